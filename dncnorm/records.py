@@ -1,0 +1,62 @@
+"""The records that every other module passes on: a token, and the sentence it stands in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dncnorm.special import PUNCT, SELF, SILENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token of a corpus or of a user's text.
+
+    before: the written form, exactly as it stands (inner and outer spaces included).
+    after: the corpus's spoken form, `<self>` and `sil` included; None where it is not known.
+    semiotic_class: `PLAIN`, `DATE`, ...; None where it is not known.
+    start, end: character offsets in the text the token was cut from; None in a corpus.
+    count: how often the row was seen, for dictionaries of distinct rows.
+    """
+
+    before: str
+    after: str | None = None
+    semiotic_class: str | None = None
+    start: int | None = None
+    end: int | None = None
+    count: int = 1
+
+    @property
+    def reference(self) -> str | None:
+        """The spoken form as PH18 scores it: `<self>`, and `sil` in PUNCT, stand for the token itself."""
+        return resolve(self.before, self.after, self.semiotic_class)
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the token is of the gate's class ToBeNormalized: its reference differs from its written form."""
+        return self.after is not None and self.reference != self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Tokens in order.
+
+    tokens: never empty in a corpus.
+    source: the file it came from, for messages; None for a user's text.
+    line: the number of its first row in that file, from 1.
+    """
+
+    tokens: tuple[Token, ...]
+    source: str | None = None
+    line: int | None = None
+
+    @property
+    def words(self) -> list[str]:
+        """The written forms."""
+        return [token.before for token in self.tokens]
+
+
+def resolve(before: str, after: str | None, semiotic_class: str | None) -> str | None:
+    """The spoken form that `after` stands for (PH18's scoring, design.md "Corpora")."""
+    if after == SELF or (after == SILENCE and semiotic_class == PUNCT):
+        return before
+    return after

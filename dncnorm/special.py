@@ -1,0 +1,30 @@
+"""Reserved symbols, defined once.
+
+`PAD`, `BOS`, `EOS`, `UNK` stand in both vocabularies, `NORM_OPEN` and `NORM_CLOSE` mark the token to normalize in the
+source (PH18 section 4.2), `SELF` and `SILENCE` are the corpus's words for "as written" and "nothing is said".
+"""
+
+PAD = "<pad>"
+BOS = "<s>"
+EOS = "</s>"
+UNK = "<unk>"
+
+NORM_OPEN = "<norm>"
+NORM_CLOSE = "</norm>"
+
+SELF = "<self>"
+SILENCE = "sil"
+
+EOS_ROW = "<eos>"
+"""What a Google TSV file writes in its first and second column after each sentence."""
+
+LETTER_SUFFIX = "_letter"
+"""What the corpus appends to a letter that is spoken by its name inside an ELECTRONIC token."""
+
+COMMON_SPECIALS: tuple[str, ...] = (PAD, BOS, EOS, UNK)
+SOURCE_SPECIALS: tuple[str, ...] = (*COMMON_SPECIALS, NORM_OPEN, NORM_CLOSE)
+TARGET_SPECIALS: tuple[str, ...] = (*COMMON_SPECIALS, SELF)
+
+PLAIN = "PLAIN"
+PUNCT = "PUNCT"
+"""The two semiotic classes whose name the code itself needs: they are the ones that may stay as written."""
