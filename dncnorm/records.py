@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dncnorm.special import PUNCT, SELF, SILENCE
-
 
 @dataclass(frozen=True, slots=True)
 class Token:
@@ -25,16 +23,6 @@ class Token:
     end: int | None = None
     count: int = 1
 
-    @property
-    def reference(self) -> str | None:
-        """The spoken form as PH18 scores it: `<self>`, and `sil` in PUNCT, stand for the token itself."""
-        return resolve(self.before, self.after, self.semiotic_class)
-
-    @property
-    def is_changed(self) -> bool:
-        """Whether the token is of the gate's class ToBeNormalized: its reference differs from its written form."""
-        return self.after is not None and self.reference != self.before
-
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -53,10 +41,3 @@ class Sentence:
     def words(self) -> list[str]:
         """The written forms."""
         return [token.before for token in self.tokens]
-
-
-def resolve(before: str, after: str | None, semiotic_class: str | None) -> str | None:
-    """The spoken form that `after` stands for (PH18's scoring, design.md "Corpora")."""
-    if after == SELF or (after == SILENCE and semiotic_class == PUNCT):
-        return before
-    return after

@@ -1,8 +1,12 @@
-"""Reserved symbols, defined once.
+"""Reserved symbols, and what they stand for, defined once.
 
 `PAD`, `BOS`, `EOS`, `UNK` stand in both vocabularies, `NORM_OPEN` and `NORM_CLOSE` mark the token to normalize in the
 source (PH18 section 4.2), `SELF` and `SILENCE` are the corpus's words for "as written" and "nothing is said".
 """
+
+from __future__ import annotations
+
+from dncnorm.records import Token
 
 PAD = "<pad>"
 BOS = "<s>"
@@ -28,3 +32,18 @@ TARGET_SPECIALS: tuple[str, ...] = (*COMMON_SPECIALS, SELF)
 PLAIN = "PLAIN"
 PUNCT = "PUNCT"
 """The two semiotic classes whose name the code itself needs: they are the ones that may stay as written."""
+
+
+def reference(token: Token) -> str | None:
+    """The spoken form as PH18 scores it: `<self>`, and `sil` in PUNCT, stand for the token itself.
+
+    None where the token's spoken form is not known.
+    """
+    if token.after == SELF or (token.after == SILENCE and token.semiotic_class == PUNCT):
+        return token.before
+    return token.after
+
+
+def is_changed(token: Token) -> bool:
+    """Whether the token is of the gate's class ToBeNormalized: its reference differs from its written form."""
+    return token.after is not None and reference(token) != token.before

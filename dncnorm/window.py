@@ -1,6 +1,6 @@
 """A token and its neighbours as the source string of PH18 section 4.2.
 
-    city is <norm> 15km </norm> away from
+city is <norm> 15km </norm> away from
 """
 
 from __future__ import annotations
