@@ -1,0 +1,57 @@
+"""LSTM and GRU as recurrent cells: the baselines that stand where the DNC stands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from torch import Tensor, nn
+
+
+class LSTMState(NamedTuple):
+    """hidden [B, H], cell [B, H]."""
+
+    hidden: Tensor
+    cell: Tensor
+
+
+class LSTM(nn.Module):
+    """One LSTM layer; satisfies `dncnorm.nn.interface.Cell`."""
+
+    def __init__(self, *, input_size: int, hidden_size: int) -> None:
+        super().__init__()
+        self.input_size, self.output_size = input_size, hidden_size
+        self.core = nn.LSTMCell(input_size, hidden_size)
+
+    def initial_state(self, batch: int) -> LSTMState:
+        """All zeros."""
+        zeros = self.core.weight_hh.new_zeros(batch, self.output_size)
+        return LSTMState(zeros, zeros)
+
+    def step(self, x: Tensor, state: LSTMState) -> tuple[Tensor, LSTMState]:
+        """x [B, X] -> y [B, H] and the next state."""
+        hidden, cell = self.core(x, tuple(state))
+        return hidden, LSTMState(hidden, cell)
+
+
+class GRUState(NamedTuple):
+    """hidden [B, H]."""
+
+    hidden: Tensor
+
+
+class GRU(nn.Module):
+    """One GRU layer; satisfies `dncnorm.nn.interface.Cell`."""
+
+    def __init__(self, *, input_size: int, hidden_size: int) -> None:
+        super().__init__()
+        self.input_size, self.output_size = input_size, hidden_size
+        self.core = nn.GRUCell(input_size, hidden_size)
+
+    def initial_state(self, batch: int) -> GRUState:
+        """All zeros."""
+        return GRUState(self.core.weight_hh.new_zeros(batch, self.output_size))
+
+    def step(self, x: Tensor, state: GRUState) -> tuple[Tensor, GRUState]:
+        """x [B, X] -> y [B, H] and the next state."""
+        hidden = self.core(x, state.hidden)
+        return hidden, GRUState(hidden)

@@ -1,0 +1,124 @@
+"""Where a Differentiable Neural Computer reads and writes: every addressing equation, one function each.
+
+Glossary (Graves et al. 2016, "Hybrid computing using a neural network with dynamic external memory", Methods)
+
+    B                  batch size
+    memory_size: N     number of memory slots
+    word_size: W       length of a slot
+    num_reads: R       number of read heads
+    memory: M          [B, N, W]
+    keys: k            [B, R, W]     (R = 1 for the write head)
+    strengths: beta    [B, R]
+    free_gates: f      [B, R]
+    usage: u           [B, N]
+    retention: psi     [B, N]
+    allocation: a      [B, N]
+    write_weights: w^w [B, N]
+    read_weights: w^r  [B, R, N]
+    precedence: p      [B, N]
+    links: L           [B, N, N]     links[b, i, j]: slot i was written right after slot j
+
+All functions are pure, and are meant to run in float32 or better: a reduced precision reorders the free slots.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+from torch.nn import functional as F
+
+EPSILON = 1e-6
+
+
+def oneplus(x: Tensor) -> Tensor:
+    """1 + log(1 + e^x), in [1, inf): the domain of key strengths."""
+    return 1.0 + F.softplus(x)
+
+
+def cosine_similarity(memory: Tensor, keys: Tensor) -> Tensor:
+    """D(u, v) = u.v / (|u| |v|), [B, R, N]; zero vectors give 0.
+
+    The epsilon stands inside the square root: outside it, the gradient at a zero slot explodes.
+    """
+    dot = torch.matmul(keys, memory.transpose(1, 2))
+    memory_norm = torch.sqrt(memory.square().sum(-1) + EPSILON)
+    key_norm = torch.sqrt(keys.square().sum(-1) + EPSILON)
+    return dot / (key_norm.unsqueeze(-1) * memory_norm.unsqueeze(-2))
+
+
+def content_weighting(memory: Tensor, keys: Tensor, strengths: Tensor) -> Tensor:
+    """C(M, k, beta)[i] = softmax_i(beta D(k, M[i])), [B, R, N]; each row sums to 1."""
+    return torch.softmax(cosine_similarity(memory, keys) * strengths.unsqueeze(-1), dim=-1)
+
+
+def retention(free_gates: Tensor, read_weights: Tensor) -> Tensor:
+    """psi_t = prod_i (1 - f_t^i w_{t-1}^{r,i}), [B, N]: how much of each slot the free gates keep."""
+    kept = 1.0 - free_gates.unsqueeze(-1) * read_weights
+    product = kept[:, 0]
+    for head in range(1, kept.shape[1]):  # torch.prod has no cheap gradient, and R is small
+        product = product * kept[:, head]
+    return product
+
+
+def next_usage(usage: Tensor, write_weights: Tensor, kept: Tensor) -> Tensor:
+    """u_t = (u_{t-1} + w_{t-1}^w - u_{t-1} w_{t-1}^w) psi_t, [B, N], in [0, 1]."""
+    return (usage + write_weights - usage * write_weights) * kept
+
+
+def allocation_weighting(usage: Tensor) -> Tensor:
+    """a_t[phi_j] = (1 - u_t[phi_j]) prod_{i<j} u_t[phi_i], phi the slots in ascending order of usage; [B, N].
+
+    Written without the sort: slot j stands before slot i where it is used less, or, among equals, where its index is
+    lower (as a stable sort would have it). That is one fusable N x N comparison in place of a sort, a gather and a
+    scatter, and ties come out alike in every batch.
+    """
+    usage = EPSILON + (1.0 - EPSILON) * usage
+    mine, other = usage.unsqueeze(-1), usage.unsqueeze(-2)
+    index = torch.arange(usage.shape[-1], device=usage.device)
+    before = (other < mine) | ((other == mine) & (index.unsqueeze(0) < index.unsqueeze(1)))
+    log_product = torch.where(before, torch.log(other), torch.zeros_like(other)).sum(-1)
+    return (1.0 - usage) * torch.exp(log_product)
+
+
+def write_weighting(content: Tensor, allocation: Tensor, allocation_gate: Tensor, write_gate: Tensor) -> Tensor:
+    """w_t^w = g^w (g^a a_t + (1 - g^a) c_t^w), [B, N]; gates are [B, 1]. Sums to at most 1."""
+    return write_gate * (allocation_gate * allocation + (1.0 - allocation_gate) * content)
+
+
+def erase_and_write(memory: Tensor, write_weights: Tensor, erase: Tensor, write: Tensor) -> Tensor:
+    """M_t = M_{t-1} (E - w_t^w e_t^T) + w_t^w v_t^T, [B, N, W] (PH18 eq. 3); erase and write are [B, W]."""
+    weights = write_weights.unsqueeze(-1)
+    return memory * (1.0 - weights * erase.unsqueeze(-2)) + weights * write.unsqueeze(-2)
+
+
+def next_links(links: Tensor, precedence: Tensor, write_weights: Tensor) -> Tensor:
+    """L_t[i, j] = (1 - w_t^w[i] - w_t^w[j]) L_{t-1}[i, j] + w_t^w[i] p_{t-1}[j], L_t[i, i] = 0; [B, N, N]."""
+    to, origin = write_weights.unsqueeze(-1), write_weights.unsqueeze(-2)
+    updated = (1.0 - to - origin) * links + to * precedence.unsqueeze(-2)
+    index = torch.arange(links.shape[-1], device=links.device)
+    return torch.where(index.unsqueeze(0) == index.unsqueeze(1), torch.zeros_like(updated), updated)
+
+
+def next_precedence(precedence: Tensor, write_weights: Tensor) -> Tensor:
+    """p_t = (1 - sum_i w_t^w[i]) p_{t-1} + w_t^w, [B, N]; sums to at most 1."""
+    return (1.0 - write_weights.sum(-1, keepdim=True)) * precedence + write_weights
+
+
+def forward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:
+    """f_t^i = L_t w_{t-1}^{r,i}, [B, R, N]: on to what was written next."""
+    return torch.matmul(read_weights, links.transpose(1, 2))
+
+
+def backward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:
+    """b_t^i = L_t^T w_{t-1}^{r,i}, [B, R, N]: back to what was written before."""
+    return torch.matmul(read_weights, links)
+
+
+def read_weighting(modes: Tensor, backward: Tensor, content: Tensor, forward: Tensor) -> Tensor:
+    """w_t^{r,i} = pi[1] b + pi[2] c + pi[3] f, [B, R, N]; modes [B, R, 3] sum to 1."""
+    return modes[..., 0:1] * backward + modes[..., 1:2] * content + modes[..., 2:3] * forward
+
+
+def read_vectors(memory: Tensor, read_weights: Tensor) -> Tensor:
+    """r_t^i = M_t^T w_t^{r,i}, [B, R, W] (PH18 eq. 2)."""
+    return torch.matmul(read_weights, memory)

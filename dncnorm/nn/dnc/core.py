@@ -1,0 +1,94 @@
+"""The Differentiable Neural Computer as a recurrent cell: an LSTM controller and the external memory.
+
+Glossary (Graves et al. 2016; PH18 section 3.1)
+
+    x: x_t                 [B, X]
+    reads: r_{t-1}         [B, R, W]
+    controller output h_t  [B, hidden_size]
+    v_t = W_y h_t          [B, Y]
+    interface: xi_t        [B, W R + 3 W + 5 R + 3]
+    y_t = v_t + W_r [r_t^1; ...; r_t^R]     (PH18 eq. 4)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+from dncnorm.nn.dnc.access import MemoryState, access, initial_memory, interface_size, split_interface
+
+
+class DNCState(NamedTuple):
+    """hidden [B, H], cell [B, H], reads [B, R, W] and the memory's own state."""
+
+    hidden: Tensor
+    cell: Tensor
+    reads: Tensor
+    memory: MemoryState
+
+
+class DNC(nn.Module):
+    """A DNC whose controller is an LSTM; satisfies `dncnorm.nn.interface.Cell`.
+
+    clip bounds the controller's output and cell state, and the output y_t (20 in PH18's implementation).
+    memory_ablated is PH18 section 5.1: the read vectors are zeroed before they reach the controller and the output.
+    """
+
+    def __init__(
+        self,
+        *,
+        input_size: int,
+        hidden_size: int,
+        output_size: int,
+        memory_size: int,
+        word_size: int,
+        num_reads: int,
+        clip: float = 20.0,
+    ) -> None:
+        super().__init__()
+        for name, value in (("memory_size", memory_size), ("word_size", word_size), ("num_reads", num_reads)):
+            if value < 1:
+                raise ValueError(f"{name}: {value}; it must be at least 1")
+        self.input_size, self.hidden_size, self.output_size = input_size, hidden_size, output_size
+        self.memory_size, self.word_size, self.num_reads = memory_size, word_size, num_reads
+        self.clip = clip
+        self.memory_ablated = False
+        read_size = num_reads * word_size
+        self.controller = nn.LSTMCell(input_size + read_size, hidden_size)
+        self.interface = nn.Linear(hidden_size, interface_size(word_size, num_reads))
+        self.output = nn.Linear(hidden_size, output_size)
+        self.read_output = nn.Linear(read_size, output_size, bias=False)
+
+    def initial_state(self, batch: int) -> DNCState:
+        """Everything zero: the memory empty, every slot free."""
+        like = self.output.weight
+        hidden = like.new_zeros(batch, self.hidden_size)
+        memory = initial_memory(batch, self.memory_size, self.word_size, self.num_reads, like)
+        reads = memory.memory.new_zeros(batch, self.num_reads, self.word_size)
+        return DNCState(hidden, torch.zeros_like(hidden), reads, memory)
+
+    def step(self, x: Tensor, state: DNCState) -> tuple[Tensor, DNCState]:
+        """x [B, X] -> y [B, Y] and the next state.
+
+        (v_t, xi_t) = N(x_t, r_{t-1}) (PH18 eq. 1); memory access (eq. 2, 3); y_t = v_t + W_r r_t (eq. 4).
+        Under autocast the controller's products run in the reduced precision, the addressing in float32.
+        """
+        inputs = torch.cat([x, state.reads.flatten(1).to(x.dtype)], dim=-1)
+        hidden, cell = self.controller(inputs, (state.hidden, state.cell))
+        hidden, cell = (bounded.clamp(-self.clip, self.clip) for bounded in (hidden, cell))
+        vector = self.interface(hidden)
+        with torch.autocast(device_type=x.device.type, enabled=False):
+            if vector.dtype != torch.float64:
+                vector = vector.float()
+            interface = split_interface(vector, self.word_size, self.num_reads)
+            reads, memory = access(interface, state.memory)
+            if self.memory_ablated:
+                reads = torch.zeros_like(reads)
+        y = self.output(hidden) + self.read_output(reads.flatten(1).to(hidden.dtype))
+        return y.clamp(-self.clip, self.clip), DNCState(hidden, cell, reads, memory)
+
+    def forward(self, x: Tensor, state: DNCState) -> tuple[Tensor, DNCState]:
+        """The same as `step`, so that the cell is a module like any other."""
+        return self.step(x, state)

@@ -1,0 +1,45 @@
+"""A unidirectional recurrent encoder over any cell (PH18 eq. 9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from dncnorm.nn.interface import Cell, Encoded, State, keep_where
+
+
+class RecurrentEncoder(nn.Module):
+    """h_t = g_e(x_t, h_{t-1}, s_t), one cell from left to right; satisfies `dncnorm.nn.interface.Encoder`.
+
+    The tags around the focus are symbols of the source, so the focus mask itself is not used.
+    """
+
+    def __init__(self, cell: Cell) -> None:
+        super().__init__()
+        self.cell = cell
+        self._step: Any = self._masked_step
+
+    def compile_step(self) -> None:
+        """Compile one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
+        self._step = torch.compile(self._masked_step, dynamic=False)
+
+    def _masked_step(self, x: Tensor, mask: Tensor, state: State, output: Tensor) -> tuple[Tensor, State, Tensor]:
+        """x [B, E], mask [B] -> annotation [B, H] (zeros where padded), state and output kept where padded."""
+        y, fresh = self.cell.step(x, state)
+        annotation = torch.where(mask.unsqueeze(-1), y, torch.zeros_like(y))
+        return annotation, keep_where(mask, fresh, state), torch.where(mask.unsqueeze(-1), y, output)
+
+    def forward(self, embedded: Tensor, mask: Tensor, focus: Tensor) -> Encoded:
+        """embedded [B, S, E], mask [B, S], focus [B, S] -> Encoded with states [B, S, H]."""
+        batch = embedded.shape[0]
+        state = self.cell.initial_state(batch)
+        output = embedded.new_zeros(batch, self.cell.output_size)
+        steps = embedded.transpose(0, 1).contiguous()  # time-major: every step is contiguous, and compiled once
+        masks = mask.transpose(0, 1).contiguous()
+        annotations = []
+        for x, present in zip(steps.unbind(0), masks.unbind(0), strict=True):
+            annotation, state, output = self._step(x, present, state, output)
+            annotations.append(annotation)
+        return Encoded(torch.stack(annotations, dim=1), mask, (state, output))
