@@ -1,0 +1,362 @@
+"""Rows out equal lines in, whatever stands in them; what cannot be read is named or counted, never lost in silence."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from dncnorm import corpus
+from dncnorm.corpus import (
+    BadRows,
+    CorpusError,
+    iter_sentences,
+    read_dictionary,
+    resolve_files,
+    rows,
+    sentence_from_example,
+    source,
+    stream_sentences,
+)
+
+HEADER_NAMES = "sentence_id,token_id,class,before,after"
+HEADER = '"sentence_id","token_id","class","before","after"\n'
+TRICKY = ['"', '""', "NA", "null", "nan", "None", "", " ", " a b ", "'", "#", "1,5"]
+TRICKY += ["\u2028", "a\u0085b", "\u00a0", "\x0b", "\x00", "\\n"]
+
+
+def write(path: Path, text: str | bytes) -> Path:
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+def google(sentences: list[list[str]]) -> str:
+    return "".join("".join(f"PLAIN\t{word}\t<self>\n" for word in words) + "<eos>\t<eos>\n" for words in sentences)
+
+
+def kaggle(sentences: list[list[str]]) -> str:
+    lines = [HEADER]
+    for number, words in enumerate(sentences):
+        for index, word in enumerate(words):
+            quoted = '"' + word.replace('"', '""') + '"'
+            lines.append(f'{number},{index},"PLAIN",{quoted},{quoted}\n')
+    return "".join(lines)
+
+
+def words_of(path: Path | list[Path], **options: object) -> list[list[str]]:
+    return [sentence.words for sentence in iter_sentences(path, **options)]  # type: ignore[arg-type]
+
+
+def error_of(path: Path) -> str:
+    with pytest.raises(CorpusError) as caught:
+        list(iter_sentences(path))
+    return str(caught.value)
+
+
+# What is read is what was written.
+
+
+def test_google_rows_keep_every_character(tmp_path: Path) -> None:
+    path = write(tmp_path / "output-00000-of-00100", google([TRICKY, ["b"]]))
+    first, second = iter_sentences(path)
+    assert first.words == TRICKY
+    assert [token.after for token in first.tokens] == ["<self>"] * len(TRICKY)
+    assert (first.line, first.source) == (1, str(path))
+    assert (second.words, second.line) == (["b"], len(TRICKY) + 2)
+
+
+def test_kaggle_rows_keep_every_character(tmp_path: Path) -> None:
+    tricky = [*TRICKY, "two\nlines", "two\r\nlines", 'quote "in" it', ","]
+    first, second = iter_sentences(write(tmp_path / "en_train.csv", kaggle([tricky, ["b"]])))
+    assert first.words == tricky
+    assert [token.after for token in first.tokens] == tricky
+    assert (first.line, second.line) == (2, 2 + len(tricky) + 4)
+
+
+@pytest.mark.parametrize("name", ["a.tsv", "a.csv"])
+def test_crlf_and_bom_are_not_part_of_the_text(tmp_path: Path, name: str) -> None:
+    text = (kaggle if name.endswith("csv") else google)([["a", "b "], ["c"]])
+    path = write(tmp_path / name, b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert words_of(path) == [["a", "b "], ["c"]]
+
+
+@pytest.mark.parametrize(
+    "text", ["PLAIN\ta\t<self>\n", "PLAIN\ta\t<self>", "PLAIN\ta\t<self>\n<eos>\t<eos>\n<eos>\t<eos>"]
+)
+def test_the_last_sentence_needs_no_eos_and_an_empty_one_is_none(tmp_path: Path, text: str) -> None:
+    assert words_of(write(tmp_path / "a.tsv", text)) == [["a"]]
+
+
+def test_a_token_of_one_megabyte(tmp_path: Path) -> None:
+    word = "x" * 2**20
+    assert words_of(write(tmp_path / "a.tsv", google([[word]]))) == [[word]]
+    assert words_of(write(tmp_path / "a.csv", kaggle([[word]]))) == [[word]]
+
+
+def test_zip_members_are_streamed_in_order_of_their_names(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "en.csv.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("b/output-00000-of-00100", google([["g"]]))
+        archive.writestr("a.csv", kaggle([["k", '"']]))
+        archive.writestr("__MACOSX/a.csv", "not a corpus")
+        archive.writestr("read.me", "not a corpus")
+    sentences = list(iter_sentences(tmp_path / "en.csv.zip"))
+    assert [sentence.words for sentence in sentences] == [["k", '"'], ["g"]]
+    assert sentences[0].source == f"{tmp_path / 'en.csv.zip'}:a.csv"
+    assert [path.name for path in tmp_path.iterdir()] == ["en.csv.zip"]
+
+
+# Paths.
+
+
+def test_folders_globs_and_lists_name_each_file_once(tmp_path: Path) -> None:
+    names = ["output-00000-of-00002", "output-00001-of-00002", "a.tsv", "b.csv", "notes.txt", ".hidden.tsv"]
+    for name in names:
+        write(tmp_path / name, google([[name]]))
+    (tmp_path / "sub").mkdir()
+    write(tmp_path / "sub" / "c.tsv", google([["c"]]))
+    all_files = [str(tmp_path / name) for name in ["a.tsv", "b.csv", *names[:2]]]
+    assert resolve_files(tmp_path) == all_files
+    assert resolve_files([tmp_path / "output-*", tmp_path]) == [*all_files[2:], *all_files[:2]]
+    assert resolve_files(str(tmp_path / "**" / "*.tsv")) == [str(tmp_path / "a.tsv"), str(tmp_path / "sub" / "c.tsv")]
+    assert resolve_files(tmp_path / "notes.txt") == [str(tmp_path / "notes.txt")]
+
+
+def test_a_name_with_a_globs_characters_is_a_name_first(tmp_path: Path) -> None:
+    path = write(tmp_path / "a[1].tsv", google([["a"]]))
+    assert words_of(path) == [["a"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("no.tsv", "no such file or folder"), ("no-*", "the glob matches nothing"), ("", "the folder holds no *.csv")],
+)
+def test_paths_that_match_nothing(tmp_path: Path, name: str, message: str) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        iter_sentences(tmp_path / name)
+    assert str(caught.value).startswith(f"{tmp_path / name}: {message}")
+
+
+def test_paths_of_the_wrong_kind() -> None:
+    with pytest.raises(FileNotFoundError, match="paths: no corpus file was named"):
+        resolve_files([])
+    with pytest.raises(TypeError, match=r"paths: expected str or os\.PathLike, got b'a'"):
+        resolve_files(b"a")  # type: ignore[arg-type]
+
+
+# Bad rows.
+
+BAD_GOOGLE = [
+    (b"PLAIN\ta\n", "expected 3 columns (class<TAB>before<TAB>after), got 2"),
+    (b"PLAIN\ta\tb\tc\n", "expected 3 columns (class<TAB>before<TAB>after), got 4"),
+    (b"\n", "expected 3 columns (class<TAB>before<TAB>after), got 1"),
+    (b"PLAIN\t\xff\ta\n", "byte 7 of the row, 0xff, is not UTF-8"),
+    (b"\ta\tb\n", "class: is empty"),
+]
+BAD_KAGGLE = [
+    (b'1,1,"PLAIN","a"\n', "expected 5 columns (sentence_id,token_id,class,before,after), got 4"),
+    (b'1,1,"PLAIN","a,"a"\n', "column 4: a quotation mark inside an unquoted field, or one never closed"),
+    (b'1,1,"PLAIN","a","a\n', "column 5: a quotation mark inside an unquoted field, or one never closed"),
+    (b'1,1,PLAIN,a"b,c\n', "column 4: a quotation mark inside an unquoted field, or one never closed"),
+    (b'1,1,"PLAIN","\xff","a"\n', "byte 14 of the row, 0xff, is not UTF-8"),
+    (b'1,5,"PLAIN","a","a"\n', "token_id: expected 1, got 5"),
+    (b'0,0,"PLAIN","a","a"\n', "sentence_id: 0 comes after 1"),
+    (b'2,1,"PLAIN","a","a"\n', "token_id: expected 0, got 1"),
+    (b'x,1,"PLAIN","a","a"\n', "sentence_id,token_id: expected two whole numbers, got b'x,1,"),
+    (b"\n", "sentence_id,token_id: expected two whole numbers, got b'\\n'"),
+]
+
+
+@pytest.mark.parametrize(("row", "message"), BAD_GOOGLE)
+def test_a_bad_google_row_is_named_or_its_sentence_counted(tmp_path: Path, row: bytes, message: str) -> None:
+    lines = google([["a"], ["b", "c"], ["d"]]).encode().splitlines(keepends=True)
+    path = write(tmp_path / "a.tsv", b"".join([*lines[:3], row, *lines[3:]]))
+    assert error_of(path) == f"{path}, line 4: {message}"
+    bad = BadRows()
+    assert words_of(path, on_bad_rows="skip", bad_rows=bad) == [["a"], ["d"]]
+    assert (bad.rows, bad.sentences, bad.tokens) == (1, 1, 2)
+    assert bad.messages == [f"{path}, line 4: {message}"]
+
+
+@pytest.mark.parametrize(("row", "message"), BAD_KAGGLE)
+def test_a_bad_kaggle_row_is_named_or_its_sentence_counted(tmp_path: Path, row: bytes, message: str) -> None:
+    text = HEADER + '0,0,"PLAIN","a","a"\n1,0,"PLAIN","b","b"\n'
+    path = write(tmp_path / "a.csv", text.encode() + row + b'3,0,"PLAIN","d","d"\n')
+    assert error_of(path).startswith(f"{path}, line 4: {message}")
+    bad = BadRows()
+    kept = words_of(path, on_bad_rows="skip", bad_rows=bad)
+    assert (kept[0], kept[-1]) == (["a"], ["d"])
+    assert (bad.rows, bad.sentences) == (1, 1)
+    assert sum(map(len, kept)) + bad.tokens + bad.rows == 4
+
+
+def test_a_stray_quotation_mark_costs_one_sentence_not_the_rest_of_the_file(tmp_path: Path) -> None:
+    sentences = [[f"w{number}", '"'] for number in range(200)]
+    path = write(tmp_path / "a.csv", kaggle(sentences).replace('"w7"', '"w7'))
+    bad = BadRows()
+    assert words_of(path, on_bad_rows="skip", bad_rows=bad) == sentences[:7] + sentences[8:]
+    assert str(bad) == "1 bad rows; 1 sentences dropped, with 1 good rows"
+
+
+def test_skipped_rows_are_logged_once_a_file(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = write(tmp_path / "a.tsv", "x\ny\n" + google([["a"], ["b"]]))
+    assert words_of([path, write(tmp_path / "b.tsv", google([["c"]]))], on_bad_rows="skip") == [["b"], ["c"]]
+    assert [record.getMessage() for record in caplog.records] == [
+        f"{path}: 2 bad rows; 1 sentences dropped, with 1 good rows; first: {path}, line 1: expected 3 columns "
+        "(class<TAB>before<TAB>after), got 1"
+    ]
+
+
+def test_on_bad_rows_is_checked_at_once(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match='on_bad_rows: expected "error" or "skip", got \'ignore\''):
+        iter_sentences(tmp_path, on_bad_rows="ignore")
+
+
+# Files that cannot be read at all: an error, whatever on_bad_rows says.
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("a.tsv", b"", ": the file is empty"),
+        ("a.csv", b"\xef\xbb\xbf", ": the file is empty"),
+        (
+            "a.csv",
+            b"id,before\n",
+            ", line 1: expected the header sentence_id,token_id,class,before,after, got 'id,before'",
+        ),
+        ("a.csv", b"\xff\xfea\x00\n", ", line 1: byte 1 of the row, 0xff, is not UTF-8"),
+        ("a.tgz", b"\x1f\x8b", ": only .zip is read in place; extract this archive first"),
+        ("a.zip", b"PK no zip", ": not a readable zip: File is not a zip file"),
+    ],
+)
+def test_a_file_that_is_no_corpus(tmp_path: Path, name: str, content: bytes, message: str) -> None:
+    path = write(tmp_path / name, content)
+    assert error_of(path) == f"{path}{message}"
+    with pytest.raises(CorpusError):
+        words_of(path, on_bad_rows="skip")
+
+
+@pytest.mark.parametrize("member", ["../a.csv", "/a.csv", "x/../../a.csv", "..\\a.csv", "C:\\a.csv"])
+def test_a_zip_whose_paths_climb_is_refused(tmp_path: Path, member: str) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr("good.csv", kaggle([["a"]]))
+        archive.writestr(member, kaggle([["a"]]))
+    assert error_of(tmp_path / "a.zip") == (
+        f"{tmp_path / 'a.zip'}: member {member!r} has a path that climbs out of the archive"
+    )
+
+
+def test_a_zip_that_swells_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a.tsv", google([["a" * 10**6]]))
+    assert words_of(path) == [["a" * 10**6]]
+    monkeypatch.setattr(source, "MIN_ZIP_LIMIT", 1000)
+    limit = 100 * path.stat().st_size
+    assert error_of(path) == f"{path}: unpacks to 1000026 bytes; the limit for a zip of its size is {limit}"
+
+
+def test_a_damaged_or_foreign_zip_names_its_member(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("a.tsv", google([["abc"]]))
+    write(path, path.read_bytes().replace(b"abc", b"abd", 1))
+    assert error_of(path) == f"{path}:a.tsv, after line 0: the zip is damaged: Bad CRC-32 for file 'a.tsv'"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("a.txt", "text")
+    assert error_of(path) == f"{path}: the zip holds no *.csv, *.tsv or output-NNNNN-of-NNNNN member"
+
+
+# Dictionaries.
+
+
+def test_a_dictionarys_rows_carry_their_counts(tmp_path: Path) -> None:
+    path = write(tmp_path / "d.tsv", "DATE\t2007\ttwo thousand seven\t12\r\nPLAIN\tNA\t<self>\n")
+    first, second = read_dictionary(path)
+    assert (first.semiotic_class, first.before, first.after, first.count) == ("DATE", "2007", "two thousand seven", 12)
+    assert (second.before, second.count) == ("NA", 1)
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("PLAIN\ta", "expected 3 or 4 columns (class<TAB>before<TAB>after<TAB>count), got 2"),
+        ("PLAIN\ta\tb\t0", "count: expected a whole number from 1, got '0'"),
+        ("PLAIN\ta\tb\t٣", "count: expected a whole number from 1, got '٣'"),
+    ],
+)
+def test_a_bad_row_of_a_dictionary(tmp_path: Path, row: str, message: str) -> None:
+    path = write(tmp_path / "d.tsv", f"PLAIN\ta\tb\n{row}\n")
+    with pytest.raises(CorpusError) as caught:
+        list(read_dictionary(path))
+    assert str(caught.value) == f"{path}, line 2: {message}"
+
+
+# Through `datasets`.
+
+
+@pytest.fixture
+def shards(tmp_path: Path) -> list[Path]:
+    return [
+        write(tmp_path / f"output-{shard:05}-of-00004", google([[f"{shard}-{n}", " NA "] for n in range(5)]))
+        for shard in range(4)
+    ]
+
+
+def test_examples_turn_back_into_the_same_sentences(shards: list[Path]) -> None:
+    stream = stream_sentences(shards)
+    assert stream.num_shards == 4
+    assert [sentence_from_example(example) for example in stream] == list(iter_sentences(shards))
+
+
+@pytest.mark.parametrize("ranks", [2, 3])
+def test_ranks_share_the_sentences_without_loss_or_repetition(shards: list[Path], ranks: int) -> None:
+    from datasets.distributed import split_dataset_by_node
+
+    parts = [
+        [example["before"][0] for example in split_dataset_by_node(stream_sentences(shards), rank, ranks)]
+        for rank in range(ranks)
+    ]
+    assert all(parts)
+    assert sorted(word for part in parts for word in part) == sorted(words[0] for words in words_of(shards))
+
+
+@pytest.mark.parametrize("taken", [0, 3, 5, 12, 20])
+def test_a_stream_resumes_at_the_very_next_sentence(shards: list[Path], taken: int) -> None:
+    stream = stream_sentences(shards)
+    examples = list(stream)
+    state = stream.state_dict()
+    for index, _ in enumerate(stream, start=1):
+        if index == taken:
+            state = stream.state_dict()
+            break
+    resumed = stream_sentences(shards)
+    resumed.load_state_dict(json.loads(json.dumps(state)))
+    expected = examples[taken:] if taken else []  # at taken == 0 the state is the end of the first pass
+    assert list(resumed) == expected
+
+
+def test_a_bad_row_in_a_stream_is_the_same_error(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.tsv", google([["a"]]) + "bad\n")
+    with pytest.raises(CorpusError, match=r"a\.tsv, line 3: expected 3 columns"):
+        list(stream_sentences(path))
+    assert len(list(stream_sentences(path, on_bad_rows="skip"))) == 1
+
+
+def test_an_example_with_uneven_lists_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"example: before, after and class have \[2, 1, 1\] entries"):
+        sentence_from_example({"before": ["a", "b"], "after": ["a"], "class": ["PLAIN"], "source": "x", "line": 1})
+
+
+def test_importing_the_corpus_is_light() -> None:
+    code = "import sys, dncnorm.corpus; print({'datasets', 'torch', 'pandas', 'pyarrow'} & {*sys.modules})"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
+
+
+def test_the_public_names_are_importable() -> None:
+    assert all(hasattr(corpus, name) for name in corpus.__all__)
+    assert rows.MAX_RECORD_LINES == 64
