@@ -1,0 +1,82 @@
+"""Sentences as arrays: the words flattened, their code points, and each word's neighbours.
+
+T: tokens of all sentences together. Everything here is vectorised; Python never loops over characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Codes = NDArray[np.int32]
+Numbers = NDArray[np.float32]
+
+
+class Flat(NamedTuple):
+    """The words of several sentences in one row.
+
+    words: T written forms in order.
+    sentence: [T] the number of the sentence that each stands in, ascending.
+    """
+
+    words: list[str]
+    sentence: NDArray[np.int64]
+
+
+def flatten(sentences: Sequence[Sequence[str]]) -> Flat:
+    """Put the sentences' words in one row.
+
+    Raises TypeError where a sentence is a string (its letters would be taken for words) or a word is not one.
+    """
+    if isinstance(sentences, (str, bytes)):
+        raise TypeError(f"sentences: a {type(sentences).__name__}; expected a sequence of sequences of words")
+    words: list[str] = []
+    for number, sentence in enumerate(sentences):
+        if isinstance(sentence, (str, bytes)):
+            raise TypeError(f"sentences[{number}]: a {type(sentence).__name__}; expected a sequence of words")
+        words.extend(sentence)
+    lengths = [len(sentence) for sentence in sentences]
+    if any(not isinstance(word, str) for word in words):
+        _refuse_word(sentences)
+    return Flat(words, np.repeat(np.arange(len(lengths)), lengths))
+
+
+def _refuse_word(sentences: Sequence[Sequence[str]]) -> None:
+    """Raise TypeError naming the first word that is not a string."""
+    for number, sentence in enumerate(sentences):
+        for position, word in enumerate(sentence):
+            if not isinstance(word, str):
+                place = f"sentences[{number}][{position}]"
+                raise TypeError(f"{place}: {word!r} is a {type(word).__name__}; expected str")
+
+
+def code_points(words: Sequence[str], length: int) -> Codes:
+    """The first `length` code points of every word, 0 where a word is shorter: [len(words), length].
+
+    Lone surrogates keep their number; NUL has the number of the padding.
+    """
+    cut = np.array([word[:length] for word in words], dtype=f"=U{length}")
+    return cut.view(np.int32).reshape(len(words), length)
+
+
+def last_code_points(words: Sequence[str], length: int) -> Codes:
+    """The last `length` code points of every word, last first, 0 where a word is shorter: [len(words), length]."""
+    return code_points([word[: -length - 1 : -1] for word in words], length)
+
+
+def neighbours(values: NDArray[np.generic], flat: Flat, rows: slice, offset: int) -> NDArray[np.generic]:
+    """The values of the tokens `offset` places after those in `rows`; zeros beyond the edges of their sentence.
+
+    values: [T, ...]. Returns [number of rows, ...].
+    """
+    here = np.arange(*rows.indices(len(flat.words)))
+    there = here + offset
+    inside = (there >= 0) & (there < len(flat.words))
+    there[~inside] = 0
+    inside &= flat.sentence[there] == flat.sentence[here]
+    result = values[there]
+    result[~inside] = 0
+    return result

@@ -1,0 +1,92 @@
+"""The gate's features, defined once for fitting and predicting.
+
+`ph18`: the reference configuration, PH18 section 4.1. The code points of the previous token, of this one and of the
+next, 30 each, 0 where a token is shorter or a neighbour is missing, and -1 before, between and behind them: 94 numbers.
+
+`lexical`: the same, then what `lexical.py` reads off the words, the sentence and a `Lexicon`.
+
+T: tokens of all sentences together; F: features.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from dncnorm.gate.encoding import Numbers, code_points, flatten, neighbours
+from dncnorm.gate.lexical import LexicalTable, lexical_names
+from dncnorm.gate.lexicon import Lexicon
+
+PH18 = "ph18"
+LEXICAL = "lexical"
+FEATURE_SETS = (PH18, LEXICAL)
+
+TOKEN_LENGTH = 30
+"""Code points kept of each token (PH18 section 4.1)."""
+
+SEPARATOR = -1
+"""What stands before, between and behind the three tokens (PH18 section 4.1)."""
+
+
+def feature_names(feature_set: str, lexicon: Lexicon | None = None) -> list[str]:
+    """The F names of a feature set's columns.
+
+    Raises ValueError for an unknown feature set, or where `lexical` comes without its lexicon.
+    """
+    names: list[str] = ["separator_0"]
+    for number, place in enumerate(("previous", "this", "next"), start=1):
+        names += [f"{place}_{position}" for position in range(TOKEN_LENGTH)] + [f"separator_{number}"]
+    return names + (lexical_names(_required(feature_set, lexicon)) if _known(feature_set) == LEXICAL else [])
+
+
+class FeatureTable:
+    """The features of every token of some sentences, made a slice of rows at a time."""
+
+    def __init__(
+        self, sentences: Sequence[Sequence[str]], feature_set: str = PH18, lexicon: Lexicon | None = None
+    ) -> None:
+        """Take the sentences' words.
+
+        Raises TypeError where a word is not a string, ValueError as `feature_names`.
+        """
+        self._flat = flatten(sentences)
+        self._codes = code_points(self._flat.words, TOKEN_LENGTH)
+        lexical = _known(feature_set) == LEXICAL
+        self._lexical = LexicalTable(self._flat, _required(feature_set, lexicon)) if lexical else None
+
+    def __len__(self) -> int:
+        """T."""
+        return len(self._flat.words)
+
+    def rows(self, start: int, stop: int) -> Numbers:
+        """The features of the tokens from `start` to before `stop`: [stop - start, F], both cut to 0..T."""
+        chosen = slice(*slice(start, stop).indices(len(self)))
+        paper = self._paper(chosen)
+        return paper if self._lexical is None else np.hstack([paper, self._lexical.rows(chosen)])
+
+    def _paper(self, chosen: slice) -> Numbers:
+        """The reference configuration: [rows, 94]."""
+        result = np.full((chosen.stop - chosen.start, 3 * (TOKEN_LENGTH + 1) + 1), SEPARATOR, dtype=np.float32)
+        for number, offset in enumerate((-1, 0, 1)):
+            first = number * (TOKEN_LENGTH + 1) + 1
+            result[:, first : first + TOKEN_LENGTH] = neighbours(self._codes, self._flat, chosen, offset)
+        return result
+
+
+def features(sentences: Sequence[Sequence[str]], feature_set: str = PH18, lexicon: Lexicon | None = None) -> Numbers:
+    """The features of every token of the sentences, in order: [T, F]."""
+    table = FeatureTable(sentences, feature_set, lexicon)
+    return table.rows(0, len(table))
+
+
+def _known(feature_set: str) -> str:
+    if feature_set not in FEATURE_SETS:
+        raise ValueError(f"feature_set: {feature_set!r} is unknown; expected one of {', '.join(FEATURE_SETS)}")
+    return feature_set
+
+
+def _required(feature_set: str, lexicon: Lexicon | None) -> Lexicon:
+    if lexicon is None:
+        raise ValueError(f"lexicon: missing; feature_set {feature_set!r} needs one")
+    return lexicon

@@ -1,0 +1,193 @@
+"""The XGBoost gate: which tokens are left as they are, and which are to be normalized (PH18 section 4.1).
+
+A gate's folder holds config.json, model.json and, for the lexical features, lexicon.json. Nothing is pickled; the
+model's trees are verified before XGBoost reads them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.gate.check import GateError, check_model, read_json
+from dncnorm.gate.features import FEATURE_SETS, LEXICAL, PH18, FeatureTable, feature_names
+from dncnorm.gate.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from xgboost import Booster
+
+CONFIG_FILE = "config.json"
+MODEL_FILE = "model.json"
+LEXICON_FILE = "lexicon.json"
+
+FORMAT = 1
+CHUNK_ROWS = 16_384
+"""Tokens whose features are in memory at once."""
+
+
+@dataclass(frozen=True)
+class GateConfig:
+    """What a gate's config.json says.
+
+    feature_set: `ph18` or `lexical`, see `features.py`.
+    threshold: the probability of ToBeNormalized from which on a token is passed to the model.
+    format: the version of the folder's layout.
+    """
+
+    feature_set: str = PH18
+    threshold: float = 0.5
+    format: int = FORMAT
+
+    def __post_init__(self) -> None:
+        if self.feature_set not in FEATURE_SETS:
+            expected = ", ".join(FEATURE_SETS)
+            raise GateError(f"feature_set: {self.feature_set!r} is unknown; expected one of {expected}")
+        if type(self.threshold) not in (int, float) or not 0 <= self.threshold <= 1:
+            raise GateError(f"threshold: {self.threshold!r}; expected a number from 0 to 1")
+        if type(self.format) is not int or self.format != FORMAT:
+            raise GateError(f"format: {self.format!r}; this version reads format {FORMAT}")
+
+    @classmethod
+    def from_dict(cls, values: object) -> GateConfig:
+        """The config of a parsed config.json.
+
+        Raises GateError for an unknown key, and for a value outside its limits.
+        """
+        if not isinstance(values, dict):
+            raise GateError(f"a {type(values).__name__}; expected an object")
+        known = [item.name for item in fields(cls)]
+        unknown = sorted(set(values) - set(known))
+        if unknown:
+            raise GateError(f"unknown key {unknown[0]!r}; known are {', '.join(known)}")
+        return cls(**values)
+
+
+class Gate:
+    """A fitted gate. It is never changed once made, and may be used from several threads."""
+
+    def __init__(self, booster: Booster, config: GateConfig, lexicon: Lexicon | None = None) -> None:
+        """Put a fitted booster, its config and, for the lexical features, its lexicon together.
+
+        Raises GateError where the booster counts other features than the config's.
+        """
+        expected = len(feature_names(config.feature_set, lexicon))
+        if booster.num_features() != expected:
+            raise GateError(f"booster: {booster.num_features()} features; {config.feature_set!r} has {expected}")
+        self.config = config
+        self.lexicon = lexicon
+        self._booster = booster
+
+    @property
+    def threshold(self) -> float:
+        """The probability from which on a token is passed to the model."""
+        return self.config.threshold
+
+    @property
+    def booster(self) -> Booster:
+        """The XGBoost model itself, for reports."""
+        return self._booster
+
+    def with_threshold(self, threshold: float) -> Gate:
+        """The same gate with another threshold."""
+        return Gate(self._booster, replace(self.config, threshold=threshold), self.lexicon)
+
+    def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
+        """The probability of ToBeNormalized of every token, in order: [tokens of all sentences].
+
+        A token's probability depends on its own sentence alone. Raises TypeError where a word is not a string.
+        """
+        table = FeatureTable(sentences, self.config.feature_set, self.lexicon)
+        result = np.empty(len(table), dtype=np.float64)
+        for start in range(0, len(table), CHUNK_ROWS):
+            rows = table.rows(start, start + CHUNK_ROWS)
+            result[start : start + len(rows)] = self._booster.inplace_predict(rows)
+        return result
+
+    def save(self, folder: str | os.PathLike[str]) -> None:
+        """Write the gate's files into `folder`, which is made where missing; each whole or not at all."""
+        path = Path(folder)
+        path.mkdir(parents=True, exist_ok=True)
+        if self.lexicon is not None:
+            _write(path / LEXICON_FILE, self.lexicon.to_json())
+        _write(path / MODEL_FILE, bytes(self._booster.save_raw("json")).decode("utf-8"))
+        _write(path / CONFIG_FILE, json.dumps(asdict(self.config), indent=2, sort_keys=True) + "\n")
+
+    @classmethod
+    def load(cls, folder: str | os.PathLike[str]) -> Gate:
+        """Read what `save` wrote.
+
+        Raises GateError naming the file: missing, damaged, with an unknown key, or trees that are no trees.
+        """
+        path = Path(folder)
+        config = _load_config(path / CONFIG_FILE)
+        lexicon = _load_lexicon(path / LEXICON_FILE) if config.feature_set == LEXICAL else None
+        booster = _load_booster(path / MODEL_FILE, len(feature_names(config.feature_set, lexicon)))
+        return cls(booster, config, lexicon)
+
+
+def _load_config(path: Path) -> GateConfig:
+    try:
+        return GateConfig.from_dict(read_json(_read(path), str(path)))
+    except GateError as error:
+        message = str(error)
+        raise GateError(message if message.startswith(str(path)) else f"{path}: {message}") from None
+
+
+def _load_lexicon(path: Path) -> Lexicon:
+    try:
+        return Lexicon.from_json(_read(path).decode("utf-8"), str(path))
+    except GateError:
+        raise
+    except ValueError as error:
+        message = str(error)
+        raise GateError(message if message.startswith(str(path)) else f"{path}: {message}") from None
+
+
+def _load_booster(path: Path, features: int) -> Booster:
+    """The very bytes that were checked are those that XGBoost parses."""
+    from xgboost import Booster
+    from xgboost.core import XGBoostError
+
+    data = _read(path)
+    check_model(read_json(data, str(path)), features, str(path))
+    booster = Booster()
+    try:
+        booster.load_model(bytearray(data))
+    except XGBoostError as error:
+        raise GateError(f"{path}: XGBoost refuses it: {_first_line(error)}") from None
+    return booster
+
+
+def _first_line(error: Exception) -> str:
+    lines = [line for line in str(error).splitlines() if line.strip()]
+    return lines[0][:200] if lines else type(error).__name__
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise GateError(f"{path}: cannot be read: {error.strerror or error}") from None
+
+
+def _write(path: Path, text: str) -> None:
+    """Write beside, then put in place, so that a reader sees the old file or the new one."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise

@@ -1,0 +1,195 @@
+"""The lexical features: what a word's letters, its sentence and a `Lexicon` say of it.
+
+Every distinct word is described once (`describe`); a token's row is the description of the word, its last letters,
+those of its neighbours, two on each side, and its place in the sentence.
+
+T: tokens of all sentences; U: distinct words; D: columns of a description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.gate.encoding import Codes, Flat, Numbers, code_points, last_code_points, neighbours
+from dncnorm.gate.lexicon import Lexicon
+
+WORD_LENGTH = 30
+"""Characters of a word that its description looks at."""
+
+SUFFIX_LENGTH = 6
+"""Last characters of the token that its row shows."""
+
+FAR_LENGTH = 4
+"""First characters shown of the words two places away; those next to it stand in full in the paper's features."""
+
+OFFSETS = (-2, -1, 1, 2)
+
+_KINDS = ("upper", "lower", "digit", "space", "mark", "other")
+_UPPER, _LOWER, _DIGIT, _SPACE, _MARK, _OTHER = range(1, 7)
+_TABLE_SIZE = 0x10000
+
+_SHAPE_NAMES = ("length", *_KINDS, "vowel", "kind_0", "kind_1", "kind_2", "kind_last", "turns", "first_vowel")
+_COUNT_NAMES = ("kept", "changed", "rate", "kept_lower", "changed_lower", "rate_lower", "raw_lower", "raw_title",
+                "raw_upper", "raw_ordinary")  # fmt: skip
+_SOUND_NAMES = ("pair_mean", "pair_least")
+_PLACE_NAMES = ("position", "from_end", "words", "others_in_capitals", "others_capitalized", "capital_share")
+
+
+def description_names(lexicon: Lexicon) -> list[str]:
+    """The D names of a description's columns."""
+    lists = [f"{name}_{how}" for name in sorted(lexicon.lists) for how in ("exact", "lower")]
+    return [*_SHAPE_NAMES, *_SOUND_NAMES, *_COUNT_NAMES, *lists]
+
+
+def lexical_names(lexicon: Lexicon) -> list[str]:
+    """The names of a row's columns."""
+    own = description_names(lexicon)
+    names = list(own) + [f"suffix_{position}" for position in range(SUFFIX_LENGTH)]
+    for offset in OFFSETS:
+        names += [f"{name}_at{offset:+d}" for name in own]
+        if abs(offset) > 1:
+            names += [f"letter_{position}_at{offset:+d}" for position in range(FAR_LENGTH)]
+    return names + list(_PLACE_NAMES)
+
+
+class LexicalTable:
+    """The lexical features of every token of some sentences, made a slice of rows at a time."""
+
+    def __init__(self, flat: Flat, lexicon: Lexicon) -> None:
+        """Describe the distinct words."""
+        numbers: dict[str, int] = {}
+        self._flat = flat
+        self._word = np.array([numbers.setdefault(word, len(numbers)) + 1 for word in flat.words], dtype=np.int64)
+        words = ["", *numbers]  # number 0 is the missing neighbour
+        self._described = describe(words, lexicon)
+        self._described[0] = 0
+        self._first = code_points(words, FAR_LENGTH)
+        self._last = last_code_points(words, SUFFIX_LENGTH)
+        self._place = _places(flat, self._described[self._word][:, : len(_SHAPE_NAMES)])
+
+    def rows(self, chosen: slice) -> Numbers:
+        """The features of the tokens in `chosen`: [rows, len(lexical_names)]."""
+        here = self._word[chosen]
+        parts: list[NDArray[np.generic]] = [self._described[here], self._last[here]]
+        for offset in OFFSETS:
+            there = neighbours(self._word, self._flat, chosen, offset)
+            parts.append(self._described[there])
+            if abs(offset) > 1:
+                parts.append(self._first[there])
+        return np.hstack([*parts, self._place[chosen]]).astype(np.float32)
+
+
+def describe(words: Sequence[str], lexicon: Lexicon) -> Numbers:
+    """What is known of each word out of context: [U, D]."""
+    lowered = [word.lower() for word in words]
+    lower_codes = code_points(lowered, WORD_LENGTH)
+    vowels = np.isin(lower_codes, code_points([lexicon.vowels], max(1, len(lexicon.vowels)))) & (lower_codes > 0)
+    return np.hstack(
+        [
+            _shapes(words, code_points(words, WORD_LENGTH), vowels),
+            _sounds(lower_codes, lexicon),
+            _counts(words, lowered, lexicon),
+            _memberships(words, lowered, lexicon),
+        ]
+    ).astype(np.float32)
+
+
+def _shapes(words: Sequence[str], codes: Codes, vowels: NDArray[np.bool_]) -> Numbers:
+    """Length, how many characters of each kind, the kinds at the ends, and how often the kind turns: [U, 14]."""
+    kinds = _kind_table()[np.minimum(codes, _TABLE_SIZE)]
+    kinds[codes == 0] = 0
+    length = np.array([len(word) for word in words])
+    inner = np.clip(length, 1, WORD_LENGTH) - 1
+    columns = [np.minimum(length, 255)]
+    columns += [(kinds == number).sum(axis=1) for number in range(1, len(_KINDS) + 1)]
+    columns += [vowels.sum(axis=1), kinds[:, 0], kinds[:, 1], kinds[:, 2], kinds[np.arange(len(words)), inner]]
+    columns += [((kinds[:, 1:] != kinds[:, :-1]) & (kinds[:, 1:] > 0)).sum(axis=1), vowels[:, 0]]
+    return np.stack(columns, axis=1).astype(np.float32)
+
+
+@lru_cache(maxsize=1)
+def _kind_table() -> NDArray[np.uint8]:
+    """The kind of every code point of the basic plane; the last entry stands for those beyond it."""
+    table = np.full(_TABLE_SIZE + 1, _OTHER, dtype=np.uint8)
+    for number in range(_TABLE_SIZE):
+        character = chr(number)
+        if character.isupper():
+            table[number] = _UPPER
+        elif character.islower():
+            table[number] = _LOWER
+        elif character.isdigit():
+            table[number] = _DIGIT
+        elif character.isspace():
+            table[number] = _SPACE
+        elif not character.isalpha():
+            table[number] = _MARK
+    return table
+
+
+def _sounds(lower_codes: Codes, lexicon: Lexicon) -> Numbers:
+    """How usual the word's letter pairs are in ordinary words, edges included: mean and least log-probability, [U, 2].
+
+    Words read as words have likely pairs, letter sequences do not (UNESCO against IUCN).
+    """
+    alphabet, table = lexicon.pairs
+    letters = np.searchsorted(alphabet, lower_codes)
+    letters = np.where(alphabet[np.minimum(letters, len(alphabet) - 1)] == lower_codes, letters + 1, 0)
+    edge = np.zeros((len(letters), 1), dtype=letters.dtype)
+    used = np.hstack([np.ones_like(edge, dtype=bool), lower_codes > 0])
+    letters = np.where(lower_codes > 0, letters, 0)
+    chances = table[np.hstack([edge, letters]), np.hstack([letters, edge])]
+    total = np.where(used, chances, 0).sum(axis=1)
+    least = np.where(used, chances, 0).min(axis=1)
+    return np.stack([total / used.sum(axis=1), least], axis=1).astype(np.float32)
+
+
+def _counts(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:
+    """How often the form was kept and changed, as written and in lower case, and seen in raw text: [U, 10]."""
+    exact = np.array([(lexicon.kept.get(w, 0), lexicon.changed.get(w, 0)) for w in words], dtype=np.float64)
+    kept, changed = lexicon.kept_lower, lexicon.changed_lower
+    lower = np.array([(kept.get(w, 0), changed.get(w, 0)) for w in lowered], dtype=np.float64)
+    raw = np.array([lexicon.words.get(w, (0, 0, 0)) for w in lowered], dtype=np.float64)
+    ordinary = (raw[:, 0] + 0.5) / (raw.sum(axis=1) + 1)
+    columns = [np.log1p(exact), _rate(exact), np.log1p(lower), _rate(lower), np.log1p(raw), ordinary[:, None]]
+    return np.hstack(columns).astype(np.float32)
+
+
+def _rate(counts: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The share of changed among kept and changed, smoothed by one observation of a half: [U, 1]."""
+    rate: NDArray[np.float64] = (counts[:, 1:2] + 0.5) / (counts.sum(axis=1, keepdims=True) + 1)
+    return rate
+
+
+def _memberships(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:
+    """Whether each list has the form as written, and in lower case: [U, 2 * lists]."""
+    columns = [
+        [form in forms for form in source]
+        for exact, lower in lexicon.members
+        for source, forms in ((words, exact), (lowered, lower))
+    ]
+    return np.array(columns, dtype=np.float32).reshape(len(columns), len(words)).T
+
+
+def _places(flat: Flat, shapes: Numbers) -> Numbers:
+    """Where the token stands, and how the others of its sentence are written: [T, 6]."""
+    count = int(flat.sentence[-1]) + 1 if len(flat.words) else 0
+    sizes = np.bincount(flat.sentence, minlength=count)
+    starts = np.cumsum(sizes) - sizes
+    position = np.arange(len(flat.words)) - starts[flat.sentence]
+    uppers, lowers, kind = shapes[:, 1], shapes[:, 2], shapes[:, _SHAPE_NAMES.index("kind_0")]
+    shouted = ((uppers > 1) & (lowers == 0)).astype(np.float64)
+    titled = ((kind == _UPPER) & (lowers > 0)).astype(np.float64)
+
+    def others(values: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+        return np.bincount(flat.sentence, weights=values, minlength=count)[flat.sentence] - values
+
+    letters = others(uppers + lowers)
+    share = np.divide(others(uppers), letters, out=np.zeros_like(letters), where=letters > 0)
+    size = sizes[flat.sentence]
+    columns = [position, size - 1 - position, size, others(shouted), others(titled), share]
+    return np.stack(columns, axis=1).astype(np.float32)

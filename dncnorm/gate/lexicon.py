@@ -1,0 +1,167 @@
+"""What the gate knows of words: learned from data, stored as JSON, and never written in code.
+
+It holds how often a form was left and how often changed in a corpus, how often a lower-cased form stands in raw text
+in lower case, Capitalized and in CAPITALS, and named lists of forms (letter sequences, respellings, abbreviations).
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.records import Sentence
+from dncnorm.special import is_changed
+
+_WORD = re.compile(r"[^\W\d_]+")
+_DIGIT = re.compile(r"\d")
+_ALPHABET_SIZE = 60
+_PAIR_PRIOR = 0.5
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """Counts and lists of forms.
+
+    kept, changed: how often a form, as written, stayed itself or was changed; forms with a digit are left out, since
+    their shape says it.
+    words: per lower-cased form of raw text how often it stood in lower case, Capitalized, and in CAPITALS.
+    lists: named lists of forms, as written in them.
+    vowels: the language's vowel letters, in lower case.
+    """
+
+    kept: Mapping[str, int] = field(default_factory=dict)
+    changed: Mapping[str, int] = field(default_factory=dict)
+    words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    vowels: str = ""
+
+    @cached_property
+    def kept_lower(self) -> Mapping[str, int]:
+        """`kept`, forms that differ in case added up."""
+        return _lowered(self.kept)
+
+    @cached_property
+    def changed_lower(self) -> Mapping[str, int]:
+        """`changed`, forms that differ in case added up."""
+        return _lowered(self.changed)
+
+    @cached_property
+    def members(self) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+        """Every list, sorted by name, as the set of its forms and of its lower-cased forms."""
+        return tuple(
+            (frozenset(self.lists[name]), frozenset(form.lower() for form in self.lists[name]))
+            for name in sorted(self.lists)
+        )
+
+    @cached_property
+    def pairs(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """The alphabet [A] in order, and log-probabilities of letter pairs in ordinary words [A + 1, A + 1].
+
+        Letter i of the alphabet has the number i + 1; 0 is a word's edge and any other character. A word of raw text
+        counts as often as the logarithm of its count in lower case.
+        """
+        usual = {form: np.log1p(counts[0]) for form, counts in self.words.items() if counts[0] > 0}
+        letters: Counter[str] = Counter(letter for form in usual for letter in form)
+        alphabet = np.array(sorted(ord(letter) for letter, _ in letters.most_common(_ALPHABET_SIZE)) or [0])
+        table = np.full((len(alphabet) + 1, len(alphabet) + 1), _PAIR_PRIOR)
+        number = {chr(code): index + 1 for index, code in enumerate(alphabet)}
+        for form, weight in usual.items():
+            row = [0, *(number.get(letter, 0) for letter in form), 0]
+            for first, second in itertools.pairwise(row):
+                table[first, second] += weight
+        return alphabet, np.log(table / table.sum(axis=1, keepdims=True))
+
+    def to_json(self) -> str:
+        """The lexicon as JSON with sorted keys, a form to a line, the same for the same lexicon."""
+        return json.dumps(asdict(self), ensure_ascii=True, sort_keys=True, indent=0, separators=(",", ":")) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str, place: str = "lexicon") -> Lexicon:
+        """Read what `to_json` wrote.
+
+        Raises ValueError naming `place` and the entry for damaged text, unknown or missing keys, and wrong types.
+        """
+        try:
+            values = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ValueError(f"{place}: not JSON: {error}") from None
+        expected = {item.name for item in fields(cls)}
+        if not isinstance(values, dict) or set(values) != expected:
+            found = sorted(values) if isinstance(values, dict) else type(values).__name__
+            raise ValueError(f"{place}: expected the keys {sorted(expected)}, got {found}")
+        return cls(
+            kept=_checked(values, "kept", place, _is_count),
+            changed=_checked(values, "changed", place, _is_count),
+            words={form: tuple(counts) for form, counts in _checked(values, "words", place, _is_cases).items()},
+            lists={name: tuple(forms) for name, forms in _checked(values, "lists", place, _is_forms).items()},
+            vowels=_text(values["vowels"], place),
+        )
+
+
+def count_labels(sentences: Iterable[Sentence]) -> tuple[Counter[str], Counter[str]]:
+    """How often each form without digits was kept, and how often changed."""
+    kept: Counter[str] = Counter()
+    changed: Counter[str] = Counter()
+    for sentence in sentences:
+        for token in sentence.tokens:
+            if not _DIGIT.search(token.before):
+                (changed if is_changed(token) else kept)[token.before] += token.count
+    return kept, changed
+
+
+def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, int, int]]:
+    """Per lower-cased word of raw text how often it stood in lower case, Capitalized, and in CAPITALS.
+
+    A word of one capital letter counts as CAPITALS; mixed case as Capitalized. Words seen less often than `minimum`
+    are left out.
+    """
+    forms = Counter(word for line in lines for word in _WORD.findall(line))
+    words: dict[str, list[int]] = {}
+    for form, count in forms.items():
+        lower = form.lower()
+        words.setdefault(lower, [0, 0, 0])[0 if form == lower else 2 if form == form.upper() else 1] += count
+    return {form: (low, title, upper) for form, (low, title, upper) in words.items() if low + title + upper >= minimum}
+
+
+def _lowered(counts: Mapping[str, int]) -> Mapping[str, int]:
+    result: Counter[str] = Counter()
+    for form, count in counts.items():
+        result[form.lower()] += count
+    return result
+
+
+def _checked(values: Mapping[str, Any], key: str, place: str, valid: Any) -> dict[str, Any]:
+    table = values[key]
+    if not isinstance(table, dict):
+        raise ValueError(f"{place}: {key} is a {type(table).__name__}; expected an object")
+    for form, value in table.items():
+        if not valid(value):
+            raise ValueError(f"{place}: {key}[{form!r}] is {str(value)[:60]}, which does not belong there")
+    return table
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
+
+
+def _is_cases(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(map(_is_count, value))
+
+
+def _is_forms(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(form, str) for form in value)
+
+
+def _text(value: object, place: str) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{place}: vowels is a {type(value).__name__}; expected a string")
+    return value
