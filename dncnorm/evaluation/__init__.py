@@ -1,0 +1,8 @@
+"""How well text is normalized: scores per class, the gate's own scores, every error with its context, a report.
+
+    corpus, pipeline -> runner.py: sentences in, predictions out
+                     -> metrics.py, binary.py: what is right, counted
+                     -> report.py, plots.py: report.json, report.md, errors.csv, accuracy_by_class.png
+
+`text_normalization_accuracy/` is the same accuracy as a module of `evaluate`.
+"""

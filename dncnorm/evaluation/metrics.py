@@ -1,0 +1,180 @@
+"""What is right, counted: tokens per class, sentences, the gate.
+
+PH18's rule: `<self>`, and `sil` in PUNCT, stand for the token itself, in the reference and in the prediction alike; a
+token is right when both are then the same string. The gate's positive class is ToBeNormalized (`special.is_changed`).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from dncnorm.evaluation.binary import area_under_curve, precision_recall_f1
+from dncnorm.records import Token
+from dncnorm.special import SELF, is_changed, reference
+
+ALL = "ALL"
+UNKNOWN = "UNKNOWN"
+"""The class under which a token without one is counted."""
+
+CONTEXT = 10
+"""Tokens on each side that an error keeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One token of a corpus, and what was said for it.
+
+    prediction: the spoken form; the corpus's `<self>` and `sil` are understood.
+    gate_probability, gate_decision: the gate's word on "is to be normalized"; None where it was not asked.
+    confidence: 0 to 1, source: "self", "model", ... as in a segment; None where not known.
+    """
+
+    token: Token
+    prediction: str
+    gate_probability: float | None = None
+    gate_decision: bool | None = None
+    confidence: float | None = None
+    source: str | None = None
+
+    @property
+    def reference(self) -> str:
+        """The spoken form that is right. Raises ValueError where the corpus does not say it."""
+        form = reference(self.token)
+        if form is None:
+            raise ValueError(f"token: {self.token.before[:40]!r} has no reference; it cannot be scored")
+        return form
+
+    @property
+    def is_right(self) -> bool:
+        return reference(replace(self.token, after=self.prediction)) == self.reference
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A token that came out wrong, with up to CONTEXT written tokens on each side, and its sentence's place."""
+
+    scored: Scored
+    left: str
+    right: str
+    file: str | None
+    line: int | None
+
+
+@dataclass
+class GateCounts:
+    """hits, predicted, actual: tokens that are to be normalized by both, by the gate's decision, by the corpus."""
+
+    hits: int = 0
+    predicted: int = 0
+    actual: int = 0
+    decisions: int = 0
+    labels: bytearray = field(default_factory=bytearray)
+    probabilities: array[float] = field(default_factory=lambda: array("f"))
+
+    def add(self, scored: Scored) -> None:
+        actual = is_changed(scored.token)
+        if scored.gate_decision is not None:
+            self.decisions += 1
+            self.hits += actual and scored.gate_decision
+            self.predicted += scored.gate_decision
+            self.actual += actual
+        if scored.gate_probability is not None:
+            self.labels.append(actual)
+            self.probabilities.append(scored.gate_probability)
+
+    def summary(self) -> dict[str, float | None]:
+        """precision, recall, f1, auc; None where the gate was never asked, and for an AUC with one class alone."""
+        rates: tuple[float | None, ...] = (None, None, None)
+        if self.decisions:
+            rates = precision_recall_f1(self.hits, self.predicted, self.actual)
+        auc = area_under_curve(self.labels, self.probabilities) if self.labels else None
+        return {"precision": rates[0], "recall": rates[1], "f1": rates[2], "auc": auc}
+
+
+@dataclass
+class Scores:
+    """Counts over the sentences added so far. Memory grows with the errors, and by five bytes a gated token.
+
+    right, total: tokens per class.
+    seconds: what the predictions took, where whoever made them measured it.
+    """
+
+    sentences: int = 0
+    sentences_right: int = 0
+    right: Counter[str] = field(default_factory=Counter)
+    total: Counter[str] = field(default_factory=Counter)
+    gate: GateCounts = field(default_factory=GateCounts)
+    errors: list[Miss] = field(default_factory=list)
+    seconds: float | None = None
+
+    def add(self, sentence: Sequence[Scored], file: str | None = None, line: int | None = None) -> None:
+        """Counts one sentence; `file` and `line` are where it stands, for errors.csv."""
+        wrong = 0
+        for index, scored in enumerate(sentence):
+            name = scored.token.semiotic_class or UNKNOWN
+            is_right = scored.is_right
+            self.total[name] += 1
+            self.right[name] += is_right
+            self.gate.add(scored)
+            if not is_right:
+                wrong += 1
+                left = [other.token.before for other in sentence[max(0, index - CONTEXT) : index]]
+                right = [other.token.before for other in sentence[index + 1 : index + 1 + CONTEXT]]
+                self.errors.append(Miss(scored, " ".join(left), " ".join(right), file, line))
+        self.sentences += 1
+        self.sentences_right += not wrong
+
+    @property
+    def tokens(self) -> int:
+        return self.total.total()
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Tokens: ALL, then each class, the largest first."""
+        return {ALL: self.tokens, **dict(sorted(self.total.items(), key=lambda item: (-item[1], item[0])))}
+
+    @property
+    def accuracy(self) -> dict[str, float | None]:
+        """The share of right tokens: ALL, then each class in the order of `counts`; None for ALL of none."""
+        share: dict[str, float | None] = {ALL: self.right.total() / self.tokens if self.tokens else None}
+        return share | {name: self.right[name] / count for name, count in self.counts.items() if name != ALL}
+
+    @property
+    def sentence_accuracy(self) -> float | None:
+        """The share of sentences without a wrong token."""
+        return self.sentences_right / self.sentences if self.sentences else None
+
+
+def score(sentences: Iterable[Sequence[Scored]]) -> Scores:
+    """The counts of all `sentences`, one in memory at a time."""
+    scores = Scores()
+    for sentence in sentences:
+        scores.add(sentence)
+    return scores
+
+
+def token_accuracy(
+    predictions: Sequence[str],
+    references: Sequence[str],
+    before: Sequence[str] | None = None,
+    classes: Sequence[str] | None = None,
+) -> Scores:
+    """The counts of tokens given as columns, without sentences (all of them count as one).
+
+    before: the written forms, which `<self>` and PUNCT's `sil` stand for; without them these two are one and the same.
+    classes: the semiotic classes; without them all count as UNKNOWN.
+
+    Raises ValueError where the columns differ in length.
+    """
+    columns = {"references": references, "before": before, "classes": classes}
+    for name, column in columns.items():
+        if column is not None and len(column) != len(predictions):
+            raise ValueError(f"{name}: {len(column)} entries for {len(predictions)} predictions")
+    # Any string that is no spoken form would do as the unknown written one.
+    written = [SELF] * len(predictions) if before is None else before
+    names = [None] * len(predictions) if classes is None else classes
+    tokens = map(Token, written, references, names)
+    return score([list(map(Scored, tokens, predictions))])

@@ -1,0 +1,178 @@
+"""The scores as files: report.json (keys fixed in design.md), report.md, errors.csv, accuracy_by_class.png."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from dncnorm.evaluation.metrics import ALL, Miss, Scores
+from dncnorm.evaluation.plots import plot_accuracy
+from dncnorm.files import atomic_write_json, atomic_write_text
+
+REPORT_JSON, REPORT_MD, ERRORS_CSV, PLOT = "report.json", "report.md", "errors.csv", "accuracy_by_class.png"
+
+ERROR_COLUMNS = [
+    "file", "line", "class", "left", "before", "right", "prediction", "reference",
+    "gate_probability", "gate_decision", "confidence", "source",
+]  # fmt: skip
+
+SHOWN_ERRORS = 30
+"""How many errors report.md shows; errors.csv has them all."""
+
+
+def build_report(
+    scores: Scores,
+    *,
+    model: str,
+    corpus: str,
+    seconds: float | None = None,
+    unrecoverable: Mapping[str, int] | None = None,
+    abstained: int | None = None,
+) -> dict[str, Any]:
+    """What report.json says.
+
+    model, corpus: names for people.
+    seconds: what the predictions took; `scores.seconds` unless given.
+    unrecoverable: errors that say something else than was written, per class; None (null) as long as nobody checked.
+    abstained: tokens on which the system declined; None (null) likewise. No number is written that nobody measured.
+
+    Shares of nothing (no sentences, a gate never asked) are None.
+    """
+    seconds = scores.seconds if seconds is None else seconds
+    return {
+        "model": model,
+        "corpus": corpus,
+        "sentences": scores.sentences,
+        "tokens": scores.tokens,
+        "accuracy": scores.accuracy,
+        "counts": scores.counts,
+        "sentence_accuracy": scores.sentence_accuracy,
+        "gate": scores.gate.summary(),
+        "unrecoverable": None if unrecoverable is None else dict(unrecoverable),
+        "abstained": abstained,
+        "speed": {
+            "seconds": seconds,
+            "sentences_per_second": scores.sentences / seconds if seconds else None,
+            "tokens_per_second": scores.tokens / seconds if seconds else None,
+            "peak_rss_mb": peak_rss_mb(),
+        },
+    }
+
+
+def write_report(
+    folder: str | os.PathLike[str],
+    scores: Scores,
+    *,
+    model: str,
+    corpus: str,
+    seconds: float | None = None,
+    unrecoverable: Mapping[str, int] | None = None,
+    abstained: int | None = None,
+) -> dict[str, Any]:
+    """Writes all four files into `folder`, each whole or not at all, report.json last; returns what it says.
+
+    The arguments are `build_report`'s. Raises OSError where the folder cannot be written.
+    """
+    report = build_report(
+        scores, model=model, corpus=corpus, seconds=seconds, unrecoverable=unrecoverable, abstained=abstained
+    )
+    has_plot = plot_accuracy(os.path.join(folder, PLOT), scores, f"{model} on {corpus}")
+    # A model may say anything: a lone surrogate in it must not cost the report.
+    atomic_write_text(os.path.join(folder, ERRORS_CSV), errors_csv(scores.errors), errors="backslashreplace")
+    markdown = report_markdown(report, scores.errors, has_plot=has_plot)
+    atomic_write_text(os.path.join(folder, REPORT_MD), markdown, errors="backslashreplace")
+    atomic_write_json(os.path.join(folder, REPORT_JSON), report)
+    return report
+
+
+def peak_rss_mb() -> float | None:
+    """The most memory this process ever held, in MiB; None on a system that does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / 2 ** (20 if sys.platform == "darwin" else 10)
+
+
+def errors_csv(errors: list[Miss]) -> str:
+    """Every error as a row of ERROR_COLUMNS, quoted as in RFC 4180, empty where a value is not known."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(ERROR_COLUMNS)
+    for miss in errors:
+        scored = miss.scored
+        token = scored.token
+        place = [miss.file, miss.line, token.semiotic_class, miss.left, token.before, miss.right]
+        forms = [scored.prediction, scored.reference]
+        doubts = [scored.gate_probability, scored.gate_decision, scored.confidence, scored.source]
+        writer.writerow([*place, *forms, *doubts])
+    return text.getvalue()
+
+
+def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: bool) -> str:
+    """The report for people: the whole, each class, the gate, the speed, the first errors."""
+    gate, speed = report["gate"], report["speed"]
+    unrecoverable = "not checked" if report["unrecoverable"] is None else _number(report["unrecoverable"].get(ALL))
+    abstained = "not counted" if report["abstained"] is None else _number(report["abstained"])
+    lines = [
+        f"# {_cell(report['model'])} on {_cell(report['corpus'])}",
+        "",
+        f"{report['tokens']:,} tokens in {report['sentences']:,} sentences; "
+        f"accuracy {_number(report['accuracy'][ALL])}, whole sentences right {_number(report['sentence_accuracy'])}; "
+        f"{len(errors):,} errors, all in {ERRORS_CSV}.",
+        "",
+        *_table(["class", "tokens", "accuracy"], _class_rows(report)),
+        *([f"![accuracy of each class]({PLOT})", ""] if has_plot else []),
+        *_table(["gate, ToBeNormalized", ""], [[name, _number(gate[name])] for name in gate]),
+        *_table(["errors", ""], [["unrecoverable", unrecoverable], ["abstained", abstained]]),
+        *_table(["speed", ""], [[name.replace("_", " "), _number(speed[name], 1)] for name in speed]),
+        *_error_table(errors),
+    ]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _class_rows(report: Mapping[str, Any]) -> list[list[str]]:
+    return [[name, f"{count:,}", _number(report["accuracy"][name])] for name, count in report["counts"].items()]
+
+
+def _error_table(errors: list[Miss]) -> list[str]:
+    if not errors:
+        return []
+    heading = f"The first {min(SHOWN_ERRORS, len(errors))} of {len(errors):,} errors:"
+    rows = []
+    for miss in errors[:SHOWN_ERRORS]:
+        scored, token = miss.scored, miss.scored.token
+        row = [
+            token.semiotic_class,
+            miss.left,
+            token.before,
+            miss.right,
+            scored.prediction,
+            scored.reference,
+            scored.source,
+        ]
+        rows.append([value or "" for value in row])
+    return [heading, "", *_table(["class", "left", "before", "right", "prediction", "reference", "source"], rows)]
+
+
+def _table(header: list[str], rows: list[list[str]]) -> list[str]:
+    lines = [header, ["---"] * len(header), *([_cell(value) for value in row] for row in rows)]
+    return [*("| " + " | ".join(line) + " |" for line in lines), ""]
+
+
+def _cell(text: str, width: int = 80) -> str:
+    """A text that cannot break a Markdown table: one line, no markup, not endless."""
+    short = text if len(text) <= width else text[: width - 1] + "…"
+    escaped = "".join("\\" + char if char in "\\|`*_<>[]#$~" else char for char in short)
+    return " ".join(escaped.split())
+
+
+def _number(value: float | None, digits: int = 4) -> str:
+    if value is None:
+        return "n/a"
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.{digits}f}"

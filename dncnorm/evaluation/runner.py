@@ -1,0 +1,117 @@
+"""A pipeline's predictions for a corpus, scored as they come."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Protocol
+
+from dncnorm.corpus import BadRows, iter_sentences
+from dncnorm.corpus.source import PathLike
+from dncnorm.evaluation.metrics import Scored, Scores
+from dncnorm.records import Sentence, Token
+from dncnorm.special import SELF, SILENCE
+
+SOURCE_SELF = "self"
+"""A segment's `source` where the token was left as written."""
+
+
+class SegmentLike(Protocol):
+    """What is read of a pipeline's segment (design.md, public API)."""
+
+    @property
+    def before(self) -> str: ...
+    @property
+    def after(self) -> str: ...
+    @property
+    def source(self) -> str: ...
+    @property
+    def gate_probability(self) -> float | None: ...
+    @property
+    def confidence(self) -> float | None: ...
+
+
+class PipelineLike(Protocol):
+    """What can be evaluated; where it has a `gate_threshold`, that decides what the gate's decision was."""
+
+    def normalize_sentences(self, sentences: list[list[str]], /) -> Sequence[Sequence[SegmentLike]]: ...
+
+
+def evaluate_corpus(
+    pipeline: PipelineLike,
+    paths: PathLike | Sequence[PathLike],
+    *,
+    limit: int | None = None,
+    batch_sentences: int = 256,
+    progress: bool = True,
+    on_bad_rows: str = "error",
+    bad_rows: BadRows | None = None,
+) -> Scores:
+    """The scores of `pipeline` on the corpus files that `paths` name, one batch of sentences in memory at a time.
+
+    limit: the number of sentences to stop after.
+    progress: a line on standard error, where that is a terminal.
+    on_bad_rows, bad_rows: as in `iter_sentences`.
+
+    `Scores.seconds` is the time inside the pipeline alone. Raises ValueError for a limit below 0 or a batch below 1,
+    and where the pipeline does not give one segment for each token, and as `iter_sentences` does.
+    """
+    from tqdm import tqdm  # comes with datasets and transformers
+
+    if limit is not None and limit < 0:
+        raise ValueError(f"limit: {limit} sentences; it must be at least 0")
+    if batch_sentences < 1:
+        raise ValueError(f"batch_sentences: {batch_sentences}; it must be at least 1")
+    sentences = islice(iter_sentences(paths, on_bad_rows=on_bad_rows, bad_rows=bad_rows), limit)
+    threshold: float | None = getattr(pipeline, "gate_threshold", None)
+    scores = Scores(seconds=0.0)
+    with tqdm(total=limit, unit=" sentences", disable=None if progress else True) as bar:
+        for batch in _batches(sentences, batch_sentences):
+            start = time.perf_counter()
+            outputs = pipeline.normalize_sentences([sentence.words for sentence in batch])
+            scores.seconds = (scores.seconds or 0.0) + time.perf_counter() - start
+            _check_length(outputs, batch)
+            for sentence, segments in zip(batch, outputs, strict=True):
+                scores.add(_scored(sentence, segments, threshold), sentence.source, sentence.line)
+            bar.update(len(batch))
+            bar.set_postfix_str(f"accuracy {scores.accuracy['ALL'] or 0:.4f}", refresh=False)
+    return scores
+
+
+def _batches(sentences: Iterable[Sentence], size: int) -> Iterator[list[Sentence]]:
+    iterator = iter(sentences)
+    while batch := list(islice(iterator, size)):
+        yield batch
+
+
+def _check_length(outputs: Sequence[Sequence[SegmentLike]], batch: list[Sentence]) -> None:
+    if len(outputs) != len(batch):
+        raise ValueError(f"pipeline: {len(outputs)} sentences came out of {len(batch)}")
+
+
+def _scored(sentence: Sentence, segments: Sequence[SegmentLike], threshold: float | None) -> list[Scored]:
+    """The sentence's tokens beside their segments, which must be one for one and in order."""
+    place = f"{sentence.source}, line {sentence.line}"
+    if len(segments) != len(sentence.tokens):
+        raise ValueError(f"{place}: {len(segments)} segments came out of {len(sentence.tokens)} tokens")
+    pairs = list(zip(sentence.tokens, segments, strict=True))
+    for token, segment in pairs:
+        if segment.before != token.before:
+            raise ValueError(f"{place}: the segment of {token.before[:40]!r} says before: {segment.before[:40]!r}")
+    return [_scored_token(token, segment, threshold) for token, segment in pairs]
+
+
+def _scored_token(token: Token, segment: SegmentLike, threshold: float | None) -> Scored:
+    """`sil` that a token left as written got for being punctuation stands for the token itself, whatever its class.
+
+    The gate's decision: its probability against the pipeline's threshold; where that is not known, whether anything but
+    the token itself was to be said.
+    """
+    is_left = segment.source == SOURCE_SELF
+    prediction = token.before if segment.after == SELF or (is_left and segment.after == SILENCE) else segment.after
+    probability = segment.gate_probability
+    decision = None
+    if probability is not None:
+        decision = not is_left if threshold is None else probability >= threshold
+    return Scored(token, prediction, probability, decision, segment.confidence, segment.source)
