@@ -5,6 +5,8 @@ y: the labels, 1 for the positive class; p: its probabilities; P, N: how many la
 
 from __future__ import annotations
 
+from array import array
+
 import numpy as np
 import numpy.typing as npt
 
