@@ -25,9 +25,11 @@ EOS_ROW = "<eos>"
 LETTER_SUFFIX = "_letter"
 """What the corpus appends to a letter that is spoken by its name inside an ELECTRONIC token."""
 
-COMMON_SPECIALS: tuple[str, ...] = (PAD, BOS, EOS, UNK)
-SOURCE_SPECIALS: tuple[str, ...] = (*COMMON_SPECIALS, NORM_OPEN, NORM_CLOSE)
-TARGET_SPECIALS: tuple[str, ...] = (*COMMON_SPECIALS, SELF)
+SPECIALS: tuple[str, ...] = (PAD, BOS, EOS, UNK, NORM_OPEN, NORM_CLOSE, SELF)
+"""The first ids, in this order, of the source's and of the target's vocabulary alike."""
+
+CONTINUATION = "##"
+"""What marks a target symbol that continues the word before it: words outside the vocabulary are spelt with them."""
 
 PLAIN = "PLAIN"
 PUNCT = "PUNCT"

@@ -75,11 +75,13 @@ class RecurrentDecoder(nn.Module):
         advanced: tuple[Tensor, DecoderState] = self._advance(embedded, state, keys, encoded.states, encoded.mask)
         return advanced
 
-    def forward(self, embedded: Tensor, encoded: Encoded) -> Tensor:
-        """Teacher forcing: embedded [B, T, E] of y_0..y_{T-1} -> features [B, T, F] of y_1..y_T."""
-        state, keys = self.initial_state(encoded), self.keys(encoded)
+    def forward(
+        self, embedded: Tensor, encoded: Encoded, state: DecoderState | None = None
+    ) -> tuple[Tensor, DecoderState]:
+        """Teacher forcing: embedded [B, T, E] of y_0..y_{T-1} -> features [B, T, F] of y_1..y_T, the last state."""
+        state, keys = self.initial_state(encoded) if state is None else state, self.keys(encoded)
         features = []
         for previous in embedded.transpose(0, 1).contiguous().unbind(0):
             feature, state = self.step(previous, state, encoded, keys)
             features.append(feature)
-        return torch.stack(features, dim=1)
+        return torch.stack(features, dim=1), state

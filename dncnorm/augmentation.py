@@ -1,0 +1,164 @@
+"""Re-valuing: a real token in its real context, with other numbers, spoken as the corpus speaks its own.
+
+A number in the written form is matched with the reading that the reference itself gives it (cardinal, year, ordinal,
+digits, decimal), and both are replaced together: "$312" "three hundred twelve dollars" becomes "$47" "forty seven
+dollars". Whatever cannot be matched is left alone, so a wrong pair is never made.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+
+from dncnorm.records import Token
+
+_NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+")
+_SPACED_GROUPS = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
+"""As in "1 500": one number or several; it is not touched."""
+_CONJUNCTIONS = {"and"}
+_DIGIT_NAMES = ("o", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_LARGEST_EXPONENT = 12
+
+
+@lru_cache(maxsize=65536)
+def cardinal(value: int, language: str = "en") -> str:
+    """182 -> "one hundred eighty two": the corpus says no "and"."""
+    return _words(value, language, "cardinal")
+
+
+@lru_cache(maxsize=65536)
+def ordinal(value: int, language: str = "en") -> str:
+    """21 -> "twenty first"."""
+    return _words(value, language, "ordinal")
+
+
+@lru_cache(maxsize=65536)
+def year(value: int, language: str = "en") -> str:
+    """2007 -> "two thousand seven", 2014 -> "twenty fourteen", 1905 -> "nineteen o five", 1900 ->
+    "nineteen hundred"."""
+    century, rest = divmod(value, 100)
+    if value < 1000 or value % 1000 < 10:
+        return cardinal(value, language)
+    if rest == 0:
+        return f"{cardinal(century, language)} hundred"
+    return f"{cardinal(century, language)} {'o ' if rest < 10 else ''}{cardinal(rest, language)}"
+
+
+def digits(written: str) -> str:
+    """ "007" -> "o o seven"."""
+    return " ".join(_DIGIT_NAMES[int(digit)] for digit in written)
+
+
+def decimal(written: str, language: str = "en") -> str:
+    """ "2.60" -> "two point six o"; a fraction of one zero is "zero"."""
+    whole, _, fraction = written.replace(",", "").partition(".")
+    spoken = "zero" if fraction == "0" else digits(fraction)
+    return f"{cardinal(int(whole), language)} point {spoken}" if whole else f"point {spoken}"
+
+
+def readings(written: str, language: str = "en") -> list[tuple[str, Callable[[str], str]]]:
+    """(spoken form, how it was made) of one number, the longer-winded first."""
+
+    def integer(speak: Callable[[int, str], str]) -> Callable[[str], str]:
+        return lambda text: speak(int(text.replace(",", "")), language)
+
+    if "." in written:
+        ways: list[Callable[[str], str]] = [lambda text: decimal(text, language)]
+    elif written.startswith("0") and len(written) > 1:
+        ways = [digits]
+    else:
+        ways = [integer(ordinal), integer(cardinal), integer(year)]
+        if "," not in written:
+            ways.append(digits)
+    return [(way(written), way) for way in ways]
+
+
+def revalue(token: Token, rng: random.Random, language: str = "en") -> Token | None:
+    """The token with other numbers, or None where some number's reading is not found in its reference.
+
+    Numbers keep their shape: years stay years, days days, one stays one (the unit's number), digits keep their count
+    where they are read one by one or stand in a DATE or TIME; cardinals and amounts take any magnitude.
+    """
+    spans = list(_NUMBER.finditer(token.before))
+    if not spans or token.after is None or _SPACED_GROUPS.search(token.before):
+        return None
+    written, spoken, searched = token.before, token.after.split(" "), 0
+    offset = 0
+    for span in spans:
+        match = _find(span.group(), spoken, searched, token.semiotic_class, language)
+        if match is None:
+            if span.start() and token.before[span.start() - 1].isalpha():  # a unit's exponent, as in "m2"
+                continue
+            return None
+        start, length, way = match
+        fresh = _draw(span.group(), way, token, rng, language)
+        words = way(fresh).split(" ")
+        spoken[start : start + length] = words
+        searched = start + len(words)
+        written = written[: span.start() + offset] + fresh + written[span.end() + offset :]
+        offset += len(fresh) - len(span.group())
+    return replace(token, before=written, after=" ".join(spoken))
+
+
+def _find(
+    number: str, spoken: list[str], searched: int, semiotic_class: str | None, language: str
+) -> tuple[int, int, Callable[[str], str]] | None:
+    if len(number.replace(",", "").partition(".")[0]) > _LARGEST_EXPONENT + 3:
+        return None
+    candidates = readings(number, language)
+    if semiotic_class in ("DIGIT", "TELEPHONE"):
+        candidates = [(digits(number), digits)] if number.isdigit() else []
+    for text, way in candidates:
+        words = text.split(" ")
+        for start in range(searched, len(spoken) - len(words) + 1):
+            if spoken[start : start + len(words)] == words:
+                return start, len(words), way
+    return None
+
+
+def _draw(number: str, way: Callable[[str], str], token: Token, rng: random.Random, language: str) -> str:
+    whole, point, fraction = number.partition(".")
+    if point:
+        whole = whole and _integer(whole, rng, longest=7)
+        fraction = "".join(
+            rng.choice("0123456789") for _ in range(max(1, len(fraction) + rng.choice((-1, 0, 0, 0, 1))))
+        )
+        return f"{whole}.{fraction}"
+    value = int(number.replace(",", ""))
+    if way is digits:
+        return number[0] + "".join(rng.choice("0123456789") for _ in number[1:])
+    if value == 1:
+        return number
+    if way(number) == year(value, language) and 1000 <= value < 2100 and "," not in number:
+        return str(rng.randint(1000, 2099) if rng.random() < 0.3 else rng.randint(1700, 2025))
+    if token.semiotic_class in ("DATE", "TIME"):
+        limits = (31, 99) if token.semiotic_class == "DATE" else (12, 59)
+        highest = next((limit for limit in limits if value <= limit), value)
+        return str(rng.randint(2, highest)) if highest > value else number
+    if token.before[-1:].isalpha() and token.semiotic_class == "ORDINAL":  # "42nd": its suffix goes with its last digit
+        return rng.choice("23456789") + number[-1] if len(number) > 1 and number[-2] != "1" else number
+    if token.semiotic_class == "ADDRESS":
+        return str(rng.randint(2, 10 ** len(number) - 1)) if value > 1 else number
+    return _integer(number, rng, longest=_LARGEST_EXPONENT)
+
+
+def _integer(like: str, rng: random.Random, longest: int) -> str:
+    """An integer above 1; four digits and more are written with commas wherever the reading could be a year's."""
+    size = len(like.replace(",", "")) if rng.random() < 0.5 else min(longest, 1 + int(rng.expovariate(0.35)))
+    value = rng.randint(10 ** (size - 1), 10**size - 1)
+    if rng.random() < 0.15:  # round numbers: many zeros
+        zeros = rng.randint(1, size)
+        value = max(value // 10**zeros, 1) * 10**zeros
+    value = max(value, 2)
+    grouped = "," in like or len(str(value)) == 4 or (len(str(value)) > 4 and rng.random() < 0.5)
+    return f"{value:,}" if grouped else str(value)
+
+
+def _words(value: int, language: str, kind: str) -> str:
+    from num2words import num2words
+
+    spoken = num2words(value, lang=language, to=kind).replace("-", " ").replace(",", "")
+    return " ".join(word for word in spoken.split() if word not in _CONJUNCTIONS)

@@ -1,0 +1,217 @@
+"""From windows to spoken words: batched greedy and beam search over a recurrent decoder.
+
+Windows are sorted by length, equal ones are computed once, and rows that have ended leave the batch. Nothing here needs
+a compiler. Filters look at the logits of a step and may change them; a covering grammar will be one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import torch
+from torch import Tensor
+
+from dncnorm.modeling_dncnorm import DncNormForTextNormalization
+from dncnorm.nn.interface import Encoded, State, select
+from dncnorm.special import BOS, PAD, SPECIALS, UNK
+from dncnorm.tokenization_dncnorm import DncNormTokenizer
+from dncnorm.window import Window
+
+
+@dataclass(frozen=True)
+class DecodingOptions:
+    """How to search.
+
+    batch_size: windows decoded together; beams: 1 is greedy; max_length: symbols, None for the model's own limit.
+    """
+
+    batch_size: int = 64
+    beams: int = 1
+    max_length: int | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("batch_size", "beams"):
+            if getattr(self, name) < 1:
+                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """What the network says for a window.
+
+    text: spoken words, or `<self>`. confidence: the probability of the whole sequence, in (0, 1].
+    ended: False where the limit cut it off; then it must not be trusted.
+    """
+
+    text: str
+    confidence: float
+    ended: bool
+
+
+class LogitFilter(Protocol):
+    """Changes the logits of a step, in place of an earlier filter's."""
+
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+        """logits [K, V], the symbols chosen so far per row, the rows' places in the batch -> logits [K, V]."""
+        ...
+
+
+class SuppressSymbols:
+    """Symbols that are never spoken."""
+
+    def __init__(self, ids: Sequence[int]) -> None:
+        self.ids = list(ids)
+
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+        """logits [K, V] with -inf at the symbols."""
+        logits[:, self.ids] = -math.inf
+        return logits
+
+
+NEVER_SPOKEN = SuppressSymbols(
+    [SPECIALS.index(symbol) for symbol in SPECIALS[: SPECIALS.index(UNK) + 1] if symbol in (PAD, BOS, UNK)]
+)
+
+
+@torch.inference_mode()
+def decode(
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    windows: Sequence[Window],
+    options: DecodingOptions | None = None,
+    filters: Sequence[LogitFilter] = (NEVER_SPOKEN,),
+) -> list[Hypothesis]:
+    """One hypothesis a window, in order. The model must be in evaluation mode."""
+    options = options or DecodingOptions()
+    distinct = sorted(set(windows), key=lambda window: (len(window.text), window.text))
+    found: dict[Window, Hypothesis] = {}
+    for start in range(0, len(distinct), options.batch_size):
+        chunk = distinct[start : start + options.batch_size]
+        found.update(zip(chunk, _decode_batch(model, tokenizer, chunk, options, filters), strict=True))
+    return [found[window] for window in windows]
+
+
+def _decode_batch(
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    windows: Sequence[Window],
+    options: DecodingOptions,
+    filters: Sequence[LogitFilter],
+) -> list[Hypothesis]:
+    encoded = model.encode(*pad([tokenizer.encode_window(window) for window in windows], model.device))
+    limit = options.max_length or model.config.max_target_length
+    search = _greedy if options.beams == 1 else _beam
+    return [
+        Hypothesis(tokenizer.decode_target(ids), math.exp(score), ended)
+        for ids, score, ended in search(model, encoded, limit, options.beams, filters)
+    ]
+
+
+def pad(sources: Sequence[Sequence[int]], device: torch.device) -> tuple[Tensor, Tensor]:
+    """(input_ids [B, S], attention_mask [B, S]), padded on the right."""
+    length = max(map(len, sources))
+    ids = torch.tensor([[*source, *([SPECIALS.index(PAD)] * (length - len(source)))] for source in sources])
+    mask = torch.tensor([[True] * len(source) + [False] * (length - len(source)) for source in sources])
+    return ids.to(device), mask.to(device)
+
+
+Found = tuple[list[int], float, bool]
+"""(symbols, log probability, whether the end symbol came)."""
+
+
+def _greedy(
+    model: DncNormForTextNormalization, encoded: Encoded, limit: int, beams: int, filters: Sequence[LogitFilter]
+) -> list[Found]:
+    """The likeliest symbol at each step; rows leave the batch as they end."""
+    size = encoded.states.shape[0]
+    prefixes: list[list[int]] = [[] for _ in range(size)]
+    scores = [0.0] * size
+    ended = [False] * size
+    rows = list(range(size))
+    state: State = model.decoder.initial_state(encoded)
+    keys = model.decoder.keys(encoded)
+    previous = encoded.mask.new_full((size,), model.config.decoder_start_token_id, dtype=torch.long)
+    for _ in range(limit):
+        logits, state = model.decode_step(previous, state, encoded, keys)
+        for filter_logits in filters:
+            logits = filter_logits(logits, [prefixes[row] for row in rows], rows)
+        log_probabilities, symbols = torch.log_softmax(logits.double(), dim=-1).max(dim=-1)
+        going = []
+        for place, (row, symbol, gained) in enumerate(
+            zip(rows, symbols.tolist(), log_probabilities.tolist(), strict=True)
+        ):
+            scores[row] += gained
+            if symbol == model.config.eos_token_id:
+                ended[row] = True
+            else:
+                prefixes[row].append(symbol)
+                going.append(place)
+        if not going:
+            break
+        previous = symbols
+        if len(going) < len(rows):
+            kept = torch.tensor(going, device=symbols.device)
+            encoded, keys, state, previous = _retain(kept, encoded, keys, state, previous)
+            rows = [rows[place] for place in going]
+    return list(zip(prefixes, scores, ended, strict=True))
+
+
+def _retain(
+    kept: Tensor, encoded: Encoded, keys: Tensor, state: State, previous: Tensor
+) -> tuple[Encoded, Tensor, State, Tensor]:
+    return select(encoded, kept), keys[kept], select(state, kept), previous[kept]
+
+
+def _beam(
+    model: DncNormForTextNormalization, encoded: Encoded, limit: int, beams: int, filters: Sequence[LogitFilter]
+) -> list[Found]:
+    """Beam search, a window at a time: beams of one window make the batch."""
+    found = []
+    for row in range(encoded.states.shape[0]):
+        one = select(encoded, torch.tensor([row], device=encoded.states.device))
+        found.append(_beam_row(model, one, limit, beams, filters, row))
+    return found
+
+
+def _beam_row(
+    model: DncNormForTextNormalization,
+    encoded: Encoded,
+    limit: int,
+    beams: int,
+    filters: Sequence[LogitFilter],
+    row: int,
+) -> Found:
+    state: State = model.decoder.initial_state(encoded)
+    keys = model.decoder.keys(encoded)
+    prefixes: list[list[int]] = [[]]
+    scores = torch.zeros(1, dtype=torch.float64, device=encoded.states.device)
+    previous = torch.tensor([model.config.decoder_start_token_id], device=encoded.states.device)
+    best: Found | None = None
+    for _ in range(limit):
+        logits, state = model.decode_step(previous, state, encoded, keys)
+        for filter_logits in filters:
+            logits = filter_logits(logits, prefixes, [row] * len(prefixes))
+        total = scores.unsqueeze(1) + torch.log_softmax(logits.double(), dim=-1)
+        values, places = total.flatten().topk(min(2 * beams, total.numel()))
+        parents, symbols, kept_scores, extended = [], [], [], []
+        for value, place in zip(values.tolist(), places.tolist(), strict=True):
+            parent, symbol = divmod(place, total.shape[1])
+            if symbol == model.config.eos_token_id:
+                if best is None or value > best[1]:
+                    best = (prefixes[parent], value, True)
+            elif len(parents) < beams and value > -math.inf:
+                parents.append(parent)
+                symbols.append(symbol)
+                kept_scores.append(value)
+                extended.append([*prefixes[parent], symbol])
+        if not parents or (best is not None and best[1] >= kept_scores[0]):
+            break
+        chosen = torch.tensor(parents, device=previous.device)
+        encoded, keys, state, _ = _retain(chosen, encoded, keys, state, previous)
+        previous = torch.tensor(symbols, device=previous.device)
+        scores = torch.tensor(kept_scores, dtype=torch.float64, device=previous.device)
+        prefixes = extended
+    return best or (prefixes[0], float(scores[0]), False)

@@ -1,0 +1,240 @@
+"""The seq2seq DNC as a transformers model: PH18 eq. 9-11 and section 4.2.
+
+Dimensions: B batch, S source characters, T target symbols, H annotation, V target vocabulary.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+from transformers import GenerationMixin, PreTrainedModel
+from transformers import initialization as init
+from transformers.utils import ModelOutput
+
+from dncnorm.builders import build_decoder, build_encoder
+from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.nn.interface import Encoded, State, map_state, select
+from dncnorm.special import NORM_CLOSE, NORM_OPEN, SPECIALS
+
+IGNORED_LABEL = -100
+
+
+@dataclass
+class DncNormEncoderOutput(ModelOutput):
+    """last_hidden_state [B, S, H], attention_mask [B, S], final: the encoder's last state and output, per row."""
+
+    last_hidden_state: Tensor | None = None
+    attention_mask: Tensor | None = None
+    final: Any = None
+
+
+@dataclass
+class DncNormOutput(ModelOutput):
+    """loss (mean over target symbols), logits [B, T, V], state: the decoder's after the last symbol."""
+
+    loss: Tensor | None = None
+    logits: Tensor | None = None
+    state: Any = None
+
+
+class SourceEncoder(nn.Module):
+    """Character embeddings and the encoder: what `get_encoder()` returns."""
+
+    main_input_name = "input_ids"
+
+    def __init__(self, config: DncNormConfig) -> None:
+        super().__init__()
+        self.embedding = nn.Embedding(config.source_vocab_size, config.embedding_size, padding_idx=config.pad_token_id)
+        self.dropout = nn.Dropout(config.dropout)
+        self.encoder = build_encoder(config)
+
+    def forward(
+        self,
+        input_ids: Tensor,
+        attention_mask: Tensor | None = None,
+        output_attentions: bool | None = None,
+        output_hidden_states: bool | None = None,
+        return_dict: bool | None = None,
+    ) -> DncNormEncoderOutput:
+        """input_ids [B, S], attention_mask [B, S] (all ones where None) -> annotations [B, S, H].
+
+        The last three are what `generate` hands to every encoder; there is nothing more to return.
+        """
+        mask = torch.ones_like(input_ids, dtype=torch.bool) if attention_mask is None else attention_mask.bool()
+        embedded = self.dropout(self.embedding(input_ids))
+        states, mask, final = self.encoder(embedded, mask, focus_mask(input_ids))
+        return DncNormEncoderOutput(last_hidden_state=states, attention_mask=mask, final=final)
+
+
+class DncNormPreTrainedModel(PreTrainedModel):
+    """What transformers needs to know of the architecture."""
+
+    config_class = DncNormConfig
+    base_model_prefix = "dncnorm"
+    main_input_name = "input_ids"
+    _is_stateful = True
+
+    def _init_weights(self, module: nn.Module) -> None:
+        """Uniform in 1/sqrt(fan in), forget gates open, embeddings of small norm."""
+        if isinstance(module, nn.Linear):
+            init.xavier_uniform_(module.weight)
+            if module.bias is not None:
+                init.zeros_(module.bias)
+        elif isinstance(module, nn.Embedding):
+            init.normal_(module.weight, std=0.3)
+            if module.padding_idx is not None:
+                init.zeros_(module.weight[module.padding_idx])
+        elif isinstance(module, nn.LSTMCell | nn.GRUCell):
+            bound = 1.0 / math.sqrt(module.hidden_size)
+            for parameter in module.parameters(recurse=False):
+                init.uniform_(parameter, -bound, bound)
+            if isinstance(module, nn.LSTMCell):
+                init.ones_(module.bias_ih[module.hidden_size : 2 * module.hidden_size])
+
+
+class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
+    """Characters of a window in, spoken words out; the XGBoost gate travels beside it."""
+
+    def __init__(self, config: DncNormConfig) -> None:
+        super().__init__(config)
+        self.source = SourceEncoder(config)
+        self.target_embedding = nn.Embedding(
+            config.target_vocab_size, config.embedding_size, padding_idx=config.pad_token_id
+        )
+        self.dropout = nn.Dropout(config.dropout)
+        self.decoder = build_decoder(config)
+        self.output = nn.Linear(config.feature_size, config.target_vocab_size)
+        self.post_init()
+
+    # Encoding and decoding, a step at a time.
+
+    def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
+        """input_ids [B, S], attention_mask [B, S] -> the annotations (eq. 9)."""
+        return _encoded(self.source(input_ids, attention_mask))
+
+    def decode_step(
+        self, previous_ids: Tensor, state: State, encoded: Encoded, keys: Tensor | None = None
+    ) -> tuple[Tensor, State]:
+        """previous_ids [B] -> logits [B, V] of the next symbol (eq. 10), the next state (eq. 11)."""
+        embedded = self.dropout(self.target_embedding(previous_ids))
+        features, state = self.decoder.step(embedded, state, encoded, keys)
+        return self.output(self.dropout(features)), state
+
+    def compile_steps(self) -> None:
+        """Compile the encoder's and the decoder's step, for training; decoding needs no compiler."""
+        self.source.encoder.compile_step()
+        self.decoder.compile_step()
+
+    def forward(
+        self,
+        input_ids: Tensor | None = None,
+        attention_mask: Tensor | None = None,
+        decoder_input_ids: Tensor | None = None,
+        labels: Tensor | None = None,
+        encoder_outputs: DncNormEncoderOutput | None = None,
+        state: State | None = None,
+        return_dict: bool | None = None,
+    ) -> DncNormOutput:
+        """input_ids [B, S] or encoder_outputs; labels [B, T] (-100 is ignored) or decoder_input_ids [B, T].
+
+        With labels, the decoder reads them shifted by one behind the start symbol, and the loss is their mean
+        cross-entropy (PH18 section 4). A state continues where it was returned.
+
+        Raises ValueError where neither a source nor encoder_outputs, or no target is given.
+        """
+        if encoder_outputs is None:
+            if input_ids is None:
+                raise ValueError("input_ids: None; give input_ids or encoder_outputs")
+            encoder_outputs = self.source(input_ids, attention_mask)
+        if decoder_input_ids is None:
+            if labels is None:
+                raise ValueError("decoder_input_ids: None; give decoder_input_ids or labels")
+            decoder_input_ids = self.shift_right(labels)
+        encoded = _encoded(encoder_outputs)
+        embedded = self.dropout(self.target_embedding(decoder_input_ids))
+        features, state = self.decoder(embedded, encoded, state)
+        logits = self.output(self.dropout(features))
+        loss = None
+        if labels is not None:
+            loss = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL)
+        return DncNormOutput(loss=loss, logits=logits, state=state)
+
+    def shift_right(self, labels: Tensor) -> Tensor:
+        """labels [B, T] -> what the decoder reads: the start symbol, then all but the last label."""
+        shifted = labels.new_full(labels.shape, self.config.decoder_start_token_id)
+        shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
+        return shifted
+
+    # What `generate` asks for.
+
+    def get_encoder(self, modality: str | None = None) -> SourceEncoder:
+        """The module that `generate` runs once."""
+        return self.source
+
+    def get_input_embeddings(self) -> nn.Module:
+        """The character embeddings."""
+        return self.source.embedding
+
+    def get_output_embeddings(self) -> nn.Module:
+        """The layer before the soft-max."""
+        return self.output
+
+    @classmethod
+    def _supports_default_dynamic_cache(cls) -> bool:
+        return False
+
+    def prepare_inputs_for_generation(
+        self,
+        input_ids: Tensor,
+        state: State | None = None,
+        encoder_outputs: DncNormEncoderOutput | None = None,
+        attention_mask: Tensor | None = None,
+        **_: Any,
+    ) -> dict[str, Any]:
+        """The last symbol and the state, or all symbols where there is no state yet; the mask is in encoder_outputs."""
+        read = input_ids if state is None else input_ids[:, -1:]
+        return {"decoder_input_ids": read, "state": state, "encoder_outputs": encoder_outputs}
+
+    def _reorder_cache(self, state: State, beam_idx: Tensor) -> State:
+        return select(state, beam_idx)
+
+    @staticmethod
+    def _expand_inputs_for_generation(
+        expand_size: int = 1,
+        is_encoder_decoder: bool = False,
+        input_ids: Tensor | None = None,
+        **model_kwargs: Any,
+    ) -> tuple[Tensor | None, dict[str, Any]]:
+        """Every row `expand_size` times, the encoder's final state included."""
+
+        def repeat(tensor: Tensor) -> Tensor:
+            return tensor.repeat_interleave(expand_size, dim=0)
+
+        if expand_size == 1:
+            return input_ids, model_kwargs
+        expanded = {k: repeat(v) if isinstance(v, Tensor) else v for k, v in model_kwargs.items()}
+        outputs = model_kwargs.get("encoder_outputs")
+        if outputs is not None:
+            expanded["encoder_outputs"] = DncNormEncoderOutput(
+                last_hidden_state=repeat(outputs.last_hidden_state),
+                attention_mask=repeat(outputs.attention_mask),
+                final=map_state(repeat, outputs.final),
+            )
+        return None if input_ids is None else repeat(input_ids), expanded
+
+
+def focus_mask(input_ids: Tensor) -> Tensor:
+    """[B, S], True on the characters between the tags."""
+    opened = (input_ids == SPECIALS.index(NORM_OPEN)).cumsum(-1)
+    closing = input_ids == SPECIALS.index(NORM_CLOSE)
+    inside = (opened - closing.cumsum(-1)) > 0
+    return inside & (input_ids != SPECIALS.index(NORM_OPEN))
+
+
+def _encoded(outputs: DncNormEncoderOutput) -> Encoded:
+    return Encoded(outputs.last_hidden_state, outputs.attention_mask, outputs.final)

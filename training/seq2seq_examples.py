@@ -1,0 +1,170 @@
+"""From corpus tokens to what the network learns from: windows with their spoken words.
+
+sentences -> changed tokens, and doubtful unchanged ones (`<self>`)   -> examples in context
+dictionary rows -> put into the context of a token of their class     -> examples in borrowed context
+any of them, some of the time, with other numbers (`dncnorm.augmentation.revalue`)
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from dncnorm.augmentation import revalue
+from dncnorm.records import Sentence, Token
+from dncnorm.special import LETTER_SUFFIX, PLAIN, PUNCT, SELF, is_changed
+from dncnorm.window import Window, window
+
+_SPELT_OUT = re.compile(r"(?:(?<=^)|(?<= ))([a-z])(?= |$)")
+_NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|w_letter w_letter w_letter)\b ?")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A window, the spoken words the network should give for it, and its semiotic class."""
+
+    window: Window
+    target: str
+    semiotic_class: str
+
+
+@dataclass(frozen=True)
+class ExampleOptions:
+    """How examples are made; every share is a probability.
+
+    window_size, max_word_length, max_focus_length, max_target_words: longer tokens are left out.
+    revalued: share of examples with numbers that get other numbers.
+    dictionary: share of examples that come from the dictionaries.
+    without_context: share of dictionary examples that stand alone.
+    plain_words: share of ordinary unchanged words that are kept, beside all doubtful ones.
+    """
+
+    window_size: int = 3
+    max_word_length: int = 20
+    max_focus_length: int = 120
+    max_target_words: int = 60
+    revalued: float = 0.5
+    dictionary: float = 0.35
+    without_context: float = 0.2
+    plain_words: float = 0.01
+
+
+def forms_that_change(sentences: Iterable[Sentence]) -> frozenset[str]:
+    """The lower-cased written forms that are changed somewhere: where they stay, they are doubtful."""
+    return frozenset(t.before.lower() for s in sentences for t in s.tokens if is_changed(t))
+
+
+def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
+    """Whether an unchanged token looks like one that a gate may send on: digits, capitals, symbols, known forms."""
+    written = token.before
+    if any(character.isdigit() for character in written) or written.lower() in changing:
+        return True
+    capitals = sum(character.isupper() for character in written)
+    return capitals >= 2 or not written.isalpha()
+
+
+def to_corpus_letters(token: Token) -> Token:
+    """Kaggle's ELECTRONIC ("j a s h dot c o m") in the corpus's form ("j_letter a_letter ... dot ...")."""
+    if token.semiotic_class != "ELECTRONIC" or token.after is None or LETTER_SUFFIX in token.after:
+        return token
+    spelt = _SPELT_OUT.sub(rf"\1{LETTER_SUFFIX}", token.after)
+    gap = f" {LETTER_SUFFIX}"
+
+    def with_gaps(match: re.Match[str]) -> str:
+        name = match.group(1)
+        inner = f" {gap} ".join(name.split()) if name.startswith("w") else name
+        left = f" {gap} " if match.start() and spelt[: match.start()].endswith(LETTER_SUFFIX) else " "
+        right = f" {gap} " if spelt[match.end() :].split(" ")[0].endswith(LETTER_SUFFIX) else " "
+        return left + inner + right
+
+    return replace(token, after=_NAMED_SYMBOLS.sub(with_gaps, spelt).strip(" "))
+
+
+class Dictionary:
+    """Rows without context, and the contexts they borrow: the neighbours of corpus tokens, by class.
+
+    sources: (share, tokens) of each dictionary; within one, a row weighs the fourth root of its count, so that rare
+    rows are met as well. Unchanged rows are kept where they are doubtful, but for VERBATIM: Kaggle writes the token
+    itself where the corpus says `sil`.
+    contexts: class -> (words, index of the token that is replaced).
+    """
+
+    def __init__(
+        self,
+        sources: Sequence[tuple[float, Sequence[Token]]],
+        contexts: dict[str, list[tuple[Sequence[str], int]]],
+        changing: frozenset[str],
+    ) -> None:
+        self.contexts = contexts
+        self._shares = [share for share, _ in sources]
+        self._tokens = [
+            [
+                to_corpus_letters(token)
+                for token in tokens
+                if is_changed(token) or (token.semiotic_class != "VERBATIM" and is_doubtful(token, changing))
+            ]
+            for _, tokens in sources
+        ]
+        self._weights = [list(accumulate(t.count**0.25 for t in tokens)) for tokens in self._tokens]
+
+    def draw(self, rng: random.Random, options: ExampleOptions) -> Example | None:
+        """One row in a borrowed context, or alone; None where it is too long."""
+        source = rng.choices(range(len(self._tokens)), self._shares)[0]
+        token = rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
+        words, index = [token.before], 0
+        places = self.contexts.get(token.semiotic_class or "", ())
+        if places and rng.random() >= options.without_context:
+            neighbours, index = rng.choice(places)
+            words = [*neighbours[:index], token.before, *neighbours[index + 1 :]]
+        return _example(token, words, index, rng, options)
+
+
+def collect_contexts(sentences: Iterable[Sentence], most: int = 2000) -> dict[str, list[tuple[Sequence[str], int]]]:
+    """Up to `most` (words, index) per class, the first that come; classes without any borrow a CARDINAL's."""
+    contexts: dict[str, list[tuple[Sequence[str], int]]] = defaultdict(list)
+    for sentence in sentences:
+        words = sentence.words
+        for index, token in enumerate(sentence.tokens):
+            held = contexts[token.semiotic_class or ""]
+            wanted = is_changed(token) or token.semiotic_class == PLAIN
+            if wanted and len(held) < most:
+                held.append((words, index))
+    for name in ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS"):
+        if len(contexts[name]) < 50:
+            contexts[name] = contexts[name] * 10 + contexts["CARDINAL"][:200]
+    return dict(contexts)
+
+
+def sentence_examples(
+    sentence: Sentence, changing: frozenset[str], rng: random.Random, options: ExampleOptions
+) -> Iterator[Example]:
+    """The examples of one sentence: changed tokens, doubtful ones as `<self>`, and a few ordinary words."""
+    words = sentence.words
+    for index, token in enumerate(sentence.tokens):
+        if not is_changed(token):
+            if token.semiotic_class == PUNCT and token.before.lower() not in changing:
+                continue
+            if not is_doubtful(token, changing) and rng.random() >= options.plain_words:
+                continue
+        example = _example(token, words, index, rng, options)
+        if example is not None:
+            yield example
+
+
+def _example(
+    token: Token, words: Sequence[str], index: int, rng: random.Random, options: ExampleOptions
+) -> Example | None:
+    if rng.random() < options.revalued:
+        fresh = revalue(token, rng)
+        if fresh is not None:
+            token = fresh
+            words = [*words[:index], token.before, *words[index + 1 :]]
+    target = token.after if is_changed(token) else SELF
+    if target is None or len(token.before) > options.max_focus_length or target.count(" ") >= options.max_target_words:
+        return None
+    view = window(words, index, options.window_size, options.max_word_length)
+    return Example(view, target, token.semiotic_class or "")
