@@ -1,0 +1,91 @@
+"""The words of a language that cutting needs: months, units, abbreviations (`lexicons/<language>/segmentation.tsv`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+LANGUAGES = ("en", "ru")
+KINDS = frozenset(
+    (
+        *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "currency"),
+        *(
+            "month",
+            "month_short",
+            "weekday",
+            "year",
+            "era",
+            "noon",
+            "zone",
+            "scale",
+            "scale_short",
+            "unit",
+            "unit_tight",
+        ),
+        *("per", "road", "title", "suffix", "numbered", "unfinished", "opener", "domain"),
+    )
+)
+"""What the first column of a lexicon holds: the kind of the written form in the second.
+
+alphabet, capitals: character classes of the letters that make words; letters outside stand alone, as in the corpus.
+unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
+title: abbreviations that take their dot and never end a sentence; suffix: those that may (`Inc.`);
+numbered: those that take it before a number (`No. 5`); unfinished: their dot is a token, and ends no sentence (`p.`).
+opener: words that, capitalized after an abbreviation, begin a sentence.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The written forms of each kind, in the file's order."""
+
+    language: str
+    forms: Mapping[str, tuple[str, ...]]
+
+    def any_of(self, *kinds: str, capitals: bool = False) -> str:
+        """A regular expression for any written form of these kinds, longest first; without any it never matches.
+
+        capitals: also the forms in capitals.
+        """
+        forms = {form for kind in kinds for form in self.forms.get(kind, ())}
+        if capitals:
+            forms |= {form.upper() for form in forms}
+        longest_first = sorted(forms, key=lambda form: (-len(form), form))
+        return f"(?:{'|'.join(map(re.escape, longest_first))})" if forms else "(?!)"
+
+    def folded(self, *kinds: str) -> frozenset[str]:
+        """The written forms of these kinds, casefolded."""
+        return frozenset(form.casefold() for kind in kinds for form in self.forms.get(kind, ()))
+
+    def only(self, kind: str) -> str:
+        """All forms of a kind as one string, for character classes."""
+        return "".join(self.forms.get(kind, ()))
+
+
+@cache
+def read_lexicon(language: str) -> Lexicon:
+    """The lexicon of a language.
+
+    Raises ValueError for a language that has none, and for a file with a bad line.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"language: {language!r} has no lexicon; known are {', '.join(LANGUAGES)}")
+    forms: dict[str, list[str]] = {}
+    for kind, form in _rows(language):
+        forms.setdefault(kind, []).append(form)
+    return Lexicon(language, {kind: tuple(written) for kind, written in forms.items()})
+
+
+def _rows(language: str) -> Iterator[tuple[str, str]]:
+    name = f"lexicons/{language}/segmentation.tsv"
+    text = resources.files("dncnorm").joinpath(name).read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line or line.startswith("#"):
+            continue
+        kind, tab, form = line.partition("\t")
+        if not tab or not form or kind not in KINDS:
+            raise ValueError(f"{name}, line {number}: expected a known kind, a tab and a written form, got {line!r}")
+        yield kind, form

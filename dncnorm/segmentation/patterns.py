@@ -1,0 +1,209 @@
+"""What stays one token: the shapes of numbers, words and addresses, as regular expressions over a lexicon.
+
+Every repeat inside a shape is bounded, so that a failed attempt costs a constant, and cutting stays linear.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from dncnorm.segmentation.lexicon import Lexicon, read_lexicon
+
+SPACE = "[ \u00a0\u2009\u202f]"
+END = r"(?![^\W_])"
+"""No letter and no digit follows."""
+MARKS = "\u0300-\u036f\u00ad"
+"""What may stand inside a word beside letters: combining marks and the soft hyphen."""
+APOSTROPHE = "['’ʻʼ]"
+HYPHEN = "[-‐‑]"
+DAY = r"(?:0?[1-9]|[12]\d|3[01])"
+VULGAR = "[¼½¾⅐-⅞]"
+PART = r"(?:[1-9]/(?:[2-9]|10|12|16|32|64)|\d\d/(?:16|32|64))"
+"""The fraction of a mixed number: `1/2` of `3 1/2`, but not `24/7` after a number."""
+ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """Compiled for one language; each is matched at a position.
+
+    number: at a digit, sign, decimal mark, bracket or currency symbol.
+    word: at a letter; the group that matched is `shape`, `initials` or `word`.
+    electronic: at the beginning of a run: URLs, e-mail addresses, domains, hash tags.
+    beginnings: the words with which a longer token may begin, before a space.
+    """
+
+    lexicon: Lexicon
+    beginnings: frozenset[str]
+    number: re.Pattern[str]
+    word: re.Pattern[str]
+    electronic: re.Pattern[str]
+
+
+@cache
+def patterns(language: str) -> Patterns:
+    """The patterns of a language; raises ValueError where it has no lexicon."""
+    lexicon = read_lexicon(language)
+    number = "|".join((*_telephones(), *_times(lexicon), *_dates(lexicon), *_quantities(lexicon), *_plain(lexicon)))
+    shapes = "|".join((*_worded_dates(lexicon), *_coded_money(lexicon), *_roads(lexicon)))
+    word = f"(?P<shape>{shapes})|(?P<initials>{_initials(lexicon)})|(?P<word>{_word(lexicon)})"
+    beginning = [lexicon.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "road")]
+    beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
+    return Patterns(lexicon, beginnings, re.compile(number), re.compile(word), re.compile(_electronic(lexicon)))
+
+
+def _telephones() -> tuple[str, ...]:
+    """Digit groups: telephone numbers, ISBNs, and what else the corpus reads group by group."""
+    return (
+        r"\d{41,}",
+        rf"\+\d{{1,3}}(?:[ -]?\(\d{{1,5}}\)|[ -]\d{{1,5}}){{1,6}}{END}",
+        rf"\(\d{{3}}\){SPACE}?\d{{3}}-\d{{4}}{END}",
+        rf"\d{{4}}([-/.])\d{{1,2}}\1\d{{1,2}}{END}",
+        rf"\d{{1,2}}(?:-\d{{1,2}}-|/\d{{1,2}}/)(?:\d{{4}}|\d\d){END}",
+        rf"\d{{1,2}}\.\d{{1,2}}\.\d{{4}}{END}",
+        rf"\d{{1,10}}(?:-\d{{1,10}}){{2,8}}(?:-[Xx])?{END}",
+        rf"(?:97[89]-\d{{10}}|0\d{{1,9}}-\d{{1,10}}|\d{{3}}-\d{{4}}|\d\d-\d{{5}}|\d{{5,9}}-\d{{5,9}}){END}",
+        rf"\d{{1,6}}(?:[ -]\d{{1,7}}){{4,14}}(?![.,]?\d){END}",
+        rf"0 \d{{2,5}} \d{{2,6}} [\dX]{END}",
+    )
+
+
+def _times(lexicon: Lexicon) -> tuple[str, ...]:
+    noon = f"{lexicon.any_of('noon')}{END}"
+    return (
+        rf"\d{{1,3}}:[0-5]\d(?::[0-5]\d)?(?:\.\d{{1,3}})?(?!\d)(?:{SPACE}?{noon})?(?:{SPACE}{lexicon.any_of('zone')})?{END}",
+        rf"\d{{1,2}}(?:\.[0-5]\d)?{SPACE}?{noon}(?:{SPACE}{lexicon.any_of('zone')}{END})?",
+    )
+
+
+def _month(lexicon: Lexicon, *, any_case: bool = False) -> str:
+    month = f"(?i:{lexicon.any_of('month')})" if any_case else lexicon.any_of("month", capitals=True)
+    return rf"(?:{month}{END}|{lexicon.any_of('month_short', capitals=True)}\.?{END})"
+
+
+def _day_first(lexicon: Lexicon) -> str:
+    ordinal, year = lexicon.any_of("ordinal"), f"{SPACE}{lexicon.any_of('year')}{END}"
+    day = rf"(?<!\d[-–]){DAY}{ordinal}?{SPACE}(?:of{SPACE})?"
+    era = f"(?:{SPACE}?{lexicon.any_of('era')}{END})"
+    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d){END}(?:{era}|{year})?"
+    return rf"(?:{day}{_month(lexicon, any_case=True)}{dated}|{day}{_month(lexicon)})"
+
+
+def _dates(lexicon: Lexicon) -> tuple[str, ...]:
+    era, year = lexicon.any_of("era"), lexicon.any_of("year")
+    return (
+        _day_first(lexicon),
+        rf"\d{{2,4}}{APOSTROPHE}?s{END}",
+        rf"\d{{1,5}}{SPACE}?{era}{END}",
+        rf"\d{{3,4}}{SPACE}{year}{END}",
+    )
+
+
+def _worded_dates(lexicon: Lexicon) -> tuple[str, ...]:
+    weekday = rf"{lexicon.any_of('weekday')}\.?,?{SPACE}"
+    month, ordinal = _month(lexicon), lexicon.any_of("ordinal")
+    year = rf"(?:,?{SPACE}\d{{4}}(?!\d|[.,/]\d){END})"
+    month_first = rf"{month}{SPACE}{DAY}{ordinal}?(?!\d|[.,/:]\d|{SPACE}?%){END}{year}?"
+    return (
+        rf"(?:{weekday})?{month_first}",
+        rf"{weekday}{_day_first(lexicon)}",
+        rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d){END}",
+    )
+
+
+def _integer(lexicon: Lexicon) -> str:
+    group = lexicon.only("group_mark")
+    return rf"(?:\d{{1,3}}(?:[{group}]\d{{3}}){{1,9}}(?!\d)|\d{{1,3}}(?:{SPACE}\d{{3}}){{1,9}}(?![\d-])|\d{{1,40}})"
+
+
+def _number(lexicon: Lexicon) -> str:
+    mark = lexicon.only("decimal_mark")
+    return rf"(?:{_integer(lexicon)}(?:[{mark}]\d{{1,40}})?|(?<!\w)[{mark}]\d{{1,40}})"
+
+
+def _quantities(lexicon: Lexicon) -> tuple[str, ...]:
+    """Money, measures, and numbers with a scale word."""
+    signed = f"[-−]?{_number(lexicon)}"
+    fraction = rf"(?:\d{{1,3}}{SPACE}{PART}|\d{{0,9}}{VULGAR})"
+    scale = f"(?:{SPACE}(?i:{lexicon.any_of('scale')}){END})"
+    short = f"(?:{SPACE}?{lexicon.any_of('scale_short')}{END})"
+    money = f"(?:{lexicon.any_of('code')}{END}|{lexicon.any_of('symbol')})"
+    power = "[²³23]?"
+    per = f"(?:{SPACE}?/{SPACE}?{lexicon.any_of('per')}{power}{END})"
+    unit = f"(?:{SPACE}?{lexicon.any_of('unit')}|{lexicon.any_of('unit_tight')}){power}{END}"
+    return (
+        rf"[-−]?{lexicon.any_of('symbol')}{SPACE}?{signed}(?:{scale}|{short}|{END})(?:{SPACE}?{lexicon.any_of('code')}{END})?",
+        rf"{signed}(?:{scale}|{short})?{SPACE}?{money}",
+        rf"{signed}{scale}?{SPACE}{lexicon.any_of('currency')}{END}",
+        rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°{SPACE}?(?:[CFK]{END})?)|{per}|{unit}{per}?)",
+        rf"{signed}{scale}",
+    )
+
+
+def _plain(lexicon: Lexicon) -> tuple[str, ...]:
+    """Fractions, ordinals, versions, and bare numbers."""
+    return (
+        rf"\d{{1,3}}{SPACE}{PART}(?![\d/]){END}|(?!\d{{4}}/\d{{4}})\d{{1,9}}/\d{{1,9}}(?![\d/]){END}",
+        rf"(?:\d{{1,9}}{SPACE}?)?{VULGAR}",
+        rf"{_integer(lexicon)}{lexicon.any_of('ordinal')}{END}",
+        r"\d{1,4}(?:\.\d{1,4}){2,8}(?!\d)",
+        rf"[-−]?{_number(lexicon)}",
+    )
+
+
+def _coded_money(lexicon: Lexicon) -> tuple[str, ...]:
+    number = f"[-−]?{_number(lexicon)}"
+    scale = f"(?:{SPACE}(?i:{lexicon.any_of('scale')}){END}|{SPACE}?{lexicon.any_of('scale_short')}{END}|{END})"
+    return (
+        rf"[A-Z]{{1,3}}{lexicon.any_of('symbol')}{SPACE}?{number}{scale}",
+        rf"{lexicon.any_of('code')}(?:{SPACE}|-)?{number}{scale}",
+    )
+
+
+def _roads(lexicon: Lexicon) -> tuple[str, ...]:
+    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, and `w/`."""
+    return (
+        rf"I-\d{{1,3}}[EWNS]?{END}",
+        rf"{lexicon.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
+        rf"[ABCIM]\d{{1,6}}{END}",
+        rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{ELEMENT}\d{{0,2}}){{2,8}}{END}",
+        rf"w/o{END}|w/",
+    )
+
+
+def _initials(lexicon: Lexicon) -> str:
+    """Initials and dotted or joined capitals: `J. H.`, `U.S.`, `e.g.`, `AT&T`, and `TM-` of `TM-46`."""
+    capital, letter = f"[{lexicon.only('capitals')}]", f"[{lexicon.only('alphabet')}]"
+    genitive = "(?:['’]s)?"
+    return "|".join(
+        (
+            rf"{capital}\.(?:{SPACE}?{capital}\.){{0,12}}{capital}?{genitive}{END}",
+            rf"{letter}\.(?:[a-z]\.){{1,9}}{END}",
+            rf"[A-Z]{{1,5}}(?:&[A-Z]{{1,5}}){{1,4}}{genitive}{END}",
+            rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|[A-Z]-(?={SPACE}?\d)",
+        )
+    )
+
+
+def _word(lexicon: Lexicon) -> str:
+    """A word with its inner apostrophes; words of two letters and more stay joined by hyphens, but not to acronyms."""
+    letter, inner = f"[{lexicon.only('alphabet')}]", f"[{lexicon.only('alphabet')}{MARKS}]"
+    part = f"{letter}{inner}*(?:{APOSTROPHE}{inner}+)*"
+    acronym = rf"[A-Z]{{2,12}}{END}"
+    return rf"(?={letter}(?:{inner}|{APOSTROPHE})){part}(?:{HYPHEN}(?!{acronym}){part})*|{part}"
+
+
+def _electronic(lexicon: Lexicon) -> str:
+    domain = f"(?:[A-Za-z0-9][A-Za-z0-9-]{{1,62}}\\.){{1,8}}{lexicon.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
+    return "|".join(
+        (
+            r"(?:https?|ftp)://[^\s<>\"]+",
+            r"//[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}[^\s<>\"]*",
+            r"www\.[^\s<>\"]+",
+            r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
+            rf"{domain}(?:/[^\s<>\"]*)?",
+            r"#(?=\w{0,40}[a-z])[^\W\d_]\w*|@[^\W\d_]\w*",
+        )
+    )

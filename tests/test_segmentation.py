@@ -1,0 +1,209 @@
+"""Cutting raw text: what stays one token, where sentences end, and that no character is ever lost."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from dncnorm.segmentation import LANGUAGES, segment
+from dncnorm.segmentation.lexicon import KINDS, read_lexicon
+
+TOKENS = """
+It weighs 15 kg. => It|weighs|15 kg|.
+on 4 March 2014, March 4, 2014 and March 2014 => on|4 March 2014|,|March 4, 2014|and|March 2014
+on 28th January 1933 or Thursday 17 February 2011 => on|28th January 1933|or|Thursday 17 February 2011
+on Dec. 9, 2014; Sun. October 11, 2015 => on|Dec. 9, 2014|;|Sun. October 11, 2015
+ISO 2014-03-04 or 4/3/2014 or 25-08-2015 or 19.09.2009 => ISO|2014-03-04|or|4/3/2014|or|25-08-2015|or|19.09.2009
+in the 1980s and 44 BC => in|the|1980s|and|44 BC
+years 1573-1595 and 2007-08 => years|1573|-|1595|and|2007|-|08
+Section 4 may apply => Section|4|may|apply
+$312, $5 million, £3.50, US$20, €3.1b, 100 USD => $312|,|$5 million|,|£3.50|,|US$20|,|€3.1b|,|100 USD
+HK$330 million and CYP-450 and -$5 => HK$330 million|and|CYP-450|and|-$5
+79.20%, 14.4/km², 0.52 sq mi => 79.20%|,|14.4/km²|,|0.52 sq mi
+2,526 ft at 60 km/h and 20°C with 1GB => 2,526 ft|at|60 km/h|and|20°C|with|1GB
+a 12" disc, 6' long => a|12"|disc|,|6'|long
+the "Top 12" of 5 in London => the|"|Top|12|"|of|5|in|London
+4 million people, 35.5 million, .161 => 4 million|people|,|35.5 million|,|.161
+p.161 => p|.|161
+50,000 or 1,2,3 or -3 => 50,000|or|1|,|2|,|3|or|-3
+1/4, 6½, 3 1/2, ¼, 50 24/7 => 1/4|,|6½|,|3 1/2|,|¼|,|50|24/7
+the 3rd and 21st => the|3rd|and|21st
+at 10:30 p.m. or 0:02:01 or 8 a.m. or 7:15 AM PST => at|10:30 p.m.|or|0:02:01|or|8 a.m.|or|7:15 AM PST
+scale 4:3 => scale|4|:|3
+by J. H. Smith and J. R. R. Tolkien => by|J. H.|Smith|and|J. R. R.|Tolkien
+Peter T. Smith of the U.S. army => Peter|T.|Smith|of|the|U.S.|army
+AT&T's R&B, e.g. this => AT&T's|R&B|,|e.g.|this
+It was plan B. => It|was|plan|B|.
+see www.example.com/a, http://b.org/c?d=1. => see|www.example.com/a|,|http://b.org/c?d=1|.
+(see https://b.org/C_(d)) => (|see|https://b.org/C_(d)|)
+mail me@example.org or NFL.com with #Selfie at #3 => mail|me@example.org|or|NFL.com|with|#Selfie|at|#|3
+ISBN 978-0-06-207863-6 or +1 555-123-4567 => ISBN|978-0-06-207863-6|or|+1 555-123-4567
+don't take the Writers' Prize, Kaede's => don't|take|the|Writers'|Prize|,|Kaede's
+a 'Human Nature' song => a|'|Human|Nature|'|song
+a well-known non-NATO X-ray => a|well-known|non|-|NATO|X|-|ray
+a 4-player game, the TM-46, CNF-based => a|4|-|player|game|,|the|TM-|46|,|CNF-|based
+F200X and A320 on I-95 => F|200|X|and|A320|on|I-95
+Dr. Smith and St. Paul of Co. => Dr.|Smith|and|St.|Paul|of|Co|.
+No. 5, but no. => No.|5|,|but|no|.
+he said (yes) [no] ... => he|said|(|yes|)|[|no|]|...
+Σηκω サイ => Σ|η|κ|ω|サ|イ
+PbSO4 w/ oʻahu => PbSO4|w/|oʻahu
+"""
+
+SENTENCES = """
+He came. She went! Why? => He came.|She went!|Why?
+He met Dr. Smith. He left. => He met Dr. Smith.|He left.
+It cost 3.5 million. 5 came. => It cost 3.5 million.|5 came.
+J. R. Smith of the U.S. Senate came. => J. R. Smith of the U.S. Senate came.
+He lived in the U.S. The end came. => He lived in the U.S.|The end came.
+"Come!" he said. "Now." Then he left. => "Come!" he said.|"Now."|Then he left.
+See p. 5 and Vol. 3, No. 2 etc. for more. => See p. 5 and Vol. 3, No. 2 etc. for more.
+He waited... and waited... Then he left. => He waited... and waited...|Then he left.
+(It rained.) They left. => (It rained.)|They left.
+At 10:30 p.m. the train left. => At 10:30 p.m. the train left.
+"""
+
+RUSSIAN = """
+12 февраля 2013 года выпало 3,25 км². => 12 февраля 2013 года|выпало|3,25 км²|.
+А. С. Пушкин получил $70 млн за 5,9 кг => А. С.|Пушкин|получил|$70 млн|за|5,9 кг
+Review по-русски, 10 000 рублей => Review|по-русски|,|10 000 рублей
+"""
+
+POOL = (
+    "aAzéß .,'\"-–—:;/()[]$£€%0123456789१２½²°\u0301\u200d\ufe0f\u00a0\n\t\ud800\x00\u202eאבжΣサ中&#@_+…!?’‘“”"
+    "U.S. 15 kg May 5 J. H."
+)
+
+
+def cases(table: str) -> list[tuple[str, str]]:
+    return [tuple(line.split(" => ")) for line in table.strip().splitlines()]  # type: ignore[misc]
+
+
+def words(text: str, language: str = "en") -> list[str]:
+    return [token.before for sentence in segment(text, language) for token in sentence.tokens]
+
+
+def check_offsets(text: str, language: str = "en") -> None:
+    """Tokens are slices in order, and only white space lies between them."""
+    end = 0
+    for sentence in segment(text, language):
+        assert sentence.tokens
+        for token in sentence.tokens:
+            assert token.start is not None
+            assert token.end is not None
+            assert end <= token.start < token.end
+            assert token.before == text[token.start : token.end]
+            assert not text[end : token.start].strip()
+            end = token.end
+    assert not text[end:].strip()
+
+
+@pytest.mark.parametrize(("text", "expected"), cases(TOKENS))
+def test_english_tokens(text: str, expected: str) -> None:
+    assert "|".join(words(text)) == expected
+    check_offsets(text)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases(RUSSIAN))
+def test_russian_tokens(text: str, expected: str) -> None:
+    assert "|".join(words(text, "ru")) == expected
+    check_offsets(text, "ru")
+
+
+@pytest.mark.parametrize(("text", "expected"), cases(SENTENCES))
+def test_sentence_borders(text: str, expected: str) -> None:
+    found = [text[s.tokens[0].start : s.tokens[-1].end] for s in segment(text)]
+    assert "|".join(found) == expected
+
+
+def test_an_empty_line_ends_a_sentence() -> None:
+    assert [s.words for s in segment("A title\n\nand text\nthat goes on")] == [
+        ["A", "title"],
+        ["and", "text", "that", "goes", "on"],
+    ]
+    assert len(segment("one\r\n\r\ntwo")) == 2
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n\t\u00a0\u2029"])
+def test_white_text_has_no_sentences(text: str) -> None:
+    assert segment(text) == []
+
+
+@pytest.mark.parametrize("text", [None, b"bytes", 15, ["text"]])
+def test_what_is_no_text_is_refused(text: object) -> None:
+    with pytest.raises(TypeError, match=f"^text: expected str, got {type(text).__name__}$"):
+        segment(text)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["xx", "../en", ""])
+def test_an_unknown_language_is_named(language: str) -> None:
+    with pytest.raises(ValueError, match=f"^language: {re.escape(repr(language))} has no lexicon; known are en, ru$"):
+        segment("text", language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lexicons_hold_known_kinds_once(language: str) -> None:
+    forms = read_lexicon(language).forms
+    assert set(forms) <= KINDS
+    assert all(len(set(written)) == len(written) for written in forms.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("\ud800 a\x00b", ["\ud800", "a", "\x00", "b"]),
+        ("cafe\u0301 n\u0303o", ["cafe\u0301", "n\u0303o"]),
+        ("1５ kg, १२३", ["1５ kg", ",", "१२३"]),
+        ("שלום", list("שלום")),
+        ("का", ["का"]),
+        ("👩\u200d💻 ❤\ufe0f", ["👩\u200d💻", "❤\ufe0f"]),
+    ],
+)
+def test_unicode_oddities_keep_every_character(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+    check_offsets(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_random_text_is_covered(language: str) -> None:
+    source = random.Random(7)
+    for _ in range(2000):
+        check_offsets("".join(source.choices(POOL, k=source.randint(0, 30))), language)
+        check_offsets("".join(chr(source.randrange(0x110000)) for _ in range(source.randint(0, 10))), language)
+
+
+@pytest.mark.parametrize(
+    "unit", [*"a7.'$#:\u0301\n", *("7,", "7.", "7-", "7 ", "7/", '."', "a@", "A.", "A. "), "aa-", "aa."]
+)
+def test_time_grows_with_length_alone(unit: str) -> None:
+    text = (unit * 100_000)[:100_000]
+    began = time.perf_counter()
+    check_offsets(text)
+    assert time.perf_counter() - began < 20
+
+
+def test_a_megabyte_of_one_character_and_a_line_of_many_words() -> None:
+    began = time.perf_counter()
+    assert words("a" * 1_000_000) == ["a" * 1_000_000]
+    assert words("7" * 1_000_000) == ["7" * 1_000_000]
+    assert words("." * 1_000_000) == ["." * 1_000_000]
+    assert words("word " * 10_000) == ["word"] * 10_000
+    assert time.perf_counter() - began < 20
+
+
+def test_a_bad_lexicon_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "lexicons" / "en"
+    folder.mkdir(parents=True)
+    (folder / "segmentation.tsv").write_text("# words\nmonth\tMay\nmnth\tJune\n", encoding="utf-8")
+    monkeypatch.setattr("dncnorm.segmentation.lexicon.resources.files", lambda package: tmp_path)
+    read_lexicon.cache_clear()
+    try:
+        with pytest.raises(ValueError, match=r"^lexicons/en/segmentation\.tsv, line 3: expected a known kind"):
+            read_lexicon("en")
+    finally:
+        monkeypatch.undo()
+        read_lexicon.cache_clear()
