@@ -32,6 +32,7 @@ from dncnorm.gate.examples import (
     learn_lexicon,
     new_forms,
     placed_examples,
+    repeated,
 )
 from dncnorm.gate.features import LEXICAL, feature_names
 from dncnorm.gate.fitting import FitSettings, Fitted, fit_booster, quantile_matrix
@@ -51,7 +52,7 @@ class Recipe:
     comment: where its values come from, and the command that uses it.
     feature_set, threshold: as in `GateConfig`.
     folds: into how many parts the sentences are cut; the last one stops the fit early.
-    dictionary_most: how often a dictionary row is placed at most; 0 leaves dictionaries out.
+    dictionary_most: how often a dictionary row is placed in a sentence at most; 0 leaves dictionaries out.
     seed: decides where dictionary rows are placed, and what is left out of lists.
     vowels, raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name
         the `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
@@ -97,12 +98,15 @@ def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
 def _list_source(
     folder: Path, file: str, column: int, where: dict[str, str] | None = None, unseen: float = 0.0
 ) -> ListSource:
-    """The column of the tab-separated file's rows whose columns match `where`."""
-    forms = []
-    for line in (folder / file).read_text(encoding="utf-8").split("\n"):
-        row = line.split("\t")
-        if column < len(row) and all(re.search(wanted, row[int(key)]) for key, wanted in (where or {}).items()):
-            forms.append(row[column])
+    """The column of the tab-separated file's rows whose columns match `where`; rows that lack one are left out."""
+    patterns = {int(key): re.compile(pattern) for key, pattern in (where or {}).items()}
+    rows = [line.split("\t") for line in (folder / file).read_text(encoding="utf-8").split("\n")]
+    width = max([column, *patterns]) + 1
+    forms = [
+        row[column]
+        for row in rows
+        if len(row) >= width and all(pattern.search(row[key]) for key, pattern in patterns.items())
+    ]
     return ListSource(tuple(forms), unseen)
 
 
@@ -118,11 +122,11 @@ class Job:
         self.sentences: list[Sentence] = list(iter_sentences(arguments.train))
         self.say(f"{len(self.sentences)} sentences, {sum(len(item.tokens) for item in self.sentences)} tokens")
         rows = [token for path in arguments.dictionary for token in read_dictionary(path)]
+        rows = new_forms(rows, self.sentences) if recipe.dictionary_most else []
         self.source = lexicon_source(recipe, Path(arguments.data))
-        self.lexicon: Lexicon | None = None if self.source is None else learn_lexicon(self.sentences, self.source)
+        self.lexicon = self._lexicon([*self.sentences, *(Sentence((token,)) for token in rows)])
         parts = folded_examples(self.sentences, recipe.feature_set, self.source, recipe.folds, recipe.seed)
-        self.placed = self._placed(rows)
-        self.train = join_examples([*parts[:-1], *self.placed])
+        self.train = join_examples([*parts[:-1], *self._placed(rows)])
         self.validation = parts[-1]
         self.say(f"features of {len(self.train.labels)} + {len(self.validation.labels)} tokens, validation the latter")
 
@@ -142,13 +146,18 @@ class Job:
         settings = replace(settings, trees=trees)
         return fit_booster(quantile_matrix(everything, settings), None, settings, self.threads)
 
+    def _lexicon(self, sentences: Sequence[Sentence]) -> Lexicon | None:
+        return None if self.source is None else learn_lexicon(sentences, self.source)
+
     def _placed(self, rows: Sequence[Token]) -> list[Examples]:
+        """The rows in sentences, described by a lexicon that has not seen them."""
         recipe = self.recipe
-        tokens = new_forms(rows, self.sentences, recipe.dictionary_most)
+        tokens = repeated(rows, recipe.dictionary_most)
         self.say(f"{len(tokens)} tokens placed from {len(rows)} dictionary rows")
         if not tokens:
             return []
-        return [placed_examples(tokens, self.sentences, recipe.feature_set, self.lexicon, recipe.seed)]
+        lexicon = self._lexicon(self.sentences)
+        return [placed_examples(tokens, self.sentences, recipe.feature_set, lexicon, recipe.seed)]
 
 
 def report(job: Job, fitted: Fitted, gate: Gate, dev: str | None, folder: Path) -> str:

@@ -51,6 +51,9 @@ def check_model(model: object, features: int, place: str) -> None:
 
 def _check_forest(model: dict[str, Any], features: int, place: str) -> None:
     trees = _item(model, "trees", list, place)
+    categories = model.get("cats", {})  # newer versions of XGBoost write it, empty
+    if not isinstance(categories, dict) or any(categories.values()):
+        raise GateError(f"{place}: cats is {str(categories)[:60]}; a gate has no categories")
     counts = _item(model, "gbtree_model_param", dict, place)
     _expect(_item(counts, "num_trees", str, place), str(len(trees)), "num_trees", place)
     _expect(_item(counts, "num_parallel_tree", str, place), "1", "num_parallel_tree", place)

@@ -144,18 +144,18 @@ def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: i
     return result
 
 
-def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence], most: int) -> list[Token]:
-    """The dictionary's rows whose written form no sentence has, each `count` times but at most `most` times.
+def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:
+    """The dictionary's rows whose written form no sentence has.
 
     A form that a sentence has might be that very token; and the sentences teach it already, in its own context.
     """
     known = {token.before for sentence in sentences for token in sentence.tokens}
-    return [
-        replace(token, count=1)
-        for token in dictionary
-        if token.before not in known
-        for _ in range(min(token.count, most))
-    ]
+    return [token for token in dictionary if token.before not in known]
+
+
+def repeated(dictionary: Sequence[Token], most: int) -> list[Token]:
+    """Every row as often as its count says, but at most `most` times, as tokens of count 1."""
+    return [replace(token, count=1) for token in dictionary for _ in range(min(token.count, most))]
 
 
 def _fold_lexicons(members: Sequence[Sequence[Sentence]], source: LexiconSource, seed: int) -> list[Lexicon | None]:

@@ -6,9 +6,7 @@ model's trees are verified before XGBoost reads them.
 
 from __future__ import annotations
 
-import json
 import os
-import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -17,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from dncnorm.files import atomic_write_bytes, atomic_write_json, atomic_write_text
 from dncnorm.gate.check import GateError, check_model, read_json
 from dncnorm.gate.features import FEATURE_SETS, LEXICAL, PH18, FeatureTable, feature_names
 from dncnorm.gate.lexicon import Lexicon
@@ -54,6 +53,12 @@ class GateConfig:
             raise GateError(f"threshold: {self.threshold!r}; expected a number from 0 to 1")
         if type(self.format) is not int or self.format != FORMAT:
             raise GateError(f"format: {self.format!r}; this version reads format {FORMAT}")
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The names of the files in the gate's folder."""
+        lexicon = (LEXICON_FILE,) if self.feature_set == LEXICAL else ()
+        return (CONFIG_FILE, MODEL_FILE, *lexicon)
 
     @classmethod
     def from_dict(cls, values: object) -> GateConfig:
@@ -114,11 +119,12 @@ class Gate:
     def save(self, folder: str | os.PathLike[str]) -> None:
         """Write the gate's files into `folder`, which is made where missing; each whole or not at all."""
         path = Path(folder)
-        path.mkdir(parents=True, exist_ok=True)
         if self.lexicon is not None:
-            _write(path / LEXICON_FILE, self.lexicon.to_json())
-        _write(path / MODEL_FILE, bytes(self._booster.save_raw("json")).decode("utf-8"))
-        _write(path / CONFIG_FILE, json.dumps(asdict(self.config), indent=2, sort_keys=True) + "\n")
+            atomic_write_text(path / LEXICON_FILE, self.lexicon.to_json())
+        else:
+            (path / LEXICON_FILE).unlink(missing_ok=True)
+        atomic_write_bytes(path / MODEL_FILE, bytes(self._booster.save_raw("json")))
+        atomic_write_json(path / CONFIG_FILE, asdict(self.config))
 
     @classmethod
     def load(cls, folder: str | os.PathLike[str]) -> Gate:
@@ -176,18 +182,3 @@ def _read(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise GateError(f"{path}: cannot be read: {error.strerror or error}") from None
-
-
-def _write(path: Path, text: str) -> None:
-    """Write beside, then put in place, so that a reader sees the old file or the new one."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise

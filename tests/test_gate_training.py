@@ -1,0 +1,247 @@
+"""The gate's examples never show the answer; tuning resumes; the training script makes a gate and its report."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dncnorm.gate import report
+from dncnorm.gate.examples import (
+    LexiconSource,
+    ListSource,
+    folded_examples,
+    learn_lexicon,
+    new_forms,
+    place_tokens,
+    placed_examples,
+    plain_examples,
+    repeated,
+)
+from dncnorm.gate.features import feature_names
+from dncnorm.gate.fitting import FitSettings, Fitted
+from dncnorm.gate.gate import Gate, GateError
+from dncnorm.gate.tuning import TrialLog, combinations, tune
+from dncnorm.records import Sentence, Token
+from dncnorm.special import is_changed
+
+ROOT = Path(__file__).resolve().parents[1]
+EMBEDDED = ROOT / "dncnorm" / "pretrained" / "en" / "gate"
+
+
+def sentence(*words: str) -> Sentence:
+    """Words in capitals are letters, numbers are changed, the rest stays."""
+    tokens = []
+    for word in words:
+        changed = word.isupper() or word.isdigit()
+        kind = "CARDINAL" if word.isdigit() else "LETTERS" if changed else "PLAIN"
+        tokens.append(Token(word, word.lower() + " spoken" if changed else "<self>", kind))
+    return Sentence(tuple(tokens))
+
+
+def column(name: str, values: np.ndarray, source: LexiconSource) -> list[float]:
+    return values[:, feature_names("lexical", learn_lexicon([], source)).index(name)].tolist()
+
+
+def test_a_fold_never_sees_its_own_labels() -> None:
+    source = LexiconSource(least=1)
+    sentences = [sentence("ABC"), sentence("XYZ"), sentence("ABC"), sentence("word")]
+    folds = folded_examples(sentences, "lexical", source, folds=4, seed=0)
+    seen = [column("changed", fold.features, source) for fold in folds]
+    assert seen == [[pytest.approx(math.log1p(1))], [0], [pytest.approx(math.log1p(1))], [0]]
+    assert [fold.labels.tolist() for fold in folds] == [[1], [1], [1], [0]]
+    whole = learn_lexicon(sentences, source)
+    assert whole.changed == {"ABC": 2, "XYZ": 1}
+    assert column("changed", plain_examples(sentences, "lexical", whole).features, source)[1] > 0
+
+
+def test_a_list_is_thinned_of_forms_that_one_fold_alone_has() -> None:
+    names = [f"{first}{second}Q" for first in "ABCDEFGHIJ" for second in "ABCDEFGHIJ"]
+    sentences = [sentence(name) for name in names] + [sentence("ZZZ"), sentence("ZZZ")] * 50
+    source = LexiconSource(lists={"letters": ListSource((*names, "ZZZ", "NEVER"), unseen=0.25)})
+    folds = folded_examples(sentences, "lexical", source, folds=2, seed=3)
+    found = Counter(
+        (changed_elsewhere, value)
+        for number, fold in enumerate(folds)
+        for item, value in zip(sentences[number::2], column("letters_exact", fold.features, source), strict=True)
+        for changed_elsewhere in [item.words[0] == "ZZZ"]
+    )
+    assert found[True, 1] == 100  # known from the other fold: never left out
+    assert found[False, 0] == pytest.approx(0.25 * 200, abs=12)  # of all 200 changed tokens a quarter
+    again = folded_examples(sentences, "lexical", source, folds=2, seed=3)
+    assert all(np.array_equal(one.features, two.features) for one, two in zip(folds, again, strict=True))
+    assert len(learn_lexicon(sentences, source).lists["letters"]) == 102
+
+
+def test_folds_need_two() -> None:
+    with pytest.raises(ValueError, match="folds: 1; expected at least 2"):
+        folded_examples([sentence("a")], "ph18", None, folds=1, seed=0)
+
+
+def test_dictionary_rows_are_placed_where_their_class_stands() -> None:
+    sentences = [sentence("he", "saw", "12", "ships"), sentence("the", "ABC", "says")]
+    tokens = [
+        Token("99", "ninety nine", "CARDINAL"),
+        Token("$5", "five dollars", "MONEY"),
+        Token("GDP", "g d p", "LETTERS"),
+    ]
+    places = place_tokens(tokens, sentences, seed=1)
+    assert [item.words[position] for item, position in places] == ["99", "$5", "GDP"]
+    assert [item.words for item, _ in places[:2]] == [["he", "saw", "99", "ships"], ["he", "saw", "$5", "ships"]]
+    assert places[2][0].words == ["the", "GDP", "says"]
+    assert place_tokens(tokens, sentences, seed=1) == places
+    assert place_tokens(tokens[:1], [], seed=1) == [(Sentence((tokens[0],)), 0)]
+    examples = placed_examples(tokens, sentences, "ph18", None, seed=1)
+    assert examples.labels.tolist() == [1, 1, 1]
+    assert examples.features[:, 32].tolist() == [ord("9"), ord("$"), ord("G")]
+
+
+def test_only_forms_that_no_sentence_has_are_new() -> None:
+    dictionary = [Token("12", "twelve", count=9), Token("$5", "five dollars", count=9), Token("x", "<self>")]
+    forms = new_forms(dictionary, [sentence("he", "saw", "12")])
+    assert forms == dictionary[1:]
+    assert [token.before for token in repeated(forms, 2)] == ["$5", "$5", "x"]
+    assert {token.count for token in repeated(forms, 2)} == {1}
+    assert repeated(forms, 0) == []
+
+
+def test_area_under_curve_and_scores_equal_scikit_learn() -> None:
+    metrics = pytest.importorskip("sklearn.metrics")
+    draw = np.random.default_rng(0)
+    labels = draw.integers(0, 2, 200).astype(np.int8)
+    chances = np.round(np.clip(labels * 0.3 + draw.random(200) * 0.7, 0, 1), 1)
+    assert report.area_under_curve(labels, chances) == pytest.approx(metrics.roc_auc_score(labels, chances))
+    scores = report.class_scores(labels, chances, 0.5)["ToBeNormalized"]
+    expected = metrics.precision_recall_fscore_support(labels, chances >= 0.5, average="binary")
+    assert (scores.precision, scores.recall, scores.f1) == pytest.approx(expected[:3])
+    assert scores.support == labels.sum()
+    assert math.isnan(report.area_under_curve(np.ones(3, dtype=np.int8), np.ones(3)))
+    assert report.class_scores(np.zeros(2, dtype=np.int8), np.zeros(2), 0.5)["ToBeNormalized"].f1 == 0
+
+
+def test_errors_are_listed_the_worst_first() -> None:
+    items = [sentence("he", "saw", "12"), sentence("ABC")]
+    text = report.error_report(items, np.array([0, 0, 1, 1], dtype=np.int8), np.array([0.9, 0, 0.4, 0.01]), 0.5)
+    counts, *lines = text.splitlines()
+    assert counts == "LETTERS missed: 1, PLAIN in vain: 1, CARDINAL missed: 1"
+    assert [re.search(r"'(\w+)' '", line)[1] for line in lines] == ["ABC", "he", "12"]  # type: ignore[index]
+
+
+def counting_fit(calls: list[FitSettings]) -> object:
+    def fit(settings: FitSettings) -> Fitted:
+        calls.append(settings)
+        auc = 0.9 + 0.01 * settings.max_depth - 0.02 * abs(settings.gamma - 1)
+        return Fitted(None, 5, auc, 1 - auc)  # type: ignore[arg-type]
+
+    return fit
+
+
+@pytest.mark.parametrize("stop_on", ["auc", "logloss"])
+def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) -> None:
+    calls: list[FitSettings] = []
+    start = FitSettings(max_depth=2, stop_on=stop_on)
+    stages = [{"max_depth": [2, 4, 3], "min_child_weight": [1, 2]}, {"gamma": [0, 1, 2]}]
+    path = tmp_path / "log" / "trials.jsonl"
+    best = tune(start, stages, counting_fit(calls), TrialLog(path), lambda _: None)  # type: ignore[arg-type]
+    assert (best.settings.max_depth, best.settings.gamma, best.settings.min_child_weight) == (4, 1, 1)
+    assert len(calls) == len(path.read_text().splitlines()) == 8
+    path.write_text(path.read_text()[:-9])  # killed while writing the last line
+    again: list[FitSettings] = []
+    assert tune(start, stages, counting_fit(again), TrialLog(path), lambda _: None) == best  # type: ignore[arg-type]
+    assert again == calls[-1:]
+    path.write_text("{}\n")
+    with pytest.raises(GateError, match=r"trials.jsonl, line 1: not a trial"):
+        TrialLog(path)
+
+
+def test_settings_are_known_and_combined() -> None:
+    with pytest.raises(GateError, match="fit: unknown key 'eta'; known are trees, patience"):
+        FitSettings.from_dict({"eta": 1})
+    with pytest.raises(GateError, match="fit: stop_on is 'f1'; expected one of auc, logloss"):
+        FitSettings(stop_on="f1")
+    assert FitSettings().parameters(1)["eval_metric"][-1] == "auc"
+    assert FitSettings(stop_on="logloss").parameters(1)["eval_metric"][-1] == "logloss"
+    start = FitSettings()
+    assert combinations(start, {"gamma": [1, 2]}) == [replace(start, gamma=1), replace(start, gamma=2)]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A small corpus, a dictionary, a list, raw text and a config."""
+    rows = []
+    for number in range(300):
+        rows += ["PLAIN\tIt\t<self>", f"CARDINAL\t{number + 10}\tsome number", "PLAIN\tships\t<self>"]
+        rows += ["LETTERS\tGDP\tg d p" if number % 2 else "PLAIN\tUnesco\t<self>", "PUNCT\t.\tsil", "<eos>\t<eos>"]
+    (tmp_path / "train.tsv").write_text("\n".join(rows) + "\n")
+    (tmp_path / "dict.tsv").write_text("MONEY\t$5\tfive dollars\t2\nPLAIN\tthe\t<self>\t4\n")
+    (tmp_path / "letters.tsv").write_text("before\tclass\nGDP\tLETTERS\nnot\tPLAIN\n")
+    (tmp_path / "raw.txt").write_text("It ships\nthe ships it ships\n")
+    config = {
+        "comment": ["a test"],
+        "feature_set": "lexical",
+        "folds": 4,
+        "dictionary_most": 1,
+        "vowels": "aeiou",
+        "raw": ["raw.txt"],
+        "lists": {"letters": {"file": "letters.tsv", "column": 0, "where": {"1": "^LETTERS$"}, "unseen": 0.1}},
+        "fit": {"trees": 20, "patience": 5, "learning_rate": 0.5, "max_depth": 3},
+        "stages": [{"max_depth": [2, 3]}],
+    }
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    return tmp_path
+
+
+def run(data: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    files = [str(data / "train.tsv"), "--dev", str(data / "train.tsv"), "--dictionary", str(data / "dict.tsv")]
+    where = ["--data", str(data), "--config", str(data / "config.json"), "--output", str(data / "gate")]
+    command = [sys.executable, str(ROOT / "training" / "train_gate.py"), *files, *where, "--threads", "1", *more]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
+
+
+def test_the_script_tunes_trains_and_reports(data: Path) -> None:
+    done = run(data, "--work", str(data / "work"), "--tune")
+    assert done.returncode == 0, done.stderr
+    assert "ToBeNormalized  1.0000     1.0000  1.0000  450" in done.stdout
+    assert "stage 1 chooses" in done.stderr
+    assert (data / "work" / "report.txt").read_text() in done.stdout
+    assert (data / "work" / "importance.png").read_bytes().startswith(b"\x89PNG")
+    assert len((data / "work" / "trials.jsonl").read_text().splitlines()) == 2
+    gate = Gate.load(data / "gate")
+    assert gate.lexicon is not None
+    assert gate.lexicon.lists == {"letters": ("GDP",)}
+    chances = gate.probabilities([["It", "77", "ships", "GDP", "."]])
+    assert (chances >= gate.threshold).tolist() == [False, True, False, True, False]
+    first = {path.name: path.read_bytes() for path in (data / "gate").iterdir()}
+    assert run(data, "--work", str(data / "work"), "--tune").returncode == 0
+    assert {path.name: path.read_bytes() for path in (data / "gate").iterdir()} == first
+
+
+def test_the_script_names_what_is_wrong(data: Path) -> None:
+    config = json.loads((data / "config.json").read_text())
+    (data / "config.json").write_text(json.dumps({**config, "fold": 3}))
+    done = run(data)
+    assert done.returncode == 1
+    assert f"error: {data / 'config.json'}: unknown key 'fold'" in done.stderr
+
+
+@pytest.mark.skipif(not EMBEDDED.exists(), reason="no embedded gate")
+def test_the_embedded_gate_tells_what_to_normalize() -> None:
+    gate = Gate.load(EMBEDDED)
+    words = ["The", "15 kg", "parcel", "from", "the", "centre", "cost", "$312", ",", "said", "the", "IUCN"]
+    words += ["and", "NASA", "on", "4 March 2014", "."]
+    chosen = [word for word, chance in zip(words, gate.probabilities([words]), strict=True) if chance >= gate.threshold]
+    assert chosen == ["15 kg", "centre", "$312", "IUCN", "4 March 2014"]
+
+
+def test_the_samples_themselves() -> None:
+    assert [is_changed(token) for token in sentence("word", "ABC", "12").tokens] == [False, True, True]
