@@ -1,1 +1,35 @@
-"""dncnorm."""
+"""Text normalization for speech: an XGBoost gate and a sequence-to-sequence Differentiable Neural Computer.
+
+    import dncnorm
+
+    normalize = dncnorm.pipeline("text-normalization")
+    normalize("It weighs 15 kg.")["normalized_text"]
+
+Importing the package registers its classes and its task with transformers, and does nothing else.
+"""
+
+from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.gate.gate import Gate
+from dncnorm.modeling_dncnorm import DncNormForTextNormalization
+from dncnorm.pipeline import TextNormalizationPipeline, pipeline
+from dncnorm.records import Sentence, Token
+from dncnorm.registration import register as _register
+from dncnorm.segments import Segment
+from dncnorm.tokenization_dncnorm import DncNormTokenizer
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "DncNormConfig",
+    "DncNormForTextNormalization",
+    "DncNormTokenizer",
+    "Gate",
+    "Segment",
+    "Sentence",
+    "TextNormalizationPipeline",
+    "Token",
+    "__version__",
+    "pipeline",
+]
+
+_register()

@@ -196,7 +196,10 @@ def _beam_row(
             logits = filter_logits(logits, prefixes, [row] * len(prefixes))
         total = scores.unsqueeze(1) + torch.log_softmax(logits.double(), dim=-1)
         values, places = total.flatten().topk(min(2 * beams, total.numel()))
-        parents, symbols, kept_scores, extended = [], [], [], []
+        parents: list[int] = []
+        symbols: list[int] = []
+        kept_scores: list[float] = []
+        extended: list[list[int]] = []
         for value, place in zip(values.tolist(), places.tolist(), strict=True):
             parent, symbol = divmod(place, total.shape[1])
             if symbol == model.config.eos_token_id:

@@ -6,10 +6,13 @@ Dimensions: B batch, S source characters, T target symbols, H annotation, V targ
 from __future__ import annotations
 
 import math
+import os
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors import SafetensorError
 from torch import Tensor, nn
 from torch.nn import functional as F
 from transformers import GenerationMixin, PreTrainedModel
@@ -18,10 +21,13 @@ from transformers.utils import ModelOutput
 
 from dncnorm.builders import build_decoder, build_encoder
 from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.gate.gate import Gate
+from dncnorm.gate.hub import GATE_FOLDER, load_gate
 from dncnorm.nn.interface import Encoded, State, map_state, select
 from dncnorm.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 
 IGNORED_LABEL = -100
+_HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
 
 
 @dataclass
@@ -98,10 +104,14 @@ class DncNormPreTrainedModel(PreTrainedModel):
 
 
 class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
-    """Characters of a window in, spoken words out; the XGBoost gate travels beside it."""
+    """Characters of a window in, spoken words out; the XGBoost gate travels beside it.
+
+    gate: decides which tokens need the network; None where the folder had none.
+    """
 
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__(config)
+        self.gate: Gate | None = None
         self.source = SourceEncoder(config)
         self.target_embedding = nn.Embedding(
             config.target_vocab_size, config.embedding_size, padding_idx=config.pad_token_id
@@ -170,6 +180,29 @@ class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
         shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
         return shifted
 
+    # The folder: transformers' files, and the gate beside them.
+
+    @classmethod
+    def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
+        """As in transformers; the gate is loaded from the same folder, or the same repository and revision.
+
+        Only safetensors are read. Raises OSError where the weights are damaged or missing, GateError for the gate.
+        """
+        kwargs["use_safetensors"] = True
+        try:
+            loaded = super().from_pretrained(pretrained_model_name_or_path, *args, **kwargs)
+        except SafetensorError as error:
+            raise OSError(f"{pretrained_model_name_or_path}: the weights are damaged: {error}") from error
+        model = loaded[0] if isinstance(loaded, tuple) else loaded
+        model.gate = load_gate(pretrained_model_name_or_path, **{k: kwargs[k] for k in _HUB_KEYS if k in kwargs})
+        return loaded
+
+    def save_pretrained(self, save_directory: str | os.PathLike[str], *args: Any, **kwargs: Any) -> None:
+        """As in transformers; the gate is written to `gate/` beside the weights."""
+        super().save_pretrained(save_directory, *args, **kwargs)
+        if self.gate is not None:
+            self.gate.save(Path(save_directory) / GATE_FOLDER)
+
     # What `generate` asks for.
 
     def get_encoder(self, modality: str | None = None) -> SourceEncoder:
@@ -237,4 +270,7 @@ def focus_mask(input_ids: Tensor) -> Tensor:
 
 
 def _encoded(outputs: DncNormEncoderOutput) -> Encoded:
-    return Encoded(outputs.last_hidden_state, outputs.attention_mask, outputs.final)
+    states, mask = outputs.last_hidden_state, outputs.attention_mask
+    if states is None or mask is None:
+        raise ValueError("encoder_outputs: last_hidden_state or attention_mask is None")
+    return Encoded(states, mask, outputs.final)

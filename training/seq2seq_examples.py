@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -87,9 +87,9 @@ def to_corpus_letters(token: Token) -> Token:
 class Dictionary:
     """Rows without context, and the contexts they borrow: the neighbours of corpus tokens, by class.
 
-    sources: (share, tokens) of each dictionary; within one, a row weighs the fourth root of its count, so that rare
-    rows are met as well. Unchanged rows are kept where they are doubtful, but for VERBATIM: Kaggle writes the token
-    itself where the corpus says `sil`.
+    sources: (share, tokens) of each dictionary. Within one, a class weighs the square root of its rows, and in it a row
+    the fourth root of its count, so that rare classes and rows are met as well. Unchanged rows are kept where they are
+    doubtful, but for VERBATIM: Kaggle writes the token itself where the corpus says `sil`.
     contexts: class -> (words, index of the token that is replaced).
     """
 
@@ -109,7 +109,7 @@ class Dictionary:
             ]
             for _, tokens in sources
         ]
-        self._weights = [list(accumulate(t.count**0.25 for t in tokens)) for tokens in self._tokens]
+        self._weights = [list(accumulate(_row_weights(tokens))) for tokens in self._tokens]
 
     def draw(self, rng: random.Random, options: ExampleOptions) -> Example | None:
         """One row in a borrowed context, or alone; None where it is too long."""
@@ -121,6 +121,11 @@ class Dictionary:
             neighbours, index = rng.choice(places)
             words = [*neighbours[:index], token.before, *neighbours[index + 1 :]]
         return _example(token, words, index, rng, options)
+
+
+def _row_weights(tokens: Sequence[Token]) -> list[float]:
+    rows = Counter(token.semiotic_class for token in tokens)
+    return [token.count**0.25 / rows[token.semiotic_class] ** 0.5 for token in tokens]
 
 
 def collect_contexts(sentences: Iterable[Sentence], most: int = 2000) -> dict[str, list[tuple[Sequence[str], int]]]:

@@ -14,7 +14,7 @@ from dncnorm.segmentation.patterns import patterns
 from dncnorm.segmentation.scanner import Scanner
 from dncnorm.segmentation.sentences import SentenceSplitter
 
-__all__ = ["LANGUAGES", "segment"]
+__all__ = ["LANGUAGES", "corpus_form", "segment"]
 
 
 def segment(text: str, language: str = "en") -> list[Sentence]:
@@ -31,3 +31,12 @@ def segment(text: str, language: str = "en") -> list[Sentence]:
     spans = list(Scanner(text, compiled).spans())
     groups = SentenceSplitter(text, spans, compiled.lexicon).groups()
     return [Sentence(tuple(Token(text[start:end], start=start, end=end) for start, end in group)) for group in groups]
+
+
+def corpus_form(word: str) -> str:
+    """A raw text's token as the corpora write it: an abbreviation has lost its dot and its capital (`Dr.` is `dr`).
+
+    Initials and dotted letters (`J.`, `U.S.`) keep theirs. What is no abbreviation comes back as it is.
+    """
+    stem = word[:-1]
+    return stem.lower() if len(stem) > 1 and word[-1] == "." and stem.isalpha() else word

@@ -35,9 +35,8 @@ class RecurrentDecoder(nn.Module):
     ) -> None:
         super().__init__()
         if cell.input_size != embedding_size + annotation_size:
-            raise ValueError(
-                f"cell: it takes {cell.input_size} numbers; embedding and context have {embedding_size + annotation_size}"
-            )
+            expected = embedding_size + annotation_size
+            raise ValueError(f"cell: it takes {cell.input_size} numbers; embedding and context have {expected}")
         self.cell = cell
         self.attention = BahdanauAttention(
             query_size=cell.output_size, key_size=annotation_size, attention_size=attention_size

@@ -66,7 +66,7 @@ def split_interface(vector: Tensor, word_size: int, num_reads: int) -> Interface
         vector, sizes, dim=-1
     )
     return Interface(
-        read_keys=read_keys.unflatten(-1, (reads, word)),
+        read_keys=read_keys.reshape(*read_keys.shape[:-1], reads, word),
         read_strengths=addressing.oneplus(read_strengths),
         write_key=write_key.unsqueeze(-2),
         write_strength=addressing.oneplus(write_strength),
@@ -75,7 +75,7 @@ def split_interface(vector: Tensor, word_size: int, num_reads: int) -> Interface
         free_gates=torch.sigmoid(free),
         allocation_gate=torch.sigmoid(allocate),
         write_gate=torch.sigmoid(gate),
-        read_modes=torch.softmax(modes.unflatten(-1, (reads, 3)), dim=-1),
+        read_modes=torch.softmax(modes.reshape(*modes.shape[:-1], reads, 3), dim=-1),
     )
 
 

@@ -1,0 +1,142 @@
+"""The command line: `dncnorm normalize`, `dncnorm evaluate`, `dncnorm push`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import IO, Any
+
+from dncnorm.files import atomic_writer
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 where it did its work, 1 with one line on standard error where it could not."""
+    options = build_parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # who read us has gone: end quietly
+        return 0
+    except KeyboardInterrupt:
+        print("dncnorm: interrupted", file=sys.stderr)
+        return 130
+    except (OSError, ValueError, TypeError) as error:
+        print(f"dncnorm: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Every command and option (design.md, "Command line")."""
+    parser = argparse.ArgumentParser(prog="dncnorm", description="Text normalization for speech.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    normalize = commands.add_parser("normalize", help="speak written text")
+    normalize.add_argument("text", nargs="*", help="texts; standard input where none is given")
+    normalize.add_argument("--input", metavar="FILE", help="read lines of a file, or of standard input for -")
+    normalize.add_argument("--output", metavar="FILE", help="write to a file, whole or not at all")
+    normalize.add_argument("--format", choices=("text", "jsonl", "tokens"), default="text")
+    _add_model_options(normalize)
+    normalize.set_defaults(run=run_normalize)
+
+    evaluate = commands.add_parser("evaluate", help="score a model on corpus files")
+    evaluate.add_argument("corpus", nargs="+", help="Kaggle CSV or Google TSV files, folders or globs")
+    evaluate.add_argument("--report", metavar="DIR", help="write report.json, report.md, errors.csv and plots")
+    evaluate.add_argument("--limit", type=int, metavar="SENTENCES", help="stop after so many sentences")
+    _add_model_options(evaluate)
+    evaluate.set_defaults(run=run_evaluate)
+
+    push = commands.add_parser("push", help="upload a model's folder to the Hub")
+    push.add_argument("folder")
+    push.add_argument("repo_id")
+    push.add_argument("--private", action="store_true")
+    push.add_argument("--revision", metavar="R", help="branch to commit to")
+    push.set_defaults(run=run_push)
+    return parser
+
+
+def _add_model_options(parser: argparse.ArgumentParser) -> None:
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--model", metavar="M", help="a folder or a Hub repository")
+    chosen.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
+
+
+def run_normalize(options: argparse.Namespace) -> None:
+    """One line out per line in, in order, as they come."""
+    if options.text and options.input:
+        raise ValueError("--input: texts are given too; give one or the other")
+    with contextlib.ExitStack() as stack:
+        if options.text:
+            lines: Iterable[str] = options.text
+        elif options.input in (None, "-"):
+            lines = _lines(sys.stdin.buffer)
+        else:
+            lines = _lines(stack.enter_context(open(options.input, "rb")))
+        normalize = _load(options)
+        output: IO[bytes] = stack.enter_context(atomic_writer(options.output)) if options.output else sys.stdout.buffer
+        for result in normalize(iter(lines)):
+            output.write(_formatted(result, options.format).encode("utf-8", "surrogatepass"))
+            if not options.output:
+                output.flush()
+
+
+def _lines(stream: IO[bytes]) -> Iterator[str]:
+    """Lines without their ends; bytes that are not UTF-8 stay as lone surrogates, and come out as they went in."""
+    for number, raw in enumerate(stream):
+        text = raw.decode("utf-8", "surrogateescape").removesuffix("\n").removesuffix("\r")
+        yield text.removeprefix("\ufeff") if number == 0 else text
+
+
+def _formatted(result: dict[str, Any], form: str) -> str:
+    if form == "jsonl":
+        return json.dumps(result) + "\n"
+    if form == "tokens":
+        rows = [f"{s['before']}\t{s['after']}\t{s['source']}\n" for s in result["segments"] if s["before"].strip()]
+        return "".join(rows) + "\n"
+    return f"{result['normalized_text']}\n"
+
+
+def run_evaluate(options: argparse.Namespace) -> None:
+    """Print the accuracy per class; write the report where a folder is named."""
+    from dncnorm.evaluation.report import build_report, report_markdown, write_report
+    from dncnorm.evaluation.runner import evaluate_corpus
+
+    scores = evaluate_corpus(_load(options), options.corpus, limit=options.limit)
+    model, corpus = options.model or f"embedded {options.lang}", " ".join(map(os.path.basename, options.corpus))
+    if options.report:
+        report = write_report(options.report, scores, model=model, corpus=corpus)
+    else:
+        report = build_report(scores, model=model, corpus=corpus)
+    print(report_markdown(report, scores.errors, has_plot=False))
+
+
+def run_push(options: argparse.Namespace) -> None:
+    """Create the repository where it is missing, and upload the folder in one commit."""
+    from huggingface_hub import HfApi
+
+    if not os.path.isfile(os.path.join(options.folder, "config.json")):
+        raise ValueError(f"folder: {options.folder} holds no config.json")
+    api = HfApi()
+    api.create_repo(options.repo_id, private=options.private, exist_ok=True)
+    commit = api.upload_folder(
+        repo_id=options.repo_id,
+        folder_path=options.folder,
+        revision=options.revision,
+        commit_message="Upload model with dncnorm",
+    )
+    print(commit.commit_url)
+
+
+def _load(options: argparse.Namespace) -> Any:
+    """The pipeline; imported here, so that `--help` is quick."""
+    from dncnorm.pipeline import pipeline
+
+    return pipeline(model=options.model, lang=options.lang)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""What the pipeline says of each stretch of the input, and how the stretches become a spoken text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from dncnorm.special import LETTER_SUFFIX, PUNCT, SILENCE
+
+SELF_SOURCE = "self"
+MODEL_SOURCE = "model"
+FALLBACK_SOURCE = "fallback"
+
+SPACE = "SPACE"
+"""The class of the white space between tokens, which says nothing: with it, the segments hold every character."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One stretch of the input and what is said for it (design.md, "Public API").
+
+    start, end: character offsets in the input.
+    before: `input[start:end]`. after: the spoken form as the corpora write it; `sil` where nothing is said.
+    source: "self" (the gate left it), "model", or "fallback" (nothing trustworthy was found, so it stays as written).
+    gate_probability: that it needs work; None for white space. confidence: in what is said, 0 to 1.
+    semiotic_class: PLAIN, PUNCT or SPACE for what was left as written, None elsewhere.
+    """
+
+    start: int
+    end: int
+    before: str
+    after: str
+    source: str
+    gate_probability: float | None
+    confidence: float
+    semiotic_class: str | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The segment as JSON has it."""
+        return asdict(self)
+
+
+def spoken_form(segment: Segment) -> str:
+    """What a reader sees of a segment: punctuation as written, silence as nothing, letters by their names."""
+    if segment.semiotic_class == PUNCT:
+        return segment.before
+    words = (word.removesuffix(LETTER_SUFFIX) for word in segment.after.split(" ") if word != SILENCE)
+    return " ".join(word for word in words if word)
+
+
+def spoken_text(segments: Iterable[Segment]) -> str:
+    """The spoken forms joined by single spaces."""
+    return " ".join(filter(None, map(spoken_form, segments)))
+
+
+def is_punctuation(text: str) -> bool:
+    """Whether a token is said as silence where it is left as written: it has no letter and no digit."""
+    return not any(character.isalnum() for character in text)
