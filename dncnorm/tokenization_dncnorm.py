@@ -48,6 +48,11 @@ def spell(word: str) -> list[str]:
     return [word[0], *(CONTINUATION + character for character in word[1:])]
 
 
+def _may_be_a_symbol(word: str) -> bool:
+    """A spoken word that looks like a reserved symbol or a continuation must be spelt, or it would read as one."""
+    return word not in SPECIALS and not word.startswith(CONTINUATION)
+
+
 def build_vocabularies(
     windows: Iterable[Window], targets: Iterable[str], *, min_word_count: int, min_character_count: int = 1
 ) -> tuple[list[str], list[str]]:
@@ -62,7 +67,7 @@ def build_vocabularies(
     for target in targets:
         words.update(split_words(target))
     alphabet = {character for word in words if word not in SPECIALS for character in word}
-    kept = {word for word, count in words.items() if count >= min_word_count and word not in SPECIALS}
+    kept = {word for word, count in words.items() if count >= min_word_count and _may_be_a_symbol(word)}
     pieces = sorted((alphabet | {CONTINUATION + character for character in alphabet}) - kept)
     source = [
         c for c, n in sorted(characters.items(), key=lambda item: (-item[1], item[0])) if n >= min_character_count
@@ -76,10 +81,11 @@ class DncNormTokenizer(PreTrainedTokenizer):
 
     source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's place is its id.
 
-    `tokenizer(text)` reads a source in which `<norm>` and `</norm>` are tags; `tokenizer(text_target=...)` reads spoken
-    words; `decode` gives words. `encode_windows` encodes a user's text, in which a written "<norm>" is only text.
+    `tokenizer(text)` reads a source in which `<norm>` and `</norm>` are tags, with or without the spaces inside them
+    that `Window.text` has; `tokenizer(text_target=...)` reads spoken words; `decode` gives words. `encode_window`
+    encodes a user's text, in which a written "<norm>" is only text.
 
-    Raises ValueError where a vocabulary does not begin with the reserved symbols, or repeats a symbol.
+    Raises ValueError where a vocabulary is missing, does not begin with the reserved symbols, or repeats a symbol.
     """
 
     vocab_files_names = VOCABULARY_FILES
@@ -95,7 +101,10 @@ class DncNormTokenizer(PreTrainedTokenizer):
         self._target_mode = False
         for name, symbol in (("pad_token", PAD), ("bos_token", BOS), ("eos_token", EOS), ("unk_token", UNK)):
             kwargs.setdefault(name, symbol)
-        kwargs.setdefault("extra_special_tokens", [NORM_OPEN, NORM_CLOSE, SELF])
+        # `<self>` is a word of the corpus: as a special token it would vanish where `decode` skips those.
+        kwargs["extra_special_tokens"] = [NORM_OPEN, NORM_CLOSE]
+        added = kwargs.get("added_tokens_decoder") or {}
+        kwargs["added_tokens_decoder"] = {index: token for index, token in added.items() if str(token) != SELF}
         super().__init__(**kwargs)
 
     # What the model, the pipeline and the training call.
@@ -146,7 +155,8 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def _target_symbols(self, text: str) -> list[str]:
         symbols: list[str] = []
         for word in split_words(text):
-            symbols.extend([word] if word in self._target_ids else spell(word))
+            whole = word == SELF or (word in self._target_ids and _may_be_a_symbol(word))
+            symbols.extend([word] if whole else spell(word))
         return symbols
 
     # What transformers calls.
@@ -159,6 +169,14 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def get_vocab(self) -> dict[str, int]:
         """Symbol -> id of the target's vocabulary."""
         return dict(self._target_ids)
+
+    def prepare_for_tokenization(
+        self, text: str, is_split_into_words: bool = False, **kwargs: Any
+    ) -> tuple[str, dict[str, Any]]:
+        """A source loses the spaces inside its tags, so that `Window.text` gives the ids of `encode_window`."""
+        if not self._target_mode:
+            text = text.replace(f"{NORM_OPEN} ", NORM_OPEN).replace(f" {NORM_CLOSE}", NORM_CLOSE)
+        return text, kwargs
 
     def _tokenize(self, text: str, **kwargs: Any) -> list[str]:
         return self._target_symbols(text) if self._target_mode else list(text)
@@ -212,7 +230,7 @@ def write_vocabularies(
 
 def _read_vocabulary(name: str, path: str | None) -> list[str]:
     if path is None:
-        return list(SPECIALS)
+        raise ValueError(f"{name}: None; a tokenizer's folder must hold {VOCABULARY_FILES[name]}")
     try:
         symbols = json.loads(Path(path).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
