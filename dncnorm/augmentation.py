@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from dncnorm.records import Token
 
@@ -59,31 +60,43 @@ def decimal(written: str, language: str = "en") -> str:
     return f"{cardinal(int(whole), language)} point {spoken}" if whole else f"point {spoken}"
 
 
-def readings(written: str, language: str = "en") -> list[tuple[str, Callable[[str], str]]]:
-    """(spoken form, how it was made) of one number, the longer-winded first."""
+class Reading(NamedTuple):
+    """How a number is said: "ordinal", "cardinal", "year", "digits" or "decimal", and the function that says it so."""
 
-    def integer(speak: Callable[[int, str], str]) -> Callable[[str], str]:
-        return lambda text: speak(int(text.replace(",", "")), language)
+    kind: str
+    speak: Callable[[str], str]
 
+
+def readings(written: str, semiotic_class: str | None, language: str = "en") -> list[Reading]:
+    """The readings a number may have in a class, the preferred first: in a DATE, 2005 is a year, not a cardinal."""
+
+    def integer(kind: str, speak: Callable[[int, str], str]) -> Reading:
+        return Reading(kind, lambda text: speak(int(text.replace(",", "")), language))
+
+    one_by_one = Reading("digits", digits)
     if "." in written:
-        ways: list[Callable[[str], str]] = [lambda text: decimal(text, language)]
-    elif written.startswith("0") and len(written) > 1:
-        ways = [digits]
-    else:
-        ways = [integer(ordinal), integer(cardinal), integer(year)]
-        if "," not in written:
-            ways.append(digits)
-    return [(way(written), way) for way in ways]
+        return [Reading("decimal", lambda text: decimal(text, language))]
+    if semiotic_class in ("DIGIT", "TELEPHONE") or (written.startswith("0") and len(written) > 1):
+        return [one_by_one] if written.isdigit() else []
+    found = [integer("ordinal", ordinal), integer("cardinal", cardinal)]
+    if "," not in written:
+        found.append(one_by_one)
+    if written.isdigit() and 1000 <= int(written) < 2100:
+        found.insert(0 if semiotic_class == "DATE" else len(found), integer("year", year))
+    return found
 
 
 def revalue(token: Token, rng: random.Random, language: str = "en") -> Token | None:
     """The token with other numbers, or None where some number's reading is not found in its reference.
 
-    Numbers keep their shape: years stay years, days days, one stays one (the unit's number), digits keep their count
-    where they are read one by one or stand in a DATE or TIME; cardinals and amounts take any magnitude.
+    Numbers keep their shape: years stay years, days days, hours and minutes on the clock, one stays one (the unit's
+    number), digits keep their count where they are read one by one; cardinals and amounts take any magnitude. A
+    fraction with a bar is left alone: its words (half, quarter) do not follow from the number.
     """
     spans = list(_NUMBER.finditer(token.before))
     if not spans or token.after is None or _SPACED_GROUPS.search(token.before):
+        return None
+    if token.semiotic_class == "FRACTION" and "/" in token.before:
         return None
     written, spoken, searched = token.before, token.after.split(" "), 0
     offset = 0
@@ -93,9 +106,9 @@ def revalue(token: Token, rng: random.Random, language: str = "en") -> Token | N
             if span.start() and token.before[span.start() - 1].isalpha():  # a unit's exponent, as in "m2"
                 continue
             return None
-        start, length, way = match
-        fresh = _draw(span.group(), way, token, rng, language)
-        words = way(fresh).split(" ")
+        start, length, reading = match
+        fresh = _draw(span, reading.kind, token, rng)
+        words = reading.speak(fresh).split(" ")
         spoken[start : start + length] = words
         searched = start + len(words)
         written = written[: span.start() + offset] + fresh + written[span.end() + offset :]
@@ -105,44 +118,57 @@ def revalue(token: Token, rng: random.Random, language: str = "en") -> Token | N
 
 def _find(
     number: str, spoken: list[str], searched: int, semiotic_class: str | None, language: str
-) -> tuple[int, int, Callable[[str], str]] | None:
+) -> tuple[int, int, Reading] | None:
     if len(number.replace(",", "").partition(".")[0]) > _LARGEST_EXPONENT + 3:
         return None
-    candidates = readings(number, language)
-    if semiotic_class in ("DIGIT", "TELEPHONE"):
-        candidates = [(digits(number), digits)] if number.isdigit() else []
-    for text, way in candidates:
-        words = text.split(" ")
+    for reading in readings(number, semiotic_class, language):
+        words = reading.speak(number).split(" ")
         for start in range(searched, len(spoken) - len(words) + 1):
             if spoken[start : start + len(words)] == words:
-                return start, len(words), way
+                return start, len(words), reading
     return None
 
 
-def _draw(number: str, way: Callable[[str], str], token: Token, rng: random.Random, language: str) -> str:
-    whole, point, fraction = number.partition(".")
-    if point:
-        whole = whole and _integer(whole, rng, longest=7)
-        fraction = "".join(
-            rng.choice("0123456789") for _ in range(max(1, len(fraction) + rng.choice((-1, 0, 0, 0, 1))))
-        )
-        return f"{whole}.{fraction}"
-    value = int(number.replace(",", ""))
-    if way is digits:
+def _draw(span: re.Match[str], kind: str, token: Token, rng: random.Random) -> str:
+    """Another number for the one that stands at `span` of the token."""
+    number = span.group()
+    if kind == "decimal":
+        return _decimal(number, rng)
+    if kind == "digits":
         return number[0] + "".join(rng.choice("0123456789") for _ in number[1:])
+    if kind == "year":
+        return str(rng.randint(1000, 2099) if rng.random() < 0.3 else rng.randint(1700, 2025))
+    value = int(number.replace(",", ""))
     if value == 1:
         return number
-    if way(number) == year(value, language) and 1000 <= value < 2100 and "," not in number:
-        return str(rng.randint(1000, 2099) if rng.random() < 0.3 else rng.randint(1700, 2025))
-    if token.semiotic_class in ("DATE", "TIME"):
-        limits = (31, 99) if token.semiotic_class == "DATE" else (12, 59)
-        highest = next((limit for limit in limits if value <= limit), value)
-        return str(rng.randint(2, highest)) if highest > value else number
-    if token.before[-1:].isalpha() and token.semiotic_class == "ORDINAL":  # "42nd": its suffix goes with its last digit
-        return rng.choice("23456789") + number[-1] if len(number) > 1 and number[-2] != "1" else number
+    if kind == "ordinal" and token.before[span.end() : span.end() + 1].isalpha():  # "42nd": its end goes with its digit
+        ends_alike = len(number) > 1 and number[-2] != "1" and token.semiotic_class == "ORDINAL"
+        return rng.choice("23456789") + number[-1] if ends_alike else number
+    if token.semiotic_class == "DATE":
+        return str(rng.randint(2, 31)) if value <= 31 else number
+    if token.semiotic_class == "TIME":
+        return _clock(span, rng)
     if token.semiotic_class == "ADDRESS":
-        return str(rng.randint(2, 10 ** len(number) - 1)) if value > 1 else number
+        return str(rng.randint(2, 10 ** len(number) - 1))
     return _integer(number, rng, longest=_LARGEST_EXPONENT)
+
+
+def _decimal(like: str, rng: random.Random) -> str:
+    whole, _, fraction = like.partition(".")
+    length = max(1, len(fraction) + rng.choice((-1, 0, 0, 0, 1)))
+    whole = whole and _integer(whole, rng, longest=7)
+    return f"{whole}.{''.join(rng.choice('0123456789') for _ in range(length))}"
+
+
+def _clock(span: re.Match[str], rng: random.Random) -> str:
+    """Minutes and seconds, which stand behind a mark, keep two digits; hours stay in their half of the clock."""
+    number = span.group()
+    if span.start():
+        return str(rng.randint(10, 59)) if len(number) == 2 and number[0] in "12345" else number
+    value = int(number)
+    if value > 23:
+        return number
+    return str(rng.randint(2, 12) if value <= 12 else rng.randint(13, 23))
 
 
 def _integer(like: str, rng: random.Random, longest: int) -> str:
