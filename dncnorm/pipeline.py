@@ -21,7 +21,16 @@ from dncnorm.gate.gate import Gate
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.records import Token
 from dncnorm.segmentation import corpus_form, segment
-from dncnorm.segments import FALLBACK_SOURCE, MODEL_SOURCE, SELF_SOURCE, SPACE, Segment, is_punctuation, spoken_text
+from dncnorm.segments import (
+    FALLBACK_SOURCE,
+    MODEL_SOURCE,
+    SELF_SOURCE,
+    SPACE,
+    Segment,
+    has_digit,
+    is_punctuation,
+    spoken_text,
+)
 from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.window import Window, window
@@ -154,29 +163,38 @@ class TextNormalizationPipeline(Pipeline):
         asked: list[Window | None] = []
         for sentence, probabilities in zip(words, verdicts, strict=True):
             for index, probability in enumerate(probabilities):
-                wanted = probability >= self.gate.threshold and len(sentence[index]) <= config.max_focus_length
-                asked.append(window(sentence, index, config.window_size, config.max_word_length) if wanted else None)
+                wanted = self._needs_work(sentence[index], probability)
+                short = len(sentence[index]) <= config.max_focus_length
+                view = window(sentence, index, config.window_size, config.max_word_length) if wanted and short else None
+                asked.append(view)
         found = iter(decode(self.model, self.tokenizer, [view for view in asked if view is not None], decoding))
         return [None if view is None else next(found) for view in asked]
+
+    def _needs_work(self, word: str, probability: float) -> bool:
+        """What the gate says; a word with a digit always does (no such word stays as written in the corpora)."""
+        return probability >= self.gate.threshold or has_digit(word)
 
     def _segment(self, token: Token, probability: float, said: Hypothesis | None) -> Segment:
         """The decision for one token."""
 
         def make(after: str, source: str, confidence: float, semiotic_class: str | None = None) -> Segment:
-            return Segment(
-                token.start or 0, token.end or 0, token.before, after, source, probability, confidence, semiotic_class
-            )
+            start, end = token.start or 0, token.end or 0
+            return Segment(start, end, token.before, after, source, probability, confidence, semiotic_class)
 
-        is_left = probability < self.gate.threshold
-        if is_left or (said is not None and said.ended and said.text == SELF):
-            source = SELF_SOURCE if is_left else MODEL_SOURCE
-            confidence = 1.0 - probability if said is None else said.confidence
+        def keep(source: str, confidence: float) -> Segment:
             if is_punctuation(token.before):
                 return make(SILENCE, source, confidence, PUNCT)
             return make(token.before, source, confidence, PLAIN)
-        if said is None or not said.ended or not said.text or said.confidence < self.min_confidence:
-            return make(token.before, FALLBACK_SOURCE, 0.0 if said is None else said.confidence)
-        return make(said.text, MODEL_SOURCE, said.confidence)
+
+        if not self._needs_work(token.before, probability):
+            return keep(SELF_SOURCE, 1.0 - probability)
+        if said is None or not said.ended or said.confidence < self.min_confidence:
+            return make(token.before, FALLBACK_SOURCE, said.confidence if said else 0.0)
+        if has_digit(token.before) and said.text in (SELF, SILENCE, ""):
+            return make(token.before, FALLBACK_SOURCE, said.confidence)  # a digit is never silently lost
+        return (
+            keep(MODEL_SOURCE, said.confidence) if said.text == SELF else make(said.text, MODEL_SOURCE, said.confidence)
+        )
 
 
 def pipeline(

@@ -57,3 +57,8 @@ def spoken_text(segments: Iterable[Segment]) -> str:
 def is_punctuation(text: str) -> bool:
     """Whether a token is said as silence where it is left as written: it has no letter and no digit."""
     return not any(character.isalnum() for character in text)
+
+
+def has_digit(text: str) -> bool:
+    """Whether a token holds a digit of any script."""
+    return any(character.isdigit() for character in text)
