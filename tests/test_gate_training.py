@@ -19,6 +19,7 @@ from dncnorm.gate import report
 from dncnorm.gate.examples import (
     LexiconSource,
     ListSource,
+    drawn_types,
     folded_examples,
     learn_lexicon,
     new_forms,
@@ -26,10 +27,12 @@ from dncnorm.gate.examples import (
     placed_examples,
     plain_examples,
     repeated,
+    without_half,
 )
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.fitting import FitSettings, Fitted
 from dncnorm.gate.gate import Gate, GateError
+from dncnorm.gate.lexicon import Lexicon
 from dncnorm.gate.tuning import TrialLog, combinations, tune
 from dncnorm.records import Sentence, Token
 from dncnorm.special import is_changed
@@ -114,6 +117,20 @@ def test_only_forms_that_no_sentence_has_are_new() -> None:
     assert repeated(forms, 0) == []
 
 
+def test_types_are_drawn_and_half_of_them_hidden() -> None:
+    letters = [Token(f"{first}{second}", "x y", "LETTERS") for first in "ABCDEFGHIJ" for second in "ABCDEFGHIJ"]
+    rows = [*letters, Token("the", "<self>", "PLAIN")]
+    drawn = drawn_types(rows, [sentence("AB", "saw")], count=60, seed=2)
+    assert len(drawn) == len({token.before for token in drawn}) == 60
+    assert drawn == drawn_types(rows, [sentence("AB", "saw")], count=60, seed=2)
+    assert {token.before for token in drawn}.isdisjoint({"AB", "the"})
+    assert len(drawn_types(rows, [], count=10**6, seed=2)) == 100
+    lexicon = Lexicon(lists={"letters": tuple(token.before for token in letters)})
+    left = set(without_half(lexicon, drawn, seed=2).lists["letters"])
+    assert left >= {token.before for token in letters} - {token.before for token in drawn}
+    assert 55 <= len(left) <= 85
+
+
 def test_area_under_curve_and_scores_equal_scikit_learn() -> None:
     metrics = pytest.importorskip("sklearn.metrics")
     draw = np.random.default_rng(0)
@@ -190,6 +207,7 @@ def data(tmp_path: Path) -> Path:
         "feature_set": "lexical",
         "folds": 4,
         "dictionary_most": 1,
+        "types": {"dict.tsv": 1},
         "vowels": "aeiou",
         "raw": ["raw.txt"],
         "lists": {"letters": {"file": "letters.tsv", "column": 0, "where": {"1": "^LETTERS$"}, "unseen": 0.1}},

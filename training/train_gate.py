@@ -15,7 +15,7 @@ import json
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from dncnorm.gate.examples import (
     Examples,
     LexiconSource,
     ListSource,
+    drawn_types,
     folded_examples,
     join_examples,
     labels_of,
@@ -33,6 +34,7 @@ from dncnorm.gate.examples import (
     new_forms,
     placed_examples,
     repeated,
+    without_half,
 )
 from dncnorm.gate.features import LEXICAL, feature_names
 from dncnorm.gate.fitting import FitSettings, Fitted, fit_booster, quantile_matrix
@@ -53,6 +55,7 @@ class Recipe:
     feature_set, threshold: as in `GateConfig`.
     folds: into how many parts the sentences are cut; the last one stops the fit early.
     dictionary_most: how often a dictionary row is placed in a sentence at most; 0 leaves dictionaries out.
+    types: dictionary files that list types without honest counts, and how many of their changed rows are drawn.
     seed: decides where dictionary rows are placed, and what is left out of lists.
     vowels, raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name
         the `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
@@ -65,6 +68,7 @@ class Recipe:
     threshold: float = 0.5
     folds: int = 10
     dictionary_most: int = 0
+    types: dict[str, int] = field(default_factory=dict)
     seed: int = 0
     vowels: str = ""
     raw: list[str] = field(default_factory=list)
@@ -126,7 +130,8 @@ class Job:
         self.source = lexicon_source(recipe, Path(arguments.data))
         self.lexicon = self._lexicon([*self.sentences, *(Sentence((token,)) for token in rows)])
         parts = folded_examples(self.sentences, recipe.feature_set, self.source, recipe.folds, recipe.seed)
-        self.train = join_examples([*parts[:-1], *self._placed(rows)])
+        types = list(self._types(Path(arguments.data)))
+        self.train = join_examples([*parts[:-1], *self._placed(rows), *types])
         self.validation = parts[-1]
         self.say(f"features of {len(self.train.labels)} + {len(self.validation.labels)} tokens, validation the latter")
 
@@ -158,6 +163,16 @@ class Job:
             return []
         lexicon = self._lexicon(self.sentences)
         return [placed_examples(tokens, self.sentences, recipe.feature_set, lexicon, recipe.seed)]
+
+    def _types(self, folder: Path) -> Iterator[Examples]:
+        """Rows drawn from lists of types, in sentences, half of them taken out of the lexicon's lists."""
+        recipe = self.recipe
+        for name, count in recipe.types.items():
+            tokens = drawn_types(list(read_dictionary(folder / name)), self.sentences, count, recipe.seed)
+            lexicon = self._lexicon(self.sentences)
+            hiding = None if lexicon is None else without_half(lexicon, tokens, recipe.seed)
+            self.say(f"{len(tokens)} tokens placed from {name}")
+            yield placed_examples(tokens, self.sentences, recipe.feature_set, hiding, recipe.seed)
 
 
 def report(job: Job, fitted: Fitted, gate: Gate, dev: str | None, folder: Path) -> str:

@@ -158,6 +158,23 @@ def repeated(dictionary: Sequence[Token], most: int) -> list[Token]:
     return [replace(token, count=1) for token in dictionary for _ in range(min(token.count, most))]
 
 
+def drawn_types(dictionary: Sequence[Token], sentences: Sequence[Sentence], count: int, seed: int) -> list[Token]:
+    """`count` changed rows, drawn by `seed`, of those whose form no sentence has; all of them where they are fewer."""
+    found = [token for token in new_forms(dictionary, sentences) if is_changed(token)]
+    return random.Random(seed).sample(found, min(count, len(found)))
+
+
+def without_half(lexicon: Lexicon, tokens: Sequence[Token], seed: int) -> Lexicon:
+    """The lexicon with every other of the tokens' forms, by `seed`, taken out of its lists.
+
+    Rows of the very file that a list is made from would all be listed, and teach that what is unlisted is kept.
+    """
+    draw = random.Random(seed)
+    hidden = {form for form in sorted({token.before for token in tokens}) if draw.random() < 0.5}
+    lists = {name: tuple(form for form in forms if form not in hidden) for name, forms in lexicon.lists.items()}
+    return replace(lexicon, lists=lists)
+
+
 def _fold_lexicons(members: Sequence[Sequence[Sentence]], source: LexiconSource, seed: int) -> list[Lexicon | None]:
     """One lexicon for each fold, learned from all the others."""
     counts = [count_labels(part) for part in members]
