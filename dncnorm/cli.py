@@ -79,7 +79,7 @@ def run_normalize(options: argparse.Namespace) -> None:
         normalize = _load(options)
         output: IO[bytes] = stack.enter_context(atomic_writer(options.output)) if options.output else sys.stdout.buffer
         for result in normalize(iter(lines)):
-            output.write(_formatted(result, options.format).encode("utf-8", "surrogatepass"))
+            output.write(_formatted(result, options.format).encode("utf-8", "surrogateescape"))
             if not options.output:
                 output.flush()
 

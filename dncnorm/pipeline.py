@@ -119,6 +119,14 @@ class TextNormalizationPipeline(Pipeline):
             for segments in self._forward(documents, decoding=decoding):
                 yield self.postprocess(segments)
 
+    def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
+        """The model's folder, gate included.
+
+        The base class would write `custom_pipelines` into the configuration, and loading would ask for remote code.
+        """
+        self.model.save_pretrained(save_directory, **kwargs)
+        self.tokenizer.save_pretrained(save_directory, **kwargs)
+
     # The steps, by the names transformers gives them.
 
     def _sanitize_parameters(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:

@@ -11,7 +11,6 @@ from dncnorm.corpus import BadRows, iter_sentences
 from dncnorm.corpus.source import PathLike
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.records import Sentence, Token
-from dncnorm.special import SELF, SILENCE
 
 SOURCE_SELF = "self"
 """A segment's `source` where the token was left as written."""
@@ -103,15 +102,13 @@ def _scored(sentence: Sentence, segments: Sequence[SegmentLike], threshold: floa
 
 
 def _scored_token(token: Token, segment: SegmentLike, threshold: float | None) -> Scored:
-    """`sil` that a token left as written got for being punctuation stands for the token itself, whatever its class.
+    """The segment's word as it stands; `metrics` knows what `<self>` and `sil` mean.
 
     The gate's decision: its probability against the pipeline's threshold; where that is not known, whether anything but
     the token itself was to be said.
     """
-    is_left = segment.source == SOURCE_SELF
-    prediction = token.before if segment.after == SELF or (is_left and segment.after == SILENCE) else segment.after
     probability = segment.gate_probability
     decision = None
     if probability is not None:
-        decision = not is_left if threshold is None else probability >= threshold
-    return Scored(token, prediction, probability, decision, segment.confidence, segment.source)
+        decision = segment.source != SOURCE_SELF if threshold is None else probability >= threshold
+    return Scored(token, segment.after, probability, decision, segment.confidence, segment.source)

@@ -1,0 +1,48 @@
+"""What several tests share: a tiny untrained model in a folder, with the embedded gate beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import torch
+
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, Gate, TextNormalizationPipeline
+from dncnorm.pipeline import EMBEDDED, pipeline
+from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
+from dncnorm.window import Window
+
+TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
+
+
+@pytest.fixture(scope="session")
+def model_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An untrained model of 14,000 weights; what it says is nonsense, but always the same."""
+    folder = tmp_path_factory.mktemp("tiny-model")
+    windows = [Window("The weight", "15 kg", "in 2007 , IUCN")]
+    source, target = build_vocabularies(windows, TARGETS, min_word_count=1)
+    write_vocabularies(folder, source, target)
+    tokenizer = DncNormTokenizer.from_pretrained(str(folder))
+    torch.manual_seed(7)
+    sizes = {"embedding_size": 8, "hidden_size": 16, "attention_size": 8, "feature_size": 16}
+    memory = {"memory_size": 6, "word_size": 5, "num_reads": 2}
+    config = DncNormConfig(
+        source_vocab_size=len(source), target_vocab_size=len(target), max_target_length=12, **sizes, **memory
+    )
+    model = DncNormForTextNormalization(config)
+    model.gate = Gate.load(EMBEDDED / "en" / "gate")
+    model.save_pretrained(folder)
+    tokenizer.save_pretrained(str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def tiny(model_folder: Path) -> TextNormalizationPipeline:
+    """The pipeline of that model."""
+    return pipeline(model=model_folder)
+
+
+@pytest.fixture(scope="session")
+def normalize() -> TextNormalizationPipeline:
+    """The pipeline of the embedded English model."""
+    return pipeline("text-normalization")

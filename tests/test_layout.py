@@ -1,0 +1,114 @@
+"""The house's order: who may import whom, what importing does, what is never in the code."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "dncnorm"
+
+ORDER = (
+    "records",
+    "special",
+    "files",
+    "corpus",
+    "augmentation",
+    "segmentation",
+    "gate",
+    "window",
+    "tokenization_dncnorm",
+    "nn",
+    "configuration_dncnorm",
+    "builders",
+    "modeling_dncnorm",
+    "grammars",
+    "decoding",
+    "segments",
+    "pipeline",
+    "registration",
+    "evaluation",
+    "cli",
+    "__main__",
+    "__init__",
+)
+"""design.md's layout, from the top; `__init__` and `__main__` only gather."""
+
+MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
+
+
+def part_of(path: Path) -> str:
+    """The entry of ORDER a file belongs to."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported_parts(path: Path) -> set[str]:
+    """The entries of ORDER a file imports."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names.add(node.module)
+        elif isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+    return {name.split(".")[1] if "." in name else "__init__" for name in names if name.split(".")[0] == "dncnorm"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_module_imports_only_what_stands_above_it(path: Path) -> None:
+    own = part_of(path)
+    below = {name for name in imported_parts(path) if ORDER.index(name) > ORDER.index(own)}
+    assert not below, f"{path.relative_to(ROOT)} imports {below}, which stand below {own}"
+
+
+def test_every_part_of_the_package_has_its_place() -> None:
+    assert {part_of(path) for path in MODULES} <= set(ORDER)
+
+
+def test_nn_knows_torch_only() -> None:
+    for path in (PACKAGE / "nn").rglob("*.py"):
+        imports = {
+            name.split(".")[0]
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for name in (
+                [node.module or ""]
+                if isinstance(node, ast.ImportFrom)
+                else [alias.name for alias in node.names]
+                if isinstance(node, ast.Import)
+                else []
+            )
+        }
+        assert imports <= {"__future__", "collections", "typing", "math", "torch", "dncnorm"}, path
+
+
+def test_no_pickle_and_no_remote_code_anywhere() -> None:
+    forbidden = ("import pickle", "torch.load(", "trust_remote_code=True", "weights_only=False", "joblib")
+    for path in [*PACKAGE.rglob("*.py"), *(ROOT / "training").rglob("*.py")]:
+        text = path.read_text(encoding="utf-8")
+        assert not [word for word in forbidden if word in text], path
+
+
+def test_importing_registers_and_does_nothing_else() -> None:
+    code = """
+import logging, os, socket, warnings
+def refuse(*args, **kwargs): raise AssertionError("the network was asked for")
+socket.socket.connect = refuse
+environment, handlers, filters = dict(os.environ), list(logging.root.handlers), len(warnings.filters)
+import dncnorm
+changed = {k for k in {*os.environ, *environment} if os.environ.get(k) != environment.get(k)}
+assert not changed & {k for k in changed if k.startswith(("HF_", "TOKENIZERS", "TRANSFORMERS"))}, changed
+assert logging.root.handlers == handlers
+import sys
+heavy = {"datasets", "evaluate", "matplotlib", "accelerate", "tensorboard", "num2words"} & set(sys.modules)
+print(sorted(heavy))
+from transformers import AutoConfig
+from transformers.pipelines import PIPELINE_REGISTRY
+assert "text-normalization" in PIPELINE_REGISTRY.get_supported_tasks()
+assert type(AutoConfig.for_model("dncnorm")).__name__ == "DncNormConfig"
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=240)
+    assert done.returncode == 0, done.stderr
+    assert set(ast.literal_eval(done.stdout.strip())) <= {"accelerate"}, "transformers alone may bring accelerate"
