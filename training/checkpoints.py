@@ -1,6 +1,7 @@
 """Training checkpoints without pickle: safetensors and JSON, each checkpoint whole or absent.
 
-    run/checkpoint-00001200/model.safetensors, optimizer.safetensors, rank-00000.safetensors, rank-00000.json, state.json
+    run/checkpoint-00001200/   model.safetensors  optimizer.safetensors  state.json
+                               rank-00000.safetensors  rank-00000.json
 
 A checkpoint is written beside its place under a temporary name, synced, and renamed; older ones go afterwards.
 """

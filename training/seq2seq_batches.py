@@ -92,7 +92,11 @@ class BatchStream:
         self._start = self._stream.state_dict()
 
     def __iter__(self) -> Iterator[Batch]:
-        """From `position` on; it is moved on before a batch is handed out."""
+        """From `position` on; it is moved on before a batch is handed out.
+
+        Raises ValueError where a whole epoch has no example for this rank.
+        """
+        barren_epochs = 0
         while True:
             block_start = self.position.reader or self._start
             self._stream.load_state_dict(block_start)
@@ -102,7 +106,13 @@ class BatchStream:
                 if len(sentences) == self.block_sentences:
                     break
             following = self._stream.state_dict() if len(sentences) == self.block_sentences else None
-            yield from self._batches(sentences)
+            for batch in self._batches(sentences):
+                barren_epochs = 0
+                yield batch
+            if following is None:
+                barren_epochs += 1
+                if barren_epochs > 1:  # one may be the rest of an epoch, resumed behind its last batch
+                    raise ValueError(f"corpus: rank {self.rank} finds no example in it; nothing is changed or doubtful")
             self._next_block(following)
 
     def _next_block(self, reader: dict[str, Any] | None) -> None:

@@ -17,6 +17,7 @@ from itertools import accumulate
 from dncnorm.augmentation import revalue
 from dncnorm.records import Sentence, Token
 from dncnorm.special import LETTER_SUFFIX, PLAIN, PUNCT, SELF, is_changed
+from dncnorm.tokenization_dncnorm import split_words
 from dncnorm.window import Window, window
 
 _SPELT_OUT = re.compile(r"(?:(?<=^)|(?<= ))([a-z])(?= |$)")
@@ -81,7 +82,8 @@ def to_corpus_letters(token: Token) -> Token:
         right = f" {gap} " if spelt[match.end() :].split(" ")[0].endswith(LETTER_SUFFIX) else " "
         return left + inner + right
 
-    return replace(token, after=_NAMED_SYMBOLS.sub(with_gaps, spelt).strip(" "))
+    # Symbols that follow each other share the space between them: splitting and joining puts single ones back.
+    return replace(token, after=" ".join(split_words(_NAMED_SYMBOLS.sub(with_gaps, spelt))))
 
 
 class Dictionary:

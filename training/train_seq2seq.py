@@ -1,10 +1,11 @@
 """Train the seq2seq DNC on corpora of the Kaggle or Google form.
 
     python training/train_seq2seq.py --config hub_configs/en-small.yaml --corpus TRAIN.tsv --dev DEV.tsv --run runs/en
-    torchrun --nproc_per_node 2 training/train_seq2seq.py ...      # several processes, one stream of data each
+    torchrun --nproc_per_node 2 -- training/train_seq2seq.py ...   # several processes, one stream of data each;
+                                                                   # without the --, torchrun takes --run for its own
 
-Killed at any moment, the same command resumes from the last checkpoint, with the losses of an unbroken run. The best
-model on dev is kept in RUN/best, in the form that `from_pretrained` reads.
+Killed at any moment, the same command resumes from the last checkpoint, with the losses of an unbroken run, which stand
+in RUN/losses.jsonl. The best model on dev is kept in RUN/best, in the form that `from_pretrained` reads.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from checkpoints import Checkpoint, newest
 from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position
 from seq2seq_examples import Dictionary, Example, ExampleOptions, collect_contexts, forms_that_change, sentence_examples
 from seq2seq_validation import validate
+from step_log import StepLog
 from torch.nn import functional as F
 from torch.nn.utils import clip_grad_norm_
 
@@ -33,7 +35,7 @@ from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.files import atomic_write_json
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
-from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.tokenization_dncnorm import VOCABULARY_FILES, DncNormTokenizer, build_vocabularies, write_vocabularies
 
 logger = logging.getLogger("train_seq2seq")
 
@@ -71,14 +73,17 @@ class TrainingOptions:
 
     @classmethod
     def from_dict(cls, values: dict[str, Any], place: str) -> TrainingOptions:
-        """Raises ValueError for an unknown key."""
+        """Raises ValueError for an unknown key, and for a value that should be a number (YAML reads 1e-3 as text)."""
         values = dict(values)
-        examples = values.pop("examples", {})
+        examples = values.pop("examples", None) or {}
         for kind, given in ((cls, values), (ExampleOptions, examples)):
-            known = {item.name for item in fields(kind)}
-            unknown = sorted(set(given) - known)
+            known = {item.name: item.default for item in fields(kind)}
+            unknown = sorted(set(given) - set(known))
             if unknown:
                 raise ValueError(f"{place}: unknown key {unknown[0]!r}; the known ones are {', '.join(sorted(known))}")
+            for name, value in given.items():
+                if isinstance(known[name], int | float) and not isinstance(value, int | float):
+                    raise ValueError(f"{place}: {name}: {value!r}; it must be a number, as in 0.001")
         return cls(**values, examples=ExampleOptions(**examples))
 
 
@@ -114,16 +119,27 @@ class Trainer:
             self.model.compile_steps()
         self.step, self.best = 0, 0.0
         self.seconds = 0.0
+        self.log = StepLog(run / "losses.jsonl")
 
     def resume(self) -> None:
-        """From the newest checkpoint, where there is one."""
+        """From the newest checkpoint, where there is one; what was logged behind it goes.
+
+        Raises ValueError where the checkpoint was written by another number of processes.
+        """
         checkpoint = newest(self.run)
-        if checkpoint is None:
-            return
-        state = checkpoint.read_model(self.model, self.optimizer)
-        self.step, self.best, self.seconds = state["step"], state["best"], state["seconds"]
-        self.stream.position = Position(**checkpoint.read_rank(self.accelerator.process_index))
-        logger.info("resumed from %s", checkpoint.path)
+        if checkpoint is not None:
+            state = checkpoint.read_model(self.model, self.optimizer)
+            written, processes = state.get("processes", 1), self.accelerator.num_processes
+            if written != processes:
+                raise ValueError(
+                    f"{checkpoint.path}: written by {written} processes, read by {processes}; "
+                    f"resume with {written}, or start another run with --init {self.run / 'best'}"
+                )
+            self.step, self.best, self.seconds = state["step"], state["best"], state["seconds"]
+            self.stream.position = Position(**checkpoint.read_rank(self.accelerator.process_index))
+            logger.info("resumed from %s", checkpoint.path)
+        if self.accelerator.is_main_process:
+            self.log.keep(self.step)
 
     def save(self) -> None:
         """One checkpoint, whole or not at all; every process takes part."""
@@ -133,7 +149,13 @@ class Trainer:
         self.accelerator.wait_for_everyone()
         checkpoint.write_rank(self.accelerator.process_index, vars(self.stream.position))
         if self.accelerator.is_main_process:
-            state = {"step": self.step, "best": self.best, "seconds": self.seconds, "options": asdict(self.options)}
+            state = {
+                "step": self.step,
+                "best": self.best,
+                "seconds": self.seconds,
+                "processes": self.accelerator.num_processes,
+                "options": asdict(self.options),
+            }
             checkpoint.write_model(self.model, self.optimizer, state)
         self.accelerator.wait_for_everyone()
         if self.accelerator.is_main_process:
@@ -213,6 +235,8 @@ class Trainer:
             memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
             logs |= {"examples_per_second": examples / seconds, "peak_rss_mb": memory}
             self.accelerator.log({f"train/{name}": value for name, value in logs.items()}, step=self.step)
+            if self.accelerator.is_main_process:
+                self.log.append(self.step, logs)
             bar.update()
             bar.set_postfix_str(
                 f"loss {logs['loss']:.4f}, {logs['examples_per_second']:.0f} examples/s, {memory:.0f} MB", refresh=False
@@ -241,10 +265,12 @@ def parse_arguments() -> argparse.Namespace:
 def read_config(path: str) -> tuple[dict[str, Any], TrainingOptions]:
     """The model's keys, and the training options. Raises ValueError for an unknown key."""
     values = yaml.safe_load(Path(path).read_text(encoding="utf-8"))
+    if not isinstance(values, dict):
+        raise ValueError(f"{path}: it holds no keys; the known ones are model, training")
     unknown = sorted(set(values) - {"model", "training"})
     if unknown:
         raise ValueError(f"{path}: unknown key {unknown[0]!r}; the known ones are model, training")
-    return values.get("model", {}), TrainingOptions.from_dict(values.get("training", {}), path)
+    return values.get("model") or {}, TrainingOptions.from_dict(values.get("training") or {}, path)
 
 
 def example_windows(
@@ -283,10 +309,12 @@ def main() -> None:
         log_with="tensorboard",
         project_dir=str(arguments.run),
     )
-    torch.manual_seed(options.seed + accelerator.process_index)
+    torch.manual_seed(options.seed)
     changing = forms_that_change(iter_sentences(arguments.corpus))
     dictionary = load_dictionary(arguments.dictionary, arguments.corpus, changing, options.dictionary_shares)
     model, tokenizer = build_or_load(arguments, model_keys, options, dictionary, changing, accelerator)
+    if not accelerator.is_main_process:  # the same weights on every process, other dropout
+        torch.manual_seed(options.seed + accelerator.process_index)
     stream = BatchStream(
         arguments.corpus,
         tokenizer,
@@ -337,7 +365,7 @@ def build_or_load(
         model = DncNormForTextNormalization.from_pretrained(arguments.init)
         return model, DncNormTokenizer.from_pretrained(arguments.init)
     folder = arguments.run / "vocabulary"
-    if accelerator.is_main_process and not folder.exists():
+    if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
         from dataclasses import replace
 
         counted = replace(options.examples, revalued=0.0)

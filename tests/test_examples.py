@@ -1,0 +1,358 @@
+"""What the network learns from: examples of sentences and dictionaries, and the stream of batches they come in."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
+from seq2seq_examples import (
+    Dictionary,
+    Example,
+    ExampleOptions,
+    collect_contexts,
+    forms_that_change,
+    is_doubtful,
+    sentence_examples,
+    to_corpus_letters,
+)
+
+from dncnorm.records import Sentence, Token
+from dncnorm.special import PAD, SELF, SPECIALS
+from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.window import Window
+
+PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
+NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+def sentence(*tokens: tuple[str, str, str]) -> Sentence:
+    return Sentence(tuple(Token(before, after, name) for before, after, name in tokens))
+
+
+ROOM = sentence(
+    ("Room", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"), ("of", SELF, "PLAIN"), ("the", SELF, "PLAIN"),
+    ("IBM", "i b m", "LETTERS"), ("house", SELF, "PLAIN"), (".", "sil", "PUNCT"),
+)  # fmt: skip
+
+
+def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
+    return list(sentence_examples(one, changing, random.Random(1), options))
+
+
+# Sentences.
+
+
+def test_changed_tokens_are_learnt_in_their_windows() -> None:
+    assert made(ROOM) == [
+        Example(Window("Room", "15", "of the IBM"), "fifteen", "CARDINAL"),
+        Example(Window("15 of the", "IBM", "house ."), "i b m", "LETTERS"),
+    ]
+
+
+def test_the_windows_size_is_an_option() -> None:
+    assert made(ROOM, replace(PLAINLY, window_size=1))[0].window == Window("Room", "15", "of")
+    assert made(ROOM, replace(PLAINLY, max_word_length=2))[0].window == Window("om", "15", "of th IB")
+
+
+@pytest.mark.parametrize(
+    ("written", "doubtful"),
+    [("house", False), ("House", False), ("USA", True), ("mp3", True), ("e-mail", True), ("dr", True), ("Dr", True)],
+)
+def test_which_unchanged_words_are_doubtful(written: str, doubtful: bool) -> None:
+    assert is_doubtful(Token(written, SELF, "PLAIN"), frozenset({"dr"})) is doubtful
+
+
+def test_forms_that_change_are_known_without_their_case() -> None:
+    assert forms_that_change([ROOM]) == {"15", "ibm"}
+
+
+def test_doubtful_words_are_learnt_as_they_are() -> None:
+    stays = sentence(("USA", SELF, "PLAIN"), ("house", SELF, "PLAIN"), ("dr", SELF, "PLAIN"), ("!", "sil", "PUNCT"))
+    found = made(stays, changing=frozenset({"dr"}))
+    assert [(e.window.focus, e.target) for e in found] == [("USA", SELF), ("dr", SELF)]
+
+
+def test_punctuation_is_learnt_only_where_it_is_said_elsewhere() -> None:
+    stays = sentence(("-", "sil", "PUNCT"), ("!", "sil", "PUNCT"))
+    assert [e.window.focus for e in made(stays, changing=frozenset({"-"}))] == ["-"]
+
+
+def test_a_share_of_ordinary_words_is_kept() -> None:
+    many = [sentence(("house", SELF, "PLAIN"), ("tree", SELF, "PLAIN"))] * 1000
+    rng = random.Random(1)
+    kept = [e for one in many for e in sentence_examples(one, frozenset(), rng, replace(PLAINLY, plain_words=0.1))]
+    assert 120 < len(kept) < 280
+    assert {e.target for e in kept} == {SELF}
+
+
+def test_long_tokens_and_long_targets_are_left_out() -> None:
+    one = sentence(("1" * 9, "one " * 8 + "one", "DIGIT"))
+    assert len(made(one)) == 1
+    assert made(one, replace(PLAINLY, max_focus_length=8)) == []
+    assert made(one, replace(PLAINLY, max_target_words=8)) == []
+    assert len(made(one, replace(PLAINLY, max_focus_length=9, max_target_words=9))) == 1
+
+
+def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
+    rng = random.Random(4)
+    options = replace(PLAINLY, revalued=1.0)
+    one = sentence(("in", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"))
+    found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options)]
+    assert len({e.window.focus for e in found}) > 20
+    assert all(e.window.left == "in" for e in found)
+    small = [e for e in found if e.window.focus in {str(n) for n in range(10)}]
+    assert all(e.target == NUMBERS[int(e.window.focus)] for e in small)
+
+
+# Kaggle's rows in the corpus's form.
+
+
+@pytest.mark.parametrize(
+    ("kaggle", "corpus"),
+    [
+        ("j a dot c o m", "j_letter a_letter dot c_letter o_letter m_letter"),
+        ("w w w dot x", "w_letter  _letter w_letter  _letter w_letter dot x_letter"),
+        ("a s l a s h b", "a_letter  _letter s_letter l_letter a_letter s_letter h_letter  _letter b_letter"),
+        ("x dot s l a s h", "x_letter dot s_letter l_letter a_letter s_letter h_letter"),
+        (
+            "s l a s h s l a s h w w w dot x",
+            "s_letter l_letter a_letter s_letter h_letter  _letter s_letter l_letter a_letter s_letter h_letter"
+            "  _letter w_letter  _letter w_letter  _letter w_letter dot x_letter",
+        ),
+    ],
+)
+def test_kaggles_spelt_addresses_in_the_corpus_s_form(kaggle: str, corpus: str) -> None:
+    assert to_corpus_letters(Token("x", kaggle, "ELECTRONIC")).after == corpus
+
+
+def test_other_tokens_stay_as_they_are() -> None:
+    for token in (
+        Token("IBM", "i b m", "LETTERS"),
+        Token("x", "a_letter dot c", "ELECTRONIC"),
+        Token("x", None, "ELECTRONIC"),
+    ):
+        assert to_corpus_letters(token) == token
+
+
+# Dictionaries.
+
+
+def test_a_row_borrows_the_neighbours_of_its_class() -> None:
+    contexts = collect_contexts([ROOM])
+    dictionary = Dictionary([(1.0, [Token("7", "seven", "CARDINAL")])], contexts, frozenset())
+    found = {dictionary.draw(random.Random(seed), replace(PLAINLY, without_context=0.5)) for seed in range(40)}
+    assert found == {
+        Example(Window("Room", "7", "of the IBM"), "seven", "CARDINAL"),
+        Example(Window("", "7", ""), "seven", "CARDINAL"),
+    }
+
+
+def test_a_class_that_no_sentence_has_stands_alone() -> None:
+    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], collect_contexts([ROOM]), frozenset())
+    drawn = dictionary.draw(random.Random(1), replace(PLAINLY, without_context=0.0))
+    assert drawn == Example(Window("", "§", ""), "section", "VERBATIM")
+
+
+def test_rare_classes_borrow_a_cardinals_context() -> None:
+    assert (ROOM.words, 1) in collect_contexts([ROOM])["MONEY"]
+
+
+def test_no_more_contexts_than_asked_for() -> None:
+    assert len(collect_contexts([ROOM] * 30, most=7)["LETTERS"]) == 7
+
+
+def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> None:
+    often, seldom = Token("8", "eight", "CARDINAL", count=81), Token("9", "nine", "CARDINAL", count=1)
+    other = Token("7", "seven", "CARDINAL")
+    dictionary = Dictionary([(3.0, [often, seldom]), (1.0, [other])], {}, frozenset())
+    rng = random.Random(2)
+    drawn = Counter(e.target for e in (dictionary.draw(rng, PLAINLY) for _ in range(4000)) if e is not None)
+    assert drawn["eight"] / drawn["nine"] == pytest.approx(3.0, rel=0.15)
+    assert drawn["seven"] / 4000 == pytest.approx(0.25, rel=0.15)
+
+
+def test_unchanged_rows_are_kept_where_they_are_doubtful_but_for_verbatim() -> None:
+    rows = [Token("USA", SELF, "PLAIN"), Token("house", SELF, "PLAIN"), Token("&", SELF, "VERBATIM")]
+    dictionary = Dictionary([(1.0, rows)], {}, frozenset())
+    assert {dictionary.draw(random.Random(seed), PLAINLY) for seed in range(30)} == {
+        Example(Window("", "USA", ""), SELF, "PLAIN")
+    }
+
+
+def test_a_row_that_is_too_long_is_no_example() -> None:
+    dictionary = Dictionary([(1.0, [Token("1" * 200, "many", "DIGIT")])], {}, frozenset())
+    assert dictionary.draw(random.Random(1), PLAINLY) is None
+
+
+# Batches.
+
+
+def corpus(path: Path, sentences: int, start: int = 0) -> Path:
+    """Sentence n holds the number n, spelt digit by digit: what a batch holds names its sentences."""
+    lines = []
+    for n in range(start, start + sentences):
+        spoken = " ".join(NUMBERS[int(digit)] for digit in str(n))
+        lines += ["PLAIN\tnumber\t<self>", f"DIGIT\t{n}\t{spoken}", "PUNCT\t.\tsil", "<eos>\t<eos>"]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
+    folder = tmp_path_factory.mktemp("vocabulary")
+    source, target = build_vocabularies([Window("number", "0123456789", ".")], [" ".join(NUMBERS)], min_word_count=1)
+    write_vocabularies(folder, source, target)
+    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
+    return made
+
+
+def stream(
+    files: list[Path], tokenizer: DncNormTokenizer, *, block: int = 10, size: int = 4, rank: int = 0, world: int = 1
+) -> BatchStream:
+    return BatchStream(
+        [str(file) for file in files],
+        tokenizer,
+        changing=frozenset(),
+        dictionary=None,
+        options=PLAINLY,
+        batch_size=size,
+        seed=1,
+        block_sentences=block,
+        rank=rank,
+        world=world,
+    )
+
+
+def names(batch: Batch, tokenizer: DncNormTokenizer) -> list[int]:
+    """The sentences' numbers, read off the labels."""
+    rows = [[label for label in row if label != IGNORED_LABEL] for row in batch.labels.tolist()]
+    return [int("".join(str(NUMBERS.index(w)) for w in tokenizer.decode_target(row).split(" "))) for row in rows]
+
+
+def epoch(of: BatchStream) -> Iterator[Batch]:
+    """The batches until the epoch changes."""
+    for batch in of:
+        if of.position.epoch:
+            return
+        yield batch
+
+
+def test_a_batch_is_padded_on_the_right(tokenizer: DncNormTokenizer) -> None:
+    examples = [Example(Window("number", "12", "."), "one two", "DIGIT"), Example(Window("", "5", ""), "five", "DIGIT")]
+    batch = collate(examples, tokenizer)
+    long, short = (tokenizer.encode_window(example.window) for example in examples)
+    assert batch.input_ids.tolist() == [long, short + [SPECIALS.index(PAD)] * (len(long) - len(short))]
+    assert batch.attention_mask.tolist() == [[1] * len(long), [1] * len(short) + [0] * (len(long) - len(short))]
+    assert batch.labels.tolist() == [
+        tokenizer.encode_target("one two"),
+        [*tokenizer.encode_target("five"), IGNORED_LABEL],
+    ]
+
+
+def test_an_epoch_has_every_sentence_once(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    seen = [n for batch in epoch(stream([corpus(tmp_path / "a.tsv", 40)], tokenizer)) for n in names(batch, tokenizer)]
+    assert len(seen) == len(set(seen)) == 32  # four blocks of ten sentences are two batches of four each
+    assert set(seen) <= set(range(40))
+
+
+def test_blocks_come_in_the_order_of_the_file_and_are_shuffled_inside(
+    tmp_path: Path, tokenizer: DncNormTokenizer
+) -> None:
+    seen = [
+        n for b in epoch(stream([corpus(tmp_path / "a.tsv", 60)], tokenizer, block=20)) for n in names(b, tokenizer)
+    ]
+    blocks = [seen[i : i + 20] for i in range(0, 60, 20)]
+    assert [sorted(block) for block in blocks] == [list(range(i, i + 20)) for i in (0, 20, 40)]
+    assert blocks[0] != sorted(blocks[0])
+
+
+def test_another_epoch_has_another_order(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    taken = list(islice(stream([corpus(tmp_path / "a.tsv", 20)], tokenizer, block=20), 10))
+    first, second = ([n for b in part for n in names(b, tokenizer)] for part in (taken[:5], taken[5:]))
+    assert sorted(first) == sorted(second) == list(range(20))
+    assert first != second
+
+
+def test_a_batch_holds_examples_of_alike_lengths(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    for batch in epoch(stream([corpus(tmp_path / "a.tsv", 20, start=90)], tokenizer, block=20, size=10)):
+        assert {len(str(n)) for n in names(batch, tokenizer)} in ({2}, {3})
+
+
+@pytest.mark.parametrize("block", [7, 10, 1000])
+def test_any_position_gives_exactly_the_following_batches(
+    tmp_path: Path, tokenizer: DncNormTokenizer, block: int
+) -> None:
+    """Over block and epoch bounds; through JSON, as a checkpoint keeps it."""
+    files = [corpus(tmp_path / "a.tsv", 13), corpus(tmp_path / "b.tsv", 12, start=50)]
+    unbroken, positions, batches = stream(files, tokenizer, block=block), [], []
+    positions.append(json.dumps(vars(unbroken.position)))
+    for batch in islice(unbroken, 17):
+        batches.append(batch)
+        positions.append(json.dumps(vars(unbroken.position)))
+    assert unbroken.position.epoch >= 2
+    for taken in range(0, 15, 2):
+        resumed = stream(files, tokenizer, block=block)
+        resumed.position = Position(**json.loads(positions[taken]))
+        for again, batch in zip(islice(resumed, 2), batches[taken:], strict=False):
+            assert all(x.equal(y) for x, y in zip(again, batch, strict=True)), f"after {taken} batches"
+
+
+@pytest.mark.parametrize("files", [1, 2, 3])
+def test_two_ranks_together_see_every_sentence_once(tmp_path: Path, tokenizer: DncNormTokenizer, files: int) -> None:
+    """By file where the ranks divide the files, else sentence by sentence."""
+    paths = [corpus(tmp_path / f"{i}.tsv", 24 // files, start=100 * i) for i in range(files)]
+    ranks = [
+        {n for b in epoch(stream(paths, tokenizer, block=4, size=2, rank=r, world=2)) for n in names(b, tokenizer)}
+        for r in (0, 1)
+    ]
+    assert not ranks[0] & ranks[1]
+    assert ranks[0] | ranks[1] == {100 * i + n for i in range(files) for n in range(24 // files)}
+
+
+def test_ranks_shuffle_differently_and_resume_each_at_its_own_place(
+    tmp_path: Path, tokenizer: DncNormTokenizer
+) -> None:
+    path = corpus(tmp_path / "a.tsv", 24)
+    for rank in (0, 1):
+        unbroken = stream([path], tokenizer, block=4, size=2, rank=rank, world=2)
+        batches = iter(unbroken)
+        list(islice(batches, 3))
+        resumed = stream([path], tokenizer, block=4, size=2, rank=rank, world=2)
+        resumed.position = Position(**json.loads(json.dumps(vars(unbroken.position))))
+        assert [names(b, tokenizer) for b in islice(batches, 5)] == [names(b, tokenizer) for b in islice(resumed, 5)]
+
+
+def test_a_corpus_smaller_than_a_batch_is_repeated(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    batch = next(iter(stream([corpus(tmp_path / "a.tsv", 3)], tokenizer, size=8)))
+    assert len(batch.input_ids) == 8
+    assert set(names(batch, tokenizer)) == {0, 1, 2}
+
+
+def test_dictionary_examples_come_at_their_share(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    path = corpus(tmp_path / "a.tsv", 300, start=1000)
+    mixed = BatchStream(
+        [str(path)],
+        tokenizer,
+        changing=frozenset(),
+        dictionary=Dictionary([(1.0, [Token("7", "seven", "DIGIT")])], {}, frozenset()),
+        options=replace(PLAINLY, dictionary=0.5),
+        batch_size=4,
+        seed=1,
+        block_sentences=300,
+    )
+    seen = [n for batch in epoch(mixed) for n in names(batch, tokenizer)]
+    assert seen.count(7) / len(seen) == pytest.approx(0.5, abs=0.08)
+
+
+def test_a_corpus_without_examples_is_an_error_not_an_endless_loop(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    path = tmp_path / "plain.tsv"
+    path.write_text("PLAIN\thouse\t<self>\n<eos>\t<eos>\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="corpus: rank 0 finds no example in it"):
+        next(iter(stream([path], tokenizer)))

@@ -1,0 +1,493 @@
+"""Training: killed and resumed, on two processes, its schedule, its options, its checkpoints; and that it learns."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import checkpoints
+import pytest
+import torch
+import yaml
+from accelerate import Accelerator
+from checkpoints import Checkpoint, newest
+from safetensors.torch import load_file
+from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
+from seq2seq_examples import Example, ExampleOptions
+from step_log import StepLog
+from torch import nn
+from train_seq2seq import Trainer, TrainingOptions, learning_rate_at, read_config
+
+from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.modeling_dncnorm import DncNormForTextNormalization
+from dncnorm.special import SELF
+from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.window import Window
+
+ROOT = Path(__file__).resolve().parents[1]
+SCRIPT = ROOT / "training" / "train_seq2seq.py"
+TINY = ROOT / "hub_configs" / "tiny.yaml"
+NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+def corpus(path: Path, sentences: int, start: int = 0) -> Path:
+    """Numbers of one digit, years and ordinary words in the Google form."""
+    lines = []
+    for n in range(start, start + sentences):
+        digit = n % 10
+        lines += ["PLAIN\tThe\t<self>", f"CARDINAL\t{digit}\t{NUMBERS[digit]}", f"PLAIN\tword{n}\t<self>"]
+        lines += ["DATE\t1994\tnineteen ninety four", "PUNCT\t.\tsil", "<eos>\t<eos>"]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def tiny(path: Path, **model: Any) -> Path:
+    """hub_configs/tiny.yaml with other model keys."""
+    values = yaml.safe_load(TINY.read_text(encoding="utf-8"))
+    values["model"] |= model
+    path.write_text(yaml.safe_dump(values), encoding="utf-8")
+    return path
+
+
+def environment() -> dict[str, str]:
+    """One thread: sums in the same order, whatever else the machine does."""
+    return {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
+
+
+# Killed and resumed.
+
+
+def command(folder: Path, run: str, *more: str) -> list[str]:
+    return [
+        sys.executable, str(SCRIPT), "--config", str(folder / "tiny.yaml"), "--corpus", str(folder / "train.tsv"),
+        "--dictionary", str(folder / "rows.tsv"), "--dev", str(folder / "dev.tsv"), "--run", str(folder / run),
+        "--cpu", "--steps", "40", *more,
+    ]  # fmt: skip
+
+
+def start(folder: Path, run: str) -> subprocess.Popen[bytes]:
+    with (folder / f"{run}.log").open("ab") as log:
+        return subprocess.Popen(command(folder, run), env=environment(), stdout=log, stderr=log)
+
+
+def steps(folder: Path, run: str) -> list[dict[str, float]]:
+    log = StepLog(folder / run / "losses.jsonl")
+    return log.read() if log.path.exists() else []
+
+
+def test_killed_and_resumed_gives_the_very_losses_of_an_unbroken_run(tmp_path: Path) -> None:
+    """With dropout, other numbers, a dictionary, and several blocks of data: all that is random is restored."""
+    tiny(tmp_path / "tiny.yaml", dropout=0.1)
+    corpus(tmp_path / "train.tsv", 50)
+    corpus(tmp_path / "dev.tsv", 5, start=70)
+    (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\nORDINAL\t3rd\tthird\t2\n", encoding="utf-8")
+    unbroken, broken = start(tmp_path, "unbroken"), start(tmp_path, "broken")
+    try:
+        while len(steps(tmp_path, "broken")) < 12 and broken.poll() is None:
+            time.sleep(0.002)
+        broken.send_signal(signal.SIGKILL)
+        assert broken.wait() == -signal.SIGKILL, (tmp_path / "broken.log").read_text(encoding="utf-8")
+        reached = newest(tmp_path / "broken")
+        assert reached is not None
+        assert len(steps(tmp_path, "broken")) < 40
+        resumed = start(tmp_path, "broken")
+        assert resumed.wait() == 0, (tmp_path / "broken.log").read_text(encoding="utf-8")
+        assert unbroken.wait() == 0, (tmp_path / "unbroken.log").read_text(encoding="utf-8")
+    finally:
+        for process in (unbroken, broken):
+            process.kill()
+            process.wait()
+    assert f"resumed from {reached.path}" in (tmp_path / "broken.log").read_text(encoding="utf-8")
+    exact = ("step", "loss", "learning_rate", "gradient_norm")
+    left, right = ([{k: line[k] for k in exact} for line in steps(tmp_path, r)] for r in ("unbroken", "broken"))
+    assert left == right
+    assert [line["step"] for line in left] == list(range(1, 41))
+    assert len({line["loss"] for line in left}) == 40
+    last = Path("checkpoint-00000040") / "model.safetensors"
+    weights, again = (load_file(tmp_path / run / last) for run in ("unbroken", "broken"))
+    assert all(weights[name].equal(again[name]) for name in weights)
+    assert_no_pickle(tmp_path / "unbroken")
+
+
+def assert_no_pickle(run: Path) -> None:
+    files = [path for path in run.rglob("*") if path.is_file()]
+    assert {path.suffix for path in files if "tensorboard" not in path.parts} <= {".json", ".jsonl", ".safetensors"}
+    assert not [path for path in files if path.read_bytes()[:2] in (b"\x80\x02", b"\x80\x04", b"\x80\x05", b"PK")]
+
+
+# Two processes.
+
+RECORD = """
+import sys
+from pathlib import Path
+
+sys.path.insert(0, {training!r})
+import train_seq2seq
+from safetensors.torch import save_file
+
+
+def record(trainer):
+    rank = trainer.accelerator.process_index
+    batch = next(iter(trainer.stream))
+    loss = trainer.gradient([batch])
+    kept = {{f"batch.{{name}}": tensor for name, tensor in batch._asdict().items()}}
+    for name, parameter in trainer.model.named_parameters():
+        kept["weight." + name], kept["gradient." + name] = parameter.detach().clone(), parameter.grad.contiguous()
+    save_file(kept, trainer.run / f"rank-{{rank}}.safetensors", metadata={{"loss": repr(loss)}})
+    trainer.save()
+
+
+train_seq2seq.Trainer.train = record
+train_seq2seq.main()
+"""
+
+
+def joined(first: Batch, second: Batch) -> Batch:
+    """Two batches as one, padded to the longer."""
+    parts = []
+    for left, right, padding in zip(first, second, (0, 0, IGNORED_LABEL), strict=True):
+        width = max(left.shape[1], right.shape[1])
+        parts.append(torch.cat([nn.functional.pad(x, (0, width - x.shape[1]), value=padding) for x in (left, right)]))
+    return Batch(*parts)
+
+
+def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
+    tiny(tmp_path / "tiny.yaml")
+    corpus(tmp_path / "train.tsv", 40)
+    corpus(tmp_path / "dev.tsv", 2)
+    (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\n", encoding="utf-8")
+    script = tmp_path / "record.py"
+    script.write_text(RECORD.format(training=str(SCRIPT.parent)), encoding="utf-8")
+    launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc_per_node", "2", "--", str(script)]
+    done = subprocess.run(
+        [*launch, *command(tmp_path, "run")[2:]], env=environment(), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-4000:]
+    ranks = [load_file(tmp_path / "run" / f"rank-{rank}.safetensors") for rank in (0, 1)]
+    names = [name.removeprefix("weight.") for name in ranks[0] if name.startswith("weight.")]
+    for name in names:
+        assert ranks[0]["weight." + name].equal(ranks[1]["weight." + name]), f"{name}: the processes' models differ"
+        assert ranks[0]["gradient." + name].equal(ranks[1]["gradient." + name])
+    batches = [Batch(*(rank[f"batch.{field}"] for field in Batch._fields)) for rank in ranks]
+    assert not torch.equal(batches[0].input_ids, batches[1].input_ids)
+
+    trainer = trainer_of(tmp_path, tmp_path / "run" / "vocabulary")
+    with torch.no_grad():
+        for name, parameter in trainer.model.named_parameters():
+            parameter.copy_(ranks[0]["weight." + name])
+    loss = trainer.gradient([joined(*batches)])
+    assert loss > 0
+    largest = 0.0
+    for name, parameter in trainer.model.named_parameters():
+        assert parameter.grad is not None
+        torch.testing.assert_close(ranks[0]["gradient." + name], parameter.grad, rtol=1e-4, atol=1e-6)
+        largest = max(largest, float(parameter.grad.abs().max()))
+    assert largest > 1e-3, "there was hardly a gradient to compare"
+
+    with pytest.raises(ValueError, match=r"checkpoint-00000000: written by 2 processes, read by 1; resume with 2"):
+        trainer.resume()
+
+
+def trainer_of(folder: Path, vocabulary: Path, **options: Any) -> Trainer:
+    """A trainer in this process, over `folder/train.tsv`."""
+    model_keys, training = read_config(str(folder / "tiny.yaml"))
+    training = TrainingOptions(**{**vars(training), **options})
+    tokenizer = DncNormTokenizer.from_pretrained(str(vocabulary))
+    torch.manual_seed(training.seed)
+    config = DncNormConfig(
+        source_vocab_size=tokenizer.source_vocab_size, target_vocab_size=tokenizer.target_vocab_size, **model_keys
+    )
+    stream = BatchStream(
+        [str(folder / "train.tsv")],
+        tokenizer,
+        changing=frozenset(),
+        dictionary=None,
+        options=training.examples,
+        batch_size=training.batch_size,
+        seed=training.seed,
+        block_sentences=training.block_sentences,
+    )
+    accelerator = Accelerator(cpu=True)
+    return Trainer(DncNormForTextNormalization(config), tokenizer, stream, [], training, accelerator, folder / "run")
+
+
+@pytest.fixture
+def trainer(tmp_path: Path) -> Trainer:
+    tiny(tmp_path / "tiny.yaml")
+    corpus(tmp_path / "train.tsv", 30)
+    windows = [Window("The", "1994", "word . 0123456789")]
+    vocabularies = build_vocabularies(windows, [*NUMBERS, "nineteen ninety four", SELF], min_word_count=1)
+    write_vocabularies(tmp_path / "vocabulary", *vocabularies)
+    return trainer_of(tmp_path, tmp_path / "vocabulary")
+
+
+# One step.
+
+
+def test_two_accumulated_batches_give_the_gradient_of_one_with_both(trainer: Trainer) -> None:
+    batches = iter(trainer.stream)
+    first, second = next(batches), next(batches)
+    loss = trainer.gradient([first, second])
+    apart = [parameter.grad for parameter in trainer.model.parameters()]
+    assert trainer.gradient([joined(first, second)]) == pytest.approx(loss, rel=1e-5)
+    for left, parameter in zip(apart, trainer.model.parameters(), strict=True):
+        torch.testing.assert_close(left, parameter.grad, rtol=1e-4, atol=1e-6)
+
+
+def test_the_loss_is_the_mean_over_symbols_that_the_model_itself_computes(trainer: Trainer) -> None:
+    batch = next(iter(trainer.stream))
+    loss = trainer.gradient([batch])
+    assert loss == pytest.approx(trainer.model(*batch[:2], labels=batch.labels).loss.item(), rel=1e-5)
+
+
+def test_the_gradient_is_clipped(trainer: Trainer) -> None:
+    """With a tiny bound and plain sums, AdamW's first moment is a tenth of the clipped gradient."""
+    trainer.options = TrainingOptions(**{**vars(trainer.options), "clip_norm": 1e-3})
+    logs = trainer.update([next(iter(trainer.stream))])
+    assert logs["gradient_norm"] > 1e-3
+    moments = [state["exp_avg"] for state in trainer.optimizer.state.values()]
+    assert math.sqrt(sum(float(m.pow(2).sum()) for m in moments)) == pytest.approx(0.1 * 1e-3, rel=1e-3)
+
+
+def test_a_step_whose_gradient_is_not_finite_changes_nothing(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {name: tensor.clone() for name, tensor in trainer.model.state_dict().items()}
+
+    def broken(batches: list[Batch]) -> float:
+        for parameter in trainer.model.parameters():
+            parameter.grad = torch.full_like(parameter, math.nan)
+        return math.nan
+
+    monkeypatch.setattr(trainer, "gradient", broken)
+    trainer.update([])
+    assert trainer.step == 1
+    assert all(tensor.equal(before[name]) for name, tensor in trainer.model.state_dict().items())
+
+
+def test_it_learns(trainer: Trainer) -> None:
+    """Five windows by heart: the loss falls, and the words come out right."""
+    from seq2seq_validation import validate
+
+    torch.manual_seed(0)
+    sizes = {"embedding_size": 32, "hidden_size": 32, "feature_size": 32}
+    model = DncNormForTextNormalization(DncNormConfig(**{**trainer.model.config.to_diff_dict(), **sizes}))
+    examples = [Example(Window("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
+    examples.append(Example(Window("", "USA", "."), SELF, "PLAIN"))
+    options = TrainingOptions(steps=60, learning_rate=0.03, warmup_steps=5, compile=False, clip_norm=5.0)
+    learner = Trainer(
+        model, trainer.tokenizer, trainer.stream, examples, options, trainer.accelerator, trainer.run / "learner"
+    )
+    batch = collate(examples, trainer.tokenizer)
+    losses = [learner.update([batch])["loss"] for _ in range(options.steps)]
+    assert losses[0] > 2.0
+    assert losses[-1] < 0.1
+    assert validate(learner.model, learner.tokenizer, examples) == {
+        "ALL": 1.0, "CHANGED": 1.0, "SELF": 1.0, "CARDINAL": 1.0
+    }  # fmt: skip
+    assert learner.model.training
+
+
+def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> None:
+    from seq2seq_validation import validate
+
+    examples = [
+        Example(Window("", str(n), ""), "words it never says", name)
+        for n, name in enumerate(("DATE", "DATE", "CARDINAL"))
+    ]
+    assert validate(trainer.model, trainer.tokenizer, examples) == {
+        "ALL": 0.0, "CHANGED": 0.0, "CARDINAL": 0.0, "DATE": 0.0
+    }  # fmt: skip
+
+
+def test_the_best_model_on_dev_is_kept(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trainer.accelerator, "log", lambda *_, **__: None)
+    scores = iter([0.5, 0.4, 0.6])
+    monkeypatch.setattr("train_seq2seq.validate", lambda *_: {"ALL": next(scores)})
+    kept = []
+    for step in (10, 20, 30):
+        trainer.step = step
+        trainer.validate()
+        kept.append(json.loads((trainer.run / "best" / "training.json").read_text(encoding="utf-8"))["step"])
+    assert kept == [10, 10, 30]
+    loaded = DncNormForTextNormalization.from_pretrained(trainer.run / "best")
+    state = trainer.model.state_dict()
+    assert all(tensor.equal(state[name]) for name, tensor in loaded.state_dict().items())
+
+
+# Schedule and options.
+
+
+def test_the_learning_rate_rises_then_falls_on_a_cosine() -> None:
+    options = TrainingOptions(steps=110, warmup_steps=10, learning_rate=1.0, final_rate=0.1)
+    rates = [learning_rate_at(step, options) for step in range(111)]
+    assert rates[:10] == pytest.approx([0.1 * n for n in range(1, 11)])
+    assert rates[10] == pytest.approx(1.0)
+    assert rates[60] == pytest.approx(0.55)
+    assert rates[110] == pytest.approx(0.1)
+    assert rates[10:] == sorted(rates[10:], reverse=True)
+    assert learning_rate_at(10_000, options) == pytest.approx(0.1)
+
+
+def test_no_warm_up() -> None:
+    assert learning_rate_at(0, TrainingOptions(warmup_steps=0, learning_rate=0.5)) == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "hub_configs").glob("*.yaml")), ids=lambda path: path.name)
+def test_the_shipped_configurations_are_read(path: Path) -> None:
+    model, options = read_config(str(path))
+    DncNormConfig(**model)
+    assert isinstance(options.examples, ExampleOptions)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("modle: {}", "unknown key 'modle'; the known ones are model, training"),
+        ("training: {learning_rat: 1}", "unknown key 'learning_rat'; the known ones are accumulation, batch_size, .*"),
+        ("training: {examples: {revalue: 1}}", "unknown key 'revalue'; the known ones are dictionary, .*"),
+        ("training: {learning_rate: 1e-3}", "learning_rate: '1e-3'; it must be a number"),
+        ("training: {examples: {revalued: half}}", "revalued: 'half'; it must be a number"),
+        ("", "it holds no keys; the known ones are model, training"),
+        ("- model", "it holds no keys; the known ones are model, training"),
+    ],
+)
+def test_a_wrong_configuration_names_the_file_and_the_key(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=rf"wrong\.yaml: {message}"):
+        read_config(str(path))
+
+
+def test_an_unknown_model_key_fails() -> None:
+    with pytest.raises(ValueError, match="config: unknown key 'hidden_sise'"):
+        DncNormConfig(hidden_sise=3)
+
+
+def test_empty_parts_mean_defaults(tmp_path: Path) -> None:
+    path = tmp_path / "empty.yaml"
+    path.write_text("model:\ntraining:\n  examples:\n", encoding="utf-8")
+    assert read_config(str(path)) == ({}, TrainingOptions())
+
+
+# Checkpoints.
+
+
+def fresh() -> tuple[nn.Module, torch.optim.Optimizer]:
+    """A small model after two steps, so that the optimizer has a state."""
+    model = nn.Linear(3, 2)
+    optimizer = torch.optim.AdamW(model.parameters())
+    for _ in range(2):
+        model(torch.ones(1, 3)).sum().backward()
+        optimizer.step()
+    return model, optimizer
+
+
+def write(run: Path, step: int, model: nn.Module, optimizer: torch.optim.Optimizer) -> Checkpoint:
+    checkpoint = Checkpoint(run, step)
+    checkpoint.open()
+    checkpoint.write_rank(0, vars(Position(block=step)))
+    checkpoint.write_model(model, optimizer, {"step": step})
+    return checkpoint
+
+
+def test_everything_comes_back_exactly(tmp_path: Path) -> None:
+    model, optimizer = fresh()
+    checkpoint = write(tmp_path, 7, model, optimizer)
+    checkpoint.close()
+    following = torch.rand(3)
+    other, other_optimizer = fresh()
+    found = newest(tmp_path)
+    assert found is not None
+    assert found.read_model(other, other_optimizer) == {"step": 7}
+    assert Position(**found.read_rank(0)) == Position(block=7)
+    assert torch.rand(3).equal(following)
+    for one, another in ((model, optimizer), (other, other_optimizer)):
+        one(torch.full((1, 3), 2.0)).sum().backward()
+        another.step()
+    assert model.weight.equal(other.weight)
+    assert_no_pickle(tmp_path)
+
+
+def test_only_the_newest_stays(tmp_path: Path) -> None:
+    for step in (5, 10, 100):
+        write(tmp_path, step, *fresh()).close()
+    assert [path.name for path in tmp_path.iterdir()] == ["checkpoint-00000100"]
+
+
+def test_a_run_without_checkpoints(tmp_path: Path) -> None:
+    assert newest(tmp_path) is None
+    assert newest(tmp_path / "absent") is None
+
+
+@pytest.mark.parametrize("moment", ["save_file", "atomic_write_json", "_sync", "os.replace"])
+def test_a_crash_while_writing_leaves_the_former_checkpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    model, optimizer = fresh()
+    write(tmp_path, 5, model, optimizer).close()
+    kept = model.weight.detach().clone()  # type: ignore[union-attr]
+
+    def crash(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr(f"checkpoints.{moment}", crash)
+        with pytest.raises(KeyboardInterrupt):
+            write(tmp_path, 10, *fresh()).close()
+    found = newest(tmp_path)
+    assert found is not None
+    assert found.read_model(model, optimizer) == {"step": 5}
+    assert model.weight.equal(kept)  # type: ignore[operator]
+    write(tmp_path, 10, *fresh()).close()
+    assert [path.name for path in checkpoints.checkpoints(tmp_path)] == ["checkpoint-00000010"]
+    assert not list(tmp_path.glob("*.tmp"))
+
+
+def test_a_half_removed_older_checkpoint_is_not_taken(tmp_path: Path) -> None:
+    write(tmp_path, 5, *fresh()).close()
+    newer = write(tmp_path, 10, *fresh())
+    newer.close(keep=2)
+    (tmp_path / "checkpoint-00000005" / "state.json").unlink()
+    found = newest(tmp_path)
+    assert found is not None
+    assert found.path == newer.path
+
+
+def test_a_checkpoint_of_fewer_processes_says_which_file_is_missing(tmp_path: Path) -> None:
+    checkpoint = write(tmp_path, 5, *fresh())
+    checkpoint.close()
+    with pytest.raises(FileNotFoundError, match=r"rank-00001\.safetensors"):
+        checkpoint.read_rank(1)
+
+
+# The log.
+
+
+def test_the_log_keeps_exact_numbers_and_drops_what_follows_a_checkpoint(tmp_path: Path) -> None:
+    log = StepLog(tmp_path / "run" / "losses.jsonl")
+    log.keep(0)
+    losses = [1 / 3, math.pi * 1e-9, 2.0]
+    for step, loss in enumerate(losses, start=1):
+        log.append(step, {"loss": loss})
+    assert [line["loss"] for line in log.read()] == losses
+    log.keep(2)
+    assert log.read() == [{"step": 1, "loss": losses[0]}, {"step": 2, "loss": losses[1]}]
+    log.keep(0)
+    assert log.read() == []
+
+
+def test_a_line_that_a_crash_has_cut_is_dropped(tmp_path: Path) -> None:
+    log = StepLog(tmp_path / "losses.jsonl")
+    log.append(1, {"loss": 0.5})
+    with log.path.open("a", encoding="utf-8") as file:
+        file.write('{"step": 2, "lo')
+    assert log.read() == [{"step": 1, "loss": 0.5}]
+    log.keep(9)
+    log.append(2, {"loss": 0.25})
+    assert [line["loss"] for line in log.read()] == [0.5, 0.25]
