@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from transformers import Pipeline
+from transformers.utils import logging as transformers_logging
 
 from dncnorm.decoding import DecodingOptions, Hypothesis, decode
 from dncnorm.gate.gate import Gate
@@ -234,8 +236,21 @@ def pipeline(
     if isinstance(model, DncNormForTextNormalization):
         return TextNormalizationPipeline(model, tokenizer, **options)
     source = embedded_model(lang) if model is None else model
-    loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub)
+    with _no_progress_bar():
+        loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub)
     return TextNormalizationPipeline(loaded, tokenizer or DncNormTokenizer.from_pretrained(source, **hub), **options)
+
+
+@contextmanager
+def _no_progress_bar() -> Iterator[None]:
+    """Loading takes no time that a bar could fill; what the user chose for transformers stays as it was."""
+    shown = transformers_logging.is_progress_bar_enabled()
+    transformers_logging.disable_progress_bar()
+    try:
+        yield
+    finally:
+        if shown:
+            transformers_logging.enable_progress_bar()
 
 
 def embedded_model(lang: str) -> Path:
