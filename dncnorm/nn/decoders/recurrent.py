@@ -43,10 +43,11 @@ class RecurrentDecoder(nn.Module):
         )
         self.features = nn.Linear(cell.output_size + annotation_size + embedding_size, feature_size)
         self._advance: Any = self._attend_and_step
+        self._compiled = False
 
     def compile_step(self) -> None:
         """Compile one step; the source's length is a symbol in it, so one compilation serves all lengths."""
-        self._advance = torch.compile(self._attend_and_step)
+        self._advance, self._compiled = torch.compile(self._attend_and_step), True
 
     def initial_state(self, encoded: Encoded) -> DecoderState:
         """The encoder's last state and output; no attention yet."""
@@ -79,6 +80,9 @@ class RecurrentDecoder(nn.Module):
     ) -> tuple[Tensor, DecoderState]:
         """Teacher forcing: embedded [B, T, E] of y_0..y_{T-1} -> features [B, T, F] of y_1..y_T, the last state."""
         state, keys = self.initial_state(encoded) if state is None else state, self.keys(encoded)
+        if self._compiled:
+            for of_source in (keys, encoded.states, encoded.mask):
+                torch._dynamo.maybe_mark_dynamic(of_source, 1)  # else the first length gets a compilation of its own
         features = []
         for previous in embedded.transpose(0, 1).contiguous().unbind(0):
             feature, state = self.step(previous, state, encoded, keys)

@@ -7,7 +7,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.interface import Cell, Encoded, State, keep_where
+from dncnorm.nn.interface import Cell, Encoded, State, keep_where, map_state
 
 
 class RecurrentEncoder(nn.Module):
@@ -36,6 +36,8 @@ class RecurrentEncoder(nn.Module):
         batch = embedded.shape[0]
         state = self.cell.initial_state(batch)
         output = embedded.new_zeros(batch, self.cell.output_size)
+        if embedded.requires_grad:  # as every later state does: else the first step is compiled a second time
+            state, output = map_state(Tensor.requires_grad_, (state, output))
         steps = embedded.transpose(0, 1).contiguous()  # time-major: every step is contiguous, and compiled once
         masks = mask.transpose(0, 1).contiguous()
         annotations = []

@@ -1,0 +1,95 @@
+"""The interface vector of a DNC, and what its memory is for: words kept apart, found again, and walked in order."""
+
+from __future__ import annotations
+
+import dnc_reference as reference
+import numpy as np
+import pytest
+import torch
+from torch import Tensor
+
+from dncnorm.nn.dnc.access import Interface, access, initial_memory, interface_size, split_interface
+
+# The interface vector.
+
+
+@pytest.mark.parametrize(("word_size", "num_reads"), [(1, 1), (3, 2), (32, 4), (50, 5)])
+def test_the_interface_is_cut_where_the_paper_cuts_it(word_size: int, num_reads: int) -> None:
+    size = interface_size(word_size, num_reads)
+    assert size == word_size * num_reads + 3 * word_size + 5 * num_reads + 3
+    vector = np.random.default_rng(0).normal(size=size) * 3.0
+    parts = split_interface(torch.tensor(vector).unsqueeze(0), word_size, num_reads)
+    expected = reference.split_interface(vector, word_size, num_reads)
+    for name in Interface._fields:
+        wanted = np.reshape(getattr(expected, name), getattr(parts, name).shape[1:])
+        np.testing.assert_allclose(getattr(parts, name)[0].numpy(), wanted, rtol=0, atol=1e-12, err_msg=name)
+
+
+def test_an_interface_of_another_size_is_refused() -> None:
+    assert interface_size(2, 2) == 23
+    for size in (22, 24):
+        with pytest.raises(ValueError, match=rf"^vector: {size} numbers; W=2, R=2 need 23$"):
+            split_interface(torch.zeros(1, size), 2, 2)
+
+
+@pytest.mark.parametrize("value", [-1e4, -1.0, 0.0, 1.0, 1e4])
+def test_every_part_of_the_interface_lies_in_its_domain(value: float) -> None:
+    parts = split_interface(torch.full((2, interface_size(3, 2)), value), 3, 2)
+    for name in ("erase", "free_gates", "allocation_gate", "write_gate", "read_modes"):
+        part = getattr(parts, name)
+        assert ((part >= 0.0) & (part <= 1.0)).all(), name
+    for name in ("read_strengths", "write_strength"):
+        part = getattr(parts, name)
+        assert ((part >= 1.0) & torch.isfinite(part)).all(), name
+    torch.testing.assert_close(parts.read_modes.sum(-1), torch.ones(2, 2))
+
+
+# What the memory is for.
+
+
+def order(word: Tensor, mode: int, free: float = 0.0) -> Interface:
+    """Write `word` [W] whole into a free slot; read in one mode (0 backward, 1 by the word as key, 2 forward)."""
+    one, size = torch.ones(1, 1), word.shape[-1]
+    return Interface(
+        read_keys=word.view(1, 1, size),
+        read_strengths=50.0 * one,
+        write_key=word.view(1, 1, size),
+        write_strength=one,
+        erase=torch.ones(1, size),
+        write=word.view(1, size),
+        free_gates=free * one,
+        allocation_gate=one,
+        write_gate=one,
+        read_modes=torch.eye(3)[mode].view(1, 1, 3),
+    )
+
+
+def test_words_are_written_to_slots_of_their_own_found_by_content_and_walked_in_order() -> None:
+    words = torch.eye(8)
+    state = initial_memory(1, 8, 8, 1, words)
+    taken = []
+    for word in words:
+        _, state = access(order(word, mode=1), state)
+        taken.append(int(state.write_weights.argmax()))
+        assert state.write_weights.max() > 0.99
+    assert taken[0] == 0
+    assert sorted(taken) == list(range(8))
+    silent = order(words[2], mode=1)._replace(write_gate=torch.zeros(1, 1))
+    reads, state = access(silent, state)
+    torch.testing.assert_close(reads[0, 0], words[2], rtol=0, atol=1e-2)
+    for mode, expected in ((2, 3), (2, 4), (2, 5), (0, 4), (0, 3), (0, 2), (0, 1), (0, 0)):
+        reads, state = access(silent._replace(read_modes=torch.eye(3)[mode].view(1, 1, 3)), state)
+        torch.testing.assert_close(reads[0, 0], words[expected], rtol=0, atol=2e-2)
+
+
+def test_a_full_memory_takes_a_word_only_where_a_read_slot_was_freed() -> None:
+    words = torch.eye(4)
+    state = initial_memory(1, 4, 4, 1, words)
+    for word in words:
+        _, state = access(order(word, mode=1), state)
+    full, (_, read) = state, access(order(words[1], mode=1)._replace(write_gate=torch.zeros(1, 1)), state)
+    _, refused = access(order(-words[0], mode=1), read)
+    torch.testing.assert_close(refused.memory, full.memory, rtol=0, atol=1e-3)
+    _, replaced = access(order(-words[0], mode=1, free=1.0), read)
+    slot = int(read.read_weights.argmax())
+    torch.testing.assert_close(replaced.memory[0, slot], -words[0], rtol=0, atol=1e-2)

@@ -1,0 +1,271 @@
+"""What every encoder and decoder must show, whatever its cell: steps that stack, padding that changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+import torch
+from torch import Tensor, nn
+
+from dncnorm.builders import build_decoder, build_encoder
+from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.nn.decoders.recurrent import DecoderState, RecurrentDecoder
+from dncnorm.nn.dnc.core import DNCState
+from dncnorm.nn.encoders.recurrent import RecurrentEncoder
+from dncnorm.nn.interface import Encoded, State, keep_where, map_state, select
+
+EMBEDDING, HIDDEN, FEATURES, SYMBOLS = 6, 8, 7, 20
+LENGTHS = [9, 4, 1, 7]
+
+
+class Architecture(NamedTuple):
+    """An encoder and a decoder as `builders` makes them, and the embeddings that they read."""
+
+    encoder: RecurrentEncoder
+    decoder: RecurrentDecoder
+    embedding: nn.Embedding
+
+    def encode(self, ids: Tensor, mask: Tensor) -> Encoded:
+        encoded: Encoded = self.encoder(self.embedding(ids), mask, torch.zeros_like(mask))
+        return encoded
+
+    def parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
+        for name, module in self._asdict().items():
+            yield from module.named_parameters(prefix=name)
+
+
+def architecture(cell: str, num_reads: int = 2) -> Architecture:
+    torch.manual_seed(0)
+    config = DncNormConfig(
+        cell=cell,
+        embedding_size=EMBEDDING,
+        hidden_size=HIDDEN,
+        memory_size=4,
+        word_size=3,
+        num_reads=num_reads,
+        attention_size=5,
+        feature_size=FEATURES,
+    )
+    built = Architecture(build_encoder(config), build_decoder(config), nn.Embedding(SYMBOLS, EMBEDDING))
+    with torch.no_grad():
+        for _, parameter in built.parameters():
+            parameter.mul_(2.0)  # so that gates move and differences show
+    return built
+
+
+@pytest.fixture(params=["dnc", "lstm", "gru"])
+def built(request: pytest.FixtureRequest) -> Architecture:
+    return architecture(request.param)
+
+
+def source(lengths: list[int] = LENGTHS, padding: int = 0) -> tuple[Tensor, Tensor]:
+    """ids [B, S] and mask [B, S]; under the padding lie ids like any other."""
+    generator = torch.Generator().manual_seed(sum(lengths))
+    size = max(lengths) + padding
+    ids = torch.randint(SYMBOLS, (len(lengths), size), generator=generator)
+    return ids, torch.arange(size) < torch.tensor(lengths).unsqueeze(1)
+
+
+def tensors(state: State) -> list[Tensor]:
+    """Every tensor of a state."""
+    found: list[Tensor] = []
+
+    def note(tensor: Tensor) -> Tensor:
+        found.append(tensor)
+        return tensor
+
+    map_state(note, state)
+    return found
+
+
+def assert_same(one: State, other: State, atol: float = 1e-6) -> None:
+    for mine, yours in zip(tensors(one), tensors(other), strict=True):
+        torch.testing.assert_close(mine, yours, rtol=0, atol=atol)
+
+
+# Steps.
+
+
+def test_the_encoder_is_its_cell_stepped_over_the_symbols(built: Architecture) -> None:
+    ids, _ = source([6, 6])
+    mask = torch.ones_like(ids, dtype=torch.bool)
+    encoded = built.encode(ids, mask)
+    assert encoded.states.shape == (2, 6, HIDDEN)
+    state = built.encoder.cell.initial_state(2)
+    for place in range(6):
+        y, state = built.encoder.cell.step(built.embedding(ids[:, place]), state)
+        torch.testing.assert_close(encoded.states[:, place], y, rtol=0, atol=1e-6)
+    assert_same(encoded.final, (state, y))
+
+
+def test_teacher_forced_features_are_the_stacked_steps(built: Architecture) -> None:
+    encoded = built.encode(*source())
+    embedded = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5)))
+    forced, last = built.decoder(embedded, encoded)
+    assert forced.shape == (len(LENGTHS), 5, FEATURES)
+    for keys in (None, built.decoder.keys(encoded)):
+        state, stepped = built.decoder.initial_state(encoded), []
+        for previous in embedded.unbind(1):
+            features, state = built.decoder.step(previous, state, encoded, keys)
+            stepped.append(features)
+        torch.testing.assert_close(torch.stack(stepped, dim=1), forced, rtol=0, atol=1e-6)
+        assert_same(state, last)
+
+
+def test_a_target_may_be_read_in_two_parts(built: Architecture) -> None:
+    encoded = built.encode(*source())
+    embedded = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 6)))
+    whole, last = built.decoder(embedded, encoded)
+    first, state = built.decoder(embedded[:, :2], encoded)
+    second, state = built.decoder(embedded[:, 2:], encoded, state)
+    torch.testing.assert_close(torch.cat([first, second], dim=1), whole, rtol=0, atol=1e-6)
+    assert_same(state, last)
+
+
+def test_a_later_symbol_changes_no_earlier_output(built: Architecture) -> None:
+    ids, mask = source([6, 6])
+    changed = ids.clone()
+    changed[:, 4] = (ids[:, 4] + 1) % SYMBOLS
+    one, other = built.encode(ids, mask), built.encode(changed, mask)
+    torch.testing.assert_close(one.states[:, :4], other.states[:, :4], rtol=0, atol=0)
+    assert (one.states[:, 4:] - other.states[:, 4:]).abs().amax(-1).min() > 1e-4
+    forced, _ = built.decoder(built.embedding(ids), one)
+    otherwise, _ = built.decoder(built.embedding(changed), one)
+    torch.testing.assert_close(forced[:, :4], otherwise[:, :4], rtol=0, atol=0)
+    assert (forced[:, 4:] - otherwise[:, 4:]).abs().amax(-1).min() > 1e-4
+
+
+# Padding.
+
+
+@pytest.mark.parametrize("padding", [0, 3])
+def test_rows_padded_in_a_batch_give_what_they_give_alone(built: Architecture, padding: int) -> None:
+    ids, mask = source(padding=padding)
+    encoded = built.encode(ids, mask)
+    previous = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5)))
+    features, last = built.decoder(previous, encoded)
+    assert torch.equal(encoded.mask, mask)
+    assert torch.equal(encoded.states[~mask], torch.zeros_like(encoded.states[~mask]))
+    for row, length in enumerate(LENGTHS):
+        alone = built.encode(ids[row : row + 1, :length], mask[row : row + 1, :length])
+        torch.testing.assert_close(encoded.states[row, :length], alone.states[0], rtol=0, atol=1e-5)
+        assert_same(select(encoded.final, torch.tensor([row])), alone.final, atol=1e-5)
+        alone_features, alone_last = built.decoder(previous[row : row + 1], alone)
+        torch.testing.assert_close(features[row], alone_features[0], rtol=0, atol=1e-5)
+        torch.testing.assert_close(last.weights[row, :length], alone_last.weights[0], rtol=0, atol=1e-5)
+        assert_same(select(last.cell, torch.tensor([row])), alone_last.cell, atol=1e-5)
+
+
+def test_what_lies_under_the_padding_changes_no_bit_of_a_result_and_gets_no_gradient(built: Architecture) -> None:
+    ids, mask = source(padding=2)
+    previous = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 4)))
+    results = []
+    for garbage in (torch.zeros(EMBEDDING), 1e3 * torch.randn(EMBEDDING)):
+        embedded = torch.where(mask.unsqueeze(-1), built.embedding(ids), garbage).detach().requires_grad_()
+        encoded = built.encoder(embedded, mask, torch.zeros_like(mask))
+        features, _ = built.decoder(previous, encoded)
+        (gradient,) = torch.autograd.grad(features.square().sum(), embedded)
+        assert torch.equal(gradient[~mask], torch.zeros_like(gradient[~mask]))
+        assert gradient[mask].abs().sum(-1).min() > 0.0
+        results.append((features, gradient, *tensors(encoded.final)))
+    for one, other in zip(*results, strict=True):
+        assert torch.equal(one, other)
+
+
+def test_attention_sums_to_one_and_is_exactly_zero_on_padding(built: Architecture) -> None:
+    ids, mask = source(padding=2)
+    encoded = built.encode(ids, mask)
+    state = built.decoder.initial_state(encoded)
+    assert torch.equal(state.weights, torch.zeros_like(state.weights))
+    for previous in built.embedding(torch.randint(SYMBOLS, (5, len(LENGTHS)))):
+        _, state = built.decoder.step(previous, state, encoded)
+        assert state.weights.shape == mask.shape
+        torch.testing.assert_close(state.weights.sum(-1), torch.ones(len(LENGTHS)))
+        assert (state.weights[~mask] == 0.0).all()
+        assert (state.weights[mask] > 0.0).all()
+
+
+# States.
+
+
+def test_selected_rows_go_on_as_they_would_have(built: Architecture) -> None:
+    encoded = built.encode(*source())
+    previous = built.embedding(torch.randint(SYMBOLS, (2, len(LENGTHS))))
+    _, state = built.decoder.step(previous[0], built.decoder.initial_state(encoded), encoded)
+    features, after = built.decoder.step(previous[1], state, encoded)
+    for rows in (torch.tensor([2, 0, 0, 3, 1]), torch.tensor([1])):
+        chosen = state.select(rows)
+        assert isinstance(chosen, DecoderState)
+        assert type(chosen.cell) is type(state.cell)
+        some, some_after = built.decoder.step(previous[1][rows], chosen, select(encoded, rows))
+        torch.testing.assert_close(some, features[rows], rtol=0, atol=1e-6)
+        assert_same(some_after, after.select(rows))
+
+
+def test_every_tensor_of_a_state_has_the_batch_first(built: Architecture) -> None:
+    encoded = built.encode(*source())
+    assert all(tensor.shape[0] == len(LENGTHS) for tensor in tensors(encoded))
+    assert all(tensor.shape[0] == len(LENGTHS) for tensor in tensors(built.decoder.initial_state(encoded)))
+
+
+def test_a_mask_keeps_whole_rows_of_every_tensor(built: Architecture) -> None:
+    cell = built.encoder.cell
+    old = cell.initial_state(3)
+    _, new = cell.step(torch.randn(3, EMBEDDING), old)
+    kept = keep_where(torch.tensor([True, False, True]), new, old)
+    assert_same(select(kept, torch.tensor([0, 2])), select(new, torch.tensor([0, 2])), atol=0)
+    assert_same(select(kept, torch.tensor([1])), select(old, torch.tensor([1])), atol=0)
+
+
+def test_the_decoder_starts_from_every_part_of_the_encoders_last_state(built: Architecture) -> None:
+    encoded = built.encode(*source([5, 5]))
+    embedded = built.embedding(torch.randint(SYMBOLS, (2, 4)))
+    features, _ = built.decoder(embedded, encoded)
+    parts = tensors(encoded.final)
+    for changed in range(len(parts)):
+        places = iter(range(len(parts)))
+
+        def nudge(tensor: Tensor, places: Iterator[int] = places, changed: int = changed) -> Tensor:
+            return tensor * 0.5 + 0.1 if next(places) == changed else tensor
+
+        otherwise, _ = built.decoder(embedded, encoded._replace(final=map_state(nudge, encoded.final)))
+        assert (features - otherwise).abs().max() > 1e-6, changed
+
+
+def test_the_encoders_memory_reaches_the_decoders_words() -> None:
+    built = architecture("dnc")
+    encoded = built.encode(*source([5, 5]))
+    state, output = encoded.final
+    assert isinstance(state, DNCState)
+    assert state.memory.memory.abs().max() > 0.1
+    embedded = built.embedding(torch.randint(SYMBOLS, (2, 4)))
+    features, _ = built.decoder(embedded, encoded)
+    emptied = state._replace(memory=state.memory._replace(memory=torch.zeros_like(state.memory.memory)))
+    otherwise, _ = built.decoder(embedded, encoded._replace(final=(emptied, output)))
+    assert (features - otherwise).abs().amax((1, 2)).min() > 1e-4
+
+
+def test_a_cell_of_another_width_is_refused(built: Architecture) -> None:
+    with pytest.raises(ValueError, match=rf"^cell: it takes {EMBEDDING} numbers; embedding and context have 14$"):
+        RecurrentDecoder(
+            built.encoder.cell,
+            embedding_size=EMBEDDING,
+            annotation_size=HIDDEN,
+            attention_size=5,
+            feature_size=FEATURES,
+        )
+
+
+# Training.
+
+
+def test_every_parameter_gets_a_finite_gradient(built: Architecture) -> None:
+    encoded = built.encode(*source())
+    features, _ = built.decoder(built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5))), encoded)
+    features.square().sum().backward()
+    for name, parameter in built.parameters():
+        assert parameter.grad is not None, name
+        assert torch.isfinite(parameter.grad).all(), name
+        assert parameter.grad.abs().max() > 0.0, name
