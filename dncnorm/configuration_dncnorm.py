@@ -51,7 +51,7 @@ class DncNormConfig(PreTrainedConfig):
     max_focus_length: characters; a longer token is never sent to the network.
     max_target_length: symbols spoken at most.
 
-    Raises ValueError for an unknown key, an unknown cell, or a size below 1.
+    Raises ValueError for an unknown key, an unknown cell, a size below 1, or another value that cannot be.
     """
 
     model_type = "dncnorm"
@@ -92,9 +92,18 @@ class DncNormConfig(PreTrainedConfig):
     def _check(self) -> None:
         if self.cell not in ("dnc", "lstm", "gru"):
             raise ValueError(f"cell: {self.cell!r}; it must be 'dnc', 'lstm' or 'gru'")
+        for name in (*_SIZES, "source_vocab_size", "target_vocab_size", "window_size"):
+            if not isinstance(getattr(self, name), int):
+                raise ValueError(f"{name}: {getattr(self, name)!r}; it must be a whole number")
         for name in _SIZES:
             if getattr(self, name) < 1:
                 raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
+        if self.window_size < 0:
+            raise ValueError(f"window_size: {self.window_size}; it must be at least 0")
+        if not 0.0 <= self.dropout < 1.0:
+            raise ValueError(f"dropout: {self.dropout}; it must be at least 0 and below 1")
+        if not self.clip > 0.0:
+            raise ValueError(f"clip: {self.clip}; it must be above 0")
         for name in ("source_vocab_size", "target_vocab_size"):
             if getattr(self, name) <= len(SPECIALS):
                 raise ValueError(f"{name}: {getattr(self, name)}; the reserved symbols alone are {len(SPECIALS)}")

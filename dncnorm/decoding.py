@@ -16,7 +16,7 @@ from torch import Tensor
 
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.nn.interface import Encoded, State, select
-from dncnorm.special import BOS, PAD, SPECIALS, UNK
+from dncnorm.special import EOS, PAD, SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.window import Window
 
@@ -36,6 +36,8 @@ class DecodingOptions:
         for name in ("batch_size", "beams"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
+        if self.max_length is not None and self.max_length < 1:
+            raise ValueError(f"max_length: {self.max_length}; it must be at least 1, or None")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Hypothesis:
     """What the network says for a window.
 
     text: spoken words, or `<self>`. confidence: the probability of the whole sequence, in (0, 1].
-    ended: False where the limit cut it off; then it must not be trusted.
+    ended: False where the limit or a dead end cut it off; then it must not be trusted.
     """
 
     text: str
@@ -52,7 +54,10 @@ class Hypothesis:
 
 
 class LogitFilter(Protocol):
-    """Changes the logits of a step, in place of an earlier filter's."""
+    """Changes the logits of a step, in place of an earlier filter's.
+
+    Where it leaves a row no symbol at all (every logit -inf), the row is a dead end: its hypothesis has not ended.
+    """
 
     def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
         """logits [K, V], the symbols chosen so far per row, the rows' places in the batch -> logits [K, V]."""
@@ -71,9 +76,7 @@ class SuppressSymbols:
         return logits
 
 
-NEVER_SPOKEN = SuppressSymbols(
-    [SPECIALS.index(symbol) for symbol in SPECIALS[: SPECIALS.index(UNK) + 1] if symbol in (PAD, BOS, UNK)]
-)
+NEVER_SPOKEN = SuppressSymbols([SPECIALS.index(symbol) for symbol in SPECIALS if symbol not in (EOS, SELF)])
 
 
 @torch.inference_mode()
@@ -143,6 +146,8 @@ def _greedy(
         for place, (row, symbol, gained) in enumerate(
             zip(rows, symbols.tolist(), log_probabilities.tolist(), strict=True)
         ):
+            if not gained > -math.inf:  # a dead end; also where log_softmax of nothing but -inf is not a number
+                continue
             scores[row] += gained
             if symbol == model.config.eos_token_id:
                 ended[row] = True
@@ -194,7 +199,8 @@ def _beam_row(
         logits, state = model.decode_step(previous, state, encoded, keys)
         for filter_logits in filters:
             logits = filter_logits(logits, prefixes, [row] * len(prefixes))
-        total = scores.unsqueeze(1) + torch.log_softmax(logits.double(), dim=-1)
+        gained = torch.log_softmax(logits.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)  # dead ends
+        total = scores.unsqueeze(1) + gained
         values, places = total.flatten().topk(min(2 * beams, total.numel()))
         parents: list[int] = []
         symbols: list[int] = []
@@ -202,10 +208,12 @@ def _beam_row(
         extended: list[list[int]] = []
         for value, place in zip(values.tolist(), places.tolist(), strict=True):
             parent, symbol = divmod(place, total.shape[1])
+            if value == -math.inf:
+                break
             if symbol == model.config.eos_token_id:
                 if best is None or value > best[1]:
                     best = (prefixes[parent], value, True)
-            elif len(parents) < beams and value > -math.inf:
+            elif len(parents) < beams:
                 parents.append(parent)
                 symbols.append(symbol)
                 kept_scores.append(value)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import torch
 from safetensors import SafetensorError
 from torch import Tensor, nn
 from torch.nn import functional as F
@@ -67,11 +66,11 @@ class SourceEncoder(nn.Module):
         output_hidden_states: bool | None = None,
         return_dict: bool | None = None,
     ) -> DncNormEncoderOutput:
-        """input_ids [B, S], attention_mask [B, S] (all ones where None) -> annotations [B, S, H].
+        """input_ids [B, S], attention_mask [B, S] (where None: all but padding) -> annotations [B, S, H].
 
         The last three are what `generate` hands to every encoder; there is nothing more to return.
         """
-        mask = torch.ones_like(input_ids, dtype=torch.bool) if attention_mask is None else attention_mask.bool()
+        mask = input_ids != self.embedding.padding_idx if attention_mask is None else attention_mask.bool()
         embedded = self.dropout(self.embedding(input_ids))
         states, mask, final = self.encoder(embedded, mask, focus_mask(input_ids))
         return DncNormEncoderOutput(last_hidden_state=states, attention_mask=mask, final=final)
@@ -186,16 +185,20 @@ class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
     def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
         """As in transformers; the gate is loaded from the same folder, or the same repository and revision.
 
-        Only safetensors are read. Raises OSError where the weights are damaged or missing, GateError for the gate.
+        Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
+        the missing ones at random), GateError for the gate.
         """
-        kwargs["use_safetensors"] = True
+        asked = kwargs.pop("output_loading_info", False)
+        kwargs |= {"use_safetensors": True, "output_loading_info": True}
         try:
-            loaded = super().from_pretrained(pretrained_model_name_or_path, *args, **kwargs)
+            model, found = super().from_pretrained(pretrained_model_name_or_path, *args, **kwargs)
         except SafetensorError as error:
             raise OSError(f"{pretrained_model_name_or_path}: the weights are damaged: {error}") from error
-        model = loaded[0] if isinstance(loaded, tuple) else loaded
+        if found["missing_keys"]:
+            names = sorted(found["missing_keys"])
+            raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")
         model.gate = load_gate(pretrained_model_name_or_path, **{k: kwargs[k] for k in _HUB_KEYS if k in kwargs})
-        return loaded
+        return (model, found) if asked else model
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], *args: Any, **kwargs: Any) -> None:
         """As in transformers; the gate is written to `gate/` beside the weights."""
@@ -204,6 +207,13 @@ class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
             self.gate.save(Path(save_directory) / GATE_FOLDER)
 
     # What `generate` asks for.
+
+    def generate(self, inputs: Tensor | None = None, generation_config: Any = None, **kwargs: Any) -> Any:
+        """As in transformers; where no limit is given, `config.max_target_length` symbols, not its default of 20."""
+        held = [kwargs, vars(generation_config or self.generation_config)]
+        if all(given.get(name) is None for given in held for name in ("max_length", "max_new_tokens")):
+            kwargs["max_length"] = self.config.max_target_length + 1  # the start symbol counts
+        return super().generate(inputs, generation_config, **kwargs)
 
     def get_encoder(self, modality: str | None = None) -> SourceEncoder:
         """The module that `generate` runs once."""

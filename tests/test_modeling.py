@@ -1,0 +1,379 @@
+"""The model as transformers sees it: its loss, `generate`, folders, and what it says of wrong configurations."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from safetensors.torch import load_file, save_file
+from torch import Tensor, nn
+from torch.nn import functional as F
+from transformers import AutoConfig, AutoModelForSeq2SeqLM
+
+from dncnorm import DncNormConfig, DncNormForTextNormalization
+from dncnorm.decoding import NEVER_SPOKEN
+from dncnorm.modeling_dncnorm import IGNORED_LABEL, focus_mask
+from dncnorm.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
+
+SOURCE, TARGET, START, END = 30, 20, SPECIALS.index(BOS), SPECIALS.index(EOS)
+CELLS = ["dnc", "lstm", "gru"]
+
+
+def config(**changes: Any) -> DncNormConfig:
+    sizes = {"embedding_size": 8, "hidden_size": 16, "attention_size": 8, "feature_size": 16}
+    memory = {"memory_size": 6, "word_size": 5, "num_reads": 2}
+    vocabularies = {"source_vocab_size": SOURCE, "target_vocab_size": TARGET}
+    return DncNormConfig(**{**sizes, **memory, **vocabularies, "max_target_length": 9, **changes})
+
+
+def random_model(cell: str = "dnc", seed: int = 1, **changes: Any) -> DncNormForTextNormalization:
+    """Large random weights: what it says differs from row to row and from step to step, and ends now and then."""
+    torch.manual_seed(seed)
+    model = DncNormForTextNormalization(config(cell=cell, **changes)).eval()
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.normal_(std=0.8)
+        model.output.bias[END] += 1.0
+    return model
+
+
+def sources(rows: int = 4, length: int = 9) -> tuple[Tensor, Tensor]:
+    """input_ids [B, S] with tags inside, attention_mask [B, S], the rows of different lengths."""
+    torch.manual_seed(1)
+    ids = torch.randint(len(SPECIALS), SOURCE, (rows, length))
+    mask = torch.ones_like(ids)
+    for row in range(rows):
+        ids[row, 1], ids[row, 3] = SPECIALS.index(NORM_OPEN), SPECIALS.index(NORM_CLOSE)
+        mask[row, length - row :] = 0
+    return ids.masked_fill(mask == 0, SPECIALS.index(PAD)), mask
+
+
+def teacher_forced(model: DncNormForTextNormalization, ids: Tensor, mask: Tensor, symbols: list[int]) -> float:
+    """Log-probability of a target [T] that begins with the start symbol, for one source [1, S]."""
+    read = torch.tensor([symbols[:-1]])
+    with torch.no_grad():
+        logits = model(ids, mask, decoder_input_ids=read).logits.double()
+    chosen = logits.log_softmax(-1)[0].gather(1, torch.tensor(symbols[1:]).unsqueeze(1))
+    return float(chosen.sum())
+
+
+def upto_end(row: list[int]) -> list[int]:
+    return row[: row.index(END) + 1] if END in row else row
+
+
+# Loss.
+
+
+def test_the_loss_is_the_mean_cross_entropy_computed_by_hand() -> None:
+    model, (ids, mask) = random_model(), sources(2)
+    labels = torch.tensor([[7, 8, END], [9, END, IGNORED_LABEL]])
+    loss = float(model(ids, mask, labels=labels).loss.detach())
+    expected = [
+        teacher_forced(model, ids[:1], mask[:1], [START, 7, 8, END]),
+        teacher_forced(model, ids[1:], mask[1:], [START, 9, END]),
+    ]
+    assert loss == pytest.approx(-sum(expected) / 5, rel=1e-5)
+
+
+def test_what_the_decoder_reads_is_shifted_behind_the_start() -> None:
+    labels = torch.tensor([[7, 8, END], [9, END, IGNORED_LABEL]])
+    assert random_model().shift_right(labels).tolist() == [[START, 7, 8], [START, 9, END]]
+    assert random_model().shift_right(torch.tensor([[IGNORED_LABEL, 7]])).tolist() == [[START, SPECIALS.index(PAD)]]
+
+
+def test_labels_and_their_shift_give_the_same_logits() -> None:
+    model, (ids, mask) = random_model(), sources()
+    labels = torch.randint(len(SPECIALS), TARGET, (4, 5))
+    left = model(ids, mask, labels=labels).logits
+    assert left.equal(model(ids, mask, decoder_input_ids=model.shift_right(labels)).logits)
+    assert left.shape == (4, 5, TARGET)
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_every_parameter_gets_a_gradient(cell: str) -> None:
+    model, (ids, mask) = random_model(cell), sources()
+    model(ids, mask, labels=torch.randint(len(SPECIALS), TARGET, (4, 5))).loss.backward()
+    still = [name for name, p in model.named_parameters() if p.grad is None or not p.grad.abs().sum()]
+    assert still == []
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_a_state_continues_where_it_was_returned(cell: str) -> None:
+    model, (ids, mask) = random_model(cell), sources()
+    read = torch.randint(len(SPECIALS), TARGET, (4, 6))
+    with torch.no_grad():
+        whole = model(ids, mask, decoder_input_ids=read)
+        first = model(ids, mask, decoder_input_ids=read[:, :2])
+        second = model(ids, mask, decoder_input_ids=read[:, 2:], state=first.state)
+    torch.testing.assert_close(torch.cat([first.logits, second.logits], dim=1), whole.logits)
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_padding_changes_nothing(cell: str) -> None:
+    model, (ids, mask) = random_model(cell), sources()
+    read = torch.randint(len(SPECIALS), TARGET, (4, 5))
+    with torch.no_grad():
+        together = model(ids, mask, decoder_input_ids=read).logits
+        for row in range(4):
+            length = int(mask[row].sum())
+            alone = model(ids[row : row + 1, :length], decoder_input_ids=read[row : row + 1]).logits
+            torch.testing.assert_close(together[row : row + 1], alone, atol=1e-5, rtol=1e-5)
+
+
+def test_the_tags_and_the_source_matter() -> None:
+    model, (ids, mask) = random_model(), sources()
+    read = torch.full((4, 1), START)
+    other = ids.clone()
+    other[0, 2] = other[0, 2] % (SOURCE - 8) + 8
+    with torch.no_grad():
+        left, right = (model(x, mask, decoder_input_ids=read).logits for x in (ids, other))
+    assert not torch.allclose(left[0], right[0])
+    assert left[1:].equal(right[1:])
+
+
+def test_the_focus_lies_between_the_tags() -> None:
+    ids, _ = sources(1)
+    assert focus_mask(ids)[0].nonzero().flatten().tolist() == [2]
+
+
+def test_what_is_missing_is_named() -> None:
+    model, (ids, _) = random_model(), sources()
+    with pytest.raises(ValueError, match="input_ids: None; give input_ids or encoder_outputs"):
+        model(labels=torch.ones(1, 2, dtype=torch.long))
+    with pytest.raises(ValueError, match="decoder_input_ids: None; give decoder_input_ids or labels"):
+        model(ids)
+
+
+# Generate.
+
+
+def suppressed(**more: Any) -> dict[str, Any]:
+    return {"suppress_tokens": NEVER_SPOKEN.ids, "do_sample": False, **more}
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_greedy_generate_is_an_argmax_at_each_step(cell: str) -> None:
+    model, (ids, mask) = random_model(cell), sources()
+    found = model.generate(ids, attention_mask=mask, **suppressed()).tolist()
+    assert len({tuple(row) for row in found}) > 1, "nothing to compare"
+    for row, symbols in enumerate(found):
+        kept = upto_end(symbols)
+        with torch.no_grad():
+            logits = model(ids[row : row + 1], mask[row : row + 1], decoder_input_ids=torch.tensor([kept])).logits[0]
+        logits[:, NEVER_SPOKEN.ids] = -math.inf
+        assert kept[1:] == logits.argmax(-1)[: len(kept) - 1].tolist()
+        assert kept[-1] == END or len(kept) == model.config.max_target_length + 1
+
+
+def test_generate_on_padded_rows_is_generate_on_each_alone() -> None:
+    model, (ids, mask) = random_model(), sources()
+    for options in (suppressed(), suppressed(num_beams=3)):
+        together = model.generate(ids, attention_mask=mask, **options).tolist()
+        for row in range(4):
+            length = int(mask[row].sum())
+            alone = model.generate(ids[row : row + 1, :length], **options).tolist()[0]
+            assert upto_end(together[row]) == upto_end(alone)
+
+
+def test_padding_is_known_without_a_mask() -> None:
+    model, (ids, mask) = random_model(), sources()
+    assert model.generate(ids, **suppressed()).equal(model.generate(ids, attention_mask=mask, **suppressed()))
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_beam_scores_are_teacher_forced_log_probabilities(cell: str) -> None:
+    """Every beam carries its own state: were states not reordered with their beams, the sums would differ."""
+    model, (ids, mask) = random_model(cell), sources()
+    found = model.generate(
+        ids, attention_mask=mask, num_beams=4, num_return_sequences=4, length_penalty=0.0, do_sample=False,
+        return_dict_in_generate=True, output_scores=True,
+    )  # fmt: skip
+    assert len({tuple(row) for row in found.sequences.tolist()}) > 8
+    for place, (symbols, score) in enumerate(
+        zip(found.sequences.tolist(), found.sequences_scores.tolist(), strict=True)
+    ):
+        row = place // 4
+        expected = teacher_forced(model, ids[row : row + 1], mask[row : row + 1], upto_end(symbols))
+        assert score == pytest.approx(expected, abs=1e-4)
+
+
+def test_beams_find_at_least_what_greedy_finds() -> None:
+    model, (ids, mask) = random_model(), sources()
+    greedy = model.generate(ids, attention_mask=mask, do_sample=False).tolist()
+    beams = model.generate(ids, attention_mask=mask, do_sample=False, num_beams=6, length_penalty=0.0).tolist()
+    for row in range(4):
+        source = ids[row : row + 1], mask[row : row + 1]
+        one, other = (teacher_forced(model, *source, upto_end(found[row])) for found in (greedy, beams))
+        assert other >= one - 1e-6
+
+
+def test_generate_goes_as_far_as_the_models_own_limit() -> None:
+    """Not to the 20 symbols of transformers; a limit that is given holds."""
+    model, (ids, _) = random_model(max_target_length=33), sources(1)
+    never_ends = {"suppress_tokens": [END]}
+    assert model.generate(ids, **never_ends).shape == (1, 34)
+    assert model.generate(ids, max_new_tokens=5, **never_ends).shape == (1, 6)
+    assert model.generate(ids, max_length=5, **never_ends).shape == (1, 5)
+
+
+def test_sampling_follows_its_seed() -> None:
+    model, (ids, mask) = random_model(), sources()
+    drawn = []
+    for seed in (3, 3, 4):
+        torch.manual_seed(seed)
+        drawn.append(model.generate(ids, attention_mask=mask, do_sample=True, top_k=0).tolist())
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+# Folders.
+
+
+@pytest.mark.parametrize("cell", CELLS)
+@pytest.mark.parametrize("load", [DncNormForTextNormalization.from_pretrained, AutoModelForSeq2SeqLM.from_pretrained])
+def test_saved_and_loaded_gives_the_same_logits_to_the_bit(tmp_path: Path, cell: str, load: Callable[..., Any]) -> None:
+    model, (ids, mask) = random_model(cell), sources()
+    model.save_pretrained(tmp_path)
+    loaded = load(tmp_path)
+    assert type(loaded) is DncNormForTextNormalization
+    assert not loaded.training
+    read = torch.randint(len(SPECIALS), TARGET, (4, 5))
+    with torch.no_grad():
+        assert loaded(ids, mask, decoder_input_ids=read).logits.equal(model(ids, mask, decoder_input_ids=read).logits)
+    assert AutoConfig.from_pretrained(tmp_path).to_dict() == loaded.config.to_dict()
+
+
+def test_loading_initialises_nothing_again(tmp_path: Path) -> None:
+    """Also not what `_init_weights` sets apart: padding rows, forget gates, biases."""
+    model = random_model()
+    with torch.no_grad():
+        for number, parameter in enumerate(model.parameters()):
+            parameter.fill_(0.125 * (number + 1))
+    model.save_pretrained(tmp_path)
+    loaded = dict(DncNormForTextNormalization.from_pretrained(tmp_path).named_parameters())
+    for number, (name, _) in enumerate(model.named_parameters()):
+        assert loaded[name].unique().tolist() == [0.125 * (number + 1)], name
+
+
+def test_fresh_weights_have_a_sensible_scale() -> None:
+    torch.manual_seed(0)
+    model = DncNormForTextNormalization(DncNormConfig(source_vocab_size=200, target_vocab_size=300))
+    assert model.source.embedding.weight[1:].std().item() == pytest.approx(0.3, rel=0.1)
+    assert not model.source.embedding.weight[0].any()
+    assert not model.target_embedding.weight[0].any()
+    for name, module in model.named_modules():
+        if isinstance(module, nn.Linear):
+            scale = math.sqrt(2.0 / sum(module.weight.shape))
+            assert module.weight.std().item() == pytest.approx(scale, rel=0.3), name
+            assert module.bias is None or not module.bias.any(), name
+        if isinstance(module, nn.LSTMCell):
+            size = module.hidden_size
+            assert module.bias_ih[size : 2 * size].eq(1.0).all(), "forget gates are open"
+            assert module.weight_hh.abs().max().item() <= 1.0 / math.sqrt(size)
+    loss = model(*sources(), labels=torch.randint(7, 300, (4, 5))).loss.item()
+    assert loss == pytest.approx(math.log(300), abs=0.5), "an untrained model knows nothing"
+
+
+def saved(folder: Path) -> Path:
+    random_model().save_pretrained(folder)
+    return folder / "model.safetensors"
+
+
+@pytest.mark.parametrize("keep", [0, 4, 100, 0.5, 0.999])
+def test_truncated_weights_are_a_clear_error(tmp_path: Path, keep: float) -> None:
+    path = saved(tmp_path)
+    data = path.read_bytes()
+    path.write_bytes(data[: int(keep if keep > 1 else keep * len(data))])
+    with pytest.raises(OSError, match=f"{tmp_path}: the weights are damaged: "):
+        DncNormForTextNormalization.from_pretrained(tmp_path)
+
+
+def test_missing_weights_are_an_error_not_random_numbers(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    tensors = load_file(path)
+    del tensors["output.bias"], tensors["output.weight"]
+    save_file(tensors, path, metadata={"format": "pt"})
+    with pytest.raises(OSError, match=r"the weights lack output\.bias, and 1 more"):
+        DncNormForTextNormalization.from_pretrained(tmp_path)
+
+
+def test_weights_of_another_shape_are_an_error(tmp_path: Path) -> None:
+    saved(tmp_path)
+    path = tmp_path / "config.json"
+    values = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**values, "hidden_size": 17}), encoding="utf-8")
+    with pytest.raises(RuntimeError, match="mismatch"):
+        DncNormForTextNormalization.from_pretrained(tmp_path)
+
+
+def test_a_pickled_model_is_not_read(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    torch.save(load_file(path), tmp_path / "pytorch_model.bin")
+    path.unlink()
+    with pytest.raises(OSError, match=r"model\.safetensors"):
+        DncNormForTextNormalization.from_pretrained(tmp_path)
+
+
+def test_loading_info_is_given_where_asked(tmp_path: Path) -> None:
+    saved(tmp_path)
+    model, info = DncNormForTextNormalization.from_pretrained(tmp_path, output_loading_info=True)
+    assert isinstance(model, DncNormForTextNormalization)
+    assert not info["missing_keys"]
+
+
+# Configurations.
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"hidden_sise": 3}, "config: unknown key 'hidden_sise'; the known ones are attention_size, "),
+        ({"cell": "rnn"}, "cell: 'rnn'; it must be 'dnc', 'lstm' or 'gru'"),
+        ({"memory_size": 0}, "memory_size: 0; it must be at least 1"),
+        ({"num_reads": -1}, "num_reads: -1; it must be at least 1"),
+        ({"hidden_size": "16"}, "hidden_size: '16'; it must be a whole number"),
+        ({"hidden_size": 1.5}, "hidden_size: 1.5; it must be a whole number"),
+        ({"max_target_length": 0}, "max_target_length: 0; it must be at least 1"),
+        ({"target_vocab_size": 7}, "target_vocab_size: 7; the reserved symbols alone are 7"),
+        ({"window_size": -1}, "window_size: -1; it must be at least 0"),
+        ({"dropout": 1.0}, "dropout: 1.0; it must be at least 0 and below 1"),
+        ({"clip": 0.0}, "clip: 0.0; it must be above 0"),
+    ],
+)
+@pytest.mark.parametrize("from_a_file", [False, True])
+def test_a_wrong_configuration_says_what_is_wrong(
+    tmp_path: Path, changes: dict[str, Any], message: str, from_a_file: bool
+) -> None:
+    if from_a_file:
+        saved(tmp_path)
+        path = tmp_path / "config.json"
+        values = json.loads(path.read_text(encoding="utf-8"))
+        path.write_text(json.dumps({**values, **changes}), encoding="utf-8")
+        with pytest.raises(ValueError, match=message):
+            DncNormForTextNormalization.from_pretrained(tmp_path)
+    else:
+        with pytest.raises(ValueError, match=message):
+            config(**changes)
+
+
+def test_a_configuration_comes_back_as_it_was(tmp_path: Path) -> None:
+    made = config(cell="gru", language="ru", dropout=0.25, window_size=2)
+    made.save_pretrained(tmp_path)
+    back = DncNormConfig.from_pretrained(tmp_path)
+    assert {k: v for k, v in back.to_dict().items() if v != made.to_dict().get(k)}.keys() <= {"_name_or_path"}
+    assert back.vocab_size == back.target_vocab_size == TARGET
+
+
+def test_cross_entropy_of_a_certain_model_is_small() -> None:
+    """The loss looks at the labels, not at its own shift: a model that always says 7 is right about 7 only."""
+    model, (ids, mask) = random_model(), sources(1)
+    with torch.no_grad():
+        model.output.weight.zero_()
+        model.output.bias.copy_(F.one_hot(torch.tensor(7), TARGET) * 50.0)
+    right, wrong = (model(ids, mask, labels=torch.full((1, 3), symbol)).loss.item() for symbol in (7, 8))
+    assert right < 1e-6
+    assert wrong == pytest.approx(50.0, abs=1e-3)
