@@ -1,0 +1,381 @@
+"""The decode loop: order, equal windows, batches, limits, filters; beam search against an exhaustive one."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+import torch
+from torch import Tensor
+
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.decoding import NEVER_SPOKEN, DecodingOptions, Hypothesis, SuppressSymbols, decode, pad
+from dncnorm.special import EOS, SELF, SPECIALS
+from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
+from dncnorm.window import Window
+
+END = SPECIALS.index(EOS)
+WORDS = ["ab", "cd", "ef"]
+
+
+@pytest.fixture(scope="module")
+def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
+    """Digits and letters in; WORDS, their spellings and `<self>` out."""
+    folder = tmp_path_factory.mktemp("vocabulary")
+    source, target = build_vocabularies([Window("abcdef", "0123456789", "<>/norm")], WORDS, min_word_count=1)
+    write_vocabularies(folder, source, target)
+    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
+    return made
+
+
+def random_model(tokenizer: DncNormTokenizer, *, end: float = 1.0) -> DncNormForTextNormalization:
+    """Large random weights: what it says differs from window to window, and ends now and then."""
+    torch.manual_seed(0)
+    sizes = {"embedding_size": 8, "hidden_size": 16, "attention_size": 8, "feature_size": 16}
+    memory = {"memory_size": 6, "word_size": 5, "num_reads": 2, "max_target_length": 12}
+    vocabularies = {
+        "source_vocab_size": tokenizer.source_vocab_size,
+        "target_vocab_size": tokenizer.target_vocab_size,
+    }
+    model = DncNormForTextNormalization(DncNormConfig(**{**sizes, **memory, **vocabularies})).eval()
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.normal_(std=0.8)
+        model.output.bias[END] += end
+    return model
+
+
+@pytest.fixture(scope="module")
+def model(tokenizer: DncNormTokenizer) -> DncNormForTextNormalization:
+    return random_model(tokenizer)
+
+
+@pytest.fixture(scope="module")
+def windows() -> list[Window]:
+    """Of many lengths, some of them equal."""
+    rng = random.Random(0)
+    made = [
+        Window(
+            "".join(rng.choices("abcdef", k=rng.randint(0, 12))),
+            "".join(rng.choices("0123456789", k=rng.randint(1, 9))),
+            "".join(rng.choices("abcdef", k=rng.randint(0, 12))),
+        )
+        for _ in range(40)
+    ]
+    return [*made, *made[:5]]
+
+
+def words_only(tokenizer: DncNormTokenizer) -> SuppressSymbols:
+    """Leaves WORDS, `<self>` and the end, so that a text is one sequence of symbols only."""
+    spoken = {SPECIALS.index(SELF), END, *(tokenizer.encode_target(word)[0] for word in WORDS)}
+    return SuppressSymbols(sorted(set(range(tokenizer.target_vocab_size)) - spoken))
+
+
+def log_probability(
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    window: Window,
+    symbols: Sequence[int],
+    suppressed: SuppressSymbols,
+) -> float:
+    """Of a whole target, its end included, by teacher forcing."""
+    read = torch.tensor([[model.config.decoder_start_token_id, *symbols[:-1]]])
+    with torch.no_grad():
+        logits = model(torch.tensor([tokenizer.encode_window(window)]), decoder_input_ids=read).logits.double()[0]
+    logits[:, suppressed.ids] = -math.inf
+    return float(logits.log_softmax(-1).gather(1, torch.tensor(symbols).unsqueeze(1)).sum())
+
+
+def close(left: Sequence[Hypothesis], right: Sequence[Hypothesis]) -> None:
+    assert [h.text for h in left] == [h.text for h in right]
+    assert [h.ended for h in left] == [h.ended for h in right]
+    assert [h.confidence for h in left] == pytest.approx([h.confidence for h in right], abs=1e-4, rel=1e-3)
+
+
+class Counting:
+    """A filter that changes nothing and counts the rows it sees."""
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+        assert len(prefixes) == len(rows) == len(logits)
+        self.rows.append(len(rows))
+        return logits
+
+
+class Only:
+    """A filter that leaves one sequence possible."""
+
+    def __init__(self, symbols: Sequence[int]) -> None:
+        self.symbols = [*symbols, END]
+
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+        kept = torch.full_like(logits, -math.inf)
+        for place, prefix in enumerate(prefixes):
+            assert list(prefix) == self.symbols[: len(prefix)]
+            symbol = self.symbols[len(prefix)]
+            kept[place, symbol] = logits[place, symbol]
+        return kept
+
+
+# What is said.
+
+
+def test_no_windows(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
+    assert decode(model, tokenizer, []) == []
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+def test_the_order_is_kept_and_neither_batches_nor_shuffling_matter(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+) -> None:
+    alone = [decode(model, tokenizer, [window], DecodingOptions(beams=beams))[0] for window in windows]
+    assert len({h.text for h in alone}) > 10
+    assert {h.ended for h in alone} == {True, False}
+    for size in (1, 7, 64):
+        close(decode(model, tokenizer, windows, DecodingOptions(batch_size=size, beams=beams)), alone)
+    order = random.Random(1).sample(range(len(windows)), len(windows))
+    shuffled = decode(model, tokenizer, [windows[i] for i in order], DecodingOptions(batch_size=7, beams=beams))
+    close(shuffled, [alone[i] for i in order])
+
+
+def test_greedy_is_generate(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+) -> None:
+    found = decode(model, tokenizer, windows)
+    ids, mask = pad([tokenizer.encode_window(window) for window in windows], torch.device("cpu"))
+    generated = model.generate(ids, attention_mask=mask, do_sample=False, suppress_tokens=NEVER_SPOKEN.ids)
+    assert [h.text for h in found] == tokenizer.batch_decode(generated)
+    assert [h.ended for h in found] == [END in row for row in generated.tolist()]
+
+
+@pytest.mark.parametrize("beams", [1, 4])
+def test_the_confidence_is_the_probability_of_the_whole_sequence(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+) -> None:
+    words = words_only(tokenizer)
+    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (words,))
+    assert sum(h.ended for h in found) > 5
+    for window, hypothesis in zip(windows, found, strict=True):
+        symbols = tokenizer.encode_target(hypothesis.text)
+        if not hypothesis.ended:
+            symbols.pop()
+        expected = log_probability(model, tokenizer, window, symbols, words)
+        assert hypothesis.confidence == pytest.approx(math.exp(expected), rel=1e-3)
+
+
+def test_equal_windows_are_computed_once(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Window] = []
+    encode = DncNormTokenizer.encode_window
+
+    def counted(self: DncNormTokenizer, window: Window) -> list[int]:
+        seen.append(window)
+        return encode(self, window)
+
+    monkeypatch.setattr(DncNormTokenizer, "encode_window", counted)
+    twelve, seven = Window("a", "12", "b"), Window("a", "7", "b")
+    found = decode(model, tokenizer, [twelve, seven, twelve, Window("a", "12", "b"), seven])
+    assert sorted(window.focus for window in seen) == ["12", "7"]
+    assert found[0] == found[2] == found[3]
+    assert found[1] == found[4]
+
+
+def test_rows_leave_the_batch_as_they_end(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+) -> None:
+    counting = Counting()
+    found = decode(model, tokenizer, windows, filters=(NEVER_SPOKEN, counting))
+    assert counting.rows[0] == len(set(windows))
+    assert counting.rows == sorted(counting.rows, reverse=True)
+    assert counting.rows[-1] < counting.rows[0] - sum(h.ended for h in found) // 3
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+def test_a_limit_cuts_off_and_says_so(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+) -> None:
+    for limit in (1, 4):
+        options = DecodingOptions(max_length=limit, beams=beams)
+        found = decode(model, tokenizer, windows, options, (words_only(tokenizer), SuppressSymbols([END])))
+        assert not any(h.ended for h in found)
+        assert {len(h.text.split(" ")) for h in found} == {limit}
+        assert all(0.0 < h.confidence <= 1.0 for h in found)
+
+
+def test_without_a_limit_the_models_own_holds(tokenizer: DncNormTokenizer) -> None:
+    counting = Counting()
+    decode(random_model(tokenizer, end=-1000.0), tokenizer, [Window("", "1", "")], filters=(counting,))
+    assert len(counting.rows) == 12
+
+
+# Filters.
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, windows: list[Window], beams: int) -> None:
+    """Not even where the network wants nothing else."""
+    model = random_model(tokenizer)
+    with torch.no_grad():
+        model.output.bias[NEVER_SPOKEN.ids] += 100.0
+    chosen: list[int] = []
+
+    def spy(logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+        chosen.extend(symbol for prefix in prefixes for symbol in prefix)
+        return logits
+
+    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, spy))
+    assert set(NEVER_SPOKEN.ids) == {SPECIALS.index(s) for s in SPECIALS if s not in (EOS, SELF)}
+    assert chosen
+    assert not set(chosen) & set(NEVER_SPOKEN.ids)
+    assert len({h.text for h in found}) > 5
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+def test_a_filter_of_ones_own_is_obeyed(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+) -> None:
+    only = Only(tokenizer.encode_target("cd ab")[:-1])
+    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, only))
+    assert {(h.text, h.ended) for h in found} == {("cd ab", True)}
+    assert {h.confidence for h in found} == {1.0}  # nothing else was possible
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+def test_filters_work_in_their_order(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int
+) -> None:
+    def favour_ab(logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+        logits[:, tokenizer.encode_target("ab")[0]] += 1000.0
+        return logits
+
+    forbid_ab = SuppressSymbols(tokenizer.encode_target("ab")[:1])
+    options = DecodingOptions(beams=beams, max_length=1)
+    said = [
+        decode(model, tokenizer, [Window("", "1", "")], options, filters)[0].text
+        for filters in ((favour_ab,), (favour_ab, forbid_ab))
+    ]
+    assert said[0] == "ab"
+    assert said[1] != "ab"
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+def test_a_dead_end_has_not_ended(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+) -> None:
+    """After "cd" nothing is allowed: no exception, no confidence that is not a number, and other rows go on."""
+    start = tokenizer.encode_target("cd")[0]
+
+    def trap(logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+        for place, prefix in enumerate(prefixes):
+            if not prefix:
+                logits[place, END] = -math.inf
+            elif prefix[-1] == start:
+                logits[place] = -math.inf
+        return logits
+
+    forced = Only([start])
+    for found in decode(model, tokenizer, windows[:3], DecodingOptions(beams=beams), (forced, trap)):
+        assert (found.text, found.ended, found.confidence) == ("cd", False, 1.0)
+    free = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, trap))
+    assert all(0.0 < h.confidence <= 1.0 for h in free)
+    assert all(not h.ended for h in free if h.text.endswith("cd"))
+    assert any(h.ended for h in free)
+
+
+# Beam search.
+
+
+def test_beams_that_hold_everything_find_the_best_of_all_sequences(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+) -> None:
+    """Five symbols and at most three steps: every sequence can be scored."""
+    words, options = words_only(tokenizer), DecodingOptions(beams=16, max_length=3)
+    spoken = sorted(set(range(tokenizer.target_vocab_size)) - {END, *words.ids})
+    targets = [symbols for length in range(3) for symbols in itertools.product(spoken, repeat=length)]
+    for window in windows[:4]:
+        scores = [log_probability(model, tokenizer, window, [*symbols, END], words) for symbols in targets]
+        best_score, best = max(zip(scores, targets, strict=True))
+        found = decode(model, tokenizer, [window], options, (words,))[0]
+        assert found.ended
+        assert found.text == tokenizer.decode_target(list(best))
+        assert found.confidence == pytest.approx(math.exp(best_score), rel=1e-4)
+
+
+def test_one_beam_is_greedy(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+) -> None:
+    assert decode(model, tokenizer, windows, DecodingOptions(beams=1)) == decode(model, tokenizer, windows)
+
+
+def test_beams_change_nothing_where_the_network_is_certain(tokenizer: DncNormTokenizer, windows: list[Window]) -> None:
+    certain = random_model(tokenizer, end=0.0)
+    with torch.no_grad():
+        certain.output.weight.mul_(30.0)
+    greedy = decode(certain, tokenizer, windows)
+    beams = decode(certain, tokenizer, windows, DecodingOptions(beams=4))
+    sure = [(g.text, b.text) for g, b in zip(greedy, beams, strict=True) if g.ended and g.confidence > 0.6]
+    assert len(sure) > 5
+    assert all(left == right for left, right in sure)
+
+
+def test_beams_are_more_probable_than_greedy_on_the_whole(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+) -> None:
+    greedy = decode(model, tokenizer, windows)
+    beams = decode(model, tokenizer, windows, DecodingOptions(beams=8))
+    both = [(g.confidence, b.confidence) for g, b in zip(greedy, beams, strict=True) if g.ended]
+    assert len(both) > 5
+    assert all(b >= g * (1 - 1e-4) for g, b in both)
+    assert sum(h.ended for h in beams) > sum(h.ended for h in greedy)
+
+
+def test_nothing_of_it_keeps_gradients_or_changes_the_model(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+) -> None:
+    before = {name: tensor.clone() for name, tensor in model.state_dict().items()}
+    decode(model, tokenizer, windows)
+    assert all(tensor.equal(before[name]) for name, tensor in model.state_dict().items())
+    assert not model.training
+
+
+# Options.
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"batch_size": 0}, "batch_size: 0; it must be at least 1"),
+        ({"beams": -1}, "beams: -1; it must be at least 1"),
+        ({"max_length": 0}, "max_length: 0; it must be at least 1, or None"),
+    ],
+)
+def test_options_that_cannot_be(options: dict[str, int], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        DecodingOptions(**options)
+
+
+def test_an_unknown_option_fails() -> None:
+    with pytest.raises(TypeError, match="beam_size"):
+        DecodingOptions(beam_size=3)
+
+
+def test_padding_of_sources() -> None:
+    ids, mask = pad([[7, 8, 9], [7]], torch.device("cpu"))
+    assert ids.tolist() == [[7, 8, 9], [7, 0, 0]]
+    assert mask.tolist() == [[True, True, True], [True, False, False]]
+
+
+def test_a_saved_model_says_the_same(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], tmp_path: Path
+) -> None:
+    model.save_pretrained(tmp_path)
+    tokenizer.save_pretrained(str(tmp_path))
+    loaded = DncNormForTextNormalization.from_pretrained(tmp_path)
+    assert decode(loaded, DncNormTokenizer.from_pretrained(str(tmp_path)), windows) == decode(model, tokenizer, windows)
