@@ -25,8 +25,11 @@ def outputs_and_gradients(built: Architecture, lengths: list[int], targets: int)
 
 
 @pytest.mark.skipif(shutil.which("g++") is None, reason="torch.compile needs a C++ compiler")
-@pytest.mark.filterwarnings("ignore:`torch.jit.script_method` is deprecated:DeprecationWarning")  # torch, of itself
-@pytest.mark.filterwarnings("ignore:The .grad attribute of a Tensor that is not a leaf:UserWarning")  # torch hides it
+@pytest.mark.filterwarnings(  # what torch itself does while it compiles, and hides or shows once
+    "ignore:`torch.jit.script_method` is deprecated:DeprecationWarning",
+    "ignore:The .grad attribute of a Tensor that is not a leaf:UserWarning",
+    "ignore:.*should not be instantiated:DeprecationWarning",
+)
 def test_compiled_steps_equal_eager_ones_and_are_compiled_once_for_all_lengths() -> None:
     torch._dynamo.reset()
     counters.clear()
