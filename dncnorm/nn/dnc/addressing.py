@@ -35,12 +35,30 @@ def oneplus(x: Tensor) -> Tensor:
     return 1.0 + F.softplus(x)
 
 
+def _times(rows: Tensor, matrix: Tensor) -> Tensor:
+    """rows [B, R, I] times matrix [B, I, J] -> [B, R, J].
+
+    With R of a few rows the product is bound by reading the matrix. Compiled, it is written out, so that it fuses with
+    what makes the matrix, and the N x N links are read once.
+    """
+    if torch.compiler.is_compiling():
+        return (rows.unsqueeze(-1) * matrix.unsqueeze(1)).sum(2)
+    return torch.matmul(rows, matrix)
+
+
+def _times_transposed(rows: Tensor, matrix: Tensor) -> Tensor:
+    """rows [B, R, J] times the transpose of matrix [B, I, J] -> [B, R, I]; written out like `_times`."""
+    if torch.compiler.is_compiling():
+        return (rows.unsqueeze(2) * matrix.unsqueeze(1)).sum(-1)
+    return torch.matmul(rows, matrix.transpose(1, 2))
+
+
 def cosine_similarity(memory: Tensor, keys: Tensor) -> Tensor:
     """D(u, v) = u.v / (|u| |v|), [B, R, N]; zero vectors give 0.
 
     The epsilon stands inside the square root: outside it, the gradient at a zero slot explodes.
     """
-    dot = torch.matmul(keys, memory.transpose(1, 2))
+    dot = _times_transposed(keys, memory)
     memory_norm = torch.sqrt(memory.square().sum(-1) + EPSILON)
     key_norm = torch.sqrt(keys.square().sum(-1) + EPSILON)
     return dot / (key_norm.unsqueeze(-1) * memory_norm.unsqueeze(-2))
@@ -106,12 +124,12 @@ def next_precedence(precedence: Tensor, write_weights: Tensor) -> Tensor:
 
 def forward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:
     """f_t^i = L_t w_{t-1}^{r,i}, [B, R, N]: on to what was written next."""
-    return torch.matmul(read_weights, links.transpose(1, 2))
+    return _times_transposed(read_weights, links)
 
 
 def backward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:
     """b_t^i = L_t^T w_{t-1}^{r,i}, [B, R, N]: back to what was written before."""
-    return torch.matmul(read_weights, links)
+    return _times(read_weights, links)
 
 
 def read_weighting(modes: Tensor, backward: Tensor, content: Tensor, forward: Tensor) -> Tensor:
@@ -121,4 +139,4 @@ def read_weighting(modes: Tensor, backward: Tensor, content: Tensor, forward: Te
 
 def read_vectors(memory: Tensor, read_weights: Tensor) -> Tensor:
     """r_t^i = M_t^T w_t^{r,i}, [B, R, W] (PH18 eq. 2)."""
-    return torch.matmul(read_weights, memory)
+    return _times(read_weights, memory)
