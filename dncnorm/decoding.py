@@ -59,8 +59,8 @@ class LogitFilter(Protocol):
     Where it leaves a row no symbol at all (every logit -inf), the row is a dead end: its hypothesis has not ended.
     """
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
-        """logits [K, V], the symbols chosen so far per row, the rows' places in the batch -> logits [K, V]."""
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        """logits [K, V], each row's symbols so far and its window -> logits [K, V]."""
         ...
 
 
@@ -70,7 +70,7 @@ class SuppressSymbols:
     def __init__(self, ids: Sequence[int]) -> None:
         self.ids = list(ids)
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
         """logits [K, V] with -inf at the symbols."""
         logits[:, self.ids] = -math.inf
         return logits
@@ -109,7 +109,7 @@ def _decode_batch(
     search = _greedy if options.beams == 1 else _beam
     return [
         Hypothesis(tokenizer.decode_target(ids), math.exp(score), ended)
-        for ids, score, ended in search(model, encoded, limit, options.beams, filters)
+        for ids, score, ended in search(model, encoded, windows, limit, options.beams, filters)
     ]
 
 
@@ -126,7 +126,12 @@ Found = tuple[list[int], float, bool]
 
 
 def _greedy(
-    model: DncNormForTextNormalization, encoded: Encoded, limit: int, beams: int, filters: Sequence[LogitFilter]
+    model: DncNormForTextNormalization,
+    encoded: Encoded,
+    windows: Sequence[Window],
+    limit: int,
+    beams: int,
+    filters: Sequence[LogitFilter],
 ) -> list[Found]:
     """The likeliest symbol at each step; rows leave the batch as they end."""
     size = encoded.states.shape[0]
@@ -140,7 +145,7 @@ def _greedy(
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
         for filter_logits in filters:
-            logits = filter_logits(logits, [prefixes[row] for row in rows], rows)
+            logits = filter_logits(logits, [prefixes[row] for row in rows], [windows[row] for row in rows])
         log_probabilities, symbols = torch.log_softmax(logits.double(), dim=-1).max(dim=-1)
         going = []
         for place, (row, symbol, gained) in enumerate(
@@ -171,23 +176,28 @@ def _retain(
 
 
 def _beam(
-    model: DncNormForTextNormalization, encoded: Encoded, limit: int, beams: int, filters: Sequence[LogitFilter]
+    model: DncNormForTextNormalization,
+    encoded: Encoded,
+    windows: Sequence[Window],
+    limit: int,
+    beams: int,
+    filters: Sequence[LogitFilter],
 ) -> list[Found]:
     """Beam search, a window at a time: beams of one window make the batch."""
     found = []
-    for row in range(encoded.states.shape[0]):
+    for row, window in enumerate(windows):
         one = select(encoded, torch.tensor([row], device=encoded.states.device))
-        found.append(_beam_row(model, one, limit, beams, filters, row))
+        found.append(_beam_row(model, one, window, limit, beams, filters))
     return found
 
 
 def _beam_row(
     model: DncNormForTextNormalization,
     encoded: Encoded,
+    window: Window,
     limit: int,
     beams: int,
     filters: Sequence[LogitFilter],
-    row: int,
 ) -> Found:
     state: State = model.decoder.initial_state(encoded)
     keys = model.decoder.keys(encoded)
@@ -198,7 +208,7 @@ def _beam_row(
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
         for filter_logits in filters:
-            logits = filter_logits(logits, prefixes, [row] * len(prefixes))
+            logits = filter_logits(logits, prefixes, [window] * len(prefixes))
         gained = torch.log_softmax(logits.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)  # dead ends
         total = scores.unsqueeze(1) + gained
         values, places = total.flatten().topk(min(2 * beams, total.numel()))

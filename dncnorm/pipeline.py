@@ -32,6 +32,7 @@ from dncnorm.segments import (
     has_digit,
     is_punctuation,
     spoken_text,
+    with_spaces,
 )
 from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
@@ -156,7 +157,10 @@ class TextNormalizationPipeline(Pipeline):
             [self._segment(token, probability, next(spoken)) for token, probability in zip(s, v, strict=True)]
             for s, v in zip(sentences, verdicts, strict=True)
         )
-        return [_with_spaces(document, [next(judged) for _ in document.sentences]) for document in input_tensors]
+        return [
+            with_spaces(document.text, [item for _ in document.sentences for item in next(judged)])
+            for document in input_tensors
+        ]
 
     def postprocess(self, model_outputs: list[Segment]) -> dict[str, Any]:
         """One text's segments as the public result."""
@@ -278,21 +282,3 @@ def _pretokenized(words: Any, place: int) -> Document:
         tokens.append(Token(word, start=start, end=start + len(word)))
         start += len(word) + 1
     return Document(" ".join(words), [tokens] if tokens else [])
-
-
-def _with_spaces(document: Document, sentences: list[list[Segment]]) -> list[Segment]:
-    """The segments in order, with the white space between them as segments of its own: no character is left out."""
-    complete: list[Segment] = []
-    reached = 0
-    for item in (item for sentence in sentences for item in sentence):
-        if item.start > reached:
-            complete.append(_space(document.text, reached, item.start))
-        complete.append(item)
-        reached = item.end
-    if reached < len(document.text):
-        complete.append(_space(document.text, reached, len(document.text)))
-    return complete
-
-
-def _space(text: str, start: int, end: int) -> Segment:
-    return Segment(start, end, text[start:end], "", SELF_SOURCE, None, 1.0, SPACE)

@@ -54,6 +54,24 @@ def spoken_text(segments: Iterable[Segment]) -> str:
     return " ".join(filter(None, map(spoken_form, segments)))
 
 
+def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
+    """The segments in order, and the white space between them as segments of its own: no character is lost."""
+    complete: list[Segment] = []
+    reached = 0
+    for item in segments:
+        if item.start > reached:
+            complete.append(_space(text, reached, item.start))
+        complete.append(item)
+        reached = item.end
+    if reached < len(text):
+        complete.append(_space(text, reached, len(text)))
+    return complete
+
+
+def _space(text: str, start: int, end: int) -> Segment:
+    return Segment(start, end, text[start:end], "", SELF_SOURCE, None, 1.0, SPACE)
+
+
 def is_punctuation(text: str) -> bool:
     """Whether a token is said as silence where it is left as written: it has no letter and no digit."""
     return not any(character.isalnum() for character in text)

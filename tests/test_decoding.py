@@ -102,9 +102,9 @@ class Counting:
     def __init__(self) -> None:
         self.rows: list[int] = []
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
-        assert len(prefixes) == len(rows) == len(logits)
-        self.rows.append(len(rows))
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        assert len(prefixes) == len(windows) == len(logits)
+        self.rows.append(len(windows))
         return logits
 
 
@@ -114,7 +114,7 @@ class Only:
     def __init__(self, symbols: Sequence[int]) -> None:
         self.symbols = [*symbols, END]
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
         kept = torch.full_like(logits, -math.inf)
         for place, prefix in enumerate(prefixes):
             assert list(prefix) == self.symbols[: len(prefix)]
@@ -226,7 +226,7 @@ def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, windows:
         model.output.bias[NEVER_SPOKEN.ids] += 100.0
     chosen: list[int] = []
 
-    def spy(logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+    def spy(logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
         chosen.extend(symbol for prefix in prefixes for symbol in prefix)
         return logits
 
@@ -251,7 +251,7 @@ def test_a_filter_of_ones_own_is_obeyed(
 def test_filters_work_in_their_order(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int
 ) -> None:
-    def favour_ab(logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+    def favour_ab(logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
         logits[:, tokenizer.encode_target("ab")[0]] += 1000.0
         return logits
 
@@ -272,7 +272,7 @@ def test_a_dead_end_has_not_ended(
     """After "cd" nothing is allowed: no exception, no confidence that is not a number, and other rows go on."""
     start = tokenizer.encode_target("cd")[0]
 
-    def trap(logits: Tensor, prefixes: Sequence[Sequence[int]], rows: Sequence[int]) -> Tensor:
+    def trap(logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
         for place, prefix in enumerate(prefixes):
             if not prefix:
                 logits[place, END] = -math.inf

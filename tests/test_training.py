@@ -21,9 +21,10 @@ from checkpoints import Checkpoint, newest
 from safetensors.torch import load_file
 from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
 from seq2seq_examples import Example, ExampleOptions
+from seq2seq_trainer import Trainer, TrainingOptions, learning_rate_at
 from step_log import StepLog
 from torch import nn
-from train_seq2seq import Trainer, TrainingOptions, learning_rate_at, read_config
+from train_seq2seq import read_config
 
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
@@ -308,7 +309,7 @@ def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> Non
 def test_the_best_model_on_dev_is_kept(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trainer.accelerator, "log", lambda *_, **__: None)
     scores = iter([0.5, 0.4, 0.6])
-    monkeypatch.setattr("train_seq2seq.validate", lambda *_: {"ALL": next(scores)})
+    monkeypatch.setattr("seq2seq_trainer.validate", lambda *_: {"ALL": next(scores)})
     kept = []
     for step in (10, 20, 30):
         trainer.step = step

@@ -1,7 +1,7 @@
 """What `make demo` shows: sentences as written and as spoken by the embedded model, then the user's own.
 
-    make demo
-    make demo TEXT='It cost $312.'
+make demo
+make demo TEXT='It cost $312.'
 """
 
 from __future__ import annotations

@@ -17,9 +17,8 @@ from seq2seq_examples import Dictionary, Example, ExampleOptions, sentence_examp
 from torch import Tensor
 
 from dncnorm.corpus import sentence_from_example, stream_sentences
+from dncnorm.modeling_dncnorm import IGNORED_LABEL
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
-
-IGNORED_LABEL = -100
 
 
 class Batch(NamedTuple):
