@@ -19,6 +19,7 @@ from dncnorm.records import Token
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+")
 _SPACED_GROUPS = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
 """As in "1 500": one number or several; it is not touched."""
+_YEAR = re.compile(r"1\d{3}|20\d{2}")
 _CONJUNCTIONS = {"and"}
 _DIGIT_NAMES = ("o", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _LARGEST_EXPONENT = 12
@@ -114,6 +115,24 @@ def revalue(token: Token, rng: random.Random, language: str = "en") -> Token | N
         written = written[: span.start() + offset] + fresh + written[span.end() + offset :]
         offset += len(fresh) - len(span.group())
     return replace(token, before=written, after=" ".join(spoken))
+
+
+def is_year(written: str) -> bool:
+    """Whether a token is four digits that a DATE would read as a year, 1000 to 2099."""
+    return _YEAR.fullmatch(written) is not None
+
+
+def with_year(token: Token, value: int, language: str = "en") -> Token | None:
+    """A year that stands alone ("2011", read as a year or as a cardinal) with another year in the same reading.
+
+    None where the token is no such year.
+    """
+    if not is_year(token.before):
+        return None
+    for speak in (year, cardinal):
+        if token.after == speak(int(token.before), language):
+            return replace(token, before=str(value), after=speak(value, language))
+    return None
 
 
 def _find(

@@ -23,6 +23,7 @@ from seq2seq_examples import (
     to_corpus_letters,
 )
 
+from dncnorm.augmentation import cardinal, year
 from dncnorm.records import Sentence, Token
 from dncnorm.special import PAD, SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
@@ -356,3 +357,42 @@ def test_a_corpus_without_examples_is_an_error_not_an_endless_loop(tmp_path: Pat
     path.write_text("PLAIN\thouse\t<self>\n<eos>\t<eos>\n", encoding="utf-8")
     with pytest.raises(ValueError, match="corpus: rank 0 finds no example in it"):
         next(iter(stream([path], tokenizer)))
+
+
+# Ranges of years.
+
+
+def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings() -> None:
+    cardinals = Sentence(
+        (
+            Token("2011", "two thousand eleven", "CARDINAL"),
+            Token("-", "sil", "PUNCT"),
+            Token("2012", "two thousand twelve", "CARDINAL"),
+        )
+    )
+    dates = Sentence(
+        (
+            Token("1913", "nineteen thirteen", "DATE"),
+            Token("-", "to", "PLAIN"),
+            Token("1921", "nineteen twenty one", "DATE"),
+        )
+    )
+    rng, options = random.Random(0), ExampleOptions(revalued=1.0, range_copies=20)
+    for sentence, distance, speak in ((cardinals, 1, cardinal), (dates, 8, year)):
+        examples = list(sentence_examples(sentence, frozenset("-"), rng, options))
+        assert len(examples) == 60
+        firsts = set()
+        for left, _, right in zip(examples[::3], examples[1::3], examples[2::3], strict=True):
+            first, second = int(left.window.focus), int(right.window.focus)
+            assert second - first == distance
+            assert left.window.right == f"- {second}"
+            assert right.window.left == f"{first} -"
+            assert (left.target, right.target) == (speak(first), speak(second))
+            firsts.add(first)
+        assert len(firsts) > 10
+
+
+def test_what_is_no_range_is_seen_once() -> None:
+    sentence = Sentence((Token("2011", "twenty eleven", "DATE"), Token("-", "to", "PLAIN"), Token("12", "twelve")))
+    options = ExampleOptions(revalued=0.0, range_copies=20)
+    assert len(list(sentence_examples(sentence, frozenset("-"), random.Random(0), options))) == 3

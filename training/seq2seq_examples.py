@@ -14,12 +14,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from dncnorm.augmentation import revalue
+from dncnorm.augmentation import is_year, revalue, with_year
 from dncnorm.records import Sentence, Token
 from dncnorm.special import LETTER_SUFFIX, PLAIN, PUNCT, SELF, is_changed
 from dncnorm.tokenization_dncnorm import split_words
 from dncnorm.window import Window, window
 
+_RANGE_MARKS = ("-", "–")
 _SPELT_OUT = re.compile(r"(?:(?<=^)|(?<= ))([a-z])(?= |$)")
 _NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|w_letter w_letter w_letter)\b ?")
 
@@ -42,6 +43,7 @@ class ExampleOptions:
     dictionary: share of examples that come from the dictionaries.
     without_context: share of dictionary examples that stand alone.
     plain_words: share of ordinary unchanged words that are kept, beside all doubtful ones.
+    range_copies: how often a sentence with a range of years is seen for once of another (PH18 section 5.2 duplicates).
     """
 
     window_size: int = 3
@@ -52,6 +54,7 @@ class ExampleOptions:
     dictionary: float = 0.35
     without_context: float = 0.2
     plain_words: float = 0.01
+    range_copies: int = 1
 
 
 def forms_that_change(sentences: Iterable[Sentence]) -> frozenset[str]:
@@ -151,21 +154,65 @@ def sentence_examples(
 ) -> Iterator[Example]:
     """The examples of one sentence: changed tokens, doubtful ones as `<self>`, and a few ordinary words."""
     words = sentence.words
-    for index, token in enumerate(sentence.tokens):
+    has_range = any(_is_range(words, start) for start in range(len(words)))
+    for _ in range(options.range_copies if has_range else 1):
+        tokens = _other_ranges(sentence.tokens, rng) if rng.random() < options.revalued else sentence.tokens
+        yield from _token_examples(tokens, changing, rng, options)
+
+
+def _token_examples(
+    tokens: Sequence[Token], changing: frozenset[str], rng: random.Random, options: ExampleOptions
+) -> Iterator[Example]:
+    words = [token.before for token in tokens]
+    for index, token in enumerate(tokens):
         if not is_changed(token):
             if token.semiotic_class == PUNCT and token.before.lower() not in changing:
                 continue
             if not is_doubtful(token, changing) and rng.random() >= options.plain_words:
                 continue
-        example = _example(token, words, index, rng, options)
+        example = _example(token, words, index, rng, options, may_revalue=not _in_range(words, index))
         if example is not None:
             yield example
 
 
+def _in_range(words: Sequence[str], index: int) -> bool:
+    """Whether a token is one of the years of "1913 - 1921"."""
+    return any(_is_range(words, start) for start in (index - 2, index))
+
+
+def _is_range(words: Sequence[str], start: int) -> bool:
+    if start < 0 or start + 2 >= len(words) or words[start + 1] not in _RANGE_MARKS:
+        return False
+    return is_year(words[start]) and is_year(words[start + 2])
+
+
+def _other_ranges(tokens: Sequence[Token], rng: random.Random) -> Sequence[Token]:
+    """The tokens with every range of years moved to other years.
+
+    The distance stays, as it decides how the range is read: "2011 - 2012" is two cardinals more often than not.
+    """
+    words = [token.before for token in tokens]
+    moved = list(tokens)
+    for start in range(len(tokens) - 2):
+        if _is_range(words, start):
+            distance = int(words[start + 2]) - int(words[start])
+            first = rng.randint(max(1000, 1000 - distance), min(2030, 2099 - distance))
+            left, right = with_year(tokens[start], first), with_year(tokens[start + 2], first + distance)
+            if left is not None and right is not None:
+                moved[start], moved[start + 2] = left, right
+    return moved
+
+
 def _example(
-    token: Token, words: Sequence[str], index: int, rng: random.Random, options: ExampleOptions
+    token: Token,
+    words: Sequence[str],
+    index: int,
+    rng: random.Random,
+    options: ExampleOptions,
+    *,
+    may_revalue: bool = True,
 ) -> Example | None:
-    if rng.random() < options.revalued:
+    if may_revalue and rng.random() < options.revalued:
         fresh = revalue(token, rng)
         if fresh is not None:
             token = fresh

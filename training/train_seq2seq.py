@@ -127,7 +127,7 @@ def main() -> None:
 
 def dev_examples(paths: list[str], changing: frozenset[str], options: ExampleOptions) -> list[Example]:
     """Dev as it stands: no other numbers, no ordinary words; doubtful ones are the class SELF."""
-    plain = replace(options, revalued=0.0, plain_words=0.0, max_target_words=10_000)
+    plain = replace(options, revalued=0.0, plain_words=0.0, range_copies=1, max_target_words=10_000)
     rng = random.Random(0)
     return [e for s in iter_sentences(paths) for e in sentence_examples(s, changing, rng, plain)]
 
