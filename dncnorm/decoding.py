@@ -77,6 +77,8 @@ class SuppressSymbols:
 
 
 NEVER_SPOKEN = SuppressSymbols([SPECIALS.index(symbol) for symbol in SPECIALS if symbol not in (EOS, SELF)])
+NOT_AS_WRITTEN = SuppressSymbols([SPECIALS.index(SELF)])
+"""For tokens that are known to need work: `<self>` is no answer."""
 
 
 @torch.inference_mode()

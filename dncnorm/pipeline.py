@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from transformers import Pipeline
 from transformers.utils import logging as transformers_logging
 
-from dncnorm.decoding import DecodingOptions, Hypothesis, decode
+from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode
 from dncnorm.gate.gate import Gate
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.records import Token
@@ -56,7 +56,8 @@ class TextNormalizationPipeline(Pipeline):
     """Normalizes written text for speech.
 
     model: with its gate in `model.gate`. batch_size: windows decoded together. beams: 1 decodes greedily.
-    min_confidence: below it, what the network says is doubted, and the written form is spoken.
+    sure_probability: from this gate probability on, the network may not answer that the token stays as written; below
+    it, it is the second judge. min_confidence: below it, what it says is doubted, and the written form is spoken.
 
     Calling it gives `{"normalized_text": str, "segments": [dict, ...]}` for a text, a list of these for a list (or a
     tuple, or a column of a data set), and an iterator for a generator. The same text gives the same result whatever
@@ -74,17 +75,19 @@ class TextNormalizationPipeline(Pipeline):
         *,
         batch_size: int = 64,
         beams: int = 1,
-        min_confidence: float = 0.0,
+        sure_probability: float = 0.5,
+        min_confidence: float = 0.4,
         **kwargs: Any,
     ) -> None:
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
         if model.gate is None:
             raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
-        if not 0.0 <= min_confidence <= 1.0:
-            raise ValueError(f"min_confidence: {min_confidence}; it must be from 0 to 1")
+        for name, value in (("sure_probability", sure_probability), ("min_confidence", min_confidence)):
+            if not 0.0 <= value <= 1.0:
+                raise ValueError(f"{name}: {value}; it must be from 0 to 1")
         self.gate: Gate = model.gate
-        self.min_confidence = min_confidence
+        self.sure_probability, self.min_confidence = sure_probability, min_confidence
         self.decoding = DecodingOptions(batch_size=batch_size, beams=beams)
         super().__init__(model=model, tokenizer=tokenizer, **{"device": -1, "task": TASK, **kwargs})
         self.model.eval()
@@ -174,15 +177,21 @@ class TextNormalizationPipeline(Pipeline):
     ) -> list[Hypothesis | None]:
         """What the network says of each token in order; None where it is not asked, or the token is too long for it."""
         config = self.model.config
-        asked: list[Window | None] = []
+        asked: list[tuple[Window, bool] | None] = []
         for sentence, probabilities in zip(words, verdicts, strict=True):
             for index, probability in enumerate(probabilities):
                 wanted = self._needs_work(sentence[index], probability)
-                short = len(sentence[index]) <= config.max_focus_length
-                view = window(sentence, index, config.window_size, config.max_word_length) if wanted and short else None
-                asked.append(view)
-        found = iter(decode(self.model, self.tokenizer, [view for view in asked if view is not None], decoding))
-        return [None if view is None else next(found) for view in asked]
+                if not wanted or len(sentence[index]) > config.max_focus_length:
+                    asked.append(None)
+                    continue
+                view = window(sentence, index, config.window_size, config.max_word_length)
+                asked.append((view, probability >= self.sure_probability))
+        said = {}
+        for is_sure, filters in ((False, (NEVER_SPOKEN,)), (True, (NEVER_SPOKEN, NOT_AS_WRITTEN))):
+            views = [question[0] for question in asked if question is not None and question[1] == is_sure]
+            found = decode(self.model, self.tokenizer, views, decoding, filters)
+            said.update({(view, is_sure): hypothesis for view, hypothesis in zip(views, found, strict=True)})
+        return [None if question is None else said[question] for question in asked]
 
     def _needs_work(self, word: str, probability: float) -> bool:
         """What the gate says; a word with a digit always does (no such word stays as written in the corpora)."""

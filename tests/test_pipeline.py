@@ -15,10 +15,11 @@ import transformers
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
-from dncnorm.decoding import Hypothesis
+from dncnorm.decoding import NOT_AS_WRITTEN, Hypothesis
 from dncnorm.gate.check import GateError
 from dncnorm.segments import Segment, spoken_text
 from dncnorm.special import SELF, SILENCE
+from dncnorm.window import Window
 
 MODULE = importlib.import_module("dncnorm.pipeline")
 """The module; the package's attribute of that name is the function."""
@@ -36,7 +37,7 @@ KEYS = ["start", "end", "before", "after", "source", "gate_probability", "confid
 
 def say(monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis) -> None:
     """Let the network say the same of every window."""
-    monkeypatch.setattr(MODULE, "decode", lambda _m, _t, windows, _o: [hypothesis] * len(windows))
+    monkeypatch.setattr(MODULE, "decode", lambda _m, _t, windows, _o, _f: [hypothesis] * len(windows))
 
 
 def alike(found: Any, expected: Any) -> bool:
@@ -187,6 +188,21 @@ def test_the_second_judge_keeps_a_word(tiny: TextNormalizationPipeline, monkeypa
     say(monkeypatch, Hypothesis(SELF, 0.8, True))
     segment = next(s for s in tiny("The IUCN met")["segments"] if s["before"] == "IUCN")
     assert (segment["after"], segment["source"], segment["semiotic_class"]) == ("IUCN", "model", "PLAIN")
+
+
+def test_where_the_gate_is_sure_the_network_may_not_keep_the_word(
+    model_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, bool]] = []
+
+    def spy(_m: Any, _t: Any, windows: list[Window], _o: Any, filters: tuple[Any, ...]) -> list[Hypothesis]:
+        asked.extend((view.focus, NOT_AS_WRITTEN in filters) for view in windows)
+        return [Hypothesis("said", 0.9, True)] * len(windows)
+
+    monkeypatch.setattr(MODULE, "decode", spy)
+    for limit, is_forbidden in ((0.0, True), (1.0, False)):
+        dncnorm.pipeline(model=model_folder, sure_probability=limit)("15 kg")
+        assert asked.pop() == ("15 kg", is_forbidden)
 
 
 def test_the_spoken_text_shows_punctuation_and_no_silence() -> None:

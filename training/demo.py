@@ -21,10 +21,10 @@ SENTENCES = (
     "King Louis XIV reigned for 72 years.",
     "The river is 346 km long and 2,526 ft wide.",
     "She ran 5.5 miles in the 1990s.",
-    "ISBN 978-0-06-207863-6, vol. 2, pp. 31-57.",
+    "ISBN 978-0-06-207863-6, vol. 2.",
     "The train leaves at 10:30 p.m. from platform 9.",
-    "J. R. Jones & Sons sold 14356007 bolts.",
-    "Add 1/2 cup of sugar and 3/4 litre of milk.",
+    "J. R. Jones & Sons sold 2,500,000 bolts.",
+    "Add 3/4 litre of milk, see p. 31.",
     "The 42nd meeting was on 2008-08-02.",
 )
 
