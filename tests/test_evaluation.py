@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from dncnorm.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.evaluation import runner
-from dncnorm.evaluation.binary import area_under_curve, precision_recall_f1
 from dncnorm.evaluation.metrics import Miss, Scored, Scores, score, token_accuracy
 from dncnorm.evaluation.report import ERROR_COLUMNS, build_report, errors_csv, report_markdown, write_report
 from dncnorm.evaluation.runner import evaluate_corpus

@@ -16,6 +16,7 @@ ORDER = (
     "records",
     "special",
     "files",
+    "binary_scores",
     "corpus",
     "augmentation",
     "segmentation",

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from dncnorm.evaluation.binary import area_under_curve, precision_recall_f1
+from dncnorm.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.records import Token
 from dncnorm.special import SELF, is_changed, reference
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from dncnorm.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.records import Sentence
 
 if TYPE_CHECKING:
@@ -41,24 +42,14 @@ def class_scores(labels: NDArray[np.int8], probabilities: NDArray[np.float64], t
     return {name: _scores(labels == number, predicted == bool(number)) for number, name in enumerate(CLASSES)}
 
 
-def area_under_curve(labels: NDArray[np.int8], probabilities: NDArray[np.float64]) -> float:
-    """AUC: how likely a token to be normalized has the higher probability; ties count half. NaN with one class."""
-    positives = int(labels.sum())
-    negatives = len(labels) - positives
-    if not positives or not negatives:
-        return float("nan")
-    _, place, counts = np.unique(probabilities, return_inverse=True, return_counts=True)
-    ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
-    return float((ranks[labels == 1].sum() - positives * (positives + 1) / 2) / (positives * negatives))
-
-
 def class_report(labels: NDArray[np.int8], probabilities: NDArray[np.float64], threshold: float) -> str:
     """The scores of both classes as a table, the AUC below."""
     lines = [f"{'':16}precision  recall  F1      tokens"]
     for name, scores in class_scores(labels, probabilities, threshold).items():
         numbers = f"{scores.precision:.4f}     {scores.recall:.4f}  {scores.f1:.4f}"
         lines.append(f"{name:16}{numbers}  {scores.support}")
-    return "\n".join([*lines, f"AUC {area_under_curve(labels, probabilities):.6f}, threshold {threshold}"])
+    area = area_under_curve(labels, probabilities)
+    return "\n".join([*lines, f"AUC {'-' if area is None else f'{area:.6f}'}, threshold {threshold}"])
 
 
 def threshold_report(labels: NDArray[np.int8], probabilities: NDArray[np.float64], thresholds: Sequence[float]) -> str:
@@ -120,8 +111,5 @@ def plot_importances(booster: Booster, names: Sequence[str], path: str | os.Path
 
 
 def _scores(truth: NDArray[np.bool_], predicted: NDArray[np.bool_]) -> Scores:
-    right = int((truth & predicted).sum())
-    precision = right / int(predicted.sum()) if predicted.any() else 0.0
-    recall = right / int(truth.sum()) if truth.any() else 0.0
-    f1 = 2 * precision * recall / (precision + recall) if right else 0.0
-    return Scores(precision, recall, f1, int(truth.sum()))
+    actual = int(truth.sum())
+    return Scores(*precision_recall_f1(int((truth & predicted).sum()), int(predicted.sum()), actual), actual)
