@@ -40,11 +40,16 @@ def atomic_writer(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 def _sync_folder(folder: str) -> None:
     """Without it the rename itself may be lost when the power fails; not every system can open a folder."""
     with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+        sync(folder)
+
+
+def sync(path: str | os.PathLike[str]) -> None:
+    """Wait until a file, or a folder's list of files, is on the disk. Raises OSError where that fails."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def atomic_write_bytes(path: str | os.PathLike[str], data: bytes) -> None:

@@ -426,7 +426,7 @@ def test_a_run_without_checkpoints(tmp_path: Path) -> None:
     assert newest(tmp_path / "absent") is None
 
 
-@pytest.mark.parametrize("moment", ["save_file", "atomic_write_json", "_sync", "os.replace"])
+@pytest.mark.parametrize("moment", ["save_file", "atomic_write_json", "sync", "os.replace"])
 def test_a_crash_while_writing_leaves_the_former_checkpoint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:

@@ -19,7 +19,7 @@ import torch
 from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
-from dncnorm.files import atomic_write_json
+from dncnorm.files import atomic_write_json, sync
 
 _NAME = re.compile(r"checkpoint-(\d{8})$")
 
@@ -53,10 +53,10 @@ class Checkpoint:
     def close(self, keep: int = 1) -> None:
         """Sync, rename into place, and remove all but the `keep` newest."""
         for file in self.staging.iterdir():
-            _sync(file)
-        _sync(self.staging)
+            sync(file)
+        sync(self.staging)
         os.replace(self.staging, self.path)
-        _sync(self.path.parent)
+        sync(self.path.parent)
         for old in checkpoints(self.path.parent)[:-keep]:
             shutil.rmtree(old, ignore_errors=True)
 
@@ -104,11 +104,3 @@ def _load_optimizer(optimizer: torch.optim.Optimizer, tensors: dict[str, Tensor]
         index, _, key = name.partition(".")
         state.setdefault(int(index), {})[key] = tensor
     optimizer.load_state_dict({"state": state, "param_groups": optimizer.state_dict()["param_groups"]})
-
-
-def _sync(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

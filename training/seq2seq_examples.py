@@ -16,6 +16,7 @@ from itertools import accumulate
 
 from dncnorm.augmentation import is_year, revalue, with_year
 from dncnorm.records import Sentence, Token
+from dncnorm.segments import has_digit
 from dncnorm.special import LETTER_SUFFIX, PLAIN, PUNCT, SELF, is_changed
 from dncnorm.tokenization_dncnorm import split_words
 from dncnorm.window import Window, window
@@ -65,7 +66,7 @@ def forms_that_change(sentences: Iterable[Sentence]) -> frozenset[str]:
 def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
     """Whether an unchanged token looks like one that a gate may send on: digits, capitals, symbols, known forms."""
     written = token.before
-    if any(character.isdigit() for character in written) or written.lower() in changing:
+    if has_digit(written) or written.lower() in changing:
         return True
     capitals = sum(character.isupper() for character in written)
     return capitals >= 2 or not written.isalpha()
