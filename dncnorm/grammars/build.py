@@ -1,0 +1,70 @@
+"""Compiles a language's grammar: `python -m dncnorm.grammars.build en dncnorm/pretrained/en/grammar`.
+
+The same sources give the same bytes. Needs pynini (extra `grammar`); what it writes does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+
+from dncnorm.grammars.grammar import FORMAT, MANIFEST, WORDS, write_files
+from dncnorm.grammars.notation import Fst, Words
+
+
+@dataclass(frozen=True)
+class SourceRule:
+    """A semiotic class, and the names of its transducers in the order in which they are composed."""
+
+    semiotic_class: str
+    stages: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Source:
+    """A language's grammar before it is written: its rules in order of preference, their transducers by name."""
+
+    language: str
+    rules: Sequence[SourceRule]
+    stages: Mapping[str, Fst]
+    words: Words
+
+
+def compiled(source: Source) -> dict[str, bytes]:
+    """The files of a grammar's folder.
+
+    Raises ValueError where a rule names a transducer that is not there, or one is never used.
+    """
+    used = {name for rule in source.rules for name in rule.stages}
+    if used != set(source.stages):
+        raise ValueError(f"stages: {sorted(used ^ set(source.stages))} are named by no rule, or not given")
+    manifest = {
+        "format": FORMAT,
+        "language": source.language,
+        "rules": [
+            {"semiotic_class": rule.semiotic_class, "stages": [f"{name}.fst" for name in rule.stages]}
+            for rule in source.rules
+        ],
+    }
+    files = {f"{name}.fst": fst.copy().arcsort("ilabel").write_to_string() for name, fst in source.stages.items()}
+    files[WORDS] = "".join(f"{word}\n" for word in source.words.in_order()).encode()
+    files[MANIFEST] = (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode()
+    return files
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("language", help="a package of dncnorm/grammars: en")
+    parser.add_argument("folder", help="where the grammar goes")
+    options = parser.parse_args(arguments)
+    source: Source = import_module(f"dncnorm.grammars.{options.language}").source()
+    files = compiled(source)
+    write_files(options.folder, files)
+    print(f"{options.folder}: {len(source.rules)} rules, {sum(map(len, files.values())) / 1e6:.2f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""English: its rules in order of preference. Each names the module that makes its transducers, and their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import NamedTuple
+
+from dncnorm.grammars.build import Source, SourceRule
+from dncnorm.grammars.en.numbers import numbers
+from dncnorm.grammars.notation import Fst, Words
+
+
+class Entry(NamedTuple):
+    """A rule: its class, the module of this package whose `transducers(say, numbers)` makes it, and its stages."""
+
+    semiotic_class: str
+    module: str
+    stages: tuple[str, ...]
+
+
+ENTRIES = (
+    Entry("CARDINAL", "integers", ("cardinal",)),
+    Entry("ORDINAL", "integers", ("ordinal",)),
+    Entry("DECIMAL", "decimals", ("decimal",)),
+    Entry("FRACTION", "fractions", ("fraction",)),
+    Entry("DIGIT", "integers", ("digit",)),
+)
+
+
+def source(modules: Iterable[str] | None = None) -> Source:
+    """The whole grammar, or the rules of some modules of this package."""
+    entries = [entry for entry in ENTRIES if modules is None or entry.module in set(modules)]
+    say = Words()
+    names = numbers(say)
+    stages: dict[str, Fst] = {}
+    for module in dict.fromkeys(entry.module for entry in entries):
+        stages.update(import_module(f"{__name__}.{module}").transducers(say, names))
+    return Source("en", [SourceRule(entry.semiotic_class, entry.stages) for entry in entries], stages, say)

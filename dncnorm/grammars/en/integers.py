@@ -1,0 +1,58 @@
+"""CARDINAL, ORDINAL and DIGIT: integers in figures and in Roman numerals."""
+
+from __future__ import annotations
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert, optional, silent, written
+
+ROMAN_FIGURES = (
+    ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"),
+    ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC"),
+    ("", "C", "CC", "CCC", "CD", "D", "DC", "DCC", "DCCC", "CM"),
+    ("", "M", "MM", "MMM"),
+)
+"""Ones, tens, hundreds and thousands, each by its figure."""
+SUFFIXES = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH", "°", "ª")
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """cardinal, ordinal, digit."""
+    roman = roman_numerals()
+    trailing = closure(union(silent(" "), silent(",")), 0, 2)
+    zeros = closure(silent("0"), 1) + numbers.cardinal
+    cardinal = numbers.sign + union(numbers.cardinal, cost(zeros, UNUSUAL)) + trailing
+    return {
+        "cardinal": union(cardinal, cost(roman @ numbers.positive, UNUSUAL) + optional(silent("."))).optimize(),
+        "ordinal": _ordinal(say, numbers, roman),
+        "digit": cost(numbers.figures + optional(silent("-")) + trailing, 2 * UNUSUAL).optimize(),
+    }
+
+
+def roman_numerals() -> Fst:
+    """Roman numerals, of capitals, to the figures of 1 to 3999."""
+    places = [
+        any_of(cross(written(roman), written(str(figure))) for figure, roman in enumerate(figures))
+        for figures in ROMAN_FIGURES
+    ]
+    leading_zeros = closure(cross(written("0"), NOTHING)) + closure(any_of(map(written, "0123456789")), 1)
+    padded = places[3] + places[2] + places[1] + places[0]
+    starts_above_zero = any_of(map(written, "123456789")) + closure(any_of(map(written, "0123456789")))
+    return (padded @ leading_zeros @ starts_above_zero).optimize()
+
+
+def _ordinal(say: Words, numbers: Numbers, roman: Fst) -> Fst:
+    """`21st`, `XXVth`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
+    suffix = any_of(map(silent, SUFFIXES))
+    in_figures = numbers.ordinal + optional(silent(" ")) + suffix
+    article = insert(say("the"))
+    alone = article + (roman @ numbers.ordinal) + optional(silent("."))
+    possessive = article + (roman @ numbers.ordinal @ _possessive(say, numbers)) + silent("'s")
+    return union(in_figures, (roman @ numbers.ordinal) + suffix, cost(union(alone, possessive), 2 * UNUSUAL)).optimize()
+
+
+def _possessive(say: Words, numbers: Numbers) -> Fst:
+    """The last word of an ordinal with 's."""
+    words = closure(any_of(map(say, numbers.names.values())))
+    return words + any_of(cross(say(ordinal), say(f"{ordinal}'s")) for ordinal in numbers.ordinal_names.values())

@@ -1,0 +1,147 @@
+"""The spoken forms that a grammar allows for one token: an acyclic automaton over words, made deterministic on demand.
+
+Determinizing as a whole could take exponential time; here only the subsets that a search visits are ever made (subset
+construction), so a search costs what it walks. A word that begins with `##` continues the word before it: `self ##ie`
+is "selfie", and leaves the automaton as that one word.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from dncnorm.special import CONTINUATION
+
+START = 0
+"""The state every search begins in."""
+
+_ENDED = -1
+"""Stands for "the spoken form is complete" on a search's agenda."""
+
+
+class Arc(NamedTuple):
+    """word: None where nothing is said. weight: what taking it costs (tropical). target: the state it leads to."""
+
+    word: str | None
+    weight: float
+    target: int
+
+
+class Path(NamedTuple):
+    """One spoken form and what it costs; 0 is the canonical form of a reading."""
+
+    text: str
+    weight: float
+
+
+class Lattice:
+    """States are small integers, met as a search goes; `START` is the first.
+
+    arcs: those that leave each state of the automaton as composed. starts: where a path may begin. finals: the cost of
+    ending, per state where a path may end.
+    """
+
+    def __init__(self, arcs: Sequence[Sequence[Arc]], starts: Iterable[int], finals: dict[int, float]) -> None:
+        self._arcs, self._starts, self._finals = arcs, tuple(starts), finals
+        self._subsets: list[frozenset[int]] = [self._closure(self._starts)]
+        self._states = {self._subsets[0]: START}
+        self._words: dict[int, dict[str, int]] = {}
+
+    @classmethod
+    def union(cls, lattices: Sequence[Lattice]) -> Lattice:
+        """What any of them allows."""
+        arcs: list[list[Arc]] = []
+        starts: list[int] = []
+        finals: dict[int, float] = {}
+        for lattice in lattices:
+            offset = len(arcs)
+            arcs.extend([arc._replace(target=arc.target + offset) for arc in leaving] for leaving in lattice._arcs)
+            starts.extend(state + offset for state in lattice._starts)
+            finals.update({state + offset: weight for state, weight in lattice._finals.items()})
+        return cls(arcs, starts, finals)
+
+    def words(self, state: int) -> dict[str, int]:
+        """The whole words that may come next, each with the state it leads to."""
+        if state not in self._words:
+            self._words[state] = dict(self._whole_words(state))
+        return self._words[state]
+
+    def is_final(self, state: int) -> bool:
+        """Whether the spoken form may end here."""
+        return not self._finals.keys().isdisjoint(self._subsets[state])
+
+    def accepts(self, text: str) -> bool:
+        """Whether `text` (words joined by single spaces) is one of the spoken forms."""
+        state: int | None = START
+        for word in text.split(" ") if text else ():
+            state = self.words(state).get(word)
+            if state is None:
+                return False
+        return self.is_final(state)
+
+    def best(self) -> Path | None:
+        """The cheapest spoken form, of equals the first in alphabetical order; None where there is none (Dijkstra)."""
+        return next(self._search(once_per_state=True), None)
+
+    def paths(self) -> Iterator[Path]:
+        """Every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""
+        told: set[str] = set()
+        for path in self._search(once_per_state=False):
+            if path.text not in told:
+                told.add(path.text)
+                yield path
+
+    def _search(self, once_per_state: bool) -> Iterator[Path]:
+        """Uniform-cost search; a state met once is not met again where only the cheapest form is wanted."""
+        agenda: list[tuple[float, tuple[str, ...], int]] = [(0.0, (), state) for state in self._starts]
+        heapq.heapify(agenda)
+        met: set[int] = set()
+        while agenda:
+            weight, labels, state = heapq.heappop(agenda)
+            if state == _ENDED:
+                yield Path(" ".join(labels).replace(f" {CONTINUATION}", ""), weight)
+                continue
+            if once_per_state and state in met:
+                continue
+            met.add(state)
+            if state in self._finals:
+                heapq.heappush(agenda, (weight + self._finals[state], labels, _ENDED))
+            for word, cost, target in self._arcs[state]:
+                heapq.heappush(agenda, (weight + cost, labels if word is None else (*labels, word), target))
+
+    def _whole_words(self, state: int) -> Iterator[tuple[str, int]]:
+        """Words that leave `state`, put together of their pieces; at a word's end the next must not be a piece."""
+        pending = [(label, after) for label, after in self._labels(state).items() if not label.startswith(CONTINUATION)]
+        while pending:
+            word, after = pending.pop()
+            yield word, after
+            for label, further in self._labels(after).items():
+                if label.startswith(CONTINUATION):
+                    pending.append((word + label.removeprefix(CONTINUATION), further))
+
+    def _labels(self, state: int) -> dict[str, int]:
+        """The labels that leave a state, and where they lead: one step of the subset construction."""
+        reached: dict[str, set[int]] = {}
+        for member in self._subsets[state]:
+            for word, _, target in self._arcs[member]:
+                if word is not None:
+                    reached.setdefault(word, set()).add(target)
+        return {word: self._state(self._closure(targets)) for word, targets in reached.items()}
+
+    def _state(self, subset: frozenset[int]) -> int:
+        if subset not in self._states:
+            self._states[subset] = len(self._subsets)
+            self._subsets.append(subset)
+        return self._states[subset]
+
+    def _closure(self, states: Iterable[int]) -> frozenset[int]:
+        """The states with all that silence leads to from them."""
+        reached = set(states)
+        pending = list(reached)
+        while pending:
+            for word, _, target in self._arcs[pending.pop()]:
+                if word is None and target not in reached:
+                    reached.add(target)
+                    pending.append(target)
+        return frozenset(reached)

@@ -1,0 +1,103 @@
+"""What grammar sources are written in: a few words over pynini that keep written characters and spoken words apart.
+
+    two = pair("2", spoken("two"))            reads the character 2, says the word "two"
+    (two + silent("nd")) @ ...                pynini's operators join, | unites, @ composes
+
+Written sides are code points, spoken sides are labels of a `Words` table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pynini
+from pynini.lib import pynutil
+
+Fst = pynini.Fst
+
+NOTHING = pynini.accep("")
+
+
+class Words:
+    """The table of output words: a word gets the next label when it is first said."""
+
+    def __init__(self) -> None:
+        self._table = pynini.SymbolTable()
+        self._table.add_symbol("<epsilon>", 0)
+
+    def __call__(self, text: str) -> Fst:
+        """The acceptor of words joined by single spaces; of nothing, where `text` is empty."""
+        fst = pynini.Fst()
+        state = fst.add_state()
+        fst.set_start(state)
+        for word in text.split():
+            label = self._table.add_symbol(word)
+            following = fst.add_state()
+            fst.add_arc(state, pynini.Arc(label, label, 0, following))
+            state = following
+        fst.set_final(state)
+        return fst
+
+    def in_order(self) -> list[str]:
+        """The words by their labels, from label 1."""
+        return [symbol for label, symbol in self._table if label]
+
+
+def written(text: str) -> Fst:
+    """The acceptor of the characters of `text`."""
+    return pynini.accep(pynini.escape(text), token_type="utf8")
+
+
+def pair(text: str, words: Fst) -> Fst:
+    """Reads `text`, says `words`."""
+    return pynini.cross(written(text), words)
+
+
+def silent(text: str) -> Fst:
+    """Reads `text`, says nothing."""
+    return pynini.cross(written(text), NOTHING)
+
+
+def insert(words: Fst) -> Fst:
+    """Says `words`, reads nothing."""
+    return pynutil.insert(words)
+
+
+def optional(fst: Fst) -> Fst:
+    """`fst`, or nothing."""
+    return pynini.union(fst, NOTHING)
+
+
+def cost(fst: Fst, weight: float) -> Fst:
+    """`fst`, at a cost: an alternative to the canonical form."""
+    return pynutil.add_weight(fst, weight)
+
+
+def any_of(fsts: Iterable[Fst]) -> Fst:
+    """The union."""
+    return pynini.union(*fsts)
+
+
+def only(forms: Iterable[str], fst: Fst) -> Fst:
+    """`fst`, of all that it reads only `forms`."""
+    return any_of(map(written, forms)) @ fst
+
+
+def but(forms: Iterable[str], fst: Fst) -> Fst:
+    """`fst`, of all that it reads not `forms`."""
+    return pynini.difference(pynini.project(fst, "input").rmepsilon(), any_of(map(written, forms))) @ fst
+
+
+def rows(file: Path, columns: int) -> Iterator[tuple[str, ...]]:
+    """The rows of a TSV; empty lines and lines that begin with `# ` are for people.
+
+    Raises ValueError for a row with another number of columns, naming file and line.
+    """
+    for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), start=1):
+        if not line or line.startswith("# "):
+            continue
+        cells = tuple(line.split("\t"))
+        if len(cells) != columns:
+            raise ValueError(f"{file}, line {number}: expected {columns} columns, got {len(cells)}")
+        yield cells

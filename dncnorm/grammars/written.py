@@ -1,0 +1,28 @@
+"""The written form as the grammars read it: variants of one character made one, nothing taken away."""
+
+from __future__ import annotations
+
+import unicodedata
+
+DASHES = dict.fromkeys("‐‑‒–—―−﹣－", "-")
+SPACES = dict.fromkeys(map(ord, "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000"), " ")
+QUOTES = {"’": "'", "‘": "'", "ʼ": "'", "′": "'", "″": '"', "“": '"', "”": '"', "µ": "μ", "º": "°", "℃": "°C", "⁄": "/"}
+
+_TABLE = SPACES | str.maketrans(DASHES | QUOTES)
+
+
+def unified(written: str) -> str:
+    """Digits of every script as ASCII digits, full-width forms, dashes, spaces and quotes as their plain ones."""
+    if written.isascii():
+        return written
+    return "".join(map(_plain, written.translate(_TABLE)))
+
+
+def _plain(character: str) -> str:
+    if character.isascii():
+        return character
+    if character.isdecimal():
+        return str(unicodedata.decimal(character))
+    if "\uff01" <= character <= "\uff5e":  # full-width ASCII
+        return chr(ord(character) - 0xFEE0)
+    return character
