@@ -1,7 +1,7 @@
 """From windows to spoken words: batched greedy and beam search over a recurrent decoder.
 
 Windows are sorted by length, equal ones are computed once, and rows that have ended leave the batch. Nothing here needs
-a compiler. Filters look at the logits of a step and may change them; a covering grammar will be one.
+a compiler. Filters forbid symbols, step by step; a covering grammar is one of them (`constraints.GrammarFilter`).
 """
 
 from __future__ import annotations
@@ -26,11 +26,14 @@ class DecodingOptions:
     """How to search.
 
     batch_size: windows decoded together; beams: 1 is greedy; max_length: symbols, None for the model's own limit.
+    softmax_first: filters forbid symbols after the soft-max, so that what is left keeps the probabilities that the
+        network gave it; False is for a model trained under its constraint (Z19 section 6.3).
     """
 
     batch_size: int = 64
     beams: int = 1
     max_length: int | None = None
+    softmax_first: bool = True
 
     def __post_init__(self) -> None:
         for name in ("batch_size", "beams"):
@@ -44,7 +47,7 @@ class DecodingOptions:
 class Hypothesis:
     """What the network says for a window.
 
-    text: spoken words, or `<self>`. confidence: the probability of the whole sequence, in (0, 1].
+    text: spoken words, or `<self>`. confidence: the probability of the whole sequence, in [0, 1].
     ended: False where the limit or a dead end cut it off; then it must not be trusted.
     """
 
@@ -54,13 +57,13 @@ class Hypothesis:
 
 
 class LogitFilter(Protocol):
-    """Changes the logits of a step, in place of an earlier filter's.
+    """Changes the scores of a step (log probabilities; logits where the soft-max comes last) after an earlier filter.
 
-    Where it leaves a row no symbol at all (every logit -inf), the row is a dead end: its hypothesis has not ended.
+    Where it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
     """
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
-        """logits [K, V], each row's symbols so far and its window -> logits [K, V]."""
+    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        """scores [K, V], each row's symbols so far and its window -> scores [K, V]."""
         ...
 
 
@@ -70,10 +73,10 @@ class SuppressSymbols:
     def __init__(self, ids: Sequence[int]) -> None:
         self.ids = list(ids)
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
-        """logits [K, V] with -inf at the symbols."""
-        logits[:, self.ids] = -math.inf
-        return logits
+    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        """scores [K, V] with -inf at the symbols."""
+        scores[:, self.ids] = -math.inf
+        return scores
 
 
 NEVER_SPOKEN = SuppressSymbols([SPECIALS.index(symbol) for symbol in SPECIALS if symbol not in (EOS, SELF)])
@@ -111,7 +114,7 @@ def _decode_batch(
     search = _greedy if options.beams == 1 else _beam
     return [
         Hypothesis(tokenizer.decode_target(ids), math.exp(score), ended)
-        for ids, score, ended in search(model, encoded, windows, limit, options.beams, filters)
+        for ids, score, ended in search(model, encoded, windows, limit, options, filters)
     ]
 
 
@@ -132,7 +135,7 @@ def _greedy(
     encoded: Encoded,
     windows: Sequence[Window],
     limit: int,
-    beams: int,
+    options: DecodingOptions,
     filters: Sequence[LogitFilter],
 ) -> list[Found]:
     """The likeliest symbol at each step; rows leave the batch as they end."""
@@ -146,14 +149,13 @@ def _greedy(
     previous = encoded.mask.new_full((size,), model.config.decoder_start_token_id, dtype=torch.long)
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
-        for filter_logits in filters:
-            logits = filter_logits(logits, [prefixes[row] for row in rows], [windows[row] for row in rows])
-        log_probabilities, symbols = torch.log_softmax(logits.double(), dim=-1).max(dim=-1)
+        places = [prefixes[row] for row in rows], [windows[row] for row in rows]
+        log_probabilities, symbols = _log_probabilities(logits, *places, filters, options).max(dim=-1)
         going = []
         for place, (row, symbol, gained) in enumerate(
             zip(rows, symbols.tolist(), log_probabilities.tolist(), strict=True)
         ):
-            if not gained > -math.inf:  # a dead end; also where log_softmax of nothing but -inf is not a number
+            if gained == -math.inf:  # a dead end
                 continue
             scores[row] += gained
             if symbol == model.config.eos_token_id:
@@ -171,6 +173,22 @@ def _greedy(
     return list(zip(prefixes, scores, ended, strict=True))
 
 
+def _log_probabilities(
+    logits: Tensor,
+    prefixes: Sequence[Sequence[int]],
+    windows: Sequence[Window],
+    filters: Sequence[LogitFilter],
+    options: DecodingOptions,
+) -> Tensor:
+    """logits [K, V] -> log probabilities [K, V], -inf where a filter forbids a symbol, or every one."""
+    scores = torch.log_softmax(logits.double(), dim=-1) if options.softmax_first else logits
+    for forbid in filters:
+        scores = forbid(scores, prefixes, windows)
+    if options.softmax_first:
+        return scores
+    return torch.log_softmax(scores.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)
+
+
 def _retain(
     kept: Tensor, encoded: Encoded, keys: Tensor, state: State, previous: Tensor
 ) -> tuple[Encoded, Tensor, State, Tensor]:
@@ -182,14 +200,14 @@ def _beam(
     encoded: Encoded,
     windows: Sequence[Window],
     limit: int,
-    beams: int,
+    options: DecodingOptions,
     filters: Sequence[LogitFilter],
 ) -> list[Found]:
     """Beam search, a window at a time: beams of one window make the batch."""
     found = []
     for row, window in enumerate(windows):
         one = select(encoded, torch.tensor([row], device=encoded.states.device))
-        found.append(_beam_row(model, one, window, limit, beams, filters))
+        found.append(_beam_row(model, one, window, limit, options, filters))
     return found
 
 
@@ -198,7 +216,7 @@ def _beam_row(
     encoded: Encoded,
     window: Window,
     limit: int,
-    beams: int,
+    options: DecodingOptions,
     filters: Sequence[LogitFilter],
 ) -> Found:
     state: State = model.decoder.initial_state(encoded)
@@ -209,11 +227,9 @@ def _beam_row(
     best: Found | None = None
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
-        for filter_logits in filters:
-            logits = filter_logits(logits, prefixes, [window] * len(prefixes))
-        gained = torch.log_softmax(logits.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)  # dead ends
+        gained = _log_probabilities(logits, prefixes, [window] * len(prefixes), filters, options)
         total = scores.unsqueeze(1) + gained
-        values, places = total.flatten().topk(min(2 * beams, total.numel()))
+        values, places = total.flatten().topk(min(2 * options.beams, total.numel()))
         parents: list[int] = []
         symbols: list[int] = []
         kept_scores: list[float] = []
@@ -225,7 +241,7 @@ def _beam_row(
             if symbol == model.config.eos_token_id:
                 if best is None or value > best[1]:
                     best = (prefixes[parent], value, True)
-            elif len(parents) < beams:
+            elif len(parents) < options.beams:
                 parents.append(parent)
                 symbols.append(symbol)
                 kept_scores.append(value)

@@ -6,6 +6,8 @@ source (PH18 section 4.2), `SELF` and `SILENCE` are the corpus's words for "as w
 
 from __future__ import annotations
 
+import re
+
 from dncnorm.records import Token
 
 PAD = "<pad>"
@@ -49,3 +51,12 @@ def reference(token: Token) -> str | None:
 def is_changed(token: Token) -> bool:
     """Whether the token is of the gate's class ToBeNormalized: its reference differs from its written form."""
     return token.after is not None and reference(token) != token.before
+
+
+_WORD = re.compile(rf" ?{LETTER_SUFFIX}(?!\S)|\S+")
+"""The corpus writes a spoken gap as " _letter", a letter's name that is a space: it is one word."""
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a spoken form; joining them with single spaces gives it back."""
+    return _WORD.findall(text)

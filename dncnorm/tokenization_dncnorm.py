@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -22,25 +21,17 @@ from dncnorm.special import (
     BOS,
     CONTINUATION,
     EOS,
-    LETTER_SUFFIX,
     NORM_CLOSE,
     NORM_OPEN,
     PAD,
     SELF,
     SPECIALS,
     UNK,
+    split_words,
 )
 from dncnorm.window import Window
 
-_WORD = re.compile(rf" ?{LETTER_SUFFIX}(?!\S)|\S+")
-"""The corpus writes a spoken gap as " _letter", a letter's name that is a space: it is one word."""
-
 VOCABULARY_FILES = {"source_vocab_file": "source_vocab.json", "target_vocab_file": "target_vocab.json"}
-
-
-def split_words(text: str) -> list[str]:
-    """The words of a spoken form; joining them with single spaces gives it back."""
-    return _WORD.findall(text)
 
 
 def spell(word: str) -> list[str]:
@@ -138,6 +129,11 @@ class DncNormTokenizer(PreTrainedTokenizer):
             *(self._target_ids.get(s, self._target_ids[UNK]) for s in self._target_symbols(text)),
             self.eos_token_id,
         ]
+
+    def encode_word(self, word: str) -> tuple[int, ...] | None:
+        """The ids of one spoken word; None where the vocabulary lacks a character that it would be spelt with."""
+        ids = tuple(self._target_ids.get(symbol, self._target_ids[UNK]) for symbol in self._target_symbols(word))
+        return None if self._target_ids[UNK] in ids else ids
 
     def decode_target(self, ids: Sequence[int]) -> str:
         """The spoken form of word ids, up to the end symbol; reserved symbols but `<self>` are left out."""

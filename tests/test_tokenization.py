@@ -11,12 +11,11 @@ import torch
 from transformers import AutoTokenizer
 
 from dncnorm.configuration_dncnorm import DncNormConfig
-from dncnorm.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK
+from dncnorm.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
 from dncnorm.tokenization_dncnorm import (
     DncNormTokenizer,
     build_vocabularies,
     spell,
-    split_words,
     write_vocabularies,
 )
 from dncnorm.window import Window

@@ -17,8 +17,7 @@ from itertools import accumulate
 from dncnorm.augmentation import is_year, revalue, with_year
 from dncnorm.records import Sentence, Token
 from dncnorm.segments import has_digit
-from dncnorm.special import LETTER_SUFFIX, PLAIN, PUNCT, SELF, is_changed
-from dncnorm.tokenization_dncnorm import split_words
+from dncnorm.special import LETTER_SUFFIX, PLAIN, PUNCT, SELF, is_changed, split_words
 from dncnorm.window import Window, window
 
 _RANGE_MARKS = ("-", "–")

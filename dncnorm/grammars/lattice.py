@@ -11,7 +11,7 @@ import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from dncnorm.special import CONTINUATION
+from dncnorm.special import CONTINUATION, split_words
 
 START = 0
 """The state every search begins in."""
@@ -72,9 +72,9 @@ class Lattice:
         return not self._finals.keys().isdisjoint(self._subsets[state])
 
     def accepts(self, text: str) -> bool:
-        """Whether `text` (words joined by single spaces) is one of the spoken forms."""
+        """Whether `text` is one of the spoken forms."""
         state: int | None = START
-        for word in text.split(" ") if text else ():
+        for word in split_words(text):
             state = self.words(state).get(word)
             if state is None:
                 return False

@@ -14,6 +14,8 @@ from pathlib import Path
 import pynini
 from pynini.lib import pynutil
 
+from dncnorm.special import split_words
+
 Fst = pynini.Fst
 
 NOTHING = pynini.accep("")
@@ -27,11 +29,11 @@ class Words:
         self._table.add_symbol("<epsilon>", 0)
 
     def __call__(self, text: str) -> Fst:
-        """The acceptor of words joined by single spaces; of nothing, where `text` is empty."""
+        """The acceptor of the words of a spoken form; of nothing, where `text` is empty."""
         fst = pynini.Fst()
         state = fst.add_state()
         fst.set_start(state)
-        for word in text.split():
+        for word in split_words(text):
             label = self._table.add_symbol(word)
             following = fst.add_state()
             fst.add_arc(state, pynini.Arc(label, label, 0, following))
