@@ -6,6 +6,7 @@ The same sources give the same bytes. Needs pynini (extra `grammar`); what it wr
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,18 +42,29 @@ def compiled(source: Source) -> dict[str, bytes]:
     used = {name for rule in source.rules for name in rule.stages}
     if used != set(source.stages):
         raise ValueError(f"stages: {sorted(used ^ set(source.stages))} are named by no rule, or not given")
+    files = {f"{name}.fst": fst.copy().arcsort("ilabel").write_to_string() for name, fst in source.stages.items()}
+    files[WORDS] = "".join(f"{word}\n" for word in source.words.in_order()).encode()
     manifest = {
         "format": FORMAT,
         "language": source.language,
+        "sha256": {name: hashlib.sha256(content).hexdigest() for name, content in sorted(files.items())},
         "rules": [
-            {"semiotic_class": rule.semiotic_class, "stages": [f"{name}.fst" for name in rule.stages]}
+            {
+                "semiotic_class": rule.semiotic_class,
+                "stages": [f"{name}.fst" for name in rule.stages],
+                "alphabet": alphabet(source.stages[rule.stages[0]]),
+            }
             for rule in source.rules
         ],
     }
-    files = {f"{name}.fst": fst.copy().arcsort("ilabel").write_to_string() for name, fst in source.stages.items()}
-    files[WORDS] = "".join(f"{word}\n" for word in source.words.in_order()).encode()
     files[MANIFEST] = (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode()
     return files
+
+
+def alphabet(fst: Fst) -> str:
+    """The characters that a transducer can read, in order."""
+    labels = {arc.ilabel for state in fst.states() for arc in fst.arcs(state)} - {0}
+    return "".join(map(chr, sorted(labels)))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

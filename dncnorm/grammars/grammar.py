@@ -1,6 +1,7 @@
 """A grammar as it ships: a folder of compiled transducers, and what they say of a token.
 
-    manifest.json   {"format": 1, "language": "en", "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...]}]}
+    manifest.json   {"format": 1, "language": "en", "sha256": {"words.txt": ..., "a.fst": ...},
+                     "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...], "alphabet": "0123..."}]}
     words.txt       the output words, one a line; a word's label is its line's number from 1
     *.fst           OpenFst vector transducers over tropical weights, input labels sorted
 
@@ -11,13 +12,14 @@ the order in which they are said.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from rustfst import Tr, VectorFst
 
@@ -25,8 +27,6 @@ from dncnorm.files import atomic_write_bytes
 from dncnorm.grammars.lattice import Arc, Lattice
 from dncnorm.grammars.written import unified
 
-FOLDER = "grammar"
-"""Where a model's folder holds its grammar."""
 MANIFEST, WORDS = "manifest.json", "words.txt"
 FORMAT = 1
 MAX_LENGTH = 200
@@ -74,19 +74,17 @@ class Grammar:
 
     @classmethod
     def from_pretrained(cls, folder: str | os.PathLike[str]) -> Grammar:
-        """The grammar that a folder holds. Raises GrammarError where it is damaged, OSError where it is not there."""
+        """The grammar that a folder holds. Raises GrammarError for a file that is damaged or not there."""
         place = Path(folder)
-        manifest = _manifest(place / MANIFEST)
-        words = (place / WORDS).read_text(encoding="utf-8").split("\n")[:-1]
-        names = sorted({name for rule in manifest["rules"] for name in rule["stages"]})
-        files = {name: (place / name).read_bytes() for name in [MANIFEST, WORDS, *names]}
-        stages = {name: _transducer(place / name, files[name]) for name in names}
+        manifest = read_manifest(place / MANIFEST)
+        files = {name: _whole(place / name, digest) for name, digest in manifest.digests.items()}
+        stages = {name: _transducer(place / name, files[name]) for name in manifest.stages}
         rules = [
-            Rule(rule["semiotic_class"], tuple(stages[name] for name in rule["stages"]), alphabet(stages[first]))
-            for rule in manifest["rules"]
-            if (first := rule["stages"][0])
+            Rule(semiotic_class, tuple(stages[name] for name in names), alphabet)
+            for semiotic_class, names, alphabet in manifest.rules
         ]
-        return cls(manifest["language"], rules, words, files)
+        words = files[WORDS].decode("utf-8").split("\n")[:-1]
+        return cls(manifest.language, rules, words, {MANIFEST: _content(place / MANIFEST), **files})
 
     def save_pretrained(self, folder: str | os.PathLike[str]) -> None:
         """Writes the folder, each file whole or not at all."""
@@ -136,12 +134,6 @@ class Grammar:
         return Lattice(arcs, [composed.start()], finals)
 
 
-def alphabet(transducer: VectorFst) -> frozenset[str]:
-    """The characters on a transducer's input side."""
-    labels = {tr.ilabel for state in transducer.states() for tr in transducer.trs(state)}
-    return frozenset(chr(label) for label in labels if label)
-
-
 def _acceptor(text: str) -> VectorFst:
     fst = VectorFst()
     state = fst.add_state()
@@ -154,19 +146,55 @@ def _acceptor(text: str) -> VectorFst:
     return fst
 
 
-def _manifest(file: Path) -> dict[str, Any]:
+class Manifest(NamedTuple):
+    """language: the grammar's. rules: class, stages' file names, alphabet. digests: the other files' SHA-256."""
+
+    language: str
+    rules: tuple[tuple[str, tuple[str, ...], frozenset[str]], ...]
+    digests: dict[str, str]
+
+    @property
+    def stages(self) -> list[str]:
+        """The transducers' file names, each once."""
+        return sorted({name for _, names, _ in self.rules for name in names})
+
+
+def read_manifest(file: Path) -> Manifest:
+    """What a grammar's manifest says. Raises GrammarError where it is damaged, or of another format."""
     try:
-        manifest = json.loads(file.read_text(encoding="utf-8"))
-        version, _ = manifest["format"], manifest["language"]
-        named = [(rule["semiotic_class"], name) for rule in manifest["rules"] for name in rule["stages"]]
+        content = json.loads(_content(file))
+        version, digests = content["format"], dict(content["sha256"])
+        rules = tuple(
+            (str(rule["semiotic_class"]), tuple(map(str, rule["stages"])), frozenset(rule["alphabet"]))
+            for rule in content["rules"]
+        )
+        manifest = Manifest(str(content["language"]), rules, digests)
     except (ValueError, KeyError, TypeError) as error:
         raise GrammarError(f"{file}: not a grammar's manifest ({error!r})") from error
     if version != FORMAT:
         raise GrammarError(f"{file}: format {version!r}; this version of dncnorm reads {FORMAT}")
-    for semiotic_class, name in named:
-        if not isinstance(name, str) or Path(name).name != name or not name.endswith(".fst"):
-            raise GrammarError(f"{file}: {semiotic_class}: stage {name!r}; expected the name of a .fst file beside it")
-    return manifest  # type: ignore[no-any-return]
+    if set(digests) != {WORDS, *manifest.stages} or not all(names for _, names, _ in rules):
+        raise GrammarError(f"{file}: sha256 names {sorted(digests)}, the rules {manifest.stages}; they must agree")
+    for name in digests:
+        if Path(name).name != name:
+            raise GrammarError(f"{file}: {name!r} is not the name of a file beside it")
+    return manifest
+
+
+def _whole(file: Path, digest: str) -> bytes:
+    """A file's content. Raises GrammarError where it is not what the manifest says it is."""
+    content = _content(file)
+    found = hashlib.sha256(content).hexdigest()
+    if found != digest:
+        raise GrammarError(f"{file}: its SHA-256 is {found[:12]}..., the manifest says {str(digest)[:12]}...")
+    return content
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        raise GrammarError(f"{file}: the grammar lacks this file") from None
 
 
 def _transducer(file: Path, content: bytes) -> VectorFst:
