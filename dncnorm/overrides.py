@@ -33,8 +33,8 @@ COLUMNS = ("written", "spoken", "language", "class")
 MAX_PATTERN_TOKEN = 256
 """The longest token, in characters, that regular expressions are tried on.
 
-It bounds the work of patterns whose time grows with a power of the length. A pattern that takes exponential time, such
-as `(a+)+b`, is its author's own: no limit that leaves real tokens readable would stop it.
+It keeps patterns quick whose time grows with the square or the cube of the length. One that takes exponential time,
+such as `(a+)+b`, is its author's own: no limit that leaves real tokens readable would stop it.
 """
 
 

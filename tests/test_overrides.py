@@ -199,6 +199,13 @@ def test_a_long_token_is_not_tried_on_expressions() -> None:
     assert overrides.find(longest + "00", "en") == Reading("exact")
 
 
+@pytest.mark.timeout(20)
+def test_a_slow_expression_costs_little_on_a_hostile_token() -> None:
+    overrides = Overrides((Override("x*x*x*y", "cubic", is_regex=True),))
+    assert overrides.find("x" * MAX_PATTERN_TOKEN, "en") is None
+    assert overrides.find("x" * 100_000, "en") is None
+
+
 # Runs of tokens.
 
 
