@@ -63,6 +63,8 @@ def _add_model_options(parser: argparse.ArgumentParser) -> None:
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--model", metavar="M", help="a folder or a Hub repository")
     chosen.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
+    parser.add_argument("--overrides", metavar="FILE", help="your own readings, a TSV: written form, spoken form")
+    parser.add_argument("--no-grammar", action="store_true", help="leave the network unfenced and unchecked")
 
 
 def run_normalize(options: argparse.Namespace) -> None:
@@ -135,7 +137,9 @@ def _load(options: argparse.Namespace) -> Any:
     """The pipeline; imported here, so that `--help` is quick."""
     from dncnorm.pipeline import pipeline
 
-    return pipeline(model=options.model, lang=options.lang)
+    return pipeline(
+        model=options.model, lang=options.lang, grammar=not options.no_grammar, overrides=options.overrides
+    )
 
 
 if __name__ == "__main__":

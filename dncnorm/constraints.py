@@ -15,6 +15,7 @@ from torch import Tensor
 
 from dncnorm.grammars import Lattice
 from dncnorm.grammars.lattice import START
+from dncnorm.special import SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.window import Window
 
@@ -78,11 +79,12 @@ class SymbolAutomaton:
 class GrammarFilter:
     """A `LogitFilter` that leaves only what a token's lattice allows; a token without a lattice is left free.
 
-    lattices: by the token as the window has it.
+    lattices: by the token as the window has it. may_stay: `<self>`, that the token stays as written, is allowed, too.
     """
 
-    def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer) -> None:
+    def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer, *, may_stay: bool = False) -> None:
         end = tokenizer.eos_token_id
+        self._stay = {(): [SPECIALS.index(SELF)], (SPECIALS.index(SELF),): [end]} if may_stay else {}
         self._automata = {
             written: SymbolAutomaton(lattice, tokenizer.encode_word, end) for written, lattice in lattices.items()
         }
@@ -95,7 +97,7 @@ class GrammarFilter:
         for row, (prefix, view) in enumerate(zip(prefixes, windows, strict=True)):
             automaton = self._automata.get(view.focus)
             if automaton is not None:
-                allowed = automaton.allowed(prefix)
+                allowed = [*automaton.allowed(prefix), *self._stay.get(tuple(prefix), ())]
                 bound.append(row)
                 rows.extend([row] * len(allowed))
                 columns.extend(allowed)

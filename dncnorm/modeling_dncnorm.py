@@ -22,10 +22,15 @@ from dncnorm.builders import build_decoder, build_encoder
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.gate.gate import Gate
 from dncnorm.gate.hub import GATE_FOLDER, load_gate
+from dncnorm.grammars import Grammar
+from dncnorm.grammars.hub import GRAMMAR_FOLDER, load_grammar
+from dncnorm.hub import model_file
 from dncnorm.nn.interface import Encoded, State, map_state, select
+from dncnorm.overrides import Overrides
 from dncnorm.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 
 IGNORED_LABEL = -100
+OVERRIDES_FILE = "overrides.tsv"
 _HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
 
 
@@ -103,14 +108,17 @@ class DncNormPreTrainedModel(PreTrainedModel):
 
 
 class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
-    """Characters of a window in, spoken words out; the XGBoost gate travels beside it.
+    """Characters of a window in, spoken words out; what the pipeline needs beside it travels with it.
 
-    gate: decides which tokens need the network; None where the folder had none.
+    gate: decides which tokens need the network. grammar: what may be said of a token. overrides: readings that win over
+    everything. Each is None where the folder had none.
     """
 
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__(config)
         self.gate: Gate | None = None
+        self.grammar: Grammar | None = None
+        self.overrides: Overrides | None = None
         self.source = SourceEncoder(config)
         self.target_embedding = nn.Embedding(
             config.target_vocab_size, config.embedding_size, padding_idx=config.pad_token_id
@@ -179,14 +187,14 @@ class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
         shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
         return shifted
 
-    # The folder: transformers' files, and the gate beside them.
+    # The folder: transformers' files, and the gate, the grammar and the overrides beside them.
 
     @classmethod
     def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
-        """As in transformers; the gate is loaded from the same folder, or the same repository and revision.
+        """As in transformers; the gate, the grammar and the overrides come from the same folder or revision.
 
         Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
-        the missing ones at random), GateError for the gate.
+        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides.
         """
         asked = kwargs.pop("output_loading_info", False)
         kwargs |= {"use_safetensors": True, "output_loading_info": True}
@@ -197,14 +205,22 @@ class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
         if found["missing_keys"]:
             names = sorted(found["missing_keys"])
             raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")
-        model.gate = load_gate(pretrained_model_name_or_path, **{k: kwargs[k] for k in _HUB_KEYS if k in kwargs})
+        hub = {key: kwargs[key] for key in _HUB_KEYS if key in kwargs}
+        model.gate = load_gate(pretrained_model_name_or_path, **hub)
+        model.grammar = load_grammar(pretrained_model_name_or_path, **hub)
+        overrides = model_file(pretrained_model_name_or_path, OVERRIDES_FILE, **hub)
+        model.overrides = None if overrides is None else Overrides.from_file(overrides)
         return (model, found) if asked else model
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], *args: Any, **kwargs: Any) -> None:
-        """As in transformers; the gate is written to `gate/` beside the weights."""
+        """As in transformers; `gate/`, `grammar/` and `overrides.tsv` are written beside the weights."""
         super().save_pretrained(save_directory, *args, **kwargs)
         if self.gate is not None:
             self.gate.save(Path(save_directory) / GATE_FOLDER)
+        if self.grammar is not None:
+            self.grammar.save_pretrained(Path(save_directory) / GRAMMAR_FOLDER)
+        if self.overrides is not None:
+            self.overrides.save(Path(save_directory) / OVERRIDES_FILE)
 
     # What `generate` asks for.
 

@@ -143,6 +143,12 @@ class Overrides:
         """
         atomic_write_text(path, "".join(f"{line}\n" for line in ("\t".join(COLUMNS), *map(_line, self.entries))))
 
+    def over(self, other: Overrides) -> Overrides:
+        """These, and those of `other` that they do not replace."""
+        own = {(entry.written, entry.language, entry.is_regex) for entry in self.entries}
+        kept = [entry for entry in other.entries if (entry.written, entry.language, entry.is_regex) not in own]
+        return Overrides((*self.entries, *kept))
+
     def find(self, written: str, language: str) -> Reading | None:
         """The reading of one token; None where no override is for it.
 

@@ -1,6 +1,6 @@
 """The one entry point: text in, spoken text and its segments out.
 
-    texts -> segmentation -> gate -> windows of what needs work -> decoding -> segments -> spoken text
+    texts -> segmentation -> verbalizer (gate, network, grammar, overrides) -> segments -> spoken text
 
 `TextNormalizationPipeline` is a `transformers.Pipeline`, and `transformers.pipeline("text-normalization")` builds it.
 Texts go through in chunks: the gate sees a whole chunk, equal windows are decoded once, and order is kept.
@@ -18,25 +18,15 @@ from typing import Any, NamedTuple
 from transformers import Pipeline
 from transformers.utils import logging as transformers_logging
 
-from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode
+from dncnorm.decoding import DecodingOptions
 from dncnorm.gate.gate import Gate
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
+from dncnorm.overrides import Overrides
 from dncnorm.records import Token
-from dncnorm.segmentation import corpus_form, segment
-from dncnorm.segments import (
-    FALLBACK_SOURCE,
-    MODEL_SOURCE,
-    SELF_SOURCE,
-    SPACE,
-    Segment,
-    has_digit,
-    is_punctuation,
-    spoken_text,
-    with_spaces,
-)
-from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
+from dncnorm.segmentation import segment
+from dncnorm.segments import SPACE, Segment, spoken_text, with_spaces
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
-from dncnorm.window import Window, window
+from dncnorm.verbalizer import Verbalizer, VerbalizerOptions
 
 TASK = "text-normalization"
 EMBEDDED = Path(__file__).parent / "pretrained"
@@ -55,9 +45,11 @@ class Document(NamedTuple):
 class TextNormalizationPipeline(Pipeline):
     """Normalizes written text for speech.
 
-    model: with its gate in `model.gate`. batch_size: windows decoded together. beams: 1 decodes greedily.
-    sure_probability: from this gate probability on, the network may not answer that the token stays as written; below
-    it, it is the second judge. min_confidence: below it, what it says is doubted, and the written form is spoken.
+    model: with its gate in `model.gate`, and its grammar in `model.grammar`. batch_size: windows decoded together.
+    beams: 1 decodes greedily. grammar: False leaves the network unfenced, and its values unchecked.
+    overrides: your own readings, a file as `dncnorm.overrides` describes it or an `Overrides`; they win over the
+    model's own, and over everything. sure_probability, min_confidence, min_constrained_confidence: as in
+    `VerbalizerOptions`.
 
     Calling it gives `{"normalized_text": str, "segments": [dict, ...]}` for a text, a list of these for a list (or a
     tuple, or a column of a data set), and an iterator for a generator. The same text gives the same result whatever
@@ -75,20 +67,28 @@ class TextNormalizationPipeline(Pipeline):
         *,
         batch_size: int = 64,
         beams: int = 1,
-        sure_probability: float = 0.5,
-        min_confidence: float = 0.4,
+        grammar: bool = True,
+        overrides: str | os.PathLike[str] | Overrides | None = None,
+        sure_probability: float = VerbalizerOptions.sure_probability,
+        min_confidence: float = VerbalizerOptions.min_confidence,
+        min_constrained_confidence: float = VerbalizerOptions.min_constrained_confidence,
         **kwargs: Any,
     ) -> None:
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
         if model.gate is None:
             raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
-        for name, value in (("sure_probability", sure_probability), ("min_confidence", min_confidence)):
-            if not 0.0 <= value <= 1.0:
-                raise ValueError(f"{name}: {value}; it must be from 0 to 1")
         self.gate: Gate = model.gate
-        self.sure_probability, self.min_confidence = sure_probability, min_confidence
         self.decoding = DecodingOptions(batch_size=batch_size, beams=beams)
+        self.overrides = _joined(overrides, model.overrides)
+        self.verbalizer = Verbalizer(
+            model,
+            tokenizer,
+            self.gate,
+            model.grammar if grammar else None,
+            self.overrides,
+            VerbalizerOptions(sure_probability, min_confidence, min_constrained_confidence),
+        )
         super().__init__(model=model, tokenizer=tokenizer, **{"device": -1, "task": TASK, **kwargs})
         self.model.eval()
 
@@ -150,18 +150,16 @@ class TextNormalizationPipeline(Pipeline):
         return Document(input_, [sentence.tokens for sentence in sentences])
 
     def _forward(self, input_tensors: list[Document], *, decoding: DecodingOptions) -> list[list[Segment]]:
-        """Gate, windows and decoding of a chunk; the segments of each text."""
-        sentences = [sentence for document in input_tensors for sentence in document.sentences]
-        words = [[corpus_form(token.before) for token in sentence] for sentence in sentences]
-        probabilities = iter(self.gate.probabilities(words).tolist() if words else [])
-        verdicts = [[next(probabilities) for _ in sentence] for sentence in sentences]
-        spoken = iter(self._decode(words, verdicts, decoding))
-        judged = iter(
-            [self._segment(token, probability, next(spoken)) for token, probability in zip(s, v, strict=True)]
-            for s, v in zip(sentences, verdicts, strict=True)
-        )
+        """The segments of each text of a chunk."""
+        language = self.model.config.language
+        sentences = [
+            self.overrides.apply(document.text, sentence, language) if self.overrides else sentence
+            for document in input_tensors
+            for sentence in document.sentences
+        ]
+        spoken = iter(self.verbalizer.segments(sentences, decoding))
         return [
-            with_spaces(document.text, [item for _ in document.sentences for item in next(judged)])
+            with_spaces(document.text, [item for _ in document.sentences for item in next(spoken)])
             for document in input_tensors
         ]
 
@@ -171,53 +169,6 @@ class TextNormalizationPipeline(Pipeline):
             "normalized_text": spoken_text(model_outputs),
             "segments": [segment.as_dict() for segment in model_outputs],
         }
-
-    def _decode(
-        self, words: list[list[str]], verdicts: list[list[float]], decoding: DecodingOptions
-    ) -> list[Hypothesis | None]:
-        """What the network says of each token in order; None where it is not asked, or the token is too long for it."""
-        config = self.model.config
-        asked: list[tuple[Window, bool] | None] = []
-        for sentence, probabilities in zip(words, verdicts, strict=True):
-            for index, probability in enumerate(probabilities):
-                wanted = self._needs_work(sentence[index], probability)
-                if not wanted or len(sentence[index]) > config.max_focus_length:
-                    asked.append(None)
-                    continue
-                view = window(sentence, index, config.window_size, config.max_word_length)
-                asked.append((view, probability >= self.sure_probability))
-        said = {}
-        for is_sure, filters in ((False, (NEVER_SPOKEN,)), (True, (NEVER_SPOKEN, NOT_AS_WRITTEN))):
-            views = [question[0] for question in asked if question is not None and question[1] == is_sure]
-            found = decode(self.model, self.tokenizer, views, decoding, filters)
-            said.update({(view, is_sure): hypothesis for view, hypothesis in zip(views, found, strict=True)})
-        return [None if question is None else said[question] for question in asked]
-
-    def _needs_work(self, word: str, probability: float) -> bool:
-        """What the gate says; a word with a digit always does (no such word stays as written in the corpora)."""
-        return probability >= self.gate.threshold or has_digit(word)
-
-    def _segment(self, token: Token, probability: float, said: Hypothesis | None) -> Segment:
-        """The decision for one token."""
-
-        def make(after: str, source: str, confidence: float, semiotic_class: str | None = None) -> Segment:
-            start, end = token.start or 0, token.end or 0
-            return Segment(start, end, token.before, after, source, probability, confidence, semiotic_class)
-
-        def keep(source: str, confidence: float) -> Segment:
-            if is_punctuation(token.before):
-                return make(SILENCE, source, confidence, PUNCT)
-            return make(token.before, source, confidence, PLAIN)
-
-        if not self._needs_work(token.before, probability):
-            return keep(SELF_SOURCE, 1.0 - probability)
-        if said is None or not said.ended or said.confidence < self.min_confidence:
-            return make(token.before, FALLBACK_SOURCE, said.confidence if said else 0.0)
-        if has_digit(token.before) and said.text in (SELF, SILENCE, ""):
-            return make(token.before, FALLBACK_SOURCE, said.confidence)  # a digit is never silently lost
-        return (
-            keep(MODEL_SOURCE, said.confidence) if said.text == SELF else make(said.text, MODEL_SOURCE, said.confidence)
-        )
 
 
 def pipeline(
@@ -272,6 +223,12 @@ def embedded_model(lang: str) -> Path:
     if lang not in known:
         raise ValueError(f"lang: {lang!r}; the package holds models for {', '.join(known) or 'no language'}")
     return EMBEDDED / lang
+
+
+def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | None) -> Overrides | None:
+    """The user's overrides before the model's."""
+    asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
+    return asked.over(own) if asked is not None and own is not None else asked or own
 
 
 def _is_single(inputs: Any, pretokenized: bool) -> bool:

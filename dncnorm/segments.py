@@ -10,6 +10,8 @@ from dncnorm.special import LETTER_SUFFIX, PUNCT, SILENCE
 
 SELF_SOURCE = "self"
 MODEL_SOURCE = "model"
+GRAMMAR_SOURCE = "grammar"
+OVERRIDE_SOURCE = "override"
 FALLBACK_SOURCE = "fallback"
 
 SPACE = "SPACE"
@@ -22,9 +24,11 @@ class Segment:
 
     start, end: character offsets in the input.
     before: `input[start:end]`. after: the spoken form as the corpora write it; `sil` where nothing is said.
-    source: "self" (the gate left it), "model", or "fallback" (nothing trustworthy was found, so it stays as written).
+    source: "self" (the gate left it), "model", "grammar" (it has one reading only), "override" (the user's own), or
+        "fallback" (the network was not to be trusted: the grammar's canonical reading, else figures one by one, else
+        as written).
     gate_probability: that it needs work; None for white space. confidence: in what is said, 0 to 1.
-    semiotic_class: PLAIN, PUNCT or SPACE for what was left as written, None elsewhere.
+    semiotic_class: PLAIN, PUNCT or SPACE for what was left as written, else the grammar's; None where it has none.
     """
 
     start: int

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
+from threading import Lock
 from typing import NamedTuple
 
 from dncnorm.special import CONTINUATION, split_words
@@ -47,6 +48,7 @@ class Lattice:
         self._subsets: list[frozenset[int]] = [self._closure(self._starts)]
         self._states = {self._subsets[0]: START}
         self._words: dict[int, dict[str, int]] = {}
+        self._growing = Lock()
 
     @classmethod
     def union(cls, lattices: Sequence[Lattice]) -> Lattice:
@@ -64,7 +66,8 @@ class Lattice:
     def words(self, state: int) -> dict[str, int]:
         """The whole words that may come next, each with the state it leads to."""
         if state not in self._words:
-            self._words[state] = dict(self._whole_words(state))
+            with self._growing:  # two threads must not number the subsets they meet at once
+                self._words[state] = dict(self._whole_words(state))
         return self._words[state]
 
     def is_final(self, state: int) -> bool:
@@ -73,16 +76,22 @@ class Lattice:
 
     def accepts(self, text: str) -> bool:
         """Whether `text` is one of the spoken forms."""
-        state: int | None = START
+        state = START
         for word in split_words(text):
-            state = self.words(state).get(word)
-            if state is None:
+            following = self.words(state)
+            if word not in following:
                 return False
+            state = following[word]
         return self.is_final(state)
 
     def best(self) -> Path | None:
         """The cheapest spoken form, of equals the first in alphabetical order; None where there is none (Dijkstra)."""
         return next(self._search(once_per_state=True), None)
+
+    def only(self) -> str | None:
+        """The spoken form, where there is exactly one."""
+        first, second = next(paths := self.paths(), None), next(paths, None)
+        return first.text if first is not None and second is None else None
 
     def paths(self) -> Iterator[Path]:
         """Every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""

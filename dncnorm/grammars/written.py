@@ -5,10 +5,11 @@ from __future__ import annotations
 import unicodedata
 
 DASHES = dict.fromkeys("‐‑‒–—―−﹣－", "-")
-SPACES = dict.fromkeys(map(ord, "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000"), " ")
-QUOTES = {"’": "'", "‘": "'", "ʼ": "'", "′": "'", "″": '"', "“": '"', "”": '"', "µ": "μ", "º": "°", "℃": "°C", "⁄": "/"}
+SPACES = dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " ")
+QUOTES = {"’": "'", "‘": "'", "ʼ": "'", "′": "'", "″": '"', "“": '"', "”": '"', "⁄": "/"}
+ALIKE = {"µ": "μ", "º": "°", "℃": "°C", "℉": "°F"}
 
-_TABLE = SPACES | str.maketrans(DASHES | QUOTES)
+_TABLE = str.maketrans(DASHES | SPACES | QUOTES | ALIKE)
 
 
 def unified(written: str) -> str:

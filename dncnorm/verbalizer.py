@@ -1,0 +1,208 @@
+"""What is said for each token, and on whose word.
+
+a user's override        its reading
+the gate says no         as written (a token with a digit always needs work)
+the grammar reads it     the network, kept inside the grammar's lattice; no network where there is one way only
+no reading               the network, free, but what it says must pass the check of values
+doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import starmap
+
+from dncnorm.constraints import GrammarFilter
+from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, LogitFilter, decode
+from dncnorm.gate.gate import Gate
+from dncnorm.grammars import Grammar, Lattice
+from dncnorm.grammars.spelling import spelled
+from dncnorm.modeling_dncnorm import DncNormForTextNormalization
+from dncnorm.overrides import Overrides
+from dncnorm.records import Token
+from dncnorm.segmentation import corpus_form
+from dncnorm.segments import (
+    FALLBACK_SOURCE,
+    GRAMMAR_SOURCE,
+    MODEL_SOURCE,
+    OVERRIDE_SOURCE,
+    SELF_SOURCE,
+    Segment,
+    has_digit,
+    is_punctuation,
+)
+from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
+from dncnorm.tokenization_dncnorm import DncNormTokenizer
+from dncnorm.values import Verdict, check
+from dncnorm.window import Window, window
+
+
+@dataclass(frozen=True)
+class VerbalizerOptions:
+    """How far the network is trusted.
+
+    sure_probability: from this gate probability on, it may not answer that the token stays as written; below it, it is
+        the second judge.
+    min_confidence: below it, what it says freely is doubted.
+    min_constrained_confidence: the same inside a lattice, where a wrong word is impossible, and only the choice between
+        readings is doubted.
+
+    Raises ValueError for a value outside 0 to 1.
+    """
+
+    sure_probability: float = 0.5
+    min_confidence: float = 0.4
+    min_constrained_confidence: float = 0.01
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if not 0.0 <= value <= 1.0:
+                raise ValueError(f"{name}: {value}; it must be from 0 to 1")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A token that needs work.
+
+    view: None where the token is too long for the network. is_sure: `<self>` is no answer. lattice: None where the
+    grammar has no reading, or there is no grammar.
+    """
+
+    token: Token
+    word: str
+    probability: float
+    view: Window | None
+    is_sure: bool
+    lattice: Lattice | None
+
+
+class Verbalizer:
+    """The gate, the network and the grammar as one: tokens in, segments out.
+
+    grammar: None leaves the network free. overrides: None where there are none.
+    """
+
+    def __init__(
+        self,
+        model: DncNormForTextNormalization,
+        tokenizer: DncNormTokenizer,
+        gate: Gate,
+        grammar: Grammar | None,
+        overrides: Overrides | None,
+        options: VerbalizerOptions,
+    ) -> None:
+        self.model, self.tokenizer, self.gate = model, tokenizer, gate
+        self.grammar, self.overrides, self.options = grammar, overrides, options
+        self.language: str = model.config.language
+
+    def segments(self, sentences: Sequence[Sequence[Token]], decoding: DecodingOptions) -> list[list[Segment]]:
+        """One segment a token, for sentences that go through together; they do not change each other's."""
+        words = [[corpus_form(token.before) for token in sentence] for sentence in sentences]
+        probabilities = iter(self.gate.probabilities(words).tolist() if words else [])
+        decided: list[list[Segment | Question]] = [
+            [
+                self._given(token, probability) or self._question(token, probability, row, index)
+                for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
+            ]
+            for sentence, row in zip(sentences, words, strict=True)
+        ]
+        questions = [item for row in decided for item in row if isinstance(item, Question)]
+        answers = iter(starmap(self._answer, zip(questions, self._ask(questions, decoding), strict=True)))
+        return [[next(answers) if isinstance(item, Question) else item for item in row] for row in decided]
+
+    def _given(self, token: Token, probability: float) -> Segment | None:
+        """An override, or the token as written where the gate says so; None where it needs work."""
+        override = self.overrides.find(token.before, self.language) if self.overrides else None
+        if override is not None:
+            spoken, semiotic_class = override.spoken, override.semiotic_class
+            return _segment(token, spoken, OVERRIDE_SOURCE, probability, 1.0, semiotic_class)
+        if probability < self.gate.threshold and not has_digit(token.before):
+            return _as_written(token, SELF_SOURCE, probability, 1.0 - probability)
+        return None
+
+    def _question(self, token: Token, probability: float, words: list[str], index: int) -> Question | Segment:
+        """What is to be asked; the answer itself, where the grammar leaves nothing to ask."""
+        config = self.model.config
+        word = words[index]
+        fits = len(word) <= config.max_focus_length
+        view = window(words, index, config.window_size, config.max_word_length) if fits else None
+        is_sure = probability >= self.options.sure_probability or has_digit(word)
+        lattice = self.grammar.lattice(word) if self.grammar else None
+        only = lattice.only() if lattice and is_sure else None
+        if self.grammar and only is not None and only != SELF:
+            semiotic_class = self.grammar.semiotic_class(word, only)
+            return _segment(token, only, GRAMMAR_SOURCE, probability, 1.0, semiotic_class)
+        return Question(token, word, probability, view, is_sure, lattice)
+
+    def _ask(self, questions: Sequence[Question], decoding: DecodingOptions) -> list[Hypothesis | None]:
+        """What the network says; None where it is not asked. Sure and unsure questions go through apart."""
+        said: dict[tuple[Window, bool], Hypothesis] = {}
+        for is_sure in (False, True):
+            asked = [question for question in questions if question.is_sure == is_sure and question.view is not None]
+            views = [question.view for question in asked if question.view is not None]
+            filters = self._filters(asked, is_sure)
+            for view, hypothesis in zip(
+                views, decode(self.model, self.tokenizer, views, decoding, filters), strict=True
+            ):
+                said[view, is_sure] = hypothesis
+        return [None if q.view is None else said[q.view, q.is_sure] for q in questions]
+
+    def _filters(self, questions: Iterable[Question], is_sure: bool) -> list[LogitFilter]:
+        lattices = {question.word: question.lattice for question in questions if question.lattice is not None}
+        filters: list[LogitFilter] = [NEVER_SPOKEN]
+        if is_sure:
+            filters.append(NOT_AS_WRITTEN)
+        if lattices:
+            filters.append(GrammarFilter(lattices, self.tokenizer, may_stay=not is_sure))
+        return filters
+
+    def _answer(self, question: Question, said: Hypothesis | None) -> Segment:
+        """The network's word where it can be trusted, else what is safe."""
+        token, probability = question.token, question.probability
+        if said is None or not self._is_trusted(question, said):
+            return self._fallback(question, said.confidence if said else 0.0)
+        if said.text == SELF:
+            return _as_written(token, MODEL_SOURCE, probability, said.confidence)
+        semiotic_class = self.grammar.semiotic_class(question.word, said.text) if self.grammar else None
+        return _segment(token, said.text, MODEL_SOURCE, probability, said.confidence, semiotic_class)
+
+    def _is_trusted(self, question: Question, said: Hypothesis) -> bool:
+        if not said.ended:
+            return False
+        if question.lattice is not None:
+            return said.confidence >= self.options.min_constrained_confidence
+        if said.confidence < self.options.min_confidence:
+            return False
+        if has_digit(question.word) and said.text in (SELF, SILENCE, ""):
+            return False  # a digit is never silently lost
+        if self.grammar is None:
+            return True
+        return check(question.word, said.text, self.language) is not Verdict.UNRECOVERABLE
+
+    def _fallback(self, question: Question, confidence: float) -> Segment:
+        """Numbers and signs by the grammar, else figure by figure; words stay as written."""
+        token, probability = question.token, question.probability
+        if self.grammar is not None and has_digit(question.word):
+            readings = self.grammar.readings(question.word)
+            if readings:
+                best = readings[0]
+                return _segment(token, best.text, FALLBACK_SOURCE, probability, confidence, best.semiotic_class)
+            spoken = spelled(question.word, self.language)
+            if spoken is not None:
+                return _segment(token, spoken, FALLBACK_SOURCE, probability, confidence)
+        return _segment(token, token.before, FALLBACK_SOURCE, probability, confidence)
+
+
+def _segment(
+    token: Token, after: str, source: str, probability: float, confidence: float, semiotic_class: str | None = None
+) -> Segment:
+    start, end = token.start or 0, token.end or 0
+    return Segment(start, end, token.before, after, source, probability, confidence, semiotic_class)
+
+
+def _as_written(token: Token, source: str, probability: float, confidence: float) -> Segment:
+    """The token itself; where it has no letter and no digit, silence."""
+    if is_punctuation(token.before):
+        return _segment(token, SILENCE, source, probability, confidence, PUNCT)
+    return _segment(token, token.before, source, probability, confidence, PLAIN)
