@@ -1,0 +1,16 @@
+"""Was a value changed? An independent check of what a normalizer says.
+
+    >>> check("15 kg", "fifteen kilograms")
+    <Verdict.PRESERVED: 'preserved'>
+    >>> check("15 kg", "fifteen grams")
+    <Verdict.UNRECOVERABLE: 'unrecoverable'>
+
+V(written) is the set of admissible readings of a token, P(spoken) the set of full parses of what was said; an error is
+unrecoverable where they share nothing (Zhang et al. 2019, ../shared/facts/reliability.md). Code and tables are the
+check's own: it shares none with the grammars, the augmentation or the model that it judges.
+"""
+
+from dncnorm.values.checking import Verdict, admissible, check, parses
+from dncnorm.values.kinds import Value
+
+__all__ = ["Value", "Verdict", "admissible", "check", "parses"]

@@ -1,0 +1,65 @@
+"""The check itself: do the readings of what is written and of what is said meet?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+from dncnorm.special import SELF
+from dncnorm.values.kinds import Value
+
+
+class Verdict(Enum):
+    """What the check says of one token."""
+
+    PRESERVED = "preserved"
+    UNRECOVERABLE = "unrecoverable"
+    ABSTAINED = "abstained"
+
+
+class _Language(NamedTuple):
+    admissible: Callable[[str], frozenset[Value]]
+    parses: Callable[[str], frozenset[Value]]
+
+
+def _english() -> _Language:
+    from dncnorm.values.en.spoken.phrases import parses
+    from dncnorm.values.en.written.tokens import admissible
+
+    return _Language(admissible, parses)
+
+
+_LANGUAGES: dict[str, Callable[[], _Language]] = {"en": _english}
+"""Loaded on first use, so that importing the package reads no table."""
+
+
+def _language(language: str) -> _Language:
+    if language not in _LANGUAGES:
+        raise ValueError(f"language: got {language!r}, expected one of {sorted(_LANGUAGES)}")
+    return _LANGUAGES[language]()
+
+
+def admissible(written: str, language: str = "en") -> frozenset[Value]:
+    """V(written): every value that the token may be read as. Raises ValueError for an unknown language."""
+    return _language(language).admissible(written)
+
+
+def parses(spoken: str, language: str = "en") -> frozenset[Value]:
+    """P(spoken): every value that the whole phrase can mean. Raises ValueError for an unknown language."""
+    return _language(language).parses(spoken)
+
+
+def check(written: str, spoken: str, language: str = "en", semiotic_class: str | None = None) -> Verdict:
+    """Whether what is said still means what is written.
+
+    spoken: the corpus's form; `<self>` stands for the written form, `sil` for nothing.
+    semiotic_class: where it is known; PLAIN and PUNCT keep no abstention, since a word always stands for itself.
+
+    Raises ValueError for an unknown language.
+    """
+    said = parses(written if spoken == SELF else spoken, language)
+    readings = admissible(written, language)
+    if not readings.isdisjoint(said):
+        return Verdict.PRESERVED
+    return Verdict.UNRECOVERABLE if readings else Verdict.ABSTAINED

@@ -1,0 +1,70 @@
+"""One canonical string for a sequence of characters, whether written, spelt out or run together.
+
+`c two one two`, `c two twelve` and `C212` are all `c212`; so are `dot c_letter o_letter m_letter`, `dot com` and `.com`
+(`dotcom`). Zero is the letter o, as it is said; a silence counts only between two digits, where it parts groups.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from dncnorm.special import LETTER_SUFFIX, SILENCE
+from dncnorm.values.en.spoken.numbers import below_hundred, digit, whole_cardinal
+from dncnorm.values.tables import numbers
+
+_REPEATS = {"double": 2, "triple": 3}
+_LOOSE_GAP = re.compile(r"(?<![0-9o]) +| +(?![0-9o])")
+_LONGEST_NUMBER = 24
+GAP = " "
+
+
+@cache
+def _number_words() -> re.Pattern[str]:
+    """A run of number words, written together; the longest of two words that begin alike first."""
+    words = [word for word in numbers("en", "numerals") if len(word) > 2] + ["hundred", "thousand", "million"]
+    one = "|".join(sorted(words, key=len, reverse=True))
+    return re.compile(f"(?:{one})+")
+
+
+@cache
+def _one_number_word() -> re.Pattern[str]:
+    return re.compile(_number_words().pattern[3:-2])
+
+
+def _digits(run: re.Match[str]) -> str:
+    """A run of number words as digits: one cardinal, or numbers below a hundred one after the other.
+
+    `one twenty` is 120, but `four six hundred six` is not 4606: somebody lost a thousand.
+    """
+    words = _one_number_word().findall(run.group())
+    whole = whole_cardinal(words) if len(words) <= _LONGEST_NUMBER else None
+    if whole is not None:
+        return str(whole)
+    at, pieces = 0, []
+    while at < len(words):
+        found = below_hundred(words, at)
+        if not found:
+            return run.group()
+        value, at = found[-1]
+        pieces.append(str(value))
+    return "".join(pieces)
+
+
+def canonical(text: str) -> str:
+    """The canonical string of lower-case letters, digits and gaps, number words in it read as digits."""
+    text = _number_words().sub(_digits, text).replace("0", "o").replace("'", "")
+    return _LOOSE_GAP.sub("", text)
+
+
+def spelt(words: list[str]) -> str:
+    """The canonical string of spoken words."""
+    pieces: list[str] = []
+    repeat = 1
+    for at, word in enumerate(words):
+        if word in _REPEATS and digit(words, at + 1) is not None:
+            repeat = _REPEATS[word]
+            continue
+        pieces += [GAP if word == SILENCE else word.removesuffix(LETTER_SUFFIX)] * repeat
+        repeat = 1
+    return canonical("".join(pieces))

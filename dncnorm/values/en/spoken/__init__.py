@@ -1,0 +1,1 @@
+"""Parsers of spoken English: words in, every value that they can mean out."""

@@ -1,0 +1,76 @@
+"""Times of day and durations in words."""
+
+from __future__ import annotations
+
+from dncnorm.values.en.spoken.numbers import Words, below_hundred, cardinals, digit
+from dncnorm.values.kinds import TIME, Time, Value
+
+_MERIDIEMS = {"am", "pm"}
+_LONGEST_ZONE = 5
+_UNITS = {"hour": 0, "minute": 1, "second": 2, "millisecond": 3}
+
+
+def times(words: Words) -> list[Value]:
+    """Every time that the words can be."""
+    duration = _duration(words)
+    found = [duration] if duration else []
+    for hour, end in below_hundred(words, 0):
+        found += [Time(hour, minute, second, 0, *tail) for minute, second, tail in _after_hour(words, end)]
+    return [Value(TIME, time) for time in found]
+
+
+def _after_hour(words: Words, start: int) -> list[tuple[int, int, tuple[str, str]]]:
+    """Minutes, seconds, and what follows them. An hour alone is a time only where something says so."""
+    found = []
+    tail = _tail(words[start:])
+    if tail is not None and any(tail):
+        found.append((0, 0, tail))
+    if start < len(words) and words[start] in ("o'clock", "hundred"):
+        stop = start + 1 + (words[start + 1 : start + 2] == ["hours"])
+        tail = _tail(words[stop:])
+        if tail is not None:
+            found.append((0, 0, tail))
+    for minute, end in _two_digits(words, start):
+        tail = _tail(words[end:])
+        if tail is not None:
+            found.append((minute, 0, tail))
+        for second, stop in _two_digits(words, end):
+            tail = _tail(words[stop:])
+            if tail is not None:
+                found.append((minute, second, tail))
+    return found
+
+
+def _two_digits(words: Words, start: int) -> list[tuple[int, int]]:
+    """Minutes: `o five`, `thirty one`, never a bare digit."""
+    if start < len(words) - 1 and words[start] in ("o", "oh", "zero"):
+        value = digit(words, start + 1)
+        return [] if value is None else [(value, start + 2)]
+    return [(value, end) for value, end in below_hundred(words, start) if 10 <= value < 60]
+
+
+def _tail(words: Words) -> tuple[str, str] | None:
+    """(meridiem, zone) of the letters that end a time; None where the words are anything else."""
+    if any(len(word) != 1 or not word.isalpha() for word in words) or len(words) > _LONGEST_ZONE + 2:
+        return None
+    letters = "".join(words)
+    if letters[:2] in _MERIDIEMS:
+        return letters[:2], letters[2:]
+    return ("", letters) if len(letters) != 1 or letters == "z" else None
+
+
+def _duration(words: Words) -> Time | None:
+    """`one hour eighteen minutes and forty five seconds`: units in falling order, each at most once."""
+    parts = [0, 0, 0, 0]
+    position, lowest = 0, -1
+    while position < len(words):
+        position += position > 0 and words[position] == "and"
+        found = [(value, end) for value, end in cardinals(words, position) if end < len(words)]
+        if not found:
+            return None
+        value, end = found[-1]
+        unit = _UNITS.get(words[end].removesuffix("s"), -1)
+        if unit <= lowest:
+            return None
+        parts[unit], position, lowest = value, end + 1, unit
+    return Time(parts[0], parts[1], parts[2], parts[3]) if lowest >= 0 else None

@@ -1,0 +1,169 @@
+"""Number words: cardinals, ordinals, decimals, fractions.
+
+A parser takes the words and where to begin, and gives every (value, end) that it can read there, since what follows
+decides: `fifty one hundredths` is 50/100 as well as 51 hundredths, `twenty fourteen` begins with 20.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+
+from dncnorm.values.kinds import Amount, Fraction, Number, scaled
+from dncnorm.values.tables import mapping, numbers
+
+Words = Sequence[str]
+Found = list[tuple[int, int]]
+
+_NUMERALS = numbers("en", "numerals")
+_SCALES = numbers("en", "scales")
+_DENOMINATORS = numbers("en", "denominators")
+_SINGULAR_ORDINALS = mapping("en", "ordinals")
+_ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
+_SIGNS = frozenset({"minus", "negative"})
+_ARTICLES = frozenset({"a", "an"})
+
+
+def singular(word: str) -> str:
+    """`nineties`, `sixes`, `sevens` -> `ninety`, `six`, `seven`; the word itself where it is no plural numeral."""
+    for ending, replacement in (("ies", "y"), ("es", ""), ("s", "")):
+        stem = word.removesuffix(ending) + replacement
+        if word.endswith(ending) and (stem in _NUMERALS or stem in _SCALES):
+            return stem
+    return word
+
+
+def digit(words: Words, at: int) -> int | None:
+    """The digit that words[at] names, if any."""
+    value = _NUMERALS.get(words[at]) if at < len(words) else None
+    return value if value is not None and value < 10 else None
+
+
+def below_hundred(words: Words, start: int) -> Found:
+    """`twenty`, `twenty one`, `seven`, `o`."""
+    value = _NUMERALS.get(words[start]) if start < len(words) else None
+    if value is None:
+        return []
+    found = [(value, start + 1)]
+    unit = digit(words, start + 1)
+    if value >= 20 and unit:
+        found.append((value + unit, start + 2))
+    return found
+
+
+def _below_thousand(words: Words, start: int) -> Found:
+    """As above, and `nine hundred [and] five`, and `nineteen hundred`."""
+    found = below_hundred(words, start)
+    if not found or found[-1][0] == 0:
+        return found
+    value, end = found[-1]
+    if end < len(words) and words[end] == "hundred":
+        found.append((value * 100, end + 1))
+        after = _skip_and(words, end + 1)
+        found += [(value * 100 + rest, stop) for rest, stop in below_hundred(words, after) if rest]
+    return found
+
+
+def _skip_and(words: Words, at: int) -> int:
+    return at + 1 if at < len(words) and words[at] == "and" else at
+
+
+def cardinals(words: Words, start: int = 0) -> Found:
+    """Every cardinal that begins at `start`, the shortest first. Its scales must fall: a million, then a thousand."""
+    found: Found = []
+    total, ceiling, position = 0, inf, start
+    while groups := _below_thousand(words, position):
+        if total and groups[0][0] == 0:
+            break
+        found += [(total + value, end) for value, end in groups if not total or value < 1000]
+        value, end = groups[-1]
+        exponent = _SCALES.get(words[end], 0) if end < len(words) else 0
+        if not 2 < exponent < ceiling or not 0 < value < 1000:
+            break
+        total, ceiling, position = total + value * 10**exponent, exponent, end + 1
+        found.append((total, position))
+        position = _skip_and(words, position)
+    return found
+
+
+def whole_cardinal(words: Words) -> int | None:
+    """The cardinal that all the words together are."""
+    return next((value for value, end in reversed(cardinals(words)) if end == len(words)), None)
+
+
+def ordinal(words: Words, start: int = 0) -> tuple[int, int] | None:
+    """The ordinal that begins at `start` and ends with the first ordinal word, singular or plural."""
+    for end in range(start, len(words)):
+        last = _ORDINALS.get(words[end])
+        if last is not None:
+            value = whole_cardinal([*words[start:end], last]) if end > start else _single(last)
+            return None if value is None else (value, end + 1)
+        if words[end] not in _NUMERALS and words[end] not in _SCALES and words[end] != "and":
+            return None
+    return None
+
+
+def _single(word: str) -> int | None:
+    return int(10 ** _SCALES[word]) if word in _SCALES else _NUMERALS.get(word)
+
+
+def decimals(words: Words, start: int) -> list[tuple[str, int]]:
+    """The digits after `point`, all that follow."""
+    end = start
+    while digit(words, end) is not None:
+        end += 1
+    digits = "".join(str(_NUMERALS[word]) for word in words[start:end])
+    return [(digits, end)] if digits else []
+
+
+def signed_numbers(words: Words, start: int = 0) -> list[tuple[Number, int]]:
+    """`[minus] <cardinal> [point <digits>] [<scale> ...]`."""
+    negative = start < len(words) and words[start] in _SIGNS
+    begin = start + negative
+    found = [(Number(negative, value), end) for value, end in cardinals(words, begin)]
+    for number, end in [*found, (Number(negative, 0), begin)]:
+        if end < len(words) and words[end] == "point":
+            found += [(number._replace(decimals=digits), stop) for digits, stop in decimals(words, end + 1)]
+    return [*found, *_with_scales(words, found)]
+
+
+def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Number, int]]:
+    """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
+    more = []
+    for number, end in found:
+        while end < len(words) and words[end] in _SCALES and number.integer + bool(number.decimals):
+            number, end = scaled(number, _SCALES[words[end]]), end + 1
+            more.append((number, end))
+    return more
+
+
+def fractions(words: Words, start: int = 0) -> list[tuple[Fraction, int]]:
+    """`[minus] [<whole> and] <numerator> <denominator>`, the denominator an ordinal, `half` or `over <cardinal>`."""
+    negative = start < len(words) and words[start] in _SIGNS
+    begin = start + negative
+    found = [(Fraction(negative, 0, top, low), end) for top, low, end in _parts(words, begin)]
+    for whole, end in cardinals(words, begin):
+        if end < len(words) and words[end] == "and":
+            found += [(Fraction(negative, whole, top, low), stop) for top, low, stop in _parts(words, end + 1)]
+    return found
+
+
+def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
+    tops = cardinals(words, start)
+    if start < len(words) and (words[start] in _ARTICLES or words[start] in _DENOMINATORS):
+        tops = [(1, start + (words[start] in _ARTICLES))]
+    found = []
+    for top, end in tops:
+        following = words[end] if end < len(words) else ""
+        if following in _DENOMINATORS:
+            found.append((top, _DENOMINATORS[following], end + 1))
+        elif following == "over":
+            found += [(top, low, stop) for low, stop in cardinals(words, end + 1)]
+        elif (low_end := ordinal(words, end)) is not None:
+            found.append((top, *low_end))
+    return found
+
+
+def amounts(words: Words, start: int = 0) -> list[tuple[Amount, int]]:
+    """Whatever may stand before a unit."""
+    return [*signed_numbers(words, start), *fractions(words, start)]

@@ -1,0 +1,69 @@
+"""Every value that a spoken phrase can have: each parser of this folder, tried on the whole phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dncnorm.special import SILENCE
+from dncnorm.values.en.spelling import spelt
+from dncnorm.values.en.spoken.calendar import dates, decades
+from dncnorm.values.en.spoken.clock import times
+from dncnorm.values.en.spoken.numbers import amounts, ordinal
+from dncnorm.values.en.spoken.quantities import measures, money
+from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, TEXT, Value, amount_value
+from dncnorm.values.kinds import SILENCE as SILENT
+
+_MOST_WORDS = 120
+"""No number, date or measure is longer; a longer phrase is spelt characters or text."""
+
+
+def parses(spoken: str) -> frozenset[Value]:
+    """Every reading of the whole phrase."""
+    plain = " ".join(spoken.split()).casefold()
+    if plain in ("", SILENCE):
+        return frozenset({Value(SILENT, "")})
+    found = {Value(TEXT, plain)}
+    if any(character.isdecimal() for character in plain):
+        return frozenset(found)
+    words = _words(plain)
+    characters = spelt(words)
+    if characters:
+        found.add(Value(CHARACTERS, characters))
+    if len(words) <= _MOST_WORDS:
+        found.update(_structured(words))
+    return frozenset(found)
+
+
+def _words(plain: str) -> list[str]:
+    """The words; `twenty-one` is two, and a comma after a number word says nothing."""
+    return plain.replace("-", " ").replace(",", " ").split()
+
+
+def _structured(words: list[str]) -> Iterator[Value]:
+    yield from simple(words)
+    yield from times(words)
+    yield from measures(words)
+    yield from money(words)
+    for at, word in enumerate(words):
+        if word in ("to", "through"):
+            lows, highs = list(simple(words[:at])), list(simple(words[at + 1 :]))
+            yield from (Value(RANGE, (low, high)) for low in lows for high in highs)
+
+
+def simple(words: list[str]) -> Iterator[Value]:
+    """Numbers, ordinals, fractions and dates: what may also be one end of a range."""
+    for amount, end in amounts(words):
+        if end == len(words):
+            yield amount_value(amount)
+    yield from _ordinals(words)
+    yield from dates(words)
+    yield from decades(words)
+
+
+def _ordinals(words: list[str]) -> Iterator[Value]:
+    """`[the] twenty third ['s]`, and a year before it: `nineteen ninety one second`."""
+    start = 1 if words and words[0] == "the" else 0
+    bare = [*words[:-1], words[-1].removesuffix("'s")] if words else []
+    found = ordinal(bare, start)
+    if found and found[1] == len(bare):
+        yield Value(ORDINAL, found[0])

@@ -1,0 +1,171 @@
+"""Units: what a unit is, said or written. `kg` and `kilograms` are one; `kg` and `grams` are two.
+
+A unit is a set of (base, power of ten, exponent): square kilometers are {(meter, 3, 2)}, meters per second
+{(meter, 0, 1), (second, 0, -1)}. A symbol means what its spoken name means, so both sides meet in `said`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from itertools import product
+
+from dncnorm.values.tables import rows
+
+Unit = frozenset[tuple[str, int, int]]
+
+_POWERS = {"square": 2, "cubic": 3, "squared": 2, "cubed": 3}
+_WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
+_BEFORE_POWERS = {"sq": 2, "sq.": 2, "square": 2, "cu": 3, "cu.": 3, "cubic": 3}
+_PER = re.compile(r"\s*/\s*|\s+per\s+|^per\s+|^p/")
+_PRODUCT = re.compile(r"[\s·⋅*.]+")
+_LONGEST = 40
+_MOST_FACTORS = 6
+
+
+@cache
+def _bases() -> dict[str, str]:
+    """Every form of every unit word -> the word that stands for it."""
+    found: dict[str, str] = {}
+    for base, others in rows("en", "unit_words", 2):
+        forms = [base, *others.split()]
+        found |= dict.fromkeys([*forms, *(f"{form}s" for form in forms)], base)
+    return found
+
+
+@cache
+def _prefixes() -> dict[str, int]:
+    return {name: int(power) for _, name, power in rows("en", "unit_prefixes", 3)}
+
+
+@lru_cache(maxsize=4096)
+def _word(word: str) -> tuple[str, int] | None:
+    """A unit word with the prefix that may be joined to it."""
+    bases = _bases()
+    if word in bases:
+        return bases[word], 0
+    for name, power in _prefixes().items():
+        if word.startswith(name) and word[len(name) :] in bases:
+            return bases[word[len(name) :]], power
+    return None
+
+
+def said(words: tuple[str, ...]) -> Unit | None:
+    """The unit that all the words together name; None where they name none."""
+    exponents: dict[tuple[str, int], int] = {}
+    sign, position = 1, 0
+    if len(words) > _LONGEST or not words or words[-1] == "per":
+        return None
+    while position < len(words):
+        if words[position] == "per":
+            sign, position = -1, position + 1
+            continue
+        factor = _factor(words, position)
+        if factor is None:
+            return None
+        base, power, exponent, position = factor
+        exponents[base, power] = exponents.get((base, power), 0) + sign * exponent
+    # Grams per gram are not nothing: what cancels is kept as its own entry.
+    return frozenset((base, power, exponent) for (base, power), exponent in exponents.items())
+
+
+def _factor(words: tuple[str, ...], at: int) -> tuple[str, int, int, int] | None:
+    """`[square] [milli] meter [squared]` at `at`, as (base, power of ten, exponent, end)."""
+    if words[at : at + 2] == ("c", "c"):
+        return "meter", -2, 3, at + 2
+    if words[at] == "of" and at + 1 < len(words):
+        at += 1
+    exponent = _POWERS.get(words[at], 1) if at + 1 < len(words) else 1
+    at += exponent > 1 and words[at + 1] != "per"
+    power = _prefixes().get(words[at]) if at + 1 < len(words) else None
+    at += power is not None
+    found = _word(words[at])
+    if found is None:
+        return None
+    end = at + 1
+    if exponent == 1 and end < len(words) and words[end] in ("squared", "cubed"):
+        exponent, end = _POWERS[words[end]], end + 1
+    return found[0], found[1] + (power or 0), exponent, end
+
+
+@cache
+def _symbols() -> dict[str, tuple[str, ...]]:
+    """Every symbol, prefixed ones included -> what it may be called."""
+    found: dict[str, tuple[str, ...]] = {}
+    for symbol, name, takes_prefix in rows("en", "unit_symbols", 3):
+        found[symbol] = (*found.get(symbol, ()), name)
+        if takes_prefix:
+            for prefix, prefix_name, _ in rows("en", "unit_prefixes", 3):
+                found[prefix + symbol] = (*found.get(prefix + symbol, ()), f"{prefix_name} {name}")
+    return found
+
+
+@lru_cache(maxsize=4096)
+def written(text: str) -> frozenset[Unit]:
+    """Every unit that a written unit can be, `km/h`, `per km²`, `sq mi`, `watts/square meter`; empty where none."""
+    text = text.strip(" .,")
+    if not text or len(text) > _LONGEST:
+        return frozenset()
+    found = {said(tuple(name.split())) for name in _symbols().get(text, ())}
+    over, *under = _PER.split(text)
+    if not under or all(under):
+        sides = [_product_names(over) if over else [""], *(_product_names(side) for side in under)]
+        names = (" per ".join(parts).split() for parts in product(*sides))
+        found |= {said(tuple(name)) for name in names}
+    return frozenset(unit for unit in found if unit)
+
+
+def _product_names(text: str) -> list[str]:
+    """The names of `N m`, `sq ft`, `square meters`, `fl oz`: whole first, then factor by factor."""
+    whole = _factor_names(text)
+    if whole:
+        return whole
+    head, _, rest = text.partition(" ")
+    if head.lower() in _BEFORE_POWERS and rest:
+        power = "square" if _BEFORE_POWERS[head.lower()] == 2 else "cubic"
+        return [f"{power} {name}" for name in _product_names(rest)]
+    factors = _PRODUCT.split(text)
+    if not 1 < len(factors) <= _MOST_FACTORS:
+        return []
+    return [" ".join(names) for names in product(*map(_factor_names, factors))]
+
+
+def _factor_names(text: str) -> list[str]:
+    """The names of one symbol or word with its power, `km2`, `mile²`, `meters`."""
+    names = _names(text)
+    if not names and text[-1:] in _WRITTEN_POWERS:
+        power = "square" if _WRITTEN_POWERS[text[-1]] == 2 else "cubic"
+        return [f"{power} {name}" for name in _names(text[:-1].rstrip("^"))]
+    return names
+
+
+def _names(text: str) -> list[str]:
+    symbols = _symbols()
+    if text in symbols:
+        return list(symbols[text])
+    lower = text.lower()
+    if lower in _POWERS or lower == "of" or _word(lower) is not None or lower in _prefixes():
+        return [lower]
+    return list(symbols.get(lower, ())) or list(symbols.get(lower.capitalize(), ()))
+
+
+@cache
+def currencies() -> dict[str, tuple[tuple[str, str], ...]]:
+    """A currency's sign, code or name as written -> (its name, its minor unit or "")."""
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    for sign, one, several, minor, _ in rows("en", "currencies", 5):
+        for form in {sign, one, several}:
+            if (one, minor) not in found.get(form, ()):
+                found[form] = (*found.get(form, ()), (one, minor))
+    return found
+
+
+@cache
+def currency_names() -> dict[str, tuple[str, ...]]:
+    """A currency or minor unit as said, singular or plural -> the names it may stand for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for _, one, several, minor, minors in rows("en", "currencies", 5):
+        for form, name in ((one, one), (several, one), (minor, minor), (minors, minor)):
+            if form and name not in found.get(form, ()):
+                found[form] = (*found.get(form, ()), name)
+    return found

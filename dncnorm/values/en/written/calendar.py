@@ -1,0 +1,118 @@
+"""Written dates: `4 March 2014`, `March 4, 2014`, `2014-03-04`, `04/03/14`, `1980s`, `44 BC`, `Sun. October 11`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import permutations
+
+from dncnorm.values.en.written.numbers import LONGEST_INTEGER
+from dncnorm.values.kinds import DATE, RANGE, YEARS, Date, Value
+from dncnorm.values.tables import mapping, numbers
+
+_MONTHS = numbers("en", "months")
+_WEEKDAYS = mapping("en", "weekdays")
+_ERAS = mapping("en", "eras")
+_PIECES = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]")
+_DAY = re.compile(r"\d{1,2}")
+_YEAR = re.compile(r"[1-9]\d{0,4}")
+_FILLERS = frozenset({",", ".", "-", "of", "the"})
+_SUFFIXES = frozenset({"st", "nd", "rd", "th"})
+_NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–] ?)(\d{1,2})\2(\d{1,4})")
+_DAY_AND_MONTH = re.compile(r"(\d{1,2}) ?[-/.] ?(\d{1,2})")
+_MONTH_AND_YEAR = re.compile(r"(\d{1,4}) ?[-/.] ?(\d{1,4})")
+_PLURAL = re.compile(r"(['’]?)(\d{1,4})['’]?s")
+_SHORT_YEAR = re.compile(r"['’](\d\d)")
+_YEARS = re.compile(r"(\d{3,4}) ?[-–—/] ?(\d{1,4})")
+_LONGEST = 48
+
+
+def dates(text: str) -> Iterator[Value]:
+    """Every date, year or decade that the token can be."""
+    if len(text) > _LONGEST:
+        return
+    found = [*_named(text), *_numeric(text)]
+    yield from (Value(DATE, date) for date in found)
+    plural = _PLURAL.fullmatch(text)
+    if plural:
+        year = int(plural[2])
+        yield from (Value(YEARS, value) for value in ({year, year + 1900} if len(plural[2]) == 2 else {year}))
+    years = _YEARS.fullmatch(text)
+    if years:
+        yield from _year_range(years[1], years[2])
+
+
+def _year_range(first: str, last: str) -> Iterator[Value]:
+    """`2010-12` is twenty ten to twenty twelve, or to twelve."""
+    for year in {int(last), int(first[: -len(last)] + last) if len(last) < len(first) else int(last)}:
+        yield Value(RANGE, (Value(DATE, Date(year=int(first))), Value(DATE, Date(year=year))))
+
+
+def _named(text: str) -> Iterator[Date]:
+    """Dates whose month stands in letters, and years, alone or with an era: read piece by piece, points left out."""
+    if text[:1] in _FILLERS:
+        return
+    pieces = [piece for piece in _PIECES.findall(text.lower()) if piece not in _FILLERS]
+    weekday = _WEEKDAYS.get(pieces[0], "") if pieces else ""
+    pieces, era = _without_era(pieces[1:] if weekday else pieces)
+    pieces = [piece for at, piece in enumerate(pieces) if not (at and piece in _SUFFIXES and pieces[at - 1].isdigit())]
+    months = [at for at, piece in enumerate(pieces) if piece in _MONTHS]
+    if not months and len(pieces) == 1 and _YEAR.fullmatch(pieces[0]) and not weekday:
+        yield Date(year=int(pieces[0]), era=era)
+    if len(months) != 1:
+        return
+    month = _MONTHS[pieces.pop(months[0])]
+    years = [piece for piece in pieces if piece not in ("'", "’")]
+    if len(years) > 2 or not all(piece.isdigit() for piece in years):
+        return
+    for day, rest in _split_day(years, first=months[0] > 0):
+        yield from (Date(weekday, day, month, year, era) for year in (_year(rest[0]) if rest else {None}))
+
+
+def _split_day(pieces: list[str], first: bool) -> Iterator[tuple[int | None, list[str]]]:
+    """The day and what is left: `4 March 2014`, `2014 March 4`, `March 4`, `March 2014`."""
+    if len(pieces) < 2:
+        yield None, pieces
+    for at, piece in enumerate(pieces):
+        if _DAY.fullmatch(piece) and 1 <= int(piece) <= 31:
+            yield int(piece), [other for where, other in enumerate(pieces) if where != at]
+
+
+def _without_era(pieces: list[str]) -> tuple[list[str], str]:
+    for length in range(min(3, len(pieces) - 1), 0, -1):
+        era = _ERAS.get("".join(pieces[-length:]))
+        if era is not None:
+            return pieces[:-length], era
+    if len(pieces) > 1 and pieces[0] in _ERAS:
+        return pieces[1:], _ERAS[pieces[0]]
+    return pieces, ""
+
+
+def _year(digits: str) -> set[int]:
+    """A year as it may be said; two digits may stand for this century's or the last one's."""
+    if len(digits) > LONGEST_INTEGER:
+        return set()
+    year = int(digits)
+    return {year, 1900 + year, 2000 + year} if len(digits) == 2 else {year}
+
+
+def _numeric(text: str) -> Iterator[Date]:
+    """Digits alone: three parts in every order that gives a date, or two."""
+    match = _NUMERIC.fullmatch(text.strip(" ,;:"))
+    if match:
+        for day, month, year in permutations((match[1], match[3], match[4])):
+            if len(day) <= 2 and len(month) <= 2 and 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
+                yield from (Date("", int(day), int(month), value) for value in _year(year))
+    pair = _DAY_AND_MONTH.fullmatch(text)
+    if pair:
+        for day, month in permutations(map(int, pair.groups())):
+            if 1 <= day <= 31 and 1 <= month <= 12:
+                yield Date("", day, month)
+    pair = _MONTH_AND_YEAR.fullmatch(text)
+    if pair:
+        for month, year in permutations(pair.groups()):
+            if len(year) == 4 and 1 <= int(month) <= 12:
+                yield Date("", None, int(month), int(year))
+    short = _SHORT_YEAR.fullmatch(text)
+    if short:
+        yield from (Date(year=year) for year in _year(short[1]))

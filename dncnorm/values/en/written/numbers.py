@@ -1,0 +1,139 @@
+"""Written numbers: integers with group separators, decimals, fractions, Roman numerals, ordinals, scales."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from dncnorm.values.kinds import FRACTION, NUMBER, ORDINAL, RANGE, Amount, Fraction, Number, Value, scaled
+from dncnorm.values.tables import numbers
+
+LONGEST_INTEGER = 66
+"""Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
+
+MINUS = "-−–‐‑"
+_GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|[.'’   ])\d{3})+")
+_INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
+_DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
+_FRACTION = re.compile(r"(?:(\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
+_VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
+_ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))\.?('?s)?", re.IGNORECASE)
+_ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
+_ORDINAL = re.compile(r"(\d[\d, ]*?|[ivxlcdm]+) ?(?:st|nd|rd|th|d)\.?('?s)?", re.IGNORECASE)
+_ORDINAL_SIGN = re.compile(r"(\d+)\.?[ºª°]")
+_SCALE = re.compile(r"[ -]*([A-Za-z]+)\.?")
+_RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)")
+_VULGAR_PARTS = {
+    "¼": (1, 4), "½": (1, 2), "¾": (3, 4), "⅐": (1, 7), "⅑": (1, 9), "⅒": (1, 10), "⅓": (1, 3), "⅔": (2, 3),
+    "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8),
+    "⅝": (5, 8), "⅞": (7, 8), "↉": (0, 3),
+}  # fmt: skip
+
+
+def integers(text: str) -> set[int]:
+    """The integer that digits with or without separators are; `05` may be five, `007` is three digits."""
+    if text.isdecimal():
+        padded = text[0] == "0" and len(text) > 2
+        return {int(text)} if len(text) <= LONGEST_INTEGER and not padded else set()
+    if _GROUPED.fullmatch(text) or _INDIAN.fullmatch(text):
+        return integers(re.sub(r"\D", "", text))
+    return set()
+
+
+def amounts(text: str) -> set[Amount]:
+    """Every number or fraction that `text`, a sign and digits but no scale, can be."""
+    text = text.strip()
+    negative = text[:1] in tuple(MINUS)
+    body = text[1:].lstrip() if negative or text[:1] == "+" else text
+    found: set[Amount] = {Number(negative, value) for value in integers(body)}
+    decimal = _DECIMAL.fullmatch(body)
+    if decimal:
+        found |= {Number(negative, value, decimal[2]) for value in integers(decimal[1] or "0")}
+    return found | {part._replace(negative=negative) for part in _fractions(body)}
+
+
+def _fractions(text: str) -> Iterator[Fraction]:
+    fraction, vulgar = _FRACTION.fullmatch(text), _VULGAR.fullmatch(text)
+    if fraction and len(text) <= LONGEST_INTEGER:
+        whole, top, low = (int(part or 0) for part in fraction.groups())
+        yield Fraction(False, whole, top, low)
+    if vulgar and len(text) <= LONGEST_INTEGER:
+        yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
+
+
+def with_scale(amount: Amount, text: str) -> Iterator[tuple[Amount, str]]:
+    """The amount with what follows it: as it is, and with the scale word that `text` begins with taken in."""
+    yield amount, text
+    match = _SCALE.match(text)
+    exponent = numbers("en", "scale_suffixes").get(match[1].lower()) if match else None
+    if match and exponent is not None and isinstance(amount, Number):
+        for number in _multiplied(amount, exponent):
+            yield from with_scale(number, text[match.end() :])
+
+
+def _multiplied(number: Number, exponent: int) -> Iterator[Number]:
+    """`1.5 million` is one point five million, and 1,500,000."""
+    yield scaled(number, exponent)
+    if number.decimals and len(number.decimals) <= exponent:
+        digits = int(f"{number.integer}{number.decimals}")
+        yield Number(number.negative, digits * 10 ** (exponent - len(number.decimals)))
+
+
+def roman(text: str) -> int | None:
+    """The value of a Roman numeral, `XIII`, `xiii`, `XIII.`, `XIII's`."""
+    match = _ROMAN.fullmatch(text)
+    letters = match[1].lower() if match and len(text) <= LONGEST_INTEGER else ""
+    values = [_ROMAN_DIGITS[letter] for letter in letters]
+    return sum(-one if one < after else one for one, after in pairwise([*values, 0])) or None
+
+
+def ordinals(text: str) -> Iterator[int]:
+    """`1st`, `1,243rd`, `XXVth`, `5ª`, `XIII`."""
+    match = _ORDINAL.fullmatch(text)
+    if match:
+        numeral = roman(match[1])
+        yield from integers(match[1].strip()) if numeral is None else {numeral}
+    sign = _ORDINAL_SIGN.fullmatch(text)
+    if sign:
+        yield from integers(sign[1])
+    numeral = roman(text)
+    if numeral is not None:
+        yield numeral
+
+
+def values(text: str) -> Iterator[Value]:
+    """Every numeric reading of a whole token."""
+    numeral = roman(text)
+    if numeral is not None:
+        yield Value(NUMBER, Number(False, numeral))
+    for value in ordinals(text):
+        yield Value(ORDINAL, value)
+    if any(character.isdecimal() or character in _VULGAR_PARTS for character in text):
+        yield from scaled_values(text)
+
+
+def scaled_values(text: str) -> Iterator[Value]:
+    """Numbers and fractions with or without a scale word, `4 million`, `1.5bn`."""
+    head, tail = split_amount(text)
+    for amount in amounts(head):
+        for whole, rest in with_scale(amount, tail):
+            if not rest.strip(" .,;:"):
+                yield Value(NUMBER if isinstance(whole, Number) else FRACTION, whole)
+
+
+_AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄¼-¾⅐-⅞↉-]*[\d¼-¾⅐-⅞↉]")
+
+
+def split_amount(text: str) -> tuple[str, str]:
+    """The digits that a token begins with, and the rest; ("", text) where it begins with none."""
+    match = _AMOUNT.match(text)
+    return (match.group(), text[match.end() :]) if match else ("", text)
+
+
+def ranges(text: str) -> Iterator[Value]:
+    """`10-12`, `1/4-1/2`: two amounts and a dash."""
+    match = _RANGE.fullmatch(text)
+    if match:
+        for low in scaled_values(match[1]):
+            yield from (Value(RANGE, (low, high)) for high in scaled_values(match[2]))

@@ -1,0 +1,40 @@
+"""Every value that a written token may be read as: each recognizer of this folder, tried on the whole token."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from dncnorm.values.en.written import calendar, clock, numbers, quantities, words
+from dncnorm.values.kinds import Value
+
+_LONGEST_STRUCTURED = 128
+"""A longer token is no number, date or measure that can be said as one; its characters are still checked."""
+
+
+def admissible(written: str) -> frozenset[Value]:
+    """Every reading of the token; empty where a character in it has no reading at all."""
+    text = _plain_digits(written)
+    found = set(words.values(text))
+    stripped = text.strip()
+    if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
+        for form in {stripped, stripped.rstrip(" .,;:-")}:
+            found.update(_structured(form))
+    return frozenset(found)
+
+
+def _structured(text: str) -> Iterator[Value]:
+    yield from numbers.values(text)
+    yield from quantities.measures(text)
+    if any(character.isdecimal() for character in text):
+        yield from numbers.ranges(text)
+        yield from quantities.money(text)
+        yield from calendar.dates(text)
+        yield from clock.times(text)
+
+
+def _plain_digits(text: str) -> str:
+    """Other scripts' digits as ASCII ones: they are the same numbers."""
+    if text.isascii():
+        return text
+    return "".join(str(unicodedata.decimal(mark)) if mark.isdecimal() else mark for mark in text)

@@ -1,0 +1,48 @@
+"""The check's own tables: TSV files in a folder per language, read on first use and kept.
+
+A line that begins with `# ` is a comment. No table is shared with any other part of the package: a mistake in one of
+the grammar's lists must not also be a mistake of its judge.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+_FOLDER = Path(__file__).parent
+
+
+@cache
+def rows(language: str, name: str, columns: int) -> tuple[tuple[str, ...], ...]:
+    """The rows of `<language>/<name>.tsv`. Raises ValueError, naming file and line, where a row has other columns."""
+    path = _FOLDER / language / f"{name}.tsv"
+    found = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line or line.startswith("# "):
+            continue
+        fields = tuple(line.split("\t"))
+        if len(fields) != columns:
+            raise ValueError(f"{path}, line {number}: expected {columns} columns, got {len(fields)}")
+        found.append(fields)
+    return tuple(found)
+
+
+@cache
+def mapping(language: str, name: str) -> dict[str, str]:
+    """A table of two columns as a dictionary; a key that repeats keeps its first row."""
+    return dict(reversed(rows(language, name, 2)))  # type: ignore[arg-type]
+
+
+@cache
+def numbers(language: str, name: str) -> dict[str, int]:
+    """A table of two columns, the second an integer."""
+    return {word: int(value) for word, value in mapping(language, name).items()}
+
+
+@cache
+def many(language: str, name: str) -> dict[str, tuple[str, ...]]:
+    """A table of two columns whose keys may repeat, as a dictionary of all their entries in order."""
+    found: dict[str, tuple[str, ...]] = {}
+    for key, value in rows(language, name, 2):
+        found[key] = (*found.get(key, ()), value)
+    return found
