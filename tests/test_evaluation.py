@@ -247,23 +247,15 @@ def test_report_json_has_the_fixed_keys(corpus: Path, pipeline: Fake, tmp_path: 
     assert report == written
     assert list(report) == [
         "model", "corpus", "sentences", "tokens", "accuracy", "counts", "sentence_accuracy", "gate",
-        "unrecoverable", "abstained", "speed",
+        "unrecoverable", "abstained", "check", "error_kinds", "error_kinds_by_class", "speed",
     ]  # fmt: skip
     assert (report["sentences"], report["tokens"], report["accuracy"]["ALL"]) == (2, 8, 0.75)
     assert report["accuracy"].keys() == report["counts"].keys()
-    assert report["unrecoverable"] is None
-    assert report["abstained"] is None
+    # The fake pipeline has no language: nothing was checked.
+    assert (report["unrecoverable"], report["abstained"], report["check"]) == (None, None, None)
     speed = report["speed"]
     assert (speed["seconds"], speed["sentences_per_second"], speed["tokens_per_second"]) == (2.0, 1.0, 4.0)
     assert speed["peak_rss_mb"] > 1
-
-
-def test_what_was_checked_is_reported() -> None:
-    report = build_report(Scores(), model="m", corpus="c", unrecoverable={"ALL": 1, "DATE": 1}, abstained=3)
-    assert (report["unrecoverable"], report["abstained"]) == ({"ALL": 1, "DATE": 1}, 3)
-    assert report["speed"]["tokens_per_second"] is None
-    text = report_markdown(report, [], has_plot=False)
-    assert "| unrecoverable | 1 |\n| abstained | 3 |" in text
 
 
 def test_errors_csv_holds_every_error_and_its_context(corpus: Path, pipeline: Fake, tmp_path: Path) -> None:
@@ -274,7 +266,7 @@ def test_errors_csv_holds_every_error_and_its_context(corpus: Path, pipeline: Fa
     assert rows[0] == {
         "file": str(corpus), "line": "6", "class": "DATE", "left": "", "before": "2014", "right": "- - I",
         "prediction": "two thousand fourteen", "reference": "twenty fourteen", "gate_probability": "0.8",
-        "gate_decision": "True", "confidence": "0.5", "source": "model",
+        "gate_decision": "True", "confidence": "0.5", "source": "model", "kind": "", "verdict": "",
     }  # fmt: skip
     assert list(rows[0]) == ERROR_COLUMNS
 
@@ -322,6 +314,7 @@ def test_without_matplotlib_the_plot_is_left_out_and_said_so(
 def test_a_report_of_nothing_is_written(tmp_path: Path) -> None:
     report = write_report(tmp_path, Scores(), model="m", corpus="c")
     assert report["accuracy"] == {"ALL": None}
+    assert report["speed"]["tokens_per_second"] is None
     assert "accuracy n/a" in (tmp_path / "report.md").read_text()
 
 

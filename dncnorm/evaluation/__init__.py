@@ -1,7 +1,8 @@
 """How well text is normalized: scores per class, the gate's own scores, every error with its context, a report.
 
     corpus, pipeline -> runner.py: sentences in, predictions out
-                     -> metrics.py, binary.py: what is right, counted
+                     -> metrics.py: what is right, counted; each error kept
+                     -> error_kinds.py, error_counts.py: the errors by kind, and by the verdict of `dncnorm.values`
                      -> report.py, plots.py: report.json, report.md, errors.csv, accuracy_by_class.png
 
 `text_normalization_accuracy/` is the same accuracy as a module of `evaluate`.

@@ -1,7 +1,8 @@
-"""What is right, counted: tokens per class, sentences, the gate.
+"""What is right, counted: tokens per class, sentences, the gate; and each error, with its kind and what it costs.
 
 PH18's rule: `<self>`, and `sil` in PUNCT, stand for the token itself, in the reference and in the prediction alike; a
 token is right when both are then the same string. The gate's positive class is ToBeNormalized (`special.is_changed`).
+Whether an error changes a value is for `dncnorm.values` to say, which knows neither the grammars nor the network.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from dncnorm.binary_scores import area_under_curve, precision_recall_f1
+from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.records import Token
 from dncnorm.special import SELF, is_changed, reference
+from dncnorm.values import Verdict, check
 
 ALL = "ALL"
 UNKNOWN = "UNKNOWN"
@@ -48,19 +51,29 @@ class Scored:
         return form
 
     @property
+    def said(self) -> str:
+        """The prediction, in the form in which the reference is compared with it."""
+        return reference(replace(self.token, after=self.prediction)) or ""
+
+    @property
     def is_right(self) -> bool:
-        return reference(replace(self.token, after=self.prediction)) == self.reference
+        return self.said == self.reference
 
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A token that came out wrong, with up to CONTEXT written tokens on each side, and its sentence's place."""
+    """A token that came out wrong, with up to CONTEXT written tokens on each side, and its sentence's place.
+
+    kind: None for an error of none of the kinds. verdict: the value check's; None where it was not asked.
+    """
 
     scored: Scored
     left: str
     right: str
     file: str | None
     line: int | None
+    kind: ErrorKind | None = None
+    verdict: Verdict | None = None
 
 
 @dataclass
@@ -95,11 +108,26 @@ class GateCounts:
 
 
 @dataclass
+class ReferenceChecks:
+    """How the value check judges the references of changed tokens: all should pass, so it shows how far to trust it."""
+
+    references: int = 0
+    passed: int = 0
+    abstained: int = 0
+
+    def add(self, verdict: Verdict) -> None:
+        self.references += 1
+        self.passed += verdict is Verdict.PRESERVED
+        self.abstained += verdict is Verdict.ABSTAINED
+
+
+@dataclass
 class Scores:
     """Counts over the sentences added so far. Memory grows with the errors, and by five bytes a gated token.
 
     right, total: tokens per class.
     seconds: what the predictions took, where whoever made them measured it.
+    language: in which the values are checked; None checks none.
     """
 
     sentences: int = 0
@@ -109,6 +137,8 @@ class Scores:
     gate: GateCounts = field(default_factory=GateCounts)
     errors: list[Miss] = field(default_factory=list)
     seconds: float | None = None
+    language: str | None = None
+    reference_checks: ReferenceChecks = field(default_factory=ReferenceChecks)
 
     def add(self, sentence: Sequence[Scored], file: str | None = None, line: int | None = None) -> None:
         """Counts one sentence; `file` and `line` are where it stands, for errors.csv."""
@@ -119,13 +149,25 @@ class Scores:
             self.total[name] += 1
             self.right[name] += is_right
             self.gate.add(scored)
+            if is_changed(scored.token) and (verdict := self._verdict(scored.token, scored.reference)) is not None:
+                self.reference_checks.add(verdict)
             if not is_right:
                 wrong += 1
-                left = [other.token.before for other in sentence[max(0, index - CONTEXT) : index]]
-                right = [other.token.before for other in sentence[index + 1 : index + 1 + CONTEXT]]
-                self.errors.append(Miss(scored, " ".join(left), " ".join(right), file, line))
+                self.errors.append(self._miss(sentence, index, file, line))
         self.sentences += 1
         self.sentences_right += not wrong
+
+    def _miss(self, sentence: Sequence[Scored], index: int, file: str | None, line: int | None) -> Miss:
+        scored = sentence[index]
+        left = " ".join(other.token.before for other in sentence[max(0, index - CONTEXT) : index])
+        right = " ".join(other.token.before for other in sentence[index + 1 : index + 1 + CONTEXT])
+        kind = classify(scored.token.before, scored.said, scored.reference)
+        return Miss(scored, left, right, file, line, kind, self._verdict(scored.token, scored.said))
+
+    def _verdict(self, token: Token, spoken: str) -> Verdict | None:
+        if self.language is None:
+            return None
+        return check(token.before, spoken, self.language, token.semiotic_class)
 
     @property
     def tokens(self) -> int:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from dncnorm.evaluation.error_counts import abstained, by_class, check_of_references, error_kinds, unrecoverable
 from dncnorm.evaluation.metrics import ALL, Miss, Scores
 from dncnorm.evaluation.plots import plot_accuracy
 from dncnorm.files import atomic_write_json, atomic_write_text
@@ -17,11 +18,15 @@ REPORT_JSON, REPORT_MD, ERRORS_CSV, PLOT = "report.json", "report.md", "errors.c
 
 ERROR_COLUMNS = [
     "file", "line", "class", "left", "before", "right", "prediction", "reference",
-    "gate_probability", "gate_decision", "confidence", "source",
+    "gate_probability", "gate_decision", "confidence", "source", "kind", "verdict",
 ]  # fmt: skip
 
 SHOWN_ERRORS = 30
 """How many errors report.md shows; errors.csv has them all."""
+
+KINDS_LEGEND = """\
+Unrecoverable: what was said shares no reading with what was written. Kinds (Javaloy and García-Mateos 2020): T1 endless
+loop, T2 a few isolated characters, T3 early stop, T4 jump."""
 
 
 def build_report(
@@ -30,17 +35,17 @@ def build_report(
     model: str,
     corpus: str,
     seconds: float | None = None,
-    unrecoverable: Mapping[str, int] | None = None,
-    abstained: int | None = None,
 ) -> dict[str, Any]:
     """What report.json says.
 
     model, corpus: names for people.
     seconds: what the predictions took; `scores.seconds` unless given.
-    unrecoverable: errors that say something else than was written, per class; None (null) as long as nobody checked.
-    abstained: tokens on which the system declined; None (null) likewise. No number is written that nobody measured.
 
-    Shares of nothing (no sentences, a gate never asked) are None.
+    Beside the fixed keys: `check` says how the value check judged the references, `error_kinds` counts the errors by
+    kind, `error_kinds_by_class` those of each class that has any.
+
+    No number is written that nobody measured: `unrecoverable`, `abstained` and `check` are None (null) where the check
+    does not know the language, and so are shares of nothing (no sentences, a gate never asked).
     """
     seconds = scores.seconds if seconds is None else seconds
     return {
@@ -52,8 +57,13 @@ def build_report(
         "counts": scores.counts,
         "sentence_accuracy": scores.sentence_accuracy,
         "gate": scores.gate.summary(),
-        "unrecoverable": None if unrecoverable is None else dict(unrecoverable),
-        "abstained": abstained,
+        "unrecoverable": unrecoverable(scores),
+        "abstained": abstained(scores),
+        "check": check_of_references(scores),
+        "error_kinds": error_kinds(scores.errors),
+        "error_kinds_by_class": {
+            name: error_kinds(errors) for name, errors in by_class(scores.errors).items() if name != ALL
+        },
         "speed": {
             "seconds": seconds,
             "sentences_per_second": scores.sentences / seconds if seconds else None,
@@ -70,16 +80,12 @@ def write_report(
     model: str,
     corpus: str,
     seconds: float | None = None,
-    unrecoverable: Mapping[str, int] | None = None,
-    abstained: int | None = None,
 ) -> dict[str, Any]:
     """Writes all four files into `folder`, each whole or not at all, report.json last; returns what it says.
 
     The arguments are `build_report`'s. Raises OSError where the folder cannot be written.
     """
-    report = build_report(
-        scores, model=model, corpus=corpus, seconds=seconds, unrecoverable=unrecoverable, abstained=abstained
-    )
+    report = build_report(scores, model=model, corpus=corpus, seconds=seconds)
     has_plot = plot_accuracy(os.path.join(folder, PLOT), scores, f"{model} on {corpus}")
     # A model may say anything: a lone surrogate in it must not cost the report.
     atomic_write_text(os.path.join(folder, ERRORS_CSV), errors_csv(scores.errors), errors="backslashreplace")
@@ -110,15 +116,14 @@ def errors_csv(errors: list[Miss]) -> str:
         place = [miss.file, miss.line, token.semiotic_class, miss.left, token.before, miss.right]
         forms = [scored.prediction, scored.reference]
         doubts = [scored.gate_probability, scored.gate_decision, scored.confidence, scored.source]
-        writer.writerow([*place, *forms, *doubts])
+        judged = [miss.kind and miss.kind.value, miss.verdict and miss.verdict.value]
+        writer.writerow([*place, *forms, *doubts, *judged])
     return text.getvalue()
 
 
 def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: bool) -> str:
-    """The report for people: the whole, each class, the gate, the speed, the first errors."""
+    """The report for people: the whole, each class, the gate, the kinds of errors, the speed, the first errors."""
     gate, speed = report["gate"], report["speed"]
-    unrecoverable = "not checked" if report["unrecoverable"] is None else _number(report["unrecoverable"].get(ALL))
-    abstained = "not counted" if report["abstained"] is None else _number(report["abstained"])
     lines = [
         f"# {_cell(report['model'])} on {_cell(report['corpus'])}",
         "",
@@ -129,7 +134,8 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
         *_table(["class", "tokens", "accuracy"], _class_rows(report)),
         *([f"![accuracy of each class]({PLOT})", ""] if has_plot else []),
         *_table(["gate, ToBeNormalized", ""], [[name, _number(gate[name])] for name in gate]),
-        *_table(["errors", ""], [["unrecoverable", unrecoverable], ["abstained", abstained]]),
+        *_check_table(report),
+        *_kinds_table(report, errors),
         *_table(["speed", ""], [[name.replace("_", " "), _number(speed[name], 1)] for name in speed]),
         *_error_table(errors),
     ]
@@ -138,6 +144,32 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
 
 def _class_rows(report: Mapping[str, Any]) -> list[list[str]]:
     return [[name, f"{count:,}", _number(report["accuracy"][name])] for name, count in report["counts"].items()]
+
+
+def _check_table(report: Mapping[str, Any]) -> list[str]:
+    """The value check's counts: of errors, and of references, which should all pass."""
+    errors, check = report["unrecoverable"], report["check"]
+    if errors is None:
+        return _table(["errors", ""], [["unrecoverable", "not checked"], ["abstained", "not checked"]])
+    rows = [["unrecoverable", _number(errors[ALL])], ["abstained", _number(report["abstained"])]]
+    names = {
+        "references": "references checked",
+        "passed": "references that pass",
+        "abstained": "references abstained on",
+    }
+    rows += [[names[key], _number(count)] for key, count in check.items()]
+    return _table(["errors", ""], rows)
+
+
+def _kinds_table(report: Mapping[str, Any], errors: list[Miss]) -> list[str]:
+    """For each class with errors: how many, of which kind, how many of them unrecoverable."""
+    if not errors:
+        return []
+    rows = []
+    for name, missed in by_class(errors).items():
+        lost = "n/a" if report["unrecoverable"] is None else _number(report["unrecoverable"][name])
+        rows.append([name, _number(len(missed)), lost, *map(_number, error_kinds(missed).values())])
+    return [*_table(["class", "errors", "unrecoverable", *error_kinds([])], rows), KINDS_LEGEND, ""]
 
 
 def _error_table(errors: list[Miss]) -> list[str]:

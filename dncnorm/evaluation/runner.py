@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from operator import attrgetter
 from typing import Protocol
 
 from dncnorm.corpus import BadRows, iter_sentences
 from dncnorm.corpus.source import PathLike
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.records import Sentence, Token
+from dncnorm.values import admissible
 
 SOURCE_SELF = "self"
 """A segment's `source` where the token was left as written."""
@@ -32,7 +34,11 @@ class SegmentLike(Protocol):
 
 
 class PipelineLike(Protocol):
-    """What can be evaluated; where it has a `gate_threshold`, that decides what the gate's decision was."""
+    """What can be evaluated.
+
+    Where it has a `gate_threshold`, that decides what the gate's decision was; where it has a `model.config.language`
+    that `dncnorm.values` knows, values are checked in it. Neither is asked for.
+    """
 
     def normalize_sentences(self, sentences: list[list[str]], /) -> Sequence[Sequence[SegmentLike]]: ...
 
@@ -64,7 +70,7 @@ def evaluate_corpus(
         raise ValueError(f"batch_sentences: {batch_sentences}; it must be at least 1")
     sentences = islice(iter_sentences(paths, on_bad_rows=on_bad_rows, bad_rows=bad_rows), limit)
     threshold: float | None = getattr(pipeline, "gate_threshold", None)
-    scores = Scores(seconds=0.0)
+    scores = Scores(seconds=0.0, language=_language(pipeline))
     with tqdm(total=limit, unit=" sentences", disable=None if progress else True) as bar:
         for batch in _batches(sentences, batch_sentences):
             start = time.perf_counter()
@@ -76,6 +82,16 @@ def evaluate_corpus(
             bar.update(len(batch))
             bar.set_postfix_str(f"accuracy {scores.accuracy['ALL'] or 0:.4f}", refresh=False)
     return scores
+
+
+def _language(pipeline: PipelineLike) -> str | None:
+    """That of the pipeline's model; None where it has no such thing, or the value check does not know the language."""
+    try:
+        language = str(attrgetter("model.config.language")(pipeline))
+        admissible("", language)
+    except (AttributeError, ValueError):
+        return None
+    return language
 
 
 def _batches(sentences: Iterable[Sentence], size: int) -> Iterator[list[Sentence]]:
