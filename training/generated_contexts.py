@@ -1,0 +1,57 @@
+"""Generated tokens in real sentences: a token that a corpus changes gives its place to one that was drawn at random.
+
+Half keep the class of the token whose place they take, so that the context suits them; half are of any class, so that
+none is rare. The rest of the sentence stays as it is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import generated_tokens
+from generated_tokens import CLASSES, COMMON, Tables
+
+from dncnorm.corpus import iter_sentences
+from dncnorm.special import PLAIN, is_changed
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedContext:
+    """words: a sentence's tokens. place: where the generated one stands. semiotic_class: what it was drawn as."""
+
+    words: list[str]
+    place: int
+    semiotic_class: str
+
+    @property
+    def written(self) -> str:
+        """The generated token."""
+        return self.words[self.place]
+
+
+def contexts(
+    corpus: str | Sequence[str], seed: int, tables: Tables = COMMON, classes: Sequence[str] = CLASSES
+) -> Iterator[GeneratedContext]:
+    """Without end: the corpus is streamed again and again, each time with other tokens.
+
+    Raises ValueError for a corpus in which no token changes.
+    """
+    rng = random.Random(seed)
+    while True:
+        found = False
+        for sentence in iter_sentences(corpus):
+            changed = [i for i, t in enumerate(sentence.tokens) if is_changed(t) and t.semiotic_class != PLAIN]
+            if not changed:
+                continue
+            found = True
+            place = rng.choice(changed)
+            own = sentence.tokens[place].semiotic_class
+            kept = own in classes and rng.random() < 0.5
+            semiotic_class = own if kept and own is not None else rng.choice(classes)
+            words = sentence.words
+            words[place] = generated_tokens.token(semiotic_class, rng, tables)
+            yield GeneratedContext(words, place, semiotic_class)
+        if not found:
+            raise ValueError(f"corpus: {corpus!r}; none of its tokens changes, so nothing can take a token's place")

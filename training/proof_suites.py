@@ -1,0 +1,175 @@
+"""What is proved of the English grammar: families of written tokens, each token made from its index alone.
+
+So a family of millions needs no list, any part of it can be handed to any process, and a failure is found again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+import generated_tokens
+from generated_calendar import (
+    CLOCK,
+    DAYS_OF_THE_YEAR,
+    DECADES,
+    FULL_DATES,
+    HOURS,
+    MONTHS_OF_A_YEAR,
+    SECONDS,
+    YEARS,
+    ending,
+    written_date,
+    written_time,
+)
+from generated_tokens import FIRST_DAY, LAST_DAY, Tables, integer, roman
+from num2words import num2words
+
+SAMPLED = 20_000
+"""Tokens of a family that is drawn at random."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """A family of tokens.
+
+    name: for people. semiotic_class: a reading of this class is demanded. count: how many tokens there are.
+    written: the token of an index. canonical: what num2words says of that index, where it can.
+    """
+
+    name: str
+    semiotic_class: str
+    count: int
+    written: Callable[[int], str]
+    canonical: Callable[[int], str] | None = None
+
+
+def suites(tables: Tables) -> list[Suite]:
+    """All families."""
+    return [*_integers(), *_numbers(), *_dates(), *_times(), *_quantities(tables), *_others()]
+
+
+def plainly(spoken: str) -> str:
+    """Number words without what two conventions may differ in: "and", hyphens, commas, the name of a nought."""
+    words = spoken.replace("-", " ").replace(",", "").split()
+    return " ".join("o" if word == "zero" else word for word in words if word != "and")
+
+
+def _integers() -> Iterator[Suite]:
+    def large(index: int) -> int:
+        return integer(random.Random(f"integer {index}")) * (-1 if index % 10 == 9 else 1)
+
+    yield Suite("0 to 1,000,000", "CARDINAL", 1_000_001, str, num2words)
+    yield Suite("the same with commas", "CARDINAL", 1_000_001, "{:,}".format, num2words)
+    yield Suite(
+        "up to 10^15",
+        "CARDINAL",
+        100_000,
+        lambda i: str(large(i)) if i % 2 else f"{large(i):,}",
+        _of(large, "cardinal"),
+    )
+    yield Suite("Roman", "CARDINAL", 3999, lambda i: roman(i + 1), _of(lambda i: i + 1, "cardinal"))
+    yield Suite(
+        "1 to 100,000", "ORDINAL", 100_000, lambda i: f"{i + 1}{ending(i + 1)}", _of(lambda i: i + 1, "ordinal")
+    )
+    yield Suite("Roman", "ORDINAL", 3999, lambda i: roman(i + 1))
+    yield Suite("with a zero before", "DIGIT", 11_110, _figures)
+
+
+def _of(value: Callable[[int], int], to: str) -> Callable[[int], str]:
+    return lambda index: str(num2words(value(index), to=to))
+
+
+def _figures(index: int) -> str:
+    """00 to 09, 000 to 099 and so on."""
+    length = 1
+    while index >= 10**length:
+        index -= 10**length
+        length += 1
+    return f"0{index:0{length}}"
+
+
+def _numbers() -> Iterator[Suite]:
+    def decimal(index: int) -> str:
+        rng = random.Random(f"decimal {index}")
+        return f"{integer(rng, longest=9)}.{rng.randrange(10 ** (places := rng.randint(1, 6))):0{places}}"
+
+    yield Suite("with a point", "DECIMAL", SAMPLED, decimal, lambda i: _said_decimal(decimal(i)))
+    yield _drawn("DECIMAL")
+    yield Suite("1/1 to 140/140", "FRACTION", 140 * 140, lambda i: f"{i // 140 + 1}/{i % 140 + 1}")
+    yield _drawn("FRACTION")
+
+
+def _said_decimal(written: str) -> str:
+    whole, _, figures = written.partition(".")
+    return " ".join([num2words(int(whole)), "point", *map(num2words, map(int, figures))])
+
+
+def _dates() -> Iterator[Suite]:
+    years = LAST_DAY.year - FIRST_DAY.year + 1
+    days = (LAST_DAY - FIRST_DAY).days + 1
+    yield _each("days", "DATE", FULL_DATES, days, lambda form, i: written_date(form, FIRST_DAY + timedelta(i)))
+    yield _each(
+        "days of a year",
+        "DATE",
+        DAYS_OF_THE_YEAR,
+        366,
+        lambda form, i: written_date(form, date(2000, 1, 1) + timedelta(i)),
+    )
+    yield _each(
+        "months", "DATE", MONTHS_OF_A_YEAR, 12 * years,
+        lambda form, i: written_date(form, date(FIRST_DAY.year + i // 12, i % 12 + 1, 1)),
+    )  # fmt: skip
+    yield _each("years", "DATE", YEARS, years, lambda form, i: written_date(form, date(FIRST_DAY.year + i, 1, 1)))
+    yield _each(
+        "decades", "DATE", DECADES, years // 10, lambda form, i: written_date(form, date(FIRST_DAY.year + 10 * i, 1, 1))
+    )
+
+
+def _times() -> Iterator[Suite]:
+    yield _each("minutes", "TIME", CLOCK, 1440, lambda form, i: written_time(form, 60 * i))
+    yield _each("hours", "TIME", HOURS, 24, lambda form, i: written_time(form, 3600 * i))
+    yield _each("seconds", "TIME", SECONDS, 86_400, written_time)
+
+
+def _each(
+    name: str, semiotic_class: str, forms: Sequence[str], count: int, written: Callable[[str, int], str]
+) -> Suite:
+    """Every form of each of `count` things."""
+    return Suite(
+        f"{name}, {len(forms)} formats",
+        semiotic_class,
+        count * len(forms),
+        lambda index: written(forms[index % len(forms)], index // len(forms)),
+    )
+
+
+def _quantities(tables: Tables) -> Iterator[Suite]:
+    """Every unit and every currency in turn."""
+
+    def with_one(semiotic_class: str, index: int) -> str:
+        one = replace(
+            tables,
+            units=[tables.units[index % len(tables.units)]],
+            currencies=[tables.currencies[index % len(tables.currencies)]],
+        )
+        return generated_tokens.token(semiotic_class, random.Random(f"{semiotic_class} {index}"), one)
+
+    yield Suite(f"{len(tables.currencies)} currencies", "MONEY", SAMPLED, lambda i: with_one("MONEY", i))
+    yield Suite(f"{len(tables.units)} units", "MEASURE", SAMPLED, lambda i: with_one("MEASURE", i))
+
+
+def _others() -> Iterator[Suite]:
+    for semiotic_class in ("DIGIT", "TELEPHONE", "LETTERS", "VERBATIM", "ELECTRONIC", "ADDRESS"):
+        yield _drawn(semiotic_class)
+
+
+def _drawn(semiotic_class: str) -> Suite:
+    """Tokens of a class as `generated_tokens` draws them."""
+
+    def written(index: int) -> str:
+        return generated_tokens.token(semiotic_class, random.Random(f"{semiotic_class} {index}"))
+
+    return Suite("drawn", semiotic_class, SAMPLED, written)

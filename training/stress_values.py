@@ -1,0 +1,227 @@
+"""Counts changed values: the whole pipeline over generated tokens in a corpus's sentences, with and without grammar.
+
+Each token is judged by `dncnorm.values.check`: unrecoverable where what is said cannot mean what is written, abstained
+where the check does not know what is written. Work is done in parts, each written whole or not at all beside the
+report; started again with the same options, it goes on where it was.
+
+    python training/stress_values.py ../shared/data/en/google_tn_val10k.tsv --tokens 200000 --report runs/stress.json
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from generated_contexts import GeneratedContext, contexts
+from generated_tokens import CLASSES, Tables
+
+import dncnorm
+from dncnorm.files import atomic_write_json
+from dncnorm.pipeline import TextNormalizationPipeline, embedded_model
+from dncnorm.segments import Segment
+from dncnorm.values import Verdict, check
+
+COLUMNS = {"with": True, "without": False}
+"""The two pipelines by name: with the grammar, and without."""
+KEPT_ERRORS = 50
+"""Errors that a part tells of in each column; all are counted."""
+OPTIONS = "options.json"
+GRAMMAR_SOURCES = Path(dncnorm.__file__).parent / "grammars" / "en"
+
+
+@dataclass
+class Count:
+    """What became of the tokens. A key is a class; of `sources`, "class source"."""
+
+    tokens: Counter[str] = field(default_factory=Counter)
+    unrecoverable: Counter[str] = field(default_factory=Counter)
+    abstained: Counter[str] = field(default_factory=Counter)
+    sources: Counter[str] = field(default_factory=Counter)
+    errors: list[dict[str, str]] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def add_token(self, context: GeneratedContext, said: Segment, language: str) -> None:
+        """One token, judged."""
+        name, verdict = context.semiotic_class, check(context.written, said.after, language)
+        self.tokens[name] += 1
+        self.sources[f"{name} {said.source}"] += 1
+        self.abstained[name] += verdict is Verdict.ABSTAINED
+        if verdict is Verdict.UNRECOVERABLE:
+            self.unrecoverable[name] += 1
+            if len(self.errors) < KEPT_ERRORS:
+                sentence = " ".join(context.words)
+                self.errors.append(
+                    {"class": name, "before": context.written, "after": said.after, "source": said.source}
+                    | {"sentence": sentence}
+                )
+
+    def add(self, part: Mapping[str, Any]) -> None:
+        """A part, as it was written to its file."""
+        for name in ("tokens", "unrecoverable", "abstained", "sources"):
+            getattr(self, name).update(part[name])
+        self.errors += part["errors"]
+        self.seconds += part["seconds"]
+
+
+def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext], language: str) -> Count:
+    """One pipeline over one part."""
+    found, start = Count(), time.perf_counter()
+    said = normalize.normalize_sentences([context.words for context in batch])
+    found.seconds = time.perf_counter() - start
+    for context, segments in zip(batch, said, strict=True):
+        found.add_token(context, segments[context.place], language)
+    return found
+
+
+def parts(options: argparse.Namespace) -> Iterator[tuple[int, list[GeneratedContext]]]:
+    """The same parts in every process and after every restart."""
+    tables = Tables.of_grammar(GRAMMAR_SOURCES)
+    stream = contexts(options.corpus, options.seed, tables, options.classes)
+    for number in range(_part_count(options)):
+        yield number, list(islice(stream, min(options.part, options.tokens - number * options.part)))
+
+
+def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
+    """One process: every part whose turn it is, and that is not there."""
+    pipelines: dict[str, TextNormalizationPipeline] = {}
+    for number, batch in parts(options):
+        file = part_file(folder, number)
+        if number % options.workers != worker or file.exists():
+            continue
+        for name, grammar in COLUMNS.items():
+            if name not in pipelines:
+                pipelines[name] = dncnorm.pipeline(model=options.model, lang=options.lang, grammar=grammar)
+        found = {name: count(pipelines[name], batch, options.lang) for name in COLUMNS}
+        atomic_write_json(file, {name: asdict(columns) for name, columns in found.items()})
+        told = "; ".join(
+            f"{name} grammar {column.unrecoverable.total()} unrecoverable at {len(batch) / column.seconds:.0f} tokens/s"
+            for name, column in found.items()
+        )
+        print(f"part {number}: {len(batch)} tokens; {told}", flush=True)
+
+
+def part_file(folder: Path, number: int) -> Path:
+    return folder / f"part-{number:05}.json"
+
+
+def report(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    """All parts together. Raises FileNotFoundError where one is missing."""
+    columns = {name: Count() for name in COLUMNS}
+    for number in range(_part_count(options)):
+        for name, part in json.loads(part_file(folder, number).read_text(encoding="utf-8")).items():
+            columns[name].add(part)
+    tokens = columns["with"].tokens
+    return {
+        **_settings(options),
+        "classes": {name: {"tokens": tokens[name]} | _of_class(columns, name) for name in sorted(tokens)},
+        "ALL": {"tokens": tokens.total()} | _of_class(columns, None),
+        "seconds": {name: column.seconds for name, column in columns.items()},
+        "errors": {name: column.errors for name, column in columns.items()},
+    }
+
+
+def _of_class(columns: Mapping[str, Count], semiotic_class: str | None) -> dict[str, Any]:
+    """What each column counted of a class; of all, where it is None."""
+
+    def chosen(counter: Counter[str]) -> int:
+        return counter.total() if semiotic_class is None else counter[semiotic_class]
+
+    found: dict[str, Any] = {}
+    for name, column in columns.items():
+        sources: Counter[str] = Counter()
+        for key, tokens in column.sources.items():
+            of_class, source = key.split(" ")
+            if semiotic_class in (None, of_class):
+                sources[source] += tokens
+        found[name] = {"unrecoverable": chosen(column.unrecoverable), "abstained": chosen(column.abstained)}
+        found[name]["sources"] = dict(sorted(sources.items()))
+    return found
+
+
+def table(found: Mapping[str, Any]) -> Iterator[str]:
+    """A line a class; the two columns side by side."""
+    heads = "".join(f"{f'{name}: unrec.':>18}{'abstained':>10}  {'sources':44}" for name in COLUMNS)
+    yield f"{'':12}{'tokens':>9}{heads}"
+    for name, row in [*found["classes"].items(), ("ALL", found["ALL"])]:
+        cells = ""
+        for column in COLUMNS:
+            sources = ", ".join(f"{source} {tokens:,}" for source, tokens in row[column]["sources"].items())
+            cells += f"{row[column]['unrecoverable']:18,}{row[column]['abstained']:10,}  {sources:44}"
+        yield f"{name:12}{row['tokens']:9,}{cells}".rstrip()
+
+
+def _settings(options: argparse.Namespace) -> dict[str, Any]:
+    """What decides the result: parts made with other settings are not ours to go on with."""
+    model = Path(options.model or embedded_model(options.lang))
+    digest = hashlib.sha256()
+    for file in [*sorted(file for file in model.rglob("*") if file.is_file()), *map(Path, options.corpus)]:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    names = ("seed", "tokens", "part", "classes", "lang")
+    chosen = {name: getattr(options, name) for name in names}
+    return {"corpus": [Path(file).name for file in options.corpus], **chosen, "model_and_corpus": digest.hexdigest()}
+
+
+def _part_count(options: argparse.Namespace) -> int:
+    return -(-int(options.tokens) // int(options.part))
+
+
+def prepare(options: argparse.Namespace, folder: Path) -> None:
+    """The folder of the parts, new or one to go on with. Raises SystemExit where other settings made it."""
+    file, settings = folder / OPTIONS, _settings(options)
+    if file.exists():
+        told = json.loads(file.read_text(encoding="utf-8"))
+        other = [name for name in settings if told.get(name) != settings[name]]
+        if other:
+            raise SystemExit(f"{file}: made with another {', '.join(other)}; remove the folder, or give --report")
+    atomic_write_json(file, settings)
+
+
+def parse_arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("corpus", nargs="+", help="where the sentences come from")
+    parser.add_argument("--tokens", type=int, default=200_000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--class", dest="classes", nargs="+", choices=CLASSES, default=CLASSES, metavar="CLASS")
+    parser.add_argument("--model", help="a model's folder; else the embedded one")
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--report", type=Path, default=Path("runs/stress_values.json"), help="parts go beside it")
+    parser.add_argument("--part", type=int, default=2000, help="tokens of a part")
+    parser.add_argument("--workers", type=int, default=2, help="processes; they change no result")
+    options = parser.parse_args()
+    for name in ("tokens", "part", "workers"):
+        if getattr(options, name) < 1:
+            parser.error(f"--{name}: {getattr(options, name)}; it must be at least 1")
+    options.classes = list(options.classes)
+    return options
+
+
+def main() -> None:
+    """Work, add up, print."""
+    options = parse_arguments()
+    folder = options.report.with_suffix(".parts")
+    prepare(options, folder)
+    spawn = multiprocessing.get_context("spawn")
+    processes = [spawn.Process(target=work, args=(worker, options, folder)) for worker in range(options.workers)]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+    if any(process.exitcode for process in processes):
+        raise SystemExit(f"a worker failed; start again to go on with the parts in {folder}")
+    found = report(options, folder)
+    atomic_write_json(options.report, found)
+    print("\n".join(table(found)))
+
+
+if __name__ == "__main__":
+    main()
