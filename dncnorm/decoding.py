@@ -26,8 +26,8 @@ class DecodingOptions:
     """How to search.
 
     batch_size: windows decoded together; beams: 1 is greedy; max_length: symbols, None for the model's own limit.
-    softmax_first: filters forbid symbols after the soft-max, so that what is left keeps the probabilities that the
-        network gave it; False is for a model trained under its constraint (Z19 section 6.3).
+    softmax_first: constraints come after the soft-max, so that what they leave keeps the probabilities that the network
+        gave it, and no path gains by having few rivals; False is for a model trained under them (Z19 section 6.3).
     """
 
     batch_size: int = 64
@@ -57,7 +57,7 @@ class Hypothesis:
 
 
 class LogitFilter(Protocol):
-    """Changes the scores of a step (log probabilities; logits where the soft-max comes last) after an earlier filter.
+    """Changes the scores of a step (logits, or log probabilities), in place of an earlier filter's.
 
     Where it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
     """
@@ -84,6 +84,25 @@ NOT_AS_WRITTEN = SuppressSymbols([SPECIALS.index(SELF)])
 """For tokens that are known to need work: `<self>` is no answer."""
 
 
+@dataclass(frozen=True)
+class _Rules:
+    """Filters, soft-max and constraints in their order."""
+
+    filters: Sequence[LogitFilter]
+    constraints: Sequence[LogitFilter]
+    softmax_first: bool
+
+    def log_probabilities(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        """logits [K, V] -> log probabilities [K, V], -inf where a symbol is forbidden, or every one."""
+        before = [*self.filters] if self.softmax_first else [*self.filters, *self.constraints]
+        for change in before:
+            logits = change(logits, prefixes, windows)
+        scores = torch.log_softmax(logits.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)
+        for change in self.constraints if self.softmax_first else ():
+            scores = change(scores, prefixes, windows)
+        return scores
+
+
 @torch.inference_mode()
 def decode(
     model: DncNormForTextNormalization,
@@ -91,14 +110,20 @@ def decode(
     windows: Sequence[Window],
     options: DecodingOptions | None = None,
     filters: Sequence[LogitFilter] = (NEVER_SPOKEN,),
+    constraints: Sequence[LogitFilter] = (),
 ) -> list[Hypothesis]:
-    """One hypothesis a window, in order. The model must be in evaluation mode."""
+    """One hypothesis a window, in order. The model must be in evaluation mode.
+
+    filters: what is known beforehand; they come before the soft-max, and probabilities are given that knowledge.
+    constraints: what is not allowed, whatever the network thinks of it; see `DecodingOptions.softmax_first`.
+    """
     options = options or DecodingOptions()
+    rules = _Rules(filters, constraints, options.softmax_first)
     distinct = sorted(set(windows), key=lambda window: (len(window.text), window.text))
     found: dict[Window, Hypothesis] = {}
     for start in range(0, len(distinct), options.batch_size):
         chunk = distinct[start : start + options.batch_size]
-        found.update(zip(chunk, _decode_batch(model, tokenizer, chunk, options, filters), strict=True))
+        found.update(zip(chunk, _decode_batch(model, tokenizer, chunk, options, rules), strict=True))
     return [found[window] for window in windows]
 
 
@@ -107,14 +132,14 @@ def _decode_batch(
     tokenizer: DncNormTokenizer,
     windows: Sequence[Window],
     options: DecodingOptions,
-    filters: Sequence[LogitFilter],
+    rules: _Rules,
 ) -> list[Hypothesis]:
     encoded = model.encode(*pad([tokenizer.encode_window(window) for window in windows], model.device))
     limit = options.max_length or model.config.max_target_length
     search = _greedy if options.beams == 1 else _beam
     return [
         Hypothesis(tokenizer.decode_target(ids), math.exp(score), ended)
-        for ids, score, ended in search(model, encoded, windows, limit, options, filters)
+        for ids, score, ended in search(model, encoded, windows, limit, options.beams, rules)
     ]
 
 
@@ -135,8 +160,8 @@ def _greedy(
     encoded: Encoded,
     windows: Sequence[Window],
     limit: int,
-    options: DecodingOptions,
-    filters: Sequence[LogitFilter],
+    beams: int,
+    rules: _Rules,
 ) -> list[Found]:
     """The likeliest symbol at each step; rows leave the batch as they end."""
     size = encoded.states.shape[0]
@@ -150,7 +175,7 @@ def _greedy(
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
         places = [prefixes[row] for row in rows], [windows[row] for row in rows]
-        log_probabilities, symbols = _log_probabilities(logits, *places, filters, options).max(dim=-1)
+        log_probabilities, symbols = rules.log_probabilities(logits, *places).max(dim=-1)
         going = []
         for place, (row, symbol, gained) in enumerate(
             zip(rows, symbols.tolist(), log_probabilities.tolist(), strict=True)
@@ -173,22 +198,6 @@ def _greedy(
     return list(zip(prefixes, scores, ended, strict=True))
 
 
-def _log_probabilities(
-    logits: Tensor,
-    prefixes: Sequence[Sequence[int]],
-    windows: Sequence[Window],
-    filters: Sequence[LogitFilter],
-    options: DecodingOptions,
-) -> Tensor:
-    """logits [K, V] -> log probabilities [K, V], -inf where a filter forbids a symbol, or every one."""
-    scores = torch.log_softmax(logits.double(), dim=-1) if options.softmax_first else logits
-    for forbid in filters:
-        scores = forbid(scores, prefixes, windows)
-    if options.softmax_first:
-        return scores
-    return torch.log_softmax(scores.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)
-
-
 def _retain(
     kept: Tensor, encoded: Encoded, keys: Tensor, state: State, previous: Tensor
 ) -> tuple[Encoded, Tensor, State, Tensor]:
@@ -200,14 +209,14 @@ def _beam(
     encoded: Encoded,
     windows: Sequence[Window],
     limit: int,
-    options: DecodingOptions,
-    filters: Sequence[LogitFilter],
+    beams: int,
+    rules: _Rules,
 ) -> list[Found]:
     """Beam search, a window at a time: beams of one window make the batch."""
     found = []
     for row, window in enumerate(windows):
         one = select(encoded, torch.tensor([row], device=encoded.states.device))
-        found.append(_beam_row(model, one, window, limit, options, filters))
+        found.append(_beam_row(model, one, window, limit, beams, rules))
     return found
 
 
@@ -216,8 +225,8 @@ def _beam_row(
     encoded: Encoded,
     window: Window,
     limit: int,
-    options: DecodingOptions,
-    filters: Sequence[LogitFilter],
+    beams: int,
+    rules: _Rules,
 ) -> Found:
     state: State = model.decoder.initial_state(encoded)
     keys = model.decoder.keys(encoded)
@@ -227,9 +236,9 @@ def _beam_row(
     best: Found | None = None
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
-        gained = _log_probabilities(logits, prefixes, [window] * len(prefixes), filters, options)
+        gained = rules.log_probabilities(logits, prefixes, [window] * len(prefixes))
         total = scores.unsqueeze(1) + gained
-        values, places = total.flatten().topk(min(2 * options.beams, total.numel()))
+        values, places = total.flatten().topk(min(2 * beams, total.numel()))
         parents: list[int] = []
         symbols: list[int] = []
         kept_scores: list[float] = []
@@ -241,7 +250,7 @@ def _beam_row(
             if symbol == model.config.eos_token_id:
                 if best is None or value > best[1]:
                     best = (prefixes[parent], value, True)
-            elif len(parents) < options.beams:
+            elif len(parents) < beams:
                 parents.append(parent)
                 symbols.append(symbol)
                 kept_scores.append(value)

@@ -9,12 +9,12 @@ doubted, or failed       the grammar's canonical reading; else figure by figure;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import starmap
 
 from dncnorm.constraints import GrammarFilter
-from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, LogitFilter, decode
+from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode
 from dncnorm.gate.gate import Gate
 from dncnorm.grammars import Grammar, Lattice
 from dncnorm.grammars.spelling import spelled
@@ -141,21 +141,12 @@ class Verbalizer:
         for is_sure in (False, True):
             asked = [question for question in questions if question.is_sure == is_sure and question.view is not None]
             views = [question.view for question in asked if question.view is not None]
-            filters = self._filters(asked, is_sure)
-            for view, hypothesis in zip(
-                views, decode(self.model, self.tokenizer, views, decoding, filters), strict=True
-            ):
-                said[view, is_sure] = hypothesis
+            filters = (NEVER_SPOKEN, NOT_AS_WRITTEN) if is_sure else (NEVER_SPOKEN,)
+            lattices = {question.word: question.lattice for question in asked if question.lattice is not None}
+            fence = GrammarFilter(lattices, self.tokenizer, may_stay=not is_sure)
+            found = decode(self.model, self.tokenizer, views, decoding, filters, (fence,))
+            said.update({(view, is_sure): hypothesis for view, hypothesis in zip(views, found, strict=True)})
         return [None if q.view is None else said[q.view, q.is_sure] for q in questions]
-
-    def _filters(self, questions: Iterable[Question], is_sure: bool) -> list[LogitFilter]:
-        lattices = {question.word: question.lattice for question in questions if question.lattice is not None}
-        filters: list[LogitFilter] = [NEVER_SPOKEN]
-        if is_sure:
-            filters.append(NOT_AS_WRITTEN)
-        if lattices:
-            filters.append(GrammarFilter(lattices, self.tokenizer, may_stay=not is_sure))
-        return filters
 
     def _answer(self, question: Question, said: Hypothesis | None) -> Segment:
         """The network's word where it can be trusted, else what is safe."""

@@ -81,14 +81,12 @@ def log_probability(
     window: Window,
     symbols: Sequence[int],
     suppressed: SuppressSymbols,
-    softmax_first: bool,
 ) -> float:
-    """Of a whole target, its end included, by teacher forcing; Z19 section 6.3 has both ways to constrain."""
+    """Of a whole target, its end included, by teacher forcing."""
     read = torch.tensor([[model.config.decoder_start_token_id, *symbols[:-1]]])
     with torch.no_grad():
         logits = model(torch.tensor([tokenizer.encode_window(window)]), decoder_input_ids=read).logits.double()[0]
-    if not softmax_first:
-        logits[:, suppressed.ids] = -math.inf
+    logits[:, suppressed.ids] = -math.inf
     return float(logits.log_softmax(-1).gather(1, torch.tensor(symbols).unsqueeze(1)).sum())
 
 
@@ -156,23 +154,18 @@ def test_greedy_is_generate(
     assert [h.ended for h in found] == [END in row for row in generated.tolist()]
 
 
-@pytest.mark.parametrize("softmax_first", [True, False])
 @pytest.mark.parametrize("beams", [1, 4])
 def test_the_confidence_is_the_probability_of_the_whole_sequence(
-    model: DncNormForTextNormalization,
-    tokenizer: DncNormTokenizer,
-    windows: list[Window],
-    beams: int,
-    softmax_first: bool,
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
 ) -> None:
     words = words_only(tokenizer)
-    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams, softmax_first=softmax_first), (words,))
+    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (words,))
     assert sum(h.ended for h in found) > 5
     for window, hypothesis in zip(windows, found, strict=True):
         symbols = tokenizer.encode_target(hypothesis.text)
         if not hypothesis.ended:
             symbols.pop()
-        expected = log_probability(model, tokenizer, window, symbols, words, softmax_first)
+        expected = log_probability(model, tokenizer, window, symbols, words)
         assert hypothesis.confidence == pytest.approx(math.exp(expected), rel=1e-3)
 
 
@@ -213,7 +206,7 @@ def test_a_limit_cuts_off_and_says_so(
         found = decode(model, tokenizer, windows, options, (words_only(tokenizer), SuppressSymbols([END])))
         assert not any(h.ended for h in found)
         assert {len(h.text.split(" ")) for h in found} == {limit}
-        assert all(0.0 <= h.confidence <= 1.0 for h in found)
+        assert all(0.0 < h.confidence <= 1.0 for h in found)
 
 
 def test_without_a_limit_the_models_own_holds(tokenizer: DncNormTokenizer) -> None:
@@ -251,9 +244,7 @@ def test_a_filter_of_ones_own_is_obeyed(
     only = Only(tokenizer.encode_target("cd ab")[:-1])
     found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, only))
     assert {(h.text, h.ended) for h in found} == {("cd ab", True)}
-    assert max(h.confidence for h in found) < 0.9  # what the network thought of it, possible as little else was
-    last = DecodingOptions(beams=beams, softmax_first=False)
-    assert {h.confidence for h in decode(model, tokenizer, windows, last, (NEVER_SPOKEN, only))} == {1.0}
+    assert {h.confidence for h in found} == {1.0}  # nothing else was possible
 
 
 @pytest.mark.parametrize("beams", [1, 3])
@@ -261,7 +252,7 @@ def test_filters_work_in_their_order(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int
 ) -> None:
     def favour_ab(logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
-        logits[:, tokenizer.encode_target("ab")[0]] = 0.0
+        logits[:, tokenizer.encode_target("ab")[0]] += 1000.0
         return logits
 
     forbid_ab = SuppressSymbols(tokenizer.encode_target("ab")[:1])
@@ -291,11 +282,66 @@ def test_a_dead_end_has_not_ended(
 
     forced = Only([start])
     for found in decode(model, tokenizer, windows[:3], DecodingOptions(beams=beams), (forced, trap)):
-        assert (found.text, found.ended) == ("cd", False)
+        assert (found.text, found.ended, found.confidence) == ("cd", False, 1.0)
     free = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, trap))
-    assert all(0.0 <= h.confidence <= 1.0 for h in free)
+    assert all(0.0 < h.confidence <= 1.0 for h in free)
     assert all(not h.ended for h in free if h.text.endswith("cd"))
     assert any(h.ended for h in free)
+
+
+# Constraints, Z19 section 6.3.
+
+
+class Table:
+    """A step of the search, as the constraint sees it: the probabilities of Z19's equations 10 to 15."""
+
+    def __init__(self, tokenizer: DncNormTokenizer) -> None:
+        self.two, self.twenty, self.three = (tokenizer.encode_target(word)[0] for word in WORDS)
+
+    def chances(self, prefix: Sequence[int]) -> dict[int, float]:
+        if not prefix:
+            return {self.two: 0.4, self.twenty: 0.4, self.three: 0.2}
+        if prefix[-1] == self.two:
+            return {END: 0.5, self.three: 0.5}
+        return {END: 0.9, self.three: 0.1}
+
+    def as_network(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        made = torch.full_like(logits, -math.inf)
+        for row, prefix in enumerate(prefixes):
+            for symbol, chance in self.chances(prefix).items():
+                made[row, symbol] = math.log(chance)
+        return made
+
+    def as_grammar(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        """Two forms only, each of one word."""
+        made = torch.full_like(scores, -math.inf)
+        for row, prefix in enumerate(prefixes):
+            for symbol in [END] if prefix else [self.two, self.twenty]:
+                made[row, symbol] = scores[row, symbol]
+        return made
+
+
+def test_softmax_first_keeps_the_order_of_paths_that_constraining_first_levels(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer
+) -> None:
+    """Z19 equations 10 to 21: 0.4 x 0.5 and 0.4 x 0.9 become equal where the constraint comes first."""
+    table = Table(tokenizer)
+    confidences = {
+        (softmax_first, beams): decode(
+            model,
+            tokenizer,
+            [Window("", "1", "")],
+            DecodingOptions(beams=beams, softmax_first=softmax_first),
+            (table.as_network,),
+            (table.as_grammar,),
+        )[0].confidence
+        for softmax_first in (True, False)
+        for beams in (1, 2)
+    }
+    assert confidences[True, 2] == pytest.approx(0.4 * 0.9)
+    assert confidences[False, 2] == pytest.approx(0.5)
+    assert confidences[True, 1] in (pytest.approx(0.4 * 0.9), pytest.approx(0.4 * 0.5))
+    assert confidences[False, 1] == pytest.approx(0.5)
 
 
 # Beam search.
@@ -305,11 +351,11 @@ def test_beams_that_hold_everything_find_the_best_of_all_sequences(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
 ) -> None:
     """Five symbols and at most three steps: every sequence can be scored."""
-    words, options = words_only(tokenizer), DecodingOptions(beams=16, max_length=3, softmax_first=False)
+    words, options = words_only(tokenizer), DecodingOptions(beams=16, max_length=3)
     spoken = sorted(set(range(tokenizer.target_vocab_size)) - {END, *words.ids})
     targets = [symbols for length in range(3) for symbols in itertools.product(spoken, repeat=length)]
     for window in windows[:4]:
-        scores = [log_probability(model, tokenizer, window, [*symbols, END], words, False) for symbols in targets]
+        scores = [log_probability(model, tokenizer, window, [*symbols, END], words) for symbols in targets]
         best_score, best = max(zip(scores, targets, strict=True))
         found = decode(model, tokenizer, [window], options, (words,))[0]
         assert found.ended
@@ -330,7 +376,7 @@ def test_beams_change_nothing_where_the_network_is_certain(tokenizer: DncNormTok
     greedy = decode(certain, tokenizer, windows)
     beams = decode(certain, tokenizer, windows, DecodingOptions(beams=4))
     sure = [(g.text, b.text) for g, b in zip(greedy, beams, strict=True) if g.ended and g.confidence > 0.6]
-    assert len(sure) > 3
+    assert len(sure) > 5
     assert all(left == right for left, right in sure)
 
 

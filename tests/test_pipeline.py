@@ -38,7 +38,7 @@ KEYS = ["start", "end", "before", "after", "source", "gate_probability", "confid
 
 def say(monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis) -> None:
     """Let the network say the same of every window."""
-    monkeypatch.setattr(VERBALIZER, "decode", lambda _m, _t, windows, _o, _f: [hypothesis] * len(windows))
+    monkeypatch.setattr(VERBALIZER, "decode", lambda _m, _t, windows, _o, _f, _c: [hypothesis] * len(windows))
 
 
 def alike(found: Any, expected: Any) -> bool:
@@ -196,7 +196,7 @@ def test_where_the_gate_is_sure_the_network_may_not_keep_the_word(
 ) -> None:
     asked: list[tuple[str, bool]] = []
 
-    def spy(_m: Any, _t: Any, windows: list[Window], _o: Any, filters: Sequence[Any]) -> list[Hypothesis]:
+    def spy(_m: Any, _t: Any, windows: list[Window], _o: Any, filters: Sequence[Any], _c: Any) -> list[Hypothesis]:
         asked.extend((view.focus, NOT_AS_WRITTEN in filters) for view in windows)
         return [Hypothesis("said", 0.9, True)] * len(windows)
 
