@@ -1,0 +1,109 @@
+"""The network inside a lattice: whatever it prefers, what comes out is one of the lattice's forms."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+import torch
+
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.constraints import GrammarFilter, SymbolAutomaton
+from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
+from dncnorm.grammars.lattice import Arc, Lattice
+from dncnorm.special import EOS, SELF, SPECIALS
+from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
+from dncnorm.window import Window
+
+END, STAY = SPECIALS.index(EOS), SPECIALS.index(SELF)
+FORMS = ["ab cd", "ab", "abba cd", "c ab"]
+"""`abba` and `c` are in no vocabulary: they are spelt, and `ab` is a word as well as what `abba` begins with."""
+
+
+def lattice_of(forms: list[str]) -> Lattice:
+    """The union of chains."""
+    chains = []
+    for form in forms:
+        words = form.split()
+        chains.append(Lattice([*([Arc(w, 0.0, i + 1)] for i, w in enumerate(words)), []], [0], {len(words): 0.0}))
+    return Lattice.union(chains)
+
+
+@pytest.fixture(scope="module")
+def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
+    folder: Path = tmp_path_factory.mktemp("vocabulary")
+    source, target = build_vocabularies([Window("abcdef", "0123456789", "")], ["ab", "cd", "ef"], min_word_count=1)
+    write_vocabularies(folder, source, target)
+    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
+    return made
+
+
+def random_model(tokenizer: DncNormTokenizer, seed: int) -> DncNormForTextNormalization:
+    torch.manual_seed(seed)
+    sizes = {"embedding_size": 8, "hidden_size": 16, "attention_size": 8, "feature_size": 16}
+    memory = {"memory_size": 6, "word_size": 5, "num_reads": 2, "max_target_length": 12}
+    vocabularies = {
+        "source_vocab_size": tokenizer.source_vocab_size,
+        "target_vocab_size": tokenizer.target_vocab_size,
+    }
+    model = DncNormForTextNormalization(DncNormConfig(**{**sizes, **memory, **vocabularies})).eval()
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.normal_(std=0.8)
+    return model
+
+
+def sequences(automaton: SymbolAutomaton, prefix: tuple[int, ...] = ()) -> set[tuple[int, ...]]:
+    """Every symbol sequence that the automaton allows, without its end."""
+    found: set[tuple[int, ...]] = set()
+    for symbol in automaton.allowed(prefix):
+        found |= {prefix} if symbol == END else sequences(automaton, (*prefix, symbol))
+    return found
+
+
+def test_the_automaton_allows_the_symbols_of_the_forms_and_no_others(tokenizer: DncNormTokenizer) -> None:
+    automaton = SymbolAutomaton(lattice_of(FORMS), tokenizer.encode_word, END)
+    assert sequences(automaton) == {tuple(tokenizer.encode_target(form)[:-1]) for form in FORMS}
+    assert automaton.allowed([END]) == []
+    assert automaton.allowed([STAY, STAY]) == []
+
+
+def test_a_word_that_cannot_be_spelt_is_left_out(tokenizer: DncNormTokenizer) -> None:
+    automaton = SymbolAutomaton(lattice_of(["ab", "жук"]), tokenizer.encode_word, END)
+    assert sequences(automaton) == {tuple(tokenizer.encode_target("ab")[:-1])}
+
+
+@pytest.mark.parametrize("softmax_first", [True, False])
+@pytest.mark.parametrize("beams", [1, 3])
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_said_is_in_the_lattice(
+    tokenizer: DncNormTokenizer, seed: int, beams: int, softmax_first: bool
+) -> None:
+    model = random_model(tokenizer, seed)
+    windows = [Window("ab", str(number), "cd") for number in range(20)]
+    lattices = {str(number): lattice_of(FORMS[number % 4 :]) for number in range(0, 20, 2)}
+    options = DecodingOptions(beams=beams, softmax_first=softmax_first, batch_size=7)
+    fence = GrammarFilter(lattices, tokenizer)
+    found = decode(model, tokenizer, windows, options, (NEVER_SPOKEN, NOT_AS_WRITTEN), (fence,))
+    free = decode(model, tokenizer, windows, options, (NEVER_SPOKEN, NOT_AS_WRITTEN))
+    for window, kept, wild in zip(windows, found, free, strict=True):
+        if window.focus in lattices:
+            assert kept.ended
+            assert lattices[window.focus].accepts(kept.text)
+        else:
+            assert kept.text == wild.text, "a token without a lattice is left free"
+            assert math.isclose(kept.confidence, wild.confidence, rel_tol=1e-3)
+    assert any(not lattices[w.focus].accepts(h.text) for w, h in zip(windows, free, strict=True) if w.focus in lattices)
+
+
+def test_a_token_that_may_stay_can_stay(tokenizer: DncNormTokenizer) -> None:
+    model = random_model(tokenizer, 0)
+    with torch.no_grad():
+        model.output.bias[STAY] += 100.0
+    windows, lattices = [Window("", "1", "")], {"1": lattice_of(FORMS)}
+    for may_stay in (True, False):
+        fence = GrammarFilter(lattices, tokenizer, may_stay=may_stay)
+        said = decode(model, tokenizer, windows, filters=(NEVER_SPOKEN,), constraints=(fence,))[0]
+        assert (said.text == SELF) == may_stay
+        assert said.ended
