@@ -50,6 +50,7 @@ class DncNormConfig(PreTrainedConfig):
     window_size: words of context on each side (3 in PH18); max_word_length: characters kept of each.
     max_focus_length: characters; a longer token is never sent to the network.
     max_target_length: symbols spoken at most.
+    softmax_first: a grammar constrains the decoder after the soft-max; False for a model trained under it (Z19 6.3).
 
     Raises ValueError for an unknown key, an unknown cell, a size below 1, or another value that cannot be.
     """
@@ -74,6 +75,7 @@ class DncNormConfig(PreTrainedConfig):
     max_word_length: int = 20
     max_focus_length: int = 120
     max_target_length: int = 160
+    softmax_first: bool = True
     pad_token_id: int = SPECIALS.index(PAD)
     bos_token_id: int = SPECIALS.index(BOS)
     eos_token_id: int = SPECIALS.index(EOS)

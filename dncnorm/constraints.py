@@ -51,6 +51,11 @@ class SymbolAutomaton:
         symbols = sorted({branch.lacking[0] for branch in place.branches})
         return [*symbols, self._end] if place.may_end else symbols
 
+    def along(self, target: Sequence[int]) -> list[list[int]] | None:
+        """What is allowed at each step of a target, its end symbol included; None where the target itself is not."""
+        steps = [self.allowed(target[:length]) for length in range(len(target))]
+        return steps if all(symbol in step for symbol, step in zip(target, steps, strict=True)) else None
+
     def _place(self, prefix: tuple[int, ...]) -> Place:
         if prefix not in self._places:
             self._places[prefix] = self._after(self._place(prefix[:-1]), prefix[-1])

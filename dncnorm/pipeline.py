@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,10 +37,14 @@ CHUNK_TEXTS = 256
 
 
 class Document(NamedTuple):
-    """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text."""
+    """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text.
+
+    is_cut: the user did, and means these tokens.
+    """
 
     text: str
     sentences: list[Sequence[Token]]
+    is_cut: bool = False
 
 
 class TextNormalizationPipeline(Pipeline):
@@ -79,7 +84,7 @@ class TextNormalizationPipeline(Pipeline):
         if model.gate is None:
             raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
         self.gate: Gate = model.gate
-        self.decoding = DecodingOptions(batch_size=batch_size, beams=beams)
+        self.decoding = DecodingOptions(batch_size, beams, softmax_first=model.config.softmax_first)
         self.overrides = _joined(overrides, model.overrides)
         self.verbalizer = Verbalizer(
             model,
@@ -102,7 +107,7 @@ class TextNormalizationPipeline(Pipeline):
 
         Raises TypeError for anything but text (None, bytes, numbers), naming its place.
         """
-        decoding = self.decoding if batch_size is None else DecodingOptions(batch_size, self.decoding.beams)
+        decoding = self.decoding if batch_size is None else replace(self.decoding, batch_size=batch_size)
         if _is_single(inputs, pretokenized):
             return next(self._stream([inputs], pretokenized, decoding))
         if isinstance(inputs, Mapping | bytes) or not isinstance(inputs, Iterable):
@@ -153,7 +158,9 @@ class TextNormalizationPipeline(Pipeline):
         """The segments of each text of a chunk."""
         language = self.model.config.language
         sentences = [
-            self.overrides.apply(document.text, sentence, language) if self.overrides else sentence
+            self.overrides.apply(document.text, sentence, language)
+            if self.overrides and not document.is_cut
+            else sentence
             for document in input_tensors
             for sentence in document.sentences
         ]
@@ -247,4 +254,4 @@ def _pretokenized(words: Any, place: int) -> Document:
             raise TypeError(f"inputs[{place}][{index}]: expected str, got {type(word).__name__}")
         tokens.append(Token(word, start=start, end=start + len(word)))
         start += len(word) + 1
-    return Document(" ".join(words), [tokens] if tokens else [])
+    return Document(" ".join(words), [tokens] if tokens else [], is_cut=True)

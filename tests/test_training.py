@@ -27,6 +27,7 @@ from torch import nn
 from train_seq2seq import read_config
 
 from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.grammars.lattice import Arc, Lattice
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.special import SELF
 from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
@@ -138,7 +139,7 @@ def record(trainer):
     rank = trainer.accelerator.process_index
     batch = next(iter(trainer.stream))
     loss = trainer.gradient([batch])
-    kept = {{f"batch.{{name}}": tensor for name, tensor in batch._asdict().items()}}
+    kept = {{f"batch.{{name}}": tensor for name, tensor in batch._asdict().items() if tensor is not None}}
     for name, parameter in trainer.model.named_parameters():
         kept["weight." + name], kept["gradient." + name] = parameter.detach().clone(), parameter.grad.contiguous()
     save_file(kept, trainer.run / f"rank-{{rank}}.safetensors", metadata={{"loss": repr(loss)}})
@@ -153,7 +154,7 @@ train_seq2seq.main()
 def joined(first: Batch, second: Batch) -> Batch:
     """Two batches as one, padded to the longer."""
     parts = []
-    for left, right, padding in zip(first, second, (0, 0, IGNORED_LABEL), strict=True):
+    for left, right, padding in zip(first[:3], second[:3], (0, 0, IGNORED_LABEL), strict=True):
         width = max(left.shape[1], right.shape[1])
         parts.append(torch.cat([nn.functional.pad(x, (0, width - x.shape[1]), value=padding) for x in (left, right)]))
     return Batch(*parts)
@@ -176,7 +177,7 @@ def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Pat
     for name in names:
         assert ranks[0]["weight." + name].equal(ranks[1]["weight." + name]), f"{name}: the processes' models differ"
         assert ranks[0]["gradient." + name].equal(ranks[1]["gradient." + name])
-    batches = [Batch(*(rank[f"batch.{field}"] for field in Batch._fields)) for rank in ranks]
+    batches = [Batch(*(rank[f"batch.{field}"] for field in Batch._fields[:3])) for rank in ranks]
     assert not torch.equal(batches[0].input_ids, batches[1].input_ids)
 
     trainer = trainer_of(tmp_path, tmp_path / "run" / "vocabulary")
@@ -292,6 +293,39 @@ def test_it_learns(trainer: Trainer) -> None:
         "ALL": 1.0, "CHANGED": 1.0, "SELF": 1.0, "CARDINAL": 1.0
     }  # fmt: skip
     assert learner.model.training
+
+
+class OneWordGrammar:
+    """Reads numbers only, each as either of two words."""
+
+    def lattice(self, written: str) -> Lattice | None:
+        if not written.isdecimal():
+            return None
+        words = NUMBERS[int(written)], NUMBERS[2]
+        return Lattice([[Arc(word, 0.0, 1) for word in words], []], [0], {1: 0.0})
+
+
+def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) -> None:
+    """What the grammar rules out has no part in the loss: not the words, and no choice where one form is left."""
+    examples = [Example(Window("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
+    examples.append(Example(Window("", "USA", "."), SELF, "PLAIN"))
+    grammar: Any = OneWordGrammar()
+    free = collate(examples, trainer.tokenizer)
+    batch = collate(examples, trainer.tokenizer, grammar)
+    assert free.forbidden is None
+    assert batch.forbidden is not None
+    possible = (~batch.forbidden).sum(-1)
+    size = trainer.tokenizer.target_vocab_size
+    assert possible[:, 0].tolist() == [1, 2, 2, 2, size]
+    assert possible[:4, 1].tolist() == [1, 1, 1, 1], "then the end"
+    assert torch.equal(batch.labels, free.labels)
+    off = [Example(Window("", "3", ""), NUMBERS[4], "CARDINAL")]
+    left_free = collate(off, trainer.tokenizer, grammar).forbidden
+    assert left_free is not None
+    assert not left_free.any(), "a reference that the grammar does not cover is learned unconstrained"
+    loss = trainer.gradient([batch])
+    assert 0.0 < loss < trainer.gradient([free])
+    assert all(p.grad is not None and p.grad.isfinite().all() for p in trainer.model.parameters())
 
 
 def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> None:

@@ -16,25 +16,31 @@ import torch
 from seq2seq_examples import Dictionary, Example, ExampleOptions, sentence_examples
 from torch import Tensor
 
+from dncnorm.constraints import SymbolAutomaton
 from dncnorm.corpus import sentence_from_example, stream_sentences
+from dncnorm.grammars import Grammar
 from dncnorm.modeling_dncnorm import IGNORED_LABEL
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 
 
 class Batch(NamedTuple):
-    """input_ids [B, S], attention_mask [B, S], labels [B, T] with -100 where padded."""
+    """input_ids [B, S], attention_mask [B, S], labels [B, T] with -100 where padded.
+
+    forbidden: [B, T, V], what a grammar rules out at each step; None where training is not constrained.
+    """
 
     input_ids: Tensor
     attention_mask: Tensor
     labels: Tensor
+    forbidden: Tensor | None = None
 
     def to(self, device: torch.device) -> Batch:
         """The batch on a device."""
-        return Batch(*(tensor.to(device, non_blocking=True) for tensor in self))
+        return Batch(*(None if tensor is None else tensor.to(device, non_blocking=True) for tensor in self))
 
 
-def collate(examples: Sequence[Example], tokenizer: DncNormTokenizer) -> Batch:
-    """Pad a batch on the right."""
+def collate(examples: Sequence[Example], tokenizer: DncNormTokenizer, grammar: Grammar | None = None) -> Batch:
+    """Pad a batch on the right; with a grammar, note what it rules out of each target's alternatives."""
     sources = [tokenizer.encode_window(example.window) for example in examples]
     targets = [tokenizer.encode_target(example.target) for example in examples]
     input_ids = torch.zeros(len(examples), max(map(len, sources)), dtype=torch.long)
@@ -44,7 +50,22 @@ def collate(examples: Sequence[Example], tokenizer: DncNormTokenizer) -> Batch:
         labels[row, : len(target)] = torch.tensor(target)
     lengths = torch.tensor([len(source) for source in sources])
     mask = torch.arange(input_ids.shape[1]).unsqueeze(0) < lengths.unsqueeze(1)
-    return Batch(input_ids, mask.long(), labels)
+    if grammar is None:
+        return Batch(input_ids, mask.long(), labels)
+    forbidden = torch.zeros(*labels.shape, tokenizer.target_vocab_size, dtype=torch.bool)
+    for row, (example, target) in enumerate(zip(examples, targets, strict=True)):
+        for step, allowed in enumerate(_allowed(example, target, tokenizer, grammar)):
+            forbidden[row, step] = True
+            forbidden[row, step, allowed] = False
+    return Batch(input_ids, mask.long(), labels, forbidden)
+
+
+def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, grammar: Grammar) -> list[list[int]]:
+    """Per step of the target; nothing for a token that the grammar does not read, or reads otherwise."""
+    lattice = grammar.lattice(example.window.focus)
+    if lattice is None:
+        return []
+    return SymbolAutomaton(lattice, tokenizer.encode_word, tokenizer.eos_token_id).along(target) or []
 
 
 @dataclass
@@ -66,6 +87,7 @@ class BatchStream:
 
     files: corpus files; sharded by file where the ranks divide their number, else sentence by sentence.
     block_sentences: sentences read before examples are shuffled and grouped by length.
+    grammar: constrains the decoder in training (Z19 section 6.3); None leaves it free.
     """
 
     def __init__(
@@ -81,11 +103,13 @@ class BatchStream:
         block_sentences: int = 50_000,
         rank: int = 0,
         world: int = 1,
+        grammar: Grammar | None = None,
     ) -> None:
         from datasets.distributed import split_dataset_by_node
 
         self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
         self.batch_size, self.seed, self.block_sentences, self.rank = batch_size, seed, block_sentences, rank
+        self.grammar = grammar
         self.position = Position()
         self._stream = split_dataset_by_node(stream_sentences(list(files)), rank=rank, world_size=world)
         self._start = self._stream.state_dict()
@@ -126,7 +150,7 @@ class BatchStream:
         groups = self._group(self._examples(sentences, rng), rng)
         for group in groups[position.batch :]:
             position.batch += 1
-            yield collate(group, self.tokenizer)
+            yield collate(group, self.tokenizer, self.grammar)
 
     def _examples(self, rows: Sequence[dict[str, Any]], rng: random.Random) -> list[Example]:
         examples = []

@@ -160,6 +160,8 @@ class Trainer:
             with self.accelerator.autocast():
                 previous = self.model.shift_right(batch.labels)
                 logits = self.model(batch.input_ids, batch.attention_mask, decoder_input_ids=previous).logits
+            if batch.forbidden is not None:
+                logits = logits.masked_fill(batch.forbidden, -math.inf)
             loss = F.cross_entropy(
                 logits.flatten(0, 1).float(), batch.labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum"
             )

@@ -27,6 +27,7 @@ from seq2seq_trainer import Trainer, TrainingOptions
 
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.corpus import iter_sentences, read_dictionary
+from dncnorm.grammars import Grammar
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.tokenization_dncnorm import VOCABULARY_FILES, DncNormTokenizer, build_vocabularies, write_vocabularies
 
@@ -42,6 +43,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--dev", nargs="+", required=True, help="files to choose the best model by")
     parser.add_argument("--run", required=True, type=Path, help="folder of checkpoints, logs and the best model")
     parser.add_argument("--init", help="model to start from: a folder or a Hub repository")
+    parser.add_argument(
+        "--constrain", metavar="GRAMMAR", help="a grammar's folder: train under its constraint, as Z19 6.3"
+    )
     parser.add_argument("--cpu", action="store_true", help="do not use an accelerator")
     parser.add_argument("--steps", type=int, help="instead of the configuration's")
     return parser.parse_args()
@@ -109,7 +113,9 @@ def main() -> None:
         block_sentences=options.block_sentences,
         rank=accelerator.process_index,
         world=accelerator.num_processes,
+        grammar=Grammar.from_pretrained(arguments.constrain) if arguments.constrain else None,
     )
+    model.config.softmax_first = not arguments.constrain
     trainer = Trainer(
         model,
         tokenizer,
