@@ -28,7 +28,7 @@ MONTHS_OF_A_YEAR = ("{month} {y}", "{mon} {y}", "{mon}. {y}", "{month}, {y}", "{
 YEARS = (
     "{y}", "{y} AD", "AD {y}", "{y} BC", "{y} B.C.", "{y} BCE", "{y} CE", "{y}AD", "'{yy}",
 )  # fmt: skip
-DECADES = ("{y}s", "{y}'s", "{yy}s", "'{yy}s", "the {y}s")
+DECADES = ("{y}s", "{y}'s", "{yy}s", "'{yy}s")
 """Of years that end in 0."""
 DATES = (*FULL_DATES, *DAYS_OF_THE_YEAR, *MONTHS_OF_A_YEAR, *YEARS)
 
