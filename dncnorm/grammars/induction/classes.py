@@ -1,0 +1,96 @@
+"""The class grammars that spans of a written form are tagged with (Z19 section 6.2).
+
+Cardinals and ordinals are learned; months, units, currencies and the like come from a TSV of class words,
+`class<TAB>written<TAB>spoken`; years of English are written by hand, as in Z19 appendix A.1.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import pynini
+
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent, written
+
+TAGS: Mapping[str, tuple[str, ...]] = {
+    "CARDINAL": ("cardinal", "roman cardinal", "digits"),
+    "ORDINAL": ("ordinal", "roman ordinal"),
+    "DATE": ("month", "weekday", "era", "decade", "year", "ordinal", "cardinal"),
+    "DECIMAL": ("scale", "cardinal", "digits"),
+    "MEASURE": ("unit", "scale", "cardinal", "digits"),
+    "MONEY": ("currency", "minor", "scale", "cardinal", "digits"),
+    "TIME": ("cardinal", "digits"),
+    "FRACTION": ("cardinal", "ordinal"),
+    "DIGIT": ("digits",),
+    "TELEPHONE": ("digits",),
+}
+"""The tags that may stand in each semiotic class."""
+
+NUMERIC = frozenset({"cardinal", "ordinal", "year", "digits", "roman cardinal", "roman ordinal"})
+"""The tags that read numbers."""
+
+_ROMAN = (
+    ("", "M", "MM", "MMM"),
+    ("", "C", "CC", "CCC", "CD", "D", "DC", "DCC", "DCCC", "CM"),
+    ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC"),
+    ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"),
+)
+
+
+def read_class_words(path: str | os.PathLike[str]) -> dict[str, list[tuple[str, str]]]:
+    """Written and spoken forms by class. Raises ValueError naming file and line for a row without three columns."""
+    words: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for name, form, spoken in rows(Path(path), 3):
+        words[name].append((form, spoken))
+    return dict(words)
+
+
+def listed(forms: Iterable[tuple[str, str]], spoken: Words) -> Fst:
+    """A class of words: each written form as its spoken ones, of which the first is the usual one."""
+    met: Counter[str] = Counter()
+    options = []
+    for form, words in dict.fromkeys(forms):
+        options.append(cost(pair(form, spoken(words)), met[form]))
+        met[form] += 1
+    return any_of(options).optimize()
+
+
+def digit_by_digit(names: Mapping[str, Sequence[str]], spoken: Words) -> Fst:
+    """Digits one at a time; `names` gives each digit's names, the usual one first."""
+    forms = [(digit, name) for digit, said in names.items() for name in said]
+    return pynini.closure(listed(forms, spoken), 1).optimize()
+
+
+def grouped(number: Fst, separators: Iterable[str]) -> Fst:
+    """Numbers whose digits may be grouped in threes, by one separator throughout."""
+    digit = any_of(written(character) for character in "0123456789")
+    plain = pynini.closure(digit, 1)
+    options = [plain]
+    for separator in separators:
+        options.append(pynini.closure(digit, 1, 3) + pynini.closure(silent(separator) + digit**3, 1))
+    return (any_of(options) @ number).optimize()
+
+
+def roman(number: Fst) -> Fst:
+    """Roman numerals, in their shortest spelling, as the number they are."""
+    numerals = {
+        "".join(part[int(digit)] for part, digit in zip(_ROMAN, f"{value:04}", strict=True)): str(value)
+        for value in range(1, 4000)
+    }
+    return (pynini.string_map(list(numerals.items()), input_token_type="utf8") @ number).optimize()
+
+
+def english_years(cardinal: Fst, spoken: Words) -> Fst:
+    """Z19 appendix A.1: 1984 as two pairs, 1906 with `o`, 1900 with `hundred`; 2007 as a cardinal."""
+    digit = any_of(written(character) for character in "0123456789")
+    above_nine = (any_of(map(written, "123456789")) + digit) @ cardinal
+    units = any_of(map(written, "123456789")) @ cardinal
+    pairs = above_nine + (above_nine | silent("00") + insert(spoken("hundred")) | pair("0", spoken("o")) + units)
+    turn = any_of(map(written, ("1", "2"))) + written("00") + digit
+    four = digit**4
+    short = pynini.closure(digit, 1, 3) @ cardinal | units + (above_nine | pair("0", spoken("o")) + units)
+    usual = (turn @ cardinal) | (pynini.difference(four, turn) @ pairs)
+    return (usual | cost(four @ (cardinal | pairs), 1) | cost(short, 1)).optimize()
