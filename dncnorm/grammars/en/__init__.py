@@ -20,6 +20,9 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
+    Entry("DATE", "dates", ("date_shapes", "month_forward", "day_forward", "day_or_month_first", "date_words")),
+    Entry("DATE", "dates", ("year_plain", "year_likely", "date_words")),
+    Entry("TIME", "times", ("time",)),
     Entry("CARDINAL", "integers", ("cardinal",)),
     Entry("ORDINAL", "integers", ("ordinal",)),
     Entry("DECIMAL", "decimals", ("decimal",)),
