@@ -25,14 +25,14 @@ SHAPES = {
     "TELEPHONE": r"[-+() \dX]{7,}",
     "DATE": r"(?=.*\d)[-A-Za-z\d/.,'– ]+",
     "TIME": r"\d{1,3}(:\d\d)?(:\d\d)?(\.\d{2,3})?( ?[AaPp]\.?[Mm]\.?)?( [A-Z]{3})?| ?\d+ o'clock",
-    "MONEY": r"-?(\$|€)\d.*|(\$|€) \d.*|[\d.,]+ (\$|€)",
+    "MONEY": r"-?(\$|€)\d.*|(\$|€) \d.*|[\d.,]+ ?(\$|€)",
     "MEASURE": r"-?([\d.,]+|\d*[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])( [A-Za-z]+)?( ?)(kg|/km2)",
     "LETTERS": r"[A-Z]{2,6}('?s)?|[A-Z]\.?|([A-Z]\. ?){2,4}|[a-z]{2,4}",
     "VERBATIM": r"\W|[α-ωΑ-Ω_]",
     "ELECTRONIC": r"[#@]\w+|(https?://)?[\w.@-]+\.\w+(/\S*)?",
     "ADDRESS": r"[A-Z]{1,2}-?\d+[A-Z]?",
 }
-TABLES = Tables(units=("kg", "/km2"), currencies=("$", "€"))
+TABLES = Tables(units=("kg", "/km2"), currencies=("$", "€"), currencies_after=("$", "€"))
 
 
 def drawn(semiotic_class: str, seed: int = 0) -> list[str]:
@@ -75,12 +75,12 @@ def test_tables_hold_all_that_a_grammar_lists(tmp_path: Path) -> None:
         "unit_words": "acre\tacres\n",
         "si_units": "g, gm\tgram\n",
         "prefixes": "k\tkilo\n",
-        "currencies": "$\tdollar\n#\tnumber\n",
+        "currencies": "# marks\tplace\n$ US$\tboth\tdollar\n#\tbefore\tnumber\nkr\tafter\tcrown\n",
     }
     for name, content in lists.items():
         (tmp_path / f"{name}.tsv").write_text(content, encoding="utf-8")
     units = ["ft", "ft.", "acre", "acres", "g", "kg", "gm", "kgm"]
-    assert Tables.of_grammar(tmp_path) == Tables(units, ["$", "#"])
+    assert Tables.of_grammar(tmp_path) == Tables(units, ["$", "US$", "#"], ["$", "US$", "kr"])
 
 
 def test_written_forms_skips_comments_and_repetitions(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -37,10 +37,11 @@ CURRENCIES = ("$", "£", "€", "¥", "₹", "US$", "A$", "C$", "HK$", "NZ$", "R
 
 @dataclass(frozen=True)
 class Tables:
-    """The written forms of units, and of currencies as they stand before an amount."""
+    """The written forms of units, and of currencies as they stand before an amount and after it."""
 
     units: Sequence[str] = UNITS
     currencies: Sequence[str] = CURRENCIES
+    currencies_after: Sequence[str] = CURRENCIES
 
     @classmethod
     def of_grammar(cls, folder: Path) -> Tables:
@@ -48,7 +49,9 @@ class Tables:
         si_units, prefixes = (written_forms(folder / name) for name in ("si_units.tsv", "prefixes.tsv"))
         units = [*written_forms(folder / "units.tsv"), *written_forms(folder / "unit_words.tsv", columns=2)]
         prefixed = [prefix + unit for unit in si_units for prefix in ("", *prefixes)]
-        return cls([*units, *prefixed], written_forms(folder / "currencies.tsv"))
+        marks = [(mark, place) for cell, place in cells(folder / "currencies.tsv", 2) for mark in cell.split(" ")]
+        before, after = ([mark for mark, place in marks if place in (side, "both")] for side in ("before", "after"))
+        return cls([*units, *prefixed], before, after)
 
 
 COMMON = Tables()
@@ -69,7 +72,8 @@ FORMATS: Mapping[str, Sequence[str]] = {
     "TIME": (*(f"<{form}>" for form in TIMES), "{small}:{sixty}.{two}", "{small}:{sixty}.{three}"),
     "MONEY": ("{currency}{integer}", "{currency}{grouped}", "{currency} {amount}", "{currency}{decimal}",
               "{currency}{small}.{two}", "{currency}{grouped}.{two}", "{currency}{amount} {scale}",
-              "{currency}{decimal}{short_scale}", "{amount} {currency}", "-{currency}{small}"),
+              "{currency}{decimal}{short_scale}", "{amount} {currency_after}", "{grouped}{currency_after}",
+              "-{currency}{small}"),
     "MEASURE": ("{amount} {unit}", "{amount}{unit}", "-{amount} {unit}", "{amount} {scale} {unit}",
                 "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}"),
     "LETTERS": ("{capitals}", "{capitals}s", "{capitals}'s", "{capital}", "{capital}.", "{initials}",
@@ -98,10 +102,14 @@ def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> s
 
 
 def written_forms(file: Path, columns: int = 1) -> list[str]:
-    """The distinct forms, parted by a comma and a space, in a TSV's first columns; `# ` begins a line for people."""
+    """The distinct forms, parted by a comma and a space, in a TSV's first columns."""
+    return list(dict.fromkeys(form for row in cells(file, columns) for cell in row for form in cell.split(", ")))
+
+
+def cells(file: Path, columns: int) -> Iterator[list[str]]:
+    """The first columns of a TSV; `# ` begins a line for people."""
     lines = file.read_text(encoding="utf-8").split("\n")
-    cells = (cell for line in lines if line and not line.startswith("# ") for cell in line.split("\t")[:columns])
-    return list(dict.fromkeys(form for cell in cells for form in cell.split(", ")))
+    return (line.split("\t")[:columns] for line in lines if line and not line.startswith("# "))
 
 
 def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:
@@ -197,6 +205,7 @@ FIELDS: Mapping[str, Field] = {
     "short_scale": lambda rng, _: rng.choice(SHORT_SCALES),
     "unit": lambda rng, tables: rng.choice(tables.units),
     "currency": lambda rng, tables: rng.choice(tables.currencies),
+    "currency_after": lambda rng, tables: rng.choice(tables.currencies_after),
     "sign": lambda rng, _: rng.choice(SIGNS),
     "capital": lambda rng, _: rng.choice(string.ascii_uppercase),
     "capitals": lambda rng, _: _letters(rng, string.ascii_uppercase, 2, 6),

@@ -154,6 +154,7 @@ def _quantities(tables: Tables) -> Iterator[Suite]:
             tables,
             units=[tables.units[index % len(tables.units)]],
             currencies=[tables.currencies[index % len(tables.currencies)]],
+            currencies_after=[tables.currencies_after[index % len(tables.currencies_after)]],
         )
         return generated_tokens.token(semiotic_class, random.Random(f"{semiotic_class} {index}"), one)
 
