@@ -34,6 +34,7 @@ _ALIKE = (
     "percent kilometers meters centimeters millimeters miles feet inches yards grams kilograms milligrams liters hours",
     "megawatts kilowatts gigawatts watts volts hertz megahertz bytes megabytes gigabytes",
     "square cubic",
+    "milli micro nano kilo mega giga",
     "hours minutes seconds",
     "a b c d e f g h i j k l m n o p q r s t u v w x y z",
 )
@@ -140,7 +141,7 @@ def judge(tokens: Tokens) -> dict[str, dict[Verdict, Tokens]]:
     """The check's verdicts per class, over all tokens (`ALL`) and over those that change (`CHANGED`)."""
     found: dict[str, dict[Verdict, Tokens]] = defaultdict(lambda: defaultdict(Counter))
     for token, count in tokens.items():
-        verdict = check(token.before, token.after or "")
+        verdict = check(token.before, token.after or "", semiotic_class=token.semiotic_class)
         names = [token.semiotic_class or "?", "ALL", *(["CHANGED"] if is_changed(token) else [])]
         for name in names:
             found[name][verdict][token] += count

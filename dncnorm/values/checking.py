@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from dncnorm.special import SELF
-from dncnorm.values.kinds import Value
+from dncnorm.values.kinds import CHARACTERS, FRACTION, MEASURE, MONEY, NUMBER, RANGE, SILENCE, TEXT, Value
 
 
 class Verdict(Enum):
@@ -34,6 +34,19 @@ _LANGUAGES: dict[str, Callable[[], _Language]] = {"en": _english}
 """Loaded on first use, so that importing the package reads no table."""
 
 
+_KINDS = {
+    "CARDINAL": {NUMBER, CHARACTERS, RANGE},
+    "DECIMAL": {NUMBER, RANGE},
+    "FRACTION": {FRACTION, RANGE},
+    "MONEY": {MONEY, RANGE},
+    "MEASURE": {MEASURE, CHARACTERS, RANGE},
+    "DIGIT": {CHARACTERS},
+    "LETTERS": {CHARACTERS, TEXT},
+    "ELECTRONIC": {CHARACTERS, TEXT, SILENCE},
+}
+"""What a token of a class may mean. DATE, ORDINAL, PLAIN and the others are said in too many ways to be narrowed."""
+
+
 def _language(language: str) -> _Language:
     if language not in _LANGUAGES:
         raise ValueError(f"language: got {language!r}, expected one of {sorted(_LANGUAGES)}")
@@ -54,12 +67,15 @@ def check(written: str, spoken: str, language: str = "en", semiotic_class: str |
     """Whether what is said still means what is written.
 
     spoken: the corpus's form; `<self>` stands for the written form, `sil` for nothing.
-    semiotic_class: where it is known; PLAIN and PUNCT keep no abstention, since a word always stands for itself.
+    semiotic_class: where it is known, only readings that fit it count, unless none does.
 
     Raises ValueError for an unknown language.
     """
     said = parses(written if spoken == SELF else spoken, language)
     readings = admissible(written, language)
+    kinds = _KINDS.get(semiotic_class or "")
+    if kinds:
+        readings = frozenset(value for value in readings if value.kind in kinds) or readings
     if not readings.isdisjoint(said):
         return Verdict.PRESERVED
     return Verdict.UNRECOVERABLE if readings else Verdict.ABSTAINED

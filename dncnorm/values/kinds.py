@@ -59,9 +59,12 @@ class Date(NamedTuple):
 
 
 class Time(NamedTuple):
-    """A time of day or a duration: `10:30` is ten thirty and also ten hours thirty minutes."""
+    """A time of day or a duration: `10:30` is ten thirty and also ten hours thirty minutes.
 
-    hours: int = 0
+    hours: None in a duration that counts none, so that a stopwatch's 1:00 is not 00:01 on a clock.
+    """
+
+    hours: int | None = 0
     minutes: int = 0
     seconds: int = 0
     fraction: int = 0

@@ -100,13 +100,18 @@ def _symbols() -> dict[str, tuple[str, ...]]:
     return found
 
 
+def exact(symbol: str) -> frozenset[Unit]:
+    """The units of one symbol in exactly this case."""
+    return frozenset(unit for name in _symbols().get(symbol, ()) if (unit := said(tuple(name.split()))))
+
+
 @lru_cache(maxsize=4096)
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be, `km/h`, `per km²`, `sq mi`, `watts/square meter`; empty where none."""
     text = text.strip(" .,")
     if not text or len(text) > _LONGEST:
         return frozenset()
-    found = {said(tuple(name.split())) for name in _symbols().get(text, ())}
+    found: set[Unit | None] = set(exact(text))
     over, *under = _PER.split(text)
     if not under or all(under):
         sides = [_product_names(over) if over else [""], *(_product_names(side) for side in under)]

@@ -61,7 +61,7 @@ def _tail(words: Words) -> tuple[str, str] | None:
 
 def _duration(words: Words) -> Time | None:
     """`one hour eighteen minutes and forty five seconds`: units in falling order, each at most once."""
-    parts = [0, 0, 0, 0]
+    parts: list[int | None] = [None, 0, 0, 0]
     position, lowest = 0, -1
     while position < len(words):
         position += position > 0 and words[position] == "and"
@@ -73,4 +73,4 @@ def _duration(words: Words) -> Time | None:
         if unit <= lowest:
             return None
         parts[unit], position, lowest = value, end + 1, unit
-    return Time(parts[0], parts[1], parts[2], parts[3]) if lowest >= 0 else None
+    return Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0) if lowest >= 0 else None

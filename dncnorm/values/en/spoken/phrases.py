@@ -13,6 +13,7 @@ from dncnorm.values.en.spoken.quantities import measures, money
 from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
 
+_TO = frozenset({"to", "through"})
 _MOST_WORDS = 120
 """No number, date or measure is longer; a longer phrase is spelt characters or text."""
 
@@ -23,7 +24,7 @@ def parses(spoken: str) -> frozenset[Value]:
     if plain in ("", SILENCE):
         return frozenset({Value(SILENT, "")})
     found = {Value(TEXT, plain)}
-    if any(character.isdecimal() for character in plain):
+    if any(character.isnumeric() for character in plain):
         return frozenset(found)
     words = _words(plain)
     characters = spelt(words)
@@ -40,24 +41,24 @@ def _words(plain: str) -> list[str]:
 
 
 def _structured(words: list[str]) -> Iterator[Value]:
-    yield from simple(words)
-    yield from times(words)
-    yield from measures(words)
-    yield from money(words)
-    for at, word in enumerate(words):
-        if word in ("to", "through"):
-            lows, highs = list(simple(words[:at])), list(simple(words[at + 1 :]))
-            yield from (Value(RANGE, (low, high)) for low in lows for high in highs)
+    yield from _single(words)
+    joints = [at for at, word in enumerate(words) if word in _TO]
+    if len(joints) == 1:
+        lows, highs = list(_single(words[: joints[0]])), list(_single(words[joints[0] + 1 :]))
+        yield from (Value(RANGE, (low, high)) for low in lows for high in highs)
 
 
-def simple(words: list[str]) -> Iterator[Value]:
-    """Numbers, ordinals, fractions and dates: what may also be one end of a range."""
+def _single(words: list[str]) -> Iterator[Value]:
+    """Whatever may also be one end of a range."""
     for amount, end in amounts(words):
         if end == len(words):
             yield amount_value(amount)
     yield from _ordinals(words)
     yield from dates(words)
     yield from decades(words)
+    yield from times(words)
+    yield from measures(words)
+    yield from money(words)
 
 
 def _ordinals(words: list[str]) -> Iterator[Value]:

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dncnorm.values.en.spoken.numbers import Words, amounts
-from dncnorm.values.en.units import currency_names, said
+from dncnorm.values.en.units import Unit, currency_names, said
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Value
 
 _LONGEST_CURRENCY = 7
+_LONGEST_FIRST_UNIT = 2
 
 
 def measures(words: Words) -> list[Value]:
-    """`[amount] [of a] <unit>`: a unit may stand alone, as `per square kilometers` does."""
-    found = []
-    starts: list[tuple[Amount | None, int]] = [(None, 0), *amounts(words)]
-    for amount, end in starts:
-        if amount is not None and tuple(words[end : end + 2]) in (("of", "a"), ("of", "an")):
+    """`[amount] [of a] <unit>`, and two such parts; a unit may stand alone, as `per square kilometers` does."""
+    unit = said(tuple(words))
+    found: list[Value] = [Value(MEASURE, ((None, unit),))] if unit else []
+    for amount, end in amounts(words):
+        if tuple(words[end : end + 2]) in (("of", "a"), ("of", "an")):
             end += 2
-        unit = said(tuple(words[end:])) if end < len(words) else None
-        if unit is not None:
-            found.append(Value(MEASURE, (amount, unit)))
+        found += [Value(MEASURE, ((amount, unit), *rest)) for unit, rest in _units(words, end)]
     return found
+
+
+def _units(words: Words, start: int) -> Iterator[tuple[Unit, tuple[tuple[Amount, Unit], ...]]]:
+    """The unit from `start` on, and the second part that may follow it: `feet eleven inches`."""
+    whole = said(tuple(words[start:]))
+    if whole:
+        yield whole, ()
+    for at in range(start + 1, min(len(words), start + _LONGEST_FIRST_UNIT + 1)):
+        unit = said(tuple(words[start:at]))
+        second = amounts(words, at + (words[at] == "and")) if unit else []
+        for amount, end in second:
+            other = said(tuple(words[end:]))
+            if unit and other:
+                yield unit, ((amount, other),)
 
 
 def money(words: Words) -> list[Value]:

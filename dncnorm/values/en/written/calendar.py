@@ -16,6 +16,8 @@ _ERAS = mapping("en", "eras")
 _PIECES = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]")
 _DAY = re.compile(r"\d{1,2}")
 _YEAR = re.compile(r"[1-9]\d{0,4}")
+_BARE_YEAR = re.compile(r"[1-9]\d{2,4}")
+_APOSTROPHES = frozenset("'’‘")
 _FILLERS = frozenset({",", ".", "-", "of", "the"})
 _SUFFIXES = frozenset({"st", "nd", "rd", "th"})
 _NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–] ?)(\d{1,2})\2(\d{1,4})")
@@ -55,24 +57,28 @@ def _named(text: str) -> Iterator[Date]:
     pieces = [piece for piece in _PIECES.findall(text.lower()) if piece not in _FILLERS]
     weekday = _WEEKDAYS.get(pieces[0], "") if pieces else ""
     pieces, era = _without_era(pieces[1:] if weekday else pieces)
-    pieces = [piece for at, piece in enumerate(pieces) if not (at and piece in _SUFFIXES and pieces[at - 1].isdigit())]
+    pieces = [
+        piece for at, piece in enumerate(pieces) if not (at and piece in _SUFFIXES and pieces[at - 1].isdecimal())
+    ]
     months = [at for at, piece in enumerate(pieces) if piece in _MONTHS]
-    if not months and len(pieces) == 1 and _YEAR.fullmatch(pieces[0]) and not weekday:
+    if not months and len(pieces) == 1 and (_YEAR if era else _BARE_YEAR).fullmatch(pieces[0]) and not weekday:
         yield Date(year=int(pieces[0]), era=era)
     if len(months) != 1:
         return
     month = _MONTHS[pieces.pop(months[0])]
-    years = [piece for piece in pieces if piece not in ("'", "’")]
-    if len(years) > 2 or not all(piece.isdigit() for piece in years):
+    years = [piece for piece in pieces if piece not in _APOSTROPHES]
+    if len(years) > 2 or not all(piece.isdecimal() for piece in years):
         return
-    for day, rest in _split_day(years, first=months[0] > 0):
+    for day, rest in _split_day(years, short_year=len(years) < len(pieces)):
         yield from (Date(weekday, day, month, year, era) for year in (_year(rest[0]) if rest else {None}))
 
 
-def _split_day(pieces: list[str], first: bool) -> Iterator[tuple[int | None, list[str]]]:
-    """The day and what is left: `4 March 2014`, `2014 March 4`, `March 4`, `March 2014`."""
-    if len(pieces) < 2:
+def _split_day(pieces: list[str], short_year: bool) -> Iterator[tuple[int | None, list[str]]]:
+    """The day and what is left: `4 March 2014`, `2014 March 4`, `March 4`, `March 2014`, `March '14`."""
+    if not pieces or (len(pieces) == 1 and (short_year or len(pieces[0]) > 2)):
         yield None, pieces
+    if len(pieces) == 1 and short_year:
+        return
     for at, piece in enumerate(pieces):
         if _DAY.fullmatch(piece) and 1 <= int(piece) <= 31:
             yield int(piece), [other for where, other in enumerate(pieces) if where != at]
@@ -96,13 +102,19 @@ def _year(digits: str) -> set[int]:
     return {year, 1900 + year, 2000 + year} if len(digits) == 2 else {year}
 
 
+def _in_order(first: str, second: str, third: str) -> Iterator[Date]:
+    """Day, month, year or month, day, year; a year comes first only before its month, as in ISO 8601."""
+    orders = [(first, second, third), (second, first, third), (third, second, first)]
+    for day, month, year in orders:
+        if len(day) <= 2 and len(month) <= 2 and 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
+            yield from (Date("", int(day), int(month), value) for value in _year(year))
+
+
 def _numeric(text: str) -> Iterator[Date]:
     """Digits alone: three parts in every order that gives a date, or two."""
     match = _NUMERIC.fullmatch(text.strip(" ,;:"))
     if match:
-        for day, month, year in permutations((match[1], match[3], match[4])):
-            if len(day) <= 2 and len(month) <= 2 and 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
-                yield from (Date("", int(day), int(month), value) for value in _year(year))
+        yield from _in_order(match[1], match[3], match[4])
     pair = _DAY_AND_MONTH.fullmatch(text)
     if pair:
         for day, month in permutations(map(int, pair.groups())):
@@ -110,9 +122,9 @@ def _numeric(text: str) -> Iterator[Date]:
                 yield Date("", day, month)
     pair = _MONTH_AND_YEAR.fullmatch(text)
     if pair:
-        for month, year in permutations(pair.groups()):
-            if len(year) == 4 and 1 <= int(month) <= 12:
-                yield Date("", None, int(month), int(year))
+        for number, year_digits in permutations(pair.groups()):
+            if len(year_digits) == 4 and 1 <= int(number) <= 12:
+                yield Date("", None, int(number), int(year_digits))
     short = _SHORT_YEAR.fullmatch(text)
     if short:
         yield from (Date(year=year) for year in _year(short[1]))

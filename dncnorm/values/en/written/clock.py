@@ -24,7 +24,7 @@ def times(text: str) -> Iterator[Value]:
         yield from (Value(TIME, time) for time in _clock(*clock.groups()))
     stopwatch = _STOPWATCH.fullmatch(text)
     if stopwatch:
-        yield Value(TIME, Time(0, int(stopwatch[1]), int(stopwatch[2]), int(stopwatch[3] or 0)))
+        yield Value(TIME, Time(None, int(stopwatch[1]), int(stopwatch[2]), int(stopwatch[3] or 0)))
 
 
 def _clock(hour: str, mark: str, minute: str, second: str, fraction: str, letter: str, zone: str) -> Iterator[Time]:
@@ -36,6 +36,8 @@ def _clock(hour: str, mark: str, minute: str, second: str, fraction: str, letter
         return
     time = Time(int(hour), int(minute or 0), int(second or 0), int(fraction or 0), meridiem, name)
     yield time
-    if mark and not meridiem and time.hours <= 24:
+    if not int(hour) and second:
+        yield time._replace(hours=None)
+    if mark and not meridiem:
         # 22:15 may be said as ten fifteen p m: the same moment.
-        yield time._replace(hours=(time.hours - 1) % 12 + 1, meridiem="am" if time.hours % 24 < 12 else "pm")
+        yield time._replace(hours=(int(hour) - 1) % 12 + 1, meridiem="am" if int(hour) % 24 < 12 else "pm")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dncnorm.values.kinds import FRACTION, NUMBER, ORDINAL, RANGE, Amount, Fraction, Number, Value, scaled
+from dncnorm.values.kinds import FRACTION, NUMBER, ORDINAL, Amount, Fraction, Number, Value, scaled
 from dncnorm.values.tables import numbers
 
 LONGEST_INTEGER = 66
@@ -23,7 +23,6 @@ _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000
 _ORDINAL = re.compile(r"(\d[\d, ]*?|[ivxlcdm]+) ?(?:st|nd|rd|th|d)\.?('?s)?", re.IGNORECASE)
 _ORDINAL_SIGN = re.compile(r"(\d+)\.?[ºª°]")
 _SCALE = re.compile(r"[ -]*([A-Za-z]+)\.?")
-_RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)")
 _VULGAR_PARTS = {
     "¼": (1, 4), "½": (1, 2), "¾": (3, 4), "⅐": (1, 7), "⅑": (1, 9), "⅒": (1, 10), "⅓": (1, 3), "⅔": (2, 3),
     "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8),
@@ -129,11 +128,3 @@ def split_amount(text: str) -> tuple[str, str]:
     """The digits that a token begins with, and the rest; ("", text) where it begins with none."""
     match = _AMOUNT.match(text)
     return (match.group(), text[match.end() :]) if match else ("", text)
-
-
-def ranges(text: str) -> Iterator[Value]:
-    """`10-12`, `1/4-1/2`: two amounts and a dash."""
-    match = _RANGE.fullmatch(text)
-    if match:
-        for low in scaled_values(match[1]):
-            yield from (Value(RANGE, (low, high)) for high in scaled_values(match[2]))

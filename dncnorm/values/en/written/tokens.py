@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
 from dncnorm.values.en.written import calendar, clock, numbers, quantities, words
-from dncnorm.values.kinds import Value
+from dncnorm.values.kinds import RANGE, Value
+
+_RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)")
+_FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
+"""A currency's sign, which `$5-10` has but once."""
 
 _LONGEST_STRUCTURED = 128
 """A longer token is no number, date or measure that can be said as one; its characters are still checked."""
@@ -24,10 +29,19 @@ def admissible(written: str) -> frozenset[Value]:
 
 
 def _structured(text: str) -> Iterator[Value]:
+    yield from _single(text)
+    match = _RANGE.fullmatch(text)
+    if match and any(character.isdecimal() for character in text):
+        front = _FRONT.match(text)
+        highs = [*_single(match[2]), *(_single(front.group() + match[2]) if front else ())]
+        for low in {*_single(match[1]), *(_single(match[1].removeprefix(front.group())) if front else ())}:
+            yield from (Value(RANGE, (low, high)) for high in highs)
+
+
+def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
     yield from quantities.measures(text)
     if any(character.isdecimal() for character in text):
-        yield from numbers.ranges(text)
         yield from quantities.money(text)
         yield from calendar.dates(text)
         yield from clock.times(text)

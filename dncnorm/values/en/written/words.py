@@ -38,7 +38,7 @@ def _opened(plain: str) -> Iterator[str]:
 
 
 def _without_marks(plain: str) -> Iterator[str]:
-    bare = "".join(mark for mark in unicodedata.normalize("NFD", plain) if not unicodedata.combining(mark))
+    bare = _without_accents(plain)
     yield bare
     if any(letter.isalpha() for letter in bare):
         yield "".join(letter for letter in bare if letter not in "'’ʻʼ")
@@ -111,8 +111,12 @@ def _spell(text: str, silent: frozenset[str]) -> str:
 
 
 def _without_accents(text: str) -> str:
+    """Latin letters without their marks; in other scripts a mark makes another letter (`й` is not `и`)."""
+    if text.isascii():
+        return text
     decomposed = unicodedata.normalize("NFD", text)
-    return "".join(mark for mark in decomposed if not unicodedata.combining(mark))
+    bare = "".join(mark for mark in decomposed if not unicodedata.combining(mark))
+    return bare if all(letter.isascii() or not letter.isalpha() or letter in text for letter in bare) else text
 
 
 def is_silent(text: str) -> bool:
@@ -125,9 +129,17 @@ def is_silent(text: str) -> bool:
     )  # fmt: skip
 
 
+def _must_be_said(character: str) -> bool:
+    """Whether left as written it would lose a value: a digit, a currency, a fraction, a power."""
+    lost = ("<fraction>", "<super>")
+    return unicodedata.category(character) in ("Nd", "Sc") or (
+        character.isnumeric() and unicodedata.decomposition(character).startswith(lost)
+    )
+
+
 def values(text: str) -> Iterator[Value]:
     """Every reading of the token as words, as characters, as nothing."""
-    if any(character.isdecimal() for character in text):
+    if any(_must_be_said(character) for character in text):
         yield from (Value(TEXT, reading) for reading in _opened(" ".join(text.split()).casefold()))
     else:
         yield from (Value(TEXT, reading) for reading in texts(text))
