@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test lint clean
+.PHONY: demo test lint grammar clean
 
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -24,6 +24,10 @@ lint: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Compiles the grammars' sources into the package; a test checks that what ships is what this gives.
+grammar: .venv/ready
+	$(BIN)/python -m dncnorm.grammars.build en dncnorm/pretrained/en/grammar
 
 clean:
 	rm -rf .venv build dist *.egg-info

@@ -145,8 +145,12 @@ class Overrides:
 
     def over(self, other: Overrides) -> Overrides:
         """These, and those of `other` that they do not replace."""
-        own = {(entry.written, entry.language, entry.is_regex) for entry in self.entries}
-        kept = [entry for entry in other.entries if (entry.written, entry.language, entry.is_regex) not in own]
+        own = {(entry.written, entry.is_regex, entry.language) for entry in self.entries}
+        kept = [
+            entry
+            for entry in other.entries
+            if not own & {(entry.written, entry.is_regex, language) for language in (entry.language, None)}
+        ]
         return Overrides((*self.entries, *kept))
 
     def find(self, written: str, language: str) -> Reading | None:

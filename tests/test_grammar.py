@@ -1,0 +1,158 @@
+"""A grammar's folder: read, written, refused where damaged; and what ships is what the sources give."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import threading
+from pathlib import Path
+
+import pytest
+
+from dncnorm.grammars import Grammar
+from dncnorm.grammars.build import Source, SourceRule, compiled
+from dncnorm.grammars.grammar import MANIFEST, MAX_LENGTH, GrammarError, write_files
+from dncnorm.grammars.notation import Words, cost, pair
+from dncnorm.grammars.spelling import spelled
+from dncnorm.pipeline import embedded_model
+
+
+def small_source() -> Source:
+    """`1` is one, at a cost first; `x1` in two stages, the parts in the other order."""
+    say = Words()
+    one = pair("1", say("one")) | cost(pair("1", say("the first")), 1.0)
+    turned = pair("1x", say("one x"))
+    import pynini
+
+    stages = {"one": one, "turn": pynini.cross("x1", "1x"), "turned": turned}
+    rules = [SourceRule("CARDINAL", ("one",)), SourceRule("LETTERS", ("turn", "turned"))]
+    return Source("en", rules, stages, say)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write_files(tmp_path / "grammar", compiled(small_source()))
+    return tmp_path / "grammar"
+
+
+def test_readings_lattice_and_class(folder: Path) -> None:
+    grammar = Grammar.from_pretrained(folder)
+    (reading,) = grammar.readings("1")
+    assert (reading.semiotic_class, reading.text, reading.weight) == ("CARDINAL", "one", 0.0)
+    lattice = grammar.lattice("1")
+    assert lattice is not None
+    assert [(path.text, path.weight) for path in lattice.paths()] == [("one", 0.0), ("the first", 1.0)]
+    assert [reading.text for reading in grammar.readings("x1")] == ["one x"]
+    assert grammar.semiotic_class("x1", "one x") == "LETTERS"
+    assert grammar.semiotic_class("x1", "one") is None
+    assert grammar.readings("2") == ()
+    assert grammar.lattice("") is None
+    assert grammar.lattice("１") is not None, "a full-width figure is a figure"
+
+
+def test_what_is_too_long_has_no_reading(folder: Path) -> None:
+    assert Grammar.from_pretrained(folder).lattice("1" * (MAX_LENGTH + 1)) is None
+
+
+def test_saving_gives_the_same_files(folder: Path, tmp_path: Path) -> None:
+    Grammar.from_pretrained(folder).save_pretrained(tmp_path / "saved")
+    for file in folder.iterdir():
+        assert (tmp_path / "saved" / file.name).read_bytes() == file.read_bytes()
+
+
+def test_threads_read_alike(folder: Path) -> None:
+    grammar = Grammar.from_pretrained(folder)
+    found: list[list[str]] = []
+
+    def work() -> None:
+        found.append([reading.text for _ in range(50) for token in ("1", "x1") for reading in grammar.readings(token)])
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [["one", "one x"] * 50] * 4
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda manifest: manifest | {"format": 9}, "format 9; this version of dncnorm reads 1"),
+        (lambda manifest: {"format": 1}, "not a grammar's manifest"),
+        (lambda manifest: manifest | {"sha256": {}}, "they must agree"),
+        (lambda manifest: manifest | {"rules": [{**manifest["rules"][0], "stages": ["../one.fst"]}]}, "must agree"),
+    ],
+)
+def test_a_damaged_manifest_is_named(folder: Path, change, message: str) -> None:  # type: ignore[no-untyped-def]
+    manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    (folder / MANIFEST).write_text(json.dumps(change(manifest)), encoding="utf-8")
+    with pytest.raises(GrammarError, match=rf"manifest\.json: .*{re.escape(message)}"):
+        Grammar.from_pretrained(folder)
+
+
+def test_a_name_that_climbs_out_is_refused(folder: Path) -> None:
+    manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    manifest["rules"][0]["stages"] = ["../one.fst"]
+    manifest["sha256"]["../one.fst"] = manifest["sha256"].pop("one.fst")
+    (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
+    with pytest.raises(GrammarError, match=r"'\.\./one\.fst' is not the name of a file beside it"):
+        Grammar.from_pretrained(folder)
+
+
+@pytest.mark.parametrize("name", ["one.fst", "words.txt"])
+def test_a_damaged_file_is_named(folder: Path, name: str) -> None:
+    content = (folder / name).read_bytes()
+    (folder / name).write_bytes(content[:-3])
+    with pytest.raises(GrammarError, match=rf"{name}: its SHA-256 is"):
+        Grammar.from_pretrained(folder)
+    (folder / name).unlink()
+    with pytest.raises(GrammarError, match=rf"{name}: the grammar lacks this file"):
+        Grammar.from_pretrained(folder)
+
+
+def test_a_rule_must_have_its_transducers() -> None:
+    source = small_source()
+    with pytest.raises(ValueError, match=r"stages: \['other'\] are named by no rule, or not given"):
+        compiled(Source("en", [*source.rules, SourceRule("DATE", ("other",))], source.stages, source.words))
+
+
+def test_what_ships_is_what_the_sources_give() -> None:
+    """`make grammar` writes it."""
+    from dncnorm.grammars.en import source
+
+    shipped = {file.name: file.read_bytes() for file in (embedded_model("en") / "grammar").iterdir()}
+    built = compiled(source())
+    assert set(built) == set(shipped)
+    assert [name for name in built if built[name] != shipped[name]] == []
+
+
+def test_a_model_carries_its_grammar(tmp_path: Path) -> None:
+    from dncnorm import DncNormForTextNormalization
+
+    model = DncNormForTextNormalization.from_pretrained(embedded_model("en"))
+    model.save_pretrained(tmp_path / "saved")
+    again = DncNormForTextNormalization.from_pretrained(tmp_path / "saved")
+    assert again.grammar is not None
+    assert next(iter(again.grammar.readings("15"))).text == "fifteen"
+    shutil.rmtree(tmp_path / "saved" / "grammar")
+    assert DncNormForTextNormalization.from_pretrained(tmp_path / "saved").grammar is None
+
+
+@pytest.mark.parametrize(
+    ("written", "language", "spoken"),
+    [
+        ("007", "en", "zero zero seven"),
+        ("A380-b", "en", "a three eight zero sil b"),
+        ("(12) 3.", "en", "one two sil three"),
+        ("٣٤", "en", "three four"),
+        ("12", "ru", "один два"),
+        ("5%", "en", None),
+        ("12", "xx", None),
+        ("", "en", None),
+        ("9" * 1001, "en", None),
+    ],
+)
+def test_spelling_loses_nothing_or_says_nothing(written: str, language: str, spoken: str | None) -> None:
+    assert spelled(written, language) == spoken

@@ -1,0 +1,185 @@
+"""Who decides what is said: override, gate, grammar, network, check, fallback. The network says what a test lets it."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dncnorm
+from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm.cli import main
+from dncnorm.decoding import Hypothesis
+from dncnorm.grammars import Grammar
+from dncnorm.grammars.build import compiled
+from dncnorm.grammars.grammar import write_files
+from dncnorm.overrides import Override, Overrides
+from dncnorm.tokenization_dncnorm import DncNormTokenizer
+from dncnorm.window import Window
+
+VERBALIZER = importlib.import_module("dncnorm.verbalizer")
+
+
+@pytest.fixture(scope="module")
+def fenced_folder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tiny model with a grammar of integers and decimals, and one override."""
+    from dncnorm.grammars.en import source
+
+    folder = tmp_path_factory.mktemp("fenced")
+    model = DncNormForTextNormalization.from_pretrained(model_folder)
+    write_files(folder / "grammar", compiled(source(["integers", "decimals"])))
+    model.grammar = Grammar.from_pretrained(folder / "grammar")
+    model.overrides = Overrides((Override("GNU", "guh noo", "en", "PLAIN"), Override("XML", "x m l")))
+    model.save_pretrained(folder)
+    DncNormTokenizer.from_pretrained(model_folder).save_pretrained(str(folder))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def fenced(fenced_folder: Path) -> TextNormalizationPipeline:
+    return dncnorm.pipeline(model=fenced_folder)
+
+
+def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0.9, ended: bool = True) -> list[str]:
+    """The network says `text` of everything; returns what it is asked about, as it is asked."""
+    asked: list[str] = []
+
+    def said(_m: Any, _t: Any, views: Sequence[Window], _o: Any, _f: Any, _c: Any) -> list[Hypothesis]:
+        asked.extend(view.focus for view in views)
+        return [Hypothesis(text, confidence, ended)] * len(views)
+
+    monkeypatch.setattr(VERBALIZER, "decode", said)
+    return asked
+
+
+def only(result: dict[str, Any]) -> tuple[str, str, str | None]:
+    (segment,) = result["segments"]
+    return segment["after"], segment["source"], segment["semiotic_class"]
+
+
+def test_a_real_decode_stays_inside_the_grammar(fenced: TextNormalizationPipeline) -> None:
+    """The network is untrained: only the fence can make it right."""
+    for number in (7, 15, 345, 1914, 14356007):
+        after, source, semiotic_class = only(fenced(str(number), batch_size=2))
+        grammar = fenced.model.grammar
+        assert grammar is not None
+        lattice = grammar.lattice(str(number))
+        assert lattice is not None
+        assert lattice.accepts(after)
+        assert source in ("model", "fallback", "grammar")
+        assert semiotic_class in ("CARDINAL", "DIGIT")
+
+
+def test_where_there_is_one_way_only_the_network_is_not_asked(
+    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = let_it_say(monkeypatch, "nonsense")
+    assert only(fenced("2.5")) == ("two point five", "grammar", "DECIMAL")
+    assert not asked
+
+
+def test_the_class_of_what_the_network_chose(
+    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_it_say(monkeypatch, "one nine one four")
+    assert only(fenced("1914")) == ("one nine one four", "model", "DIGIT")
+
+
+@pytest.mark.parametrize(("confidence", "ended"), [(0.0, True), (0.9, False)])
+def test_a_doubted_choice_is_the_grammars(
+    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, confidence: float, ended: bool
+) -> None:
+    let_it_say(monkeypatch, "one nine one four", confidence, ended)
+    assert only(fenced("1914")) == ("one thousand nine hundred fourteen", "fallback", "CARDINAL")
+
+
+@pytest.mark.parametrize(
+    ("said", "after", "source"),
+    [
+        ("fifteen kilograms", "fifteen kilograms", "model"),
+        ("fifteen grams", "one five sil k g", "fallback"),
+        ("fifty kilograms", "one five sil k g", "fallback"),
+        ("sil", "one five sil k g", "fallback"),
+    ],
+)
+def test_without_a_reading_what_is_said_must_keep_the_value(
+    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, said: str, after: str, source: str
+) -> None:
+    """This grammar knows no units."""
+    let_it_say(monkeypatch, said)
+    assert only(fenced("15 kg"))[:2] == (after, source)
+
+
+def test_what_cannot_be_spelled_stays_as_written(
+    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_it_say(monkeypatch, "five hundred")
+    assert only(fenced(["5~5%€"], pretokenized=True))[:2] == ("5~5%€", "fallback")
+
+
+def test_without_the_grammar_nothing_is_fenced_or_checked(fenced_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = dncnorm.pipeline(model=fenced_folder, grammar=False)
+    let_it_say(monkeypatch, "fifty grams")
+    assert only(free("15 kg"))[:2] == ("fifty grams", "model")
+    assert only(free("2.5"))[:2] == ("fifty grams", "model")
+
+
+def test_a_token_too_long_for_the_network_is_the_grammars_or_spelled(fenced: TextNormalizationPipeline) -> None:
+    digits = "123456789" * 20
+    after, source, semiotic_class = only(fenced(digits))
+    assert after.split() == ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] * 20
+    assert (source, semiotic_class) in (("grammar", "DIGIT"), ("fallback", "DIGIT"))
+    after, source, _ = only(fenced(digits * 3))
+    assert len(after.split()) == 540
+    assert source == "fallback"
+
+
+# Overrides.
+
+
+def test_an_override_wins_over_everything(fenced_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text(
+        "San Jose 49ers\tsan jose forty niners\nplain\tfancy\n15 kg\tfifteen kilos\ten\tMEASURE\nGNU\tnew\n"
+        "/(\\d)x(\\d)/\t\\1 by \\2\n",
+        encoding="utf-8",
+    )
+    mine = dncnorm.pipeline(model=fenced_folder, overrides=file)
+    asked = let_it_say(monkeypatch, "nonsense")
+    assert only(mine("15 kg")) == ("fifteen kilos", "override", "MEASURE")
+    assert only(mine("plain"))[:2] == ("fancy", "override")
+    assert only(mine("GNU"))[0] == "new", "the user's before the model's"
+    assert only(mine("XML"))[:2] == ("x m l", "override"), "the model's own"
+    assert only(mine("4x4"))[0] == "4 by 4"
+    text = "The San Jose 49ers won."
+    segments = mine(text)["segments"]
+    assert [s["after"] for s in segments if s["source"] == "override"] == ["san jose forty niners"]
+    assert "".join(text[s["start"] : s["end"]] for s in segments) == text
+    assert not asked
+    words = ["San", "Jose", "49ers"]
+    assert len(mine.normalize_sentences([words])[0]) == 3, "who cuts the tokens means them"
+
+
+def test_overrides_travel_with_the_model(fenced: TextNormalizationPipeline, tmp_path: Path) -> None:
+    fenced.save_pretrained(tmp_path / "saved")
+    again = dncnorm.pipeline(model=tmp_path / "saved")
+    assert only(again("GNU")) == ("guh noo", "override", "PLAIN")
+    assert (tmp_path / "saved" / "overrides.tsv").is_file()
+    assert (tmp_path / "saved" / "grammar" / "manifest.json").is_file()
+
+
+def test_the_command_line_takes_overrides(
+    fenced_folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text("plain\tfancy\n", encoding="utf-8")
+    command = ["normalize", "--model", str(fenced_folder), "--overrides", str(file)]
+    assert main([*command, "plain 2.5"]) == 0
+    assert capfd.readouterr().out == "fancy two point five\n"
+    file.write_text("plain\n", encoding="utf-8")
+    assert main([*command, "plain"]) == 1
+    assert "mine.tsv, line 1" in capfd.readouterr().err
+    assert main([*command[:3], "--no-grammar", "plain"]) == 0
