@@ -9,6 +9,11 @@ SPACES = dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u
 QUOTES = {"’": "'", "‘": "'", "ʼ": "'", "′": "'", "″": '"', "“": '"', "”": '"', "⁄": "/"}
 ALIKE = {"µ": "μ", "º": "°", "℃": "°C", "℉": "°F"}
 
+FOREIGN = "\ue000"
+"""Stands for the letters and marks of scripts without capitals, as no grammar tells them apart; itself no letter."""
+FOREIGN_FROM = "\u0590"
+FOREIGN_CATEGORIES = ("Lo", "Lm", "Mn", "Mc")
+
 _TABLE = str.maketrans(DASHES | SPACES | QUOTES | ALIKE)
 
 
@@ -26,4 +31,6 @@ def _plain(character: str) -> str:
         return str(unicodedata.decimal(character))
     if "\uff01" <= character <= "\uff5e":  # full-width ASCII
         return chr(ord(character) - 0xFEE0)
+    if character >= FOREIGN_FROM and unicodedata.category(character) in FOREIGN_CATEGORIES:
+        return FOREIGN
     return character

@@ -28,6 +28,14 @@ ENTRIES = (
     Entry("DECIMAL", "decimals", ("decimal",)),
     Entry("FRACTION", "fractions", ("fraction",)),
     Entry("DIGIT", "integers", ("digit",)),
+    Entry("PLAIN", "plain", ("small_letters", "abbreviation")),
+    Entry("PLAIN", "plain", ("sign",)),
+    Entry("PLAIN", "plain", ("small_letters", "british", "words_as_written")),
+    Entry("PLAIN", "plain", ("small_letters", "ise", "words_as_written")),
+    Entry("PLAIN", "plain", ("small_letters", "hawaiian", "words_as_written")),
+    Entry("VERBATIM", "verbatim", ("verbatim",)),
+    Entry("LETTERS", "letters", ("letter_and_accent", "letter_shape", "spelled")),
+    Entry("PLAIN", "plain", ("as_it_is",)),
 )
 
 

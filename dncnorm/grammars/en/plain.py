@@ -1,0 +1,102 @@
+"""PLAIN: abbreviations opened (`vol` volume), British spelling made American (`labour` labor), words as they are.
+
+A respelled word is seldom in a vocabulary, so it is said in pieces. Every word of letters may also stay as it is, for
+a gate that sends it on may be wrong; a token with figures may not.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+from string import ascii_lowercase
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.en.pieces import small_letters, words_as_written
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.grammars.written import FOREIGN
+from dncnorm.special import SELF
+
+HERE = Path(__file__).parent
+ABBREVIATIONS, SIGNS = HERE / "abbreviations.tsv", HERE / "signs_in_text.tsv"
+RESPELLINGS, ISE_STEMS = HERE / "respellings.tsv", HERE / "ise_stems.tsv"
+ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
+INFLECTIONS = ("", "s", "'s", "s'")
+BREAKS = ("ʻ", "'")
+"""What Hawaiian writes between two vowels; Kestrel joins them: `aliʻi` alii."""
+CASED = ("Lu", "Ll", "Lt")
+LAST = 0x2000
+"""Letters of the scripts that know capitals; the others are one character by now (see `written`)."""
+WORD_MARKS = "'-.ʻ"
+"""What may stand inside a word or after it."""
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """Characters to characters: small_letters, british, ise, hawaiian. To words: the others."""
+    return {
+        "small_letters": small_letters(),
+        "abbreviation": _abbreviations(say).optimize(),
+        "sign": _signs(say).optimize(),
+        "british": _parts(),
+        "ise": _ise(),
+        "hawaiian": cost(_without_breaks(), UNUSUAL / 2).optimize(),
+        "words_as_written": words_as_written(say),
+        "as_it_is": cost(_as_it_is(say), UNUSUAL).optimize(),
+    }
+
+
+def _abbreviations(say: Words) -> Fst:
+    """Abbreviations, with a full stop or without."""
+    found = []
+    for form, spoken, weight in rows(ABBREVIATIONS, 3):
+        usual, *others = (say(words) for words in spoken.split(", "))
+        said = union(usual, *(cost(words, UNUSUAL / 4) for words in others))
+        found.append(cost(pair(form, said), float(weight)))
+    return any_of(found) + optional(silent("."))
+
+
+def _signs(say: Words) -> Fst:
+    """Signs, faces and chemical formulas; Kestrel leaves a formula's bracket open: `NO)`."""
+    signs = any_of(cost(pair(form, say(spoken)), float(weight)) for form, spoken, weight in rows(SIGNS, 3))
+    return signs + optional(cost(silent(")"), UNUSUAL))
+
+
+def _parts() -> Fst:
+    """Words that hold a part from the list: `watercolour`, `favourites`, `centimetres`, `café`."""
+    letters = closure(any_of(map(written, ascii_lowercase)))
+    inflection = any_of(map(written, INFLECTIONS))
+    around = {"in": (letters, letters + inflection), "end": (letters, inflection), "word": (NOTHING, inflection)}
+    found = []
+    for british, american, where in rows(RESPELLINGS, 3):
+        before, after = around[where]
+        found.append(before + cross(written(british), written(american)) + after)
+    return any_of(found).optimize()
+
+
+def _ise() -> Fst:
+    """-ise and what is derived of it, after the stems of the list; -isation after any."""
+    stems = any_of(written(stem) for (stem,) in rows(ISE_STEMS, 1)).optimize()
+    letters = closure(any_of(map(written, ascii_lowercase)), 2)
+    changed = cross(written("is"), written("iz"))
+    possessive = any_of(map(written, ("", "'s", "s'")))
+    listed = stems + changed + any_of(map(written, ISE_ENDINGS)) + possessive
+    derived = letters + changed + any_of(map(written, ("ation", "ations", "ational"))) + possessive
+    return union(listed.optimize(), derived.optimize())  # as one they would be seven times as large
+
+
+def _without_breaks() -> Fst:
+    """A word without the breaks between its vowels."""
+    letters = closure(any_of(map(written, ascii_lowercase)))
+    vowel = any_of(map(written, "aeiou"))
+    okina = letters + cross(written("ʻ"), NOTHING) + letters
+    between = letters + vowel + cross(written("'"), NOTHING) + vowel + letters
+    return union(okina, between).optimize()
+
+
+def _as_it_is(say: Words) -> Fst:
+    """Words of letters of any script, hyphens, apostrophes and full stops among them: <self>."""
+    letters = (character for character in map(chr, range(LAST)) if unicodedata.category(character) in CASED)
+    letter = any_of(map(silent, (*letters, FOREIGN))).optimize()
+    marks = closure(any_of(map(silent, WORD_MARKS)), 0, 2)
+    return pair("", say(SELF)) + closure(letter + marks, 1)

@@ -1,0 +1,49 @@
+"""VERBATIM: signs by their names (`&` and, `α` alpha); letters of scripts without a reading, and stops, are silent."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+from pynini import closure, union
+
+from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent
+from dncnorm.grammars.written import FOREIGN, FOREIGN_FROM
+from dncnorm.special import SILENCE
+
+SYMBOLS = Path(__file__).with_name("symbols.tsv")
+STOPS = ".,:;!?-\"'()[]{}«»‹›„‚¡¿·•…|*/\\^`†‡→←↑↓"
+"""What is silent, alone or repeated."""
+RULES = "=~_<>"
+"""What is silent where it is repeated."""
+CASED = ("Lu", "Ll", "Lt")
+LETTERS = (*CASED, "Lm", "Lo", "Mn", "Mc")
+LAST = "\u3000"
+"""Beyond `FOREIGN_FROM` only cased letters are left; beyond this, none that matter (see `written`)."""
+MOST_IN_A_ROW = 4
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """verbatim."""
+    symbol = any_of(_symbol(say, sign, spoken) for sign, spoken in rows(SYMBOLS, 2)).optimize()
+    in_a_row = cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL)
+    repeated = closure(any_of(map(silent, STOPS + RULES)), 2)
+    stops = insert(say(SILENCE)) + union(any_of(map(silent, STOPS)), repeated)
+    foreign = insert(say(SILENCE)) + any_of(map(silent, _letters_without_a_name()))
+    return {"verbatim": union(symbol, in_a_row, stops, foreign).optimize()}
+
+
+def _symbol(say: Words, sign: str, spoken: str) -> Fst:
+    """A sign by its usual name, or another."""
+    usual, *others = (say(name) for name in spoken.split(", "))
+    weight = UNUSUAL if sign in STOPS else 0  # where silence is usual
+    return cost(pair(sign, union(usual, *(cost(name, UNUSUAL) for name in others))), weight)
+
+
+def _letters_without_a_name() -> list[str]:
+    """Every letter that is neither ASCII nor in the list."""
+    named = {sign for sign, _ in rows(SYMBOLS, 2)}
+    near = (c for c in map(chr, range(0x80, ord(FOREIGN_FROM))) if unicodedata.category(c) in LETTERS)
+    far = (c for c in map(chr, range(ord(FOREIGN_FROM), ord(LAST))) if unicodedata.category(c) in CASED)
+    return [letter for letter in (*near, *far, FOREIGN) if letter not in named]
