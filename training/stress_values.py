@@ -16,7 +16,7 @@ import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -101,7 +101,7 @@ def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
             if name not in pipelines:
                 pipelines[name] = dncnorm.pipeline(model=options.model, lang=options.lang, grammar=grammar)
         found = {name: count(pipelines[name], batch, options.lang) for name in COLUMNS}
-        atomic_write_json(file, {name: asdict(columns) for name, columns in found.items()})
+        atomic_write_json(file, {name: vars(column) for name, column in found.items()})
         told = "; ".join(
             f"{name} grammar {column.unrecoverable.total()} unrecoverable at {len(batch) / column.seconds:.0f} tokens/s"
             for name, column in found.items()
