@@ -144,7 +144,7 @@ def test_an_override_wins_over_everything(fenced_folder: Path, tmp_path: Path, m
     file = tmp_path / "mine.tsv"
     file.write_text(
         "San Jose 49ers\tsan jose forty niners\nplain\tfancy\n15 kg\tfifteen kilos\ten\tMEASURE\nGNU\tnew\n"
-        "/(\\d)x(\\d)/\t\\1 by \\2\n",
+        "/(\\w)&(\\w)/\t\\1 and \\2\n",
         encoding="utf-8",
     )
     mine = dncnorm.pipeline(model=fenced_folder, overrides=file)
@@ -153,7 +153,7 @@ def test_an_override_wins_over_everything(fenced_folder: Path, tmp_path: Path, m
     assert only(mine("plain"))[:2] == ("fancy", "override")
     assert only(mine("GNU"))[0] == "new", "the user's before the model's"
     assert only(mine("XML"))[:2] == ("x m l", "override"), "the model's own"
-    assert only(mine("4x4"))[0] == "4 by 4"
+    assert only(mine(["Q&A"], pretokenized=True))[0] == "Q and A"
     text = "The San Jose 49ers won."
     segments = mine(text)["segments"]
     assert [s["after"] for s in segments if s["source"] == "override"] == ["san jose forty niners"]

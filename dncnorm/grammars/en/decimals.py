@@ -10,7 +10,9 @@ from dncnorm.grammars.notation import Fst, Words, any_of, optional, pair, silent
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """decimal."""
-    return {"decimal": (numbers.sign + union(numbers.decimal, scaled(say, numbers)) + closure(silent(" "), 0, 1)).optimize()}
+    return {
+        "decimal": (numbers.sign + union(numbers.decimal, scaled(say, numbers)) + closure(silent(" "), 0, 1)).optimize()
+    }
 
 
 def scaled(say: Words, numbers: Numbers) -> Fst:

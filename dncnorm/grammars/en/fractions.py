@@ -8,7 +8,18 @@ from pynini import closure, cross, union
 
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
 from dncnorm.grammars.notation import (
-    Fst, Words, any_of, but, cost, insert, only, optional, pair, rows, silent, written,
+    Fst,
+    Words,
+    any_of,
+    but,
+    cost,
+    insert,
+    only,
+    optional,
+    pair,
+    rows,
+    silent,
+    written,
 )
 
 VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
@@ -25,10 +36,12 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def simple(say: Words, numbers: Numbers) -> Fst:
     """A numerator over a denominator: `1/4` one quarter, `3/7` three sevenths, `12/1` twelve over one."""
     slash, over = any_of(map(silent, SLASHES)), any_of(pair(slash, say("over")) for slash in SLASHES)
+    cardinal = unspaced(numbers.cardinal)
     one = pair("1", say(numbers.names["1"])) + slash + _part(say, numbers)
-    several = but(["1"], numbers.cardinal) + slash + _parts(say, numbers)
-    by_one = numbers.cardinal + over + only(["1"], numbers.positive)
-    return _as_figures() @ union(one, several, by_one, cost(numbers.cardinal + over + numbers.several, 2 * UNUSUAL))
+    several = but(["1"], cardinal) + slash + _parts(say, numbers)
+    by_one = cardinal + over + only(["1"], numbers.positive)
+    by_others = cardinal + over + unspaced(numbers.several)
+    return _as_figures() @ union(one, several, by_one, cost(by_others, 2 * UNUSUAL))
 
 
 def mixed(say: Words, numbers: Numbers) -> Fst:
@@ -39,10 +52,15 @@ def mixed(say: Words, numbers: Numbers) -> Fst:
         pair("1", say("an")) + slash + only(AFTER_AN, _part(say, numbers)),
         cost(pair("1", say(numbers.names["1"])) + slash + _part(say, numbers), UNUSUAL),
     )
-    fraction = union(one, numbers.several + slash + _parts(say, numbers))
+    fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
     by_character = any_of(written(character) for character, _, _ in rows(VULGAR, 3)) @ _as_figures() @ fraction
     separated = union(optional(silent(" ")) + by_character, silent(" ") + fraction)
-    return numbers.cardinal + insert(say("and")) + separated
+    return unspaced(numbers.cardinal) + insert(say("and")) + separated
+
+
+def unspaced(number: Fst) -> Fst:
+    """A number without spaces between its groups: here a space parts the integer from the fraction."""
+    return closure(any_of(map(written, "0123456789,")), 1) @ number
 
 
 def _as_figures() -> Fst:
@@ -54,7 +72,7 @@ def _as_figures() -> Fst:
 def _part(say: Words, numbers: Numbers) -> Fst:
     """A denominator after one: half, quarter (at a cost fourth), else the ordinal."""
     irregular = union(pair("2", say("half")), pair("4", say("quarter")), cost(pair("4", say("fourth")), UNUSUAL))
-    return union(irregular, but(["1", "2", "4"], numbers.ordinal)).optimize()
+    return union(irregular, but(["1", "2", "4"], unspaced(numbers.ordinal))).optimize()
 
 
 def _parts(say: Words, numbers: Numbers) -> Fst:
@@ -62,4 +80,4 @@ def _parts(say: Words, numbers: Numbers) -> Fst:
     irregular = union(pair("2", say("halves")), pair("4", say("quarters")), cost(pair("4", say("fourths")), UNUSUAL))
     words = closure(any_of(map(say, numbers.names.values())))
     plural = words + any_of(cross(say(name), say(f"{name}s")) for name in numbers.ordinal_names.values())
-    return union(irregular, but(["1", "2", "4"], numbers.ordinal) @ plural).optimize()
+    return union(irregular, but(["1", "2", "4"], unspaced(numbers.ordinal)) @ plural).optimize()

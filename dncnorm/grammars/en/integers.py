@@ -5,7 +5,7 @@ from __future__ import annotations
 from pynini import closure, cross, union
 
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
-from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert, optional, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert, only, optional, silent, written
 
 ROMAN_FIGURES = (
     ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"),
@@ -21,8 +21,8 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """cardinal, ordinal, digit."""
     roman = roman_numerals()
     trailing = closure(union(silent(" "), silent(",")), 0, 2)
-    zeros = closure(silent("0"), 1) + numbers.cardinal
-    cardinal = numbers.sign + union(numbers.cardinal, cost(zeros, UNUSUAL)) + trailing
+    two_figures = union(numbers.two_figures, silent("0") + only(["0"], numbers.cardinal))  # `05` five, `00` zero
+    cardinal = numbers.sign + union(numbers.cardinal, cost(two_figures, UNUSUAL)) + trailing
     return {
         "cardinal": union(cardinal, cost(roman @ numbers.positive, UNUSUAL) + optional(silent("."))).optimize(),
         "ordinal": _ordinal(say, numbers, roman),
