@@ -11,25 +11,28 @@ from functools import cache
 
 from dncnorm.special import LETTER_SUFFIX, SILENCE
 from dncnorm.values.en.spoken.numbers import below_hundred, digit, whole_cardinal
-from dncnorm.values.tables import numbers
+from dncnorm.values.tables import mapping, numbers
+
+GAP = " "
+ORDINAL_MARK = "th"
+"""How `1st` and `first` alike end: they are `1th`."""
 
 _REPEATS = {"double": 2, "triple": 3}
 _LOOSE_GAP = re.compile(r"(?<![0-9o]) +| +(?![0-9o])")
 _LONGEST_NUMBER = 24
-GAP = " "
-
-
-@cache
-def _number_words() -> re.Pattern[str]:
-    """A run of number words, written together; the longest of two words that begin alike first."""
-    words = [word for word in numbers("en", "numerals") if len(word) > 2] + ["hundred", "thousand", "million"]
-    one = "|".join(sorted(words, key=len, reverse=True))
-    return re.compile(f"(?:{one})+")
 
 
 @cache
 def _one_number_word() -> re.Pattern[str]:
-    return re.compile(_number_words().pattern[3:-2])
+    """The longest of the words that begin alike first, or `six` would be found in `sixty`."""
+    words = [*(word for word in numbers("en", "numerals") if len(word) > 2), "hundred", "thousand", "million"]
+    return re.compile("|".join(sorted(words, key=len, reverse=True)))
+
+
+@cache
+def _number_words() -> re.Pattern[str]:
+    """A run of number words, written together."""
+    return re.compile(f"(?:{_one_number_word().pattern})+")
 
 
 def _digits(run: re.Match[str]) -> str:
@@ -57,8 +60,8 @@ def canonical(text: str) -> str:
     return _LOOSE_GAP.sub("", text)
 
 
-def spelt(words: list[str]) -> str:
-    """The canonical string of spoken words."""
+def spelt(words: list[str]) -> set[str]:
+    """The canonical strings of spoken words, an ordinal in them as its letters and as its number."""
     pieces: list[str] = []
     repeat = 1
     for at, word in enumerate(words):
@@ -67,4 +70,6 @@ def spelt(words: list[str]) -> str:
             continue
         pieces += [GAP if word == SILENCE else word.removesuffix(LETTER_SUFFIX)] * repeat
         repeat = 1
-    return canonical("".join(pieces))
+    ordinals = mapping("en", "ordinals")
+    numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
+    return {canonical("".join(some)) for some in (pieces, numbered)} - {""}

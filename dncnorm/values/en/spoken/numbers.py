@@ -131,10 +131,17 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
     """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
     more = []
     for number, end in found:
-        while end < len(words) and words[end] in _SCALES and number.integer + bool(number.decimals):
+        while end < len(words) and _takes(number, _SCALES.get(words[end])):
             number, end = scaled(number, _SCALES[words[end]]), end + 1
             more.append((number, end))
     return more
+
+
+def _takes(number: Number, exponent: int | None) -> bool:
+    """`four thousand two hundred twelve thousand` is no number; `two thousand million` and `a million million` are."""
+    if exponent is None or not (number.integer or number.decimals):
+        return False
+    return bool(number.decimals) or number.integer < 10**exponent or number.integer % 10**exponent == 0
 
 
 def fractions(words: Words, start: int = 0) -> list[tuple[Fraction, int]]:

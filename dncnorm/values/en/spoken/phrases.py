@@ -27,9 +27,7 @@ def parses(spoken: str) -> frozenset[Value]:
     if any(character.isnumeric() for character in plain):
         return frozenset(found)
     words = _words(plain)
-    characters = spelt(words)
-    if characters:
-        found.add(Value(CHARACTERS, characters))
+    found.update(Value(CHARACTERS, characters) for characters in spelt(words))
     if len(words) <= _MOST_WORDS:
         found.update(_structured(words))
     return frozenset(found)

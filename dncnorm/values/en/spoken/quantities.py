@@ -6,19 +6,20 @@ from collections.abc import Iterator
 
 from dncnorm.values.en.spoken.numbers import Words, amounts
 from dncnorm.values.en.units import Unit, currency_names, said
-from dncnorm.values.kinds import MEASURE, MONEY, Amount, Value
+from dncnorm.values.kinds import MEASURE, MONEY, Amount, Fraction, Value
 
 _LONGEST_CURRENCY = 7
 _LONGEST_FIRST_UNIT = 2
 
 
 def measures(words: Words) -> list[Value]:
-    """`[amount] [of a] <unit>`, and two such parts; a unit may stand alone, as `per square kilometers` does."""
+    """`[amount] [[of] a] <unit>`, and two such parts; a unit may stand alone, as `per square kilometers` does."""
     unit = said(tuple(words))
     found: list[Value] = [Value(MEASURE, ((None, unit),))] if unit else []
     for amount, end in amounts(words):
-        if tuple(words[end : end + 2]) in (("of", "a"), ("of", "an")):
-            end += 2
+        if isinstance(amount, Fraction):
+            end += words[end : end + 1] == ["of"]
+            end += words[end : end + 1] in (["a"], ["an"])
         found += [Value(MEASURE, ((amount, unit), *rest)) for unit, rest in _units(words, end)]
     return found
 

@@ -6,10 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from dncnorm.values.en.written import calendar, clock, numbers, quantities, words
+from dncnorm.values.en.written import calendar, characters, clock, numbers, quantities, words
 from dncnorm.values.kinds import RANGE, Value
 
-_RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)")
+_RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)|([\d.,]+) ?: ?([\d.,]+)")
 _FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
 """A currency's sign, which `$5-10` has but once."""
 
@@ -20,7 +20,7 @@ _LONGEST_STRUCTURED = 128
 def admissible(written: str) -> frozenset[Value]:
     """Every reading of the token; empty where a character in it has no reading at all."""
     text = _plain_digits(written)
-    found = set(words.values(text))
+    found = {*words.values(text), *characters.values(text)}
     stripped = text.strip()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
         for form in {stripped, stripped.rstrip(" .,;:-")}:
@@ -32,10 +32,17 @@ def _structured(text: str) -> Iterator[Value]:
     yield from _single(text)
     match = _RANGE.fullmatch(text)
     if match and any(character.isdecimal() for character in text):
-        front = _FRONT.match(text)
-        highs = [*_single(match[2]), *(_single(front.group() + match[2]) if front else ())]
-        for low in {*_single(match[1]), *(_single(match[1].removeprefix(front.group())) if front else ())}:
-            yield from (Value(RANGE, (low, high)) for high in highs)
+        yield from _ranges(match[1] or match[3], match[2] or match[4])
+
+
+def _ranges(low: str, high: str) -> Iterator[Value]:
+    """`10-12 km`, `2010–12`, `$5-10 million`, `11:1`: said with a `to`."""
+    front = _FRONT.match(low)
+    lows, highs = {*_single(low)}, {*_single(high)}
+    if front:
+        lows.update(_single(low.removeprefix(front.group())))
+        highs.update(_single(front.group() + high))
+    yield from (Value(RANGE, (first, last)) for first in lows for last in highs)
 
 
 def _single(text: str) -> Iterator[Value]:
