@@ -1,0 +1,187 @@
+"""MONEY: `$3.50`, `US$ 18.6 million`, `5 bn EUR`, `Rs 2 crore`, `50¢`.
+
+Two markups bring all of these into one order. The first writes a scale word as one character; the second moves the
+currency's mark behind the integer where hundredths follow (`$3.50` becomes `3$.50`), else behind the whole number
+(`$5 million`: `5 million$`), and writes the first of the currency's marks for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.en.amounts import DIGITS, Amounts, amounts, scales
+from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.en.units import Name, said
+from dncnorm.grammars.notation import (
+    NOTHING,
+    Fst,
+    Words,
+    any_of,
+    but,
+    cost,
+    insert,
+    only,
+    optional,
+    pair,
+    rows,
+    silent,
+    written,
+)
+
+FOLDER = Path(__file__).parent
+CURRENCIES, CURRENCY_NAMES = FOLDER / "currencies.tsv", FOLDER / "currency_names.tsv"
+FIRST_SCALE = 0xE000
+"""Scale words in the markup: the private-use characters from here on, in the order of their table."""
+VULGAR = "½¼¾"
+SIGNS = "-+±"
+FIGURES = f"{DIGITS}{VULGAR}{SIGNS},./ "
+"""The characters of an amount, without its scale word."""
+ENDINGS = (".", ",", "/-", "/=", ".-", "-")
+"""What may follow an amount, and says nothing."""
+
+
+class Currency(NamedTuple):
+    """marks: what is written for it. place: before or after the number, or both. hundredth: empty where none is."""
+
+    marks: tuple[str, ...]
+    place: str
+    names: tuple[Name, ...]
+    hundredth: Name
+    cost: float
+
+    @property
+    def key(self) -> str:
+        return self.marks[0]
+
+    @property
+    def is_dollar(self) -> bool:
+        """Whether its code may follow an amount that has `$` already: `$5 AUD`."""
+        return self.names[0].plural.endswith(" dollars")
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """money_scales, money_markup, money."""
+    currencies = list(_currencies())
+    return {
+        "money_scales": _scale_markup(currencies),
+        "money_markup": _currency_markup(currencies),
+        "money": _money(say, numbers, currencies),
+    }
+
+
+def _currencies() -> Iterator[Currency]:
+    alternatives = list(rows(CURRENCY_NAMES, 3))
+    for marks, place, one, several, hundredth, hundredths, weight in rows(CURRENCIES, 7):
+        key, *_ = signs = tuple(marks.split())
+        names = [Name(key, one, several)]
+        names += [Name(key, single, many, UNUSUAL) for mark, single, many in alternatives if mark == key]
+        yield Currency(signs, place, tuple(names), Name(key, hundredth, hundredths), float(weight))
+
+
+def _scale_markup(currencies: list[Currency]) -> Fst:
+    """A scale word after a number, in full or abbreviated, becomes one character; or the token stays as it is."""
+    marks = "".join(mark for currency in currencies for mark in currency.marks)
+    forms = [form for scale in scales() for form in (*scale.in_full, *scale.abbreviated)]
+    characters = sorted(set("".join([marks, *forms, *ENDINGS, FIGURES])))
+    anything = closure(any_of(map(written, characters)))
+    scale_words = any_of(
+        cross(written(form), written(chr(FIRST_SCALE + index)))
+        for index, scale in enumerate(scales())
+        for form in (*scale.in_full, *scale.abbreviated)
+    )
+    figure = any_of(map(written, DIGITS + VULGAR))
+    return (anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + anything)).optimize()
+
+
+def _currency_markup(currencies: list[Currency]) -> Fst:
+    """The first of a currency's marks behind the integer, or behind the number, wherever the mark stood."""
+    scale_characters = "".join(chr(FIRST_SCALE + index) for index in range(len(scales())))
+    amount = closure(any_of(map(written, FIGURES + scale_characters))).optimize()
+    digit = any_of(map(written, DIGITS))
+    hundredths = written(".") + digit + digit
+    sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
+    before = any_of(
+        _marks(currency) + space + amount + _key(currency) for currency in currencies if currency.place != "after"
+    )
+    behind = [currency for currency in currencies if currency.place != "before"]
+    at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in behind)
+    in_between = any_of(
+        _key(currency) + hundredths + space + _marks(currency) for currency in behind if currency.hundredth.singular
+    )
+    after = amount + union(at_the_end, in_between)
+    doubled = (
+        silent("$")
+        + amount
+        + any_of(space + _marks(currency) + _key(currency) for currency in behind if currency.is_dollar)
+    )
+    orders = union(sign + before + optional(hundredths), after, doubled)
+    return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
+
+
+def _marks(currency: Currency) -> Fst:
+    return cost(any_of(map(silent, currency.marks)), currency.cost)
+
+
+def _key(currency: Currency) -> Fst:
+    return insert(written(currency.key))
+
+
+def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
+    """Amounts of whole currencies, and of hundredths where two figures follow a point."""
+    amount = amounts(say, numbers)
+    names = [name for currency in currencies for name in currency.names]
+    singular, plural = said(say, names, 0), said(say, names, 1)
+    many = union(amount.integer, amount.one, NOTHING) + _point_or_scale(say, numbers) + plural
+    mixed = amount.mixed + optional(_scale_words(say)) + plural
+    part = amount.part + insert(say("of a")) + singular
+    whole = union(amount.one + singular, amount.integer + plural, many, mixed, part)
+    return (amount.sign + union(whole, *_with_hundredths(say, numbers, amount, currencies))).optimize()
+
+
+def _point_or_scale(say: Words, numbers: Numbers) -> Fst:
+    """What makes a number no integer: `.5`, `.55 million`, ` million`; `.55` alone at a cost, for it is hundredths."""
+    digit = any_of(map(written, DIGITS))
+    two = (written(".") + digit + digit) @ numbers.fraction
+    other = (written(".") + union(digit, closure(digit, 3))) @ numbers.fraction
+    scale_words = _scale_words(say)
+    return union(scale_words, other + optional(scale_words), two + scale_words, cost(two, UNUSUAL)).optimize()
+
+
+def _scale_words(say: Words) -> Fst:
+    return any_of(pair(chr(FIRST_SCALE + index), say(scale.spoken)) for index, scale in enumerate(scales()))
+
+
+def _with_hundredths(say: Words, numbers: Numbers, amount: Amounts, currencies: list[Currency]) -> Iterator[Fst]:
+    """`3$.50` three dollars and fifty cents, `3$.00` three dollars, `0.50$` fifty cents."""
+    divided = [currency for currency in currencies if currency.hundredth.singular]
+    after_one, after_several = [], []
+    for names in sorted({currency.hundredth[1:3] for currency in divided}):
+        whole = [name for currency in divided if currency.hundredth[1:3] == names for name in currency.names]
+        part = _hundredths(say, numbers, *names)
+        after_one.append(said(say, whole, 0) + part)
+        after_several.append(said(say, whole, 1) + part)
+    yield amount.one + any_of(after_one)
+    yield but(["0"], amount.integer) + any_of(after_several)
+    nothing_whole = optional(silent("0")) + silent(".")
+    one, several = (said(say, [_in_full(currency) for currency in divided], count) for count in (0, 1))
+    yield nothing_whole + silent("0") + amount.one + one
+    yield nothing_whole + but(["00", "01"], numbers.two_figures) + several
+
+
+def _hundredths(say: Words, numbers: Numbers, hundredth: str, hundredths: str) -> Fst:
+    """`.50` and fifty cents; `.00` nothing."""
+    conjunction = union(insert(say("and")), cost(NOTHING, UNUSUAL))
+    one = only(["01"], numbers.two_figures) + insert(say(hundredth))
+    several = but(["01"], numbers.two_figures) + insert(say(hundredths))
+    return union(silent(".00"), silent(".") + conjunction + union(one, several)).optimize()
+
+
+def _in_full(currency: Currency) -> Name:
+    """Hundredths alone are said with the currency's origin: `PKR 0.50` fifty pakistani paise."""
+    origin = currency.names[0].singular.split()[:-1]
+    one, several = (" ".join([*origin, name]) for name in currency.hundredth[1:3])
+    return Name(currency.key, one, several)

@@ -1,0 +1,112 @@
+"""The names of units of measurement, after one and after any other number, from TSV."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pynini import union
+
+from dncnorm.grammars.en.numbers import UNUSUAL
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, pair, rows, silent
+from dncnorm.special import CONTINUATION
+
+FOLDER = Path(__file__).parent
+PREFIXES, SI_UNITS, UNITS, UNIT_WORDS = (
+    FOLDER / name for name in ("prefixes.tsv", "si_units.tsv", "units.tsv", "unit_words.tsv")
+)
+BRITISH = (("meter", "metre"), ("liter", "litre"), ("gram", "gramme"))
+"""American names and the British ones: both are written, the former are said."""
+
+
+class Name(NamedTuple):
+    """What a sign says after one, and after another number. cost: of reading the sign so."""
+
+    written: str
+    singular: str
+    plural: str
+    cost: float = 0.0
+
+
+class SiUnit(NamedTuple):
+    """A unit that takes prefixes. joined: the prefixes that are one word with it in the corpus."""
+
+    signs: tuple[Name, ...]
+    words: tuple[Name, ...]
+    joined: tuple[str, ...]
+
+
+class Units(NamedTuple):
+    """The names after one, and after any other number; both allow the other form, at a cost. characters: they read."""
+
+    singular: Fst
+    plural: Fst
+    characters: frozenset[str]
+
+
+def said(say: Words, names: Iterable[Name], is_several: int, before: str = "") -> Fst:
+    """What the names say after one (0) or another number (1), at a cost the other form; `before` put before each."""
+    return any_of(
+        cost(silent(name.written) + insert(say(before + spoken)), name.cost + unusual)
+        for name in names
+        for spoken, unusual in {
+            (name.singular, name.plural)[not is_several]: UNUSUAL,
+            (name.singular, name.plural)[is_several]: 0.0,
+        }.items()
+    ).optimize()
+
+
+def units(say: Words) -> Units:
+    """All units. A sign that has a reading without a prefix is not read as one with a prefix."""
+    plain = [
+        Name(sign, one, several, float(weight))
+        for written, one, several, weight in rows(UNITS, 4)
+        for sign in written.split(", ")
+    ]
+    plain += [name for one, several in rows(UNIT_WORDS, 2) for name in _written_out(one, several)]
+    si_units = list(_si_units())
+    plain += [name for unit in si_units for name in (*unit.signs, *unit.words)]
+    signs = sorted({name.written for name in plain})
+    singular, plural = (
+        union(said(say, plain, count), but(signs, any_of(_prefixed(say, si_units, count)))).optimize()
+        for count in (0, 1)
+    )
+    prefixes = "".join(sign for sign, _, _ in rows(PREFIXES, 3))
+    return Units(singular, plural, frozenset(prefixes).union(*signs))
+
+
+def _si_units() -> Iterator[SiUnit]:
+    for written, one, several, weight, joined in rows(SI_UNITS, 5):
+        signs = tuple(Name(sign, one, several, float(weight)) for sign in written.split(", "))
+        yield SiUnit(signs, tuple(_written_out(one, several)), tuple(joined.split()))
+
+
+def _written_out(one: str, several: str) -> Iterator[Name]:
+    """A name's two forms. After several, the singular is said as it is written: `4.5 litre` four point five liter."""
+    for american, british in (("", ""), *BRITISH):
+        if american in one:
+            yield Name(one.replace(american, british), one, one)
+            yield Name(one.replace(american, british), one, several, UNUSUAL)
+            yield Name(several.replace(american, british), one, several)
+
+
+def _prefixed(say: Words, si_units: list[SiUnit], is_several: int) -> Iterator[Fst]:
+    """Every prefix with every unit, as two words and as one; what is not the corpus's way, at a cost.
+
+    Signs stand with signs and words with words. The prefix is a word of its own in the transducer, the unit's name
+    continues it or not: so a prefix costs no copy of the names.
+    """
+    prefixes = list(rows(PREFIXES, 3))
+    for prefix in dict.fromkeys(name for _, name, _ in prefixes):
+        signs = any_of(
+            cost(pair(sign, say(prefix)), float(weight)) for sign, name, weight in prefixes if name == prefix
+        )
+        for is_joined in (True, False):
+            chosen = [unit for unit in si_units if (prefix in unit.joined) == is_joined]
+            names = [name._replace(cost=0.0) for unit in chosen for name in unit.signs]
+            words = [name for unit in chosen for name in unit.words]
+            for beginning, unusual in ((CONTINUATION, UNUSUAL * (not is_joined)), ("", UNUSUAL * is_joined)):
+                if chosen:
+                    yield signs + cost(said(say, names, is_several, beginning), unusual)
+                    yield pair(prefix, say(prefix)) + cost(said(say, words, is_several, beginning), unusual)
