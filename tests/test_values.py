@@ -1,0 +1,221 @@
+"""The check of dncnorm.values: what it lets pass, what it must not, and its API."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dncnorm.values import Value, Verdict, admissible, check, parses, tables
+
+PRESERVED = """
+312 => three hundred twelve
+312 => three hundred and twelve
+14,356,007 => fourteen million three hundred fifty six thousand seven
+2 500 => two thousand five hundred
+-8 => minus eight
+−8 => minus eight
+XIV => fourteen
+XIV => the fourteenth
+II's => the second's
+21st => twenty first
+1,243rd => one thousand two hundred forty third
+3ª => third
+10ths => tenths
+.161 => point one six one
+0.50 => zero point five o
+7.0 => seven point zero
+4 million => four million
+1.5bn => one point five billion
+1.5 million => one million five hundred thousand
+3/4 => three quarters
+3/4 => three fourths
+½ => one half
+8 1/2 => eight and a half
+50/100 => fifty one hundredths
+007 => double o seven
+00087 => o o o eight seven
+978-0-06 => nine seven eight sil o sil o six
+ISBN 0-471 => i s b n sil o sil four seven one
+4 March 2014 => the fourth of march twenty fourteen
+March 4, 2014 => march fourth two thousand fourteen
+Mar. 4th => march fourth
+Tuesday, 4 March 2014 => tuesday the fourth of march twenty fourteen
+2014-03-04 => the fourth of march twenty fourteen
+04/03/2014 => april third twenty fourteen
+04/03/2014 => the fourth of march twenty fourteen
+March 2014 => march twenty fourteen
+March '14 => march fourteen
+1905 => nineteen o five
+1900 => nineteen hundred
+1980s => nineteen eighties
+'80s => eighties
+44 BC => forty four b c
+AD 45 => forty five a d
+2010-12 => twenty ten to twenty twelve
+10:30 p.m. => ten thirty p m
+10.30pm => ten thirty p m
+9:00 => nine o'clock
+21:00 => twenty one hundred
+22:15 => ten fifteen p m
+00:03 GMT => zero o three g m t
+0:02:01 => zero hours two minutes and one second
+3:59.55 => three minutes fifty nine seconds and fifty five milliseconds
+$18.6 million => eighteen point six million dollars
+$5.50 => five dollars and fifty cents
+$0.15 => fifteen cents
+-£5 => minus five pounds
+US$2bn => two billion dollars
+US$2bn => two billion united states dollars
+86 million USD => eighty six million united states dollars
+k€5 => five thousand euros
+$5-10 million => five to ten million dollars
+15 kg => fifteen kilograms
+1 kg => one kilogram
+100mA => one hundred milli amperes
+79.20% => seventy nine point two o percent
+/km² => per square kilometers
+12 km2 => twelve square kilometers
+5 sq mi => five square miles
+90 km/h => ninety kilometers per hour
+3 g/cm3 => three grams per c c
+2/3 mg => two thirds of a milligram
+4.5 litre => four point five liter
+5 m => five meters
+5 m => five minutes
+5 m => five million
+10-12 km => ten to twelve kilometers
+5'11" => five feet eleven inches
+IUCN => i u c n
+BMPs => b m p's
+J. H. => j h
+O.N.E. => o n e
+AT&T => a t and t
+né => n e acute
+& => and
+α => alpha
+я => sil
+pp => p p
+... => sil
+jash.com => j_letter a_letter s_letter h_letter dot c_letter o_letter m_letter
+x.org/1971 => x dot o r g s l a s h n i n e t e e n s e v e n t y o n e
+#Selfie => hash tag selfie
+C212 => c two one two
+C212 => c two twelve
+I-35W => i thirty five west
+centre => center
+programme's => program's
+colourised => colorized
+Ltd. => limited
+word => <self>
+- => to
+20-year-old => twenty year old
+5x5 => five by five
+٢٠ => twenty
+"""
+
+UNRECOVERABLE = """
+312 => three hundred twenty one
+14356007 => one million four hundred thirty five thousand six hundred seven
+24606 => twenty four six hundred six
+-8 => eight
+15 => <self>
+XIV => fifteen
+21st => twenty second
+1.50 => one point five
+1.50 => one fifty
+1.5 => fifteen
+.161 => one six one
+4 million => four
+1.5bn => one point five million
+3/4 => four thirds
+8 1/2 => eight
+007 => o seven
+978-0-06 => nine seven eight sil o six
+4 March 2014 => the third of april twenty fourteen
+4 March 2014 => the fourth of march
+2014-03-04 => the third of april twenty fourteen
+1980s => nineteen eighty
+44 BC => forty four a d
+44 BC => forty four
+10:30 p.m. => ten thirty a m
+10:30 => ten thirteen
+00:03 GMT => zero o three
+$312 => three hundred twelve pounds
+$312 => three hundred twelve
+HK$5 => five united states dollars
+$5.50 => five dollars and fifteen cents
+US$2bn => two million dollars
+15 kg => fifteen grams
+15 kg => fifteen
+5 mW => five megawatts
+5 MW => five milli watts
+/km² => square kilometers
+12 km2 => twelve kilometers
+90 km/h => ninety kilometers hour
+90 km/h => ninety kilometers per second
+12" => twelve
+IUCN => i u c m
+IUCN => i u c
+α => beta
+& => sil
+% => sil
+jash.com => j_letter a_letter s_letter h_letter dot c_letter o_letter
+C212 => c two twelve two
+centre => entre
+word => sword
+"""
+
+
+def _rows(table: str) -> list[tuple[str, str]]:
+    return [(row.partition(" => ")[0], row.partition(" => ")[2]) for row in table.strip().splitlines()]
+
+
+@pytest.mark.parametrize(("written", "spoken"), _rows(PRESERVED))
+def test_another_admissible_reading_is_preserved(written: str, spoken: str) -> None:
+    assert check(written, spoken) is Verdict.PRESERVED
+
+
+@pytest.mark.parametrize(("written", "spoken"), _rows(UNRECOVERABLE))
+def test_another_value_is_unrecoverable(written: str, spoken: str) -> None:
+    assert check(written, spoken) is Verdict.UNRECOVERABLE
+
+
+def test_the_check_abstains_where_a_token_has_no_reading() -> None:
+    assert admissible("2000年") == frozenset()
+    assert check("2000年", "two thousand") is Verdict.ABSTAINED
+
+
+def test_a_class_only_restricts() -> None:
+    assert check("12", "o'clock", semiotic_class="TIME") is Verdict.UNRECOVERABLE
+    assert check("10.45", "ten forty five") is Verdict.PRESERVED
+    assert check("10.45", "ten forty five", semiotic_class="DECIMAL") is Verdict.UNRECOVERABLE
+    # No reading fits the class: the class is not believed.
+    assert check("IUCN", "i u c n", semiotic_class="MONEY") is Verdict.PRESERVED
+
+
+def test_verdicts_have_the_report_s_names() -> None:
+    assert [verdict.value for verdict in Verdict] == ["preserved", "unrecoverable", "abstained"]
+
+
+def test_readings_are_hashable_values() -> None:
+    readings = admissible("2014") & parses("twenty fourteen")
+    assert readings
+    assert {Value(value.kind, value.payload) for value in readings} == readings
+
+
+@pytest.mark.parametrize(
+    "call", [lambda: check("1", "one", "tlh"), lambda: admissible("1", "tlh"), lambda: parses("one", "tlh")]
+)
+def test_an_unknown_language_is_named(call: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match=r"language: got 'tlh', expected one of \['en'\]"):
+        call()
+
+
+def test_a_damaged_table_names_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "words.tsv").write_text("# a comment\none\t1\ntwo\n", encoding="utf-8")
+    monkeypatch.setattr(tables, "_FOLDER", tmp_path)
+    with pytest.raises(ValueError, match=r"words\.tsv, line 3: expected 2 columns, got 1"):
+        tables.rows("xx", "words", 2)

@@ -1,0 +1,82 @@
+"""Bad input: the check never raises, and takes time that grows no faster than the token."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+import pytest
+
+from dncnorm.values import Verdict, check
+
+HOSTILE: dict[str, tuple[Callable[[int], str], Callable[[int], str]]] = {
+    "digits": (lambda size: "1" * size, lambda size: "one " * size),
+    "groups": (lambda size: "1," * size, lambda size: "one million " * size),
+    "slashes": (lambda size: "/" * size, lambda size: "slash " * size),
+    "scripts": (lambda size: "aя1漢" * size, lambda size: "a sil one " * size),
+    "surrogates": (lambda size: "\ud800" * size, lambda size: "\udfff " * size),
+    "spaces": (lambda size: " " * size + "1", lambda size: "double " * size),
+    "primes": (lambda size: "1'" * size, lambda size: "hundred " * size),
+    "units": (lambda size: "m/" * size, lambda size: "per m " * size),
+    "scales": (lambda size: "9 " + "thousand " * size, lambda size: "nine " + "thousand " * size),
+    "decimals": (lambda size: "9.9 " + "bn " * size, lambda size: "nine point nine " + "billion " * size),
+    "dashes": (lambda size: "-" * size + "1", lambda size: "one to " * size),
+    "fractions": (lambda size: "1 1/1 " * size, lambda size: "one and " * size),
+}
+
+
+def _seconds(name: str, size: int) -> float:
+    written, spoken = HOSTILE[name]
+    token, phrase = written(size), spoken(size)
+    start = time.process_time()
+    check(token, phrase)
+    return time.process_time() - start
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_ten_times_the_token_takes_no_more_than_about_ten_times_the_time(name: str) -> None:
+    check("warm up 1 kg", "one")
+    _seconds(name, 30)
+    shorter = min(_seconds(name, 3_000) for _ in range(3))
+    longer = min(_seconds(name, 30_000) for _ in range(2))
+    assert longer < 30 * max(shorter, 1e-3), (shorter, longer)
+    assert max(_seconds(name, size) for size in (10, 25, 42, 64, 100, 120)) < 0.1
+
+
+def test_ten_thousand_digits_are_checked_digit_by_digit() -> None:
+    digits = "9" * 10_000
+    assert check(digits, "nine " * 10_000) is Verdict.PRESERVED
+    assert check(digits, "nine " * 9_999) is Verdict.UNRECOVERABLE
+
+
+def test_nothing_written_or_said_raises() -> None:
+    generator = random.Random(20140304)
+    characters = [
+        *"0123456789.,:/-–'\"$£€%°²½ⅢIVXab mksgpt&#@_()٢１яαª¥×x \ud800\x00\u202e\t",
+        "million",
+        "March",
+        "BC",
+        "4 March ²",
+    ]
+    words = [
+        "one",
+        "o",
+        "twenty",
+        "hundred",
+        "thousand",
+        "point",
+        "minus",
+        "and",
+        "the",
+        "of",
+        "march",
+        "half",
+        "quarters",
+    ]
+    words += ["over", "a", "b", "c", "per", "square", "meters", "to", "sil"]
+    for _ in range(3_000):
+        token = "".join(generator.choices(characters, k=generator.randrange(12)))
+        phrase = " ".join(generator.choices(words, k=generator.randrange(12)))
+        for spoken in (phrase, token, "<self>", "sil"):
+            assert isinstance(check(token, spoken), Verdict)

@@ -1,0 +1,79 @@
+"""Number names against num2words, an implementation of its own."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from num2words import num2words
+
+from dncnorm.values import Value, Verdict, check, parses
+from dncnorm.values.en.spoken.numbers import fractions
+from dncnorm.values.kinds import NUMBER, ORDINAL, Fraction, Number
+
+SEED = 20140304
+
+
+def _integers(count: int, below: int) -> list[int]:
+    return random.Random(SEED).sample(range(below), count)
+
+
+def test_small_and_sampled_cardinals_are_read() -> None:
+    for number in [*range(2100), *_integers(3000, 1_000_001), 1_000_000]:
+        assert Value(NUMBER, Number(False, number)) in parses(num2words(number)), number
+
+
+def test_large_cardinals_are_read() -> None:
+    generator = random.Random(SEED)
+    for exponent in range(7, 66):
+        number = generator.randrange(10**exponent)
+        assert Value(NUMBER, Number(False, number)) in parses(num2words(number)), number
+
+
+def test_ordinals_are_read() -> None:
+    for number in [*range(1, 1200), *_integers(2000, 100_000), 100_000]:
+        if number:
+            assert Value(ORDINAL, number) in parses(num2words(number, to="ordinal")), number
+
+
+def test_one_number_s_name_is_never_another_s() -> None:
+    names = {number: num2words(number) for number in [*range(130), *range(990, 1130), *_integers(300, 10**7)]}
+    generator = random.Random(SEED)
+    for number, name in names.items():
+        assert check(str(number), name) is Verdict.PRESERVED, number
+        for other in generator.sample(sorted(names), 20):
+            if other != number:
+                assert check(str(other), name) is Verdict.UNRECOVERABLE, (other, name)
+
+
+def test_years_are_read_in_both_styles() -> None:
+    for year in range(1000, 2100):
+        paired = num2words(year, to="year").replace("oh-", "o ").replace("-", " ")
+        assert check(str(year), paired) is Verdict.PRESERVED, paired
+        assert check(str(year + 1), paired) is Verdict.UNRECOVERABLE, paired
+
+
+@pytest.mark.parametrize(
+    ("name", "readings"),
+    [
+        ("fifty one hundredths", {Fraction(False, 0, 50, 100), Fraction(False, 0, 51, 100)}),
+        ("minus eight and a half", {Fraction(True, 8, 1, 2)}),
+        ("twelve over one", {Fraction(False, 0, 12, 1)}),
+    ],
+)
+def test_a_fraction_gives_all_its_readings(name: str, readings: set[Fraction]) -> None:
+    words = name.split()
+    assert {value for value, end in fractions(words) if end == len(words)} == readings
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "four thousand two hundred twelve thousand",
+        "million",
+        "twenty twelve hundred",
+        "five five hundred",
+    ],
+)
+def test_what_is_no_number_has_no_number(name: str) -> None:
+    assert not {value for value in parses(name) if value.kind == NUMBER}
