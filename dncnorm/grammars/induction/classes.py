@@ -6,9 +6,11 @@ Cardinals and ordinals are learned; months, units, currencies and the like come 
 
 from __future__ import annotations
 
+import operator
 import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 
 import pynini
@@ -29,8 +31,7 @@ TAGS: Mapping[str, tuple[str, ...]] = {
 }
 """The tags that may stand in each semiotic class."""
 
-NUMERIC = frozenset({"cardinal", "ordinal", "year", "digits", "roman cardinal", "roman ordinal"})
-"""The tags that read numbers."""
+DIGITS = "0123456789"
 
 _ROMAN = (
     ("", "M", "MM", "MMM"),
@@ -66,7 +67,7 @@ def digit_by_digit(names: Mapping[str, Sequence[str]], spoken: Words) -> Fst:
 
 def grouped(number: Fst, separators: Iterable[str]) -> Fst:
     """Numbers whose digits may be grouped in threes, by one separator throughout."""
-    digit = any_of(written(character) for character in "0123456789")
+    digit = any_of(map(written, DIGITS))
     plain = pynini.closure(digit, 1)
     options = [plain]
     for separator in separators:
@@ -76,18 +77,20 @@ def grouped(number: Fst, separators: Iterable[str]) -> Fst:
 
 def roman(number: Fst) -> Fst:
     """Roman numerals, in their shortest spelling, as the number they are."""
-    numerals = {
-        "".join(part[int(digit)] for part, digit in zip(_ROMAN, f"{value:04}", strict=True)): str(value)
-        for value in range(1, 4000)
-    }
-    return (pynini.string_map(list(numerals.items()), input_token_type="utf8") @ number).optimize()
+    places = (
+        any_of(pynini.cross(written(numeral), written(str(digit))) for digit, numeral in enumerate(place))
+        for place in _ROMAN
+    )
+    digits = any_of(map(written, DIGITS[1:])) + pynini.closure(any_of(map(written, DIGITS)))
+    without_zeros = pynini.closure(silent("0")) + digits
+    return (reduce(operator.add, places) @ without_zeros @ number).optimize()
 
 
 def english_years(cardinal: Fst, spoken: Words) -> Fst:
     """Z19 appendix A.1: 1984 as two pairs, 1906 with `o`, 1900 with `hundred`; 2007 as a cardinal."""
-    digit = any_of(written(character) for character in "0123456789")
-    above_nine = (any_of(map(written, "123456789")) + digit) @ cardinal
-    units = any_of(map(written, "123456789")) @ cardinal
+    digit = any_of(map(written, DIGITS))
+    above_nine = (any_of(map(written, DIGITS[1:])) + digit) @ cardinal
+    units = any_of(map(written, DIGITS[1:])) @ cardinal
     pairs = above_nine + (above_nine | silent("00") + insert(spoken("hundred")) | pair("0", spoken("o")) + units)
     turn = any_of(map(written, ("1", "2"))) + written("00") + digit
     four = digit**4

@@ -9,9 +9,8 @@ frequent form / own count).
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TypeVar
 
 import pynini
@@ -19,7 +18,7 @@ import pynini
 from dncnorm.grammars.induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, SCORE, Arithmetic, bases
 from dncnorm.grammars.induction.automata import add_arc, label, new_state
 from dncnorm.grammars.induction.lexicon import NumberWord
-from dncnorm.grammars.induction.numbers import NumberGrammar
+from dncnorm.grammars.induction.numbers import NumberGrammar, Term
 from dncnorm.grammars.induction.structure import structure
 from dncnorm.grammars.notation import Fst, Words, cost, insert
 
@@ -29,7 +28,6 @@ UNSEEN = 0.5
 """The count that a form which no pair shows is weighted with."""
 
 
-@dataclass
 class Usage:
     """How the pairs inflect their words.
 
@@ -37,15 +35,19 @@ class Usage:
     kinds: which kind of word followed which multiplier's last value (0 where there is none).
     """
 
-    series: Counter[str] = field(default_factory=Counter)
-    forms: Counter[tuple[int, str, str | None]] = field(default_factory=Counter)
-    kinds: Counter[tuple[int, str]] = field(default_factory=Counter)
+    def __init__(self, words: Sequence[NumberWord]) -> None:
+        self.series: Counter[str] = Counter()
+        self.forms: Counter[tuple[int, str, str | None]] = Counter()
+        self.kinds: Counter[tuple[int, str]] = Counter()
+        self._rows: dict[tuple[int, str], list[NumberWord]] = defaultdict(list)
+        for word in words:
+            self._rows[word.value, word.form].append(word)
 
-    def observe(self, path: Sequence[str], spoken: str, words: Mapping[tuple[int, str], Sequence[NumberWord]]) -> None:
-        """Adds a pair, given its path (Z19 eq. 8) and the lexicon's rows by value and form."""
+    def observe(self, path: Sequence[str], spoken: str) -> None:
+        """Adds a pair, given its path (Z19 eq. 8)."""
         tokens = [token for token in path if token != ORDINAL_MARK]
         values = [index for index, token in enumerate(tokens) if token not in (OPEN, CLOSE)]
-        groups = [words[int(tokens[index]), form] for index, form in zip(values, spoken.split(), strict=True)]
+        groups = [self._rows[int(tokens[index]), form] for index, form in zip(values, spoken.split(), strict=True)]
         cases = [{row.case for row in group if not row.is_ordinal} for group in groups]
         shared = set.intersection(*(found for found in cases if found)) if any(cases) else set()
         self.series.update(shared)
@@ -62,8 +64,16 @@ class Usage:
             last = group[0].value
 
     def allows(self, last: int, kind: str) -> bool:
-        """Whether a word of this kind may stand behind a multiplier that ends in `last`; 0: behind none."""
-        return (last, kind) in self.kinds or all(value != last for value, _ in self.kinds)
+        """Whether a word of this kind may stand behind a multiplier that ends in `last`; 0: behind none.
+
+        A value that no pair shows there stands for its kind of term, seventeen with the teens.
+        """
+        like = {value for value, _ in self.kinds if value and Term(value).kind == Term(last).kind}
+        for values in ({last}, like if last else set()):
+            seen = {after for value, after in self.kinds if value in values}
+            if seen:
+                return kind in seen
+        return True
 
 
 def number_names(

@@ -5,54 +5,74 @@ from __future__ import annotations
 import itertools
 import math
 import operator
-from collections import Counter
+import re
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from functools import reduce
+from typing import NamedTuple, TypeAlias
 
 import pynini
 
 from dncnorm.grammars.induction.alignment import MARKUP, Edit, Pattern, Span
 from dncnorm.grammars.induction.automata import saying
-from dncnorm.grammars.induction.classes import NUMERIC
 from dncnorm.grammars.notation import NOTHING, Fst, Words, cost, pair, silent
 
 SUFFIXED = frozenset({"DATE", "ORDINAL"})
 """Where letters behind a number say nothing of their own: 21st."""
 
+_NONTERMINAL = 1 << 24
+"""Labels of class names lie above those of all words and characters."""
 
-def counted(aligned: Sequence[tuple[Collection[Pattern], int]]) -> Counter[Pattern]:
-    """How often each pattern was seen, given every pair's equally short ones and its count.
+Counts: TypeAlias = "Mapping[Pattern, Counter[str]]"
+"""How often each pattern was seen, by the shape of what was written."""
 
-    Of those, a pair counts for the one that explains most pairs: 2.5 could be cardinal, point, cardinal, if it were
-    not for 2.56.
+
+class Aligned(NamedTuple):
+    """A pair's written form, its equally short alignments, and how often it was seen."""
+
+    before: str
+    candidates: Collection[Pattern]
+    times: int
+
+
+def shape(before: str) -> str:
+    """A written form with its numbers and words made alike: the patterns of one shape compete for the same tokens."""
+    return re.sub(r"[0-9]+", "#", re.sub(r"[^\W\d_]+", "a", before))
+
+
+def counted(aligned: Sequence[Aligned]) -> Counts:
+    """Each pair counts for one pattern: of its candidates, for the one that explains most pairs.
+
+    2.5 could be cardinal, point, cardinal, if it were not for 2.56. Where that ties, the pattern wins whose steps from
+    item to item are the more frequent among the pairs that are certain.
     """
     votes: Counter[Pattern] = Counter()
-    for candidates, count in aligned:
+    for _, candidates, count in aligned:
         votes.update(dict.fromkeys(candidates, count))
     steps: Counter[tuple[Span | Edit, Span | Edit]] = Counter()
-    for candidates, count in aligned:
-        ahead = [pattern for pattern in candidates if votes[pattern] == max(map(votes.__getitem__, candidates))]
+    for _, candidates, count in aligned:
+        most = max((votes[pattern] for pattern in candidates), default=0)
+        ahead = [pattern for pattern in candidates if votes[pattern] == most]
         if len(ahead) == 1:
             for step in itertools.pairwise(ahead[0]):
                 steps[step] += count
 
     def explains(pattern: Pattern) -> tuple[int, int]:
-        """Pairs; where that ties, steps of pairs that are certain."""
         return votes[pattern], sum(steps[step] for step in itertools.pairwise(pattern))
 
-    counts: Counter[Pattern] = Counter()
-    for candidates, count in aligned:
+    counts: dict[Pattern, Counter[str]] = defaultdict(Counter)
+    for before, candidates, count in aligned:
         if candidates:
-            counts[max(sorted(candidates), key=explains)] += count
+            counts[max(sorted(candidates), key=explains)][shape(before)] += count
     return counts
 
 
-def kept(counts: Mapping[Pattern, int], semiotic_class: str, minimum: int) -> dict[Pattern, int]:
+def kept(counts: Counts, semiotic_class: str, minimum: int) -> Counts:
     """The patterns seen at least `minimum` times that drop nothing which carries meaning."""
     return {
-        pattern: count
-        for pattern, count in counts.items()
-        if count >= minimum and (semiotic_class in SUFFIXED or not any(map(_drops, pattern)))
+        pattern: shapes
+        for pattern, shapes in counts.items()
+        if shapes.total() >= minimum and (semiotic_class in SUFFIXED or not any(map(_drops, pattern)))
     }
 
 
@@ -61,36 +81,34 @@ def _drops(item: Span | Edit) -> bool:
     return isinstance(item, Edit) and not item.said and not MARKUP.issuperset(item.read)
 
 
-def transducer(patterns: Mapping[Pattern, int], grammars: Mapping[str, Fst], spoken: Words) -> Fst:
+def weights(counts: Counts) -> dict[Pattern, float]:
+    """Log(count of the most frequent pattern / own count), in the shape in which a pattern is most frequent."""
+    most: Counter[str] = Counter()
+    for shapes in counts.values():
+        most |= shapes
+    found = {}
+    for pattern, shapes in counts.items():
+        main = max(sorted(shapes), key=lambda name: shapes[name])
+        found[pattern] = math.log(most[main] / shapes[main])
+    return found
+
+
+def transducer(counts: Counts, grammars: Mapping[str, Fst], spoken: Words) -> Fst:
     """The union of the patterns, each class label replaced by its grammar.
 
-    A pattern weighs log(count of the most frequent one of its shape / own count). The corpus leaves a space at either
-    end of some tokens; it says nothing.
+    The corpus leaves a space at either end of some tokens; it says nothing.
     """
     labels = {tag: _NONTERMINAL + place for place, tag in enumerate(grammars)}
-    most: Counter[tuple[str, ...]] = Counter()
-    for pattern, count in patterns.items():
-        most[shape(pattern)] = max(most[shape(pattern)], count)
-    options = []
-    for pattern, count in sorted(patterns.items()):
-        sequence = reduce(operator.add, (_item(item, labels, spoken) for item in pattern))
-        options.append(cost(sequence, math.log(most[shape(pattern)] / count)))
+    options = [
+        cost(reduce(operator.add, (_item(item, labels, spoken) for item in pattern)), weight)
+        for pattern, weight in sorted(weights(counts).items())
+    ]
     network = pynini.union(*options).optimize()
-    used = {item.tag for pattern in patterns for item in pattern if isinstance(item, Span)}
+    used = {item.tag for pattern in counts for item in pattern if isinstance(item, Span)}
     pairs = [(_NONTERMINAL - 1, network), *((labels[tag], grammars[tag]) for tag in grammars if tag in used)]
     space = pynini.union(silent(" "), NOTHING)
     return (space + pynini.replace(pairs, epsilon_on_replace=True) + space).optimize()
 
 
-_NONTERMINAL = 1 << 24
-
-
 def _item(item: Span | Edit, labels: Mapping[str, int], spoken: Words) -> Fst:
-    if isinstance(item, Edit):
-        return pair(item.read, spoken(item.said))
-    return saying(labels[item.tag])
-
-
-def shape(pattern: Pattern) -> tuple[str, ...]:
-    """What a pattern reads, numbers of every class alike: patterns of one shape compete for the same tokens."""
-    return tuple(item.read if isinstance(item, Edit) else "#" if item.tag in NUMERIC else item.tag for item in pattern)
+    return pair(item.read, spoken(item.said)) if isinstance(item, Edit) else saying(labels[item.tag])

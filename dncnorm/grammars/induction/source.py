@@ -15,7 +15,7 @@ from dncnorm.grammars.induction.lexicon import NumberWord
 from dncnorm.grammars.induction.markup import markup_of
 from dncnorm.grammars.induction.naming import Usage, number_names
 from dncnorm.grammars.induction.numbers import Factoriser, NumberPair, learn
-from dncnorm.grammars.induction.patterns import counted, kept, transducer
+from dncnorm.grammars.induction.patterns import Aligned, Counts, counted, kept, transducer
 from dncnorm.grammars.notation import Fst, Words
 from dncnorm.grammars.written import unified
 from dncnorm.records import Token
@@ -74,6 +74,7 @@ class Induction:
     ) -> None:
         self._language, self._words, self._class_words, self._options = language, words, class_words, options
         self._spoken = Words()
+        self._factoriser = Factoriser(words, options.pair_digits)
         self.report = Report()
 
     def source(self, pairs: Mapping[str, Pairs]) -> Source:
@@ -111,18 +112,14 @@ class Induction:
     def _numbers(self, pairs: Pairs, semiotic_class: str) -> tuple[Fst | None, list[str]]:
         """C (Z19 eq. 9), and the characters that group digits; None where no pair is explained."""
         ordinal = semiotic_class == "ORDINAL"
-        factoriser = Factoriser(self._words, self._options.pair_digits)
-        rows: dict[tuple[int, str], list[NumberWord]] = defaultdict(list)
-        for word in self._words:
-            rows[word.value, word.form].append(word)
-        usage = Usage()
+        usage = Usage(self._words)
         paths: list[tuple[list[str], int]] = []
         separators: Counter[str] = Counter()
         for pair, separator in _number_pairs(pairs):
-            found = factoriser.paths(pair, ordinal)
+            found = self._factoriser.paths(pair, ordinal)
             if len(found) == 1:  # of several, none is certain
                 paths.append((found[0], pair.times))
-                usage.observe(found[0], pair.spoken, rows)
+                usage.observe(found[0], pair.spoken)
                 separators[separator] += 1
         values = {word.value for word in self._words}
         grammar = learn(paths, values, self._options.number_minimum)
@@ -142,17 +139,17 @@ class Induction:
             names[str(value)].append(form)
         return names
 
-    def _patterns(
-        self, semiotic_class: str, pairs: Pairs, tags: Mapping[str, Fst], markup: Sequence[Fst]
-    ) -> dict[Pattern, int]:
+    def _patterns(self, semiotic_class: str, pairs: Pairs, tags: Mapping[str, Fst], markup: Sequence[Fst]) -> Counts:
         unsaid = {word.form for word in self._words}
         characters = {character for before, _ in pairs for character in before}
         aligner = Aligner(tags, characters, unsaid, self._spoken, markup)
-        aligned = [(aligner.align(before, after), count) for (before, after), count in sorted(pairs.items())]
+        aligned = [
+            Aligned(before, aligner.align(before, after), count) for (before, after), count in sorted(pairs.items())
+        ]
         self.report.pairs[semiotic_class] = len(aligned)
-        self.report.explained[semiotic_class] = sum(bool(candidates) for candidates, _ in aligned)
+        self.report.explained[semiotic_class] = sum(bool(each.candidates) for each in aligned)
         patterns = kept(counted(aligned), semiotic_class, self._options.minimum)
-        self.report.patterns[semiotic_class] = patterns
+        self.report.patterns[semiotic_class] = {pattern: shapes.total() for pattern, shapes in patterns.items()}
         return patterns
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import pynini
 
 from dncnorm.grammars.induction.arithmetic import CLOSE, OPEN
 from dncnorm.grammars.induction.automata import add_arc, label, new_state
 from dncnorm.grammars.induction.numbers import START, NumberGrammar, Term
-from dncnorm.grammars.notation import Fst, Words
+from dncnorm.grammars.notation import Fst, Words, any_of
 
 
 def structure(grammar: NumberGrammar, values: Collection[int], terms: Words) -> Fst:
@@ -18,29 +18,20 @@ def structure(grammar: NumberGrammar, values: Collection[int], terms: Words) -> 
     leaves: dict[str, list[int]] = defaultdict(list)
     for value in sorted(values):
         leaves[Term(value).kind].append(value)
-    network = {kind: pynini.union(*(terms(str(value)) for value in members)) for kind, members in leaves.items()}
+    kinds = {kind: any_of(terms(str(value)) for value in members) for kind, members in leaves.items()}
     reach = {kind: max(members) for kind, members in leaves.items()}
-    for kind in sorted({kind for _, kind in grammar.follows if "*" in kind}):
-        how, base = kind.split("*")
-        inner = "1" if how == "one" else _below(base)
-        network[kind] = terms(f"{OPEN} {inner} {CLOSE} {base}")
-        reach[kind] = int(base)
-    limits = sorted({base for kind, base in reach.items() if "*" in kind})
-    below = {}
-    for base in limits:
-        below[_below(str(base))] = _sums(grammar, {kind for kind in reach if reach[kind] < base}, terms)
-    whole = _sums(grammar, set(reach), terms)
-    pairs = [(label(terms, name), fst) for name, fst in (("number", whole), *below.items(), *network.items())]
-    return pynini.replace(pairs, epsilon_on_replace=True).optimize()
+    products = {kind: int(kind.split("*")[1]) for _, kind in grammar.follows if "*" in kind}
+    for kind, base in sorted(products.items(), key=lambda item: item[1]):
+        smaller = {other: fst for other, fst in kinds.items() if reach[other] < base}
+        multiplier = pynini.difference(_sums(grammar, smaller, terms).rmepsilon(), terms("1"))
+        inner = terms("1") if kind.startswith("one") else multiplier
+        kinds[kind] = terms(OPEN) + inner + terms(f"{CLOSE} {base}")
+        reach[kind] = base
+    return _sums(grammar, kinds, terms)
 
 
-def _below(base: str) -> str:
-    """The name of the rule for numbers below a base."""
-    return f"below*{base}"
-
-
-def _sums(grammar: NumberGrammar, kinds: Collection[str], terms: Words) -> Fst:
-    """Sums of terms of these kinds: a state per role, an arc per kind."""
+def _sums(grammar: NumberGrammar, kinds: Mapping[str, Fst], terms: Words) -> Fst:
+    """Sums of terms of these kinds: a state per role, an arc per kind, which its terms then replace."""
     fst = pynini.Fst()
     begin = new_state(fst)
     states: dict[str, int] = {}
@@ -57,4 +48,5 @@ def _sums(grammar: NumberGrammar, kinds: Collection[str], terms: Words) -> Fst:
         if kind in kinds:
             for source in [begin, behind("*")] if left == START else [behind(left)]:
                 add_arc(fst, source, label(terms, kind), label(terms, kind), behind(kind))
-    return fst
+    replacements = [(label(terms, kind), terms_of_kind) for kind, terms_of_kind in kinds.items()]
+    return pynini.replace([(label(terms, "number"), fst), *replacements], epsilon_on_replace=True).optimize()
