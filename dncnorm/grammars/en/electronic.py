@@ -39,7 +39,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 def signs() -> dict[str, str]:
     """The signs of an address, the dot aside, and their names."""
-    return {sign: name for sign, name in rows(SIGNS, 2)}
+    return {row[0]: row[1] for row in rows(SIGNS, 2)}
 
 
 def _shape() -> Fst:
