@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pynini import closure, cross, union
+from pynini import cross, union
 
 from dncnorm.grammars.en import years
 from dncnorm.grammars.en.integers import SUFFIXES
 from dncnorm.grammars.en.numbers import UNUSUAL
-from dncnorm.grammars.en.years import FIGURE
+from dncnorm.grammars.en.shapes import NON_ZERO, figures, silent_any, trailing
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, rows, silent, written
 
 Forms = dict[str, list[str]]
@@ -22,10 +22,10 @@ Forms = dict[str, list[str]]
 MONTH_LETTERS, WEEKDAY_LETTERS = "ABCDEFGHIJKL", "abcdefg"
 DAY = any_of(written(str(day)) for day in range(1, 32)).optimize()
 DAYS = (DAY + optional(written("-") + DAY)).optimize()
-NON_ZERO = any_of(map(written, "123456789"))
 
 
 def _forms(file: Path) -> Forms:
+    """A table of names: spoken, written."""
     forms: Forms = {}
     for name, form in rows(file, 2):
         forms.setdefault(name, []).append(form)
@@ -40,7 +40,7 @@ def shapes() -> Fst:
     """All formats, with a weekday before them or without."""
     weekday = _letters(WEEKDAY_LETTERS, WEEKDAYS) + optional(silent(",")) + silent(" ")
     with_day = union(day_first(), month_first(), year_first(), numeric(), numeric_without_year())
-    return (union(optional(weekday) + with_day, without_day()) + years.trailing()).optimize()
+    return (union(optional(weekday) + with_day, without_day()) + trailing()).optimize()
 
 
 def day_first() -> Fst:
@@ -69,11 +69,11 @@ def year_first() -> Fst:
 
 def without_day() -> Fst:
     """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`; a month's abbreviation alone."""
-    month, figures = _letters(MONTH_LETTERS, MONTHS), _month_in_figures()
+    month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_figures()
     gap = silent_any("", " ", ", ", ",", "-", "/", " of ")
-    named = month + optional(_dash() + month) + gap + year_or_era(least=3)
-    year_forward = four_figures() + insert(written("/")) + silent_any("-", "/", ".") + figures
-    in_figures = union(year_forward, figures + silent_any("-", "/", ".") + four_figures())
+    named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
+    year_forward = four_figures() + insert(written("/")) + silent_any("-", "/") + number
+    in_figures = union(year_forward, number + silent_any("-", "/") + four_figures())
     backward = four_figures() + insert(written("/")) + silent(" ") + month
     short = {name: [form for form in forms if form.lower() != name] for name, forms in MONTHS.items()}
     return union(named, backward, cost(union(in_figures, _letters(MONTH_LETTERS, short)), UNUSUAL)).optimize()
@@ -86,15 +86,16 @@ def numeric() -> Fst:
 
 def _numeric(mark: str) -> Fst:
     """Numeric dates with one mark. What is written month first is said so, but with dashes the day first."""
-    gap, month, two = silent(mark), _month_in_figures(), closure(FIGURE, 2, 2)
+    dotted = UNUSUAL if mark == "." else 0
+    gap, month, two = silent(mark), _month_in_figures(), figures(2)
     month_first = month + gap + day() + insert(written(","))
     if mark == "-":
-        by_month = [(MONTH_LETTERS[number - 1], silent_any(str(number), f"{number:02}")) for number in range(1, 13)]
-        month_first = any_of(figures + gap + day() + insert(written(letter)) for letter, figures in by_month)
+        by_month = [(letter, silent_any(str(n), f"{n:02}")) for n, letter in enumerate(MONTH_LETTERS, start=1)]
+        month_first = any_of(number + gap + day() + insert(written(letter)) for letter, number in by_month)
     unambiguous = any_of(written(str(number)) for number in range(13, 32)) + gap + month
-    day_first = union(unambiguous, cost(day() + gap + month, 0 if mark == "." else UNUSUAL))
+    day_first = union(unambiguous, cost(day() + gap + month, UNUSUAL - dotted))
     in_front = insert(written("/")) + gap + month + gap + day()
-    at_end = union(cost(month_first, UNUSUAL if mark == "." else 0), day_first) + gap + union(four_figures(), two)
+    at_end = union(cost(month_first, dotted), day_first) + gap + union(four_figures(), cost(two, dotted))
     return union(at_end, four_figures() + in_front, cost(two + in_front, 2 * UNUSUAL)).optimize()
 
 
@@ -113,24 +114,20 @@ def day() -> Fst:
 def days() -> Fst:
     """A day or some, with or without the suffixes of ordinals."""
     one = day() + optional(silent_any("", " ") + any_of(map(silent, SUFFIXES)))
-    return (one + optional(_dash() + one)).optimize()
+    return (one + optional(years.dash() + one)).optimize()
 
 
 def four_figures() -> Fst:
     """A year in exactly four figures, to one without leading zeros."""
-    return union(
-        *(silent("0" * zeros) + NON_ZERO + closure(FIGURE, 3 - zeros, 3 - zeros) for zeros in range(4))
-    ).optimize()
+    return union(*(silent("0" * zeros) + NON_ZERO + figures(3 - zeros) for zeros in range(4))).optimize()
 
 
 def year_or_era(least: int = 2) -> Fst:
     """A year of two (or `least`) to four figures, `'14`, or a shorter one with its era."""
-    short = [] if least > 2 else [closure(FIGURE, 2, 2)]
-    short.append(silent("'") + closure(FIGURE, 2, 2))
-    with_era = union(
-        NON_ZERO + closure(FIGURE, 0, 3) + years.eras_after(), years.eras_before() + NON_ZERO + closure(FIGURE, 0, 3)
-    )
-    return union(four_figures(), NON_ZERO + closure(FIGURE, 2, 2), *short, with_era).optimize()
+    short = [] if least > 2 else [figures(2)]
+    short.append(silent("'") + figures(2))
+    with_era = union(NON_ZERO + figures(0, 3) + years.eras_after(), years.eras_before() + NON_ZERO + figures(0, 3))
+    return union(four_figures(), NON_ZERO + figures(2), *short, with_era).optimize()
 
 
 def _letters(letters: str, table: Forms) -> Fst:
@@ -147,16 +144,7 @@ def _letters(letters: str, table: Forms) -> Fst:
 def _month_in_figures() -> Fst:
     """1 or 01 to A, ..., 12 to L."""
     return any_of(
-        cross(written(figures), written(letter))
+        cross(written(form), written(letter))
         for number, letter in enumerate(MONTH_LETTERS, start=1)
-        for figures in dict.fromkeys((str(number), f"{number:02}"))
+        for form in dict.fromkeys((str(number), f"{number:02}"))
     ).optimize()
-
-
-def _dash() -> Fst:
-    return any_of(cross(written(dash), written("-")) for dash in ("-", " - "))
-
-
-def silent_any(*forms: str) -> Fst:
-    """Any of the forms, not said."""
-    return any_of(map(silent, dict.fromkeys(forms)))

@@ -19,9 +19,10 @@ from pynini import closure, union
 from dncnorm.grammars.en import date_shapes, years
 from dncnorm.grammars.en.date_shapes import DAY, DAYS, MONTH_LETTERS, MONTHS, WEEKDAY_LETTERS, WEEKDAYS
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, optional, pair, silent, written
+from dncnorm.grammars.en.shapes import figures
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert, optional, pair, silent, written
 
-YEAR = closure(years.FIGURE, 1, 4)
+YEAR = figures(1, 4)
 WEEKDAY = optional(any_of(map(written, WEEKDAY_LETTERS)))
 ERA_LETTERS = "abcdehp"
 
@@ -68,7 +69,7 @@ def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
     month, weekday = _named(say, MONTH_LETTERS, MONTHS), _named(say, WEEKDAY_LETTERS, WEEKDAYS)
     year = union(year_names, years.with_era_spoken(say, year_names))
     day, the, to = DAY @ numbers.ordinal, insert(say("the")), pair("-", say("to"))
-    by_day = union(the, cost(insert(say("")), UNUSUAL)) + day + optional(to + the + day) + insert(say("of")) + month
+    by_day = union(the, cost(NOTHING, UNUSUAL)) + day + optional(to + the + day) + insert(say("of")) + month
     one_day = union(day, cost(union(the + day, DAY @ numbers.positive), UNUSUAL))
     by_month = month + union(one_day, day + to + day) + silent(",")
     of_month = month + optional(to + month) + year

@@ -7,13 +7,27 @@ from pathlib import Path
 from pynini import closure, union
 
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
-from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, optional, pair, rows, silent, written
+from dncnorm.grammars.en.shapes import FIGURE, figures, silent_any, trailing
+from dncnorm.grammars.notation import (
+    NOTHING,
+    Fst,
+    Words,
+    any_of,
+    but,
+    cost,
+    insert,
+    only,
+    optional,
+    pair,
+    rows,
+    silent,
+    written,
+)
 
 NOONS = Path(__file__).with_name("noons.tsv")
 ZONES = Path(__file__).with_name("zones.tsv")
 COLONS = (":", ": ", " : ")
 LETTER_H = ("h", "H")
-FIGURE = any_of(map(written, "0123456789")).optimize()
 HOURS_OF_NOON = range(1, 13)
 HOURS = range(25)
 
@@ -22,17 +36,17 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """time."""
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
-        clock(say, numbers, _silent_any(*COLONS, *LETTER_H)),
+        clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
         cost(clock(say, numbers, silent(".")), UNUSUAL),
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(noon),
-        _hour(numbers, HOURS_OF_NOON) + _silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
+        _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
     )
     in_four_figures = clock(say, numbers, silent("")) + _zones(say, numbers)
     one = union(of_day + zone, in_four_figures, cost(neutral(say, numbers), UNUSUAL)).optimize()
     first = union(one, _hour(numbers, HOURS_OF_NOON))
     to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
-    return {"time": (optional(first + to) + one + closure(_silent_any(" ", ",", "."), 0, 2)).optimize()}
+    return {"time": (optional(first + to) + one + trailing()).optimize()}
 
 
 def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
@@ -46,7 +60,7 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
 
 def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:
     """What stands before `a.m.` and `p.m.`: `9`, `9:00` nine, `10.30` ten thirty."""
-    hour, mark = _hour(numbers, HOURS), _silent_any("", ".", *COLONS, *LETTER_H)
+    hour, mark = _hour(numbers, HOURS), silent_any("", ".", *COLONS, *LETTER_H)
     full = optional(mark + silent("00"))
     return union(
         hour + union(full, mark + _minutes(numbers)), cost(hour + full + insert(say("o'clock")), UNUSUAL)
@@ -55,7 +69,7 @@ def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:
 
 def durations(say: Words, numbers: Numbers) -> Fst:
     """`1:18:45` one hour eighteen minutes and forty five seconds, `1:19.13` with thirteen milliseconds."""
-    colon, conjunction = silent(":"), union(insert(say("and")), cost(insert(say("")), UNUSUAL))
+    colon, conjunction = silent(":"), union(insert(say("and")), cost(NOTHING, UNUSUAL))
     hours, first_minutes = _amount(say, numbers, "hour", 3), _amount(say, numbers, "minute", 3)
     minutes, seconds = (_below_sixty() @ _amount(say, numbers, unit, 2) for unit in ("minute", "second"))
     by_hours = hours + colon + minutes + colon
@@ -69,14 +83,14 @@ def durations(say: Words, numbers: Numbers) -> Fst:
 
 def neutral(say: Words, numbers: Numbers) -> Fst:
     """What no clock shows, `75:20` and `4:75`: one number and the other."""
-    number = closure(FIGURE, 1, 3) @ union(numbers.cardinal, silent("0") + numbers.cardinal)
+    number = figures(1, 3) @ union(numbers.cardinal, silent("0") + numbers.cardinal)
     return number + silent(":") + union(_two_figures(numbers), pair("00", say("o o")))
 
 
 def _hour(numbers: Numbers, hours: range | list[int]) -> Fst:
     """Hours in one or two figures."""
-    figures = dict.fromkeys(form for hour in hours for form in (str(hour), f"{hour:02}"))
-    return only(figures, union(numbers.cardinal, silent("0") + numbers.cardinal)).optimize()
+    forms = dict.fromkeys(form for hour in hours for form in (str(hour), f"{hour:02}"))
+    return only(forms, union(numbers.cardinal, silent("0") + numbers.cardinal)).optimize()
 
 
 def _two_figures(numbers: Numbers) -> Fst:
@@ -95,18 +109,18 @@ def _below_sixty() -> Fst:
     return (any_of(map(written, "012345")) + FIGURE).optimize()
 
 
-def _amount(say: Words, numbers: Numbers, unit: str, figures: int) -> Fst:
+def _amount(say: Words, numbers: Numbers, unit: str, most: int) -> Fst:
     """A number of up to so many figures, with its unit: `01` one hour, `00` zero hours."""
-    number = closure(silent("0")) + numbers.cardinal
+    at_most, number = figures(1, most), closure(silent("0")) + numbers.cardinal
     one = closure(silent("0")) + pair("1", say(numbers.names["1"])) + insert(say(unit))
-    other = but(["1", "01", "001"], closure(FIGURE, 1, figures) @ number) + insert(say(f"{unit}s"))
-    return (closure(FIGURE, 1, figures) @ union(one, other)).optimize()
+    other = but(["1", "01", "001"], at_most @ number) + insert(say(f"{unit}s"))
+    return (at_most @ union(one, other)).optimize()
 
 
 def _milliseconds(say: Words, numbers: Numbers) -> Fst:
     """The figures after the point as a number, as in the corpus; not `05`, or it would be said as `5` is."""
-    shorter = but(["0", *(f"0{figure}" for figure in range(10))], closure(FIGURE, 1, 2))
-    return (union(shorter, closure(FIGURE, 3, 3)) @ _amount(say, numbers, "millisecond", 3)).optimize()
+    shorter = but(["0", *(f"0{figure}" for figure in range(10))], figures(1, 2))
+    return (union(shorter, figures(3)) @ _amount(say, numbers, "millisecond", 3)).optimize()
 
 
 def _pointed_seconds(say: Words, numbers: Numbers) -> Fst:
@@ -127,7 +141,3 @@ def _zones(say: Words, numbers: Numbers) -> Fst:
     offset = sign + _hour(numbers, HOURS) + optional(optional(silent(":")) + union(silent("00"), _minutes(numbers)))
     with_offset = zone + optional(optional(silent(" ")) + offset)
     return (optional(silent(" ")) + union(with_offset, silent("(") + with_offset + silent(")"))).optimize()
-
-
-def _silent_any(*forms: str) -> Fst:
-    return any_of(map(silent, forms))

@@ -12,6 +12,7 @@ from pathlib import Path
 from pynini import closure, cross, union
 
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.en.shapes import FIGURE, NON_ZERO, figures, trailing
 from dncnorm.grammars.notation import (
     Fst,
     Words,
@@ -32,7 +33,6 @@ CIRCA = ("c.", "c. ", "ca.", "ca. ", "circa ", "c ", "ca ")
 ABOUT = "~"
 """What stands for `circa` between the stages."""
 PLURALS = ("s", "'s", "S", "s'")
-FIGURE = any_of(map(written, "0123456789")).optimize()
 ROUND = tuple(map(str, range(10, 100, 10)))
 
 
@@ -53,7 +53,7 @@ def year_names(say: Words, numbers: Numbers) -> Fst:
         cost(centuries + insert(hundred) + numbers.two_figures, 2 * UNUSUAL),
     )
     three = figure + union(tens, below_ten, pair("00", hundred))
-    as_number = closure(FIGURE, 3, 4) @ numbers.positive
+    as_number = figures(3, 4) @ numbers.positive
     return union(four, three, tens, below_ten, figure, pair("00", say("o o")), cost(as_number, UNUSUAL)).optimize()
 
 
@@ -83,36 +83,36 @@ def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
 
 def alone() -> Fst:
     """Three or four figures."""
-    two = closure(FIGURE, 2, 2)
+    two = figures(2)
     near = union(written("1") + FIGURE, written("20")) + two
-    far = union(but(["0"], FIGURE), any_of(written(f"2{hundreds}") for hundreds in range(1, 10))) + two
+    far = union(NON_ZERO, any_of(written(f"2{hundreds}") for hundreds in range(1, 10))) + two
     further = any_of(map(written, "3456789")) + FIGURE + two
     return union(near, cost(far, UNUSUAL), cost(further, 2 * UNUSUAL)).optimize()
 
 
 def abbreviated() -> Fst:
     """`'14`."""
-    return cost(written("'") + closure(FIGURE, 2, 2), UNUSUAL)
+    return cost(written("'") + figures(2), UNUSUAL)
 
 
 def ranges() -> Fst:
     """`1914-1918`, `1990-95`; the short form only where the years ascend, or it would be a month (`1990-05`)."""
     ascending = any_of(written(f"{first:02}-{last}") for first in range(99) for last in range(max(first + 1, 10), 100))
-    return union(alone() + written("-") + alone(), closure(FIGURE, 2, 2) + ascending.optimize())
+    return union(alone() + written("-") + alone(), figures(2) + ascending.optimize())
 
 
 def with_era() -> Fst:
     """`44 BC`, `AD 79`, `10,000 BC`, `264-146 BC`, `27 BC - AD 14`, `AD 79-81`."""
     era, gap, to = _eras_plain(), written(" "), written("-")
-    year = union(but(["0"], FIGURE) + closure(FIGURE, 0, 8), _grouped())
-    after, before = year + gap + era, era + gap + but(["0"], FIGURE) + closure(FIGURE, 0, 3)
+    year = union(NON_ZERO + figures(0, 8), _grouped())
+    after, before = year + gap + era, era + gap + NON_ZERO + figures(0, 3)
     ended = union(after, before)
-    return union(ended, union(year, after, before) + to + ended, before + to + closure(FIGURE, 1, 4)).optimize()
+    return union(ended, union(year, after, before) + to + ended, before + to + figures(1, 4)).optimize()
 
 
 def decades() -> Fst:
     """`1980s`, `'80s`, `320s`, `1980s-90s`, `300s BC`."""
-    decade = optional(written("'")) + closure(FIGURE, 2, 4) + written("s")
+    decade = optional(written("'")) + figures(2, 4) + written("s")
     return decade + optional(written("-") + decade) + optional(written(" ") + _eras_plain())
 
 
@@ -137,11 +137,6 @@ def dash() -> Fst:
     return union(written("-"), cross(written(" - "), written("-")))
 
 
-def trailing() -> Fst:
-    """What the corpus leaves at the end of its dates."""
-    return closure(any_of(map(silent, " ,.")), 0, 2)
-
-
 def _eras() -> Fst:
     """The written forms of eras to their letters."""
     return any_of(cross(written(form), written(letters.replace(" ", ""))) for letters, form in rows(ERAS, 2)).optimize()
@@ -158,12 +153,12 @@ def _eras_spoken(say: Words) -> Fst:
 
 def _grouped() -> Fst:
     """Figures with commas: `10,000`."""
-    return closure(FIGURE, 1, 3) + closure(written(",") + closure(FIGURE, 3, 3), 1, 2)
+    return figures(1, 3) + closure(written(",") + figures(3), 1, 2)
 
 
 def _long_ago(numbers: Numbers) -> Fst:
     """Years of five figures and more, and those with a comma: cardinals."""
-    return (union(closure(FIGURE, 5, 9), _grouped()) @ numbers.positive).optimize()
+    return (union(figures(5, 9), _grouped()) @ numbers.positive).optimize()
 
 
 def _plural(say: Words, numbers: Numbers) -> Fst:

@@ -1,0 +1,25 @@
+"""What the written forms of dates and times are put together of."""
+
+from __future__ import annotations
+
+from pynini import closure
+
+from dncnorm.grammars.notation import Fst, any_of, silent, written
+
+FIGURE = any_of(map(written, "0123456789")).optimize()
+NON_ZERO = any_of(map(written, "123456789")).optimize()
+
+
+def figures(least: int, most: int | None = None) -> Fst:
+    """So many figures, or from `least` to `most` of them."""
+    return closure(FIGURE, least, least if most is None else most)
+
+
+def silent_any(*forms: str) -> Fst:
+    """Any of the forms, not said."""
+    return any_of(map(silent, forms))
+
+
+def trailing() -> Fst:
+    """What the corpus leaves at the end of its dates and times."""
+    return closure(silent_any(" ", ",", "."), 0, 2)
