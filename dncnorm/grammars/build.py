@@ -10,10 +10,16 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from importlib import import_module
 
+import pynini
+
 from dncnorm.grammars.grammar import FORMAT, MANIFEST, WORDS, write_files
-from dncnorm.grammars.notation import Fst, Words
+from dncnorm.grammars.notation import Fst, Words, any_of, written
+
+FIGURES = frozenset("0123456789")
+PARTS_FIGURES = frozenset(" ,.-/:()")
 
 
 @dataclass(frozen=True)
@@ -53,6 +59,7 @@ def compiled(source: Source) -> dict[str, bytes]:
                 "semiotic_class": rule.semiotic_class,
                 "stages": [f"{name}.fst" for name in rule.stages],
                 "alphabet": alphabet(source.stages[rule.stages[0]]),
+                "needs": needs([source.stages[name] for name in rule.stages]),
             }
             for rule in source.rules
         ],
@@ -65,6 +72,25 @@ def alphabet(fst: Fst) -> str:
     """The characters that a transducer can read, in order."""
     labels = {arc.ilabel for state in fst.states() for arc in fst.arcs(state)} - {0}
     return "".join(map(chr, sorted(labels)))
+
+
+def needs(stages: Sequence[Fst]) -> list[str]:
+    """Sets of characters: whatever a rule reads has one of each. They spare most compositions.
+
+    Tried are the figures, and all that is neither a figure nor parts figures. What the last of several stages refuses
+    is not looked at: it holds the number names, and the whole would be large.
+    """
+    readable = set(alphabet(stages[0]))
+    tried = (readable & FIGURES, readable - FIGURES - PARTS_FIGURES)
+    cascade = reduce(pynini.compose, (fst.copy().arcsort("ilabel") for fst in stages[:-1] or stages))
+    read = pynini.project(cascade, "input").rmepsilon()
+    return ["".join(sorted(wanted)) for wanted in tried if wanted and not _reads_without(read, readable - wanted)]
+
+
+def _reads_without(read: Fst, characters: set[str]) -> bool:
+    """Whether an acceptor accepts anything made of `characters` alone."""
+    made = pynini.closure(any_of(map(written, sorted(characters)))) if characters else written("")
+    return bool(pynini.intersect(read, made).num_states())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

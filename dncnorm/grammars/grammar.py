@@ -1,7 +1,8 @@
 """A grammar as it ships: a folder of compiled transducers, and what they say of a token.
 
     manifest.json   {"format": 1, "language": "en", "sha256": {"words.txt": ..., "a.fst": ...},
-                     "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...], "alphabet": "0123..."}]}
+                     "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...], "alphabet": "0123...",
+                                "needs": ["0123456789"]}]}
     words.txt       the output words, one a line; a word's label is its line's number from 1
     *.fst           OpenFst vector transducers over tropical weights, input labels sorted
 
@@ -54,11 +55,19 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A semiotic class and its transducers in order. alphabet: the characters that it can read."""
+    """A semiotic class and its transducers in order.
+
+    alphabet: the characters that it can read. needs: sets of characters, of each of which a token must have one.
+    """
 
     semiotic_class: str
     stages: tuple[VectorFst, ...]
     alphabet: frozenset[str]
+    needs: tuple[frozenset[str], ...]
+
+    def may_read(self, characters: set[str]) -> bool:
+        """Whether a token of these characters is worth composing with."""
+        return characters <= self.alphabet and not any(characters.isdisjoint(wanted) for wanted in self.needs)
 
 
 class Grammar:
@@ -80,8 +89,8 @@ class Grammar:
         files = {name: _whole(place / name, digest) for name, digest in manifest.digests.items()}
         stages = {name: _transducer(place / name, files[name]) for name in manifest.stages}
         rules = [
-            Rule(semiotic_class, tuple(stages[name] for name in names), alphabet)
-            for semiotic_class, names, alphabet in manifest.rules
+            Rule(rule.semiotic_class, tuple(stages[name] for name in rule.stages), rule.alphabet, rule.needs)
+            for rule in manifest.rules
         ]
         words = files[WORDS].decode("utf-8").split("\n")[:-1]
         return cls(manifest.language, rules, words, {MANIFEST: _content(place / MANIFEST), **files})
@@ -114,7 +123,7 @@ class Grammar:
         characters = set(written)
         readings = []
         for rule in self.rules:
-            lattice = self._lattice(rule, token) if characters <= rule.alphabet else None
+            lattice = self._lattice(rule, token) if rule.may_read(characters) else None
             best = lattice.best() if lattice else None
             if lattice and best:
                 readings.append(Reading(rule.semiotic_class, best.text, best.weight, lattice))
@@ -146,17 +155,26 @@ def _acceptor(text: str) -> VectorFst:
     return fst
 
 
+class ManifestRule(NamedTuple):
+    """A rule, its stages by their files' names."""
+
+    semiotic_class: str
+    stages: tuple[str, ...]
+    alphabet: frozenset[str]
+    needs: tuple[frozenset[str], ...]
+
+
 class Manifest(NamedTuple):
-    """language: the grammar's. rules: class, stages' file names, alphabet. digests: the other files' SHA-256."""
+    """language: the grammar's. digests: the other files' SHA-256."""
 
     language: str
-    rules: tuple[tuple[str, tuple[str, ...], frozenset[str]], ...]
+    rules: tuple[ManifestRule, ...]
     digests: dict[str, str]
 
     @property
     def stages(self) -> list[str]:
         """The transducers' file names, each once."""
-        return sorted({name for _, names, _ in self.rules for name in names})
+        return sorted({name for rule in self.rules for name in rule.stages})
 
 
 def read_manifest(file: Path) -> Manifest:
@@ -165,7 +183,12 @@ def read_manifest(file: Path) -> Manifest:
         content = json.loads(_content(file))
         version, digests = content["format"], dict(content["sha256"])
         rules = tuple(
-            (str(rule["semiotic_class"]), tuple(map(str, rule["stages"])), frozenset(rule["alphabet"]))
+            ManifestRule(
+                str(rule["semiotic_class"]),
+                tuple(map(str, rule["stages"])),
+                frozenset(rule["alphabet"]),
+                tuple(map(frozenset, rule["needs"])),
+            )
             for rule in content["rules"]
         )
         manifest = Manifest(str(content["language"]), rules, digests)
@@ -173,7 +196,7 @@ def read_manifest(file: Path) -> Manifest:
         raise GrammarError(f"{file}: not a grammar's manifest ({error!r})") from error
     if version != FORMAT:
         raise GrammarError(f"{file}: format {version!r}; this version of dncnorm reads {FORMAT}")
-    if set(digests) != {WORDS, *manifest.stages} or not all(names for _, names, _ in rules):
+    if set(digests) != {WORDS, *manifest.stages} or not all(rule.stages for rule in rules):
         raise GrammarError(f"{file}: sha256 names {sorted(digests)}, the rules {manifest.stages}; they must agree")
     for name in digests:
         if Path(name).name != name:
