@@ -40,12 +40,14 @@ VULGAR = "½¼¾"
 SIGNS = "-+±"
 FIGURES = f"{DIGITS}{VULGAR}{SIGNS},./ "
 """The characters of an amount, without its scale word."""
+PLACES = ("before", "after", "coin")
+"""Where a mark stands: before the number, after it, or, a coin's, after a number without a scale word."""
 ENDINGS = (".", ",", "/-", "/=", ".-", "-")
 """What may follow an amount, and says nothing."""
 
 
 class Currency(NamedTuple):
-    """marks: what is written for it. place: before or after the number, or both. hundredth: empty where none is."""
+    """marks: what is written for it. place: one of PLACES, or "both". hundredth: empty where none is said."""
 
     marks: tuple[str, ...]
     place: str
@@ -99,26 +101,27 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
 
 def _currency_markup(currencies: list[Currency]) -> Fst:
     """The first of a currency's marks behind the integer, or behind the number, wherever the mark stood."""
-    scale_characters = "".join(chr(FIRST_SCALE + index) for index in range(len(scales())))
-    amount = closure(any_of(map(written, FIGURES + scale_characters))).optimize()
+    figures = any_of(map(written, FIGURES))
+    amount = closure(union(figures, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
     digit = any_of(map(written, DIGITS))
-    hundredths = written(".") + digit + digit
+    hundredths = digit + digit
     sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
-    before = any_of(
-        _marks(currency) + space + amount + _key(currency) for currency in currencies if currency.place != "after"
-    )
-    behind = [currency for currency in currencies if currency.place != "before"]
-    at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in behind)
+    at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
+    before = any_of(_marks(currency) + space + amount + _key(currency) for currency in at["before"])
+    at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in at["after"])
     in_between = any_of(
-        _key(currency) + hundredths + space + _marks(currency) for currency in behind if currency.hundredth.singular
+        cross(written("."), written(f"{currency.key}.")) + hundredths + space + _marks(currency)
+        for currency in at["after"]
+        if currency.hundredth.singular
     )
-    after = amount + union(at_the_end, in_between)
-    doubled = (
-        silent("$")
-        + amount
-        + any_of(space + _marks(currency) + _key(currency) for currency in behind if currency.is_dollar)
+    doubled = any_of(space + _marks(currency) + _key(currency) for currency in at["after"] if currency.is_dollar)
+    coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
+    orders = union(
+        sign + before + optional(written(".") + hundredths),
+        amount + union(at_the_end, in_between),
+        silent("$") + amount + doubled,
+        closure(figures) + coins,
     )
-    orders = union(sign + before + optional(hundredths), after, doubled)
     return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
 
 

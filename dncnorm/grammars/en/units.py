@@ -79,7 +79,8 @@ def units(say: Words) -> Units:
 def _si_units() -> Iterator[SiUnit]:
     for written, one, several, weight, joined in rows(SI_UNITS, 5):
         signs = tuple(Name(sign, one, several, float(weight)) for sign in written.split(", "))
-        yield SiUnit(signs, tuple(_written_out(one, several)), tuple(joined.split()))
+        words = tuple(word for word in _written_out(one, several) if word.written not in written.split(", "))
+        yield SiUnit(signs, words, tuple(joined.split()))
 
 
 def _written_out(one: str, several: str) -> Iterator[Name]:
