@@ -10,6 +10,7 @@ from pynini import closure, union
 from dncnorm.grammars.en.codes import codes
 from dncnorm.grammars.en.letters import letter_names
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.en.pieces import further, initial
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, only, optional, pair, rows, silent
 
 ROADS = Path(__file__).with_name("roads.tsv")
@@ -48,8 +49,9 @@ def _code(say: Words, numbers: Numbers) -> Fst:
 
 
 def _mixed(say: Words, numbers: Numbers) -> Fst:
-    """Letters and numbers in turn, a hyphen between them or none: `4WD`, `B2B`, `221b`, `mp3s`, `SW1A 1AA`."""
-    letters = closure(letter_names(say), 1)
+    """Letters or words, and numbers, in turn: `4WD`, `B2B`, `221b`, `mp3s`, `SW1A 1AA`, `COVID-19`."""
+    spelled = union(closure(letter_names(say), 1, MOST_LETTERS), cost(closure(letter_names(say), 1), UNUSUAL / 2))
+    letters = union(spelled, initial(say) + closure(further(say), MOST_LETTERS)).optimize()
     number = codes(say, numbers).on_roads
     between = optional(any_of(map(silent, BETWEEN)))
     from_number = number + closure(between + letters + between + number) + between + letters

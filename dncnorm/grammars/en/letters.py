@@ -20,7 +20,7 @@ BETWEEN = (".", ". ", "'", "ʻ", "/", "-")
 POSSESSIVES = ("'s", "s'", ".s", ".'s")
 VOWELS = "aeiouAEIOU"
 WORD_LENGTH = 4
-"""Small letters in a row, with a vowel among them, that look like a word rather than an abbreviation."""
+"""Small letters in a row, with a vowel among them, that look like a word: `won't` does, `RNAi` does not."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
@@ -92,7 +92,9 @@ def _how_usual(characters: str) -> Fst:
     anything = closure(any_of(map(written, characters)))
     small, vowels = any_of(map(written, ascii_lowercase)), any_of(map(written, VOWELS))
     consonants = difference(small, vowels)
-    run = difference(closure(small, WORD_LENGTH, WORD_LENGTH), closure(consonants))
+    mark = optional(any_of(map(written, "'-")))
+    run, unpronounced = (one + closure(mark + one, WORD_LENGTH - 1, WORD_LENGTH - 1) for one in (small, consonants))
+    run = difference(run, unpronounced)
     wordlike = (anything + run + anything).optimize()
     pronounced = (anything + any_of(map(written, VOWELS.lower())) + anything).optimize()
     short = difference(pronounced, wordlike)

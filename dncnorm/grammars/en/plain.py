@@ -22,6 +22,7 @@ HERE = Path(__file__).parent
 ABBREVIATIONS, SIGNS = HERE / "abbreviations.tsv", HERE / "signs_in_text.tsv"
 RESPELLINGS, ISE_STEMS = HERE / "respellings.tsv", HERE / "ise_stems.tsv"
 ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
+PREFIXES = ("dis", "mis", "multi", "out", "over", "re", "tri", "un", "under", "water")
 INFLECTIONS = ("", "s", "'s", "s'")
 BREAKS = ("ʻ", "'")
 """What Hawaiian writes between two vowels; Kestrel joins them: `aliʻi` alii."""
@@ -63,26 +64,22 @@ def _signs(say: Words) -> Fst:
 
 
 def _parts() -> Fst:
-    """Words that hold a part from the list: `watercolour`, `favourites`, `centimetres`, `café`."""
+    """Words of the list and what is made of them: `favourites`, `watercolour`, `centimetres`, `café`."""
     letters = closure(any_of(map(written, ascii_lowercase)))
-    inflection = any_of(map(written, INFLECTIONS))
-    around = {"in": (letters, letters + inflection), "end": (letters, inflection), "word": (NOTHING, inflection)}
+    prefix, inflection = optional(any_of(map(written, PREFIXES))), any_of(map(written, INFLECTIONS))
+    around = {"beginning": (prefix, letters + inflection), "word": (NOTHING, inflection)}
     found = []
-    for british, american, where in rows(RESPELLINGS, 3):
-        before, after = around[where]
+    for british, american, kind in rows(RESPELLINGS, 3):
+        before, after = around[kind]
         found.append(before + cross(written(british), written(american)) + after)
     return any_of(found).optimize()
 
 
 def _ise() -> Fst:
-    """-ise and what is derived of it, after the stems of the list; -isation after any."""
-    stems = any_of(written(stem) for (stem,) in rows(ISE_STEMS, 1)).optimize()
-    letters = closure(any_of(map(written, ascii_lowercase)), 2)
+    """-ise and what is derived of it, after the stems of the list; other words have their s by right (`advise`)."""
+    stems = any_of(written(stem) for (stem,) in rows(ISE_STEMS, 1))
     changed = cross(written("is"), written("iz"))
-    possessive = any_of(map(written, ("", "'s", "s'")))
-    listed = stems + changed + any_of(map(written, ISE_ENDINGS)) + possessive
-    derived = letters + changed + any_of(map(written, ("ation", "ations", "ational"))) + possessive
-    return union(listed.optimize(), derived.optimize())  # as one they would be seven times as large
+    return (stems + changed + any_of(map(written, ISE_ENDINGS)) + any_of(map(written, ("", "'s", "s'")))).optimize()
 
 
 def _without_breaks() -> Fst:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pynini import closure, union
 
+from dncnorm.grammars.en.letters import OF_THE_CORPUS
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent
 from dncnorm.grammars.written import FOREIGN, FOREIGN_FROM
@@ -42,8 +43,8 @@ def _symbol(say: Words, sign: str, spoken: str) -> Fst:
 
 
 def _letters_without_a_name() -> list[str]:
-    """Every letter that is neither ASCII nor in the list."""
-    named = {sign for sign, _ in rows(SYMBOLS, 2)}
+    """Every letter that is neither ASCII, nor in the list, nor spelled."""
+    named = {*OF_THE_CORPUS, *(sign for sign, _ in rows(SYMBOLS, 2))}
     near = (c for c in map(chr, range(0x80, ord(FOREIGN_FROM))) if unicodedata.category(c) in LETTERS)
     far = (c for c in map(chr, range(ord(FOREIGN_FROM), ord(LAST))) if unicodedata.category(c) in CASED)
     return [letter for letter in (*near, *far, FOREIGN) if letter not in named]
