@@ -208,7 +208,7 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--grammar", help="a grammar's folder; else that of the embedded English model")
     parser.add_argument("--full", action="store_true", help="every token, instead of a sample of each suite")
-    parser.add_argument("--sample", type=int, default=300, help="tokens a suite without --full")
+    parser.add_argument("--sample", type=int, default=200, help="tokens a suite without --full")
     parser.add_argument("--class", dest="classes", nargs="+", choices=CLASSES, default=CLASSES, metavar="CLASS")
     parser.add_argument("--paths", type=int, default=50, help="paths of a lattice that are checked, cheapest first")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
