@@ -45,15 +45,14 @@ class VerbalizerOptions:
     sure_probability: from this gate probability on, it may not answer that the token stays as written; below it, it is
         the second judge.
     min_confidence: below it, what it says freely is doubted.
-    min_constrained_confidence: the same inside a lattice, where a wrong word is impossible, and only the choice between
-        readings is doubted.
+    min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is doubted.
 
     Raises ValueError for a value outside 0 to 1.
     """
 
     sure_probability: float = 0.5
     min_confidence: float = 0.4
-    min_constrained_confidence: float = 0.01
+    min_constrained_confidence: float = 0.5
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
@@ -169,20 +168,19 @@ class Verbalizer:
             return False  # a digit is never silently lost
         if self.grammar is None:
             return True
-        return check(question.word, said.text, self.language) is not Verdict.UNRECOVERABLE
+        verdict = check(question.word, said.text, self.language)
+        return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not has_digit(question.word))
 
     def _fallback(self, question: Question, confidence: float) -> Segment:
-        """Numbers and signs by the grammar, else figure by figure; words stay as written."""
-        token, probability = question.token, question.probability
-        if self.grammar is not None and has_digit(question.word):
-            readings = self.grammar.readings(question.word)
-            if readings:
-                best = readings[0]
-                return _segment(token, best.text, FALLBACK_SOURCE, probability, confidence, best.semiotic_class)
-            spoken = spelled(question.word, self.language)
-            if spoken is not None:
-                return _segment(token, spoken, FALLBACK_SOURCE, probability, confidence)
-        return _segment(token, token.before, FALLBACK_SOURCE, probability, confidence)
+        """The grammar's canonical reading, where it is a usual one or a digit must be said; else figure by figure."""
+        token, word, probability = question.token, question.word, question.probability
+        if self.grammar is None:
+            return _segment(token, token.before, FALLBACK_SOURCE, probability, confidence)
+        best = next(iter(self.grammar.readings(word)), None)
+        if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
+            return _segment(token, best.text, FALLBACK_SOURCE, probability, confidence, best.semiotic_class)
+        spoken = spelled(word, self.language) if has_digit(word) else None
+        return _segment(token, spoken or token.before, FALLBACK_SOURCE, probability, confidence)
 
 
 def _segment(

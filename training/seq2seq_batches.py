@@ -36,7 +36,9 @@ class Batch(NamedTuple):
 
     def to(self, device: torch.device) -> Batch:
         """The batch on a device."""
-        return Batch(*(None if tensor is None else tensor.to(device, non_blocking=True) for tensor in self))
+        forbidden = None if self.forbidden is None else self.forbidden.to(device, non_blocking=True)
+        input_ids, attention_mask, labels = (tensor.to(device, non_blocking=True) for tensor in self[:3])
+        return Batch(input_ids, attention_mask, labels, forbidden)
 
 
 def collate(examples: Sequence[Example], tokenizer: DncNormTokenizer, grammar: Grammar | None = None) -> Batch:

@@ -1,38 +1,65 @@
-"""The last resort: a token figure by figure and letter by letter, as no value can be lost that way."""
+"""The last resort: a token character by character, each by its name, so that no value can be lost.
+
+Figures are said one by one, letters by themselves; signs have names (`marks.tsv` of the language);
+what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus.
+"""
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import lru_cache
+from pathlib import Path
 
 from dncnorm.grammars.written import unified
 from dncnorm.special import SILENCE
 
-FIGURES = {
-    "en": ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    "ru": ("ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"),
-}
-PAUSES = frozenset(" ,.:;-/()[]'\"")
-"""Marks that part figures and letters, and are said as silence."""
 MAX_LENGTH = 1000
 """Characters of the longest token that is spelled."""
+MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
+POINT = re.compile(r"\.(?=[0-9])")
+"""Where a dash is a sign, and a full stop is said."""
+
+
+@lru_cache(maxsize=8)
+def names(language: str) -> dict[str, str]:
+    """What each figure and sign is called; none for a language without a table."""
+    file = Path(__file__).parent / language / "marks.tsv"
+    if not language.isalpha() or not file.is_file():
+        return {}
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return dict(line.split("\t") for line in lines if line and not line.startswith("# "))
 
 
 def spelled(written: str, language: str) -> str | None:
-    """The figures' names and the letters themselves, in order, small, one word each; `sil` for what parts them.
+    """The names of the token's characters in order; `sil` for those that say nothing.
 
-    None where the token holds anything else, which would be lost, or is too long, or the language has no names here.
+    None where the token holds a character without a name, which would be lost, or is too long, or the language has no
+    table.
     """
-    if language not in FIGURES or len(written) > MAX_LENGTH:
+    table = names(language)
+    if not table or len(written) > MAX_LENGTH:
         return None
-    words: list[str] = []
-    for character in unified(written):
-        if character in PAUSES:
-            words += [SILENCE] if words and words[-1] != SILENCE else []
-        elif character.isdecimal():
-            words.append(FIGURES[language][unicodedata.decimal(character)])
-        elif character.isalpha():
-            words.append(character.lower())
-        else:
+    text = POINT.sub("\ue000", MINUS.sub("\ue001", unified(written)))
+    spoken: list[str] = []
+    for character in text:
+        name = _name(character, table)
+        if name is None:
             return None
-    spoken = words[:-1] if words[-1:] == [SILENCE] else words
+        if name != SILENCE or (spoken and spoken[-1] != SILENCE):
+            spoken.append(name)
+    if spoken[-1:] == [SILENCE]:
+        spoken.pop()
     return " ".join(spoken) or None
+
+
+def _name(character: str, table: dict[str, str]) -> str | None:
+    if character in table:
+        return table[character]
+    if character == "\ue000":
+        return table["point"]
+    if character == "\ue001":
+        return table["minus"]
+    if character.isdecimal():
+        return table[str(unicodedata.decimal(character))]
+    return character.lower() if character.isalpha() else None

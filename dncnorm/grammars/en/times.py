@@ -37,13 +37,12 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
-        cost(clock(say, numbers, silent(".")), UNUSUAL),
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(noon),
         _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
     )
-    in_four_figures = clock(say, numbers, silent("")) + _zones(say, numbers)
-    one = union(of_day + zone, in_four_figures, cost(neutral(say, numbers), UNUSUAL)).optimize()
+    in_need_of_zone = clock(say, numbers, silent_any("", ".")) + _zones(say, numbers)  # else a number
+    one = union(of_day + zone, in_need_of_zone, cost(neutral(say, numbers), UNUSUAL)).optimize()
     first = union(one, _hour(numbers, HOURS_OF_NOON))
     to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
     return {"time": (optional(first + to) + one + trailing()).optimize()}
