@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from pathlib import Path
 
@@ -161,6 +162,7 @@ IUCN => i u c
 α => beta
 & => sil
 % => sil
+Москва => sil
 jash.com => j_letter a_letter s_letter h_letter dot c_letter o_letter
 C212 => c two twelve two
 centre => entre
@@ -197,6 +199,15 @@ def test_a_class_only_restricts() -> None:
 
 def test_verdicts_have_the_report_s_names() -> None:
     assert [verdict.value for verdict in Verdict] == ["preserved", "unrecoverable", "abstained"]
+
+
+def test_the_check_shares_no_code_with_what_it_judges() -> None:
+    for path in Path(tables.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            own = [name for name in names if name.startswith("dncnorm")]
+            assert all(name == "dncnorm.special" or name.startswith("dncnorm.values") for name in own), path
 
 
 def test_readings_are_hashable_values() -> None:

@@ -33,7 +33,6 @@ def _english() -> _Language:
 _LANGUAGES: dict[str, Callable[[], _Language]] = {"en": _english}
 """Loaded on first use, so that importing the package reads no table."""
 
-
 _KINDS = {
     "CARDINAL": {NUMBER, CHARACTERS, RANGE},
     "DECIMAL": {NUMBER, RANGE},

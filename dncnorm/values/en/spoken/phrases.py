@@ -60,7 +60,7 @@ def _single(words: list[str]) -> Iterator[Value]:
 
 
 def _ordinals(words: list[str]) -> Iterator[Value]:
-    """`[the] twenty third ['s]`, and a year before it: `nineteen ninety one second`."""
+    """`[the] twenty third ['s]`."""
     start = 1 if words and words[0] == "the" else 0
     bare = [*words[:-1], words[-1].removesuffix("'s")] if words else []
     found = ordinal(bare, start)

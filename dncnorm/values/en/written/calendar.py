@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
-from dncnorm.values.en.written.numbers import LONGEST_INTEGER
 from dncnorm.values.kinds import DATE, RANGE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, numbers
 
@@ -21,8 +20,8 @@ _APOSTROPHES = frozenset("'’‘")
 _FILLERS = frozenset({",", ".", "-", "of", "the"})
 _SUFFIXES = frozenset({"st", "nd", "rd", "th"})
 _NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–] ?)(\d{1,2})\2(\d{1,4})")
-_DAY_AND_MONTH = re.compile(r"(\d{1,2}) ?[-/.] ?(\d{1,2})")
-_MONTH_AND_YEAR = re.compile(r"(\d{1,4}) ?[-/.] ?(\d{1,4})")
+_DAY_AND_MONTH = re.compile(r"(\d{1,2}) ?[-/] ?(\d{1,2})")
+_MONTH_AND_YEAR = re.compile(r"(\d{1,4}) ?[-/] ?(\d{1,4})")
 _PLURAL = re.compile(r"(['’]?)(\d{1,4})['’]?s")
 _SHORT_YEAR = re.compile(r"['’](\d\d)")
 _YEARS = re.compile(r"(\d{3,4}) ?[-–—/] ?(\d{1,4})")
@@ -96,16 +95,13 @@ def _without_era(pieces: list[str]) -> tuple[list[str], str]:
 
 def _year(digits: str) -> set[int]:
     """A year as it may be said; two digits may stand for this century's or the last one's."""
-    if len(digits) > LONGEST_INTEGER:
-        return set()
     year = int(digits)
     return {year, 1900 + year, 2000 + year} if len(digits) == 2 else {year}
 
 
 def _in_order(first: str, second: str, third: str) -> Iterator[Date]:
     """Day, month, year or month, day, year; a year comes first only before its month, as in ISO 8601."""
-    orders = [(first, second, third), (second, first, third), (third, second, first)]
-    for day, month, year in orders:
+    for day, month, year in ((first, second, third), (second, first, third), (third, second, first)):
         if len(day) <= 2 and len(month) <= 2 and 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
             yield from (Date("", int(day), int(month), value) for value in _year(year))
 

@@ -13,6 +13,7 @@ from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import many, mapping
 
 _SEPARATORS = frozenset(" -‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
+_NEVER_SILENT = frozenset("&%‰#@*\\§")
 _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
@@ -86,11 +87,12 @@ def _names() -> dict[str, str]:
 
 
 def _is_silent(text: str) -> bool:
-    """Whether nothing need be said: punctuation, or letters that no English speaker reads."""
+    """Whether nothing need be said: punctuation, or one letter that no English speaker reads, never a word of them."""
     names = mapping("en", "symbols")
-    return all(
-        character in _SEPARATORS
-        or (not character.isascii() and character not in names and character.isalpha())
-        or (unicodedata.category(character)[0] in "PZCM" and character not in "&%#@*\\")
-        for character in text
-    )
+    letters = 0
+    for character in text:
+        if character.isalpha() and not character.isascii() and character not in names:
+            letters += 1
+        elif unicodedata.category(character)[0] not in "PZCM" or character in _NEVER_SILENT:
+            return False
+    return letters <= 1

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dncnorm.values.kinds import FRACTION, NUMBER, ORDINAL, Amount, Fraction, Number, Value, scaled
+from dncnorm.values.kinds import NUMBER, ORDINAL, Amount, Fraction, Number, Value, amount_value, scaled
 from dncnorm.values.tables import numbers
 
 LONGEST_INTEGER = 66
 """Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
 
 MINUS = "-−–‐‑"
+_AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄¼-¾⅐-⅞↉-]*[\d¼-¾⅐-⅞↉]")
 _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|[.'’   ])\d{3})+")
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
@@ -22,6 +23,8 @@ _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))
 _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _ORDINAL = re.compile(r"(\d[\d, ]*?|[ivxlcdm]+) ?(?:st|nd|rd|th|d)\.?('?s)?", re.IGNORECASE)
 _ORDINAL_SIGN = re.compile(r"(\d+)\.?[ºª°]")
+_PER = re.compile(r"\s*/|\s+per\b")
+_LONGEST_ABBREVIATED_SCALE = 2
 _SCALE = re.compile(r"[ -]*([A-Za-z]+)\.?")
 _VULGAR_PARTS = {
     "¼": (1, 4), "½": (1, 2), "¾": (3, 4), "⅐": (1, 7), "⅑": (1, 9), "⅒": (1, 10), "⅓": (1, 3), "⅔": (2, 3),
@@ -66,6 +69,8 @@ def with_scale(amount: Amount, text: str) -> Iterator[tuple[Amount, str]]:
     yield amount, text
     match = _SCALE.match(text)
     exponent = numbers("en", "scale_suffixes").get(match[1].lower()) if match else None
+    if match and len(match[1]) <= _LONGEST_ABBREVIATED_SCALE and _PER.match(text, match.end()):
+        return  # the m of `m/s` is no million
     if match and exponent is not None and isinstance(amount, Number):
         for number in _multiplied(amount, exponent):
             yield from with_scale(number, text[match.end() :])
@@ -118,10 +123,7 @@ def scaled_values(text: str) -> Iterator[Value]:
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
             if not rest.strip(" .,;:"):
-                yield Value(NUMBER if isinstance(whole, Number) else FRACTION, whole)
-
-
-_AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄¼-¾⅐-⅞↉-]*[\d¼-¾⅐-⅞↉]")
+                yield amount_value(whole)
 
 
 def split_amount(text: str) -> tuple[str, str]:
