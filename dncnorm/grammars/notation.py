@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pynini
+import pywrapfst
 from pynini.lib import pynutil
 
 from dncnorm.special import split_words
@@ -25,7 +26,7 @@ class Words:
     """The table of output words: a word gets the next label when it is first said."""
 
     def __init__(self) -> None:
-        self._table = pynini.SymbolTable()
+        self._table = pywrapfst.SymbolTable()
         self._table.add_symbol("<epsilon>", 0)
 
     def __call__(self, text: str) -> Fst:
@@ -36,7 +37,7 @@ class Words:
         for word in split_words(text):
             label = self._table.add_symbol(word)
             following = fst.add_state()
-            fst.add_arc(state, pynini.Arc(label, label, 0, following))
+            fst.add_arc(state, pywrapfst.Arc(label, label, 0, following))
             state = following
         fst.set_final(state)
         return fst
@@ -63,7 +64,8 @@ def silent(text: str) -> Fst:
 
 def insert(words: Fst) -> Fst:
     """Says `words`, reads nothing."""
-    return pynutil.insert(words)
+    inserting: Fst = pynutil.insert(words)
+    return inserting
 
 
 def optional(fst: Fst) -> Fst:
@@ -73,7 +75,8 @@ def optional(fst: Fst) -> Fst:
 
 def cost(fst: Fst, weight: float) -> Fst:
     """`fst`, at a cost: an alternative to the canonical form."""
-    return pynutil.add_weight(fst, weight)
+    weighted: Fst = pynutil.add_weight(fst, weight)
+    return weighted
 
 
 def any_of(fsts: Iterable[Fst]) -> Fst:

@@ -37,6 +37,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
+        (written("0") + closure(union(FIGURE, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(noon),
         _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),

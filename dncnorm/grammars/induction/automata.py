@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pynini
+import pywrapfst
 
 from dncnorm.grammars.notation import Fst, Words
 
@@ -16,7 +17,7 @@ def label(table: Words, text: str) -> int:
 
 def add_arc(fst: Fst, source: int, read: int, said: int, target: int, weight: float = 0.0) -> None:
     """An arc by labels; 0 reads, or says, nothing."""
-    fst.add_arc(source, pynini.Arc(read, said, weight, target))
+    fst.add_arc(source, pywrapfst.Arc(read, said, weight, target))
 
 
 def new_state(fst: Fst) -> int:
