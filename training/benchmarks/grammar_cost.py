@@ -10,6 +10,7 @@ united and walked through by a fresh grammar; memory is the process's high-water
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import random
 import statistics
@@ -164,6 +165,8 @@ def main() -> None:
     torch.set_num_threads(arguments.threads)
     print(f"torch {torch.__version__}, {torch.get_num_threads()} threads, load {os.getloadavg()[0]:.1f}")
     folder = arguments.model / GRAMMAR_FOLDER
+    gc.collect()
+    gc.disable()  # as timeit does: a collection among all that is imported takes 300 ms, wherever it falls
     print_lines("per token", cost_per_token(folder, arguments.tokens))
     grammar = Grammar.from_pretrained(folder)
     print_lines("hostile tokens: the grammar", hostile_curve(partial(walk, grammar)))
@@ -174,6 +177,7 @@ def main() -> None:
     for name, normalize in contenders.items():
         normalize.normalize_sentences([["It", "weighs", "15 kg", "."]])
         print_lines(f"hostile tokens: the pipeline {name}", hostile_curve(partial(alone, normalize)))
+    gc.enable()
     sentences = [sentence.words for sentence in islice(iter_sentences(arguments.corpus), arguments.sentences)]
     seconds = throughput(contenders, sentences, arguments.rounds)
     print_lines("the pipeline over the corpus", report(seconds, sum(map(len, sentences))))
