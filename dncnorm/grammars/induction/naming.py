@@ -18,7 +18,7 @@ import pynini
 from dncnorm.grammars.induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, SCORE, Arithmetic, bases
 from dncnorm.grammars.induction.automata import add_arc, label, new_state
 from dncnorm.grammars.induction.lexicon import NumberWord
-from dncnorm.grammars.induction.numbers import NumberGrammar, Term
+from dncnorm.grammars.induction.numbers import NumberGrammar, Term, values_of
 from dncnorm.grammars.induction.structure import structure
 from dncnorm.grammars.notation import Fst, Words, cost, insert
 
@@ -81,10 +81,11 @@ def number_names(
 ) -> Fst:
     """C: digit strings of up to so many digits, to words in the table `spoken`."""
     terms = Words()
-    arithmetic = Arithmetic({word.value for word in words}, terms, grammar.widths).up_to(digits)
+    values = values_of(words, ordinal)
+    arithmetic = Arithmetic(values, terms, grammar.widths).up_to(digits)
     end = terms(ORDINAL_MARK if ordinal else "")
     expressions = arithmetic + insert(end) if ordinal else arithmetic
-    allowed = (expressions @ (structure(grammar, {word.value for word in words}, terms) + end)).optimize()
+    allowed = (expressions @ (structure(grammar, values, terms) + end)).optimize()
     weights = relative(usage.series)
     series = sorted({word.case for word in words if not word.is_ordinal})
     named = [

@@ -4,7 +4,7 @@
 
 G says which kind of term may begin a number, and which may follow which below a hundred; in the multiplier of a base
 it is the same. Kinds keep a number's magnitude and forget the number, so a few hundred pairs show them all. Bases that
-no pair shows behave as the largest one that is shown, and a multiplier stays below the next base: Hurford's (1975)
+no pair shows behave as the one below them, and a multiplier stays below the next base: Hurford's (1975)
 packing strategy. That is what carries the grammar beyond the magnitudes of its examples.
 """
 
@@ -58,6 +58,11 @@ def magnitude(value: int) -> int:
     return len(str(value)) - 1
 
 
+def values_of(words: Iterable[NumberWord], ordinal: bool = False) -> set[int]:
+    """The values of the words that cardinals are made of, or ordinals."""
+    return {word.value for word in words if ordinal or not word.is_ordinal}
+
+
 class Factoriser:
     """Finds the expressions that both the digits and the words of a pair allow.
 
@@ -66,9 +71,9 @@ class Factoriser:
 
     def __init__(self, words: Sequence[NumberWord], digits: int) -> None:
         self._say, self._spoken = Words(), Words()
-        arithmetic = Arithmetic({word.value for word in words}, self._say).up_to(digits)
-        self._cardinal = arithmetic.optimize()
-        self._ordinal = (arithmetic + insert(self._say(ORDINAL_MARK))).optimize()
+        self._cardinal = Arithmetic(values_of(words), self._say).up_to(digits).optimize()
+        ordinal = Arithmetic(values_of(words, ordinal=True), self._say).up_to(digits)
+        self._ordinal = (ordinal + insert(self._say(ORDINAL_MARK))).optimize()
         self._lexical = self._lexical_map(words)
         self._digits = digits
 
@@ -178,10 +183,13 @@ def value_of(terms: Iterable[Term]) -> int:
 
 
 def _extended(beginning: Collection[str], exponents: Sequence[int]) -> set[tuple[str, str]]:
-    """How a number begins with the bases that no pair shows: as with the largest one that is shown."""
-    forms = ("one*{0}", "many*{0}", "10^{1}")
-    shown = [k for k in exponents if any(form.format(10**k, k) in beginning for form in forms[:2])]
-    if not shown:
-        return set()
-    models = [form for form in forms if form.format(10 ** shown[-1], shown[-1]) in beginning]
-    return {(START, form.format(10**k, k)) for k in exponents if k > shown[-1] for form in models}
+    """How a number begins with a base of which no pair shows a single one, or several: as with the base below it."""
+    added: set[tuple[str, str]] = set()
+    single: list[str] = []
+    several: list[str] = []
+    for k in exponents:
+        kinds = {form: form.format(10**k, k) for form in ("one*{0}", "10^{1}", "many*{0}")}
+        single = [form for form in ("one*{0}", "10^{1}") if kinds[form] in beginning] or single
+        several = [form for form in ("many*{0}",) if kinds[form] in beginning] or several
+        added |= {(START, kinds[form]) for form in (*single, *several)}
+    return added

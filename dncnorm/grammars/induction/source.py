@@ -14,7 +14,7 @@ from dncnorm.grammars.induction.automata import label
 from dncnorm.grammars.induction.lexicon import NumberWord
 from dncnorm.grammars.induction.markup import markup_of
 from dncnorm.grammars.induction.naming import Usage, number_names
-from dncnorm.grammars.induction.numbers import Factoriser, NumberPair, learn
+from dncnorm.grammars.induction.numbers import Factoriser, NumberPair, learn, values_of
 from dncnorm.grammars.induction.patterns import Aligned, Counts, counted, kept, transducer
 from dncnorm.grammars.notation import Fst, Words
 from dncnorm.grammars.written import unified
@@ -121,8 +121,7 @@ class Induction:
                 paths.append((found[0], pair.times))
                 usage.observe(found[0], pair.spoken)
                 separators[separator] += 1
-        values = {word.value for word in self._words}
-        grammar = learn(paths, values, self._options.number_minimum)
+        grammar = learn(paths, values_of(self._words, ordinal), self._options.number_minimum)
         if not grammar.follows:
             return None, []
         named = number_names(self._words, grammar, usage, self._spoken, self._options.digits, ordinal)
