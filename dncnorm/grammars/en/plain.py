@@ -6,7 +6,6 @@ a gate that sends it on may be wrong; a token with figures may not.
 
 from __future__ import annotations
 
-import unicodedata
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -14,8 +13,8 @@ from pynini import closure, cross, union
 
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
 from dncnorm.grammars.en.pieces import small_letters, words_as_written
+from dncnorm.grammars.en.scripts import letters
 from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, optional, pair, rows, silent, written
-from dncnorm.grammars.written import FOREIGN
 from dncnorm.special import SELF
 
 HERE = Path(__file__).parent
@@ -24,11 +23,6 @@ RESPELLINGS, ISE_STEMS = HERE / "respellings.tsv", HERE / "ise_stems.tsv"
 ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
 PREFIXES = ("dis", "mis", "multi", "out", "over", "re", "tri", "un", "under", "water")
 INFLECTIONS = ("", "s", "'s", "s'")
-BREAKS = ("ʻ", "'")
-"""What Hawaiian writes between two vowels; Kestrel joins them: `aliʻi` alii."""
-CASED = ("Lu", "Ll", "Lt")
-LAST = 0x2000
-"""Letters of the scripts that know capitals; the others are one character by now (see `written`)."""
 WORD_MARKS = "'-.ʻ"
 """What may stand inside a word or after it."""
 
@@ -65,9 +59,9 @@ def _signs(say: Words) -> Fst:
 
 def _parts() -> Fst:
     """Words of the list and what is made of them: `favourites`, `watercolour`, `centimetres`, `café`."""
-    letters = closure(any_of(map(written, ascii_lowercase)))
+    more = closure(any_of(map(written, ascii_lowercase)))
     prefix, inflection = optional(any_of(map(written, PREFIXES))), any_of(map(written, INFLECTIONS))
-    around = {"beginning": (prefix, letters + inflection), "word": (NOTHING, inflection)}
+    around = {"beginning": (prefix, more + inflection), "word": (NOTHING, inflection)}
     found = []
     for british, american, kind in rows(RESPELLINGS, 3):
         before, after = around[kind]
@@ -83,17 +77,16 @@ def _ise() -> Fst:
 
 
 def _without_breaks() -> Fst:
-    """A word without the breaks between its vowels."""
-    letters = closure(any_of(map(written, ascii_lowercase)))
+    """A Hawaiian word without its break: an okina, or an apostrophe between two vowels: `aliʻi` alii."""
+    some = closure(any_of(map(written, ascii_lowercase)))
     vowel = any_of(map(written, "aeiou"))
-    okina = letters + cross(written("ʻ"), NOTHING) + letters
-    between = letters + vowel + cross(written("'"), NOTHING) + vowel + letters
-    return union(okina, between).optimize()
+    okina = some + cross(written("ʻ"), NOTHING) + some
+    apostrophe = some + vowel + cross(written("'"), NOTHING) + vowel + some
+    return union(okina, apostrophe).optimize()
 
 
 def _as_it_is(say: Words) -> Fst:
     """Words of letters of any script, hyphens, apostrophes and full stops among them: <self>."""
-    letters = (character for character in map(chr, range(LAST)) if unicodedata.category(character) in CASED)
-    letter = any_of(map(silent, (*letters, FOREIGN))).optimize()
+    letter = any_of(map(silent, letters())).optimize()
     marks = closure(any_of(map(silent, WORD_MARKS)), 0, 2)
     return pair("", say(SELF)) + closure(letter + marks, 1)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from pathlib import Path
 
 from pynini import closure, union
 
 from dncnorm.grammars.en.letters import OF_THE_CORPUS
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.en.scripts import letters
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent
-from dncnorm.grammars.written import FOREIGN, FOREIGN_FROM
 from dncnorm.special import SILENCE
 
 SYMBOLS = Path(__file__).with_name("symbols.tsv")
@@ -18,10 +17,6 @@ STOPS = ".,:;!?-\"'()[]{}«»‹›„‚¡¿·•…|*/\\^`†‡→←↑↓"
 """What is silent, alone or repeated."""
 RULES = "=~_<>"
 """What is silent where it is repeated."""
-CASED = ("Lu", "Ll", "Lt")
-LETTERS = (*CASED, "Lm", "Lo", "Mn", "Mc")
-LAST = "\u3000"
-"""Beyond `FOREIGN_FROM` only cased letters are left; beyond this, none that matter (see `written`)."""
 MOST_IN_A_ROW = 4
 
 
@@ -45,6 +40,4 @@ def _symbol(say: Words, sign: str, spoken: str) -> Fst:
 def _letters_without_a_name() -> list[str]:
     """Every letter that is neither ASCII, nor in the list, nor spelled."""
     named = {*OF_THE_CORPUS, *(sign for sign, _ in rows(SYMBOLS, 2))}
-    near = (c for c in map(chr, range(0x80, ord(FOREIGN_FROM))) if unicodedata.category(c) in LETTERS)
-    far = (c for c in map(chr, range(ord(FOREIGN_FROM), ord(LAST))) if unicodedata.category(c) in CASED)
-    return [letter for letter in (*near, *far, FOREIGN) if letter not in named]
+    return [letter for letter in letters() if not letter.isascii() and letter not in named]
