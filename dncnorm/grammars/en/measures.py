@@ -11,7 +11,7 @@ from pynini import closure, cross, union
 
 from dncnorm.grammars.en.amounts import Amounts, amounts, scales
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
-from dncnorm.grammars.en.units import Units, units
+from dncnorm.grammars.en.units import Name, Units, said, units
 from dncnorm.grammars.notation import (
     Fst,
     Words,
@@ -31,6 +31,12 @@ POWERS_BEFORE = {
     "³": ("cu", "cu.", "Cu", "cubic"),
 }
 PER = (" / ", " /", "/ ", " per ", "per ", "p/")
+ALONE = (
+    Name("m", "minute", "minutes", UNUSUAL),
+    Name("m", "million", "million", 2 * UNUSUAL),
+    Name("M", "million", "million", 2 * UNUSUAL),
+)
+"""Readings that signs have only without a power: nobody writes square minutes."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
@@ -64,11 +70,12 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
     one, several = _with_powers(say, named.singular), _with_powers(say, named.plural)
     per = pair("/", say("per"))
     space = optional(union(silent(" "), silent("-")))
-    of_a = space + union(insert(say("of a")), cost(insert(say("of an")), UNUSUAL))
+    of_a = space + union(insert(say("of a")), cost(optional(insert(say("of an"))), UNUSUAL))
+    half = cost(union(pair("½", say("half a")), pair("1/2", say("half a"))) + space, UNUSUAL)
     many = _many(say, numbers, amount)
     first = union(
-        union(amount.one + union(space, per), amount.part + of_a) + one,
-        union(many + space, optional(many + optional(silent(" "))) + per) + several,
+        union(amount.one + union(space, per), amount.part + of_a, half) + union(one, said(say, ALONE, 0)),
+        union(many + space, optional(many + optional(silent(" "))) + per) + union(several, said(say, ALONE, 1)),
     )
     return (amount.sign + first + closure(per + one) + optional(union(silent(","), silent(".")))).optimize()
 

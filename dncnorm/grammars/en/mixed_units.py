@@ -36,10 +36,10 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 
 def _pairs(say: Words, numbers: Numbers) -> Iterator[Fst]:
-    for first_marks, one, several, second_marks, one_part, parts, limit in rows(TABLE, 7):
+    for first_marks, one, several, second_marks, one_part, parts, limit, rarity in rows(TABLE, 8):
         first = _counted(say, numbers, numbers.cardinal, first_marks, one, several)
         second = _counted(say, numbers, _below(int(limit)) @ numbers.cardinal, second_marks, one_part, parts)
-        yield first + _then(say) + second
+        yield cost(first + _then(say) + second, float(rarity))
 
 
 def _coordinate(say: Words, numbers: Numbers) -> Fst:

@@ -96,7 +96,16 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
         for form in (*scale.in_full, *scale.abbreviated)
     )
     figure = any_of(map(written, DIGITS + VULGAR))
-    return (anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + anything)).optimize()
+    scaled = anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + anything)
+    return union(scaled, _lakhs_without_commas(characters) @ scaled).optimize()
+
+
+def _lakhs_without_commas(characters: list[str]) -> Fst:
+    """`2,00,000` in the Indian grouping as 200000."""
+    digit, other = (any_of(map(written, kind)) for kind in (DIGITS, sorted(set(characters) - set(DIGITS + ",."))))
+    anything = closure(any_of(map(written, characters)))
+    groups = closure(digit, 1, 2) + closure(silent(",") + digit + digit, 1) + silent(",") + digit + digit + digit
+    return optional(anything + other) + groups + optional(union(other, written(".")) + anything)
 
 
 def _currency_markup(currencies: list[Currency]) -> Fst:
@@ -107,7 +116,12 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
     hundredths = digit + digit
     sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
     at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
-    before = any_of(_marks(currency) + space + amount + _key(currency) for currency in at["before"])
+    starts = {False: amount, True: any_of(map(written, FIGURES.replace(".", ""))) + amount}
+    before = any_of(
+        cost(any_of(map(silent, marks)), currency.cost) + space + starts[is_letter] + _key(currency)
+        for currency in at["before"]
+        for is_letter, marks in _by_last_character(currency)
+    )
     at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in at["after"])
     in_between = any_of(
         cross(written("."), written(f"{currency.key}.")) + hundredths + space + _marks(currency)
@@ -123,6 +137,14 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
         closure(figures) + coins,
     )
     return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
+
+
+def _by_last_character(currency: Currency) -> Iterator[tuple[bool, list[str]]]:
+    """Marks that end in a letter, and others: a point after the former ends an abbreviation (`Rs.500`)."""
+    for is_letter in (False, True):
+        marks = [mark for mark in currency.marks if mark[-1].isalpha() == is_letter]
+        if marks:
+            yield is_letter, marks
 
 
 def _marks(currency: Currency) -> Fst:
