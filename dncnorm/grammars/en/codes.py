@@ -14,7 +14,8 @@ HUNDREDS = tuple(map(str, range(100, 1000, 100)))
 TENS_OF_THREE = tuple(str(number) for number in range(110, 1000, 10) if number % 100)
 THREE = tuple(str(number) for number in range(110, 1000) if number % 100 >= 10)
 YEARS = tuple(str(number) for number in range(1100, 2100) if number % 100 >= 10)
-NOUGHTS = ("00", "000")
+NOUGHTS = "00"
+"""Said as one, as the corpus does: `I00` i zero."""
 DIGITS = "0123456789"
 MOST_COUNTED = 4
 """Figures of a name that may be read as one number; more are not taken in."""
@@ -38,7 +39,7 @@ def codes(say: Words, numbers: Numbers) -> Codes:
     one_and_two = any_of(map(written, THREE)) @ (numbers.figure + tens)
     two_and_two = any_of(map(written, YEARS)) @ (tens + tens)
     hundreds = only(HUNDREDS, numbers.cardinal)
-    noughts = any_of(pair(figures, say(numbers.names["0"])) for figures in NOUGHTS)
+    noughts = pair(NOUGHTS, say(numbers.names["0"]))
     counted = closure(any_of(map(written, DIGITS)), 1, MOST_COUNTED) @ numbers.cardinal
     anyhow = cost(union(numbers.figures, one_and_two, two_and_two, counted), UNUSUAL)
 
