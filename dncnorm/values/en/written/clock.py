@@ -30,7 +30,7 @@ def times(text: str) -> Iterator[Value]:
 def _clock(hour: str, mark: str, minute: str, second: str, fraction: str, letter: str, zone: str) -> Iterator[Time]:
     meridiem = f"{letter.lower()}m" if letter else ""
     name = re.sub(r"[^a-z]", "", zone.lower()) if zone else ""
-    if not (mark or meridiem or name) or (mark == "." and not meridiem and (second or len(hour) == 1)):
+    if not (mark or meridiem) or (mark == "." and not meridiem and (second or len(hour) == 1)):
         return
     if int(hour) > 24 or int(minute or 0) > 59:
         return

@@ -14,7 +14,7 @@ LONGEST_INTEGER = 66
 
 MINUS = "-−–‐‑"
 _AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄¼-¾⅐-⅞↉-]*[\d¼-¾⅐-⅞↉]")
-_GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|[.'’   ])\d{3})+")
+_GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,}")
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _FRACTION = re.compile(r"(?:(\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
@@ -34,7 +34,10 @@ _VULGAR_PARTS = {
 
 
 def integers(text: str) -> set[int]:
-    """The integer that digits with or without separators are; `05` may be five, `007` is three digits."""
+    """The integer that digits with or without separators are; `05` may be five, `007` is three digits.
+
+    One point before three digits is a decimal's, two part groups: 1.234, but 14.356.007.
+    """
     if text.isdecimal():
         padded = text[0] == "0" and len(text) > 2
         return {int(text)} if len(text) <= LONGEST_INTEGER and not padded else set()
@@ -50,7 +53,7 @@ def amounts(text: str) -> set[Amount]:
     body = text[1:].lstrip() if negative or text[:1] == "+" else text
     found: set[Amount] = {Number(negative, value) for value in integers(body)}
     decimal = _DECIMAL.fullmatch(body)
-    if decimal:
+    if decimal and not found:
         found |= {Number(negative, value, decimal[2]) for value in integers(decimal[1] or "0")}
     return found | {part._replace(negative=negative) for part in _fractions(body)}
 
