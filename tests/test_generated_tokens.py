@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from generated_calendar import DATES, FULL_DATES, TIMES, ending, written_date, written_time
 from generated_contexts import contexts
-from generated_tokens import CLASSES, FIELDS, FORMATS, Tables, isbn, roman, token, written_forms
+from generated_tokens import CLASSES, FIELDS, FORMATS, Tables, isbn, retyped, roman, token, written_forms
 
 from dncnorm.corpus import iter_sentences
 
@@ -128,6 +128,19 @@ def test_a_time_in_its_formats() -> None:
     assert written_time("{h12}:{mm} {pm}", 12 * 3600) == "12:00 pm"
 
 
+def test_retyped_tokens_mean_the_same() -> None:
+    rng = random.Random(0)
+    forms = {retyped("4 kg - 5's", rng) for _ in range(100)}
+    assert {
+        "4\u00a0kg\u00a0–\u00a05’s",
+        "4\u2009kg\u2009−\u20095's",
+        "４ ｋｇ － ５＇ｓ",
+        "٤ kg - ٥'s",
+        "४ kg - ५'s",
+    } == forms
+    assert {re.sub(r"\d", lambda figure: str(int(figure.group())), form)[0] for form in forms} == {"4"}
+
+
 def test_no_format_is_listed_twice() -> None:
     for forms in (DATES, TIMES, *FORMATS.values()):
         assert len(set(forms)) == len(forms)
@@ -163,6 +176,13 @@ def test_contexts_are_the_same_again_and_range_over_all_classes(corpus: str) -> 
     assert first == list(islice(contexts(corpus, seed=3), DRAWS))
     assert first != list(islice(contexts(corpus, seed=4), DRAWS))
     assert {context.semiotic_class for context in first} == set(CLASSES)
+
+
+def test_a_share_of_the_tokens_is_retyped(corpus: str) -> None:
+    plain, every = (list(islice(contexts(corpus, seed=3, retyped=share), DRAWS)) for share in (0.0, 1.0))
+    assert all(context.written.isascii() for context in plain if context.semiotic_class == "CARDINAL")
+    figures = [context.written for context in every if context.semiotic_class == "DIGIT"]
+    assert sum(not written.isascii() for written in figures) > len(figures) / 3
 
 
 def test_half_of_the_tokens_keep_the_class_they_replace(corpus: str) -> None:

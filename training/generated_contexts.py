@@ -32,9 +32,15 @@ class GeneratedContext:
 
 
 def contexts(
-    corpus: str | Sequence[str], seed: int, tables: Tables = COMMON, classes: Sequence[str] = CLASSES
+    corpus: str | Sequence[str],
+    seed: int,
+    tables: Tables = COMMON,
+    classes: Sequence[str] = CLASSES,
+    retyped: float = 0.0,
 ) -> Iterator[GeneratedContext]:
     """Without end: the corpus is streamed again and again, each time with other tokens.
+
+    retyped: the share of generated tokens that are written with unusual characters.
 
     Raises ValueError for a corpus in which no token changes.
     """
@@ -51,7 +57,8 @@ def contexts(
             kept = own in classes and rng.random() < 0.5
             semiotic_class = own if kept and own is not None else rng.choice(classes)
             words = sentence.words
-            words[place] = generated_tokens.token(semiotic_class, rng, tables)
+            written = generated_tokens.token(semiotic_class, rng, tables)
+            words[place] = generated_tokens.retyped(written, rng) if rng.random() < retyped else written
             yield GeneratedContext(words, place, semiotic_class)
         if not found:
             raise ValueError(f"corpus: {corpus!r}; none of its tokens changes, so nothing can take a token's place")

@@ -86,6 +86,12 @@ FORMATS: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 """What stands in <> is a format of `generated_calendar`, of a day in DATE, of a second of the day in TIME."""
 CLASSES = tuple(FORMATS)
+FULL_WIDTH = {code: code + 0xFEE0 for code in range(ord("!"), ord("~") + 1)}
+TYPOGRAPHIES = (
+    str.maketrans(" -'", "\u00a0–’"), str.maketrans(" -", "\u2009−"), FULL_WIDTH,
+    *({ord(figure): ord(zero) + int(figure) for figure in string.digits} for zero in "٠०"),
+)  # fmt: skip
+"""Translation tables of `retyped`."""
 
 
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
@@ -138,6 +144,11 @@ def isbn(body: str) -> str:
         return body + ("X" if rest == 10 else str(rest))
     rest = -sum((3 if place % 2 else 1) * int(figure) for place, figure in enumerate(body)) % 10
     return body + str(rest)
+
+
+def retyped(written: str, rng: random.Random) -> str:
+    """The same token in other characters: no-break spaces, other dashes and quotes, other scripts' figures."""
+    return written.translate(rng.choice(TYPOGRAPHIES))
 
 
 class _Fields:

@@ -85,7 +85,7 @@ def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext
 def parts(options: argparse.Namespace) -> Iterator[tuple[int, list[GeneratedContext]]]:
     """The same parts in every process and after every restart."""
     tables = Tables.of_grammar(GRAMMAR_SOURCES)
-    stream = contexts(options.corpus, options.seed, tables, options.classes)
+    stream = contexts(options.corpus, options.seed, tables, options.classes, options.retyped)
     for number in range(_part_count(options)):
         yield number, list(islice(stream, min(options.part, options.tokens - number * options.part)))
 
@@ -165,7 +165,7 @@ def _settings(options: argparse.Namespace) -> dict[str, Any]:
     digest = hashlib.sha256()
     for file in [*sorted(file for file in model.rglob("*") if file.is_file()), *map(Path, options.corpus)]:
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
-    names = ("seed", "tokens", "part", "classes", "lang")
+    names = ("seed", "tokens", "part", "classes", "retyped", "lang")
     chosen = {name: getattr(options, name) for name in names}
     return {"corpus": [Path(file).name for file in options.corpus], **chosen, "model_and_corpus": digest.hexdigest()}
 
@@ -192,6 +192,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--tokens", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--class", dest="classes", nargs="+", choices=CLASSES, default=CLASSES, metavar="CLASS")
+    parser.add_argument("--retyped", type=float, default=0.0, help="share of tokens in unusual characters")
     parser.add_argument("--model", help="a model's folder; else the embedded one")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--report", type=Path, default=Path("runs/stress_values.json"), help="parts go beside it")

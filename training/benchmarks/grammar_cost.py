@@ -3,7 +3,7 @@
     python training/benchmarks/grammar_cost.py ../shared/data/en/google_tn_val10k.tsv
 
 Tokens are generated (`generated_tokens`), each composed once anew and once from the cache. A hostile token is read,
-united and walked through by a fresh grammar; memory is the process's high-water mark above where it stood before
+united and walked through for the first time; memory is the process's high-water mark above where it stood before
 (Linux). The pipelines take turns over the corpus, in another order every round; medians are compared.
 """
 
