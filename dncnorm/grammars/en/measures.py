@@ -1,15 +1,15 @@
 """MEASURE: a number and what it counts, `25 °C`, `1,018.5/km²`, `9.81 m/s^2`, `5 million sq mi`.
 
-A markup puts the power before its unit, where it is said (`km²` becomes `²km`), and writes `per` and `over` as a bare
-slash. It rewrites wherever it can, and copies what it could have rewritten, too: what makes no sense then, the second
-transducer does not read.
+A markup puts the power before its unit, where it is said (`km²` becomes `²km`), and writes `per` and a negative power
+as a bare slash. It rewrites wherever it can, and copies what it could have rewritten, too: what makes no sense then,
+the second transducer does not read.
 """
 
 from __future__ import annotations
 
 from pynini import closure, cross, union
 
-from dncnorm.grammars.en.amounts import Amounts, amounts, scales
+from dncnorm.grammars.en.amounts import DIGITS, Amounts, amounts, scales
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
 from dncnorm.grammars.en.units import Name, Units, said, units
 from dncnorm.grammars.notation import (
@@ -51,7 +51,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def _markup(named: Units) -> Fst:
     """Powers before units, slashes bare; all else as it is."""
     letters = any_of(map(written, sorted(filter(str.isalpha, named.characters))))
-    others = sorted(named.characters | set("0123456789.,+-±/ ½⅓⅔¼¾⅛⅜⅝⅞²³^⁻"))
+    others = sorted(named.characters | set(f"{DIGITS}.,+-±/ ½⅓⅔¼¾⅛⅜⅝⅞²³^⁻"))
     unit = closure(letters, 1)
     rewritten = [cross(written(form), written("/")) for form in PER]
     for power, forms in POWERS.items():
