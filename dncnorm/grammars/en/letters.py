@@ -18,7 +18,7 @@ LATIN = (*range(0xC0, 0x250), *range(0x1E00, 0x1F00))
 BETWEEN = (".", ". ", "'", "ʻ", "/", "-")
 """What may stand between two letters, and is not said."""
 POSSESSIVES = ("'s", "s'", ".s", ".'s")
-VOWELS = "aeiouAEIOU"
+VOWELS = "aeiouy"
 WORD_LENGTH = 4
 """Small letters in a row, with a vowel among them, that look like a word: `won't` does, `RNAi` does not."""
 
@@ -87,16 +87,16 @@ def _possessive(say: Words) -> Fst:
     return union(marked, cost(small @ plural, UNUSUAL), difference(anything, small) @ plural).optimize()
 
 
-def _how_usual(characters: str) -> Fst:
+def _how_usual(read: str) -> Fst:
     """A token's cost by its shape: a word of many small letters is rarely spelled, a short one at times."""
-    anything = closure(any_of(map(written, characters)))
+    anything = closure(any_of(map(written, read)))
     small, vowels = any_of(map(written, ascii_lowercase)), any_of(map(written, VOWELS))
     consonants = difference(small, vowels)
     mark = optional(any_of(map(written, "'-")))
     run, unpronounced = (one + closure(mark + one, WORD_LENGTH - 1, WORD_LENGTH - 1) for one in (small, consonants))
     run = difference(run, unpronounced)
     wordlike = (anything + run + anything).optimize()
-    pronounced = (anything + any_of(map(written, VOWELS.lower())) + anything).optimize()
+    pronounced = (anything + vowels + anything).optimize()
     short = difference(pronounced, wordlike)
     rest = difference(difference(anything, wordlike), short)
     return union(cost(wordlike, 2 * UNUSUAL), cost(short, UNUSUAL / 2), rest).optimize()
