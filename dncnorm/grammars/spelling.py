@@ -19,6 +19,8 @@ MAX_LENGTH = 1000
 MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
 POINT = re.compile(r"\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
+_MINUS, _POINT = "\ue001", "\ue002"
+"""What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
 
 
 @lru_cache(maxsize=8)
@@ -40,7 +42,7 @@ def spelled(written: str, language: str) -> str | None:
     table = names(language)
     if not table or len(written) > MAX_LENGTH:
         return None
-    text = POINT.sub("\ue000", MINUS.sub("\ue001", unified(written)))
+    text = POINT.sub(_POINT, MINUS.sub(_MINUS, unified(written)))
     spoken: list[str] = []
     for character in text:
         name = _name(character, table)
@@ -56,10 +58,8 @@ def spelled(written: str, language: str) -> str | None:
 def _name(character: str, table: dict[str, str]) -> str | None:
     if character in table:
         return table[character]
-    if character == "\ue000":
-        return table["point"]
-    if character == "\ue001":
-        return table["minus"]
+    if character in (_POINT, _MINUS):
+        return table["point" if character == _POINT else "minus"]
     if character.isdecimal():
         return table[str(unicodedata.decimal(character))]
     return character.lower() if character.isalpha() else None
