@@ -336,6 +336,8 @@ def test_words_that_the_lists_lack_are_learned_whole(induce: Induce) -> None:
     [
         ({"4 kg": "four grams"}, "a listed unit would be cut out of a word (Z19 section 7.8)"),
         ({"5 km": "five"}, "the unit would be lost"),
+        ({"5'": "five"}, "the unit would be lost"),
+        ({"-5 km": "five kilometers"}, "the sign would be lost"),
         ({"5 km": "six kilometers"}, "the number is another"),
         ({"5 km": "five thousand kilometers"}, "a number word would be added"),
         ({"52 km": "five kilometers"}, "a digit would be lost"),

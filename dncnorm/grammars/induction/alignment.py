@@ -25,7 +25,7 @@ TAG_COST, MARKUP_COST, EDIT_COST = 1.0, 0.125, 128.0
 MOST_TIES = 32
 """Alignments of one pair that are looked at."""
 
-MARKUP = frozenset(" ,.;:-/()'\"")
+MARKUP = frozenset(" ,.;:-/()")
 """What S deletes: a written form may have it for the eye alone."""
 
 _FIRST_TAG = 1 << 24

@@ -51,17 +51,13 @@ class Usage:
         cases = [{row.case for row in group if not row.is_ordinal} for group in groups]
         shared = set.intersection(*(found for found in cases if found)) if any(cases) else set()
         self.series.update(shared)
-        last = 0
-        gender: str | None = None
-        for index, group in reversed([*zip(values, groups, strict=True)]):
-            gender = gender if tokens[index + 1 : index + 2] == [CLOSE] else None
-            self.forms[group[0].value, group[0].form, gender] += 1
-            gender = group[0].gender
-        for index, group in zip(values, groups, strict=True):
+        for place, (index, group) in enumerate(zip(values, groups, strict=True)):
+            closes = tokens[index + 1 : index + 2] == [CLOSE]
+            self.forms[group[0].value, group[0].form, groups[place + 1][0].gender if closes else None] += 1
+            multiplied = index > 0 and tokens[index - 1] == CLOSE
             kinds = {row.kind for row in group if row.case in shared and not row.is_ordinal}
             if len(kinds) == 1:  # the genitive plural of a Russian thousand is of several, and teaches nothing
-                self.kinds[last if tokens[index - 1 : index] == [CLOSE] else 0, kinds.pop()] += 1
-            last = group[0].value
+                self.kinds[groups[place - 1][0].value if multiplied else 0, kinds.pop()] += 1
 
     def allows(self, last: int, kind: str) -> bool:
         """Whether a word of this kind may stand behind a multiplier that ends in `last`; 0: behind none.
@@ -84,15 +80,12 @@ def number_names(
     values = values_of(words, ordinal)
     arithmetic = Arithmetic(values, terms, grammar.widths).up_to(digits)
     end = terms(ORDINAL_MARK if ordinal else "")
-    expressions = arithmetic + insert(end) if ordinal else arithmetic
-    allowed = (expressions @ (structure(grammar, values, terms) + end)).optimize()
-    weights = relative(usage.series)
-    series = sorted({word.case for word in words if not word.is_ordinal})
-    named = [
-        cost(allowed @ Inflection(words, case, usage, terms, spoken).lexical_map(), weights.get(case, unseen(weights)))
-        for case in series
-        if case in weights or not weights
-    ]
+    allowed = ((arithmetic + insert(end)) @ (structure(grammar, values, terms) + end)).optimize()
+    series = relative(usage.series) or {word.case: 0.0 for word in words if not word.is_ordinal}
+    named = (
+        cost(allowed @ Inflection(words, case, usage, terms, spoken).lexical_map(), weight)
+        for case, weight in sorted(series.items())
+    )
     return pynini.union(*named).optimize()
 
 
@@ -100,11 +93,6 @@ def relative(counts: Mapping[K, float]) -> dict[K, float]:
     """Log of the largest count over each; 0 for the most frequent."""
     most = max(counts.values(), default=1)
     return {key: math.log(most / count) for key, count in counts.items()}
-
-
-def unseen(weights: Mapping[K, float]) -> float:
-    """The weight of what was never counted: above all that were."""
-    return max(weights.values(), default=0.0) + math.log(1 / UNSEEN)
 
 
 class Inflection:

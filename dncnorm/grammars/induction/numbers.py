@@ -3,9 +3,9 @@
     twenty five thousand one, 25001  ->  ( 20 5 ) 1000 1  ->  a number may begin with many*1000, 10^1, unit; ...
 
 G says which kind of term may begin a number, and which may follow which below a hundred; in the multiplier of a base
-it is the same. Kinds keep a number's magnitude and forget the number, so a few hundred pairs show them all. Bases that
-no pair shows behave as the one below them, and a multiplier stays below the next base: Hurford's (1975)
-packing strategy. That is what carries the grammar beyond the magnitudes of its examples.
+it is the same. Kinds keep a number's magnitude and forget the number, so that a few pairs show them all. A base that no
+pair shows behaves as the one below it, and a multiplier stays below the next base: Hurford's (1975) packing strategy.
+That is what carries the grammar beyond the magnitudes of its examples.
 """
 
 from __future__ import annotations
@@ -96,32 +96,24 @@ class Factoriser:
 
     def _lexical_map(self, words: Sequence[NumberWord]) -> Fst:
         """L: words to their values, brackets put in anywhere."""
-        mark = self._say(ORDINAL_MARK)
-        plain = (pynini.cross(self._spoken(word.form), self._meaning(word, mark)) for word in words)
+        meanings = ((word.form, f"{word.value} {ORDINAL_MARK if word.is_ordinal else ''}") for word in words)
+        plain = (pynini.cross(self._spoken(form), self._say(meaning)) for form, meaning in meanings)
         return pynini.union(*plain, insert(self._say(OPEN)), insert(self._say(CLOSE))).closure().optimize()
 
-    def _meaning(self, word: NumberWord, mark: Fst) -> Fst:
-        return self._say(str(word.value)) + mark if word.is_ordinal else self._say(str(word.value))
 
-
-def parsed(path: Sequence[str]) -> tuple[Term, ...]:
+def parsed(path: Iterable[str]) -> tuple[Term, ...]:
     """The terms of a row, brackets resolved."""
-    terms, rest = _parse(list(path))
-    assert not rest, path
-    return terms
-
-
-def _parse(tokens: list[str]) -> tuple[tuple[Term, ...], list[str]]:
-    terms: list[Term] = []
-    while tokens and tokens[0] != CLOSE:
-        token, tokens = tokens[0], tokens[1:]
+    open_sums: list[list[Term]] = [[]]
+    tokens = iter(path)
+    for token in tokens:
         if token == OPEN:
-            multiplier, tokens = _parse(tokens)
-            terms.append(Term(int(tokens[1]), multiplier))
-            tokens = tokens[2:]
+            open_sums.append([])
+        elif token == CLOSE:
+            multiplier = tuple(open_sums.pop())
+            open_sums[-1].append(Term(int(next(tokens)), multiplier))
         elif token != ORDINAL_MARK:
-            terms.append(Term(int(token)))
-    return tuple(terms), tokens
+            open_sums[-1].append(Term(int(token)))
+    return tuple(open_sums[0])
 
 
 @dataclass(frozen=True)
@@ -147,9 +139,8 @@ def learn(paths: Iterable[tuple[Sequence[str], int]], values: Collection[int], m
     widths: Counter[tuple[int, int]] = Counter()
     for path, count in paths:
         for terms in sums(parsed(path)):
-            befores = [None, *terms[:-1]]
-            counts.update({(role(left), term.kind): count for left, term in zip(befores, terms, strict=True)})
-            for term in terms:
+            for left, term in zip([None, *terms[:-1]], terms, strict=True):
+                counts[role(left), term.kind] += count
                 if term.multiplier:
                     widths[magnitude(term.value), magnitude(value_of(term.multiplier)) + 1] += count
     follows = {bigram for bigram, count in counts.items() if count >= minimum}

@@ -72,13 +72,20 @@ def kept(counts: Counts, semiotic_class: str, minimum: int) -> Counts:
     return {
         pattern: shapes
         for pattern, shapes in counts.items()
-        if shapes.total() >= minimum and (semiotic_class in SUFFIXED or not any(map(_drops, pattern)))
+        if shapes.total() >= minimum and not _drops_sign(pattern) and not _drops_letters(pattern, semiotic_class)
     }
 
 
-def _drops(item: Span | Edit) -> bool:
+def _drops_letters(pattern: Pattern, semiotic_class: str) -> bool:
     """Whether a letter or a symbol is read and nothing said: a unit that is lost is as wrong as a number."""
-    return isinstance(item, Edit) and not item.said and not MARKUP.issuperset(item.read)
+    silenced = "".join(item.read for item in pattern if isinstance(item, Edit) and not item.said)
+    return semiotic_class not in SUFFIXED and not MARKUP.issuperset(silenced)
+
+
+def _drops_sign(pattern: Pattern) -> bool:
+    """Whether a minus before all else is read and nothing said."""
+    first = pattern[0]
+    return isinstance(first, Edit) and "-" in first.read and not first.said
 
 
 def weights(counts: Counts) -> dict[Pattern, float]:

@@ -26,9 +26,11 @@ _NUMBER = re.compile(r"([0-9]{1,3}(?:([ ,.'])[0-9]{3})?(?:\2[0-9]{3})*|[0-9]+)(\
 
 @dataclass(frozen=True)
 class Options:
-    """minimum: how often a pattern of a class must be seen (Z19: 50, of ten million tokens). number_minimum: how often
+    """What learning goes by.
+
+    minimum: how often a pattern of a class must be seen (Z19: 50, of ten million tokens). number_minimum: how often
     a kind of term in number names. digits: of the longest number that is read. pair_digits: of the longest that is
-    factorised.
+    factorised, since A grows with them.
     """
 
     minimum: int = 3
