@@ -14,8 +14,8 @@ from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, TEXT, Value, amount
 from dncnorm.values.kinds import SILENCE as SILENT
 
 _TO = frozenset({"to", "through"})
-_MOST_WORDS = 120
-"""No number, date or measure is longer; a longer phrase is spelt characters or text."""
+_MOST_WORDS = 160
+"""Twenty-two groups of `nine hundred and ninety nine` and their scales fit; a longer phrase is characters or text."""
 
 
 def parses(spoken: str) -> frozenset[Value]:
