@@ -60,6 +60,6 @@ def _name(character: str, table: dict[str, str]) -> str | None:
         return table[character]
     if character in (_POINT, _MINUS):
         return table["point" if character == _POINT else "minus"]
-    if character.isdecimal():
-        return table[str(unicodedata.decimal(character))]
+    if character.isdigit():  # superscripts, too
+        return table[str(unicodedata.digit(character))]
     return character.lower() if character.isalpha() else None

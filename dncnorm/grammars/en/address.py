@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from string import ascii_uppercase
+from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
 from dncnorm.grammars.en.codes import codes
 from dncnorm.grammars.en.letters import letter_names
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
 from dncnorm.grammars.en.pieces import further, initial
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, only, optional, pair, rows, silent
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, only, optional, pair, rows, silent, written
 
 ROADS = Path(__file__).with_name("roads.tsv")
 BETWEEN = ("-", " ")
@@ -57,4 +57,11 @@ def _mixed(say: Words, numbers: Numbers) -> Fst:
     from_number = number + closure(between + letters + between + number) + between + letters
     from_letters = letters + closure(between + number + between + letters) + between + number
     both = union(from_number, from_number + between + number, from_letters, from_letters + between + letters)
-    return both.optimize()
+    return (_separated_from_words() @ both).optimize()
+
+
+def _separated_from_words() -> Fst:
+    """Whatever has no small letter beside a space or a dash: `11 thousand` and `31-Dec-00` are no codes."""
+    small, separator = any_of(map(written, ascii_lowercase)), any_of(map(written, BETWEEN))
+    anything = closure(any_of(map(written, (*ascii_letters, *digits, *BETWEEN, *"',."))))
+    return difference(anything, anything + union(small + separator, separator + small) + anything).optimize()

@@ -7,15 +7,13 @@ from typing import NamedTuple
 from pynini import closure, cross, union
 
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
-from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, pair, written
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, written
 
 TENS = tuple(map(str, range(10, 100)))
 HUNDREDS = tuple(map(str, range(100, 1000, 100)))
 TENS_OF_THREE = tuple(str(number) for number in range(110, 1000, 10) if number % 100)
 THREE = tuple(str(number) for number in range(110, 1000) if number % 100 >= 10)
 YEARS = tuple(str(number) for number in range(1100, 2100) if number % 100 >= 10)
-NOUGHTS = "00"
-"""Said as one, as the corpus does: `I00` i zero."""
 DIGITS = "0123456789"
 MOST_COUNTED = 4
 """Figures of a name that may be read as one number; more are not taken in."""
@@ -39,7 +37,6 @@ def codes(say: Words, numbers: Numbers) -> Codes:
     one_and_two = any_of(map(written, THREE)) @ (numbers.figure + tens)
     two_and_two = any_of(map(written, YEARS)) @ (tens + tens)
     hundreds = only(HUNDREDS, numbers.cardinal)
-    noughts = pair(NOUGHTS, say(numbers.names["0"]))
     counted = closure(any_of(map(written, DIGITS)), 1, MOST_COUNTED) @ numbers.cardinal
     anyhow = cost(union(numbers.figures, one_and_two, two_and_two, counted), UNUSUAL)
 
@@ -50,8 +47,8 @@ def codes(say: Words, numbers: Numbers) -> Codes:
         return union(usual, but(forms, numbers.figures), anyhow).optimize()
 
     return Codes(
-        on_signs=saying(tens, hundreds, only(TENS_OF_THREE, one_and_two), noughts),
-        on_roads=saying(tens, hundreds, one_and_two, noughts),
+        on_signs=saying(tens, hundreds, only(TENS_OF_THREE, one_and_two)),
+        on_roads=saying(tens, hundreds, one_and_two),
         in_addresses=saying(tens, two_and_two),
     )
 

@@ -34,7 +34,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     group = _group(numbers)
     after = (_extension(say, numbers) + closure(any_of(map(silent, " ,.-)")), 0, 2)).optimize()
     abroad = optional(union(pair("+", say("plus")), cost(silent("+"), UNUSUAL)))
-    pointed = _many_figures() @ (abroad + group + closure(union(pause, point) + group, 1) + after)
+    pointed = _many_figures() @ (abroad + group + closure(union(pause, point) + group, 2) + after)  # one is a decimal's
     return {
         "telephone": (optional(silent("(")) + _number(say, group, pause) + after).optimize(),
         "pointed_telephone": pointed.optimize(),
