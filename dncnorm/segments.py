@@ -82,5 +82,5 @@ def is_punctuation(text: str) -> bool:
 
 
 def has_digit(text: str) -> bool:
-    """Whether a token holds a figure: a digit of any script, a vulgar fraction, a superscript, the sign of a numeral."""
+    """Whether a token holds a figure: a digit of any script, a vulgar fraction, a superscript, a Roman numeral sign."""
     return any(character.isnumeric() and not character.isalpha() for character in text)
