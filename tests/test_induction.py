@@ -340,6 +340,7 @@ def test_words_that_the_lists_lack_are_learned_whole(induce: Induce) -> None:
         ({"-5 km": "five kilometers"}, "the sign would be lost"),
         ({"5 km": "six kilometers"}, "the number is another"),
         ({"5 km": "five thousand kilometers"}, "a number word would be added"),
+        ({"5 km": "o five kilometers"}, "a digit would be added"),
         ({"52 km": "five kilometers"}, "a digit would be lost"),
     ],
 )

@@ -4,7 +4,7 @@
 
 T[X] puts X's tag around what X says, at a small cost, so that long spans win. S deletes punctuation and spaces for
 nearly nothing. E deletes or says anything else at a large cost; a digit it never reads, nor does it say a number word:
-what a number is worth only the class grammars decide.
+what a number is worth only the class grammars decide. S and E get no tag here, since nothing ever replaces them.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ Pattern: TypeAlias = "tuple[Span | Edit, ...]"
 class Aligner:
     """Aligns the pairs of one semiotic class.
 
-    tags: its class grammars by name. characters: those that E and S may delete. unsaid: words that
-    E may not say. markup: brings written forms into the form that is aligned, one after the other.
+    tags: its class grammars by name. characters: those that E and S may delete. unsaid: words that E may not say.
+    markup: brings written forms into the form that is aligned, one stage after the other.
     """
 
     def __init__(

@@ -141,7 +141,7 @@ class Induction:
         return names
 
     def _patterns(self, semiotic_class: str, pairs: Pairs, tags: Mapping[str, Fst], markup: Sequence[Fst]) -> Counts:
-        unsaid = {word.form for word in self._words}
+        unsaid = {word.form for word in self._words} | {name for _, name in self._class_words.get("digit", ())}
         characters = {character for before, _ in pairs for character in before}
         aligner = Aligner(tags, characters, unsaid, self._spoken, markup)
         aligned = [
