@@ -15,7 +15,7 @@ import pynini
 from dncnorm.grammars.induction.automata import any_run_of
 from dncnorm.grammars.notation import NOTHING, Fst, any_of, insert, silent, written
 
-YEARS = range(1800, 2100)
+YEARS = range(1900, 2100)
 """The years that a date may begin with in digits alone."""
 
 _DIGIT = "0123456789"
@@ -48,25 +48,18 @@ def _currency_last(forms: Iterable[str]) -> Fst:
 
 
 def _year_last() -> Fst:
-    """`2013-04-12` also as `04-12 2013`."""
-    two_digits = any_of(map(written, _DIGIT)) ** (1, 2)
-    moved = [
-        silent(f"{year}{mark}") + two_digits + written(mark) + two_digits + insert(written(f" {year}"))
-        for mark in "-/."
-        for year in YEARS
-    ]
+    """`2013-04-12` (ISO 8601) also as `04-12 2013`."""
+    two_digits = any_of(map(written, _DIGIT)) ** 2
+    month_and_day = two_digits + written("-") + two_digits
+    moved = (silent(f"{year}-") + month_and_day + insert(written(f" {year}")) for year in YEARS)
     return any_of([*moved, any_run_of(_EUROPEAN)])
 
 
 def _named_months() -> Fst:
     """`04-12 2013` as `12 #4 2013`; `04/12/2013` as `12 #4 2013` and `4 #12 2013`."""
     year = any_of(map(written, _DIGIT)) ** 4
-    dates = [
-        _swapped(mark) + written(" ") + year
-        | (_swapped(mark) | _in_order(mark)) + pynini.cross(written(mark), written(" ")) + year
-        for mark in "-/."
-    ]
-    return any_of([*dates, any_run_of(_EUROPEAN)])
+    dates = ((_swapped(mark) | _in_order(mark)) + pynini.cross(written(mark), written(" ")) + year for mark in "-/.")
+    return any_of([_swapped("-") + written(" ") + year, *dates, any_run_of(_EUROPEAN)])
 
 
 def _swapped(mark: str) -> Fst:
