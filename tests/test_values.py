@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.values import Value, Verdict, admissible, check, parses, tables
+from dncnorm.values import LANGUAGES, Value, Verdict, admissible, check, parses, tables
 
 PRESERVED = """
 312 => three hundred twelve
@@ -65,6 +65,12 @@ AD 45 => forty five a d
 00:03 GMT => zero o three g m t
 0:02:01 => zero hours two minutes and one second
 3:59.55 => three minutes fifty nine seconds and fifty five milliseconds
+3:59.05 => three minutes and fifty nine point o five seconds
+4:52:14 pm => four hours fifty two minutes and fourteen seconds p m
+11:07:04 => eleven zero seven and four seconds
+02:07:11 IST => two o seven eleven seconds i s t
+AD 1813 => a d eighteen thirteen
+10-Aug-05 => august tenth zero five
 $18.6 million => eighteen point six million dollars
 $5.50 => five dollars and fifty cents
 $0.15 => fifteen cents
@@ -101,6 +107,8 @@ né => n e acute
 я => sil
 pp => p p
 ... => sil
+| => sil
+№ => number
 jash.com => j_letter a_letter s_letter h_letter dot c_letter o_letter m_letter
 x.org/1971 => x dot o r g s l a s h n i n e t e e n s e v e n t y o n e
 #Selfie => hash tag selfie
@@ -147,6 +155,10 @@ XIV => fifteen
 10:30 p.m. => ten thirty a m
 10:30 => ten thirteen
 00:03 GMT => zero o three
+3:59.05 => three minutes and fifty nine point five seconds
+4:52:14 pm => four hours fifty two minutes and fourteen seconds
+4:52:14 => four fifty two and forty seconds
+AD 1813 => b c eighteen thirteen
 $312 => three hundred twelve pounds
 $312 => three hundred twelve
 HK$5 => five united states dollars
@@ -166,6 +178,7 @@ IUCN => i u c
 α => beta
 & => sil
 % => sil
+| => slash
 Москва => sil
 jash.com => j_letter a_letter s_letter h_letter dot c_letter o_letter
 C212 => c two twelve two
@@ -212,6 +225,10 @@ def test_the_check_shares_no_code_with_what_it_judges() -> None:
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             own = [name for name in names if name.startswith("dncnorm")]
             assert all(name == "dncnorm.special" or name.startswith("dncnorm.values") for name in own), path
+
+
+def test_the_languages_are_those_that_are_checked() -> None:
+    assert [check("1", "one", language) for language in LANGUAGES] == [Verdict.PRESERVED]
 
 
 def test_readings_are_hashable_values() -> None:

@@ -33,6 +33,9 @@ def _english() -> _Language:
 _LANGUAGES: dict[str, Callable[[], _Language]] = {"en": _english}
 """Loaded on first use, so that importing the package reads no table."""
 
+LANGUAGES: tuple[str, ...] = tuple(sorted(_LANGUAGES))
+"""The languages that the check knows."""
+
 _KINDS = {
     "CARDINAL": {NUMBER, CHARACTERS, RANGE},
     "DECIMAL": {NUMBER, RANGE},

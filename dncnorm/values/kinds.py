@@ -62,12 +62,15 @@ class Time(NamedTuple):
     """A time of day or a duration: `10:30` is ten thirty and also ten hours thirty minutes.
 
     hours: None in a duration that counts none, so that a stopwatch's 1:00 is not 00:01 on a clock.
+    milliseconds, decimals: what follows the seconds' point, as the corpus says it (`.55` is fifty five milliseconds)
+        and as digits (`.55` is point five five); a time has the one or the other.
     """
 
     hours: int | None = 0
     minutes: int = 0
     seconds: int = 0
-    fraction: int = 0
+    milliseconds: int = 0
+    decimals: str = ""
     meridiem: str = ""
     zone: str = ""
 

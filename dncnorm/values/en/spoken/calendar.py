@@ -10,6 +10,7 @@ _MONTHS = numbers("en", "months")
 _WEEKDAYS = mapping("en", "weekdays")
 _ERAS = mapping("en", "eras")
 _LONGEST_ERA = 3
+_ZEROS = frozenset({"o", "oh", "zero"})
 
 
 def years(words: Words) -> set[int]:
@@ -18,7 +19,7 @@ def years(words: Words) -> set[int]:
     cardinal = whole_cardinal(words)
     if cardinal is not None:
         found.add(cardinal)
-    heads = [(0, 0)] if words and words[0] in ("o", "oh") else below_hundred(words, 0)
+    heads = [(0, 0)] if words and words[0] in _ZEROS else below_hundred(words, 0)
     for head, end in heads:
         found |= {head * 100 + tail for tail in _last_two(words, end)}
     return found
@@ -26,7 +27,7 @@ def years(words: Words) -> set[int]:
 
 def _last_two(words: Words, start: int) -> list[int]:
     """The last two digits of a year, `o five` or `fourteen`, where nothing follows them."""
-    if start == len(words) - 2 and words[start] in ("o", "oh", "zero"):
+    if start == len(words) - 2 and words[start] in _ZEROS:
         value = digit(words, start + 1)
         return [] if value is None else [value]
     return [value for value, end in below_hundred(words, start) if end == len(words) and value >= 10]
@@ -43,10 +44,14 @@ def dates(words: Words) -> list[Value]:
 
 
 def _without_era(words: Words) -> tuple[Words, str]:
+    """What is left, and the era that stood behind it or, as in `a d eighteen thirteen`, before it."""
     for length in range(_LONGEST_ERA, 0, -1):
         era = _ERAS.get("".join(words[-length:])) if len(words) > length else None
         if era is not None:
             return words[:-length], era
+        era = _ERAS.get("".join(words[:length])) if len(words) > length else None
+        if era is not None:
+            return words[length:], era
     return words, ""
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dncnorm.values.en.spoken.numbers import Words, below_hundred, cardinals, digit
+from dncnorm.values.en.spoken.numbers import Words, below_hundred, cardinals, decimals, digit
 from dncnorm.values.kinds import TIME, Time, Value
 
 _MERIDIEMS = {"am", "pm"}
 _LONGEST_ZONE = 5
+_SECONDS = (["second"], ["seconds"])
 _UNITS = {"hour": 0, "minute": 1, "second": 2, "millisecond": 3}
 
 
@@ -15,7 +16,7 @@ def times(words: Words) -> list[Value]:
     duration = _duration(words)
     found = [duration] if duration else []
     for hour, end in below_hundred(words, 0):
-        found += [Time(hour, minute, second, 0, *tail) for minute, second, tail in _after_hour(words, end)]
+        found += [Time(hour, minute, second, 0, "", *tail) for minute, second, tail in _after_hour(words, end)]
     return [Value(TIME, time) for time in found]
 
 
@@ -31,14 +32,17 @@ def _after_hour(words: Words, start: int) -> list[tuple[int, int, tuple[str, str
         if tail is not None:
             found.append((0, 0, tail))
     for minute, end in _two_digits(words, start):
-        tail = _tail(words[end:])
-        if tail is not None:
-            found.append((minute, 0, tail))
-        for second, stop in _two_digits(words, end):
+        for second, stop in [(0, end), *_two_digits(words, end), *_named_seconds(words, end)]:
             tail = _tail(words[stop:])
             if tail is not None:
                 found.append((minute, second, tail))
     return found
+
+
+def _named_seconds(words: Words, start: int) -> list[tuple[int, int]]:
+    """`and forty six seconds`, `four seconds`: named, so that a bare digit is one, too."""
+    values = below_hundred(words, start + (words[start : start + 1] == ["and"]))
+    return [(value, end + 1) for value, end in values if value < 60 and words[end : end + 1] in _SECONDS]
 
 
 def _two_digits(words: Words, start: int) -> list[tuple[int, int]]:
@@ -60,17 +64,27 @@ def _tail(words: Words) -> tuple[str, str] | None:
 
 
 def _duration(words: Words) -> Time | None:
-    """`one hour eighteen minutes and forty five seconds`: units in falling order, each at most once."""
+    """`one hour eighteen minutes and forty five seconds [p m]`: units in falling order, each at most once."""
     parts: list[int | None] = [None, 0, 0, 0]
-    position, lowest = 0, -1
-    while position < len(words):
-        position += position > 0 and words[position] == "and"
-        found = [(value, end) for value, end in cardinals(words, position) if end < len(words)]
-        if not found:
+    position, lowest, fraction = 0, -1, ""
+    while part := _part(words, position):
+        value, digits, unit, end = part
+        if unit <= lowest or fraction or (digits and unit != _UNITS["second"]):
             return None
-        value, end = found[-1]
-        unit = _UNITS.get(words[end].removesuffix("s"), -1)
-        if unit <= lowest:
-            return None
-        parts[unit], position, lowest = value, end + 1, unit
-    return Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0) if lowest >= 0 else None
+        parts[unit], position, lowest, fraction = value, end, unit, digits
+    tail = _tail(words[position:])
+    if lowest < 0 or tail is None or (any(tail) and parts[0] is None):
+        return None
+    return Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0, fraction, *tail)
+
+
+def _part(words: Words, start: int) -> tuple[int, str, int, int] | None:
+    """`[and] <cardinal> [point <digits>] <unit>` as (value, digits, unit, end)."""
+    at = start + (start > 0 and words[start : start + 1] == ["and"])
+    for value, end in reversed(cardinals(words, at)):
+        following = decimals(words, end + 1) if words[end : end + 1] == ["point"] else []
+        for digits, stop in [("", end), *following]:
+            unit = _UNITS.get(words[stop].removesuffix("s")) if stop < len(words) else None
+            if unit is not None:
+                return value, digits, unit, stop + 1
+    return None

@@ -24,7 +24,15 @@ def times(text: str) -> Iterator[Value]:
         yield from (Value(TIME, time) for time in _clock(*clock.groups()))
     stopwatch = _STOPWATCH.fullmatch(text)
     if stopwatch:
-        yield Value(TIME, Time(None, int(stopwatch[1]), int(stopwatch[2]), int(stopwatch[3] or 0)))
+        time = Time(None, int(stopwatch[1]), int(stopwatch[2]))
+        yield from (Value(TIME, exact) for exact in _with_fraction(time, stopwatch[3]))
+
+
+def _with_fraction(time: Time, digits: str | None) -> Iterator[Time]:
+    """The time with what follows its seconds' point: as milliseconds, and digit by digit."""
+    yield time._replace(milliseconds=int(digits or 0))
+    if digits:
+        yield time._replace(decimals=digits)
 
 
 def _clock(hour: str, mark: str, minute: str, second: str, fraction: str, letter: str, zone: str) -> Iterator[Time]:
@@ -34,10 +42,11 @@ def _clock(hour: str, mark: str, minute: str, second: str, fraction: str, letter
         return
     if int(hour) > 24 or int(minute or 0) > 59:
         return
-    time = Time(int(hour), int(minute or 0), int(second or 0), int(fraction or 0), meridiem, name)
-    yield time
-    if not int(hour) and second:
-        yield time._replace(hours=None)
-    if mark and not meridiem:
-        # 22:15 may be said as ten fifteen p m: the same moment.
-        yield time._replace(hours=(int(hour) - 1) % 12 + 1, meridiem="am" if int(hour) % 24 < 12 else "pm")
+    whole = Time(int(hour), int(minute or 0), int(second or 0), meridiem=meridiem, zone=name)
+    for time in _with_fraction(whole, fraction):
+        yield time
+        if not int(hour) and second:
+            yield time._replace(hours=None)
+        if mark and not meridiem:
+            # 22:15 may be said as ten fifteen p m: the same moment.
+            yield time._replace(hours=(int(hour) - 1) % 12 + 1, meridiem="am" if int(hour) % 24 < 12 else "pm")
