@@ -24,7 +24,7 @@ ENTRIES = (
     Entry("DATE", "dates", ("year_plain", "year_likely", "date_words")),
     Entry("TIME", "times", ("time",)),
     Entry("MONEY", "money", ("money_scales", "money_markup", "money")),
-    Entry("MEASURE", "measures", ("measure_markup", "measure")),
+    Entry("MEASURE", "measures", ("measure_markup", "measure_marked", "measure")),
     Entry("MEASURE", "mixed_units", ("mixed_units",)),
     Entry("MEASURE", "mixed_units", ("coordinate",)),
     Entry("CARDINAL", "integers", ("cardinal",)),

@@ -44,7 +44,7 @@ def amounts(say: Words, numbers: Numbers) -> Amounts:
     return Amounts(
         one=pair("1", say(numbers.names["1"])),
         integer=but(["1"], numbers.cardinal).optimize(),
-        mixed=mixed(say, short).optimize(),
+        mixed=mixed(say, replace(short, cardinal=numbers.cardinal)).optimize(),
         part=simple(say, short).optimize(),
         sign=optional(union(minus, pair("+", say("plus")), pair("±", say("plus or minus")))),
     )

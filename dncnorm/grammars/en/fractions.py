@@ -23,6 +23,7 @@ from dncnorm.grammars.notation import (
 )
 
 VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
+VULGAR_CHARACTERS = "".join(character for character, _, _ in rows(VULGAR, 3))
 SLASHES = ("/", " / ")
 AFTER_AN = ("8", "11", "18")
 """Denominators whose name begins with a vowel: an eighth."""
@@ -53,7 +54,7 @@ def mixed(say: Words, numbers: Numbers) -> Fst:
         cost(pair("1", say(numbers.names["1"])) + slash + _part(say, numbers), UNUSUAL),
     )
     fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
-    by_character = any_of(written(character) for character, _, _ in rows(VULGAR, 3)) @ _as_figures() @ fraction
+    by_character = any_of(map(written, VULGAR_CHARACTERS)) @ _as_figures() @ fraction
     separated = union(optional(silent(" ")) + by_character, silent(" ") + fraction)
     return unspaced(numbers.cardinal) + insert(say("and")) + separated
 

@@ -14,7 +14,7 @@ ROMAN_FIGURES = (
     ("", "M", "MM", "MMM"),
 )
 """Ones, tens, hundreds and thousands, each by its figure."""
-SUFFIXES = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH", "°", "ª")
+SUFFIXES = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH", "º", "ª")
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
@@ -23,8 +23,10 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     trailing = closure(union(silent(" "), silent(",")), 0, 2)
     two_figures = union(numbers.two_figures, silent("0") + only(["0"], numbers.cardinal))  # `05` five, `00` zero
     cardinal = numbers.sign + union(numbers.cardinal, cost(two_figures, UNUSUAL)) + trailing
+    small_roman = closure(any_of(map(written, "IVX")), 2) @ roman  # what is longer than these is rather letters
+    roman_cardinal = union(small_roman @ numbers.positive, cost(roman @ numbers.positive, UNUSUAL))
     return {
-        "cardinal": union(cardinal, cost(roman @ numbers.positive, UNUSUAL) + optional(silent("."))).optimize(),
+        "cardinal": union(cardinal, roman_cardinal + optional(silent("."))).optimize(),
         "ordinal": _ordinal(say, numbers, roman),
         "digit": cost(numbers.figures + optional(silent("-")) + trailing, 2 * UNUSUAL).optimize(),
     }
@@ -45,7 +47,7 @@ def roman_numerals() -> Fst:
 def _ordinal(say: Words, numbers: Numbers, roman: Fst) -> Fst:
     """`21st`, `XXVth`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
     suffix = any_of(map(silent, SUFFIXES))
-    in_figures = numbers.ordinal + optional(silent(" ")) + suffix
+    in_figures = numbers.ordinal + union(suffix, cost(silent(" ") + suffix, 2 * UNUSUAL))
     article = insert(say("the"))
     alone = article + (roman @ numbers.ordinal) + optional(silent("."))
     possessive = article + (roman @ numbers.ordinal @ _possessive(say, numbers)) + silent("'s")

@@ -2,14 +2,16 @@
 
 A markup puts the power before its unit, where it is said (`km²` becomes `²km`), and writes `per` and a negative power
 as a bare slash. It rewrites wherever it can, and copies what it could have rewritten, too: what makes no sense then,
-the second transducer does not read.
+the last transducer does not read. Between them `agreement.py` marks what the number asks of its unit.
 """
 
 from __future__ import annotations
 
 from pynini import closure, cross, union
 
+from dncnorm.grammars.en import agreement
 from dncnorm.grammars.en.amounts import DIGITS, Amounts, amounts, scales
+from dncnorm.grammars.en.fractions import VULGAR_CHARACTERS
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
 from dncnorm.grammars.en.units import Name, Units, said, units
 from dncnorm.grammars.notation import (
@@ -30,20 +32,21 @@ POWERS_BEFORE = {
     "²": ("sq", "sq.", "Sq", "square"),
     "³": ("cu", "cu.", "Cu", "cubic"),
 }
-PER = (" / ", " /", "/ ", " per ", "per ", "p/")
+PER = (" / ", " /", "/ ", " per ", "per ", " p/")
 ALONE = (
     Name("m", "minute", "minutes", UNUSUAL),
     Name("m", "million", "million", 2 * UNUSUAL),
     Name("M", "million", "million", 2 * UNUSUAL),
 )
-"""Readings that signs have only without a power: nobody writes square minutes."""
+"""Readings that signs have only without a power or a rate: nobody writes square minutes, or minutes per second."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """measure_markup, measure."""
+    """measure_markup, measure_marked, measure."""
     named = units(say)
     return {
         "measure_markup": _markup(named),
+        "measure_marked": agreement.marked(named.characters | set("²³/.,")),
         "measure": _measure(say, numbers, named),
     }
 
@@ -51,7 +54,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def _markup(named: Units) -> Fst:
     """Powers before units, slashes bare; all else as it is."""
     letters = any_of(map(written, sorted(filter(str.isalpha, named.characters))))
-    others = sorted(named.characters | set(f"{DIGITS}.,+-±/ ½⅓⅔¼¾⅛⅜⅝⅞²³^⁻"))
+    others = sorted(named.characters | set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻"))
     unit = closure(letters, 1)
     rewritten = [cross(written(form), written("/")) for form in PER]
     for power, forms in POWERS.items():
@@ -65,28 +68,28 @@ def _markup(named: Units) -> Fst:
 
 
 def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
-    """Number and unit agree; what comes after a slash is singular, but the unit of `39.7/km²` agrees, too."""
+    """Numbers, and units by the marks before them; what comes after a slash is singular."""
     amount = amounts(say, numbers)
-    one, several = _with_powers(say, named.singular), _with_powers(say, named.plural)
     per = pair("/", say("per"))
-    space = optional(union(silent(" "), silent("-")))
-    of_a = space + union(insert(say("of a")), cost(optional(insert(say("of an"))), UNUSUAL))
-    half = cost(union(pair("½", say("half a")), pair("1/2", say("half a"))) + space, UNUSUAL)
-    many = _many(say, numbers, amount)
-    first = union(
-        union(amount.one + union(space, per), amount.part + of_a, half) + union(one, said(say, ALONE, 0)),
-        union(many + space, optional(many + optional(silent(" "))) + per) + union(several, said(say, ALONE, 1)),
+    one, many = optional(per) + silent(agreement.ONE), optional(per) + silent(agreement.MANY)
+    of_a, of_an = pair(agreement.OF_A, say("of a")), pair(agreement.OF_AN, say("of an"))
+    half_a, half_an = (pair(agreement.HALF, say(words)) for words in ("half a", "half an"))
+    unit = union(
+        union(one, of_a, half_a, per) + _with_powers(say, named.after_a),
+        union(one, of_an, half_an, per) + _with_powers(say, named.after_an),
+        many + _with_powers(say, named.plural),
     )
-    return (amount.sign + first + closure(per + one) + optional(union(silent(","), silent(".")))).optimize()
+    alone = union(silent(agreement.ONE) + said(say, ALONE, 0), silent(agreement.MANY) + said(say, ALONE, 1))
+    number = optional(union(_number(say, numbers, amount), amount.part))
+    trailing = optional(union(silent(","), silent(".")))
+    return (amount.sign + number + union(closure(unit, 1), alone) + trailing).optimize()
 
 
-def _many(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
-    """Every number but 1: with a point, a fraction or a scale word, too."""
+def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
+    """A number that is no fraction alone, with its scale word."""
     words = any_of(pair(form, say(scale.spoken)) for scale in scales() for form in scale.in_full)
-    scaled = optional(silent(" ")) + words
-    return union(
-        amount.one + scaled, union(amount.integer, numbers.decimal, amount.mixed) + optional(scaled)
-    ).optimize()
+    number = union(amount.one, amount.integer, numbers.decimal, amount.mixed)
+    return (number + optional(optional(silent(" ")) + words)).optimize()
 
 
 def _with_powers(say: Words, names: Fst) -> Fst:

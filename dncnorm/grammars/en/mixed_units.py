@@ -44,7 +44,7 @@ def _pairs(say: Words, numbers: Numbers) -> Iterator[Fst]:
 
 def _coordinate(say: Words, numbers: Numbers) -> Fst:
     """Degrees with minutes, seconds and a direction; any of the latter may be missing, but not all."""
-    degrees = _counted(say, numbers, union(numbers.cardinal, numbers.decimal), "°", "degree", "degrees")
+    degrees = _counted(say, numbers, union(numbers.cardinal, numbers.decimal), "°, º", "degree", "degrees")
     sixty = union(_below(60), written("0") + _below(10))
     minutes = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), "'", "minute", "minutes")
     seconds = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), "\", ''", "second", "seconds")

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from pynini import closure, cross, union
 
 from dncnorm.grammars.en.amounts import DIGITS, Amounts, amounts, scales
+from dncnorm.grammars.en.fractions import VULGAR, VULGAR_CHARACTERS
 from dncnorm.grammars.en.numbers import UNUSUAL, Numbers
-from dncnorm.grammars.en.units import Name, said
+from dncnorm.grammars.en.units import Name, said, takes_an
 from dncnorm.grammars.notation import (
     NOTHING,
     Fst,
@@ -36,9 +37,8 @@ FOLDER = Path(__file__).parent
 CURRENCIES, CURRENCY_NAMES = FOLDER / "currencies.tsv", FOLDER / "currency_names.tsv"
 FIRST_SCALE = 0xE000
 """Scale words in the markup: the private-use characters from here on, in the order of their table."""
-VULGAR = "½¼¾"
 SIGNS = "-+±"
-FIGURES = f"{DIGITS}{VULGAR}{SIGNS},./ "
+FIGURES = f"{DIGITS}{SIGNS},./ "
 """The characters of an amount, without its scale word."""
 PLACES = ("before", "after", "coin")
 """Where a mark stands: before the number, after it, or, a coin's, after a number without a scale word."""
@@ -88,16 +88,31 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     """A scale word after a number, in full or abbreviated, becomes one character; or the token stays as it is."""
     marks = "".join(mark for currency in currencies for mark in currency.marks)
     forms = [form for scale in scales() for form in (*scale.in_full, *scale.abbreviated)]
-    characters = sorted(set("".join([marks, *forms, *ENDINGS, FIGURES])))
+    characters = sorted(set("".join([marks, *forms, *ENDINGS, FIGURES, VULGAR_CHARACTERS])))
     anything = closure(any_of(map(written, characters)))
     scale_words = any_of(
         cross(written(form), written(chr(FIRST_SCALE + index)))
         for index, scale in enumerate(scales())
         for form in (*scale.in_full, *scale.abbreviated)
     )
-    figure = any_of(map(written, DIGITS + VULGAR))
+    figure = any_of(map(written, DIGITS + VULGAR_CHARACTERS))
     scaled = anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + anything)
-    return union(scaled, _lakhs_without_commas(characters) @ scaled).optimize()
+    rewritten = union(scaled, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_figures(characters)
+    return rewritten.optimize()
+
+
+def _vulgar_in_figures(characters: list[str]) -> Fst:
+    """`½` as 1/2, and after a figure `3½` as 3 1/2."""
+    scale_words = [chr(FIRST_SCALE + index) for index in range(len(scales()))]
+    digit = any_of(map(written, DIGITS))
+    other = any_of(map(written, sorted({*characters, *scale_words} - {*DIGITS, *VULGAR_CHARACTERS})))
+    alone, after_figure = (
+        optional(
+            any_of(cross(written(mark), written(f"{gap}{above}/{below}")) for mark, above, below in rows(VULGAR, 3))
+        )
+        for gap in ("", " ")
+    )
+    return alone + closure(union(other + alone, digit + after_figure))
 
 
 def _lakhs_without_commas(characters: list[str]) -> Fst:
@@ -116,11 +131,15 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
     hundredths = digit + digit
     sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
     at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
-    starts = {False: amount, True: any_of(map(written, FIGURES.replace(".", ""))) + amount}
+    starts = {
+        "": amount,
+        ".": any_of(map(written, FIGURES.replace(".", ""))) + amount,
+        ".-": any_of(map(written, f"{DIGITS} ")) + amount,
+    }
     before = any_of(
-        cost(any_of(map(silent, marks)), currency.cost) + space + starts[is_letter] + _key(currency)
+        cost(any_of(map(silent, marks)), currency.cost) + space + starts[ending] + _key(currency)
         for currency in at["before"]
-        for is_letter, marks in _by_last_character(currency)
+        for ending, marks in _by_what_ends_them(currency)
     )
     at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in at["after"])
     in_between = any_of(
@@ -139,12 +158,21 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
     return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
 
 
-def _by_last_character(currency: Currency) -> Iterator[tuple[bool, list[str]]]:
-    """Marks that end in a letter, and others: a point after the former ends an abbreviation (`Rs.500`)."""
-    for is_letter in (False, True):
-        marks = [mark for mark in currency.marks if mark[-1].isalpha() == is_letter]
+def _by_what_ends_them(currency: Currency) -> Iterator[tuple[str, list[str]]]:
+    """Marks by the characters that would not be the amount's own after them.
+
+    A point after letters ends an abbreviation (`Rs.500`), and a dash after one letter is a code's (`R-16`).
+    """
+    for ending in ("", ".", ".-"):
+        marks = [mark for mark in currency.marks if ending == _not_its_own(mark)]
         if marks:
-            yield is_letter, marks
+            yield ending, marks
+
+
+def _not_its_own(mark: str) -> str:
+    if not mark[-1].isalpha():
+        return ""
+    return ".-" if len(mark) == 1 else "."
 
 
 def _marks(currency: Currency) -> Fst:
@@ -159,10 +187,13 @@ def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
     """Amounts of whole currencies, and of hundredths where two figures follow a point."""
     amount = amounts(say, numbers)
     names = [name for currency in currencies for name in currency.names]
-    singular, plural = said(say, names, 0), said(say, names, 1)
+    one, several = said(say, names, 0), said(say, names, 1)
+    singular, plural = union(one, cost(several, UNUSUAL)), union(several, cost(one, UNUSUAL))
     many = union(amount.integer, amount.one, NOTHING) + _point_or_scale(say, numbers) + plural
     mixed = amount.mixed + optional(_scale_words(say)) + plural
-    part = amount.part + insert(say("of a")) + singular
+    after_a, after_an = ([name for name in names if takes_an(name.singular) == an] for an in (False, True))
+    of_one = union(insert(say("of a")) + said(say, after_a, 0), insert(say("of an")) + said(say, after_an, 0))
+    part = amount.part + of_one
     whole = union(amount.one + singular, amount.integer + plural, many, mixed, part)
     return (amount.sign + union(whole, *_with_hundredths(say, numbers, amount, currencies))).optimize()
 

@@ -38,23 +38,25 @@ class SiUnit(NamedTuple):
 
 
 class Units(NamedTuple):
-    """The names after one, and after any other number; both allow the other form, at a cost. characters: they read."""
+    """The names in the singular, after "a" or after "an", and in the plural. characters: what they read."""
 
-    singular: Fst
+    after_a: Fst
+    after_an: Fst
     plural: Fst
     characters: frozenset[str]
 
 
 def said(say: Words, names: Iterable[Name], is_several: int, before: str = "") -> Fst:
-    """What the names say after one (0) or another number (1), at a cost the other form; `before` put before each."""
+    """What the names say after one (0) or another number (1); `before` put before each."""
     return any_of(
-        cost(silent(name.written) + insert(say(before + spoken)), name.cost + unusual)
+        cost(silent(name.written) + insert(say(before + (name.singular, name.plural)[is_several])), name.cost)
         for name in names
-        for spoken, unusual in {
-            (name.singular, name.plural)[not is_several]: UNUSUAL,
-            (name.singular, name.plural)[is_several]: 0.0,
-        }.items()
     ).optimize()
+
+
+def takes_an(name: str) -> bool:
+    """Whether a name asks for "an": an inch, an hour; a euro, a united states dollar, an uzbekistan som."""
+    return name.startswith(("a", "e", "i", "o", "hour", "uz")) and not name.startswith("eu")
 
 
 def units(say: Words) -> Units:
@@ -68,12 +70,17 @@ def units(say: Words) -> Units:
     si_units = list(_si_units())
     plain += [name for unit in si_units for name in (*unit.signs, *unit.words)]
     signs = sorted({name.written for name in plain})
-    singular, plural = (
-        union(said(say, plain, count), but(signs, any_of(_prefixed(say, si_units, count)))).optimize()
-        for count in (0, 1)
-    )
-    prefixes = "".join(sign for sign, _, _ in rows(PREFIXES, 3))
-    return Units(singular, plural, frozenset(prefixes).union(*signs))
+    prefixes = list(rows(PREFIXES, 3))
+
+    def names(is_several: int, articles: tuple[bool, ...]) -> Fst:
+        chosen = [name for name in plain if takes_an(name.singular) in articles]
+        before = [prefix for prefix in prefixes if takes_an(prefix[1]) in articles]
+        return union(
+            said(say, chosen, is_several), but(signs, any_of(_prefixed(say, before, si_units, is_several)))
+        ).optimize()
+
+    characters = frozenset("".join(sign for sign, _, _ in prefixes)).union(*signs, *(prefix[1] for prefix in prefixes))
+    return Units(names(0, (False,)), names(0, (True,)), names(1, (False, True)), characters)
 
 
 def _si_units() -> Iterator[SiUnit]:
@@ -92,13 +99,12 @@ def _written_out(one: str, several: str) -> Iterator[Name]:
             yield Name(several.replace(american, british), one, several)
 
 
-def _prefixed(say: Words, si_units: list[SiUnit], is_several: int) -> Iterator[Fst]:
+def _prefixed(say: Words, prefixes: list[tuple[str, ...]], si_units: list[SiUnit], is_several: int) -> Iterator[Fst]:
     """Every prefix with every unit, as two words and as one; what is not the corpus's way, at a cost.
 
     Signs stand with signs and words with words. The prefix is a word of its own in the transducer, the unit's name
     continues it or not: so a prefix costs no copy of the names.
     """
-    prefixes = list(rows(PREFIXES, 3))
     for prefix in dict.fromkeys(name for _, name, _ in prefixes):
         signs = any_of(
             cost(pair(sign, say(prefix)), float(weight)) for sign, name, weight in prefixes if name == prefix
