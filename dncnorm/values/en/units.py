@@ -152,25 +152,3 @@ def _names(text: str) -> list[str]:
     if lower in _POWERS or lower == "of" or _word(lower) is not None or lower in _prefixes():
         return [lower]
     return list(symbols.get(lower, ())) or list(symbols.get(lower.capitalize(), ()))
-
-
-@cache
-def currencies() -> dict[str, tuple[tuple[str, str], ...]]:
-    """A currency's sign, code or name as written -> (its name, its minor unit or "")."""
-    found: dict[str, tuple[tuple[str, str], ...]] = {}
-    for sign, one, several, minor, _ in rows("en", "currencies", 5):
-        for form in {sign, one, several}:
-            if (one, minor) not in found.get(form, ()):
-                found[form] = (*found.get(form, ()), (one, minor))
-    return found
-
-
-@cache
-def currency_names() -> dict[str, tuple[str, ...]]:
-    """A currency or minor unit as said, singular or plural -> the names it may stand for."""
-    found: dict[str, tuple[str, ...]] = {}
-    for _, one, several, minor, minors in rows("en", "currencies", 5):
-        for form, name in ((one, one), (several, one), (minor, minor), (minors, minor)):
-            if form and name not in found.get(form, ()):
-                found[form] = (*found.get(form, ()), name)
-    return found

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dncnorm.values.en.currencies import named
 from dncnorm.values.en.spoken.numbers import Words, amounts
-from dncnorm.values.en.units import Unit, currency_names, said
+from dncnorm.values.en.units import Unit, said
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Fraction, Value
 
 _LONGEST_CURRENCY = 7
@@ -40,11 +41,10 @@ def _units(words: Words, start: int) -> Iterator[tuple[Unit, tuple[tuple[Amount,
 
 def money(words: Words) -> list[Value]:
     """`<amount> <currency> [and <amount> <minor unit>]`, the value its (amount, currency) parts."""
-    names = currency_names()
     found = []
     for amount, end in amounts(words):
         for stop in range(end + 1, min(len(words), end + _LONGEST_CURRENCY) + 1):
-            for name in names.get(" ".join(words[end:stop]), ()):
+            for name in named(" ".join(words[end:stop])):
                 found += [((amount, name), *rest) for rest in _minor(words, stop)]
     return [Value(MONEY, parts) for parts in found]
 
@@ -52,7 +52,6 @@ def money(words: Words) -> list[Value]:
 def _minor(words: Words, start: int) -> list[tuple[tuple[Amount, str], ...]]:
     if start == len(words):
         return [()]
-    names = currency_names()
     if words[start] == "and":
         start += 1
-    return [((amount, name),) for amount, end in amounts(words, start) for name in names.get(" ".join(words[end:]), ())]
+    return [((amount, name),) for amount, end in amounts(words, start) for name in named(" ".join(words[end:]))]
