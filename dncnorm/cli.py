@@ -1,4 +1,4 @@
-"""The command line: `dncnorm normalize`, `dncnorm evaluate`, `dncnorm push`."""
+"""The command line: `dncnorm normalize`, `dncnorm evaluate`, `dncnorm compare`, `dncnorm explain`, `dncnorm push`."""
 
 from __future__ import annotations
 
@@ -45,10 +45,17 @@ def build_parser() -> argparse.ArgumentParser:
 
     evaluate = commands.add_parser("evaluate", help="score a model on corpus files")
     evaluate.add_argument("corpus", nargs="+", help="Kaggle CSV or Google TSV files, folders or globs")
-    evaluate.add_argument("--report", metavar="DIR", help="write report.json, report.md, errors.csv and plots")
+    evaluate.add_argument(
+        "--report", metavar="DIR", help="write report.json, report.md, errors.csv, sentences.jsonl, plots"
+    )
     evaluate.add_argument("--limit", type=int, metavar="SENTENCES", help="stop after so many sentences")
     _add_model_options(evaluate)
     evaluate.set_defaults(run=run_evaluate)
+
+    compare = commands.add_parser("compare", help="test whether two evaluations of one corpus differ")
+    compare.add_argument("first", metavar="A", help="a folder that evaluate --report wrote")
+    compare.add_argument("second", metavar="B", help="another, of the same corpus")
+    compare.set_defaults(run=run_compare)
 
     push = commands.add_parser("push", help="upload a model's folder to the Hub")
     push.add_argument("folder")
@@ -116,6 +123,14 @@ def run_evaluate(options: argparse.Namespace) -> None:
     print(report_markdown(report, scores.errors, has_plot=False))
 
 
+def run_compare(options: argparse.Namespace) -> None:
+    """Print what each evaluation alone gets right, per class, and whether that is chance."""
+    from dncnorm.evaluation.comparison import compare, comparison_markdown, read_evaluation
+
+    first, second = read_evaluation(options.first), read_evaluation(options.second)
+    print(comparison_markdown(first, second, compare(first, second)), end="")
+
+
 def run_push(options: argparse.Namespace) -> None:
     """Create the repository where it is missing, and upload the folder in one commit."""
     from huggingface_hub import HfApi
@@ -137,9 +152,7 @@ def _load(options: argparse.Namespace) -> Any:
     """The pipeline; imported here, so that `--help` is quick."""
     from dncnorm.pipeline import pipeline
 
-    return pipeline(
-        model=options.model, lang=options.lang, grammar=not options.no_grammar, overrides=options.overrides
-    )
+    return pipeline(model=options.model, lang=options.lang, grammar=not options.no_grammar, overrides=options.overrides)
 
 
 if __name__ == "__main__":

@@ -80,6 +80,20 @@ def test_evaluate_writes_the_report(capsys: pytest.CaptureFixture[str], tmp_path
     assert main(["evaluate", str(tmp_path / "none.tsv")]) == 1
 
 
+def test_compare_prints_the_tests_of_two_reports(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    corpus = tmp_path / "corpus.tsv"
+    corpus.write_text("PLAIN\tWords\t<self>\nPUNCT\t.\tsil\n<eos>\t<eos>\n", encoding="utf-8")
+    for name in ("a", "b"):
+        assert main(["evaluate", str(corpus), "--report", str(tmp_path / name)]) == 0
+    capsys.readouterr()
+    assert main(["compare", str(tmp_path / "a"), str(tmp_path / "b")]) == 0
+    printed = capsys.readouterr().out
+    assert "| ALL | 2 | 2 | 0 | 0 | 0 |" in printed.splitlines()
+    assert "| ALL | 1.0000 (exact) | 1.0000 |" in printed.splitlines()
+    assert main(["compare", str(tmp_path / "a"), str(tmp_path / "none")]) == 1
+    assert "none: holds no report.json" in capsys.readouterr().err
+
+
 def test_push_refuses_a_folder_that_is_no_model(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["push", str(tmp_path), "user/repo"]) == 1
     assert "holds no config.json" in capsys.readouterr().err

@@ -246,7 +246,7 @@ def test_report_json_has_the_fixed_keys(corpus: Path, pipeline: Fake, tmp_path: 
     report = json.loads((tmp_path / "out" / "report.json").read_text())
     assert report == written
     assert list(report) == [
-        "model", "corpus", "sentences", "tokens", "accuracy", "counts", "sentence_accuracy", "gate",
+        "model", "corpus", "sentences", "tokens", "accuracy", "counts", "sentence_accuracy", "intervals", "gate",
         "unrecoverable", "abstained", "check", "error_kinds", "error_kinds_by_class", "speed",
     ]  # fmt: skip
     assert (report["sentences"], report["tokens"], report["accuracy"]["ALL"]) == (2, 8, 0.75)
@@ -295,7 +295,7 @@ def test_report_md_reads_as_a_whole(corpus: Path, pipeline: Fake, tmp_path: Path
     assert text.startswith(
         "# fake on c\n\n8 tokens in 2 sentences; accuracy 0.7500, whole sentences right 0.5000; 2 errors"
     )
-    for line in ["| DATE | 1 | 0.0000 |", "| precision | 0.6667 |", "| unrecoverable | not checked |"]:
+    for line in ["| DATE | 1 | 0.0000 | 0.0000 to 0.0000 |", "| precision | 0.6667 |", "| unrecoverable | not checked |"]:
         assert line in text.splitlines()
     assert "![accuracy of each class](accuracy_by_class.png)" in text
     assert (tmp_path / "accuracy_by_class.png").read_bytes().startswith(b"\x89PNG")
@@ -306,7 +306,8 @@ def test_without_matplotlib_the_plot_is_left_out_and_said_so(
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     write_report(tmp_path / "out", evaluate_corpus(pipeline, corpus, progress=False), model="fake", corpus="c")
-    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["errors.csv", "report.json", "report.md"]
+    names = ["errors.csv", "report.json", "report.md", "sentences.jsonl"]
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == names
     assert "png" not in (tmp_path / "out" / "report.md").read_text()
     assert "accuracy_by_class.png: not drawn, matplotlib is not installed" in caplog.text
 

@@ -3,7 +3,9 @@
     corpus, pipeline -> runner.py: sentences in, predictions out
                      -> metrics.py: what is right, counted; each error kept
                      -> error_kinds.py, error_counts.py: the errors by kind, and by the verdict of `dncnorm.values`
-                     -> report.py, plots.py: report.json, report.md, errors.csv, accuracy_by_class.png
+                     -> outcomes.py, intervals.py: which token was right, and the bounds of each accuracy
+                     -> report.py, plots.py: report.json, report.md, errors.csv, sentences.jsonl, accuracy_by_class.png
+    two reports      -> comparison.py: what one gets right and the other does not, and whether that is chance
 
 `text_normalization_accuracy/` is the same accuracy as a module of `evaluate`.
 """

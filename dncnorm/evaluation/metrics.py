@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from dncnorm.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
+from dncnorm.evaluation.outcomes import SentenceOutcome, outcome
 from dncnorm.records import Token
 from dncnorm.special import SELF, is_changed, reference
 from dncnorm.values import Verdict, check
@@ -123,9 +124,10 @@ class ReferenceChecks:
 
 @dataclass
 class Scores:
-    """Counts over the sentences added so far. Memory grows with the errors, and by five bytes a gated token.
+    """Counts over the sentences added so far. Memory grows with the errors, and by some 30 bytes a token.
 
     right, total: tokens per class.
+    outcomes: what each sentence came to, for intervals and comparisons.
     seconds: what the predictions took, where whoever made them measured it.
     language: in which the values are checked; None checks none.
     """
@@ -139,10 +141,11 @@ class Scores:
     seconds: float | None = None
     language: str | None = None
     reference_checks: ReferenceChecks = field(default_factory=ReferenceChecks)
+    outcomes: list[SentenceOutcome] = field(default_factory=list)
 
     def add(self, sentence: Sequence[Scored], file: str | None = None, line: int | None = None) -> None:
-        """Counts one sentence; `file` and `line` are where it stands, for errors.csv."""
-        wrong = 0
+        """Counts one sentence; `file` and `line` are where it stands, for errors.csv and sentences.jsonl."""
+        wrong: list[int] = []
         for index, scored in enumerate(sentence):
             name = scored.token.semiotic_class or UNKNOWN
             is_right = scored.is_right
@@ -152,10 +155,12 @@ class Scores:
             if is_changed(scored.token) and (verdict := self._verdict(scored.token, scored.reference)) is not None:
                 self.reference_checks.add(verdict)
             if not is_right:
-                wrong += 1
+                wrong.append(index)
                 self.errors.append(self._miss(sentence, index, file, line))
         self.sentences += 1
         self.sentences_right += not wrong
+        rows = [(item.token.semiotic_class or UNKNOWN, item.token.before, item.reference) for item in sentence]
+        self.outcomes.append(outcome(rows, wrong, file, line))
 
     def _miss(self, sentence: Sequence[Scored], index: int, file: str | None, line: int | None) -> Miss:
         scored = sentence[index]

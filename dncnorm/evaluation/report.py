@@ -1,4 +1,4 @@
-"""The scores as files: report.json (keys fixed in design.md), report.md, errors.csv, accuracy_by_class.png."""
+"""The scores as files: report.json (keys fixed in design.md), report.md, errors.csv, sentences.jsonl, a plot."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from dncnorm.evaluation.error_counts import abstained, by_class, check_of_references, error_kinds, unrecoverable
+from dncnorm.evaluation.intervals import accuracy_intervals
+from dncnorm.evaluation.markdown import cell, number, table
 from dncnorm.evaluation.metrics import ALL, Miss, Scores
+from dncnorm.evaluation.outcomes import write_outcomes
 from dncnorm.evaluation.plots import plot_accuracy
 from dncnorm.files import atomic_write_json, atomic_write_text
 
-REPORT_JSON, REPORT_MD, ERRORS_CSV, PLOT = "report.json", "report.md", "errors.csv", "accuracy_by_class.png"
+REPORT_JSON, REPORT_MD, PLOT = "report.json", "report.md", "accuracy_by_class.png"
+ERRORS_CSV, SENTENCES_JSONL = "errors.csv", "sentences.jsonl"
 
 ERROR_COLUMNS = [
     "file", "line", "class", "left", "before", "right", "prediction", "reference",
@@ -41,7 +45,8 @@ def build_report(
     model, corpus: names for people.
     seconds: what the predictions took; `scores.seconds` unless given.
 
-    Beside the fixed keys: `check` says how the value check judged the references, `error_kinds` counts the errors by
+    Beside the fixed keys: `intervals` holds the 95% bootstrap interval, over sentences, of ALL's accuracy and each
+    class's; `check` says how the value check judged the references, `error_kinds` counts the errors by
     kind, `error_kinds_by_class` those of each class that has any.
 
     No number is written that nobody measured: `unrecoverable`, `abstained` and `check` are None (null) where the check
@@ -56,6 +61,7 @@ def build_report(
         "accuracy": scores.accuracy,
         "counts": scores.counts,
         "sentence_accuracy": scores.sentence_accuracy,
+        "intervals": accuracy_intervals(scores.outcomes),
         "gate": scores.gate.summary(),
         "unrecoverable": unrecoverable(scores),
         "abstained": abstained(scores),
@@ -81,7 +87,7 @@ def write_report(
     corpus: str,
     seconds: float | None = None,
 ) -> dict[str, Any]:
-    """Writes all four files into `folder`, each whole or not at all, report.json last; returns what it says.
+    """Writes all five files into `folder`, each whole or not at all, report.json last; returns what it says.
 
     The arguments are `build_report`'s. Raises OSError where the folder cannot be written.
     """
@@ -89,6 +95,7 @@ def write_report(
     has_plot = plot_accuracy(os.path.join(folder, PLOT), scores, f"{model} on {corpus}")
     # A model may say anything: a lone surrogate in it must not cost the report.
     atomic_write_text(os.path.join(folder, ERRORS_CSV), errors_csv(scores.errors), errors="backslashreplace")
+    write_outcomes(os.path.join(folder, SENTENCES_JSONL), scores.outcomes)
     markdown = report_markdown(report, scores.errors, has_plot=has_plot)
     atomic_write_text(os.path.join(folder, REPORT_MD), markdown, errors="backslashreplace")
     atomic_write_json(os.path.join(folder, REPORT_JSON), report)
@@ -125,40 +132,45 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
     """The report for people: the whole, each class, the gate, the kinds of errors, the speed, the first errors."""
     gate, speed = report["gate"], report["speed"]
     lines = [
-        f"# {_cell(report['model'])} on {_cell(report['corpus'])}",
+        f"# {cell(report['model'])} on {cell(report['corpus'])}",
         "",
         f"{report['tokens']:,} tokens in {report['sentences']:,} sentences; "
-        f"accuracy {_number(report['accuracy'][ALL])}, whole sentences right {_number(report['sentence_accuracy'])}; "
+        f"accuracy {number(report['accuracy'][ALL])}, whole sentences right {number(report['sentence_accuracy'])}; "
         f"{len(errors):,} errors, all in {ERRORS_CSV}.",
         "",
-        *_table(["class", "tokens", "accuracy"], _class_rows(report)),
+        *table(["class", "tokens", "accuracy", "95% interval"], _class_rows(report)),
         *([f"![accuracy of each class]({PLOT})", ""] if has_plot else []),
-        *_table(["gate, ToBeNormalized", ""], [[name, _number(gate[name])] for name in gate]),
+        *table(["gate, ToBeNormalized", ""], [[name, number(gate[name])] for name in gate]),
         *_check_table(report),
         *_kinds_table(report, errors),
-        *_table(["speed", ""], [[name.replace("_", " "), _number(speed[name], 1)] for name in speed]),
+        *table(["speed", ""], [[name.replace("_", " "), number(speed[name], 1)] for name in speed]),
         *_error_table(errors),
     ]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def _class_rows(report: Mapping[str, Any]) -> list[list[str]]:
-    return [[name, f"{count:,}", _number(report["accuracy"][name])] for name, count in report["counts"].items()]
+    rows = []
+    for name, count in report["counts"].items():
+        bounds = report["intervals"][name]
+        shown = "n/a" if bounds is None else " to ".join(map(number, bounds))
+        rows.append([name, f"{count:,}", number(report["accuracy"][name]), shown])
+    return rows
 
 
 def _check_table(report: Mapping[str, Any]) -> list[str]:
     """The value check's counts: of errors, and of references, which should all pass."""
     errors, check = report["unrecoverable"], report["check"]
     if errors is None:
-        return _table(["errors", ""], [["unrecoverable", "not checked"], ["abstained", "not checked"]])
-    rows = [["unrecoverable", _number(errors[ALL])], ["abstained", _number(report["abstained"])]]
+        return table(["errors", ""], [["unrecoverable", "not checked"], ["abstained", "not checked"]])
+    rows = [["unrecoverable", number(errors[ALL])], ["abstained", number(report["abstained"])]]
     names = {
         "references": "references checked",
         "passed": "references that pass",
         "abstained": "references abstained on",
     }
-    rows += [[names[key], _number(count)] for key, count in check.items()]
-    return _table(["errors", ""], rows)
+    rows += [[names[key], number(count)] for key, count in check.items()]
+    return table(["errors", ""], rows)
 
 
 def _kinds_table(report: Mapping[str, Any], errors: list[Miss]) -> list[str]:
@@ -167,9 +179,9 @@ def _kinds_table(report: Mapping[str, Any], errors: list[Miss]) -> list[str]:
         return []
     rows = []
     for name, missed in by_class(errors).items():
-        lost = "n/a" if report["unrecoverable"] is None else _number(report["unrecoverable"][name])
-        rows.append([name, _number(len(missed)), lost, *map(_number, error_kinds(missed).values())])
-    return [*_table(["class", "errors", "unrecoverable", *error_kinds([])], rows), KINDS_LEGEND, ""]
+        lost = "n/a" if report["unrecoverable"] is None else number(report["unrecoverable"][name])
+        rows.append([name, number(len(missed)), lost, *map(number, error_kinds(missed).values())])
+    return [*table(["class", "errors", "unrecoverable", *error_kinds([])], rows), KINDS_LEGEND, ""]
 
 
 def _error_table(errors: list[Miss]) -> list[str]:
@@ -189,22 +201,4 @@ def _error_table(errors: list[Miss]) -> list[str]:
             scored.source,
         ]
         rows.append([value or "" for value in row])
-    return [heading, "", *_table(["class", "left", "before", "right", "prediction", "reference", "source"], rows)]
-
-
-def _table(header: list[str], rows: list[list[str]]) -> list[str]:
-    lines = [header, ["---"] * len(header), *([_cell(value) for value in row] for row in rows)]
-    return [*("| " + " | ".join(line) + " |" for line in lines), ""]
-
-
-def _cell(text: str, width: int = 80) -> str:
-    """A text that cannot break a Markdown table: one line, no markup, not endless."""
-    short = text if len(text) <= width else text[: width - 1] + "…"
-    escaped = "".join("\\" + char if char in "\\|`*_<>[]#$~" else char for char in short)
-    return " ".join(escaped.split())
-
-
-def _number(value: float | None, digits: int = 4) -> str:
-    if value is None:
-        return "n/a"
-    return f"{value:,}" if isinstance(value, int) else f"{value:,.{digits}f}"
+    return [heading, "", *table(["class", "left", "before", "right", "prediction", "reference", "source"], rows)]

@@ -1,0 +1,109 @@
+"""What each sentence of an evaluation came to, as sentences.jsonl keeps it: which token was right, and which was not.
+
+That is all it takes to pair two evaluations token by token, and to draw sentences anew: the intervals of the
+accuracies (`intervals.py`) and `comparison.py` are made of it. One line a sentence, in the corpus's order:
+
+    {"file": "dev.tsv", "line": 6, "checksum": 2774961434, "classes": ["DATE", "PUNCT"], "wrong": [0]}
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.files import atomic_writer
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceOutcome:
+    """One sentence.
+
+    file, line: where it stands; None where that is not known.
+    checksum: CRC-32 of its tokens' classes, written forms and references, so that another corpus is told from this one.
+    classes: the semiotic class of each token. wrong: the positions, from 0, of those that came out wrong.
+    """
+
+    file: str | None
+    line: int | None
+    checksum: int
+    classes: tuple[str, ...]
+    wrong: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TokenArrays:
+    """The T tokens of all S sentences as columns.
+
+    sentences: S. sentence [T]: the index of each token's sentence. names: the classes. class_index [T]: in `names`.
+    is_right [T].
+    """
+
+    sentences: int
+    sentence: NDArray[np.int64]
+    names: list[str]
+    class_index: NDArray[np.int64]
+    is_right: NDArray[np.bool_]
+
+    def per_sentence(self, tokens: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """How many of the marked tokens [T] stand in each sentence, [S]."""
+        return np.bincount(self.sentence[tokens], minlength=self.sentences)
+
+
+def outcome(
+    rows: Sequence[tuple[str, str, str]], wrong: Sequence[int], file: str | None, line: int | None
+) -> SentenceOutcome:
+    """The outcome of a sentence; rows: class, written form and reference of each token."""
+    checksum = zlib.crc32("\n".join(map("\t".join, rows)).encode("utf-8", "surrogatepass"))
+    # The class of each of a corpus's million rows is a string of its own; interned, it is one of a few.
+    return SentenceOutcome(file, line, checksum, tuple(sys.intern(name) for name, _, _ in rows), tuple(wrong))
+
+
+def token_arrays(outcomes: Sequence[SentenceOutcome]) -> TokenArrays:
+    """The columns; classes in the order in which they are met."""
+    lengths = np.array([len(item.classes) for item in outcomes], dtype=np.int64)
+    index: dict[str, int] = {}
+    class_index = [index.setdefault(name, len(index)) for item in outcomes for name in item.classes]
+    starts = np.cumsum(lengths) - lengths
+    wrong = [start + place for start, item in zip(starts.tolist(), outcomes, strict=True) for place in item.wrong]
+    is_right = np.ones(len(class_index), dtype=np.bool_)
+    is_right[wrong] = False
+    sentence = np.repeat(np.arange(len(outcomes)), lengths)
+    return TokenArrays(len(outcomes), sentence, list(index), np.array(class_index, dtype=np.int64), is_right)
+
+
+def write_outcomes(path: str | os.PathLike[str], outcomes: Iterable[SentenceOutcome]) -> None:
+    """Writes sentences.jsonl, whole or not at all. Raises OSError where that fails."""
+    with atomic_writer(path) as handle:
+        for item in outcomes:
+            handle.write(json.dumps(asdict(item)).encode("ascii") + b"\n")
+
+
+def read_outcomes(path: str | os.PathLike[str]) -> list[SentenceOutcome]:
+    """What `write_outcomes` wrote.
+
+    Raises OSError where it is not there, ValueError naming the line that is no outcome.
+    """
+    with open(path, "rb") as handle:
+        return [_parsed(line, f"{os.fspath(path)}, line {number}") for number, line in enumerate(handle, 1)]
+
+
+def _parsed(line: bytes, place: str) -> SentenceOutcome:
+    try:
+        fields: dict[str, Any] = json.loads(line)
+        classes = tuple(sys.intern(name) for name in fields["classes"])
+        wrong = tuple(int(position) for position in fields["wrong"])
+        read = SentenceOutcome(fields["file"], fields["line"], int(fields["checksum"]), classes, wrong)
+    except (ValueError, TypeError, KeyError) as error:
+        raise ValueError(f"{place}: is no sentence of an evaluation: {line[:60]!r}") from error
+    outside = [position for position in wrong if not 0 <= position < len(classes)]
+    if outside:
+        raise ValueError(f"{place}: wrong: position {outside[0]}; the sentence has {len(classes)} tokens")
+    return read
