@@ -11,7 +11,7 @@ import torch
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.constraints import GrammarFilter, SymbolAutomaton
 from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
-from dncnorm.grammars.lattice import Arc, Lattice
+from dncnorm.grammars.lattice import Lattice
 from dncnorm.special import EOS, SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
 from dncnorm.window import Window
@@ -26,7 +26,7 @@ def lattice_of(forms: list[str]) -> Lattice:
     chains = []
     for form in forms:
         words = form.split()
-        chains.append(Lattice([*([Arc(w, 0.0, i + 1)] for i, w in enumerate(words)), []], [0], {len(words): 0.0}))
+        chains.append(Lattice([*([(w, 0.0, i + 1)] for i, w in enumerate(words)), []], [0], {len(words): 0.0}))
     return Lattice.union(chains)
 
 

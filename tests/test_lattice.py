@@ -8,12 +8,12 @@ import time
 
 import pytest
 
-from dncnorm.grammars.lattice import START, Arc, Lattice
+from dncnorm.grammars.lattice import START, Lattice
 
 
 def chain(*words: str, weight: float = 0.0) -> Lattice:
     """One spoken form; its weight is on the first arc."""
-    arcs = [[Arc(word, weight if place == 0 else 0.0, place + 1)] for place, word in enumerate(words)]
+    arcs = [[(word, weight if place == 0 else 0.0, place + 1)] for place, word in enumerate(words)]
     return Lattice([*arcs, []], [0], {len(words): 0.0})
 
 
@@ -23,7 +23,7 @@ def random_lattice(seed: int) -> tuple[Lattice, dict[str, float]]:
     size = draw.randint(2, 7)
     arcs = [
         [
-            Arc(draw.choice(["a", "b", "c", None]), float(draw.randint(0, 3)), draw.randint(state + 1, size - 1))
+            (draw.choice(["a", "b", "c", None]), float(draw.randint(0, 3)), draw.randint(state + 1, size - 1))
             for _ in range(draw.randint(0, 3))
             if state + 1 < size
         ]
@@ -81,7 +81,7 @@ def test_a_gap_is_one_word() -> None:
 
 def test_two_to_the_sixtieth_forms_cost_what_is_walked() -> None:
     size = 60
-    arcs = [[Arc("a", 0.0, s + 1), Arc("b", 0.0, s + 1), Arc("b", 1.0, s + 1)] for s in range(size)]
+    arcs = [[("a", 0.0, s + 1), ("b", 0.0, s + 1), ("b", 1.0, s + 1)] for s in range(size)]
     lattice = Lattice([*arcs, []], [0], {size: 0.0})
     start = time.perf_counter()
     assert lattice.accepts(" ".join("ab" * 30))

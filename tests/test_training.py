@@ -27,7 +27,7 @@ from torch import nn
 from train_seq2seq import read_config
 
 from dncnorm.configuration_dncnorm import DncNormConfig
-from dncnorm.grammars.lattice import Arc, Lattice
+from dncnorm.grammars.lattice import Lattice
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.special import SELF
 from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
@@ -302,7 +302,7 @@ class OneWordGrammar:
         if not written.isdecimal():
             return None
         words = NUMBERS[int(written)], NUMBERS[2]
-        return Lattice([[Arc(word, 0.0, 1) for word in words], []], [0], {1: 0.0})
+        return Lattice([[(word, 0.0, 1) for word in words], []], [0], {1: 0.0})
 
 
 def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) -> None:

@@ -141,7 +141,7 @@ class Grammar:
             state, *arc, weight = line.split("\t")
             if arc:
                 target, _, label = map(int, arc)
-                arcs[int(state)].append(Arc(self._words[label - 1] if label else None, float(weight), target))
+                arcs[int(state)].append((self._words[label - 1] if label else None, float(weight), target))
             else:
                 finals[int(state)] = float(weight)
         return Lattice(arcs, [composed.start()], finals)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dncnorm.special import CONTINUATION, split_words
 
@@ -21,12 +21,11 @@ _ENDED = -1
 """Stands for "the spoken form is complete" on a search's agenda."""
 
 
-class Arc(NamedTuple):
-    """word: None where nothing is said. weight: what taking it costs (tropical). target: the state it leads to."""
+Arc: TypeAlias = "tuple[str | None, float, int]"
+"""The word (None where nothing is said), what taking it costs (tropical), and the state it leads to.
 
-    word: str | None
-    weight: float
-    target: int
+Plain tuples: there are many, and the garbage collector leaves these alone.
+"""
 
 
 class Path(NamedTuple):
@@ -53,12 +52,14 @@ class Lattice:
     @classmethod
     def union(cls, lattices: Sequence[Lattice]) -> Lattice:
         """What any of them allows."""
+        if len(lattices) == 1:
+            return lattices[0]
         arcs: list[list[Arc]] = []
         starts: list[int] = []
         finals: dict[int, float] = {}
         for lattice in lattices:
             offset = len(arcs)
-            arcs.extend([arc._replace(target=arc.target + offset) for arc in leaving] for leaving in lattice._arcs)
+            arcs.extend([(word, weight, target + offset) for word, weight, target in row] for row in lattice._arcs)
             starts.extend(state + offset for state in lattice._starts)
             finals.update({state + offset: weight for state, weight in lattice._finals.items()})
         return cls(arcs, starts, finals)
