@@ -20,6 +20,7 @@ _BEFORE_POWERS = {"sq": 2, "sq.": 2, "square": 2, "cu": 3, "cu.": 3, "cubic": 3}
 _PER = re.compile(r"\s*/\s*|\s+per\s+|^per\s+|^p/")
 _PRODUCT = re.compile(r"[\s·⋅*.]+")
 _LONGEST = 40
+_LONGEST_PHRASE = 3
 _MOST_FACTORS = 6
 
 
@@ -31,6 +32,11 @@ def _bases() -> dict[str, str]:
         forms = [base, *others.split()]
         found |= dict.fromkeys([*forms, *(f"{form}s" for form in forms)], base)
     return found
+
+
+@cache
+def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
+    return {tuple(phrase.split()): tuple(name.split()) for phrase, name in rows("en", "unit_phrases", 2)}
 
 
 @cache
@@ -56,6 +62,7 @@ def said(words: tuple[str, ...]) -> Unit | None:
     sign, position = 1, 0
     if len(words) > _LONGEST or not words or words[-1] == "per":
         return None
+    words = _without_phrases(words)
     while position < len(words):
         if words[position] == "per":
             sign, position = -1, position + 1
@@ -69,10 +76,20 @@ def said(words: tuple[str, ...]) -> Unit | None:
     return frozenset((base, power, exponent) for (base, power), exponent in exponents.items())
 
 
+def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
+    """`c c`, `per cent` and their like as the one name that they stand for."""
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        lengths = (length for length in range(_LONGEST_PHRASE, 1, -1) if words[at : at + length] in _phrases())
+        length = next(lengths, 1)
+        found += _phrases().get(words[at : at + length], words[at : at + length])
+        at += length
+    return tuple(found)
+
+
 def _factor(words: tuple[str, ...], at: int) -> tuple[str, int, int, int] | None:
     """`[square] [milli] meter [squared]` at `at`, as (base, power of ten, exponent, end)."""
-    if words[at : at + 2] == ("c", "c"):
-        return "meter", -2, 3, at + 2
     if words[at] == "of" and at + 1 < len(words):
         at += 1
     exponent = _POWERS.get(words[at], 1) if at + 1 < len(words) else 1
@@ -108,7 +125,7 @@ def exact(symbol: str) -> frozenset[Unit]:
 @lru_cache(maxsize=4096)
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be, `km/h`, `per km²`, `sq mi`, `watts/square meter`; empty where none."""
-    text = text.strip(" .,")
+    text = text.strip(" .,").replace("º", "°")
     if not text or len(text) > _LONGEST:
         return frozenset()
     found: set[Unit | None] = set(exact(text))
