@@ -57,6 +57,15 @@ def build_parser() -> argparse.ArgumentParser:
     compare.add_argument("second", metavar="B", help="another, of the same corpus")
     compare.set_defaults(run=run_compare)
 
+    explain = commands.add_parser("explain", help="show what the network attends to and does with its memory")
+    explain.add_argument("text")
+    explain.add_argument(
+        "--token", type=int, metavar="INDEX", help="this token, from 0; else all that the network spoke"
+    )
+    explain.add_argument("--png", metavar="FILE", help="draw it, too (needs matplotlib)")
+    _add_model_options(explain)
+    explain.set_defaults(run=run_explain)
+
     push = commands.add_parser("push", help="upload a model's folder to the Hub")
     push.add_argument("folder")
     push.add_argument("repo_id")
@@ -129,6 +138,20 @@ def run_compare(options: argparse.Namespace) -> None:
 
     first, second = read_evaluation(options.first), read_evaluation(options.second)
     print(comparison_markdown(first, second, compare(first, second)), end="")
+
+
+def run_explain(options: argparse.Namespace) -> None:
+    """Print attention and memory use, token by token; draw them where a file is named."""
+    from dncnorm.evaluation.explanation_plot import plot_explanations
+    from dncnorm.evaluation.explanation_text import explanation_text
+    from dncnorm.explanation import explain
+
+    explanations = explain(_load(options), options.text, options.token)
+    if not explanations:
+        raise ValueError("text: the network spoke none of its tokens; --token INDEX explains any one")
+    sys.stdout.buffer.write("\n".join(map(explanation_text, explanations)).encode())
+    if options.png:
+        plot_explanations(options.png, explanations)
 
 
 def run_push(options: argparse.Namespace) -> None:

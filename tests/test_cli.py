@@ -89,9 +89,28 @@ def test_compare_prints_the_tests_of_two_reports(capsys: pytest.CaptureFixture[s
     assert main(["compare", str(tmp_path / "a"), str(tmp_path / "b")]) == 0
     printed = capsys.readouterr().out
     assert "| ALL | 2 | 2 | 0 | 0 | 0 |" in printed.splitlines()
-    assert "| ALL | 1.0000 (exact) | 1.0000 |" in printed.splitlines()
+    assert "| ALL | 1 (exact) | 1 |" in printed.splitlines()
     assert main(["compare", str(tmp_path / "a"), str(tmp_path / "none")]) == 1
     assert "none: holds no report.json" in capsys.readouterr().err
+
+
+def test_explain_prints_heat_and_draws_it(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
+    assert main(["explain", "The parcel of 15 kg", "--token", "2", "--png", str(tmp_path / "heat.png")]) == 0
+    lines = capfdbinary.readouterr().out.decode().splitlines()
+    assert lines[0] == "token 2: of => of (self)"
+    assert any(line.endswith("|The parcel ‹of› 15 kg|") for line in lines)
+    assert sum(line.startswith("memory of the ") for line in lines) == 2
+    assert (tmp_path / "heat.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_explain_without_anything_to_explain_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "Words"]) == 1
+    assert (
+        capsys.readouterr().err
+        == "dncnorm: text: the network spoke none of its tokens; --token INDEX explains any one\n"
+    )
+    assert main(["explain", "Words", "--token", "1"]) == 1
+    assert "token: 1; the text has 1 tokens, the first is 0" in capsys.readouterr().err
 
 
 def test_push_refuses_a_folder_that_is_no_model(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ ORDER = (
     "segments",
     "verbalizer",
     "pipeline",
+    "explanation",
     "registration",
     "evaluation",
     "cli",

@@ -163,7 +163,7 @@ def comparison_markdown(a: Evaluation, b: Evaluation, rows: Sequence[Compared]) 
         [row.name, *map(number, (row.tokens, row.both_right, row.only_a, row.only_b, row.both_wrong))] for row in rows
     ]
     tests = [
-        [row.name, f"{number(row.mcnemar.p_value)} ({row.mcnemar.distribution})", number(row.randomization)]
+        [row.name, f"{row.mcnemar.p_value:.3g} ({row.mcnemar.distribution})", f"{row.randomization:.3g}"]
         for row in rows
     ]
     lines = [
