@@ -141,7 +141,21 @@ word => <self>
 - => to
 20-year-old => twenty year old
 5x5 => five by five
+-4.2 uQ => minus four point two sil u q
+-1,234.5 uQ => minus one sil two three four point five sil u q
+N$541 => n dollars five four one
+#le26 => number l e two six
+-2.60 °W => minus two point six zero sil degrees w
+fevo46@WES.gov => f e v o four six at w e s sil g o v
+007 => zero zero seven
 ٢٠ => twenty
+－７ => minus seven
+Ｄ => d
+Ｄ => <self>
+2.30 trillion => two point three o trillion
+149 Billion => one hundred forty nine billion
+978−0−06 => nine seven eight sil o sil o six
+24–Mar–1988 => the twenty fourth of march nineteen eighty eight
 """
 
 UNRECOVERABLE = """
@@ -213,6 +227,13 @@ IUCN => i u c
 Москва => sil
 jash.com => j_letter a_letter s_letter h_letter dot c_letter o_letter
 C212 => c two twelve two
+-4.2 uQ => four point two sil u q
+-4.2 uQ => minus four sil two sil u q
+1,5 uQ => one sil five sil u q
+N$541 => n five four one
+#le26 => l e two six
+－７ => seven
+２０ => <self>
 centre => entre
 word => sword
 """

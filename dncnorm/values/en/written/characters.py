@@ -6,13 +6,14 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 from dncnorm.values.en.spelling import GAP, ORDINAL_MARK, canonical
 from dncnorm.values.en.written.words import without_accents
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import many, mapping
 
-_SEPARATORS = frozenset(" -‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
+_SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
 _NEVER_SILENT = frozenset("&%‰#@*\\§")
 _SILENT_ALONE = frozenset("|*\\/_~^=<>#")
 """Signs that hold no quantity and no currency: where one is the whole token, nothing is lost with it."""
@@ -21,9 +22,14 @@ _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
 _ROAD = re.compile(r"(.*\d) ?([nsew])", re.DOTALL)
 _BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
+_MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
+_POINT = re.compile(r"\.(?=\d)")
+"""A dash and a full stop that are said where a number is spelt out: `-4.2` minus four point two."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
 _LONGEST_STRUCTURED = 60
+_MOST_RENAMED = 2
+"""A token with more kinds of signs than these has them called by their first names only."""
 
 
 def values(text: str) -> Iterator[Value]:
@@ -38,8 +44,8 @@ def _spellings(text: str) -> Iterator[str]:
     if len(text.strip()) == 1:
         yield from (canonical(name.replace(" ", "")) for name in many("en", "symbols").get(text.strip(), ()))
     for variant in _variants(text.casefold()):
-        for silent in (frozenset[str](), _silent(variant)):
-            spelling = _spell(variant, silent)
+        for silent, names in product((frozenset[str](), _silent(variant)), _name_choices(variant)):
+            spelling = _spell(variant, silent, names)
             if spelling:
                 yield spelling
 
@@ -51,6 +57,7 @@ def _variants(lower: str) -> set[str]:
         variants |= {f"{name}{lower[1:]}" for name in ("hashtag", "number")}
     if len(lower) <= _LONGEST_STRUCTURED:
         variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
+        variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
         road = _ROAD.fullmatch(lower)
         if road:
             variants.add(road[1] + mapping("en", "directions")[road[2]])
@@ -66,9 +73,19 @@ def _silent(text: str) -> frozenset[str]:
     return _SEPARATORS
 
 
-def _spell(text: str, silent: frozenset[str]) -> str:
+def _name_choices(text: str) -> Iterator[dict[str, str]]:
+    """What the signs in the token may be called, each by one name throughout: `#` hash, or number, or pound."""
+    first = _names()
+    yield first
+    known = many("en", "symbols")
+    signs = [sign for sign in sorted({*text} - _SEPARATORS) if not sign.isalnum() and len(known.get(sign, ())) > 1]
+    if signs and len(signs) <= _MOST_RENAMED and len(text) <= _LONGEST_STRUCTURED:
+        for chosen in product(*(known[sign] for sign in signs)):
+            yield first | {sign: name.replace(" ", "") for sign, name in zip(signs, chosen, strict=True)}
+
+
+def _spell(text: str, silent: frozenset[str], names: dict[str, str]) -> str:
     """The canonical string, the `silent` characters as gaps; empty where a character has no name."""
-    names = _names()
     pieces = []
     for character in _THOUSANDS.sub("", text):
         if character in silent:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import chain
 
 from dncnorm.values.en.written import calendar, characters, clock, numbers, quantities, words
 from dncnorm.values.kinds import RANGE, Value
@@ -19,8 +20,8 @@ _LONGEST_STRUCTURED = 128
 
 def admissible(written: str) -> frozenset[Value]:
     """Every reading of the token; empty where a character in it has no reading at all."""
-    text = _plain_digits(written)
-    found = {*words.values(text), *characters.values(text)}
+    text = _plain(written)
+    found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
     stripped = text.strip()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
         for form in {stripped, stripped.rstrip(" .,;:-")}:
@@ -54,8 +55,15 @@ def _single(text: str) -> Iterator[Value]:
         yield from clock.times(text)
 
 
-def _plain_digits(text: str) -> str:
-    """Other scripts' digits as ASCII ones: they are the same numbers."""
-    if text.isascii():
-        return text
-    return "".join(str(unicodedata.decimal(mark)) if mark.isdecimal() else mark for mark in text)
+def _plain(text: str) -> str:
+    """The same token in ASCII's digits, spaces and, for full-width letters and signs, characters."""
+    return text if text.isascii() else "".join(map(_plain_character, text))
+
+
+def _plain_character(character: str) -> str:
+    if character.isdecimal():
+        return str(unicodedata.decimal(character))
+    if unicodedata.category(character) == "Zs":
+        return " "
+    full_width = "\uff01" <= character <= "\uff5e"
+    return unicodedata.normalize("NFKC", character) if full_width else character
