@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from importlib import import_module
+from itertools import filterfalse
 
 import pynini
 
@@ -19,7 +20,7 @@ from dncnorm.grammars.grammar import FORMAT, MANIFEST, WORDS, write_files
 from dncnorm.grammars.notation import Fst, Words, any_of, written
 
 FIGURES = frozenset("0123456789")
-PARTS_FIGURES = frozenset(" ,.-/:()")
+PARTS_FIGURES = tuple(map(frozenset, (" ,.-/:()", " ,.-", " ,-", "")))
 
 
 @dataclass(frozen=True)
@@ -77,14 +78,19 @@ def alphabet(fst: Fst) -> str:
 def needs(stages: Sequence[Fst]) -> list[str]:
     """Sets of characters: whatever a rule reads has one of each. They spare most compositions.
 
-    Tried are the figures, and all that is neither a figure nor parts figures. What the last of several stages refuses
-    is not looked at: it holds the number names, and the whole would be large.
+    Tried are the figures, numbers of all kinds and slashes, all but letters, and all but figures and what parts them,
+    more of it or less. What the last of several stages refuses is not looked at: it holds the number names, and the
+    whole would be large.
     """
     readable = set(alphabet(stages[0]))
-    tried = (readable & FIGURES, readable - FIGURES - PARTS_FIGURES)
+    parts = (readable - FIGURES - signs for signs in PARTS_FIGURES)
+    numeric = {*filter(str.isnumeric, readable), *readable.intersection("/")}
+    tried = (readable & FIGURES, numeric, set(filterfalse(str.isalpha, readable)), *parts)
     cascade = reduce(pynini.compose, (fst.copy().arcsort("ilabel") for fst in stages[:-1] or stages))
     read = pynini.project(cascade, "input").rmepsilon()
-    return ["".join(sorted(wanted)) for wanted in tried if wanted and not _reads_without(read, readable - wanted)]
+    needed = [wanted for wanted in tried if wanted and not _reads_without(read, readable - wanted)]
+    smallest = [wanted for wanted in needed if not any(other < wanted for other in needed)]
+    return list(dict.fromkeys("".join(sorted(wanted)) for wanted in smallest))
 
 
 def _reads_without(read: Fst, characters: set[str]) -> bool:

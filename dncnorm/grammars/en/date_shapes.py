@@ -68,15 +68,20 @@ def year_first() -> Fst:
 
 
 def without_day() -> Fst:
-    """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`; a month's abbreviation alone."""
+    """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`."""
     month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_figures()
     gap = silent_any("", " ", ", ", ",", "-", "/", " of ")
     named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
     year_forward = four_figures() + insert(written("/")) + silent_any("-", "/") + number
     in_figures = union(year_forward, number + silent_any("-", "/") + four_figures())
     backward = four_figures() + insert(written("/")) + silent(" ") + month
+    return union(named, backward, cost(in_figures, UNUSUAL)).optimize()
+
+
+def short_month() -> Fst:
+    """A month's abbreviation alone: apart from the others, so that these need a figure."""
     short = {name: [form for form in forms if form.lower() != name] for name, forms in MONTHS.items()}
-    return union(named, backward, cost(union(in_figures, _letters(MONTH_LETTERS, short)), UNUSUAL)).optimize()
+    return (cost(_letters(MONTH_LETTERS, short), UNUSUAL) + trailing()).optimize()
 
 
 def numeric() -> Fst:

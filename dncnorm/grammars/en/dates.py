@@ -28,13 +28,14 @@ ERA_LETTERS = "abcdehp"
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """date_shapes, month_forward, day_forward, day_or_month_first; year_plain, year_likely; date_words."""
+    """date_shapes, month_forward, day_forward, day_or_month_first; short_month; year_plain, year_likely; date_words."""
     names = years.year_names(say, numbers)
     return {
         "date_shapes": date_shapes.shapes(),
         "month_forward": month_forward(),
         "day_forward": day_forward(),
         "day_or_month_first": day_or_month_first(),
+        "short_month": date_shapes.short_month() @ _named(say, MONTH_LETTERS, MONTHS),
         "year_plain": years.plain(),
         "year_likely": years.likely(),
         "date_words": union(in_order(say, numbers, names), years.spoken(say, names, numbers)).optimize(),
@@ -73,7 +74,7 @@ def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
     one_day = union(day, cost(union(the + day, DAY @ numbers.positive), UNUSUAL))
     by_month = month + union(one_day, day + to + day) + silent(",")
     of_month = month + optional(to + month) + year
-    return union(optional(weekday) + union(by_day, by_month) + optional(year), of_month, month).optimize()
+    return union(optional(weekday) + union(by_day, by_month) + optional(year), of_month).optimize()
 
 
 def _named(say: Words, letters: str, table: date_shapes.Forms) -> Fst:

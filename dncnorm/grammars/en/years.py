@@ -74,7 +74,8 @@ def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
     """The words of what is likely."""
     shortened = optional(silent("'"))
     point = union(shortened + names, with_era_spoken(say, union(names, _long_ago(numbers))))
-    decade = shortened + (closure(FIGURE, 2) @ names @ _plural(say, numbers)) + silent("s")
+    plural = closure(FIGURE, 2) @ names @ _plural(say, numbers)
+    decade = shortened + union(plural, pair("00", say("two thousands"))) + silent("s")
     to = pair("-", say("to"))
     years = optional(pair(ABOUT, say("circa"))) + point + optional(to + point)
     some_decades = decade + optional(to + decade) + optional(silent(" ") + _eras_spoken(say))
@@ -111,7 +112,7 @@ def with_era() -> Fst:
 
 
 def decades() -> Fst:
-    """`1980s`, `'80s`, `320s`, `1980s-90s`, `300s BC`."""
+    """`1980s`, `'80s`, `00s`, `320s`, `1980s-90s`, `300s BC`."""
     decade = optional(written("'")) + figures(2, 4) + written("s")
     return decade + optional(written("-") + decade) + optional(written(" ") + _eras_plain())
 
