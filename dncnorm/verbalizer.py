@@ -34,7 +34,7 @@ from dncnorm.segments import (
 )
 from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
-from dncnorm.values import Verdict, check
+from dncnorm.values import LANGUAGES, Verdict, check
 from dncnorm.window import Window, window
 
 
@@ -166,7 +166,7 @@ class Verbalizer:
             return False
         if has_digit(question.word) and said.text in (SELF, SILENCE, ""):
             return False  # a digit is never silently lost
-        if self.grammar is None:
+        if self.grammar is None or self.language not in LANGUAGES:
             return True
         verdict = check(question.word, said.text, self.language)
         return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not has_digit(question.word))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from operator import attrgetter
 from typing import Protocol
 
 from dncnorm.corpus import BadRows, iter_sentences
 from dncnorm.corpus.source import PathLike
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.records import Sentence, Token
-from dncnorm.values import admissible
+from dncnorm.values import LANGUAGES
 
 SOURCE_SELF = "self"
 """A segment's `source` where the token was left as written."""
@@ -86,12 +85,9 @@ def evaluate_corpus(
 
 def _language(pipeline: PipelineLike) -> str | None:
     """That of the pipeline's model; None where it has no such thing, or the value check does not know the language."""
-    try:
-        language = str(attrgetter("model.config.language")(pipeline))
-        admissible("", language)
-    except (AttributeError, ValueError):
-        return None
-    return language
+    model = getattr(pipeline, "model", None)
+    language = getattr(getattr(model, "config", None), "language", None)
+    return language if language in LANGUAGES else None
 
 
 def _batches(sentences: Iterable[Sentence], size: int) -> Iterator[list[Sentence]]:
