@@ -6,6 +6,7 @@
                      -> outcomes.py, intervals.py: which token was right, and the bounds of each accuracy
                      -> report.py, plots.py: report.json, report.md, errors.csv, sentences.jsonl, accuracy_by_class.png
     two reports      -> comparison.py: what one gets right and the other does not, and whether that is chance
+    an explanation   -> explanation_text.py, explanation_plot.py: attention and memory use of one token
 
 `text_normalization_accuracy/` is the same accuracy as a module of `evaluate`.
 """

@@ -32,6 +32,9 @@ KINDS_LEGEND = """\
 Unrecoverable: what was said shares no reading with what was written. Kinds (Javaloy and García-Mateos 2020): T1 endless
 loop, T2 a few isolated characters, T3 early stop, T4 jump."""
 
+INTERVALS_LEGEND = """\
+Intervals: bootstrap over sentences. Where all tokens are right, or all wrong, it cannot see what the next would be."""
+
 
 def build_report(
     scores: Scores,
@@ -139,6 +142,7 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
         f"{len(errors):,} errors, all in {ERRORS_CSV}.",
         "",
         *table(["class", "tokens", "accuracy", "95% interval"], _class_rows(report)),
+        *([INTERVALS_LEGEND, ""] if report["tokens"] else []),
         *([f"![accuracy of each class]({PLOT})", ""] if has_plot else []),
         *table(["gate, ToBeNormalized", ""], [[name, number(gate[name])] for name in gate]),
         *_check_table(report),
