@@ -51,7 +51,8 @@ class Tables:
         prefixed = [prefix + unit for unit in si_units for prefix in ("", *prefixes)]
         marks = [(mark, place) for cell, place in cells(folder / "currencies.tsv", 2) for mark in cell.split(" ")]
         before, after = ([mark for mark, place in marks if place in (side, "both")] for side in ("before", "after"))
-        return cls([*units, *prefixed], before, after)
+        written = [unit for unit in (*units, *prefixed) if unit[0] not in "²³"]  # those are marks of the sources' own
+        return cls(written, before, after)
 
 
 COMMON = Tables()
@@ -71,10 +72,10 @@ FORMATS: Mapping[str, Sequence[str]] = {
     "DATE": (*(f"<{form}>" for form in (*DATES, *DECADES)), "{year}-{two}", "{year}–{two}"),
     "TIME": (*(f"<{form}>" for form in TIMES), "{small}:{sixty}.{two}", "{small}:{sixty}.{three}"),
     "MONEY": ("{currency}{integer}", "{currency}{grouped}", "{currency} {amount}", "{currency}{decimal}",
-              "{currency}{small}.{two}", "{currency}{grouped}.{two}", "{currency}{amount} {scale}",
+              "{currency}{small}.{two}", "{currency}{grouped}.{two}", "{currency}{scaled} {scale}",
               "{currency}{decimal}{short_scale}", "{amount} {currency_after}", "{grouped}{currency_after}",
               "-{currency}{small}"),
-    "MEASURE": ("{amount} {unit}", "{amount}{unit}", "-{amount} {unit}", "{amount} {scale} {unit}",
+    "MEASURE": ("{amount} {unit}", "{amount}{unit}", "-{amount} {unit}", "{scaled} {scale} {unit}",
                 "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}"),
     "LETTERS": ("{capitals}", "{capitals}s", "{capitals}'s", "{capital}", "{capital}.", "{initials}",
                 "{spaced_initials}", "{lower}"),
@@ -200,6 +201,7 @@ FIELDS: Mapping[str, Field] = {
     "grouped": lambda rng, _: f"{integer(rng):,}",
     "decimal": lambda rng, _: f"{integer(rng, longest=5)}.{_figures(rng, most=4)}",
     "amount": lambda rng, tables: _Fields(rng, tables)[rng.choice(("one", "small", "integer", "grouped", "decimal"))],
+    "scaled": lambda rng, _: rng.choice((str(rng.randint(1, 999)), f"{rng.randint(1, 999)}.{_figures(rng, most=2)}")),
     "one": lambda _, __: "1",
     "small": lambda rng, _: str(rng.randint(1, 150)),
     "sixty": _below(60, figures=2),

@@ -61,7 +61,8 @@ def _mixed(say: Words, numbers: Numbers) -> Fst:
 
 
 def _separated_from_words() -> Fst:
-    """Whatever has no small letter beside a space or a dash: `11 thousand` and `31-Dec-00` are no codes."""
+    """Whatever has no word of small letters beside a space or a dash: `11 Million` and `31-Dec-00` are no codes."""
     small, separator = any_of(map(written, ascii_lowercase)), any_of(map(written, BETWEEN))
+    begins = optional(any_of(map(written, ascii_uppercase))) + small
     anything = closure(any_of(map(written, (*ascii_letters, *digits, *BETWEEN, *"',."))))
-    return difference(anything, anything + union(small + separator, separator + small) + anything).optimize()
+    return difference(anything, anything + union(small + separator, separator + begins) + anything).optimize()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from pynini import closure, cross, union
@@ -96,7 +97,10 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
         for form in (*scale.in_full, *scale.abbreviated)
     )
     figure = any_of(map(written, DIGITS + VULGAR_CHARACTERS))
-    scaled = anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + anything)
+    no_letter = any_of(written(character) for character in characters if not character.isalpha())
+    code = closure(any_of(map(written, ascii_uppercase)), 3, 3)
+    after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
+    scaled = anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + after)
     rewritten = union(scaled, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_figures(characters)
     return rewritten.optimize()
 

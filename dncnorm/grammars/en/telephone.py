@@ -33,7 +33,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     point = any_of(pair(mark, say(SILENCE)) for mark in POINTS)
     group = _group(numbers)
     after = (_extension(say, numbers) + closure(any_of(map(silent, " ,.-)")), 0, 2)).optimize()
-    abroad = optional(union(pair("+", say("plus")), cost(silent("+"), UNUSUAL)))
+    abroad = optional(pair("+", say("plus")))
     pointed = _many_figures() @ (abroad + group + closure(union(pause, point) + group, 2) + after)  # one is a decimal's
     return {
         "telephone": (optional(silent("(")) + _number(say, group, pause) + after).optimize(),
@@ -46,7 +46,7 @@ def _number(say: Words, group: Fst, pause: Fst) -> Fst:
     """Several groups; or one, where a plus sign or a prefix (`ISBN`) before it or an X after it tells what it is."""
     check = optional(pause) + pair("X", say("x"))  # what an ISBN writes for ten
     parts = group + closure(pause + union(group, cost(_vanity(say), UNUSUAL / 2)))
-    marked = union(pair("+", say("plus")), cost(silent("+"), UNUSUAL), _prefix(say))
+    marked = union(pair("+", say("plus")), _prefix(say))
     several = union(group + pause + parts, group + closure(pause + group) + check)
     reference = group + closure(pause + group) + pause + _prefix(say) + parts  # `59-61 ISBN 978-0`
     return union(several, marked + union(parts, several), reference).optimize()

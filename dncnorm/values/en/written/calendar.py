@@ -37,7 +37,7 @@ def dates(text: str) -> Iterator[Value]:
     plural = _PLURAL.fullmatch(text)
     if plural:
         year = int(plural[2])
-        yield from (Value(YEARS, value) for value in ({year, year + 1900} if len(plural[2]) == 2 else {year}))
+        yield from (Value(YEARS, value) for value in ({year, year + 1900, year + 2000} if len(plural[2]) == 2 else {year}))
     years = _YEARS.fullmatch(text)
     if years:
         yield from _year_range(years[1], years[2])
