@@ -295,7 +295,11 @@ def test_report_md_reads_as_a_whole(corpus: Path, pipeline: Fake, tmp_path: Path
     assert text.startswith(
         "# fake on c\n\n8 tokens in 2 sentences; accuracy 0.7500, whole sentences right 0.5000; 2 errors"
     )
-    for line in ["| DATE | 1 | 0.0000 | 0.0000 to 0.0000 |", "| precision | 0.6667 |", "| unrecoverable | not checked |"]:
+    for line in [
+        "| DATE | 1 | 0.0000 | 0.0000 to 0.0000 |",
+        "| precision | 0.6667 |",
+        "| unrecoverable | not checked |",
+    ]:
         assert line in text.splitlines()
     assert "![accuracy of each class](accuracy_by_class.png)" in text
     assert (tmp_path / "accuracy_by_class.png").read_bytes().startswith(b"\x89PNG")

@@ -36,8 +36,7 @@ def dates(text: str) -> Iterator[Value]:
     yield from (Value(DATE, date) for date in found)
     plural = _PLURAL.fullmatch(text)
     if plural:
-        year = int(plural[2])
-        yield from (Value(YEARS, value) for value in ({year, year + 1900, year + 2000} if len(plural[2]) == 2 else {year}))
+        yield from (Value(YEARS, value) for value in _year(plural[2]))
     years = _YEARS.fullmatch(text)
     if years:
         yield from _year_range(years[1], years[2])
