@@ -3,9 +3,9 @@
     python training/train_gate.py TRAIN ... --dev DEV --dictionary DICT ... --data FOLDER
         --config hub_configs/gate-en.json --output FOLDER [--tune]
 
-The config names the feature set, the fitting settings, and for lexical features the lists and raw text in FOLDER that
-the lexicon is made from. One fold of the training sentences stops the fit early; the gate that is saved is then fitted
-on all of them with that number of trees. The development file is only reported on.
+The config names the feature set, the fitting settings, and for features of a lexicon the lists and raw text in FOLDER
+that the lexicon is made from. One fold of the training sentences stops the fit early; the gate that is saved is then
+fitted on all of them with that number of trees. The development file is only reported on.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ from dncnorm.gate.examples import (
     new_forms,
     placed_examples,
     repeated,
+    silent_verbatim,
     without_half,
 )
-from dncnorm.gate.features import LEXICAL, feature_names
+from dncnorm.gate.features import feature_names, needs_lexicon
 from dncnorm.gate.fitting import FitSettings, Fitted, fit_booster, quantile_matrix
 from dncnorm.gate.gate import Gate, GateConfig
 from dncnorm.gate.lexicon import Lexicon, count_words
@@ -92,7 +93,7 @@ class Recipe:
 
 def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
     """What the recipe's lexicon is made from; None where the feature set has none."""
-    if recipe.feature_set != LEXICAL:
+    if not needs_lexicon(recipe.feature_set):
         return None
     lines = (line for name in recipe.raw for line in (folder / name).open(encoding="utf-8"))
     lists = {name: _list_source(folder, **item) for name, item in recipe.lists.items()}
@@ -125,7 +126,7 @@ class Job:
         self._began = time.monotonic()
         self.sentences: list[Sentence] = list(iter_sentences(arguments.train))
         self.say(f"{len(self.sentences)} sentences, {sum(len(item.tokens) for item in self.sentences)} tokens")
-        rows = [token for path in arguments.dictionary for token in read_dictionary(path)]
+        rows = silent_verbatim([token for path in arguments.dictionary for token in read_dictionary(path)])
         rows = new_forms(rows, self.sentences) if recipe.dictionary_most else []
         self.source = lexicon_source(recipe, Path(arguments.data))
         self.lexicon = self._lexicon([*self.sentences, *(Sentence((token,)) for token in rows)])

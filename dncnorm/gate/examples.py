@@ -3,7 +3,8 @@
 At use the lexicon has not seen the token it is asked about. When it is learned from the very sentences that the gate
 is fitted on, every token would be known, and the gate would trust it too much. So the examples are made fold by fold:
 those of a fold are described by a lexicon that was learned without it. Lists that were collected from a corpus that
-holds the training sentences are thinned for the same reason, see `ListSource`.
+holds the training sentences are thinned for the same reason, see `ListSource`; of rare forms alone, since a large list
+lacks no others: a common word in capitals that it does not know is no letter sequence.
 
 n: examples; F: features.
 """
@@ -23,7 +24,9 @@ from dncnorm.gate.encoding import Numbers
 from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.lexicon import Lexicon, count_labels
 from dncnorm.records import Sentence, Token
-from dncnorm.special import is_changed
+from dncnorm.special import SILENCE, is_changed
+
+_VERBATIM = "VERBATIM"
 
 
 class Examples(NamedTuple):
@@ -144,6 +147,17 @@ def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: i
     return result
 
 
+def silent_verbatim(dictionary: Sequence[Token]) -> list[Token]:
+    """The rows with VERBATIM tokens that stand as themselves made silent.
+
+    Kaggle writes them so where Google writes `sil` (a letter of a foreign script); Google leaves no VERBATIM token.
+    """
+    return [
+        replace(token, after=SILENCE) if token.semiotic_class == _VERBATIM and not is_changed(token) else token
+        for token in dictionary
+    ]
+
+
 def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:
     """The dictionary's rows whose written form no sentence has.
 
@@ -165,14 +179,20 @@ def drawn_types(dictionary: Sequence[Token], sentences: Sequence[Sentence], coun
 
 
 def without_half(lexicon: Lexicon, tokens: Sequence[Token], seed: int) -> Lexicon:
-    """The lexicon with every other of the tokens' forms, by `seed`, taken out of its lists.
+    """The lexicon with every other of the tokens' rare forms, by `seed`, taken out of its lists.
 
     Rows of the very file that a list is made from would all be listed, and teach that what is unlisted is kept.
     """
     draw = random.Random(seed)
-    hidden = {form for form in sorted({token.before for token in tokens}) if draw.random() < 0.5}
+    rare = sorted({token.before for token in tokens if is_rare(token.before, lexicon.words)})
+    hidden = {form for form in rare if draw.random() < 0.5}
     lists = {name: tuple(form for form in forms if form not in hidden) for name, forms in lexicon.lists.items()}
     return replace(lexicon, lists=lists)
+
+
+def is_rare(form: str, words: Mapping[str, tuple[int, int, int]]) -> bool:
+    """Whether raw text does not have the form, in any case."""
+    return form.lower() not in words
 
 
 def _fold_lexicons(members: Sequence[Sequence[Sentence]], source: LexiconSource, seed: int) -> list[Lexicon | None]:
@@ -180,7 +200,10 @@ def _fold_lexicons(members: Sequence[Sequence[Sentence]], source: LexiconSource,
     counts = [count_labels(part) for part in members]
     kept_all = sum((kept for kept, _ in counts), Counter[str]())
     changed_all = sum((changed for _, changed in counts), Counter[str]())
-    only_here = [{form for form, n in changed.items() if n == changed_all[form]} for _, changed in counts]
+    only_here = [
+        {form for form, n in changed.items() if n == changed_all[form] and is_rare(form, source.words)}
+        for _, changed in counts
+    ]
     chances = {name: _thinning(item, changed_all, only_here) for name, item in source.lists.items()}
     lexicons: list[Lexicon | None] = []
     for number, (kept, changed) in enumerate(counts):
@@ -197,7 +220,7 @@ def _fold_lexicons(members: Sequence[Sequence[Sentence]], source: LexiconSource,
 
 
 def _thinning(item: ListSource, changed_all: Counter[str], only_here: Sequence[set[str]]) -> float:
-    """How likely a form that is changed in one fold alone must be left out there, for `unseen` to come true."""
+    """How likely a rare form that is changed in one fold alone must be left out there, for `unseen` to come true."""
     forms = set(item.forms)
     listed = sum(count for form, count in changed_all.items() if form in forms)
     single = sum(changed_all[form] for part in only_here for form in part if form in forms)

@@ -5,6 +5,8 @@ next, 30 each, 0 where a token is shorter or a neighbour is missing, and -1 befo
 
 `lexical`: the same, then what `lexical.py` reads off the words, the sentence and a `Lexicon`.
 
+`reading`: the same, then what `reading.py` says of how a word sounds and of the numbers beside it.
+
 T: tokens of all sentences together; F: features.
 """
 
@@ -17,10 +19,12 @@ import numpy as np
 from dncnorm.gate.encoding import Numbers, code_points, flatten, neighbours
 from dncnorm.gate.lexical import LexicalTable, lexical_names
 from dncnorm.gate.lexicon import Lexicon
+from dncnorm.gate.reading import READING_NAMES, ReadingTable
 
 PH18 = "ph18"
 LEXICAL = "lexical"
-FEATURE_SETS = (PH18, LEXICAL)
+READING = "reading"
+FEATURE_SETS = (PH18, LEXICAL, READING)
 
 TOKEN_LENGTH = 30
 """Code points kept of each token (PH18 section 4.1)."""
@@ -32,12 +36,19 @@ SEPARATOR = -1
 def feature_names(feature_set: str, lexicon: Lexicon | None = None) -> list[str]:
     """The F names of a feature set's columns.
 
-    Raises ValueError for an unknown feature set, or where `lexical` comes without its lexicon.
+    Raises ValueError for an unknown feature set, or where one that needs a lexicon comes without.
     """
     names: list[str] = ["separator_0"]
     for number, place in enumerate(("previous", "this", "next"), start=1):
         names += [f"{place}_{position}" for position in range(TOKEN_LENGTH)] + [f"separator_{number}"]
-    return names + (lexical_names(_required(feature_set, lexicon)) if _known(feature_set) == LEXICAL else [])
+    if needs_lexicon(feature_set):
+        names += lexical_names(_required(feature_set, lexicon))
+    return [*names, *(READING_NAMES if feature_set == READING else ())]
+
+
+def needs_lexicon(feature_set: str) -> bool:
+    """Whether the features are read off a lexicon. Raises ValueError for an unknown feature set."""
+    return _known(feature_set) != PH18
 
 
 class FeatureTable:
@@ -52,8 +63,11 @@ class FeatureTable:
         """
         self._flat = flatten(sentences)
         self._codes = code_points(self._flat.words, TOKEN_LENGTH)
-        lexical = _known(feature_set) == LEXICAL
-        self._lexical = LexicalTable(self._flat, _required(feature_set, lexicon)) if lexical else None
+        self._more: list[LexicalTable | ReadingTable] = []
+        if needs_lexicon(feature_set):
+            self._more.append(LexicalTable(self._flat, _required(feature_set, lexicon)))
+        if feature_set == READING:
+            self._more.append(ReadingTable(self._flat, _required(feature_set, lexicon)))
 
     def __len__(self) -> int:
         """T."""
@@ -62,8 +76,7 @@ class FeatureTable:
     def rows(self, start: int, stop: int) -> Numbers:
         """The features of the tokens from `start` to before `stop`: [stop - start, F], both cut to 0..T."""
         chosen = slice(*slice(start, stop).indices(len(self)))
-        paper = self._paper(chosen)
-        return paper if self._lexical is None else np.hstack([paper, self._lexical.rows(chosen)])
+        return np.hstack([self._paper(chosen), *(table.rows(chosen) for table in self._more)])
 
     def _paper(self, chosen: slice) -> Numbers:
         """The reference configuration: [rows, 94]."""

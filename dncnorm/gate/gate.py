@@ -1,7 +1,7 @@
 """The XGBoost gate: which tokens are left as they are, and which are to be normalized (PH18 section 4.1).
 
-A gate's folder holds config.json, model.json and, for the lexical features, lexicon.json. Nothing is pickled; the
-model's trees are verified before XGBoost reads them.
+A gate's folder holds config.json, model.json and, for features that are read off a lexicon, lexicon.json. Nothing is
+pickled; the model's trees are verified before XGBoost reads them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dncnorm.files import atomic_write_bytes, atomic_write_json, atomic_write_text
 from dncnorm.gate.check import GateError, check_model, read_json
-from dncnorm.gate.features import FEATURE_SETS, LEXICAL, PH18, FeatureTable, feature_names
+from dncnorm.gate.features import FEATURE_SETS, PH18, FeatureTable, feature_names, needs_lexicon
 from dncnorm.gate.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ CHUNK_ROWS = 16_384
 class GateConfig:
     """What a gate's config.json says.
 
-    feature_set: `ph18` or `lexical`, see `features.py`.
+    feature_set: `ph18`, `lexical` or `reading`, see `features.py`.
     threshold: the probability of ToBeNormalized from which on a token is passed to the model.
     format: the version of the folder's layout.
     """
@@ -57,7 +57,7 @@ class GateConfig:
     @property
     def files(self) -> tuple[str, ...]:
         """The names of the files in the gate's folder."""
-        lexicon = (LEXICON_FILE,) if self.feature_set == LEXICAL else ()
+        lexicon = (LEXICON_FILE,) if needs_lexicon(self.feature_set) else ()
         return (CONFIG_FILE, MODEL_FILE, *lexicon)
 
     @classmethod
@@ -134,7 +134,7 @@ class Gate:
         """
         path = Path(folder)
         config = _load_config(path / CONFIG_FILE)
-        lexicon = _load_lexicon(path / LEXICON_FILE) if config.feature_set == LEXICAL else None
+        lexicon = _load_lexicon(path / LEXICON_FILE) if needs_lexicon(config.feature_set) else None
         booster = _load_booster(path / MODEL_FILE, len(feature_names(config.feature_set, lexicon)))
         return cls(booster, config, lexicon)
 

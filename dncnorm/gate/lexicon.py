@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,6 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dncnorm.gate.sounds import Sounds
 from dncnorm.records import Sentence
 from dncnorm.special import is_changed
 
@@ -80,6 +82,12 @@ class Lexicon:
                 table[first, second] += weight
         return alphabet, np.log(table / table.sum(axis=1, keepdims=True))
 
+    @cached_property
+    def sounds(self) -> Sounds:
+        """How the words of raw text sound that stand there not in capitals alone, by the logarithm of their count."""
+        usual = {form: low + title for form, (low, title, _) in self.words.items() if low + title > 0}
+        return Sounds.learn({form: math.log1p(count) for form, count in usual.items()})
+
     def to_json(self) -> str:
         """The lexicon as JSON with sorted keys, a form to a line, the same for the same lexicon."""
         return json.dumps(asdict(self), ensure_ascii=True, sort_keys=True, indent=0, separators=(",", ":")) + "\n"
@@ -122,14 +130,14 @@ def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, 
     """Per lower-cased word of raw text how often it stood in lower case, Capitalized, and in CAPITALS.
 
     A word of one capital letter counts as CAPITALS; mixed case as Capitalized. Words seen less often than `minimum`
-    are left out.
+    are left out, but not those in CAPITALS: one that was seen, and stands in no list of letter sequences, is a word.
     """
     forms = Counter(word for line in lines for word in _WORD.findall(line))
     words: dict[str, list[int]] = {}
     for form, count in forms.items():
         lower = form.lower()
         words.setdefault(lower, [0, 0, 0])[0 if form == lower else 2 if form == form.upper() else 1] += count
-    return {form: (low, title, upper) for form, (low, title, upper) in words.items() if low + title + upper >= minimum}
+    return {form: (low, title, upper) for form, (low, title, upper) in words.items() if upper or low + title >= minimum}
 
 
 def _lowered(counts: Mapping[str, int]) -> Mapping[str, int]:
