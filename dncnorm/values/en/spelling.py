@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import groupby
 
 from dncnorm.special import LETTER_SUFFIX, SILENCE
 from dncnorm.values.en.spoken.numbers import below_hundred, digit, whole_cardinal
@@ -35,12 +36,19 @@ def _number_words() -> re.Pattern[str]:
     return re.compile(f"(?:{_one_number_word().pattern})+")
 
 
-def _digits(run: re.Match[str]) -> str:
+@cache
+def _reversed_number_words() -> re.Pattern[str]:
+    """The same, read from the right."""
+    words = [*(word for word in numbers("en", "numerals") if len(word) > 2), "hundred", "thousand", "million"]
+    return re.compile("(?:" + "|".join(sorted((word[::-1] for word in words), key=len, reverse=True)) + ")+")
+
+
+def _digits(run: str) -> str:
     """A run of number words as digits: one cardinal, or numbers below a hundred one after the other.
 
     `one twenty` is 120, but `four six hundred six` is not 4606: somebody lost a thousand.
     """
-    words = _one_number_word().findall(run.group())
+    words = _one_number_word().findall(run)
     whole = whole_cardinal(words) if len(words) <= _LONGEST_NUMBER else None
     if whole is not None:
         return str(whole)
@@ -48,7 +56,7 @@ def _digits(run: re.Match[str]) -> str:
     while at < len(words):
         found = below_hundred(words, at)
         if not found:
-            return run.group()
+            return run
         value, at = found[-1]
         pieces.append(str(value))
     return "".join(pieces)
@@ -56,8 +64,17 @@ def _digits(run: re.Match[str]) -> str:
 
 def canonical(text: str) -> str:
     """The canonical string of lower-case letters, digits and gaps, number words in it read as digits."""
-    text = _number_words().sub(_digits, text).replace("0", "o").replace("'", "")
-    return _LOOSE_GAP.sub("", text)
+    return _tidy(_number_words().sub(lambda run: _digits(run.group()), text))
+
+
+def canonical_from_right(text: str) -> str:
+    """The same, where number words that share a letter are parted the other way: `tenine` is te9, not 10ine."""
+    turned = _reversed_number_words().sub(lambda run: _digits(run.group()[::-1])[::-1], text[::-1])
+    return _tidy(turned[::-1])
+
+
+def _tidy(text: str) -> str:
+    return _LOOSE_GAP.sub("", text.replace("0", "o").replace("'", ""))
 
 
 def spelt(words: list[str]) -> set[str]:
@@ -72,4 +89,14 @@ def spelt(words: list[str]) -> set[str]:
         repeat = 1
     ordinals = mapping("en", "ordinals")
     numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
-    return {canonical("".join(some)) for some in (pieces, numbered)} - {""}
+    read = (canonical, canonical_from_right)
+    return {way("".join(some)) for some in (pieces, numbered, _figures(pieces)) for way in read} - {""}
+
+
+def _figures(pieces: list[str]) -> list[str]:
+    """Number words as digits before anything is run together: in `eight y c` there is no eighty."""
+    told: list[str] = []
+    for is_number, run in groupby(pieces, key=lambda piece: _one_number_word().fullmatch(piece) is not None):
+        words = list(run)
+        told += [_digits("".join(words))] if is_number else words
+    return told
