@@ -15,7 +15,7 @@ from dncnorm.values.tables import many, mapping
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
 _NEVER_SILENT = frozenset("&%‰#@*\\§")
-_SILENT_ALONE = frozenset("|*\\/_~^=<>#")
+_SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")
 """Signs that hold no quantity and no currency: where one is the whole token, nothing is lost with it."""
 _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
