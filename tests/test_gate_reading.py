@@ -100,6 +100,7 @@ def test_the_reading_features_follow_the_lexical_ones() -> None:
     assert rows.shape == (6 + len(ODD) + 1, len(names))
     assert np.isfinite(rows).all()
     assert np.array_equal(rows[:, : -len(READING_NAMES)], features(sentences, "lexical", LEXICON))
+    assert features([[], []], "reading", LEXICON).shape == (0, len(names))
     alone = np.concatenate([features([sentence], "reading", LEXICON) for sentence in sentences])
     assert np.array_equal(rows, alone)
 

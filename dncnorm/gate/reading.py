@@ -30,10 +30,12 @@ class ReadingTable:
     """The reading features of every token of some sentences."""
 
     def __init__(self, flat: Flat, lexicon: Lexicon) -> None:
-        """Look at the words."""
-        sounds = lexicon.sounds.of([word.lower() for word in flat.words])
-        foreign = np.array([_foreign_letters(word) for word in flat.words], dtype=np.float32)
-        self._rows = np.hstack([sounds, foreign[:, None], _gaps(flat)])
+        """Look at the distinct words, and at the numbers around each token."""
+        numbers: dict[str, int] = {}
+        word = np.array([numbers.setdefault(form, len(numbers)) for form in flat.words], dtype=np.int64)
+        sounds = lexicon.sounds.of([form.lower() for form in numbers])
+        foreign = np.array([_foreign_letters(form) for form in numbers], dtype=np.float32)
+        self._rows = np.hstack([sounds[word], foreign[word, None], _gaps(flat)])
 
     def rows(self, chosen: slice) -> Numbers:
         """The features of the tokens in `chosen`: [rows, len(READING_NAMES)]."""
