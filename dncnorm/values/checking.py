@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dncnorm.special import SELF
@@ -18,6 +19,10 @@ class Verdict(Enum):
     ABSTAINED = "abstained"
 
 
+RECENT = 256
+"""Tokens and phrases whose values are remembered: one is often judged several times in a row."""
+
+
 class _Language(NamedTuple):
     admissible: Callable[[str], frozenset[Value]]
     parses: Callable[[str], frozenset[Value]]
@@ -27,7 +32,7 @@ def _english() -> _Language:
     from dncnorm.values.en.spoken.phrases import parses
     from dncnorm.values.en.written.tokens import admissible
 
-    return _Language(admissible, parses)
+    return _Language(lru_cache(RECENT)(admissible), lru_cache(RECENT)(parses))
 
 
 _LANGUAGES: dict[str, Callable[[], _Language]] = {"en": _english}
@@ -49,6 +54,7 @@ _KINDS = {
 """What a token of a class may mean. DATE, ORDINAL, PLAIN and the others are said in too many ways to be narrowed."""
 
 
+@cache
 def _language(language: str) -> _Language:
     if language not in _LANGUAGES:
         raise ValueError(f"language: got {language!r}, expected one of {sorted(_LANGUAGES)}")
