@@ -51,7 +51,9 @@ class Tables:
         prefixed = [prefix + unit for unit in si_units for prefix in ("", *prefixes)]
         marks = [(mark, place) for cell, place in cells(folder / "currencies.tsv", 2) for mark in cell.split(" ")]
         before, after = ([mark for mark, place in marks if place in (side, "both")] for side in ("before", "after"))
-        written = [unit for unit in (*units, *prefixed) if unit[0] not in "²³"]  # those are marks of the sources' own
+        own = {"²", "³"}  # marks of the sources' own
+        also_money = {mark for mark, _ in marks}
+        written = [unit for unit in (*units, *prefixed) if unit[0] not in own and unit not in also_money]
         return cls(written, before, after)
 
 

@@ -26,7 +26,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     return {
         "road": (_road(say, numbers) + after).optimize(),
         "code": (_code(say, numbers) + after).optimize(),
-        "mixed_code": cost(_mixed(say, numbers) + after, 2 * UNUSUAL).optimize(),
+        "mixed_code": cost(_mixed(say, numbers) + after, 4 * UNUSUAL).optimize(),
     }
 
 
