@@ -21,11 +21,11 @@ ONE, MANY, OF_A, OF_AN, HALF = "①②ⓐⓝⓗ"
 def marked(unit_characters: Iterable[str]) -> Fst:
     """Puts the mark after the number, instead of a space or hyphen; a rate's after its slash: `39.7/②²km`.
 
-    The other number's form is allowed at a cost (`a 5 kilometer run`), but not after "of a". The number is
-    only looked at as far as its kind goes: what it is to be exactly, the next transducer knows.
+    The singular is allowed after many, at a cost (`a 5 kilometer run`), but not the plural after one or "of a". The
+    number is only looked at as far as its kind goes: what it is to be exactly, the next transducer knows.
     """
     gap, slash = optional(union(silent(" "), silent("-"))), written("/")
-    after_one, after_many = _either(ONE, MANY), _either(MANY, ONE)
+    after_one, after_many = _mark(ONE), union(_mark(MANY), cost(_mark(ONE), UNUSUAL))
     one, many, part = written("1"), _many(), union(_vulgar(), _bar())
     half = union(silent("½"), silent("1/2")) + gap + _mark(HALF)
     first = union(
@@ -58,10 +58,6 @@ def _bar() -> Fst:
     """`3/4`, of at most two figures a part."""
     figures = closure(any_of(map(written, DIGITS)), 1, 2)
     return figures + written("/") + figures
-
-
-def _either(usual: str, unusual: str) -> Fst:
-    return union(_mark(usual), cost(_mark(unusual), UNUSUAL))
 
 
 def _mark(mark: str) -> Fst:
