@@ -27,7 +27,8 @@ class Segment:
     source: "self" (the gate left it), "model", "grammar" (it has one reading only), "override" (the user's own), or
         "fallback" (the network was not to be trusted: the grammar's canonical reading, else figures one by one, else
         as written).
-    gate_probability: that it needs work; None for white space. confidence: in what is said, 0 to 1.
+    gate_probability: that it needs work; None for white space. confidence: in what is said, 0 to 1; of a "fallback",
+        the network's in what was refused.
     semiotic_class: PLAIN, PUNCT or SPACE for what was left as written, else the grammar's; None where it has none.
     """
 
@@ -47,7 +48,8 @@ class Segment:
 
 def spoken_form(segment: Segment) -> str:
     """What a reader sees of a segment: punctuation as written, silence as nothing, letters by their names."""
-    if segment.semiotic_class == PUNCT:
+    stays = segment.after == segment.before and segment.source != OVERRIDE_SOURCE  # a user's own "sil" is a word
+    if stays or segment.semiotic_class == PUNCT:
         return segment.before
     words = (word.removesuffix(LETTER_SUFFIX) for word in segment.after.split(" ") if word != SILENCE)
     return " ".join(word for word in words if word)

@@ -3,7 +3,8 @@
 a user's override        its reading
 the gate says no         as written (a token with a digit always needs work)
 the grammar reads it     the network, kept inside the grammar's lattice; no network where there is one way only
-no reading               the network, free, but what it says must pass the check of values
+no reading               the network, free, but the check of values may not deny what it says, and must affirm it
+                             where there is a digit
 doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
 """
 
@@ -98,7 +99,10 @@ class Verbalizer:
     def segments(self, sentences: Sequence[Sequence[Token]], decoding: DecodingOptions) -> list[list[Segment]]:
         """One segment a token, for sentences that go through together; they do not change each other's."""
         words = [[corpus_form(token.before) for token in sentence] for sentence in sentences]
-        probabilities = iter(self.gate.probabilities(words).tolist() if words else [])
+        found = self.gate.probabilities(words).tolist() if words else []
+        if len(found) != sum(map(len, words)):
+            raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")
+        probabilities = iter(found)
         decided: list[list[Segment | Question]] = [
             [
                 self._given(token, probability) or self._question(token, probability, row, index)
@@ -166,8 +170,10 @@ class Verbalizer:
             return False
         if has_digit(question.word) and said.text in (SELF, SILENCE, ""):
             return False  # a digit is never silently lost
-        if self.grammar is None or self.language not in LANGUAGES:
+        if self.grammar is None:
             return True
+        if self.language not in LANGUAGES:
+            return not has_digit(question.word)
         verdict = check(question.word, said.text, self.language)
         return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not has_digit(question.word))
 
@@ -180,7 +186,13 @@ class Verbalizer:
         if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
             return _segment(token, best.text, FALLBACK_SOURCE, probability, confidence, best.semiotic_class)
         spoken = spelled(word, self.language) if has_digit(word) else None
-        return _segment(token, spoken or token.before, FALLBACK_SOURCE, probability, confidence)
+        if spoken is None or self._is_denied(word, spoken):
+            spoken = token.before
+        return _segment(token, spoken, FALLBACK_SOURCE, probability, confidence)
+
+    def _is_denied(self, word: str, spoken: str) -> bool:
+        """Whether the check of values says that another value is heard."""
+        return self.language in LANGUAGES and check(word, spoken, self.language) is Verdict.UNRECOVERABLE
 
 
 def _segment(

@@ -221,6 +221,11 @@ def test_the_spoken_text_shows_punctuation_and_no_silence() -> None:
     assert spoken_text(segments) == "nine seven eight o ( a t dot t v"
 
 
+@pytest.mark.parametrize("text", ["my sil here", "a my_letter b"])
+def test_a_word_that_looks_like_a_symbol_of_the_corpora_stays(tiny: TextNormalizationPipeline, text: str) -> None:
+    assert tiny(text.split(), pretokenized=True)["normalized_text"] == text
+
+
 def test_transformers_builds_the_same_pipeline(model_folder: Path, tiny: TextNormalizationPipeline) -> None:
     theirs = transformers.pipeline("text-normalization", model=str(model_folder))
     assert isinstance(theirs, TextNormalizationPipeline)

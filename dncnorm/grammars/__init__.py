@@ -1,7 +1,7 @@
 """Covering grammars: every reasonable way to say a token, so that the network can be kept inside them (Z19 section 6).
 
-`grammar`, `lattice` and `written` run them, and need rustfst alone. `build`, `notation`, the languages' packages and
-`induction` make them, and need pynini (extra `grammar`).
+`grammar`, `lattice`, `written`, `spelling` and `hub` run them, and need rustfst alone. `build`, `notation`, the
+languages' packages and `induction` make them, and need pynini (extra `grammar`).
 """
 
 from dncnorm.grammars.grammar import Grammar, Reading

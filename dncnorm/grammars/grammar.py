@@ -32,7 +32,8 @@ MANIFEST, WORDS = "manifest.json", "words.txt"
 FORMAT = 1
 MAX_LENGTH = 200
 """Characters of the longest token that is read; a longer one has no reading, so that time and memory are bounded."""
-CACHED_TOKENS = 20_000
+CACHED_TOKENS, CACHED_LENGTH = 4096, 40
+"""Tokens that are remembered, and the characters of the longest: longer ones seldom come twice, and take memory."""
 
 
 class GrammarError(ValueError):
@@ -101,11 +102,15 @@ class Grammar:
 
     def readings(self, written: str) -> tuple[Reading, ...]:
         """How the token can be understood, the usual first; of equally usual ones, in the order of the rules."""
-        return self._read(unified(written)) if len(written) <= MAX_LENGTH else ()
+        if len(written) > MAX_LENGTH:
+            return ()
+        return (self._read if len(written) <= CACHED_LENGTH else self._compose)(unified(written))
 
     def lattice(self, written: str) -> Lattice | None:
         """All spoken forms of all readings; None where the grammar does not read the token."""
-        return self._union(unified(written)) if len(written) <= MAX_LENGTH else None
+        if len(written) > MAX_LENGTH:
+            return None
+        return (self._union if len(written) <= CACHED_LENGTH else self._unite)(unified(written))
 
     def semiotic_class(self, written: str, spoken: str) -> str | None:
         """The class of the first reading that allows `spoken`; None where none does."""
@@ -113,7 +118,7 @@ class Grammar:
         return next(found, None)
 
     def _unite(self, written: str) -> Lattice | None:
-        lattices = [reading.lattice for reading in self._read(written)]
+        lattices = [reading.lattice for reading in self.readings(written)]
         return Lattice.union(lattices) if lattices else None
 
     def _compose(self, written: str) -> tuple[Reading, ...]:
@@ -185,7 +190,10 @@ def read_manifest(file: Path) -> Manifest:
     """What a grammar's manifest says. Raises GrammarError where it is damaged, or of another format."""
     try:
         content = json.loads(_content(file))
-        version, digests = content["format"], dict(content["sha256"])
+        version = content["format"]
+        if version != FORMAT:
+            raise GrammarError(f"{file}: format {version!r}; this version of dncnorm reads {FORMAT}")
+        digests = dict(content["sha256"])
         rules = tuple(
             ManifestRule(
                 str(rule["semiotic_class"]),
@@ -196,10 +204,10 @@ def read_manifest(file: Path) -> Manifest:
             for rule in content["rules"]
         )
         manifest = Manifest(str(content["language"]), rules, digests)
+    except GrammarError:
+        raise
     except (ValueError, KeyError, TypeError) as error:
         raise GrammarError(f"{file}: not a grammar's manifest ({error!r})") from error
-    if version != FORMAT:
-        raise GrammarError(f"{file}: format {version!r}; this version of dncnorm reads {FORMAT}")
     if set(digests) != {WORDS, *manifest.stages} or not all(rule.stages for rule in rules):
         raise GrammarError(f"{file}: sha256 names {sorted(digests)}, the rules {manifest.stages}; they must agree")
     for name in digests:
@@ -222,6 +230,8 @@ def _content(file: Path) -> bytes:
         return file.read_bytes()
     except FileNotFoundError:
         raise GrammarError(f"{file}: the grammar lacks this file") from None
+    except OSError as error:
+        raise GrammarError(f"{file}: cannot be read ({error.strerror})") from error
 
 
 def _transducer(file: Path, content: bytes) -> VectorFst:

@@ -68,7 +68,7 @@ class Lattice:
         """The whole words that may come next, each with the state it leads to."""
         if state not in self._words:
             with self._growing:  # two threads must not number the subsets they meet at once
-                self._words[state] = dict(self._whole_words(state))
+                self._words[state] = self._whole_words(state)
         return self._words[state]
 
     def is_final(self, state: int) -> bool:
@@ -120,15 +120,17 @@ class Lattice:
             for word, cost, target in self._arcs[state]:
                 heapq.heappush(agenda, (weight + cost, labels if word is None else (*labels, word), target))
 
-    def _whole_words(self, state: int) -> Iterator[tuple[str, int]]:
-        """Words that leave `state`, put together of their pieces; at a word's end the next must not be a piece."""
+    def _whole_words(self, state: int) -> dict[str, int]:
+        """Words that leave `state`, put together of their pieces; two ways to one word lead to one state."""
+        reached: dict[str, set[int]] = {}
         pending = [(label, after) for label, after in self._labels(state).items() if not label.startswith(CONTINUATION)]
         while pending:
             word, after = pending.pop()
-            yield word, after
+            reached.setdefault(word, set()).update(self._subsets[after])
             for label, further in self._labels(after).items():
                 if label.startswith(CONTINUATION):
                     pending.append((word + label.removeprefix(CONTINUATION), further))
+        return {word: self._state(frozenset(members)) for word, members in reached.items()}
 
     def _labels(self, state: int) -> dict[str, int]:
         """The labels that leave a state, and where they lead: one step of the subset construction."""

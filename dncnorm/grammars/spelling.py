@@ -1,4 +1,4 @@
-"""The last resort: a token character by character, each by its name, so that no value can be lost.
+"""The last resort: a token character by character, each by its name.
 
 Figures are said one by one, letters by themselves; signs have names (`marks.tsv` of the language);
 what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus.
@@ -17,32 +17,44 @@ from dncnorm.special import SILENCE
 MAX_LENGTH = 1000
 """Characters of the longest token that is spelled."""
 MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
-POINT = re.compile(r"\.(?=[0-9])")
+POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
+PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
+"""Feet, inches, minutes, and commas between figures: marks whose silence would change a value."""
 _MINUS, _POINT = "\ue001", "\ue002"
 """What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
 
 
 @lru_cache(maxsize=8)
 def names(language: str) -> dict[str, str]:
-    """What each figure and sign is called; none for a language without a table."""
+    """What each figure and sign is called; none for a language without a table.
+
+    Raises ValueError, naming file and line, for a row that is not a character and its name.
+    """
     file = Path(__file__).parent / language / "marks.tsv"
     if not language.isalpha() or not file.is_file():
         return {}
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return dict(line.split("\t") for line in lines if line and not line.startswith("# "))
+    table: dict[str, str] = {}
+    for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), start=1):
+        if line and not line.startswith("# "):
+            character, tab, name = line.partition("\t")
+            if not tab or not name:
+                raise ValueError(f"{file}, line {number}: {line[:40]!r}; expected a character, a tab and its name")
+            table[character] = name
+    return table
 
 
 def spelled(written: str, language: str) -> str | None:
     """The names of the token's characters in order; `sil` for those that say nothing.
 
-    None where the token holds a character without a name, which would be lost, or is too long, or the language has no
-    table.
+    None where the token holds a character without a name (an exponent, a prime, a snowman), which would be lost, or is
+    too long, or the language has no table.
     """
     table = names(language)
-    if not table or len(written) > MAX_LENGTH:
+    plain = unified(written) if len(written) <= MAX_LENGTH else ""
+    if not table or PRIME.search(plain):
         return None
-    text = POINT.sub(_POINT, MINUS.sub(_MINUS, unified(written)))
+    text = POINT.sub(_POINT, MINUS.sub(_MINUS, plain))
     spoken: list[str] = []
     for character in text:
         name = _name(character, table)
@@ -60,6 +72,6 @@ def _name(character: str, table: dict[str, str]) -> str | None:
         return table[character]
     if character in (_POINT, _MINUS):
         return table["point" if character == _POINT else "minus"]
-    if character.isdigit():  # superscripts, too
-        return table[str(unicodedata.digit(character))]
+    if character.isdecimal():  # a superscript is an exponent, no figure of the number
+        return table[str(unicodedata.decimal(character))]
     return character.lower() if character.isalpha() else None
