@@ -14,7 +14,8 @@ ROMAN_FIGURES = (
     ("", "M", "MM", "MMM"),
 )
 """Ones, tens, hundreds and thousands, each by its figure."""
-SUFFIXES = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH", "º", "ª")
+ENDINGS = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH")
+SUFFIXES = (*ENDINGS, "º", "ª")
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
@@ -47,7 +48,8 @@ def roman_numerals() -> Fst:
 def _ordinal(say: Words, numbers: Numbers, roman: Fst) -> Fst:
     """`21st`, `XXVth`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
     suffix = any_of(map(silent, SUFFIXES))
-    in_figures = numbers.ordinal + union(suffix, cost(silent(" ") + suffix, 2 * UNUSUAL))
+    apart = silent(" ") + any_of(map(silent, ENDINGS))  # a sign apart is a degree's
+    in_figures = numbers.ordinal + union(suffix, cost(apart, 2 * UNUSUAL))
     article = insert(say("the"))
     alone = article + (roman @ numbers.ordinal) + optional(silent("."))
     possessive = article + (roman @ numbers.ordinal @ _possessive(say, numbers)) + silent("'s")
