@@ -29,7 +29,7 @@ from train_seq2seq import read_config
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
-from dncnorm.special import SELF
+from dncnorm.special import SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
 from dncnorm.window import Window
 
@@ -306,7 +306,9 @@ class OneWordGrammar:
 
 
 def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) -> None:
-    """What the grammar rules out has no part in the loss: not the words, and no choice where one form is left."""
+    """What the grammar rules out has no part in the loss; validation decodes under the same constraint."""
+    from seq2seq_validation import validate
+
     examples = [Example(Window("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
     examples.append(Example(Window("", "USA", "."), SELF, "PLAIN"))
     grammar: Any = OneWordGrammar()
@@ -316,7 +318,7 @@ def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) 
     assert batch.forbidden is not None
     possible = (~batch.forbidden).sum(-1)
     size = trainer.tokenizer.target_vocab_size
-    assert possible[:, 0].tolist() == [1, 2, 2, 2, size]
+    assert possible[:, 0].tolist() == [2, 3, 3, 3, size], "its forms, and <self>"
     assert possible[:4, 1].tolist() == [1, 1, 1, 1], "then the end"
     assert torch.equal(batch.labels, free.labels)
     off = [Example(Window("", "3", ""), NUMBERS[4], "CARDINAL")]
@@ -326,6 +328,10 @@ def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) 
     loss = trainer.gradient([batch])
     assert 0.0 < loss < trainer.gradient([free])
     assert all(p.grad is not None and p.grad.isfinite().all() for p in trainer.model.parameters())
+    only = [example for example in examples if example.target == NUMBERS[2]]
+    with torch.no_grad():  # between the one form and <self>, <self> is out of the question here
+        trainer.model.output.bias[SPECIALS.index(SELF)] = -1000.0
+    assert validate(trainer.model, trainer.tokenizer, only, grammar=grammar)["CARDINAL"] == 1.0
 
 
 def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> None:
@@ -343,7 +349,7 @@ def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> Non
 def test_the_best_model_on_dev_is_kept(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trainer.accelerator, "log", lambda *_, **__: None)
     scores = iter([0.5, 0.4, 0.6])
-    monkeypatch.setattr("seq2seq_trainer.validate", lambda *_: {"ALL": next(scores)})
+    monkeypatch.setattr("seq2seq_trainer.validate", lambda *_, **__: {"ALL": next(scores)})
     kept = []
     for step in (10, 20, 30):
         trainer.step = step

@@ -20,6 +20,7 @@ from dncnorm.constraints import SymbolAutomaton
 from dncnorm.corpus import sentence_from_example, stream_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.modeling_dncnorm import IGNORED_LABEL
+from dncnorm.special import SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 
 
@@ -63,11 +64,15 @@ def collate(examples: Sequence[Example], tokenizer: DncNormTokenizer, grammar: G
 
 
 def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, grammar: Grammar) -> list[list[int]]:
-    """Per step of the target; nothing for a token that the grammar does not read, or reads otherwise."""
+    """Per step of the target; nothing for a token that the grammar does not read, or reads otherwise.
+
+    `<self>` stays a rival of the first symbol, as it is where the pipeline asks the network for its verdict.
+    """
     lattice = grammar.lattice(example.window.focus)
-    if lattice is None:
+    steps = lattice and SymbolAutomaton(lattice, tokenizer.encode_word, tokenizer.eos_token_id).along(target)
+    if not steps:
         return []
-    return SymbolAutomaton(lattice, tokenizer.encode_word, tokenizer.eos_token_id).along(target) or []
+    return [[*steps[0], SPECIALS.index(SELF)], *steps[1:]]
 
 
 @dataclass

@@ -195,7 +195,7 @@ class Trainer:
 
     def validate(self) -> None:
         """Accuracy per class on dev; the best model so far is kept."""
-        accuracy = validate(self.model, self.tokenizer, self.dev)
+        accuracy = validate(self.model, self.tokenizer, self.dev, grammar=self.stream.grammar)
         self.accelerator.log({f"dev/{name}": value for name, value in accuracy.items()}, step=self.step)
         if not self.accelerator.is_main_process:
             return

@@ -7,19 +7,33 @@ from collections.abc import Sequence
 
 from seq2seq_examples import Example
 
+from dncnorm.constraints import GrammarFilter
 from dncnorm.decoding import DecodingOptions, decode
+from dncnorm.grammars import Grammar
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.special import SELF
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 
 
 def validate(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, examples: Sequence[Example], batch_size: int = 128
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    examples: Sequence[Example],
+    batch_size: int = 128,
+    grammar: Grammar | None = None,
 ) -> dict[str, float]:
-    """ALL, CHANGED, SELF (unchanged doubtful tokens) and every class of the changed ones -> share exactly right."""
+    """ALL, CHANGED, SELF (unchanged doubtful tokens) and every class of the changed ones -> share exactly right.
+
+    grammar: the one that training is constrained by; what it rules out was never learned.
+    """
     was_training = model.training
     model.eval()
-    found = decode(model, tokenizer, [e.window for e in examples], DecodingOptions(batch_size=batch_size))
+    views = [example.window for example in examples]
+    options = DecodingOptions(batch_size=batch_size, softmax_first=model.config.softmax_first)
+    lattices = {view.focus: grammar.lattice(view.focus) for view in views} if grammar else {}
+    read = {written: lattice for written, lattice in lattices.items() if lattice is not None}
+    constraints = (GrammarFilter(read, tokenizer, may_stay=True),) if read else ()
+    found = decode(model, tokenizer, views, options, constraints=constraints)
     model.train(was_training)
     right: Counter[str] = Counter()
     seen: Counter[str] = Counter()
