@@ -172,9 +172,7 @@ class Verbalizer:
             return False  # a digit is never silently lost
         if self.grammar is None:
             return True
-        if self.language not in LANGUAGES:
-            return not has_digit(question.word)
-        verdict = check(question.word, said.text, self.language)
+        verdict = self._verdict(question.word, said.text)
         return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not has_digit(question.word))
 
     def _fallback(self, question: Question, confidence: float) -> Segment:
@@ -186,13 +184,13 @@ class Verbalizer:
         if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
             return _segment(token, best.text, FALLBACK_SOURCE, probability, confidence, best.semiotic_class)
         spoken = spelled(word, self.language) if has_digit(word) else None
-        if spoken is None or self._is_denied(word, spoken):
+        if spoken is None or self._verdict(word, spoken) is Verdict.UNRECOVERABLE:
             spoken = token.before
         return _segment(token, spoken, FALLBACK_SOURCE, probability, confidence)
 
-    def _is_denied(self, word: str, spoken: str) -> bool:
-        """Whether the check of values says that another value is heard."""
-        return self.language in LANGUAGES and check(word, spoken, self.language) is Verdict.UNRECOVERABLE
+    def _verdict(self, word: str, spoken: str) -> Verdict:
+        """What the check of values says; of a language that it does not know, nothing."""
+        return check(word, spoken, self.language) if self.language in LANGUAGES else Verdict.ABSTAINED
 
 
 def _segment(

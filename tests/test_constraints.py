@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 import torch
+from random_networks import END, random_model
 
-from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm import DncNormTokenizer
 from dncnorm.constraints import GrammarFilter, SymbolAutomaton
 from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
 from dncnorm.grammars.lattice import Lattice
-from dncnorm.special import EOS, SELF, SPECIALS
+from dncnorm.special import SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
 from dncnorm.window import Window
 
-END, STAY = SPECIALS.index(EOS), SPECIALS.index(SELF)
+STAY = SPECIALS.index(SELF)
 FORMS = ["ab cd", "ab", "abba cd", "c ab"]
 """`abba` and `c` are in no vocabulary: they are spelt, and `ab` is a word as well as what `abba` begins with."""
 
@@ -37,21 +38,6 @@ def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
     write_vocabularies(folder, source, target)
     made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
     return made
-
-
-def random_model(tokenizer: DncNormTokenizer, seed: int) -> DncNormForTextNormalization:
-    torch.manual_seed(seed)
-    sizes = {"embedding_size": 8, "hidden_size": 16, "attention_size": 8, "feature_size": 16}
-    memory = {"memory_size": 6, "word_size": 5, "num_reads": 2, "max_target_length": 12}
-    vocabularies = {
-        "source_vocab_size": tokenizer.source_vocab_size,
-        "target_vocab_size": tokenizer.target_vocab_size,
-    }
-    model = DncNormForTextNormalization(DncNormConfig(**{**sizes, **memory, **vocabularies})).eval()
-    with torch.no_grad():
-        for parameter in model.parameters():
-            parameter.normal_(std=0.8)
-    return model
 
 
 def sequences(automaton: SymbolAutomaton, prefix: tuple[int, ...] = ()) -> set[tuple[int, ...]]:
@@ -80,7 +66,7 @@ def test_a_word_that_cannot_be_spelt_is_left_out(tokenizer: DncNormTokenizer) ->
 def test_what_is_said_is_in_the_lattice(
     tokenizer: DncNormTokenizer, seed: int, beams: int, softmax_first: bool
 ) -> None:
-    model = random_model(tokenizer, seed)
+    model = random_model(tokenizer, seed=seed, end=0.0)
     windows = [Window("ab", str(number), "cd") for number in range(20)]
     lattices = {str(number): lattice_of(FORMS[number % 4 :]) for number in range(0, 20, 2)}
     options = DecodingOptions(beams=beams, softmax_first=softmax_first, batch_size=7)
@@ -98,7 +84,7 @@ def test_what_is_said_is_in_the_lattice(
 
 
 def test_a_token_that_may_stay_can_stay(tokenizer: DncNormTokenizer) -> None:
-    model = random_model(tokenizer, 0)
+    model = random_model(tokenizer, end=0.0)
     with torch.no_grad():
         model.output.bias[STAY] += 100.0
     windows, lattices = [Window("", "1", "")], {"1": lattice_of(FORMS)}

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 import torch
+from random_networks import END, random_model
 from torch import Tensor
 
-from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm import DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.decoding import NEVER_SPOKEN, DecodingOptions, Hypothesis, SuppressSymbols, decode, pad
 from dncnorm.special import EOS, SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
 from dncnorm.window import Window
 
-END = SPECIALS.index(EOS)
 WORDS = ["ab", "cd", "ef"]
 
 
@@ -30,23 +30,6 @@ def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
     write_vocabularies(folder, source, target)
     made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
     return made
-
-
-def random_model(tokenizer: DncNormTokenizer, *, end: float = 1.0) -> DncNormForTextNormalization:
-    """Large random weights: what it says differs from window to window, and ends now and then."""
-    torch.manual_seed(0)
-    sizes = {"embedding_size": 8, "hidden_size": 16, "attention_size": 8, "feature_size": 16}
-    memory = {"memory_size": 6, "word_size": 5, "num_reads": 2, "max_target_length": 12}
-    vocabularies = {
-        "source_vocab_size": tokenizer.source_vocab_size,
-        "target_vocab_size": tokenizer.target_vocab_size,
-    }
-    model = DncNormForTextNormalization(DncNormConfig(**{**sizes, **memory, **vocabularies})).eval()
-    with torch.no_grad():
-        for parameter in model.parameters():
-            parameter.normal_(std=0.8)
-        model.output.bias[END] += end
-    return model
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,13 @@ Written sides are code points, spoken sides are labels of a `Words` table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterable
 
 import pynini
 import pywrapfst
 from pynini.lib import pynutil
 
+from dncnorm.grammars.tables import rows as rows
 from dncnorm.special import split_words
 
 Fst = pynini.Fst
@@ -92,17 +92,3 @@ def only(forms: Iterable[str], fst: Fst) -> Fst:
 def but(forms: Iterable[str], fst: Fst) -> Fst:
     """`fst`, of all that it reads not `forms`."""
     return pynini.difference(pynini.project(fst, "input").rmepsilon(), any_of(map(written, forms))) @ fst
-
-
-def rows(file: Path, columns: int) -> Iterator[tuple[str, ...]]:
-    """The rows of a TSV; empty lines and lines that begin with `# ` are for people.
-
-    Raises ValueError for a row with another number of columns, naming file and line.
-    """
-    for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), start=1):
-        if not line or line.startswith("# "):
-            continue
-        cells = tuple(line.split("\t"))
-        if len(cells) != columns:
-            raise ValueError(f"{file}, line {number}: expected {columns} columns, got {len(cells)}")
-        yield cells

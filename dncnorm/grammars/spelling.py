@@ -11,6 +11,7 @@ import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
+from dncnorm.grammars.tables import rows
 from dncnorm.grammars.written import unified
 from dncnorm.special import SILENCE
 
@@ -34,14 +35,7 @@ def names(language: str) -> dict[str, str]:
     file = Path(__file__).parent / language / "marks.tsv"
     if not language.isalpha() or not file.is_file():
         return {}
-    table: dict[str, str] = {}
-    for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), start=1):
-        if line and not line.startswith("# "):
-            character, tab, name = line.partition("\t")
-            if not tab or not name:
-                raise ValueError(f"{file}, line {number}: {line[:40]!r}; expected a character, a tab and its name")
-            table[character] = name
-    return table
+    return dict(rows(file, 2))  # type: ignore[arg-type]
 
 
 def spelled(written: str, language: str) -> str | None:

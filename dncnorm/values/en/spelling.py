@@ -24,23 +24,21 @@ _LONGEST_NUMBER = 24
 
 
 @cache
-def _one_number_word() -> re.Pattern[str]:
+def _words() -> tuple[str, ...]:
     """The longest of the words that begin alike first, or `six` would be found in `sixty`."""
     words = [*(word for word in numbers("en", "numerals") if len(word) > 2), "hundred", "thousand", "million"]
-    return re.compile("|".join(sorted(words, key=len, reverse=True)))
+    return tuple(sorted(words, key=len, reverse=True))
 
 
 @cache
-def _number_words() -> re.Pattern[str]:
-    """A run of number words, written together."""
-    return re.compile(f"(?:{_one_number_word().pattern})+")
+def _one_number_word() -> re.Pattern[str]:
+    return re.compile("|".join(_words()))
 
 
 @cache
-def _reversed_number_words() -> re.Pattern[str]:
-    """The same, read from the right."""
-    words = [*(word for word in numbers("en", "numerals") if len(word) > 2), "hundred", "thousand", "million"]
-    return re.compile("(?:" + "|".join(sorted((word[::-1] for word in words), key=len, reverse=True)) + ")+")
+def _number_words(step: int = 1) -> re.Pattern[str]:
+    """A run of number words, written together; with `step` -1, read from the right."""
+    return re.compile(f"(?:{'|'.join(word[::step] for word in _words())})+")
 
 
 def _digits(run: str) -> str:
@@ -69,7 +67,7 @@ def canonical(text: str) -> str:
 
 def canonical_from_right(text: str) -> str:
     """The same, where number words that share a letter are parted the other way: `tenine` is te9, not 10ine."""
-    turned = _reversed_number_words().sub(lambda run: _digits(run.group()[::-1])[::-1], text[::-1])
+    turned = _number_words(-1).sub(lambda run: _digits(run.group()[::-1])[::-1], text[::-1])
     return _tidy(turned[::-1])
 
 
