@@ -11,9 +11,10 @@ import pytest
 from dncnorm.evaluation.comparison import Evaluation, compare, comparison_markdown, read_evaluation
 from dncnorm.evaluation.intervals import accuracy_intervals
 from dncnorm.evaluation.metrics import Scored, Scores
-from dncnorm.evaluation.outcomes import read_outcomes, token_arrays, write_outcomes
+from dncnorm.evaluation.outcomes import read_outcomes, write_outcomes
 from dncnorm.evaluation.report import build_report, write_report
 from dncnorm.evaluation.significance import mcnemar
+from dncnorm.evaluation.tallies import class_tallies, tokens_of
 from dncnorm.records import Token
 
 SENTENCES = [
@@ -51,17 +52,21 @@ def test_outcomes_say_what_was_wrong_and_where(tmp_path: Path) -> None:
     assert (first.file, first.line, first.classes, first.wrong) == ("c.tsv", 1, ("PLAIN", "DATE", "PUNCT"), (1,))
     assert scores.outcomes[3].classes == ("PLAIN", "UNKNOWN")
     write_outcomes(tmp_path / "sentences.jsonl", scores.outcomes)
-    assert read_outcomes(tmp_path / "sentences.jsonl") == scores.outcomes
+    assert list(read_outcomes(tmp_path / "sentences.jsonl")) == scores.outcomes
 
 
-def test_the_tokens_as_columns() -> None:
-    tokens = token_arrays(scores_of(["2014", "XV", "6"]).outcomes)
-    assert tokens.sentence.tolist() == [0, 0, 0, 1, 1, 2, 3, 3]
-    assert [tokens.names[number] for number in tokens.class_index] == [
-        "PLAIN", "DATE", "PUNCT", "CARDINAL", "DATE", "CARDINAL", "PLAIN", "UNKNOWN",
-    ]  # fmt: skip
-    assert tokens.is_right.tolist() == [True, False, True, True, True, False, True, False]
-    assert tokens.per_sentence(~tokens.is_right).tolist() == [1, 0, 1, 1]
+def test_sentences_are_tallied_by_class_and_count() -> None:
+    found = class_tallies(scores_of(["2014", "XV", "6"]).outcomes)
+    assert list(found) == ["ALL", "CARDINAL", "DATE", "PLAIN", "PUNCT", "UNKNOWN"]
+    assert found["ALL"] == {(3, 2): 1, (2, 2): 1, (1, 0): 1, (2, 1): 1}
+    assert found["DATE"] == {(1, 0): 1, (1, 1): 1, (0, 0): 2}
+    assert (tokens_of(found["ALL"]), tokens_of(found["ALL"], 1)) == (8, 5)
+
+
+def test_tallies_do_not_grow_with_the_corpus_and_count_it_all() -> None:
+    once, often = scores_of(["2014"]).outcomes, 500 * scores_of(["2014"]).outcomes
+    for name, tally in class_tallies(often).items():
+        assert tally == {kind: 500 * count for kind, count in class_tallies(once)[name].items()}
 
 
 def test_the_checksum_tells_texts_classes_and_references_apart_but_not_predictions() -> None:
@@ -85,14 +90,14 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     write_outcomes(path, scores_of([]).outcomes[:1])
     path.write_text(path.read_text() + line + "\n")
     with pytest.raises(ValueError, match=r"sentences\.jsonl, line 2: is no sentence of an evaluation"):
-        read_outcomes(path)
+        list(read_outcomes(path))
 
 
 def test_a_wrong_token_outside_its_sentence_is_named(tmp_path: Path) -> None:
     path = tmp_path / "sentences.jsonl"
     path.write_text('{"file": null, "line": 1, "checksum": 1, "classes": ["PLAIN"], "wrong": [0, 3]}\n')
     with pytest.raises(ValueError, match=r"line 1: wrong: position 3; the sentence has 1 tokens"):
-        read_outcomes(path)
+        list(read_outcomes(path))
 
 
 # The intervals of one report.

@@ -247,10 +247,11 @@ def test_report_json_has_the_fixed_keys(corpus: Path, pipeline: Fake, tmp_path: 
     assert report == written
     assert list(report) == [
         "model", "corpus", "sentences", "tokens", "accuracy", "counts", "sentence_accuracy", "intervals", "gate",
-        "unrecoverable", "abstained", "check", "error_kinds", "error_kinds_by_class", "speed",
+        "gate_counts", "unrecoverable", "abstained", "check", "error_kinds", "error_kinds_by_class", "speed",
     ]  # fmt: skip
     assert (report["sentences"], report["tokens"], report["accuracy"]["ALL"]) == (2, 8, 0.75)
     assert report["accuracy"].keys() == report["counts"].keys()
+    assert report["gate_counts"] == {"decisions": 8, "actual": 4, "predicted": 3, "hits": 2}
     # The fake pipeline has no language: nothing was checked.
     assert (report["unrecoverable"], report["abstained"], report["check"]) == (None, None, None)
     speed = report["speed"]

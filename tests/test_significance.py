@@ -114,6 +114,14 @@ def test_a_resample_without_the_class_is_left_out() -> None:
     assert set(shares[:, 0]) == {0.5}
 
 
+def test_entries_that_stand_for_many_sentences_are_those_sentences() -> None:
+    totals, hits, counts = np.array([5, 7, 0, 5]), np.array([[4], [7], [0], [4]]), np.array([3, 2, 4, 1])
+    repeated = bootstrap_shares(hits.repeat(counts, axis=0), totals.repeat(counts), rounds=300)
+    assert (bootstrap_shares(hits, totals, counts, rounds=300) == repeated).all()
+    differences = np.array([2, -1, 0, -2])
+    assert randomization_p(differences, counts) == randomization_p(differences.repeat(counts))
+
+
 def test_the_interval_is_the_middle_of_the_samples() -> None:
     assert interval(np.arange(1001) / 1000) == pytest.approx((0.025, 0.975))
 

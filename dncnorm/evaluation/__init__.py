@@ -3,8 +3,9 @@
     corpus, pipeline -> runner.py: sentences in, predictions out
                      -> metrics.py: what is right, counted; each error kept
                      -> error_kinds.py, error_counts.py: the errors by kind, and by the verdict of `dncnorm.values`
-                     -> outcomes.py, intervals.py: which token was right, and the bounds of each accuracy
+                     -> outcomes.py, tallies.py, intervals.py: which token was right, and the bounds of each accuracy
                      -> report.py, plots.py: report.json, report.md, errors.csv, sentences.jsonl, accuracy_by_class.png
+    one model, twice -> ablation.py: with its memory, and with what it reads there zeroed
     two reports      -> comparison.py: what one gets right and the other does not, and whether that is chance
     an explanation   -> explanation_text.py, explanation_plot.py: attention and memory use of one token
 

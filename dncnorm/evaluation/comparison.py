@@ -7,18 +7,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
-from typing import NamedTuple
+from itertools import chain, zip_longest
 
-import numpy as np
-from numpy.typing import NDArray
-
-from dncnorm.evaluation.intervals import class_masks
 from dncnorm.evaluation.markdown import cell, number, table
 from dncnorm.evaluation.metrics import ALL
-from dncnorm.evaluation.outcomes import SentenceOutcome, read_outcomes, token_arrays
+from dncnorm.evaluation.outcomes import SentenceOutcome, read_outcomes
 from dncnorm.evaluation.report import REPORT_JSON, SENTENCES_JSONL
 from dncnorm.evaluation.significance import (
     FEW_DISCORDANT,
@@ -30,6 +26,7 @@ from dncnorm.evaluation.significance import (
     mcnemar,
     randomization_p,
 )
+from dncnorm.evaluation.tallies import Tally, columns, tallies, tokens_of
 
 SENTENCES = "whole sentences"
 """The name under which sentences without a wrong token are compared."""
@@ -37,11 +34,18 @@ SENTENCES = "whole sentences"
 
 @dataclass(frozen=True)
 class Evaluation:
-    """One report: the folder it was read from, its model's name, and its sentences."""
+    """One report, or several of one model, on one corpus file each.
+
+    folder: where it is, for messages. model: its name. files: each part's sentences.jsonl, in the corpus's order.
+    """
 
     folder: str
     model: str
-    outcomes: list[SentenceOutcome]
+    files: tuple[str, ...]
+
+    def outcomes(self) -> Iterator[SentenceOutcome]:
+        """The sentences, one at a time."""
+        return chain.from_iterable(map(read_outcomes, self.files))
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,7 @@ class Compared:
 
 
 def read_evaluation(folder: str | os.PathLike[str]) -> Evaluation:
-    """A report's folder.
+    """A report's folder; the sentences are read when they are asked for.
 
     Raises FileNotFoundError where a file is missing, ValueError where one is no evaluation's.
     """
@@ -91,7 +95,7 @@ def read_evaluation(folder: str | os.PathLike[str]) -> Evaluation:
             model = str(json.load(handle)["model"])
     except (ValueError, TypeError, KeyError) as error:
         raise ValueError(f"{path}: is no evaluation's report") from error
-    return Evaluation(os.fspath(folder), model, read_outcomes(os.path.join(folder, SENTENCES_JSONL)))
+    return Evaluation(os.fspath(folder), model, (os.path.join(folder, SENTENCES_JSONL),))
 
 
 def compare(a: Evaluation, b: Evaluation, *, rounds: int = ROUNDS, seed: int = SEED) -> list[Compared]:
@@ -99,66 +103,61 @@ def compare(a: Evaluation, b: Evaluation, *, rounds: int = ROUNDS, seed: int = S
 
     Raises ValueError where the evaluations are not of the same corpus, or of no token, and for fewer than one round.
     """
-    _check_same_corpus(a, b)
-    if not any(item.classes for item in a.outcomes):
+    found = tallies(_pairs(a, b))
+    if not tokens_of(found[ALL]):
         raise ValueError(f"{a.folder}: no token was evaluated; there is nothing to compare")
-    return [_compared(items, len(a.outcomes), rounds, seed) for items in _items(a.outcomes, b.outcomes)]
+    found[SENTENCES] = _whole_sentences(found[ALL])
+    return [_compared(name, tally, rounds, seed) for name, tally in found.items()]
 
 
-def _check_same_corpus(a: Evaluation, b: Evaluation) -> None:
-    """Files may have moved, so their names are not compared; classes, written forms and references must be the same."""
-    for place, (mine, other) in enumerate(zip_longest(a.outcomes, b.outcomes), 1):
+def _pairs(a: Evaluation, b: Evaluation) -> Iterator[tuple[tuple[str, ...], tuple[set[int], ...]]]:
+    """Of each sentence its classes, and what is wrong in A, in B, and in one of them at least.
+
+    Files may have moved, so their names are not compared; classes, written forms and references must be the same.
+    """
+    for place, (mine, other) in enumerate(zip_longest(a.outcomes(), b.outcomes()), 1):
         if mine is None or other is None:
-            counts = f"{len(a.outcomes)} sentences in {a.folder}, {len(b.outcomes)} in {b.folder}"
+            lengths = [sum(1 for _ in evaluation.outcomes()) for evaluation in (a, b)]
+            counts = f"{lengths[0]} sentences in {a.folder}, {lengths[1]} in {b.folder}"
             raise ValueError(f"the reports are not of the same corpus: {counts}")
         if mine.checksum != other.checksum or mine.classes != other.classes:
             raise ValueError(
                 f"the reports are not of the same corpus: sentence {place} is another one "
                 f"in {a.folder} ({mine.file}, line {mine.line}) and in {b.folder} ({other.file}, line {other.line})"
             )
+        wrong_a, wrong_b = set(mine.wrong), set(other.wrong)
+        yield mine.classes, (wrong_a, wrong_b, wrong_a | wrong_b)
 
 
-class _Items(NamedTuple):
-    """K items of one name. right_a, right_b [K]: whether each evaluation has them right; sentence [K]: where."""
-
-    name: str
-    right_a: NDArray[np.bool_]
-    right_b: NDArray[np.bool_]
-    sentence: NDArray[np.int64]
-
-
-def _items(a: Sequence[SentenceOutcome], b: Sequence[SentenceOutcome]) -> Iterator[_Items]:
-    """The tokens of each class, and the sentences themselves."""
-    tokens, others = token_arrays(a), token_arrays(b)
-    for name, chosen in class_masks(tokens):
-        yield _Items(name, tokens.is_right[chosen], others.is_right[chosen], tokens.sentence[chosen])
-    whole_a, whole_b = (np.array([not item.wrong for item in outcomes], dtype=np.bool_) for outcomes in (a, b))
-    yield _Items(SENTENCES, whole_a, whole_b, np.arange(len(a)))
+def _whole_sentences(tally: Tally) -> Tally:
+    """The tally of ALL's tokens as one of sentences: each a single item, right where all of its tokens are."""
+    found: Tally = Counter()
+    for (tokens, *rights), sentences in tally.items():
+        found[(1, *(int(right == tokens) for right in rights))] += sentences
+    return found
 
 
-def _compared(items: _Items, sentences: int, rounds: int, seed: int) -> Compared:
-    name, right_a, right_b, _ = items
-    only_a, only_b = int((right_a & ~right_b).sum()), int((right_b & ~right_a).sum())
-    hits_a, hits_b = (np.bincount(items.sentence[right], minlength=sentences) for right in (right_a, right_b))
-    totals = np.bincount(items.sentence, minlength=sentences)
-    shares = bootstrap_shares(np.column_stack([hits_a, hits_b]), totals, rounds=rounds, seed=seed)
+def _compared(name: str, tally: Tally, rounds: int, seed: int) -> Compared:
+    tokens, right_a, right_b, both = (tokens_of(tally, view) for view in range(4))
+    kinds, sentences = columns(tally)
+    shares = bootstrap_shares(kinds[:, 1:3], kinds[:, 0], sentences, rounds=rounds, seed=seed)
     return Compared(
         name=name,
-        both_right=int((right_a & right_b).sum()),
-        only_a=only_a,
-        only_b=only_b,
-        both_wrong=int((~right_a & ~right_b).sum()),
+        both_right=both,
+        only_a=right_a - both,
+        only_b=right_b - both,
+        both_wrong=tokens - right_a - right_b + both,
         interval_a=interval(shares[:, 0]),
         interval_b=interval(shares[:, 1]),
         interval_difference=interval(shares[:, 1] - shares[:, 0]),
-        mcnemar=mcnemar(only_a, only_b),
-        randomization=randomization_p(hits_a - hits_b, rounds=rounds, seed=seed),
+        mcnemar=mcnemar(right_a - both, right_b - both),
+        randomization=randomization_p(kinds[:, 1] - kinds[:, 2], sentences, rounds=rounds, seed=seed),
     )
 
 
 def comparison_markdown(a: Evaluation, b: Evaluation, rows: Sequence[Compared]) -> str:
     """The comparison for people: counts, accuracies with their intervals, tests."""
-    whole = next(row for row in rows if row.name == ALL)
+    tokens, sentences = (next(row.tokens for row in rows if row.name == name) for name in (ALL, SENTENCES))
     counts = [
         [row.name, *map(number, (row.tokens, row.both_right, row.only_a, row.only_b, row.both_wrong))] for row in rows
     ]
@@ -170,7 +169,7 @@ def comparison_markdown(a: Evaluation, b: Evaluation, rows: Sequence[Compared]) 
         "# Two evaluations compared",
         "",
         f"A: {cell(a.model)} ({cell(a.folder)}); B: {cell(b.model)} ({cell(b.folder)}); "
-        f"{whole.tokens:,} tokens in {len(a.outcomes):,} sentences.",
+        f"{tokens:,} tokens in {sentences:,} sentences.",
         "",
         *table(["right", "all", "both", "only A", "only B", "none"], counts),
         *table(["accuracy", "A", "B", "B - A"], [_accuracy_row(row) for row in rows]),

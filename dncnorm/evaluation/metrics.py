@@ -79,7 +79,10 @@ class Miss:
 
 @dataclass
 class GateCounts:
-    """hits, predicted, actual: tokens that are to be normalized by both, by the gate's decision, by the corpus."""
+    """hits, predicted, actual: tokens that are to be normalized by both, by the gate's decision, by the corpus.
+
+    decisions: all tokens on which the gate decided.
+    """
 
     hits: int = 0
     predicted: int = 0
@@ -98,6 +101,12 @@ class GateCounts:
         if scored.gate_probability is not None:
             self.labels.append(actual)
             self.probabilities.append(scored.gate_probability)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """The four numbers that the class reports of PH18's tables 2 and 3 are made of."""
+        names = ("decisions", "actual", "predicted", "hits")
+        return {name: getattr(self, name) for name in names}
 
     def summary(self) -> dict[str, float | None]:
         """precision, recall, f1, auc; None where the gate was never asked, and for an AUC with one class alone."""

@@ -12,12 +12,9 @@ import json
 import os
 import sys
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from dncnorm.files import atomic_writer
 
@@ -38,25 +35,6 @@ class SentenceOutcome:
     wrong: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class TokenArrays:
-    """The T tokens of all S sentences as columns.
-
-    sentences: S. sentence [T]: the index of each token's sentence. names: the classes. class_index [T]: in `names`.
-    is_right [T].
-    """
-
-    sentences: int
-    sentence: NDArray[np.int64]
-    names: list[str]
-    class_index: NDArray[np.int64]
-    is_right: NDArray[np.bool_]
-
-    def per_sentence(self, tokens: NDArray[np.bool_]) -> NDArray[np.int64]:
-        """How many of the marked tokens [T] stand in each sentence, [S]."""
-        return np.bincount(self.sentence[tokens], minlength=self.sentences)
-
-
 def outcome(
     rows: Sequence[tuple[str, str, str]], wrong: Sequence[int], file: str | None, line: int | None
 ) -> SentenceOutcome:
@@ -66,19 +44,6 @@ def outcome(
     return SentenceOutcome(file, line, checksum, tuple(sys.intern(name) for name, _, _ in rows), tuple(wrong))
 
 
-def token_arrays(outcomes: Sequence[SentenceOutcome]) -> TokenArrays:
-    """The columns; classes in the order in which they are met."""
-    lengths = np.array([len(item.classes) for item in outcomes], dtype=np.int64)
-    index: dict[str, int] = {}
-    class_index = [index.setdefault(name, len(index)) for item in outcomes for name in item.classes]
-    starts = np.cumsum(lengths) - lengths
-    wrong = [start + place for start, item in zip(starts.tolist(), outcomes, strict=True) for place in item.wrong]
-    is_right = np.ones(len(class_index), dtype=np.bool_)
-    is_right[wrong] = False
-    sentence = np.repeat(np.arange(len(outcomes)), lengths)
-    return TokenArrays(len(outcomes), sentence, list(index), np.array(class_index, dtype=np.int64), is_right)
-
-
 def write_outcomes(path: str | os.PathLike[str], outcomes: Iterable[SentenceOutcome]) -> None:
     """Writes sentences.jsonl, whole or not at all. Raises OSError where that fails."""
     with atomic_writer(path) as handle:
@@ -86,13 +51,14 @@ def write_outcomes(path: str | os.PathLike[str], outcomes: Iterable[SentenceOutc
             handle.write(json.dumps(asdict(item)).encode("ascii") + b"\n")
 
 
-def read_outcomes(path: str | os.PathLike[str]) -> list[SentenceOutcome]:
-    """What `write_outcomes` wrote.
+def read_outcomes(path: str | os.PathLike[str]) -> Iterator[SentenceOutcome]:
+    """What `write_outcomes` wrote, a sentence at a time.
 
-    Raises OSError where it is not there, ValueError naming the line that is no outcome.
+    Raises OSError where it is not there, ValueError naming the line that is no outcome, while iterating.
     """
     with open(path, "rb") as handle:
-        return [_parsed(line, f"{os.fspath(path)}, line {number}") for number, line in enumerate(handle, 1)]
+        for number, line in enumerate(handle, 1):
+            yield _parsed(line, f"{os.fspath(path)}, line {number}")
 
 
 def _parsed(line: bytes, place: str) -> SentenceOutcome:

@@ -49,8 +49,8 @@ def build_report(
     seconds: what the predictions took; `scores.seconds` unless given.
 
     Beside the fixed keys: `intervals` holds the 95% bootstrap interval, over sentences, of ALL's accuracy and each
-    class's; `check` says how the value check judged the references, `error_kinds` counts the errors by
-    kind, `error_kinds_by_class` those of each class that has any.
+    class's; `gate_counts` the tokens that the gate's figures are made of; `check` says how the value check judged the
+    references, `error_kinds` counts the errors by kind, `error_kinds_by_class` those of each class that has any.
 
     No number is written that nobody measured: `unrecoverable`, `abstained` and `check` are None (null) where the check
     does not know the language, and so are shares of nothing (no sentences, a gate never asked).
@@ -66,6 +66,7 @@ def build_report(
         "sentence_accuracy": scores.sentence_accuracy,
         "intervals": accuracy_intervals(scores.outcomes),
         "gate": scores.gate.summary(),
+        "gate_counts": scores.gate.counts,
         "unrecoverable": unrecoverable(scores),
         "abstained": abstained(scores),
         "check": check_of_references(scores),

@@ -58,31 +58,46 @@ def mcnemar(only_first: int, only_second: int) -> McNemar:
     return McNemar(math.erfc(math.sqrt(statistic / 2)), CHI_SQUARE)  # P(chi^2_1 >= x) = erfc(sqrt(x / 2))
 
 
-def randomization_p(differences: NDArray[np.int64], *, rounds: int = ROUNDS, seed: int = SEED) -> float:
+def randomization_p(
+    differences: NDArray[np.int64],
+    sentences: NDArray[np.int64] | None = None,
+    *,
+    rounds: int = ROUNDS,
+    seed: int = SEED,
+) -> float:
     """The approximate randomization test's two-sided p-value for the difference of two systems' sums.
 
-    differences [S]: what the first system has more than the second, sentence by sentence. A round swaps the systems in
-    each sentence with probability 1/2, which turns its difference's sign; n sentences of one size d then add
-    d (2 Binomial(n, 1/2) - n). p = (1 + rounds with a sum at least as far from 0) / (1 + rounds).
+    differences [S]: what the first system has more than the second, sentence by sentence. sentences [S]: how many
+    sentences each entry stands for; one where None. A round swaps the systems in each sentence with probability 1/2,
+    which turns its difference's sign; n sentences of one size d then add d (2 Binomial(n, 1/2) - n).
+    p = (1 + rounds with a sum at least as far from 0) / (1 + rounds).
 
     Raises ValueError for fewer than one round.
     """
     _check_rounds(rounds)
     generator = np.random.default_rng(seed)
-    sizes, sentences = np.unique(np.abs(differences[differences != 0]), return_counts=True)
+    signed, counts = _kinds(differences[:, None], sentences)
+    sizes, counts_of_size = _kinds(np.abs(signed), counts)
     sums = np.zeros(rounds, dtype=np.int64)
-    for size, count in zip(sizes, sentences, strict=True):
-        sums += size * (2 * generator.binomial(count, 0.5, size=rounds) - count)
-    return (1 + int((np.abs(sums) >= abs(int(differences.sum()))).sum())) / (1 + rounds)
+    for size, count in zip(sizes[:, 0], counts_of_size, strict=True):
+        if size:
+            sums += size * (2 * generator.binomial(count, 0.5, size=rounds) - count)
+    return (1 + int((np.abs(sums) >= abs(int(signed[:, 0] @ counts))).sum())) / (1 + rounds)
 
 
 def bootstrap_shares(
-    hits: NDArray[np.int64], totals: NDArray[np.int64], *, rounds: int = ROUNDS, seed: int = SEED
+    hits: NDArray[np.int64],
+    totals: NDArray[np.int64],
+    sentences: NDArray[np.int64] | None = None,
+    *,
+    rounds: int = ROUNDS,
+    seed: int = SEED,
 ) -> NDArray[np.float64]:
     """The shares sum(hits) / sum(totals) [up to `rounds`, M] of resamples of the sentences, drawn with replacement.
 
-    hits [S, M], totals [S]: of each sentence. Equal sentences are drawn together, by how many of them a resample has.
-    Resamples in which the totals are 0 have no share, and are left out.
+    hits [S, M], totals [S]: of each sentence; sentences [S]: how many sentences each entry stands for, one where None.
+    Equal sentences are drawn together, by how many of them a resample has. Resamples in which the totals are 0 have no
+    share, and are left out.
 
     Raises ValueError where the totals of all sentences are 0, and for fewer than one round.
     """
@@ -90,11 +105,12 @@ def bootstrap_shares(
     if not totals.sum():
         raise ValueError(f"totals: 0 in all of {len(totals)} sentences; there is no share of nothing")
     generator = np.random.default_rng(seed)
-    kinds, sentences = np.unique(np.column_stack([totals, hits]), axis=0, return_counts=True)
+    kinds, counts = _kinds(np.column_stack([totals, hits]), sentences)
+    resampled = counts.sum()
     shares = []
     for start in range(0, rounds, _ROUNDS_AT_ONCE):
         size = min(_ROUNDS_AT_ONCE, rounds - start)
-        drawn = generator.multinomial(len(totals), sentences / len(totals), size=size) @ kinds
+        drawn = generator.multinomial(resampled, counts / resampled, size=size) @ kinds
         drawn = drawn[drawn[:, 0] > 0]
         shares.append(drawn[:, 1:] / drawn[:, :1])
     return np.concatenate(shares)
@@ -105,6 +121,14 @@ def interval(samples: NDArray[np.float64]) -> tuple[float, float]:
     outside = (1.0 - LEVEL) / 2
     low, high = np.quantile(samples, [outside, 1.0 - outside])
     return float(low), float(high)
+
+
+def _kinds(rows: NDArray[np.int64], sentences: NDArray[np.int64] | None) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Equal rows [S, M] together, sorted: the kinds [K, M], and how many sentences are of each [K]."""
+    kinds, places = np.unique(rows, axis=0, return_inverse=True)
+    counts = np.zeros(len(kinds), dtype=np.int64)
+    np.add.at(counts, places.reshape(-1), 1 if sentences is None else sentences)
+    return kinds, counts
 
 
 def _check_rounds(rounds: int) -> None:

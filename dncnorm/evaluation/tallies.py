@@ -1,0 +1,55 @@
+"""Sentences counted by what they came to: all that intervals and tests need, of a corpus of any size.
+
+There are few kinds of sentence (so many tokens of a class, so many of them right) however many sentences there are, so
+a corpus is read once, a sentence at a time, and what is kept does not grow with it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.evaluation.metrics import ALL
+from dncnorm.evaluation.outcomes import SentenceOutcome
+
+Tally: TypeAlias = "Counter[tuple[int, ...]]"
+"""(tokens of one class in a sentence, those right in a first view, in a second, ...) -> sentences of that kind."""
+
+
+def tallies(sentences: Iterable[tuple[Sequence[str], Sequence[Collection[int]]]]) -> dict[str, Tally]:
+    """ALL, then each class, the largest first.
+
+    sentences: of each the classes of its tokens, and for each view the positions of the tokens that are wrong in it.
+    """
+    found: defaultdict[str, Tally] = defaultdict(Counter)
+    count = 0
+    for classes, wrongs in sentences:
+        count += 1
+        missed = [Counter(classes[place] for place in wrong) for wrong in wrongs]
+        for name, tokens in Counter(classes).items():
+            found[name][(tokens, *(tokens - misses[name] for misses in missed))] += 1
+        found[ALL][(len(classes), *(len(classes) - len(wrong) for wrong in wrongs))] += 1
+    for tally in found.values():
+        if rest := count - tally.total():
+            tally[(0,) * len(next(iter(tally)))] = rest  # the sentences without the class are drawn, too
+    whole = found.pop(ALL, Counter())
+    return {ALL: whole, **dict(sorted(found.items(), key=lambda item: (-tokens_of(item[1]), item[0])))}
+
+
+def class_tallies(outcomes: Iterable[SentenceOutcome]) -> dict[str, Tally]:
+    """The tallies of one evaluation: (tokens, right) -> sentences."""
+    return tallies((item.classes, (item.wrong,)) for item in outcomes)
+
+
+def tokens_of(tally: Tally, view: int = 0) -> int:
+    """The tokens of all sentences; those that are right in the first view for 1, in the second for 2, ..."""
+    return sum(kind[view] * sentences for kind, sentences in tally.items())
+
+
+def columns(tally: Tally) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The K kinds as rows [K, 1 + views], and how many sentences are of each [K]."""
+    return np.array(list(tally), dtype=np.int64), np.array(list(tally.values()), dtype=np.int64)
