@@ -25,18 +25,20 @@ from dncnorm.window import Window
 class DecodingOptions:
     """How to search.
 
-    batch_size: windows decoded together; beams: 1 is greedy; max_length: symbols, None for the model's own limit.
+    batch_size: windows decoded together; beams: 1 is greedy; n_best: hypotheses that a search with beams goes on for;
+    max_length: symbols, None for the model's own limit.
     softmax_first: constraints come after the soft-max, so that what they leave keeps the probabilities that the network
         gave it, and no path gains by having few rivals; False is for a model trained under them (Z19 section 6.3).
     """
 
     batch_size: int = 64
     beams: int = 1
+    n_best: int = 1
     max_length: int | None = None
     softmax_first: bool = True
 
     def __post_init__(self) -> None:
-        for name in ("batch_size", "beams"):
+        for name in ("batch_size", "beams", "n_best"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
         if self.max_length is not None and self.max_length < 1:
@@ -117,10 +119,26 @@ def decode(
     filters: what is known beforehand; they come before the soft-max, and probabilities are given that knowledge.
     constraints: what is not allowed, whatever the network thinks of it; see `DecodingOptions.softmax_first`.
     """
-    options = options or DecodingOptions()
+    found = decode_n_best(model, tokenizer, windows, options or DecodingOptions(), filters, constraints)
+    return [hypotheses[0] for hypotheses in found]
+
+
+@torch.inference_mode()
+def decode_n_best(
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    windows: Sequence[Window],
+    options: DecodingOptions,
+    filters: Sequence[LogitFilter] = (NEVER_SPOKEN,),
+    constraints: Sequence[LogitFilter] = (),
+) -> list[list[Hypothesis]]:
+    """The hypotheses that the search ends with, for each window, the likeliest first; at least one, at most `n_best`.
+
+    The arguments are `decode`'s.
+    """
     rules = _Rules(filters, constraints, options.softmax_first)
     distinct = sorted(set(windows), key=lambda window: (len(window.text), window.text))
-    found: dict[Window, Hypothesis] = {}
+    found: dict[Window, list[Hypothesis]] = {}
     for start in range(0, len(distinct), options.batch_size):
         chunk = distinct[start : start + options.batch_size]
         found.update(zip(chunk, _decode_batch(model, tokenizer, chunk, options, rules), strict=True))
@@ -133,13 +151,13 @@ def _decode_batch(
     windows: Sequence[Window],
     options: DecodingOptions,
     rules: _Rules,
-) -> list[Hypothesis]:
+) -> list[list[Hypothesis]]:
     encoded = model.encode(*pad([tokenizer.encode_window(window) for window in windows], model.device))
     limit = options.max_length or model.config.max_target_length
     search = _greedy if options.beams == 1 else _beam
     return [
-        Hypothesis(tokenizer.decode_target(ids), math.exp(score), ended)
-        for ids, score, ended in search(model, encoded, windows, limit, options.beams, rules)
+        [Hypothesis(tokenizer.decode_target(ids), math.exp(score), ended) for ids, score, ended in found]
+        for found in search(model, encoded, windows, limit, options, rules)
     ]
 
 
@@ -160,9 +178,9 @@ def _greedy(
     encoded: Encoded,
     windows: Sequence[Window],
     limit: int,
-    beams: int,
+    options: DecodingOptions,
     rules: _Rules,
-) -> list[Found]:
+) -> list[list[Found]]:
     """The likeliest symbol at each step; rows leave the batch as they end."""
     size = encoded.states.shape[0]
     prefixes: list[list[int]] = [[] for _ in range(size)]
@@ -195,7 +213,7 @@ def _greedy(
             kept = torch.tensor(going, device=symbols.device)
             encoded, keys, state, previous = _retain(kept, encoded, keys, state, previous)
             rows = [rows[place] for place in going]
-    return list(zip(prefixes, scores, ended, strict=True))
+    return [[found] for found in zip(prefixes, scores, ended, strict=True)]
 
 
 def _retain(
@@ -209,14 +227,14 @@ def _beam(
     encoded: Encoded,
     windows: Sequence[Window],
     limit: int,
-    beams: int,
+    options: DecodingOptions,
     rules: _Rules,
-) -> list[Found]:
+) -> list[list[Found]]:
     """Beam search, a window at a time: beams of one window make the batch."""
     found = []
     for row, window in enumerate(windows):
         one = select(encoded, torch.tensor([row], device=encoded.states.device))
-        found.append(_beam_row(model, one, window, limit, beams, rules))
+        found.append(_beam_row(model, one, window, limit, options, rules))
     return found
 
 
@@ -225,20 +243,20 @@ def _beam_row(
     encoded: Encoded,
     window: Window,
     limit: int,
-    beams: int,
+    options: DecodingOptions,
     rules: _Rules,
-) -> Found:
+) -> list[Found]:
     state: State = model.decoder.initial_state(encoded)
     keys = model.decoder.keys(encoded)
     prefixes: list[list[int]] = [[]]
     scores = torch.zeros(1, dtype=torch.float64, device=encoded.states.device)
     previous = torch.tensor([model.config.decoder_start_token_id], device=encoded.states.device)
-    best: Found | None = None
+    ended: list[Found] = []
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
         gained = rules.log_probabilities(logits, prefixes, [window] * len(prefixes))
         total = scores.unsqueeze(1) + gained
-        values, places = total.flatten().topk(min(2 * beams, total.numel()))
+        values, places = total.flatten().topk(min(2 * options.beams, total.numel()))
         parents: list[int] = []
         symbols: list[int] = []
         kept_scores: list[float] = []
@@ -248,18 +266,18 @@ def _beam_row(
             if value == -math.inf:
                 break
             if symbol == model.config.eos_token_id:
-                if best is None or value > best[1]:
-                    best = (prefixes[parent], value, True)
-            elif len(parents) < beams:
+                ended.append((prefixes[parent], value, True))
+            elif len(parents) < options.beams:
                 parents.append(parent)
                 symbols.append(symbol)
                 kept_scores.append(value)
                 extended.append([*prefixes[parent], symbol])
-        if not parents or (best is not None and best[1] >= kept_scores[0]):
+        ended = sorted(ended, key=lambda found: -found[1])[: options.n_best]
+        if not parents or (len(ended) == options.n_best and ended[-1][1] >= kept_scores[0]):
             break
         chosen = torch.tensor(parents, device=previous.device)
         encoded, keys, state, _ = _retain(chosen, encoded, keys, state, previous)
         previous = torch.tensor(symbols, device=previous.device)
         scores = torch.tensor(kept_scores, dtype=torch.float64, device=previous.device)
         prefixes = extended
-    return best or (prefixes[0], float(scores[0]), False)
+    return ended or [(prefixes[0], float(scores[0]), False)]

@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,8 +23,10 @@ from dncnorm.gate.gate import Gate
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.overrides import Overrides
 from dncnorm.records import Token
+from dncnorm.rendering import spoken_text
+from dncnorm.request import OPTIONS, Request
 from dncnorm.segmentation import segment
-from dncnorm.segments import SPACE, Segment, spoken_text, with_spaces
+from dncnorm.segments import SPACE, Segment, with_spaces
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.verbalizer import Verbalizer, VerbalizerOptions
 
@@ -50,11 +51,18 @@ class Document(NamedTuple):
 class TextNormalizationPipeline(Pipeline):
     """Normalizes written text for speech.
 
-    model: with its gate in `model.gate`, and its grammar in `model.grammar`. batch_size: windows decoded together.
-    beams: 1 decodes greedily. grammar: False leaves the network unfenced, and its values unchecked.
+    model: with its gate in `model.gate`, and its grammar in `model.grammar`.
+    grammar: False leaves the network unfenced, and its values unchecked.
     overrides: your own readings, a file as `dncnorm.overrides` describes it or an `Overrides`; they win over the
-    model's own, and over everything. sure_probability, min_confidence, min_constrained_confidence: as in
-    `VerbalizerOptions`.
+    model's own, and over everything.
+    sure_probability, min_confidence, min_constrained_confidence: as in `VerbalizerOptions`.
+
+    What a call may ask for, and the pipeline for all calls (`dncnorm.request.OPTIONS`):
+    batch_size: windows decoded together. beams: 1 decodes greedily.
+    punctuation, letters, letter_case, casing, spacing: how the spoken text is written down, as in `Rendering`.
+    classes, skip_classes, keep: what is left as written, as in `Control` and `kept_forms`.
+    alignment: True gives every segment its `words`, each with `after`, `start` and `end` in the input.
+    n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, what is said first.
 
     Calling it gives `{"normalized_text": str, "segments": [dict, ...]}` for a text, a list of these for a list (or a
     tuple, or a column of a data set), and an iterator for a generator. The same text gives the same result whatever
@@ -70,8 +78,6 @@ class TextNormalizationPipeline(Pipeline):
         model: DncNormForTextNormalization,
         tokenizer: DncNormTokenizer | None = None,
         *,
-        batch_size: int = 64,
-        beams: int = 1,
         grammar: bool = True,
         overrides: str | os.PathLike[str] | Overrides | None = None,
         sure_probability: float = VerbalizerOptions.sure_probability,
@@ -84,7 +90,8 @@ class TextNormalizationPipeline(Pipeline):
         if model.gate is None:
             raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
         self.gate: Gate = model.gate
-        self.decoding = DecodingOptions(batch_size, beams, softmax_first=model.config.softmax_first)
+        asked = {name: kwargs.pop(name) for name in OPTIONS & kwargs.keys()}
+        self.request = Request(DecodingOptions(softmax_first=model.config.softmax_first)).changed(**asked)
         self.overrides = _joined(overrides, model.overrides)
         self.verbalizer = Verbalizer(
             model,
@@ -102,17 +109,19 @@ class TextNormalizationPipeline(Pipeline):
         """The probability from which on a token is passed to the network."""
         return self.gate.threshold
 
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, batch_size: int | None = None) -> Any:
+    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
         """A text, or many; with `pretokenized`, a sentence's tokens are a list of strings, and a text is such a list.
 
-        Raises TypeError for anything but text (None, bytes, numbers), naming its place.
+        options: what this call asks for; the rest is as the pipeline was made.
+
+        Raises TypeError for anything but text (None, bytes, numbers), naming its place, and for an unknown option.
         """
-        decoding = self.decoding if batch_size is None else replace(self.decoding, batch_size=batch_size)
+        request = self.request.changed(**options)
         if _is_single(inputs, pretokenized):
-            return next(self._stream([inputs], pretokenized, decoding))
+            return next(self._stream([inputs], pretokenized, request))
         if isinstance(inputs, Mapping | bytes) or not isinstance(inputs, Iterable):
             raise TypeError(f"inputs: expected text, or several, got {type(inputs).__name__}")
-        results = self._stream(inputs, pretokenized, decoding)
+        results = self._stream(inputs, pretokenized, request)
         return list(results) if hasattr(inputs, "__len__") else results
 
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
@@ -120,15 +129,15 @@ class TextNormalizationPipeline(Pipeline):
         documents = [_pretokenized(words, place) for place, words in enumerate(sentences)]
         return [
             [segment for segment in segments if segment.semiotic_class != SPACE]
-            for segments in self._forward(documents, decoding=self.decoding)
+            for segments in self._forward(documents, request=self.request)
         ]
 
-    def _stream(self, inputs: Iterable[Any], pretokenized: bool, decoding: DecodingOptions) -> Iterator[dict[str, Any]]:
+    def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
         numbered = enumerate(inputs)
         while chunk := list(islice(numbered, CHUNK_TEXTS)):
             documents = [self.preprocess(item, place=place, pretokenized=pretokenized) for place, item in chunk]
-            for segments in self._forward(documents, decoding=decoding):
-                yield self.postprocess(segments)
+            for segments in self._forward(documents, request=request):
+                yield self.postprocess(segments, request)
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
         """The model's folder, gate included.
@@ -154,27 +163,33 @@ class TextNormalizationPipeline(Pipeline):
         sentences = segment(input_, self.model.config.language)
         return Document(input_, [sentence.tokens for sentence in sentences])
 
-    def _forward(self, input_tensors: list[Document], *, decoding: DecodingOptions) -> list[list[Segment]]:
+    def _forward(self, input_tensors: list[Document], *, request: Request) -> list[list[Segment]]:
         """The segments of each text of a chunk."""
-        language = self.model.config.language
         sentences = [
-            self.overrides.apply(document.text, sentence, language)
-            if self.overrides and not document.is_cut
-            else sentence
+            sentence if document.is_cut else self._merged(document.text, sentence, request)
             for document in input_tensors
             for sentence in document.sentences
         ]
-        spoken = iter(self.verbalizer.segments(sentences, decoding))
+        spoken = iter(self.verbalizer.segments(sentences, request))
         return [
             with_spaces(document.text, [item for _ in document.sentences for item in next(spoken)])
             for document in input_tensors
         ]
 
-    def postprocess(self, model_outputs: list[Segment]) -> dict[str, Any]:
+    def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:
+        """The tokens of a sentence, with those that the user takes together as one."""
+        language = self.model.config.language
+        tokens = request.control.merged(text, tokens, language)
+        return self.overrides.apply(text, tokens, language) if self.overrides else tokens
+
+    def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
         """One text's segments as the public result."""
+        request = request or self.request
         return {
-            "normalized_text": spoken_text(model_outputs),
-            "segments": [segment.as_dict() for segment in model_outputs],
+            "normalized_text": spoken_text(model_outputs, request.rendering),
+            "segments": [
+                segment.as_dict(words=request.alignment, alternatives=request.n_best > 1) for segment in model_outputs
+            ],
         }
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Any
-
-from dncnorm.special import LETTER_SUFFIX, PUNCT, SILENCE
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 SELF_SOURCE = "self"
 MODEL_SOURCE = "model"
@@ -18,18 +16,35 @@ SPACE = "SPACE"
 """The class of the white space between tokens, which says nothing: with it, the segments hold every character."""
 
 
+class SpokenWord(NamedTuple):
+    """One word of a segment's `after`, and the stretch of the input that it says: never empty, within the segment."""
+
+    after: str
+    start: int
+    end: int
+
+
+class Alternative(NamedTuple):
+    """A spoken form that a segment might have had. score: the network's probability of it; not calibrated."""
+
+    after: str
+    score: float
+
+
 @dataclass(frozen=True, slots=True)
 class Segment:
     """One stretch of the input and what is said for it (design.md, "Public API").
 
     start, end: character offsets in the input.
     before: `input[start:end]`. after: the spoken form as the corpora write it; `sil` where nothing is said.
-    source: "self" (the gate left it), "model", "grammar" (it has one reading only), "override" (the user's own), or
-        "fallback" (the network was not to be trusted: the grammar's canonical reading, else figures one by one, else
-        as written).
+    source: "self" (the gate left it), "model", "grammar" (it has one reading only), "override" (the user's own word: a
+        reading, a form that is kept, a class switched off), or "fallback" (the network was not to be trusted: the
+        grammar's canonical reading, else figures one by one, else as written).
     gate_probability: that it needs work; None for white space. confidence: in what is said, 0 to 1; of a "fallback",
         the network's in what was refused.
     semiotic_class: PLAIN, PUNCT or SPACE for what was left as written, else the grammar's; None where it has none.
+    words: in order; joined by single spaces they are `after`. alternatives: what is said first, then others, the
+        likeliest first. Both are empty where nobody asked, and for white space.
     """
 
     start: int
@@ -40,24 +55,17 @@ class Segment:
     gate_probability: float | None
     confidence: float
     semiotic_class: str | None
+    words: tuple[SpokenWord, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
 
-    def as_dict(self) -> dict[str, Any]:
-        """The segment as JSON has it."""
-        return asdict(self)
-
-
-def spoken_form(segment: Segment) -> str:
-    """What a reader sees of a segment: punctuation as written, silence as nothing, letters by their names."""
-    stays = segment.after == segment.before and segment.source != OVERRIDE_SOURCE  # a user's own "sil" is a word
-    if stays or segment.semiotic_class == PUNCT:
-        return segment.before
-    words = (word.removesuffix(LETTER_SUFFIX) for word in segment.after.split(" ") if word != SILENCE)
-    return " ".join(word for word in words if word)
+    def as_dict(self, *, words: bool = False, alternatives: bool = False) -> dict[str, Any]:
+        """The segment as JSON has it, with what was asked for."""
+        lists = [name for name, asked in (("words", words), ("alternatives", alternatives)) if asked]
+        told = {name: getattr(self, name) for name in _TOLD}
+        return told | {name: [item._asdict() for item in getattr(self, name)] for name in lists}
 
 
-def spoken_text(segments: Iterable[Segment]) -> str:
-    """The spoken forms joined by single spaces."""
-    return " ".join(filter(None, map(spoken_form, segments)))
+_TOLD = tuple(field.name for field in fields(Segment) if field.name not in ("words", "alternatives"))
 
 
 def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:

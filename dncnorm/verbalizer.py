@@ -1,6 +1,6 @@
 """What is said for each token, and on whose word.
 
-a user's override        its reading
+a user's own word        an override's reading; a kept form, or a class that is switched off, as written
 the gate says no         as written (a token with a digit always needs work)
 the grammar reads it     the network, kept inside the grammar's lattice; no network where there is one way only
 no reading               the network, free, but the check of values may not deny what it says, and must affirm it
@@ -10,18 +10,21 @@ doubted, or failed       the grammar's canonical reading; else figure by figure;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import starmap
+from typing import TypeVar
 
 from dncnorm.constraints import GrammarFilter
-from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode
+from dncnorm.control import Control
+from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode, decode_n_best
 from dncnorm.gate.gate import Gate
 from dncnorm.grammars import Grammar, Lattice
 from dncnorm.grammars.spelling import spelled
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.overrides import Overrides
 from dncnorm.records import Token
+from dncnorm.request import Request
 from dncnorm.segmentation import corpus_form
 from dncnorm.segments import (
     FALLBACK_SOURCE,
@@ -29,6 +32,7 @@ from dncnorm.segments import (
     MODEL_SOURCE,
     OVERRIDE_SOURCE,
     SELF_SOURCE,
+    Alternative,
     Segment,
     has_digit,
     is_punctuation,
@@ -37,6 +41,9 @@ from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.values import LANGUAGES, Verdict, check
 from dncnorm.window import Window, window
+
+Found = TypeVar("Found")
+"""What a search gives for a window."""
 
 
 @dataclass(frozen=True)
@@ -96,26 +103,37 @@ class Verbalizer:
         self.grammar, self.overrides, self.options = grammar, overrides, options
         self.language: str = model.config.language
 
-    def segments(self, sentences: Sequence[Sequence[Token]], decoding: DecodingOptions) -> list[list[Segment]]:
+    def segments(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[list[Segment]]:
         """One segment a token, for sentences that go through together; they do not change each other's."""
+        decided = self._decided(sentences, request.control)
+        questions = [item for row in decided for item in row if isinstance(item, Question)]
+        heard = self._ask(questions, decode, request.decoding)
+        answers = list(starmap(self._answer, zip(questions, heard, strict=True)))
+        if request.n_best > 1:
+            answers = self._with_rivals(questions, answers, request)
+        following = iter(answers)
+        spoken = [[next(following) if isinstance(item, Question) else item for item in row] for row in decided]
+        return [[_finished(segment, request) for segment in row] for row in spoken]
+
+    def _decided(self, sentences: Sequence[Sequence[Token]], control: Control) -> list[list[Segment | Question]]:
+        """What the user, the gate and the grammar say; what is left to ask of the network."""
         words = [[corpus_form(token.before) for token in sentence] for sentence in sentences]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):
             raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")
         probabilities = iter(found)
-        decided: list[list[Segment | Question]] = [
+        return [
             [
-                self._given(token, probability) or self._question(token, probability, row, index)
+                self._given(token, probability, control) or self._question(token, probability, row, index)
                 for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
             ]
             for sentence, row in zip(sentences, words, strict=True)
         ]
-        questions = [item for row in decided for item in row if isinstance(item, Question)]
-        answers = iter(starmap(self._answer, zip(questions, self._ask(questions, decoding), strict=True)))
-        return [[next(answers) if isinstance(item, Question) else item for item in row] for row in decided]
 
-    def _given(self, token: Token, probability: float) -> Segment | None:
-        """An override, or the token as written where the gate says so; None where it needs work."""
+    def _given(self, token: Token, probability: float, control: Control) -> Segment | None:
+        """The user's word, or the token as written where the gate says so; None where it needs work."""
+        if control.keeps(token.before, self.language):
+            return _segment(token, token.before, OVERRIDE_SOURCE, probability, 1.0)
         override = self.overrides.find(token.before, self.language) if self.overrides else None
         if override is not None:
             spoken, semiotic_class = override.spoken, override.semiotic_class
@@ -138,36 +156,49 @@ class Verbalizer:
             return _segment(token, only, GRAMMAR_SOURCE, probability, 1.0, semiotic_class)
         return Question(token, word, probability, view, is_sure, lattice)
 
-    def _ask(self, questions: Sequence[Question], decoding: DecodingOptions) -> list[Hypothesis | None]:
-        """What the network says; None where it is not asked. Sure and unsure questions go through apart."""
-        said: dict[tuple[Window, bool], Hypothesis] = {}
+    def _ask(
+        self, questions: Sequence[Question], search: Callable[..., Sequence[Found]], options: DecodingOptions
+    ) -> list[Found | None]:
+        """What the network says; None where it is not asked. Sure and unsure questions go through apart.
+
+        search: `decode` or `decode_n_best`.
+        """
+        said: dict[tuple[Window, bool], Found] = {}
         for is_sure in (False, True):
             asked = [question for question in questions if question.is_sure == is_sure and question.view is not None]
             views = [question.view for question in asked if question.view is not None]
             filters = (NEVER_SPOKEN, NOT_AS_WRITTEN) if is_sure else (NEVER_SPOKEN,)
             lattices = {question.word: question.lattice for question in asked if question.lattice is not None}
             fence = GrammarFilter(lattices, self.tokenizer, may_stay=not is_sure)
-            found = decode(self.model, self.tokenizer, views, decoding, filters, (fence,))
-            said.update({(view, is_sure): hypothesis for view, hypothesis in zip(views, found, strict=True)})
+            found = search(self.model, self.tokenizer, views, options, filters, (fence,))
+            said.update({(view, is_sure): item for view, item in zip(views, found, strict=True)})
         return [None if q.view is None else said[q.view, q.is_sure] for q in questions]
 
     def _answer(self, question: Question, said: Hypothesis | None) -> Segment:
         """The network's word where it can be trusted, else what is safe."""
-        token, probability = question.token, question.probability
         if said is None or not self._is_trusted(question, said):
             return self._fallback(question, said.confidence if said else 0.0)
+        return self._heard(question, said)
+
+    def _heard(self, question: Question, said: Hypothesis) -> Segment:
+        """The network's word."""
+        token, probability = question.token, question.probability
         if said.text == SELF:
             return _as_written(token, MODEL_SOURCE, probability, said.confidence)
         semiotic_class = self.grammar.semiotic_class(question.word, said.text) if self.grammar else None
         return _segment(token, said.text, MODEL_SOURCE, probability, said.confidence, semiotic_class)
 
     def _is_trusted(self, question: Question, said: Hypothesis) -> bool:
+        options = self.options
+        least = options.min_confidence if question.lattice is None else options.min_constrained_confidence
+        return said.confidence >= least and self._may_be_said(question, said)
+
+    def _may_be_said(self, question: Question, said: Hypothesis) -> bool:
+        """Whether no value is lost, however sure the network is."""
         if not said.ended:
             return False
         if question.lattice is not None:
-            return said.confidence >= self.options.min_constrained_confidence
-        if said.confidence < self.options.min_confidence:
-            return False
+            return True
         if has_digit(question.word) and said.text in (SELF, SILENCE, ""):
             return False  # a digit is never silently lost
         if self.grammar is None:
@@ -188,6 +219,26 @@ class Verbalizer:
             spoken = token.before
         return _segment(token, spoken, FALLBACK_SOURCE, probability, confidence)
 
+    def _with_rivals(
+        self, questions: Sequence[Question], answers: Sequence[Segment], request: Request
+    ) -> list[Segment]:
+        """The answers with what the network would have said next; the asking does not change what is said."""
+        options = replace(request.decoding, beams=max(request.decoding.beams, request.n_best), n_best=request.n_best)
+        found = self._ask(questions, decode_n_best, options)
+        return [
+            replace(answer, alternatives=self._alternatives(question, answer, hypotheses or [], request))
+            for question, answer, hypotheses in zip(questions, answers, found, strict=True)
+        ]
+
+    def _alternatives(
+        self, question: Question, answer: Segment, hypotheses: Sequence[Hypothesis], request: Request
+    ) -> tuple[Alternative, ...]:
+        scores = {answer.after: answer.confidence}
+        for rival in (self._heard(question, said) for said in hypotheses if self._may_be_said(question, said)):
+            if _controlled(rival, request.control) is rival:
+                scores.setdefault(rival.after, rival.confidence)
+        return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
+
     def _verdict(self, word: str, spoken: str) -> Verdict:
         """What the check of values says; of a language that it does not know, nothing."""
         return check(word, spoken, self.language) if self.language in LANGUAGES else Verdict.ABSTAINED
@@ -205,3 +256,19 @@ def _as_written(token: Token, source: str, probability: float, confidence: float
     if is_punctuation(token.before):
         return _segment(token, SILENCE, source, probability, confidence, PUNCT)
     return _segment(token, token.before, source, probability, confidence, PLAIN)
+
+
+def _finished(segment: Segment, request: Request) -> Segment:
+    """The segment under the user's control; where alternatives are asked for, it is at least its own."""
+    segment = _controlled(segment, request.control)
+    if request.n_best == 1 or segment.alternatives:
+        return segment
+    return replace(segment, alternatives=(Alternative(segment.after, segment.confidence),))
+
+
+def _controlled(segment: Segment, control: Control) -> Segment:
+    """The segment; as written where its class is switched off."""
+    stays = segment.after == segment.before or segment.semiotic_class == PUNCT
+    if stays or segment.source == OVERRIDE_SOURCE or control.is_spoken(segment.semiotic_class):
+        return segment
+    return replace(segment, after=segment.before, source=OVERRIDE_SOURCE, confidence=1.0, alternatives=())

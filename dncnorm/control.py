@@ -1,0 +1,87 @@
+"""What a user takes out of the normalizer's hands: classes switched off, and written forms that are never touched."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dncnorm.overrides import Override, Overrides
+from dncnorm.records import Token
+from dncnorm.special import SELF
+
+CLASSES = (
+    *("PLAIN", "PUNCT", "DATE", "LETTERS", "CARDINAL", "VERBATIM", "MEASURE", "ORDINAL", "DECIMAL", "MONEY", "DIGIT"),
+    *("ELECTRONIC", "TIME", "TELEPHONE", "FRACTION", "ADDRESS"),
+)
+"""The corpora's semiotic classes."""
+
+Keep = Overrides | Callable[[str], bool]
+"""Forms, or a question put to every token's written form."""
+
+
+@dataclass(frozen=True)
+class Control:
+    """classes: only tokens of these are spoken; None for all. skip_classes: tokens of these are not.
+
+    A token's class is that of what would be said for it: the reading's of the grammar (or of the override) that says
+    so, None where no grammar reads it that way. What is not spoken stays as written, digits included. An override is
+    spoken whatever its class. A token without a known class counts as being in none of the classes.
+
+    keep: as `kept_forms` returns it.
+
+    Raises ValueError for a class that no corpus has.
+    """
+
+    classes: Collection[str] | None = None
+    skip_classes: Collection[str] = ()
+    keep: Keep | None = None
+
+    def __post_init__(self) -> None:
+        for name, given in (("classes", self.classes or ()), ("skip_classes", self.skip_classes)):
+            if isinstance(given, str):
+                raise ValueError(f"{name}: {given!r} is one string; expected several, such as [{given!r}]")
+            unknown = [value for value in given if value not in CLASSES]
+            if unknown:
+                raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(CLASSES)}")
+
+    def is_spoken(self, semiotic_class: str | None) -> bool:
+        """Whether the class is switched on."""
+        asked = self.classes is None or semiotic_class in self.classes
+        return asked and semiotic_class not in self.skip_classes
+
+    def keeps(self, written: str, language: str) -> bool:
+        """Whether a token stays as written, whatever it is."""
+        if isinstance(self.keep, Overrides):
+            return self.keep.find(written, language) is not None
+        return self.keep is not None and self.keep(written)
+
+    def merged(self, text: str, tokens: Sequence[Token], language: str) -> Sequence[Token]:
+        """The tokens of a sentence, where each run of them that is a kept form is one token."""
+        return self.keep.apply(text, tokens, language) if isinstance(self.keep, Overrides) else tokens
+
+
+def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) -> Keep | None:
+    """What a user means by `keep`: a file of written forms, one a line, the forms themselves, or a question.
+
+    A form may be of several words; it is exact, and stands for whole tokens, as `before` shows them. In a file, blank
+    lines and those that begin with `# ` say nothing.
+
+    Raises OSError where the file cannot be read, ValueError for a form that no token can be, naming its place.
+    """
+    if given is None or callable(given) or isinstance(given, Overrides):
+        return given
+    if isinstance(given, str | os.PathLike):
+        lines = enumerate(Path(given).read_text(encoding="utf-8-sig").splitlines(), start=1)
+        forms = [(f"{os.fspath(given)}, line {n}", line) for n, line in lines if line.strip() and line[:2] != "# "]
+    else:
+        forms = [(f"keep[{n}]", form) for n, form in enumerate(given)]
+    return Overrides(tuple({form: _as_written(form, place) for place, form in forms}.values()))
+
+
+def _as_written(form: str, place: str) -> Override:
+    try:
+        return Override(form, SELF)
+    except ValueError as error:
+        raise ValueError(f"{place}, {error}") from None

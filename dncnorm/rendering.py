@@ -1,0 +1,123 @@
+"""The spoken text that segments make, written down as its reader wants it.
+
+The segments keep the corpora's forms: only `normalized_text` is rendered.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from dncnorm.segments import SPACE, Segment
+from dncnorm.special import LETTER_SUFFIX, PUNCT, SILENCE, split_words
+
+CHOICES = {
+    "punctuation": ("keep", "drop", "sil"),
+    "letters": ("apart", "joined"),
+    "letter_case": ("lower", "upper"),
+    "casing": ("written", "lower"),
+    "spacing": ("corpus", "written"),
+}
+"""The values of each option, the default first."""
+
+_LETTERS_FROM = {"LETTERS": 1, "TIME": 2, "VERBATIM": 2}
+"""From how many single letters in a row on they are names of letters, by class: `i u c n`, `ten thirty p m`, `p p`.
+
+In other classes a lone letter may be a word or a figure (`a half`, `two o o five`); `_letter` marks a name anywhere.
+"""
+
+
+@dataclass(frozen=True)
+class Rendering:
+    """How the spoken text is written down.
+
+    punctuation: "keep" it as written, "drop" it, or "sil", which says every silence, those inside a token too.
+    letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`).
+    letter_case: theirs, "lower" or "upper"; "upper" and "apart" (`I U C N`) is what most synthesizers spell.
+    casing: of what is left as written: "written", or "lower".
+    spacing: "corpus" has one space between tokens, signs included (`fourteen .`); "written" has the input's own
+        white space, and a space where two spoken words would run together (`fourteen.`).
+
+    Raises ValueError for another value.
+    """
+
+    punctuation: str = "keep"
+    letters: str = "apart"
+    letter_case: str = "lower"
+    casing: str = "written"
+    spacing: str = "corpus"
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if value not in CHOICES[name]:
+                raise ValueError(f"{name}: {value!r}; it must be one of {', '.join(CHOICES[name])}")
+
+
+def spoken_text(segments: Iterable[Segment], rendering: Rendering | None = None) -> str:
+    """The segments' spoken forms, joined."""
+    rendering = rendering or Rendering()
+    if rendering.spacing == "written":
+        return "".join(_spaced_as_written(segments, rendering))
+    return " ".join(filter(None, (spoken_form(segment, rendering) for segment in segments)))
+
+
+def spoken_form(segment: Segment, rendering: Rendering) -> str:
+    """What a reader sees of a segment; nothing of white space, and of what is silent."""
+    if _is_mark(segment):
+        return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
+    if segment.after == segment.before:
+        return segment.before.lower() if rendering.casing == "lower" else segment.before
+    words = split_words(segment.after)
+    heard = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
+    return " ".join(_with_letters(heard, segment.semiotic_class, rendering))
+
+
+def _is_mark(segment: Segment) -> bool:
+    """Whether it is punctuation: by its class, or because it is said as silence and has signs of punctuation alone."""
+    if segment.semiotic_class == PUNCT:
+        return True
+    return segment.after == SILENCE and all(unicodedata.category(sign).startswith("P") for sign in segment.before)
+
+
+def _with_letters(words: list[str], semiotic_class: str | None, rendering: Rendering) -> Iterator[str]:
+    """The words, names of letters as `rendering` has them, the corpora's mark gone."""
+    for looks_single, run in groupby(words, _looks_like_letter):
+        row = list(run)
+        are_names = len(row) >= _LETTERS_FROM.get(semiotic_class or "", len(row) + 1)
+        if not looks_single or not (are_names or any(word.endswith(LETTER_SUFFIX) for word in row)):
+            yield from row
+            continue
+        names = filter(None, (word.removesuffix(LETTER_SUFFIX).strip() for word in row))
+        cased = [name[0].upper() + name[1:] if rendering.letter_case == "upper" else name for name in names]
+        yield from ["".join(cased)] if rendering.letters == "joined" else cased
+
+
+def _looks_like_letter(word: str) -> bool:
+    """`a_letter`, ` _letter` (a gap), `a`, `p's`."""
+    return word.endswith(LETTER_SUFFIX) or (word[0].isalpha() and word[1:] in ("", "'s"))
+
+
+def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """Forms and what stands between them. Of the white space on both sides of silence, one is enough."""
+    end, gap, may_join = "", "", True
+    for segment in segments:
+        if segment.semiotic_class == SPACE:
+            gap = max(gap, segment.before, key=lambda space: (space.count("\n"), len(space)))
+            continue
+        form = spoken_form(segment, rendering)
+        stays = form.lower() == segment.before.lower()
+        may_join = may_join and stays
+        if not form:
+            continue
+        if end and not gap and not may_join and _is_of_word(end) and _is_of_word(form[0]):
+            gap = " "
+        yield gap + form
+        end, gap, may_join = form[-1], "", stays
+    yield gap
+
+
+def _is_of_word(character: str) -> bool:
+    """A letter, a figure, or a mark on one."""
+    return unicodedata.category(character)[0] in "LNM"
