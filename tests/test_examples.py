@@ -11,22 +11,20 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from generated_tokens import Tables
+from raw_text import iter_raw_sentences
 from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
-from seq2seq_examples import (
-    Dictionary,
-    Example,
-    ExampleOptions,
-    collect_contexts,
-    forms_that_change,
-    is_doubtful,
-    sentence_examples,
-    to_corpus_letters,
-)
+from seq2seq_dictionary import Dictionary, collect_contexts, generated_rows, spoken_readings, to_corpus_letters
+from seq2seq_examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
 
-from dncnorm.augmentation import cardinal, year
+import dncnorm
+from dncnorm.augmentation import Augmenter, Upsampling, UpsamplingOptions
+from dncnorm.augmentation.number_words import cardinal, year
+from dncnorm.grammars import Grammar
 from dncnorm.records import Sentence, Token
 from dncnorm.special import PAD, SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.values import Verdict, check
 from dncnorm.window import Window
 
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
@@ -45,6 +43,11 @@ ROOM = sentence(
 
 def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
     return list(sentence_examples(one, changing, random.Random(1), options))
+
+
+@pytest.fixture(scope="module")
+def grammar() -> Grammar:
+    return Grammar.from_pretrained(Path(dncnorm.__file__).parent / "pretrained" / "en" / "grammar")
 
 
 # Sentences.
@@ -177,6 +180,28 @@ def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> 
     drawn = Counter(e.target for e in (dictionary.draw(rng, PLAINLY) for _ in range(4000)) if e is not None)
     assert drawn["eight"] / drawn["nine"] == pytest.approx(3.0, rel=0.15)
     assert drawn["seven"] / 4000 == pytest.approx(0.25, rel=0.15)
+
+
+def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None:
+    rows = [Token("I.", "the first", "ORDINAL"), Token("I.", "i", "LETTERS", count=3), Token("8", "eight", "CARDINAL")]
+    corpus = [sentence(("I.", "i", "LETTERS"), ("A", SELF, "PLAIN"))] * 6
+    spoken = spoken_readings(corpus, frozenset(("I.", "8")))
+    assert spoken == {("I.", "i"): 6}
+    dictionary = Dictionary([(1.0, rows)], {}, frozenset(), spoken)
+    rng = random.Random(2)
+    drawn = Counter(e.target for e in (dictionary.draw(rng, PLAINLY) for _ in range(8000)) if e is not None)
+    assert drawn["i"] / drawn["the first"] == pytest.approx(9 * 3**0.25, rel=0.2)
+    assert drawn["eight"] / drawn["the first"] == pytest.approx(10, rel=0.2)
+
+
+def test_generated_rows_are_read_in_one_way_and_hold_their_value(grammar: Grammar) -> None:
+    rows = list(generated_rows(grammar, 200, 1, Tables()))
+    assert len(rows) == 200
+    assert len({row.semiotic_class for row in rows}) > 8
+    for row in rows:
+        assert {r.text for r in grammar.readings(row.before) if r.weight == 0.0} == {row.after}
+        assert check(row.before, row.after or "") is Verdict.PRESERVED, row
+    assert rows == list(generated_rows(grammar, 200, 1, Tables()))
 
 
 def test_unchanged_rows_are_kept_where_they_are_doubtful_but_for_verbatim() -> None:
@@ -396,3 +421,62 @@ def test_what_is_no_range_is_seen_once() -> None:
     sentence = Sentence((Token("2011", "twenty eleven", "DATE"), Token("-", "to", "PLAIN"), Token("12", "twelve")))
     options = ExampleOptions(revalued=0.0, range_copies=20)
     assert len(list(sentence_examples(sentence, frozenset("-"), random.Random(0), options))) == 3
+
+
+# Augmentation.
+
+
+def test_tokens_without_a_reference_give_no_example() -> None:
+    assert made(Sentence((Token("It"), Token("cost"), Token("$5")))) == []
+
+
+def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path, grammar: Grammar) -> None:
+    file = tmp_path / "raw.txt"
+    file.write_text("It weighs 15 kg in 2012. Dr. Who paid $3.50!\n", encoding="utf-8")
+    sentences = list(iter_raw_sentences([str(file)], "en"))
+    assert [(one.words[0], one.source, one.line) for one in sentences] == [("It", str(file), 1), ("dr", str(file), 1)]
+    augmenter = Augmenter(grammar)
+    examples = [
+        e for one in sentences for e in sentence_examples(one, frozenset(), random.Random(0), PLAINLY, augmenter)
+    ]
+    assert examples == [
+        Example(Window("It weighs", "15 kg", "in 2012 ."), "fifteen kilograms", "MEASURE"),
+        Example(Window("dr Who paid", "$3.50", "!"), "three dollars and fifty cents", "MONEY"),
+    ]
+
+
+def test_rare_units_are_seen_more_often() -> None:
+    chains = sentence(("295 ch", "two hundred ninety five chains", "MEASURE"))
+    upsampling = Upsampling.of_corpus([chains], UpsamplingOptions(unit_instances=3))
+    found = list(sentence_examples(chains, frozenset(), random.Random(0), PLAINLY, Augmenter(None, upsampling)))
+    assert len(found) == 3
+
+
+def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
+    tmp_path: Path, tokenizer: DncNormTokenizer, grammar: Grammar
+) -> None:
+    path, raw = corpus(tmp_path / "a.tsv", 6, start=3), tmp_path / "raw.txt"
+    raw.write_text("".join(f"number {n} .\n" for n in (4, 5, 6, 7, 8, 9, 4, 5)), encoding="utf-8")
+
+    def mixed() -> BatchStream:
+        return BatchStream(
+            [str(path)],
+            tokenizer,
+            changing=frozenset(),
+            dictionary=None,
+            options=PLAINLY,
+            batch_size=2,
+            seed=1,
+            block_sentences=5,
+            raw=[str(raw)],
+            augmenter=Augmenter(grammar),
+        )
+
+    whole = [names(batch, tokenizer) for batch in epoch(mixed())]
+    assert Counter(n for batch in whole for n in batch) <= Counter([3, 4, 5, 6, 7, 8, 4, 5, 6, 7, 8, 9, 4, 5])
+    assert 9 in {n for batch in whole for n in batch}
+    halted, resumed = mixed(), mixed()
+    for _, _ in zip(range(3), epoch(halted), strict=False):
+        pass
+    resumed.position = Position(**json.loads(json.dumps(vars(halted.position))))
+    assert [names(batch, tokenizer) for batch in epoch(resumed)] == whole[3:]

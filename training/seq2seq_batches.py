@@ -13,9 +13,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import torch
-from seq2seq_examples import Dictionary, Example, ExampleOptions, sentence_examples
+from raw_text import stream_raw_sentences
+from seq2seq_dictionary import Dictionary
+from seq2seq_examples import NO_AUGMENTATION, Example, ExampleOptions, sentence_examples
 from torch import Tensor
 
+from dncnorm.augmentation import Augmenter
 from dncnorm.constraints import SymbolAutomaton
 from dncnorm.corpus import sentence_from_example, stream_sentences
 from dncnorm.grammars import Grammar
@@ -95,6 +98,8 @@ class BatchStream:
     files: corpus files; sharded by file where the ranks divide their number, else sentence by sentence.
     block_sentences: sentences read before examples are shuffled and grouped by length.
     grammar: constrains the decoder in training (Z19 section 6.3); None leaves it free.
+    raw: text files in `language` that follow the corpus; of their tokens, what the augmenter labels is learned from.
+    augmenter: more examples from each sentence.
     """
 
     def __init__(
@@ -111,14 +116,21 @@ class BatchStream:
         rank: int = 0,
         world: int = 1,
         grammar: Grammar | None = None,
+        raw: Sequence[str] = (),
+        language: str = "en",
+        augmenter: Augmenter = NO_AUGMENTATION,
     ) -> None:
+        from datasets import concatenate_datasets
         from datasets.distributed import split_dataset_by_node
 
         self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
         self.batch_size, self.seed, self.block_sentences, self.rank = batch_size, seed, block_sentences, rank
-        self.grammar = grammar
+        self.grammar, self.augmenter = grammar, augmenter
         self.position = Position()
-        self._stream = split_dataset_by_node(stream_sentences(list(files)), rank=rank, world_size=world)
+        stream = stream_sentences(list(files))
+        if raw:
+            stream = concatenate_datasets([stream, stream_raw_sentences(raw, language)])
+        self._stream = split_dataset_by_node(stream, rank=rank, world_size=world)
         self._start = self._stream.state_dict()
 
     def __iter__(self) -> Iterator[Batch]:
@@ -163,10 +175,11 @@ class BatchStream:
         examples = []
         share = self.options.dictionary if self.dictionary is not None else 0.0
         for row in rows:
-            for example in sentence_examples(sentence_from_example(row), self.changing, rng, self.options):
+            sentence = sentence_from_example(row)
+            for example in sentence_examples(sentence, self.changing, rng, self.options, self.augmenter):
                 examples.append(example)
                 while self.dictionary is not None and rng.random() < share:
-                    drawn = self.dictionary.draw(rng, self.options)
+                    drawn = self.dictionary.draw(rng, self.options, self.augmenter)
                     if drawn is not None:
                         examples.append(drawn)
         return examples

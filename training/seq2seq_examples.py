@@ -1,28 +1,24 @@
 """From corpus tokens to what the network learns from: windows with their spoken words.
 
 sentences -> changed tokens, and doubtful unchanged ones (`<self>`)   -> examples in context
-dictionary rows -> put into the context of a token of their class     -> examples in borrowed context
-any of them, some of the time, with other numbers (`dncnorm.augmentation.revalue`)
+raw sentences -> the tokens that the grammar is sure of               -> examples in context
+any of them, some of the time, with other numbers; rare ones more often (`dncnorm.augmentation`)
 """
 
 from __future__ import annotations
 
 import random
-import re
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate
+from dataclasses import dataclass
 
-from dncnorm.augmentation import is_year, revalue, with_year
+from dncnorm.augmentation import Augmenter, is_year, with_year
 from dncnorm.records import Sentence, Token
 from dncnorm.segments import has_digit
-from dncnorm.special import LETTER_SUFFIX, PLAIN, PUNCT, SELF, is_changed, split_words
+from dncnorm.special import PUNCT, SELF, is_changed
 from dncnorm.window import Window, window
 
+NO_AUGMENTATION = Augmenter()
 _RANGE_MARKS = ("-", "–")
-_SPELT_OUT = re.compile(r"(?:(?<=^)|(?<= ))([a-z])(?= |$)")
-_NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|w_letter w_letter w_letter)\b ?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +40,8 @@ class ExampleOptions:
     without_context: share of dictionary examples that stand alone.
     plain_words: share of ordinary unchanged words that are kept, beside all doubtful ones.
     range_copies: how often a sentence with a range of years is seen for once of another (PH18 section 5.2 duplicates).
+    unit_instances, large_instances: what rare units and numbers above a million are brought to, as
+        `dncnorm.augmentation.UpsamplingOptions`; 0 leaves them as they are.
     """
 
     window_size: int = 3
@@ -55,6 +53,8 @@ class ExampleOptions:
     without_context: float = 0.2
     plain_words: float = 0.01
     range_copies: int = 1
+    unit_instances: int = 0
+    large_instances: int = 0
 
 
 def forms_that_change(sentences: Iterable[Sentence]) -> frozenset[str]:
@@ -71,106 +71,43 @@ def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
     return capitals >= 2 or not written.isalpha()
 
 
-def to_corpus_letters(token: Token) -> Token:
-    """Kaggle's ELECTRONIC ("j a s h dot c o m") in the corpus's form ("j_letter a_letter ... dot ...")."""
-    if token.semiotic_class != "ELECTRONIC" or token.after is None or LETTER_SUFFIX in token.after:
-        return token
-    spelt = _SPELT_OUT.sub(rf"\1{LETTER_SUFFIX}", token.after)
-    gap = f" {LETTER_SUFFIX}"
-
-    def with_gaps(match: re.Match[str]) -> str:
-        name = match.group(1)
-        inner = f" {gap} ".join(name.split()) if name.startswith("w") else name
-        left = f" {gap} " if match.start() and spelt[: match.start()].endswith(LETTER_SUFFIX) else " "
-        right = f" {gap} " if spelt[match.end() :].split(" ")[0].endswith(LETTER_SUFFIX) else " "
-        return left + inner + right
-
-    # Symbols that follow each other share the space between them: splitting and joining puts single ones back.
-    return replace(token, after=" ".join(split_words(_NAMED_SYMBOLS.sub(with_gaps, spelt))))
-
-
-class Dictionary:
-    """Rows without context, and the contexts they borrow: the neighbours of corpus tokens, by class.
-
-    sources: (share, tokens) of each dictionary. Within one, a class weighs the square root of its rows, and in it a row
-    the fourth root of its count, so that rare classes and rows are met as well. Unchanged rows are kept where they are
-    doubtful, but for VERBATIM: Kaggle writes the token itself where the corpus says `sil`.
-    contexts: class -> (words, index of the token that is replaced).
-    """
-
-    def __init__(
-        self,
-        sources: Sequence[tuple[float, Sequence[Token]]],
-        contexts: dict[str, list[tuple[Sequence[str], int]]],
-        changing: frozenset[str],
-    ) -> None:
-        self.contexts = contexts
-        self._shares = [share for share, _ in sources]
-        self._tokens = [
-            [
-                to_corpus_letters(token)
-                for token in tokens
-                if is_changed(token) or (token.semiotic_class != "VERBATIM" and is_doubtful(token, changing))
-            ]
-            for _, tokens in sources
-        ]
-        self._weights = [list(accumulate(_row_weights(tokens))) for tokens in self._tokens]
-
-    def draw(self, rng: random.Random, options: ExampleOptions) -> Example | None:
-        """One row in a borrowed context, or alone; None where it is too long."""
-        source = rng.choices(range(len(self._tokens)), self._shares)[0]
-        token = rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
-        words, index = [token.before], 0
-        places = self.contexts.get(token.semiotic_class or "", ())
-        if places and rng.random() >= options.without_context:
-            neighbours, index = rng.choice(places)
-            words = [*neighbours[:index], token.before, *neighbours[index + 1 :]]
-        return _example(token, words, index, rng, options)
-
-
-def _row_weights(tokens: Sequence[Token]) -> list[float]:
-    rows = Counter(token.semiotic_class for token in tokens)
-    return [token.count**0.25 / rows[token.semiotic_class] ** 0.5 for token in tokens]
-
-
-def collect_contexts(sentences: Iterable[Sentence], most: int = 2000) -> dict[str, list[tuple[Sequence[str], int]]]:
-    """Up to `most` (words, index) per class, the first that come; classes without any borrow a CARDINAL's."""
-    contexts: dict[str, list[tuple[Sequence[str], int]]] = defaultdict(list)
-    for sentence in sentences:
-        words = sentence.words
-        for index, token in enumerate(sentence.tokens):
-            held = contexts[token.semiotic_class or ""]
-            wanted = is_changed(token) or token.semiotic_class == PLAIN
-            if wanted and len(held) < most:
-                held.append((words, index))
-    for name in ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS"):
-        if len(contexts[name]) < 50:
-            contexts[name] = contexts[name] * 10 + contexts["CARDINAL"][:200]
-    return dict(contexts)
-
-
 def sentence_examples(
-    sentence: Sentence, changing: frozenset[str], rng: random.Random, options: ExampleOptions
+    sentence: Sentence,
+    changing: frozenset[str],
+    rng: random.Random,
+    options: ExampleOptions,
+    augmenter: Augmenter = NO_AUGMENTATION,
 ) -> Iterator[Example]:
-    """The examples of one sentence: changed tokens, doubtful ones as `<self>`, and a few ordinary words."""
+    """The examples of one sentence: changed tokens, doubtful ones as `<self>`, and a few ordinary words.
+
+    A token without a reference gives none, unless the augmenter's grammar knows it.
+    """
+    sentence = augmenter.label(sentence)
     words = sentence.words
     has_range = any(_is_range(words, start) for start in range(len(words)))
-    for _ in range(options.range_copies if has_range else 1):
+    for _ in range(max(options.range_copies if has_range else 1, augmenter.copies(sentence, rng))):
         tokens = _other_ranges(sentence.tokens, rng) if rng.random() < options.revalued else sentence.tokens
-        yield from _token_examples(tokens, changing, rng, options)
+        yield from _token_examples(tokens, changing, rng, options, augmenter)
 
 
 def _token_examples(
-    tokens: Sequence[Token], changing: frozenset[str], rng: random.Random, options: ExampleOptions
+    tokens: Sequence[Token],
+    changing: frozenset[str],
+    rng: random.Random,
+    options: ExampleOptions,
+    augmenter: Augmenter,
 ) -> Iterator[Example]:
     words = [token.before for token in tokens]
     for index, token in enumerate(tokens):
+        if token.after is None:
+            continue
         if not is_changed(token):
             if token.semiotic_class == PUNCT and token.before.lower() not in changing:
                 continue
             if not is_doubtful(token, changing) and rng.random() >= options.plain_words:
                 continue
-        example = _example(token, words, index, rng, options, may_revalue=not _in_range(words, index))
+        may_revalue = not _in_range(words, index)
+        example = example_of(token, words, index, rng, options, augmenter if may_revalue else None)
         if example is not None:
             yield example
 
@@ -203,17 +140,20 @@ def _other_ranges(tokens: Sequence[Token], rng: random.Random) -> Sequence[Token
     return moved
 
 
-def _example(
+def example_of(
     token: Token,
     words: Sequence[str],
     index: int,
     rng: random.Random,
     options: ExampleOptions,
-    *,
-    may_revalue: bool = True,
+    augmenter: Augmenter | None = NO_AUGMENTATION,
 ) -> Example | None:
-    if may_revalue and rng.random() < options.revalued:
-        fresh = revalue(token, rng)
+    """The example of a token that stands at `index` of `words`; None where it is too long.
+
+    augmenter: changes its numbers some of the time; None leaves them.
+    """
+    if augmenter is not None and rng.random() < options.revalued:
+        fresh = augmenter.revalue(token, rng)
         if fresh is not None:
             token = fresh
             words = [*words[:index], token.before, *words[index + 1 :]]

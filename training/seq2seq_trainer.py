@@ -37,7 +37,8 @@ class TrainingOptions:
     clip_norm: of the gradient. compile: compile one step of encoder and decoder.
     min_word_count: a rarer spoken word is spelt; min_character_count: a rarer character is the unknown one.
     validate_every, save_every: steps.
-    dictionary_shares: file name -> how often it is drawn from.
+    dictionary_shares: file name -> how often it is drawn from; "generated" names tokens that the grammar reads.
+    generated_rows: how many of these are made.
     """
 
     batch_size: int = 128
@@ -56,6 +57,7 @@ class TrainingOptions:
     validate_every: int = 1000
     save_every: int = 500
     block_sentences: int = 50_000
+    generated_rows: int = 40_000
     dictionary_shares: dict[str, float] = field(default_factory=dict)
     examples: ExampleOptions = field(default_factory=ExampleOptions)
 

@@ -12,8 +12,6 @@ from __future__ import annotations
 
 import argparse
 import logging
-import random
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,11 +20,10 @@ import torch
 import yaml
 from accelerate import Accelerator
 from seq2seq_batches import BatchStream
-from seq2seq_examples import Dictionary, Example, ExampleOptions, collect_contexts, forms_that_change, sentence_examples
+from seq2seq_data import TrainingData, TrainingFiles, dev_examples, gather
 from seq2seq_trainer import Trainer, TrainingOptions
 
 from dncnorm.configuration_dncnorm import DncNormConfig
-from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.grammars import Grammar
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.tokenization_dncnorm import VOCABULARY_FILES, DncNormTokenizer, build_vocabularies, write_vocabularies
@@ -46,6 +43,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--constrain", metavar="GRAMMAR", help="a grammar's folder: train under its constraint, as Z19 6.3"
     )
+    parser.add_argument("--grammar", metavar="GRAMMAR", help="a grammar's folder, to augment by")
+    parser.add_argument("--raw", nargs="*", default=[], help="text files; --grammar labels what it is sure of")
     parser.add_argument("--cpu", action="store_true", help="do not use an accelerator")
     parser.add_argument("--steps", type=int, help="instead of the configuration's")
     return parser.parse_args()
@@ -62,27 +61,6 @@ def read_config(path: str) -> tuple[dict[str, Any], TrainingOptions]:
     return values.get("model") or {}, TrainingOptions.from_dict(values.get("training") or {}, path)
 
 
-def example_windows(
-    corpus: list[str], dictionary: Dictionary | None, changing: frozenset[str], options: ExampleOptions
-) -> Iterator[Example]:
-    """One plain pass, without other numbers, to count vocabularies by."""
-    rng = random.Random(0)
-    for sentence in iter_sentences(corpus):
-        yield from sentence_examples(sentence, changing, rng, options)
-    if dictionary is not None:
-        yield from filter(None, (dictionary.draw(rng, options) for _ in range(200_000)))
-
-
-def load_dictionary(
-    paths: list[str], corpus: list[str], changing: frozenset[str], shares: dict[str, float]
-) -> Dictionary | None:
-    """The dictionaries with the shares the configuration gives their file names (1 where it names none)."""
-    if not paths:
-        return None
-    sources = [(shares.get(Path(path).name, 1.0), list(read_dictionary(path))) for path in paths]
-    return Dictionary(sources, collect_contexts(iter_sentences(corpus)), changing)
-
-
 def main() -> None:
     """Build, resume, train."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
@@ -97,16 +75,17 @@ def main() -> None:
         project_dir=str(arguments.run),
     )
     torch.manual_seed(options.seed)
-    changing = forms_that_change(iter_sentences(arguments.corpus))
-    dictionary = load_dictionary(arguments.dictionary, arguments.corpus, changing, options.dictionary_shares)
-    model, tokenizer = build_or_load(arguments, model_keys, options, dictionary, changing, accelerator)
+    language = str(model_keys.get("language", "en"))
+    files = TrainingFiles(arguments.corpus, arguments.dictionary, arguments.raw, language)
+    data = gather(files, options, Grammar.from_pretrained(arguments.grammar) if arguments.grammar else None)
+    model, tokenizer = build_or_load(arguments, model_keys, options, data, accelerator)
     if not accelerator.is_main_process:  # the same weights on every process, other dropout
         torch.manual_seed(options.seed + accelerator.process_index)
     stream = BatchStream(
         arguments.corpus,
         tokenizer,
-        changing=changing,
-        dictionary=dictionary,
+        changing=data.changing,
+        dictionary=data.dictionary,
         options=options.examples,
         batch_size=options.batch_size,
         seed=options.seed,
@@ -114,13 +93,16 @@ def main() -> None:
         rank=accelerator.process_index,
         world=accelerator.num_processes,
         grammar=Grammar.from_pretrained(arguments.constrain) if arguments.constrain else None,
+        raw=arguments.raw,
+        language=language,
+        augmenter=data.augmenter,
     )
     model.config.softmax_first = not arguments.constrain
     trainer = Trainer(
         model,
         tokenizer,
         stream,
-        dev_examples(arguments.dev, changing, options.examples),
+        dev_examples(arguments.dev, data.changing, options.examples),
         options,
         accelerator,
         arguments.run,
@@ -131,19 +113,11 @@ def main() -> None:
     accelerator.end_training()
 
 
-def dev_examples(paths: list[str], changing: frozenset[str], options: ExampleOptions) -> list[Example]:
-    """Dev as it stands: no other numbers, no ordinary words; doubtful ones are the class SELF."""
-    plain = replace(options, revalued=0.0, plain_words=0.0, range_copies=1, max_target_words=10_000)
-    rng = random.Random(0)
-    return [e for s in iter_sentences(paths) for e in sentence_examples(s, changing, rng, plain)]
-
-
 def build_or_load(
     arguments: argparse.Namespace,
     model_keys: dict[str, Any],
     options: TrainingOptions,
-    dictionary: Dictionary | None,
-    changing: frozenset[str],
+    data: TrainingData,
     accelerator: Accelerator,
 ) -> tuple[DncNormForTextNormalization, DncNormTokenizer]:
     """The model `--init` names, or a fresh one whose vocabularies are counted on the corpus, once for a run."""
@@ -152,8 +126,7 @@ def build_or_load(
         return model, DncNormTokenizer.from_pretrained(arguments.init)
     folder = arguments.run / "vocabulary"
     if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
-        counted = replace(options.examples, revalued=0.0)
-        examples = list(example_windows(arguments.corpus, dictionary, changing, counted))
+        examples = list(data.windows(options.examples))
         source, target = build_vocabularies(
             (e.window for e in examples),
             (e.target for e in examples),

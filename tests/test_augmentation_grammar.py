@@ -1,0 +1,188 @@
+"""Augmentation that rests on the grammar: other figures, labels for raw text; and up-sampling by duplication.
+
+The references it makes are read by the independent check of `dncnorm.values`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import dncnorm
+from dncnorm.augmentation import (
+    Augmenter,
+    Upsampling,
+    UpsamplingOptions,
+    labelled,
+    revalue,
+    revalue_canonically,
+    sole_reading,
+)
+from dncnorm.augmentation.upsampling import is_large, unit
+from dncnorm.grammars import Grammar
+from dncnorm.records import Sentence, Token
+from dncnorm.values import Verdict, check
+
+DRAWS = 60
+
+
+@pytest.fixture(scope="module")
+def grammar() -> Grammar:
+    return Grammar.from_pretrained(Path(dncnorm.__file__).parent / "pretrained" / "en" / "grammar")
+
+
+def redrawn(token: Token, grammar: Grammar) -> list[Token]:
+    rng = random.Random(3)
+    return [fresh for fresh in (revalue_canonically(token, grammar, rng) for _ in range(DRAWS)) if fresh is not None]
+
+
+# Other figures.
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "name"),
+    [
+        ("15 kg", "fifteen kilograms", "MEASURE"),
+        ("$3.50", "three dollars and fifty cents", "MONEY"),
+        ("4 March 2014", "the fourth of march twenty fourteen", "DATE"),
+        ("10:30 PM", "ten thirty p m", "TIME"),
+        ("3/4", "three quarters", "FRACTION"),
+        ("978-94-007", "nine seven eight sil nine four sil o o seven", "TELEPHONE"),
+        ("2.60", "two point six o", "DECIMAL"),
+        ("C212", "c two one two", "ADDRESS"),
+        ("1980s", "nineteen eighties", "DATE"),
+        ("21st", "twenty first", "ORDINAL"),
+    ],
+)
+def test_other_figures_are_spoken_as_their_class_speaks_them(
+    grammar: Grammar, before: str, after: str, name: str
+) -> None:
+    found = redrawn(Token(before, after, name), grammar)
+    assert len({token.before for token in found}) > 5
+    for token in found:
+        assert token.semiotic_class == name
+        assert token.before != before
+        assert check(token.before, token.after or "") is Verdict.PRESERVED
+
+
+def test_a_one_stays_and_others_do_not_become_one(grammar: Grammar) -> None:
+    assert redrawn(Token("1 kg", "one kilogram", "MEASURE"), grammar) == []
+    found = redrawn(Token("7 kg", "seven kilograms", "MEASURE"), grammar)
+    assert found
+    assert all((token.after or "").endswith(" kilograms") for token in found)
+
+
+def test_a_units_exponent_stays(grammar: Grammar) -> None:
+    assert all(
+        token.before.endswith(" km2")
+        for token in redrawn(Token("7 km2", "seven square kilometers", "MEASURE"), grammar)
+    )
+
+
+def test_what_has_no_reading_is_drawn_again(grammar: Grammar) -> None:
+    found = redrawn(Token("23:30", "twenty three thirty", "TIME"), grammar)
+    assert len(found) > DRAWS / 2
+    assert all(int(token.before.split(":")[0]) < 24 for token in found)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "name"),
+    [
+        ("15 kg", "fifteen pounds", "MEASURE"),  # not what the grammar says
+        ("15 kg", "fifteen kilograms", "MONEY"),  # nor what that class says
+        ("house", "house", "PLAIN"),
+        ("15", None, "CARDINAL"),
+    ],
+)
+def test_a_reference_that_the_grammar_would_not_give_is_left(
+    grammar: Grammar, before: str, after: str | None, name: str
+) -> None:
+    assert redrawn(Token(before, after, name), grammar) == []
+
+
+def test_an_augmenter_falls_back_on_matching(grammar: Grammar) -> None:
+    token = Token("7 blips", "seven blips", "MEASURE")
+    assert revalue_canonically(token, grammar, random.Random(0)) is None
+    assert Augmenter(grammar).revalue(token, random.Random(5)) == revalue(token, random.Random(5))
+    assert Augmenter().revalue(token, random.Random(5)) == revalue(token, random.Random(5))
+
+
+# Labels.
+
+
+def test_what_reads_in_one_way_has_a_sole_reading(grammar: Grammar) -> None:
+    reading = sole_reading(grammar, "$3.50")
+    assert reading is not None
+    assert (reading.semiotic_class, reading.text) == ("MONEY", "three dollars and fifty cents")
+    assert sole_reading(grammar, "2012") is None  # a year, or a count
+    assert sole_reading(grammar, "") is None
+
+
+def test_raw_text_is_labelled_where_it_is_sure(grammar: Grammar) -> None:
+    words = ["In", "2012", "IUCN", "paid", "$3.50", "for", "15 kg"]
+    tokens = labelled(Sentence(tuple(map(Token, words))), grammar).tokens
+    assert [token.before for token in tokens] == words
+    assert [token.after for token in tokens] == [
+        *[None] * 4, "three dollars and fifty cents", None, "fifteen kilograms",
+    ]  # fmt: skip
+    assert [tokens[4].semiotic_class, tokens[6].semiotic_class] == ["MONEY", "MEASURE"]
+
+
+def test_without_a_grammar_nothing_is_labelled() -> None:
+    sentence = Sentence((Token("$3.50"),))
+    assert Augmenter().label(sentence) is sentence
+
+
+# Up-sampling.
+
+
+@pytest.mark.parametrize(
+    ("before", "wanted"),
+    [("15 kg", "kg"), ("79.20%", "%"), ("2 million km²", "km²"), ("/km²", "km²"), ("3½ in", "in"), ("12", None)],
+)
+def test_the_unit_is_what_follows_the_amount(before: str, wanted: str | None) -> None:
+    assert unit(Token(before, "x", "MEASURE")) == wanted
+    assert unit(Token(before, "x", "MONEY")) is None
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"), [("1,000,001", True), ("1 000 001", True), ("1000000", False), ("MM", False)]
+)
+def test_a_large_number_is_above_the_limit(before: str, expected: bool) -> None:
+    assert is_large(Token(before, "x", "CARDINAL"), 1_000_000) is expected
+    assert not is_large(Token(before, "x", "DIGIT"), 1_000_000)
+
+
+def of(*tokens: Token) -> Sentence:
+    return Sentence(tokens)
+
+
+def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_stay() -> None:
+    kg, ch = Token("7 kg", "seven kilograms", "MEASURE"), Token("295 ch", "two hundred ninety five chains", "MEASURE")
+    large = Token("14356007", "fourteen million", "CARDINAL")
+    corpus = [*[of(kg)] * 40, of(ch), of(ch), *[of(large)] * 4, of(Token("word", "<self>", "PLAIN"))]
+    upsampling = Upsampling.of_corpus(corpus, UpsamplingOptions(unit_instances=15, large_instances=6))
+    rng = random.Random(1)
+    seen: Counter[str] = Counter()
+    for _ in range(200):
+        for sentence in corpus:
+            seen[sentence.tokens[0].before] += upsampling.copies(sentence, rng)
+    means = {before: count / 200 for before, count in seen.items()}
+    assert means["7 kg"] == 40
+    assert means["295 ch"] == pytest.approx(15, abs=0.2)
+    assert means["14356007"] == pytest.approx(6, abs=0.2)
+    assert means["word"] == 1
+
+
+def test_no_sentence_is_seen_more_often_than_allowed() -> None:
+    ch = of(Token("2 ch", "two chains", "MEASURE"))
+    upsampling = Upsampling.of_corpus([ch], UpsamplingOptions(unit_instances=10_000, most_copies=30))
+    assert upsampling.copies(ch, random.Random(0)) == 30
+
+
+def test_a_sentence_without_tokens_or_thresholds_has_one_copy() -> None:
+    upsampling = Upsampling.of_corpus([], UpsamplingOptions())
+    assert upsampling.copies(of(Token("7 kg", "seven kilograms", "MEASURE")), random.Random(0)) == 1
