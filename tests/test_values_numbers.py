@@ -53,6 +53,18 @@ def test_years_are_read_in_both_styles() -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "spoken", "other"),
+    [
+        ("10/618,543", "ten six hundred eighteen thousand five hundred forty thirds", "ten sixteenths"),
+        ("1,200 3/2,049", "one thousand two hundred and three two thousand forty ninths", "three two thousand ninths"),
+    ],
+)
+def test_a_fraction_s_parts_may_be_grouped(written: str, spoken: str, other: str) -> None:
+    assert check(written, spoken) is Verdict.PRESERVED
+    assert check(written, other) is Verdict.UNRECOVERABLE
+
+
+@pytest.mark.parametrize(
     ("name", "readings"),
     [
         ("fifty one hundredths", {Fraction(False, 0, 50, 100), Fraction(False, 0, 51, 100)}),

@@ -17,7 +17,8 @@ _AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄¼-¾⅐-⅞↉-]*[\
 _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,}")
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
-_FRACTION = re.compile(r"(?:(\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
+_GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
+_FRACTION = re.compile(rf"(?:{_GROUPS}[ -]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))\.?('?s)?", re.IGNORECASE)
 _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
@@ -61,7 +62,7 @@ def amounts(text: str) -> set[Amount]:
 def _fractions(text: str) -> Iterator[Fraction]:
     fraction, vulgar = _FRACTION.fullmatch(text), _VULGAR.fullmatch(text)
     if fraction and len(text) <= LONGEST_INTEGER:
-        whole, top, low = (int(part or 0) for part in fraction.groups())
+        whole, top, low = (int((part or "0").replace(",", "")) for part in fraction.groups())
         yield Fraction(False, whole, top, low)
     if vulgar and len(text) <= LONGEST_INTEGER:
         yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
