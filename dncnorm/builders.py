@@ -24,6 +24,11 @@ def build_cell(config: DncNormConfig, input_size: int) -> Cell:
         word_size=config.word_size,
         num_reads=config.num_reads,
         clip=config.clip,
+        masked_lookups=config.masked_lookups,
+        deallocation=config.deallocation,
+        sharpened_links=config.sharpened_links,
+        layer_norm=config.layer_norm,
+        bypass_dropout=config.bypass_dropout,
     )
 
 

@@ -46,6 +46,8 @@ class DncNormConfig(PreTrainedConfig):
     embedding_size, hidden_size (controller units), memory_size (N), word_size (W), num_reads (R).
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
     clip: bound of the cell's output and state (20 in PH18).
+    masked_lookups, deallocation, sharpened_links (Csordás & Schmidhuber 2019), layer_norm of the controller and
+    bypass_dropout, a share of its output (Franke et al. 2018): departures from the faithful DNC, off unless asked.
     dropout: share of embeddings and features dropped in training.
     window_size: words of context on each side (3 in PH18); max_word_length: characters kept of each.
     max_focus_length: characters; a longer token is never sent to the network.
@@ -70,6 +72,11 @@ class DncNormConfig(PreTrainedConfig):
     attention_size: int = 128
     feature_size: int = 256
     clip: float = 20.0
+    masked_lookups: bool = False
+    deallocation: bool = False
+    sharpened_links: bool = False
+    layer_norm: bool = False
+    bypass_dropout: float = 0.0
     dropout: float = 0.0
     window_size: int = 3
     max_word_length: int = 20
@@ -102,8 +109,9 @@ class DncNormConfig(PreTrainedConfig):
                 raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
         if self.window_size < 0:
             raise ValueError(f"window_size: {self.window_size}; it must be at least 0")
-        if not 0.0 <= self.dropout < 1.0:
-            raise ValueError(f"dropout: {self.dropout}; it must be at least 0 and below 1")
+        for name in ("dropout", "bypass_dropout"):
+            if not 0.0 <= getattr(self, name) < 1.0:
+                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 0 and below 1")
         if not self.clip > 0.0:
             raise ValueError(f"clip: {self.clip}; it must be above 0")
         for name in ("source_vocab_size", "target_vocab_size"):

@@ -5,6 +5,8 @@ What the torch code must equal: one example at a time, loops, and a real sort of
 
     N memory slots, W numbers in a slot, R read heads, H controller units, X inputs, Y outputs
 
+The variants are written from Csordás & Schmidhuber 2019 and from Franke et al. 2018; `Variants` says which are on.
+
 `epsilon` is the one deviation from the paper, and stands where dncnorm documents it: under the square roots of the
 cosine similarity, and between the usage and the products over the free list. With epsilon=0 these are the paper's
 equations, and a zero vector is similar to nothing.
@@ -66,9 +68,21 @@ def random_state(
     )
 
 
+class Variants(NamedTuple):
+    """Which departures from the paper are on."""
+
+    masked: bool = False
+    deallocating: bool = False
+    sharpened: bool = False
+
+
+FAITHFUL = Variants()
+
+
 class Interface(NamedTuple):
     """read_keys [R, W], read_strengths [R], write_key [W], write_strength, erase [W], write [W], free_gates [R],
-    allocation_gate, write_gate, read_modes [R, 3]."""
+    allocation_gate, write_gate, read_modes [R, 3]; read_masks [R, W], write_mask [W], forward_sharpness [R] and
+    backward_sharpness [R] where they are on."""
 
     read_keys: Array
     read_strengths: Array
@@ -80,6 +94,10 @@ class Interface(NamedTuple):
     allocation_gate: float
     write_gate: float
     read_modes: Array
+    read_masks: Array | None = None
+    write_mask: Array | None = None
+    forward_sharpness: Array | None = None
+    backward_sharpness: Array | None = None
 
 
 def sigmoid(x: Array) -> Array:
@@ -107,6 +125,32 @@ def cosine_similarity(u: Array, v: Array, epsilon: float = EPSILON) -> float:
 def content_weighting(memory: Array, key: Array, strength: float, epsilon: float = EPSILON) -> Array:
     """C(M, k, beta)[i] = e^(D(k, M[i]) beta) / sum_j e^(D(k, M[j]) beta), [N]."""
     return softmax(np.array([cosine_similarity(key, slot, epsilon) * strength for slot in memory]))
+
+
+def masked_content_weighting(
+    memory: Array, key: Array, strength: float, mask: Array, epsilon: float = EPSILON
+) -> Array:
+    """C(M, k, beta, m) = softmax_i(D(k o m, M[i] o m) beta), [N]."""
+    return content_weighting(np.array([slot * mask for slot in memory]), key * mask, strength, epsilon)
+
+
+def look_up(memory: Array, key: Array, strength: float, mask: Array | None, epsilon: float) -> Array:
+    """By content, with a mask where there is one, [N]."""
+    if mask is None:
+        return content_weighting(memory, key, strength, epsilon)
+    return masked_content_weighting(memory, key, strength, mask, epsilon)
+
+
+def deallocate(memory: Array, kept: Array) -> Array:
+    """M o psi 1^T, [N, W]."""
+    return np.array([slot * share for slot, share in zip(memory, kept, strict=True)])
+
+
+def sharpen(weighting: Array, sharpness: float, epsilon: float = EPSILON) -> Array:
+    """S(d, s)_i = ((d_i + epsilon) / max(d + epsilon))^s / sum_j ((d_j + epsilon) / max(d + epsilon))^s, [N]."""
+    shifted = [value + epsilon for value in weighting]
+    powers = np.array([(value / max(shifted)) ** sharpness for value in shifted])
+    return powers / powers.sum()
 
 
 def retention(free_gates: Array, read_weights: Array) -> Array:
@@ -173,8 +217,9 @@ def read_weighting(modes: Array, backward: Array, content: Array, forward: Array
     return modes[0] * backward + modes[1] * content + modes[2] * forward
 
 
-def split_interface(vector: Array, word_size: int, num_reads: int) -> Interface:
-    """xi_t = [k^{r,1..R}; beta^{r,1..R}; k^w; beta^w; e; v; f^{1..R}; g^a; g^w; pi^{1..R}], each into its domain."""
+def split_interface(vector: Array, word_size: int, num_reads: int, variants: Variants = FAITHFUL) -> Interface:
+    """xi_t = [k^{r,1..R}; beta^{r,1..R}; k^w; beta^w; e; v; f^{1..R}; g^a; g^w; pi^{1..R}], each into its domain;
+    behind it [m^{r,1..R}; m^w] where masked, and [s^{f,1..R}; s^{b,1..R}] where sharpened."""
     rest = list(vector)
 
     def take(count: int) -> Array:
@@ -193,32 +238,38 @@ def split_interface(vector: Array, word_size: int, num_reads: int) -> Interface:
         allocation_gate=float(sigmoid(take(1))[0]),
         write_gate=float(sigmoid(take(1))[0]),
         read_modes=np.array([softmax(take(3)) for _ in range(num_reads)]),
+        read_masks=np.array([sigmoid(take(word_size)) for _ in range(num_reads)]) if variants.masked else None,
+        write_mask=sigmoid(take(word_size)) if variants.masked else None,
+        forward_sharpness=oneplus(take(num_reads)) if variants.sharpened else None,
+        backward_sharpness=oneplus(take(num_reads)) if variants.sharpened else None,
     )
     assert not rest
     return interface
 
 
-def access(interface: Interface, state: State, epsilon: float = EPSILON) -> State:
+def read_head(interface: Interface, head: int, memory: Array, links: Array, before: Array, epsilon: float) -> Array:
+    """The head's next weighting, [N]."""
+    forward, backward = forward_weighting(links, before), backward_weighting(links, before)
+    if interface.forward_sharpness is not None and interface.backward_sharpness is not None:
+        forward = sharpen(forward, interface.forward_sharpness[head], epsilon)
+        backward = sharpen(backward, interface.backward_sharpness[head], epsilon)
+    mask = None if interface.read_masks is None else interface.read_masks[head]
+    content = look_up(memory, interface.read_keys[head], interface.read_strengths[head], mask, epsilon)
+    return read_weighting(interface.read_modes[head], backward, content, forward)
+
+
+def access(interface: Interface, state: State, epsilon: float = EPSILON, variants: Variants = FAITHFUL) -> State:
     """Write, then read what is there now."""
     kept = retention(interface.free_gates, state.read_weights)
     usage = next_usage(state.usage, state.write_weights, kept)
     allocation = allocation_weighting(usage, epsilon)
-    content = content_weighting(state.memory, interface.write_key, interface.write_strength, epsilon)
+    content = look_up(state.memory, interface.write_key, interface.write_strength, interface.write_mask, epsilon)
     written = write_weighting(content, allocation, interface.allocation_gate, interface.write_gate)
-    memory = erase_and_write(state.memory, written, interface.erase, interface.write)
+    memory = deallocate(state.memory, kept) if variants.deallocating else state.memory
+    memory = erase_and_write(memory, written, interface.erase, interface.write)
     links = next_links(state.links, state.precedence, written)
     read_weights = np.array(
-        [
-            read_weighting(
-                modes,
-                backward_weighting(links, before),
-                content_weighting(memory, key, strength, epsilon),
-                forward_weighting(links, before),
-            )
-            for modes, key, strength, before in zip(
-                interface.read_modes, interface.read_keys, interface.read_strengths, state.read_weights, strict=True
-            )
-        ]
+        [read_head(interface, head, memory, links, before, epsilon) for head, before in enumerate(state.read_weights)]
     )
     return state._replace(
         reads=np.array([memory.T @ weights for weights in read_weights]),
@@ -231,26 +282,49 @@ def access(interface: Interface, state: State, epsilon: float = EPSILON) -> Stat
     )
 
 
+def layer_norm(x: Array, gain: Array) -> Array:
+    """(x - mean) / sqrt(variance + 1e-5) o gain, [N]; torch's epsilon."""
+    mean = sum(x) / len(x)
+    variance = sum((value - mean) ** 2 for value in x) / len(x)
+    return (x - mean) / math.sqrt(variance + 1e-5) * gain
+
+
 def controller(
     parameters: Mapping[str, Array], x: Array, hidden: Array, cell: Array, clip: float
 ) -> tuple[Array, Array]:
-    """An LSTM's step in torch's layout (input, forget, cell, output gate), both results clipped: ([H], [H])."""
-    sums = parameters["controller.weight_ih"] @ x + parameters["controller.bias_ih"]
-    sums = sums + parameters["controller.weight_hh"] @ hidden + parameters["controller.bias_hh"]
+    """An LSTM's step in torch's layout (input, forget, cell, output gate), both results clipped: ([H], [H]).
+
+    Layer-normalized where the parameters have gains: the sums before the biases, the cell on its way out.
+    """
+    sums = parameters["controller.weight_ih"] @ x + parameters["controller.weight_hh"] @ hidden
+    normalized = "controller.gates_norm.weight" in parameters
+    if normalized:
+        sums = layer_norm(sums, parameters["controller.gates_norm.weight"])
+    sums = sums + parameters["controller.bias_ih"] + parameters["controller.bias_hh"]
     let_in, forget, candidate, let_out = np.split(sums, 4)
     cell = sigmoid(forget) * cell + sigmoid(let_in) * np.tanh(candidate)
-    hidden = sigmoid(let_out) * np.tanh(cell)
+    shown = cell
+    if normalized:
+        shown = layer_norm(cell, parameters["controller.cell_norm.weight"]) + parameters["controller.cell_norm.bias"]
+    hidden = sigmoid(let_out) * np.tanh(shown)
     return np.clip(hidden, -clip, clip), np.clip(cell, -clip, clip)
 
 
 def step(
-    parameters: Mapping[str, Array], x: Array, state: State, *, clip: float = 20.0, epsilon: float = EPSILON
+    parameters: Mapping[str, Array],
+    x: Array,
+    state: State,
+    *,
+    clip: float = 20.0,
+    epsilon: float = EPSILON,
+    variants: Variants = FAITHFUL,
 ) -> tuple[Array, State]:
     """x [X] -> y_t = W_y h_t + W_r [r_t^1; ...; r_t^R], [Y], and the next state; parameters named as the module's."""
     num_reads, word_size = state.reads.shape
     inputs = np.concatenate([x, state.reads.reshape(-1)])
     hidden, cell = controller(parameters, inputs, state.hidden, state.cell, clip)
     vector = parameters["interface.weight"] @ hidden + parameters["interface.bias"]
-    state = access(split_interface(vector, word_size, num_reads), state._replace(hidden=hidden, cell=cell), epsilon)
+    interface = split_interface(vector, word_size, num_reads, variants)
+    state = access(interface, state._replace(hidden=hidden, cell=cell), epsilon, variants)
     y = parameters["output.weight"] @ hidden + parameters["output.bias"]
     return np.clip(y + parameters["read_output.weight"] @ state.reads.reshape(-1), -clip, clip), state

@@ -20,7 +20,10 @@ def test_the_interface_is_cut_where_the_paper_cuts_it(word_size: int, num_reads:
     vector = np.random.default_rng(0).normal(size=size) * 3.0
     parts = split_interface(torch.tensor(vector).unsqueeze(0), word_size, num_reads)
     expected = reference.split_interface(vector, word_size, num_reads)
-    for name in Interface._fields:
+    for name in expected._asdict():
+        if getattr(expected, name) is None:  # of a variant that is off
+            assert getattr(parts, name) is None
+            continue
         wanted = np.reshape(getattr(expected, name), getattr(parts, name).shape[1:])
         np.testing.assert_allclose(getattr(parts, name)[0].numpy(), wanted, rtol=0, atol=1e-12, err_msg=name)
 

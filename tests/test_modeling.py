@@ -341,6 +341,7 @@ def test_loading_info_is_given_where_asked(tmp_path: Path) -> None:
         ({"target_vocab_size": 7}, "target_vocab_size: 7; the reserved symbols alone are 7"),
         ({"window_size": -1}, "window_size: -1; it must be at least 0"),
         ({"dropout": 1.0}, "dropout: 1.0; it must be at least 0 and below 1"),
+        ({"bypass_dropout": -0.1}, "bypass_dropout: -0.1; it must be at least 0 and below 1"),
         ({"clip": 0.0}, "clip: 0.0; it must be above 0"),
     ],
 )
@@ -366,6 +367,34 @@ def test_a_configuration_comes_back_as_it_was(tmp_path: Path) -> None:
     back = DncNormConfig.from_pretrained(tmp_path)
     assert {k: v for k, v in back.to_dict().items() if v != made.to_dict().get(k)}.keys() <= {"_name_or_path"}
     assert back.vocab_size == back.target_vocab_size == TARGET
+
+
+VARIANTS = {"masked_lookups": True, "deallocation": True, "sharpened_links": True, "layer_norm": True}
+
+
+def test_a_model_saved_before_there_were_variants_is_a_faithful_dnc(tmp_path: Path) -> None:
+    model = random_model()
+    model.save_pretrained(tmp_path)
+    path = tmp_path / "config.json"
+    values = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({k: v for k, v in values.items() if k not in {*VARIANTS, "bypass_dropout"}}))
+    back = DncNormForTextNormalization.from_pretrained(tmp_path)
+    assert not any(getattr(back.config, name) for name in (*VARIANTS, "bypass_dropout"))
+    for name, value in back.state_dict().items():
+        assert value.equal(model.state_dict()[name]), name
+
+
+def test_a_model_with_variants_comes_back_with_them(tmp_path: Path) -> None:
+    model = random_model(**VARIANTS, bypass_dropout=0.25)
+    model.save_pretrained(tmp_path)
+    back = DncNormForTextNormalization.from_pretrained(tmp_path).eval()
+    assert {name: getattr(back.config, name) for name in VARIANTS} == VARIANTS
+    ids, mask = sources()
+    read = torch.full((4, 2), START)
+    with torch.no_grad():
+        left, right = (built(ids, mask, decoder_input_ids=read).logits for built in (model, back))
+    assert left.equal(right)
+    assert back.decoder.cell.bypass.p == 0.25
 
 
 def test_cross_entropy_of_a_certain_model_is_small() -> None:

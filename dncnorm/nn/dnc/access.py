@@ -1,6 +1,7 @@
 """The external memory of a DNC: one write head, any number of read heads, and the state between two steps.
 
-Symbols as in `addressing.py`; the interface vector is Graves et al. 2016, Methods, "Interface parameters".
+Symbols as in `addressing.py`; the interface vector is Graves et al. 2016, Methods, "Interface parameters". What the
+variants of `variants.py` need stands behind it, and is None where they are off.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from dncnorm.nn.dnc import addressing
+from dncnorm.nn.dnc import addressing, variants
 
 
 class MemoryState(NamedTuple):
@@ -33,6 +34,8 @@ class Interface(NamedTuple):
     read_keys [B, R, W], read_strengths [B, R] in [1, inf), write_key [B, 1, W], write_strength [B, 1] in [1, inf),
     erase [B, W] in [0, 1], write [B, W], free_gates [B, R] in [0, 1], allocation_gate [B, 1] and write_gate [B, 1] in
     [0, 1], read_modes [B, R, 3] on the simplex (backward, content, forward).
+    Of the variants: read_masks [B, R, W] and write_mask [B, 1, W] in [0, 1], forward_sharpness and backward_sharpness
+    [B, R] in [1, inf).
     """
 
     read_keys: Tensor
@@ -45,26 +48,34 @@ class Interface(NamedTuple):
     allocation_gate: Tensor
     write_gate: Tensor
     read_modes: Tensor
+    read_masks: Tensor | None = None
+    write_mask: Tensor | None = None
+    forward_sharpness: Tensor | None = None
+    backward_sharpness: Tensor | None = None
 
 
-def interface_size(word_size: int, num_reads: int) -> int:
-    """W R + 3 W + 5 R + 3."""
-    return word_size * num_reads + 3 * word_size + 5 * num_reads + 3
+def interface_size(word_size: int, num_reads: int, *, masked: bool = False, sharpened: bool = False) -> int:
+    """W R + 3 W + 5 R + 3; masks add W R + W, sharpened links 2 R."""
+    size = word_size * num_reads + 3 * word_size + 5 * num_reads + 3
+    return size + masked * (num_reads + 1) * word_size + sharpened * 2 * num_reads
 
 
-def split_interface(vector: Tensor, word_size: int, num_reads: int) -> Interface:
-    """Cut xi_t [B, W R + 3 W + 5 R + 3] and put every part in its domain.
+def split_interface(
+    vector: Tensor, word_size: int, num_reads: int, *, masked: bool = False, sharpened: bool = False
+) -> Interface:
+    """Cut xi_t [B, interface_size] and put every part in its domain.
 
     Raises ValueError where the vector's last dimension has another size.
     """
-    expected = interface_size(word_size, num_reads)
+    expected = interface_size(word_size, num_reads, masked=masked, sharpened=sharpened)
     if vector.shape[-1] != expected:
         raise ValueError(f"vector: {vector.shape[-1]} numbers; W={word_size}, R={num_reads} need {expected}")
     reads, word = num_reads, word_size
     sizes = [reads * word, reads, word, 1, word, word, reads, 1, 1, 3 * reads]
-    read_keys, read_strengths, write_key, write_strength, erase, write, free, allocate, gate, modes = torch.split(
-        vector, sizes, dim=-1
-    )
+    sizes += [reads * word * masked, word * masked, reads * sharpened, reads * sharpened]
+    parts = torch.split(vector, sizes, dim=-1)
+    read_keys, read_strengths, write_key, write_strength, erase, write, free, allocate, gate, modes = parts[:10]
+    read_masks, write_mask, onward, back = parts[10:]
     return Interface(
         read_keys=read_keys.reshape(*read_keys.shape[:-1], reads, word),
         read_strengths=addressing.oneplus(read_strengths),
@@ -76,6 +87,10 @@ def split_interface(vector: Tensor, word_size: int, num_reads: int) -> Interface
         allocation_gate=torch.sigmoid(allocate),
         write_gate=torch.sigmoid(gate),
         read_modes=torch.softmax(modes.reshape(*modes.shape[:-1], reads, 3), dim=-1),
+        read_masks=torch.sigmoid(read_masks.reshape(*read_masks.shape[:-1], reads, word)) if masked else None,
+        write_mask=torch.sigmoid(write_mask).unsqueeze(-2) if masked else None,
+        forward_sharpness=addressing.oneplus(onward) if sharpened else None,
+        backward_sharpness=addressing.oneplus(back) if sharpened else None,
     )
 
 
@@ -96,15 +111,22 @@ def initial_memory(batch: int, memory_size: int, word_size: int, num_reads: int,
     )
 
 
-def write(interface: Interface, state: MemoryState) -> MemoryState:
+def _look_up(memory: Tensor, keys: Tensor, strengths: Tensor, masks: Tensor | None) -> Tensor:
+    if masks is None:
+        return addressing.content_weighting(memory, keys, strengths)
+    return variants.masked_content_weighting(memory, keys, strengths, masks)
+
+
+def write(interface: Interface, state: MemoryState, *, deallocating: bool = False) -> MemoryState:
     """The write head's step: free, allocate, address, erase, write, and link."""
     kept = addressing.retention(interface.free_gates, state.read_weights)
     usage = addressing.next_usage(state.usage, state.write_weights, kept)
     allocation = addressing.allocation_weighting(usage)
-    content = addressing.content_weighting(state.memory, interface.write_key, interface.write_strength)[:, 0]
+    content = _look_up(state.memory, interface.write_key, interface.write_strength, interface.write_mask)[:, 0]
     weights = addressing.write_weighting(content, allocation, interface.allocation_gate, interface.write_gate)
+    memory = variants.deallocate(state.memory, kept) if deallocating else state.memory
     return MemoryState(
-        memory=addressing.erase_and_write(state.memory, weights, interface.erase, interface.write),
+        memory=addressing.erase_and_write(memory, weights, interface.erase, interface.write),
         usage=usage,
         write_weights=weights,
         read_weights=state.read_weights,
@@ -115,13 +137,16 @@ def write(interface: Interface, state: MemoryState) -> MemoryState:
 
 def read(interface: Interface, state: MemoryState) -> tuple[Tensor, MemoryState]:
     """The read heads' step on a memory that was just written: (read vectors [B, R, W], state)."""
-    content = addressing.content_weighting(state.memory, interface.read_keys, interface.read_strengths)
+    content = _look_up(state.memory, interface.read_keys, interface.read_strengths, interface.read_masks)
     forward = addressing.forward_weighting(state.links, state.read_weights)
     backward = addressing.backward_weighting(state.links, state.read_weights)
+    if interface.forward_sharpness is not None and interface.backward_sharpness is not None:
+        forward = variants.sharpen(forward, interface.forward_sharpness)
+        backward = variants.sharpen(backward, interface.backward_sharpness)
     weights = addressing.read_weighting(interface.read_modes, backward, content, forward)
     return addressing.read_vectors(state.memory, weights), state._replace(read_weights=weights)
 
 
-def access(interface: Interface, state: MemoryState) -> tuple[Tensor, MemoryState]:
+def access(interface: Interface, state: MemoryState, *, deallocating: bool = False) -> tuple[Tensor, MemoryState]:
     """One step of the memory: write, then read what is there now (PH18 eq. 2 and 3)."""
-    return read(interface, write(interface, state))
+    return read(interface, write(interface, state, deallocating=deallocating))

@@ -46,7 +46,7 @@ def _times(rows: Tensor, matrix: Tensor) -> Tensor:
     return torch.matmul(rows, matrix)
 
 
-def _times_transposed(rows: Tensor, matrix: Tensor) -> Tensor:
+def times_transposed(rows: Tensor, matrix: Tensor) -> Tensor:
     """rows [B, R, J] times the transpose of matrix [B, I, J] -> [B, R, I]; written out like `_times`."""
     if torch.compiler.is_compiling():
         return (rows.unsqueeze(2) * matrix.unsqueeze(1)).sum(-1)
@@ -58,7 +58,7 @@ def cosine_similarity(memory: Tensor, keys: Tensor) -> Tensor:
 
     The epsilon stands inside the square root: outside it, the gradient at a zero slot explodes.
     """
-    dot = _times_transposed(keys, memory)
+    dot = times_transposed(keys, memory)
     memory_norm = torch.sqrt(memory.square().sum(-1) + EPSILON)
     key_norm = torch.sqrt(keys.square().sum(-1) + EPSILON)
     return dot / (key_norm.unsqueeze(-1) * memory_norm.unsqueeze(-2))
@@ -124,7 +124,7 @@ def next_precedence(precedence: Tensor, write_weights: Tensor) -> Tensor:
 
 def forward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:
     """f_t^i = L_t w_{t-1}^{r,i}, [B, R, N]: on to what was written next."""
-    return _times_transposed(read_weights, links)
+    return times_transposed(read_weights, links)
 
 
 def backward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:

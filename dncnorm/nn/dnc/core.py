@@ -6,7 +6,7 @@ Glossary (Graves et al. 2016; PH18 section 3.1)
     reads: r_{t-1}         [B, R, W]
     controller output h_t  [B, hidden_size]
     v_t = W_y h_t          [B, Y]
-    interface: xi_t        [B, W R + 3 W + 5 R + 3]
+    interface: xi_t        [B, W R + 3 W + 5 R + 3], longer with masks and sharpened links
     y_t = v_t + W_r [r_t^1; ...; r_t^R]     (PH18 eq. 4)
 """
 
@@ -18,6 +18,7 @@ import torch
 from torch import Tensor, nn
 
 from dncnorm.nn.dnc.access import MemoryState, access, initial_memory, interface_size, split_interface
+from dncnorm.nn.dnc.variants import NormalizedLSTMCell
 
 
 class DNCState(NamedTuple):
@@ -34,6 +35,11 @@ class DNC(nn.Module):
 
     clip bounds the controller's output and cell state, and the output y_t (20 in PH18's implementation).
     memory_ablated is PH18 section 5.1: the read vectors are zeroed before they reach the controller and the output.
+
+    The rest is off in a faithful DNC; `variants.py` names the papers. masked_lookups: a key says which part of a word
+    it compares. deallocation: what is freed is erased. sharpened_links: each head sharpens its way through the links.
+    layer_norm: of the controller's gates and cell. bypass_dropout: the share of h_t dropped, in training, on its way to
+    y_t past the memory, so that the memory has to be used.
     """
 
     def __init__(
@@ -46,6 +52,11 @@ class DNC(nn.Module):
         word_size: int,
         num_reads: int,
         clip: float = 20.0,
+        masked_lookups: bool = False,
+        deallocation: bool = False,
+        sharpened_links: bool = False,
+        layer_norm: bool = False,
+        bypass_dropout: float = 0.0,
     ) -> None:
         super().__init__()
         for name, value in (("memory_size", memory_size), ("word_size", word_size), ("num_reads", num_reads)):
@@ -54,10 +65,13 @@ class DNC(nn.Module):
         self.input_size, self.hidden_size, self.output_size = input_size, hidden_size, output_size
         self.memory_size, self.word_size, self.num_reads = memory_size, word_size, num_reads
         self.clip = clip
+        self.masked_lookups, self.deallocation, self.sharpened_links = masked_lookups, deallocation, sharpened_links
         self.memory_ablated = False
         read_size = num_reads * word_size
-        self.controller = nn.LSTMCell(input_size + read_size, hidden_size)
-        self.interface = nn.Linear(hidden_size, interface_size(word_size, num_reads))
+        self.controller = (NormalizedLSTMCell if layer_norm else nn.LSTMCell)(input_size + read_size, hidden_size)
+        size = interface_size(word_size, num_reads, masked=masked_lookups, sharpened=sharpened_links)
+        self.interface = nn.Linear(hidden_size, size)
+        self.bypass = nn.Dropout(bypass_dropout)
         self.output = nn.Linear(hidden_size, output_size)
         self.read_output = nn.Linear(read_size, output_size, bias=False)
 
@@ -82,11 +96,13 @@ class DNC(nn.Module):
         with torch.autocast(device_type=x.device.type, enabled=False):
             if vector.dtype != torch.float64:
                 vector = vector.float()
-            interface = split_interface(vector, self.word_size, self.num_reads)
-            reads, memory = access(interface, state.memory)
+            interface = split_interface(
+                vector, self.word_size, self.num_reads, masked=self.masked_lookups, sharpened=self.sharpened_links
+            )
+            reads, memory = access(interface, state.memory, deallocating=self.deallocation)
             if self.memory_ablated:
                 reads = torch.zeros_like(reads)
-        y = self.output(hidden) + self.read_output(reads.flatten(1).to(hidden.dtype))
+        y = self.output(self.bypass(hidden)) + self.read_output(reads.flatten(1).to(hidden.dtype))
         return y.clamp(-self.clip, self.clip), DNCState(hidden, cell, reads, memory)
 
     def forward(self, x: Tensor, state: DNCState) -> tuple[Tensor, DNCState]:
