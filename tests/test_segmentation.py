@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.segmentation import LANGUAGES, segment
+from dncnorm.segmentation import LANGUAGES, LONGEST_SENTENCE, REACH, segment
 from dncnorm.segmentation.lexicon import KINDS, read_lexicon
 
 TOKENS = """
@@ -186,13 +186,24 @@ def test_time_grows_with_length_alone(unit: str) -> None:
     assert time.perf_counter() - began < 20
 
 
-def test_a_megabyte_of_one_character_and_a_line_of_many_words() -> None:
+@pytest.mark.parametrize("character", "a7.")
+def test_a_megabyte_of_one_character_is_cut_at_the_reach(character: str) -> None:
     began = time.perf_counter()
-    assert words("a" * 1_000_000) == ["a" * 1_000_000]
-    assert words("7" * 1_000_000) == ["7" * 1_000_000]
-    assert words("." * 1_000_000) == ["." * 1_000_000]
-    assert words("word " * 10_000) == ["word"] * 10_000
+    found = words(character * 1_000_000)
+    assert {len(word) for word in found[:-1]} == {REACH}
+    assert "".join(found) == character * 1_000_000
     assert time.perf_counter() - began < 20
+
+
+def test_a_sentence_without_end_ends_when_it_is_too_long() -> None:
+    found = [len(sentence.tokens) for sentence in segment("words " * 10_000)]
+    assert sum(found) == 10_000
+    assert set(found[:-1]) == {-(-(LONGEST_SENTENCE + 1) // 6)}, "each goes on to the first end from LONGEST_SENTENCE"
+
+
+@pytest.mark.parametrize(("spaces", "sentences"), [(REACH, 1), (REACH + 1, 2)])
+def test_a_long_gap_ends_a_sentence(spaces: int, sentences: int) -> None:
+    assert len(segment(f"one{' ' * spaces}two")) == sentences
 
 
 def test_a_bad_lexicon_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

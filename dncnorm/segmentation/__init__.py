@@ -2,35 +2,35 @@
 
     text -> scanner.py: one token after the other, by the shapes of patterns.py over the words of lexicon.py
          -> sentences.py: the tokens grouped in sentences
+         -> cutter.py: the same for a text that comes in pieces, which lookahead.py finds complete or not
 
 "It cost $5 million on 4 March 2014." -> It | cost | $5 million | on | 4 March 2014 | .
 """
 
 from __future__ import annotations
 
-from dncnorm.records import Sentence, Token
+from dncnorm.records import Sentence
+from dncnorm.segmentation.cutter import Cutter, Passage
 from dncnorm.segmentation.lexicon import LANGUAGES
-from dncnorm.segmentation.patterns import patterns
-from dncnorm.segmentation.scanner import Scanner
-from dncnorm.segmentation.sentences import SentenceSplitter
+from dncnorm.segmentation.scanner import REACH
+from dncnorm.segmentation.sentences import LONGEST_SENTENCE
 
-__all__ = ["LANGUAGES", "corpus_form", "segment"]
+__all__ = ["LANGUAGES", "LONGEST_SENTENCE", "REACH", "Cutter", "Passage", "corpus_form", "segment"]
 
 
 def segment(text: str, language: str = "en") -> list[Sentence]:
     """The sentences of a text; empty and white text has none.
 
     Every token's `before` is `text[start:end]`; the tokens do not overlap, and what lies between them is white space
-    alone. Time is linear in the length of the text.
+    alone. A token of more than REACH characters is cut there; a sentence ends with the token that brings it to
+    LONGEST_SENTENCE characters, and before more than REACH characters of white space. Time is linear in the text's
+    length.
 
     Raises TypeError for what is no str, ValueError for a language without a lexicon.
     """
     if not isinstance(text, str):
         raise TypeError(f"text: expected str, got {type(text).__name__}")
-    compiled = patterns(language)
-    spans = list(Scanner(text, compiled).spans())
-    groups = SentenceSplitter(text, spans, compiled.lexicon).groups()
-    return [Sentence(tuple(Token(text[start:end], start=start, end=end) for start, end in group)) for group in groups]
+    return Cutter(language).cut(text, is_last=True).sentences
 
 
 def corpus_form(word: str) -> str:

@@ -5,11 +5,11 @@ Every repeat inside a shape is bounded, so that a failed attempt costs a constan
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
 from dncnorm.segmentation.lexicon import Lexicon, read_lexicon
+from dncnorm.segmentation.lookahead import Rule
 
 SPACE = "[ \u00a0\u2009\u202f]"
 END = r"(?![^\W_])"
@@ -27,19 +27,24 @@ ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
-    """Compiled for one language; each is matched at a position.
+    """What cutting one language takes; each rule is matched at a position.
 
     number: at a digit, sign, decimal mark, bracket or currency symbol.
     word: at a letter; the group that matched is `shape`, `initials` or `word`.
     electronic: at the beginning of a run: URLs, e-mail addresses, domains, hash tags.
     beginnings: the words with which a longer token may begin, before a space.
+    titles, suffixes, numbered, unfinished: abbreviations, casefolded (`lexicon.KINDS`); openers: as written.
     """
 
-    lexicon: Lexicon
+    titles: frozenset[str]
+    suffixes: frozenset[str]
+    numbered: frozenset[str]
+    unfinished: frozenset[str]
+    openers: frozenset[str]
     beginnings: frozenset[str]
-    number: re.Pattern[str]
-    word: re.Pattern[str]
-    electronic: re.Pattern[str]
+    number: Rule
+    word: Rule
+    electronic: Rule
 
 
 @cache
@@ -51,7 +56,17 @@ def patterns(language: str) -> Patterns:
     word = f"(?P<shape>{shapes})|(?P<initials>{_initials(lexicon)})|(?P<word>{_word(lexicon)})"
     beginning = [lexicon.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "road")]
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
-    return Patterns(lexicon, beginnings, re.compile(number), re.compile(word), re.compile(_electronic(lexicon)))
+    return Patterns(
+        titles=lexicon.folded("title"),
+        suffixes=lexicon.folded("suffix"),
+        numbered=lexicon.folded("numbered"),
+        unfinished=lexicon.folded("unfinished", "title"),
+        openers=frozenset(lexicon.forms.get("opener", ())),
+        beginnings=beginnings,
+        number=Rule(number),
+        word=Rule(word),
+        electronic=Rule(_electronic(lexicon)),
+    )
 
 
 def _telephones() -> tuple[str, ...]:

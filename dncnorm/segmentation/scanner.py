@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from contextlib import suppress
 
+from dncnorm.segmentation.lookahead import Rule, UndecidedError
 from dncnorm.segmentation.patterns import Patterns
 
 Span = tuple[int, int]
 
+REACH = 2048
+"""No rule looks further than this many characters from a token's start on: a longer token is cut there."""
+
 _SPACES = re.compile(r"\s*")
-_DIGITS = re.compile(r"\d+")
-_RUN = re.compile(r"\.{2,}|-{2,}|:{2,}")
+_DIGITS = Rule(r"\d+")
+_RUN = Rule(r"\.{2,}|-{2,}|:{2,}")
 """Runs of one sign that are one token; every other sign stands alone."""
 _OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–")
+_QUOTES = frozenset("\"'‘’")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 """The joiner of emoji, and the selectors of their look."""
@@ -23,7 +28,7 @@ _FIRST_MARK = "\u0300"
 """No combining mark and no joiner comes before it."""
 _SIMPLE = re.compile("[A-Za-z]+(?=[ ,])")
 """Words that need no further look, unless something may begin with them."""
-_NUMERAL = re.compile(r"\d|(?:[VX]|[IVXLC]{2,12})(?![^\W_])")
+_NUMERAL = Rule(r"\d|(?:[VX]|[IVXLC]{2,12})(?![^\W_])")
 _URL_TRAIL = ".,;:!?'\")]}»”’"
 _BEFORE_NO_INITIAL = frozenset(["", *'"“()[]-–/.!?'])
 """Tokens after which the corpus has a lone capital and its dot apart."""
@@ -32,41 +37,71 @@ _QUOTE_REACH = 200
 
 
 class Scanner:
-    """Cuts one text. The quotes that stand open decide what `'` and `"` mean."""
+    """Cuts a text that comes in pieces. The quotes that stand open decide what `'` and `"` mean.
 
-    def __init__(self, text: str, patterns: Patterns) -> None:
-        self._text = text
+    text: what is kept of it. spans: start and end of every token that no further piece can change, in order; between
+    them there is only white space. next_start: where the next token begins, or all there is ends.
+    """
+
+    def __init__(self, patterns: Patterns) -> None:
+        self.text = ""
+        self.spans: list[Span] = []
+        self.next_start = 0
+        self.is_whole = False
         self._patterns = patterns
-        self._titles = patterns.lexicon.folded("title")
-        self._suffixes = patterns.lexicon.folded("suffix")
-        self._numbered = patterns.lexicon.folded("numbered")
-        self._openers = frozenset(patterns.lexicon.forms.get("opener", ()))
-        self._beginnings = patterns.beginnings
+        self._dotted = patterns.titles | patterns.suffixes | patterns.numbered
         self._previous = ""
         self._single_quote: int | None = None
         self._double_quote = False
+        self._limit, self._is_open = 0, False
 
-    def spans(self) -> Iterator[Span]:
-        """Start and end of every token, in order; between them there is only white space."""
-        start = self._skip(0)
-        while start < len(self._text):
-            end = self._with_marks(self._end(start))
-            yield start, end
-            self._previous = self._text[start : min(end, start + 2)]
-            start = self._skip(end)
+    def extend(self, piece: str, *, is_last: bool) -> None:
+        """Goes on with the text, to the first token that what follows may change; to the end with the last piece."""
+        self.text += piece
+        self.is_whole = is_last
+        with suppress(UndecidedError):
+            while (start := self._skip()) < len(self.text):
+                self._limit = min(start + REACH, len(self.text))
+                self._is_open = not is_last and start + REACH > len(self.text)
+                end = self._with_marks(self._end(start))
+                self.spans.append((start, end))
+                if self.text[start] in _QUOTES:
+                    self._note_quote(start)
+                self._previous = self.text[start : min(end, start + 2)]
+                self.next_start = end
 
-    def _skip(self, position: int) -> int:
-        match = _SPACES.match(self._text, position)
-        return match.end() if match else position
+    def forget(self, length: int, tokens: int) -> None:
+        """Drops the first characters and tokens; all positions count from what is kept."""
+        self.text = self.text[length:]
+        self.spans = [(start - length, end - length) for start, end in self.spans[tokens:]]
+        self.next_start -= length
+        if self._single_quote is not None:
+            self._single_quote -= length
+
+    def _skip(self) -> int:
+        match = _SPACES.match(self.text, self.next_start)
+        self.next_start = match.end() if match else self.next_start
+        return self.next_start
+
+    def _at(self, position: int) -> str:
+        """The character there; none at the end. Raises UndecidedError where the end may not be one."""
+        if position < self._limit:
+            return self.text[position]
+        if self._is_open:
+            raise UndecidedError
+        return ""
+
+    def _match(self, rule: Rule, position: int) -> re.Match[str] | None:
+        return rule.match(self.text, position, self._limit, is_open=self._is_open)
 
     def _end(self, start: int) -> int:
-        text, here = self._text, self._text[start]
-        simple = _SIMPLE.match(text, start)
-        if simple and simple.group() not in self._beginnings:
+        text, here = self.text, self.text[start]
+        simple = _SIMPLE.match(text, start, self._limit)
+        if simple and simple.group() not in self._patterns.beginnings:
             return simple.end()
         begins_run = start == 0 or not (text[start - 1].isalnum() or text[start - 1] in "._-")
         if begins_run and (here.isalnum() or here in "#@/"):
-            match = self._patterns.electronic.match(text, start)
+            match = self._match(self._patterns.electronic, start)
             if match:
                 trimmed = match.group().rstrip(_URL_TRAIL)
                 is_open = trimmed.count("(") > trimmed.count(")") and match.group()[len(trimmed) :].startswith(")")
@@ -76,57 +111,62 @@ class Scanner:
             end = self._number_end(start)
             if end is not None:
                 return end
-        word = self._patterns.word.match(text, start)
+        word = self._match(self._patterns.word, start)
         if word:
             return self._word_end(word)
         return self._sign_end(start)
 
     def _number_end(self, start: int) -> int | None:
-        text = self._text
-        if text[start] in "+-−.," and not self._is_free(start):
+        if self.text[start] in "+-−.," and not self._is_free(start):
             return None
-        match = self._patterns.number.match(text, start)
+        match = self._match(self._patterns.number, start)
         if match is None:
-            digits = _DIGITS.match(text, start)
+            digits = self._match(_DIGITS, start)
             return digits.end() if digits else None
         end = match.end()
-        if text[end - 1].isdecimal() and text[end : end + 1] in ("'", '"') and self._is_length(end):
+        if self.text[end - 1].isdecimal() and self._at(end) in ("'", '"') and self._is_length(end):
             return end + 1
         return end
 
     def _is_free(self, start: int) -> bool:
-        return start == 0 or self._text[start - 1].isspace() or self._text[start - 1] in _BEFORE_SIGN
+        return start == 0 or self.text[start - 1].isspace() or self.text[start - 1] in _BEFORE_SIGN
 
     def _is_length(self, position: int) -> bool:
         """Whether the quote after a number means feet or inches: none of its kind stands open, no letter follows."""
-        after = self._text[position + 1 : position + 2]
-        if self._text[position] == '"':
+        after = self._at(position + 1)
+        if self.text[position] == '"':
             return not self._double_quote and not after.isalnum()
         return not self._quote_is_open(position) and not after.isalpha()
 
     def _word_end(self, word: re.Match[str]) -> int:
-        text, end = self._text, word.end()
+        end = word.end()
         if word.lastgroup == "shape":
             return end
         if word.lastgroup == "initials":
             return end - 1 if self._is_letter_and_dot(word) else end
-        following = text[end : end + 1]
+        following = self._at(end)
         if following == "." and self._takes_dot(word.group().casefold(), end + 1):
             return end + 1
-        if following in ("'", "’") and text[end - 1] in "sSzxX" and not self._quote_is_open(end):
-            return end if text[end + 1 : end + 2].isalnum() else end + 1
+        if following in ("'", "’") and self.text[end - 1] in "sSzxX" and not self._quote_is_open(end):
+            return end if self._at(end + 1).isalnum() else end + 1
         return end
 
     def _takes_dot(self, word: str, after: int) -> bool:
         """Whether the dot after an abbreviation belongs to it, as in `Dr. No` and `No. 5`, not in `He said no.`"""
-        following = self._skip(after)
-        if following == len(self._text) or "\n" in self._text[after:following]:
+        if word not in self._dotted:
             return False
-        if word in self._numbered:
-            return _NUMERAL.match(self._text, following) is not None
-        if word in self._suffixes:
+        following = self._after_spaces(after)
+        if "\n" in self.text[after:following] or not self._at(following):
+            return False
+        if word in self._patterns.numbered:
+            return self._match(_NUMERAL, following) is not None
+        if word in self._patterns.suffixes:
             return not self._opens_sentence(following)
-        return word in self._titles and following > after
+        return following > after
+
+    def _after_spaces(self, position: int) -> int:
+        match = _SPACES.match(self.text, position, self._limit)
+        return match.end() if match else position
 
     def _is_letter_and_dot(self, initials: re.Match[str]) -> bool:
         """Whether a lone capital and its dot are two tokens: at a sentence's edge (`It was plan B.`), and where the
@@ -134,37 +174,43 @@ class Scanner:
         """
         if len(initials.group()) != 2 or initials.group()[1] != ".":
             return False
-        following = self._skip(initials.end())
-        if following == len(self._text) or self._previous in _BEFORE_NO_INITIAL:
+        following = self._after_spaces(initials.end())
+        if self._previous in _BEFORE_NO_INITIAL or not self._at(following):
             return True
         return following > initials.end() and self._opens_sentence(following)
 
     def _opens_sentence(self, position: int) -> bool:
-        word = self._patterns.word.match(self._text, position)
-        return word is not None and word.group() in self._openers
+        word = self._match(self._patterns.word, position)
+        return word is not None and word.group() in self._patterns.openers
 
     def _quote_is_open(self, position: int) -> bool:
         return self._single_quote is not None and position - self._single_quote < _QUOTE_REACH
 
     def _sign_end(self, start: int) -> int:
-        text, here = self._text, self._text[start]
-        if here == '"':
+        if self._is_possessive(start):
+            return start + 2
+        run = self._match(_RUN, start)
+        return run.end() if run else start + 1
+
+    def _is_possessive(self, start: int) -> bool:
+        """Whether an apostrophe and its `s` stand apart from their word, as after a bracket."""
+        return self.text[start] in "'’" and self._at(start + 1) == "s" and not self._at(start + 2).isalnum()
+
+    def _note_quote(self, start: int) -> None:
+        """What a quote opens and closes."""
+        if self.text[start] == '"':
             self._double_quote = not self._double_quote
-        if here in "'‘’":
-            if here != "‘" and text[start + 1 : start + 2] == "s" and not text[start + 2 : start + 3].isalnum():
-                return start + 2
-            following = text[start + 1 : start + 2]
+        elif not self._is_possessive(start):
+            following = self._at(start + 1)
             opens = self._is_free(start) and not following.isspace() and not following.isdecimal()
             self._single_quote = start if opens else None
-        run = _RUN.match(text, start)
-        return run.end() if run else start + 1
 
     def _with_marks(self, end: int) -> int:
         """The end, moved past combining marks and past what a joiner ties to the token."""
-        text = self._text
-        while end < len(text) and (text[end] >= _FIRST_MARK or text[end - 1] == _TIE):
-            is_mark = text[end] in _JOINERS or unicodedata.category(text[end])[0] == "M"
-            if not is_mark and (text[end - 1] != _TIE or text[end].isspace()):
+        text = self.text
+        while (here := self._at(end)) and (here >= _FIRST_MARK or text[end - 1] == _TIE):
+            is_mark = here in _JOINERS or unicodedata.category(here)[0] == "M"
+            if not is_mark and (text[end - 1] != _TIE or here.isspace()):
                 break
             end += 1
         return end

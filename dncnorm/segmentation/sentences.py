@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import suppress
 
-from dncnorm.segmentation.lexicon import Lexicon
-from dncnorm.segmentation.scanner import Span
+from dncnorm.segmentation.lookahead import UndecidedError
+from dncnorm.segmentation.patterns import Patterns
+from dncnorm.segmentation.scanner import REACH, Scanner, Span
 
 _PARAGRAPH = re.compile(r"\n[^\S\n]*(?:\n|\u2029)|\u2029|\r\r")
 _WIDE_TERMINATORS = frozenset("。！？｡؟।")
@@ -14,60 +16,92 @@ _WIDE_TERMINATORS = frozenset("。！？｡؟।")
 _TERMINATORS = frozenset(".!?…") | _WIDE_TERMINATORS
 _CLOSERS = frozenset(")]}»”’'\"")
 _OPENERS = frozenset("([{«“‘¿¡\"'")
+LONGEST_SENTENCE = 8192
+"""Characters after which a sentence ends with its token, whichever that is: else text without ends is kept for ever."""
 _LONGEST = 32
 """No word or mark that matters here is longer; of longer tokens only the beginning is looked at."""
 
 
 class SentenceSplitter:
-    """Groups the tokens of one text."""
+    """Groups the tokens of a scanner's text."""
 
-    def __init__(self, text: str, spans: Sequence[Span], lexicon: Lexicon) -> None:
-        self._text = text
-        self._spans = spans
-        self._titles = lexicon.folded("title")
-        self._unfinished = lexicon.folded("unfinished") | self._titles
-        self._openers = frozenset(lexicon.forms.get("opener", ()))
+    def __init__(self, scanner: Scanner, patterns: Patterns) -> None:
+        self._scanner = scanner
+        self._patterns = patterns
+        self._start, self._index, self._quoted = 0, 0, False
 
-    def groups(self) -> list[Sequence[Span]]:
-        """The tokens of each sentence; none is empty."""
-        found: list[Sequence[Span]] = []
-        start, index, quoted = 0, 0, False
-        while index < len(self._spans):
-            after = index + 1
-            last = self._text[self._spans[index][1] - 1]
-            if last == '"':
-                quoted = not quoted
-            ends = self._is_paragraph_end(index)
-            if last in _TERMINATORS and not ends:
-                after = self._after_closers(index, quoted)
-                ends = self._breaks(start, index, after)
-                quoted ^= '"' in map(self._word, range(index + 1, after))
-            if ends:
-                found.append(self._spans[start:after])
-                start, quoted = after, False
-            index = after
-        return found if start == len(self._spans) else [*found, self._spans[start:]]
+    def groups(self) -> Iterator[list[Span]]:
+        """The tokens of each further sentence that no further piece of the text can change; none is empty."""
+        spans = self._scanner.spans
+        with suppress(UndecidedError):
+            while self._index < len(spans):
+                after, ends, quoted = self._step(self._index)
+                if ends or spans[after - 1][1] - spans[self._start][0] >= LONGEST_SENTENCE:
+                    yield spans[self._start : after]
+                    self._start, quoted = after, False
+                self._index, self._quoted = after, quoted
+        if self._scanner.is_whole and self._start < len(spans):
+            yield spans[self._start :]
+            self._start = len(spans)
+
+    def forget(self) -> int:
+        """Goes on as though the tokens of the sentences given stood no more there; how many they were."""
+        given, self._start = self._start, 0
+        self._index -= given
+        return given
+
+    def _step(self, index: int) -> tuple[int, bool, bool]:
+        """The token to look at after this one, whether a sentence ends before it, and whether a quote stands open."""
+        after, quoted = index + 1, self._quoted
+        last = self._scanner.text[self._scanner.spans[index][1] - 1]
+        if last == '"':
+            quoted = not quoted
+        if self._is_paragraph_end(index):
+            return after, True, quoted
+        if last not in _TERMINATORS:
+            return after, False, quoted
+        after = self._after_closers(index, quoted)
+        ends = self._breaks(index, after)
+        return after, ends, quoted ^ ('"' in map(self._word, range(index + 1, after)))
+
+    def _token_start(self, index: int) -> int:
+        """Where a token begins that follows one that is known; the end of the text where there is none."""
+        scanner = self._scanner
+        if index < len(scanner.spans):
+            return scanner.spans[index][0]
+        if scanner.is_whole or (index == len(scanner.spans) and scanner.next_start < len(scanner.text)):
+            return scanner.next_start
+        raise UndecidedError
+
+    def _first_character(self, index: int) -> str:
+        """It is known before the token's end is; none where there is no token."""
+        start = self._token_start(index)
+        return self._scanner.text[start : start + 1]
 
     def _word(self, index: int) -> str:
-        start, end = self._spans[index]
-        return self._text[start : min(end, start + _LONGEST)]
+        if index >= len(self._scanner.spans):
+            raise UndecidedError
+        start, end = self._scanner.spans[index]
+        return self._scanner.text[start : min(end, start + _LONGEST)]
 
     def _has_gap(self, index: int) -> bool:
-        """Whether white space follows a token."""
-        return index + 1 >= len(self._spans) or self._spans[index + 1][0] > self._spans[index][1]
+        """Whether white space follows a token, before another."""
+        return self._token_start(index + 1) > self._scanner.spans[index][1]
 
     def _is_paragraph_end(self, index: int) -> bool:
-        """Whether an empty line follows a token."""
-        end = self._spans[index][1]
-        following = self._spans[index + 1][0] if index + 1 < len(self._spans) else len(self._text)
-        if following == end or (following == end + 1 and self._text[end] == " "):
-            return False
-        return _PARAGRAPH.search(self._text, end, following) is not None
+        """Whether an empty line follows a token, or more white space than a rule sees."""
+        scanner, end = self._scanner, self._scanner.spans[index][1]
+        known = scanner.spans[index + 1][0] if index + 1 < len(scanner.spans) else scanner.next_start
+        is_long = known - end > REACH
+        if is_long or (scanner.text[end:known] not in ("", " ") and _PARAGRAPH.search(scanner.text, end, known)):
+            return True
+        self._token_start(index + 1)  # raises UndecidedError where the white space may go on
+        return False
 
     def _after_closers(self, index: int, quoted: bool) -> int:
         """The first token after a terminator and the quotes and brackets that close with it."""
         after = index + 1
-        while after < len(self._spans) and not self._is_paragraph_end(after - 1):
+        while not self._is_paragraph_end(after - 1) and self._first_character(after) in _CLOSERS:
             mark = self._word(after)
             if mark not in _CLOSERS or (self._has_gap(after - 1) and not (mark == '"' and quoted)):
                 break
@@ -75,34 +109,39 @@ class SentenceSplitter:
             after += 1
         return after
 
-    def _breaks(self, start: int, index: int, after: int) -> bool:
-        """Whether the sentence from token `start` on ends with the terminator at `index`; `after` comes next."""
-        if after >= len(self._spans) or self._is_paragraph_end(after - 1):
+    def _breaks(self, index: int, after: int) -> bool:
+        """Whether the sentence ends with the terminator at `index`; `after` is the token that comes next."""
+        if self._is_paragraph_end(after - 1) or not self._first_character(after):
             return True
-        wide = self._text[self._spans[index][1] - 1] in _WIDE_TERMINATORS
+        wide = self._scanner.text[self._scanner.spans[index][1] - 1] in _WIDE_TERMINATORS
         if wide or not self._has_gap(after - 1):
             return wide
         word, following = self._word(index), self._first_word(after)
-        if following[:1].islower():
+        if self._first_character(following).islower():
             return False
         if word == ".":
-            return not self._is_unfinished(start, index, following)
+            return not self._is_unfinished(index, following)
         if not word.strip(".!?…"):
             return True
-        return word[:-1].casefold() not in self._titles and following in self._openers
+        return word[:-1].casefold() not in self._patterns.titles and self._opens(following)
 
-    def _is_unfinished(self, start: int, index: int, following: str) -> bool:
+    def _is_unfinished(self, index: int, following: int) -> bool:
         """Whether the dot at `index` belongs to an abbreviation, an initial, or the number of a list's entry."""
-        previous = self._word(index - 1) if index > start else ""
+        previous = self._word(index - 1) if index > self._start else ""
         if len(previous) == 1 and previous.isalpha():
-            return following not in self._openers
-        if previous.isdecimal() and index - start == 1:
+            return not self._opens(following)
+        if previous.isdecimal() and index - self._start == 1:
             return True
-        return previous.casefold() in self._unfinished and following not in self._openers
+        return previous.casefold() in self._patterns.unfinished and not self._opens(following)
 
-    def _first_word(self, index: int) -> str:
+    def _opens(self, index: int) -> bool:
+        """Whether a token is a word that, with its capital, begins a sentence."""
+        return self._word(index) in self._patterns.openers
+
+    def _first_word(self, index: int) -> int:
         """The first token that is no opening quote or bracket, of the next few."""
-        for position in range(index, min(index + 4, len(self._spans))):
-            if self._word(position) not in _OPENERS:
-                return self._word(position)
-        return self._word(index)
+        for position in range(index, index + 4):
+            first = self._first_character(position)
+            if first and (first not in _OPENERS or self._word(position) not in _OPENERS):
+                return position
+        return index

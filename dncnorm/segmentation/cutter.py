@@ -1,0 +1,68 @@
+"""Sentences of a text that comes in pieces, each given out once nothing that may follow changes it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dncnorm.records import Sentence, Token
+from dncnorm.segmentation.patterns import patterns
+from dncnorm.segmentation.scanner import REACH, Scanner, Span
+from dncnorm.segmentation.sentences import SentenceSplitter
+
+_BEHIND = 2
+"""No rule looks further than this many characters back from a token's start."""
+
+
+class Passage(NamedTuple):
+    """A stretch of a text, and its sentences; one begins where the last one ended.
+
+    start: where it begins in the whole text. Offsets of tokens count from there.
+    """
+
+    start: int
+    text: str
+    sentences: list[Sentence]
+
+
+class Cutter:
+    """Cuts one text. Wherever its pieces are parted, the passages together have the whole text's sentences.
+
+    It keeps what is not decided yet: never more than LONGEST_SENTENCE, and a few times REACH.
+
+    Raises ValueError for a language without a lexicon.
+    """
+
+    def __init__(self, language: str = "en") -> None:
+        compiled = patterns(language)
+        self._scanner = Scanner(compiled)
+        self._splitter = SentenceSplitter(self._scanner, compiled)
+        self._kept_from = 0  # in the whole text
+        self._given_to = 0  # in what is kept
+
+    def cut(self, piece: str, *, is_last: bool = False) -> Passage:
+        """What is complete now and was not before; it may be empty. With the last piece, all that is left."""
+        self._scanner.extend(piece, is_last=is_last)
+        groups = list(self._splitter.groups())
+        start, kept = self._given_to, self._scanner.text
+        end = len(kept) if is_last else self._complete_to(sum(map(len, groups)))
+        passage = Passage(self._kept_from + start, kept[start:end], [_sentence(kept, start, group) for group in groups])
+        self._forget(end)
+        return passage
+
+    def _complete_to(self, given: int) -> int:
+        """Where the tokens given end, and after them every REACH of white space that is there already."""
+        spans = self._scanner.spans
+        end = spans[given - 1][1] if given else self._given_to
+        white_to = spans[given][0] if given < len(spans) else self._scanner.next_start
+        return end + (white_to - end) // REACH * REACH
+
+    def _forget(self, end: int) -> None:
+        """Drops what is given, but for what rules look back to."""
+        length = max(0, end - _BEHIND)
+        self._scanner.forget(length, self._splitter.forget())
+        self._kept_from += length
+        self._given_to = end - length
+
+
+def _sentence(text: str, origin: int, group: list[Span]) -> Sentence:
+    return Sentence(tuple(Token(text[start:end], start=start - origin, end=end - origin) for start, end in group))

@@ -1,0 +1,112 @@
+r"""Where a match would read past the end of what is there.
+
+A text that arrives in pieces may be cut only where no rule would decide otherwise if it saw the rest. `unfinished`
+rewrites a regular expression so that it matches at those places where the original, tried there, may come to the end
+of the text with more of the expression to read; everywhere else the original's answer is final.
+
+    \d+ kg   =>   (?:\d+|\Z)(?: |\Z)(?:k|\Z)(?:g|\Z)\Z        the end may come at every step, and ends all of them
+
+A match that ends just there counts as open, too: an answer may come a character late, never early. The rewritten
+expression is made from the rule itself, so a rule that changes takes its look-ahead with it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+
+_PIECE = re.compile(
+    r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*:))?)|(?P<close>\))|(?P<bar>\|)"
+    r"|(?P<atom>\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$])",
+    re.DOTALL,
+)
+_REPEAT = re.compile(r"[*+?]|\{(\d+),?\d*\}|")
+_NEVER = "(?!)"
+
+
+class UndecidedError(Exception):
+    """What is there of a text does not decide what a rule asks."""
+
+
+class Rule:
+    """A regular expression that knows where its answer may change when more text comes."""
+
+    def __init__(self, expression: str) -> None:
+        self._expression = expression
+        self._pattern = re.compile(expression)
+
+    def match(self, text: str, start: int, end: int, *, is_open: bool) -> re.Match[str] | None:
+        """The match at `start` in a text that ends at `end`.
+
+        is_open: more may follow there. Then it raises UndecidedError where that could change the answer.
+        """
+        if is_open and self._unfinished.match(text, start, end):
+            raise UndecidedError
+        return self._pattern.match(text, start, end)
+
+    @cached_property
+    def _unfinished(self) -> re.Pattern[str]:
+        return re.compile(unfinished(self._expression))
+
+
+def unfinished(expression: str) -> str:
+    """An expression that matches where `expression`, tried there, may read past the end of the text.
+
+    Raises ValueError for what it does not know: anchors, lazy and possessive repeats, comments, conditions.
+    """
+    rewritten, end = _alternatives(expression, 0)
+    if end != len(expression):
+        raise ValueError(f"expression: {expression[:end][-20:]!r}: the bracket that closes at {end} was not opened")
+    return rf"(?:{rewritten})\Z"
+
+
+def _alternatives(expression: str, start: int) -> tuple[str, int]:
+    """The rewritten alternatives from `start` on, and where they end: at the bracket that closes, or at the end."""
+    parts: list[str] = []
+    position = start
+    while position < len(expression):
+        piece = _PIECE.match(expression, position)
+        if piece is None:
+            raise ValueError(f"expression: {expression[position : position + 20]!r} at {position} is not known here")
+        if piece.lastgroup == "close":
+            break
+        if expression.startswith(_NEVER, position):
+            part, position = _NEVER, position + len(_NEVER)
+        elif piece.lastgroup == "look":
+            part, position = _look(expression, piece)
+        elif piece.lastgroup == "open":
+            inner, end = _alternatives(expression, piece.end())
+            repeat = _repeat(expression, end + 1)
+            part, position = f"{piece.group()}{inner}){repeat.group()}", repeat.end()
+        elif piece.lastgroup == "atom":
+            repeat = _repeat(expression, piece.end())
+            part, position = _atom(piece.group(), repeat), repeat.end()
+        else:
+            part, position = "|", piece.end()
+        parts.append(part)
+    return "".join(parts), position
+
+
+def _repeat(expression: str, position: int) -> re.Match[str]:
+    repeat = _REPEAT.match(expression, position)
+    if repeat is None or (repeat.group() and expression[repeat.end() : repeat.end() + 1] in ("?", "+")):
+        raise ValueError(f"expression: {expression[position : position + 20]!r} at {position} is not known here")
+    return repeat
+
+
+def _atom(atom: str, repeat: re.Match[str]) -> str:
+    """One character, so and so often; or fewer, and the end."""
+    least = int(repeat[1]) if repeat[1] else 0 if repeat.group() in ("*", "?") else 1
+    if least == 0:
+        return atom + repeat.group()
+    fewer = f"{atom}{{0,{least - 1}}}" if least > 1 else ""
+    return rf"(?:{atom}{repeat.group()}|{fewer}\Z)"
+
+
+def _look(expression: str, opening: re.Match[str]) -> tuple[str, int]:
+    """A look ahead that comes to the end leaves all open; one back does not, but at the end nothing holds."""
+    inner, end = _alternatives(expression, opening.end())
+    whole = expression[opening.start() : end + 1]
+    if "<" in opening.group():
+        return rf"(?:{whole}|\Z)", end + 1
+    return rf"(?:(?=(?:{inner})\Z)[\s\S]*|{whole})", end + 1

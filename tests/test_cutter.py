@@ -1,0 +1,155 @@
+"""Cutting a text that comes in pieces: the same sentences wherever it is parted, as early as they are sure."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import pytest
+from test_segmentation import POOL, RUSSIAN, SENTENCES, TOKENS, cases
+
+from dncnorm.segmentation import LONGEST_SENTENCE, REACH, Cutter, segment
+from dncnorm.segmentation.lookahead import Rule, UndecidedError, unfinished
+
+Cut = list[list[tuple[int, int]]]
+
+SAMPLES = [text for table in (TOKENS, SENTENCES, RUSSIAN) for text, _ in cases(table)]
+GAPS = (" ", " ", " ", "", "\n", "\r\n", "\n\n", ". ", "\u2029")
+
+
+def in_pieces(text: str, pieces: Sequence[str], language: str) -> Cut:
+    """The spans of every sentence, cut piece by piece; each passage must begin where the last one ended."""
+    assert "".join(pieces) == text
+    cutter = Cutter(language)
+    found: Cut = []
+    reached = 0
+    for index in range(len(pieces) + 1):
+        is_last = index == len(pieces)
+        passage = cutter.cut("" if is_last else pieces[index], is_last=is_last)
+        assert passage.start == reached
+        assert passage.text == text[reached : reached + len(passage.text)]
+        found += [[(reached + (t.start or 0), reached + (t.end or 0)) for t in s.tokens] for s in passage.sentences]
+        reached += len(passage.text)
+    assert reached == len(text)
+    return found
+
+
+def whole(text: str, language: str) -> Cut:
+    return [[(token.start or 0, token.end or 0) for token in s.tokens] for s in segment(text, language)]
+
+
+def split(text: str, places: Sequence[int]) -> list[str]:
+    borders = [0, *sorted(places), len(text)]
+    return [text[start:end] for start, end in pairwise(borders)]
+
+
+def texts(source: random.Random, count: int) -> Iterator[str]:
+    """Noise, well-formed sentences, words of these in any order, and sentences with some characters changed."""
+    pieces = [piece for sample in SAMPLES for piece in sample.split(" ")]
+    for _ in range(count):
+        yield "".join(source.choices(POOL, k=source.randint(0, 40)))
+        yield source.choice(GAPS).join(source.choices(SAMPLES, k=source.randint(1, 4)))
+        yield "".join(source.choice(pieces) + source.choice(GAPS) for _ in range(source.randint(1, 12)))
+        text = list(" ".join(source.choices(SAMPLES, k=2)))
+        for _ in range(4):
+            text[source.randrange(len(text))] = source.choice(POOL)
+        yield "".join(text)
+
+
+@pytest.mark.parametrize(("language", "seed"), [("en", 1), ("en", 2), ("ru", 3)])
+def test_wherever_a_text_is_parted_its_sentences_are_the_same(language: str, seed: int) -> None:
+    source = random.Random(seed)
+    for text in texts(source, 120):
+        expected = whole(text, language)
+        assert in_pieces(text, list(text), language) == expected, text
+        places = source.choices(range(len(text) + 1), k=source.randint(0, 5))
+        assert in_pieces(text, split(text, places), language) == expected, (text, sorted(places))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "7" * (3 * REACH),
+        "1 " * (2 * REACH),
+        f"Dr.{' ' * (REACH + 3)}No. He left.",
+        f"one{' ' * (3 * REACH)}two. Three.",
+        f"{' ' * (2 * REACH)}\n\n{' ' * REACH}end.",
+        "no end " * LONGEST_SENTENCE,
+        "a" * (2 * LONGEST_SENTENCE),
+        f"it is http://{'x' * REACH}.org/(a). So",
+    ],
+    ids=lambda text: text[:8],
+)
+def test_limits_hold_in_pieces_too(text: str) -> None:
+    source = random.Random(5)
+    for size in (1 if len(text) < 5000 else 97, 700):
+        assert in_pieces(text, [text[i : i + size] for i in range(0, len(text), size)], "en") == whole(text, "en")
+    places = source.choices(range(len(text) + 1), k=9)
+    assert in_pieces(text, split(text, places), "en") == whole(text, "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "complete"),
+    [
+        ("He came. S", "He came."),
+        ("He came. ", ""),  # a small letter, a quote or a bracket may follow
+        ("It weighs 15 kg. S", "It weighs 15 kg."),
+        ("In 2007 he came. S", "In 2007 he came."),
+        ("He met Dr. S", ""),
+        ("He met Mr. B. S", ""),  # B. S. may be initials
+        ('"Come!" he said. "N', '"Come!" he said.'),
+        ("A title\n\n", "A title"),
+        ("A title\r\n\r", ""),
+        ("He left at 5 p.m. Th", ""),  # That opens a sentence, Thomas does not
+        ("Он пришел. О", "Он пришел."),
+    ],
+)
+def test_a_sentence_is_given_as_soon_as_it_is_sure(text: str, complete: str) -> None:
+    language = "ru" if text.startswith("Он") else "en"
+    assert Cutter(language).cut(text).text == complete
+
+
+@pytest.mark.parametrize("unit", ["a", " ", "\n", "7 ", "word ", "Dr. ", "'", ". ", "\u0301"])
+def test_what_is_kept_is_bounded(unit: str) -> None:
+    cutter = Cutter()
+    kept = 0
+    for _ in range(40):
+        kept += 4096 - len(cutter.cut((unit * 4096)[:4096]).text)
+        assert kept < LONGEST_SENTENCE + 3 * REACH
+
+
+def test_the_last_piece_gives_the_rest() -> None:
+    passage = Cutter().cut("He came ", is_last=True)
+    assert (passage.start, passage.text, [s.words for s in passage.sentences]) == (0, "He came ", [["He", "came"]])
+
+
+@pytest.mark.parametrize(
+    ("expression", "open_at", "decided_at"),
+    [
+        ("abc", ["", "a", "ab"], ["x", "ax", "abd", "abcd"]),
+        (r"\d{2,4}kg", ["1", "12", "1234", "12k"], ["1x", "12345", "12kx"]),
+        ("a+(?![b-d])", ["a", "aa", "ab"], ["abx", "aax"]),
+        ("(?=.*b)a", ["", "a", "aaaa"], ["x\n"]),
+        (r"([-/])\d\1", ["-", "-1"], ["-1/", "--"]),
+        (r"(?<!\d-)ab?", ["a"], ["ac", "x"]),
+        ("(?:ab|cd)*e", ["", "a", "abc", "abcd"], ["abe.", "abx"]),
+        ("a(?!)|b", [""], ["a", "c"]),
+    ],
+)
+def test_a_rule_knows_where_it_may_read_on(expression: str, open_at: list[str], decided_at: list[str]) -> None:
+    rule = Rule(expression)
+    for text in open_at:
+        with pytest.raises(UndecidedError):
+            rule.match(text, 0, len(text), is_open=True)
+    for text in decided_at:
+        found = rule.match(text, 0, len(text), is_open=True)
+        assert (found and found.group()) == ((plain := re.match(expression, text)) and plain.group())
+    rule.match("", 0, 0, is_open=False)
+
+
+@pytest.mark.parametrize("expression", ["^a", "a$", "a+?", "a*+", "(?#note)a", "a)b"])
+def test_expressions_that_cannot_be_followed_are_refused(expression: str) -> None:
+    with pytest.raises(ValueError, match=r"^expression: "):
+        unfinished(expression)
