@@ -66,7 +66,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_model_options(explain)
     explain.set_defaults(run=run_explain)
 
-    push = commands.add_parser("push", help="upload a model's folder to the Hub")
+    push = commands.add_parser("push", help="upload a model's folder, or a gate's, to the Hub")
     push.add_argument("folder")
     push.add_argument("repo_id")
     push.add_argument("--private", action="store_true")
@@ -155,20 +155,20 @@ def run_explain(options: argparse.Namespace) -> None:
 
 
 def run_push(options: argparse.Namespace) -> None:
-    """Create the repository where it is missing, and upload the folder in one commit."""
-    from huggingface_hub import HfApi
+    """Upload a folder that loads, a model's or a gate's alone, in one commit; the repository is made where missing."""
+    from dncnorm.gate.gate import MODEL_FILE, Gate
+    from dncnorm.gate.hub import push_gate
+    from dncnorm.hub import push_folder
+    from dncnorm.pipeline import pipeline
 
-    if not os.path.isfile(os.path.join(options.folder, "config.json")):
-        raise ValueError(f"folder: {options.folder} holds no config.json")
-    api = HfApi()
-    api.create_repo(options.repo_id, private=options.private, exist_ok=True)
-    commit = api.upload_folder(
-        repo_id=options.repo_id,
-        folder_path=options.folder,
-        revision=options.revision,
-        commit_message="Upload model with dncnorm",
-    )
-    print(commit.commit_url)
+    hub: dict[str, Any] = {"private": options.private, "revision": options.revision}
+    if os.path.isfile(os.path.join(options.folder, MODEL_FILE)):
+        print(push_gate(Gate.load(options.folder), options.repo_id, **hub))
+    elif os.path.isdir(options.folder):
+        pipeline(model=options.folder)  # what does not load, or has no gate, is no use to others
+        print(push_folder(options.folder, options.repo_id, **hub))
+    else:
+        raise ValueError(f"folder: {options.folder} is not a folder")
 
 
 def _load(options: argparse.Namespace) -> Any:

@@ -1,22 +1,140 @@
-"""One file of a model: from its folder, or from its Hub repository at one revision."""
+"""A model's folder and the Hub: all of it pulled at one revision, all of it pushed in one commit."""
 
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from huggingface_hub import CommitOperation
+
+CARD = "README.md"
+DOCUMENTS = (CARD, "report.json", "training.json", ".eval_results/*.yaml")
+"""What is told of a model's weights: true of these weights, and of no others."""
+MODEL_FILES = (
+    *("config.json", "generation_config.json", "model*.safetensors", "model.safetensors.index.json"),
+    *("tokenizer_config.json", "source_vocab.json", "target_vocab.json"),
+    *("gate/*.json", "grammar/*", "overrides.tsv", "calibration.json"),
+    *DOCUMENTS,
+)
+"""The files of a model's folder (design.md): checkpoints, logs and the like beside them do not travel."""
 
 
-def model_file(name_or_path: str | os.PathLike[str], file: str, **hub: Any) -> Path | None:
-    """Where `file` (relative to the model) lies on this machine; None where the folder or repository has none.
+def model_folder(
+    name_or_path: str | os.PathLike[str], *, files: Iterable[str] = MODEL_FILES, subfolder: str = "", **hub: Any
+) -> Path:
+    """Where a model's files lie on this machine: its folder, or the snapshot of its Hub repository.
 
-    hub: `revision`, `token`, `cache_dir`, `local_files_only`, ... as `transformers.utils.cached_file` takes them.
+    A snapshot is one commit's: a push that happens meanwhile cannot mix two models. It is whole: one that was not
+    downloaded to its end is an error when the Hub cannot be reached, not a model without its grammar.
+
+    files: patterns of what is downloaded. hub: `revision`, `token`, `cache_dir`, `local_files_only` and
+    `force_download` of `huggingface_hub.snapshot_download`.
+
+    Raises OSError where the repository, the revision or the network is not there, ValueError for what is neither a
+    folder nor a repository's name.
     """
     folder = Path(name_or_path)
-    if folder.is_dir():
-        path = folder / str(hub.get("subfolder") or "") / file
-        return path if path.is_file() else None
-    from transformers.utils import cached_file
+    if not folder.is_dir():
+        from huggingface_hub import snapshot_download
 
-    found: str | None = cached_file(name_or_path, file, **hub, _raise_exceptions_for_missing_entries=False)
-    return None if found is None else Path(found)
+        wanted = [f"{subfolder}/{pattern}" if subfolder else pattern for pattern in files]
+        with _os_errors(os.fspath(name_or_path)):
+            folder = Path(snapshot_download(os.fspath(name_or_path), allow_patterns=wanted, **hub))
+    return folder / subfolder
+
+
+def push_folder(
+    folder: str | os.PathLike[str],
+    repo_id: str,
+    *,
+    files: Iterable[str] = MODEL_FILES,
+    private: bool | None = None,
+    token: str | bool | None = None,
+    revision: str | None = None,
+    commit_message: str = "Upload with dncnorm",
+    create_pr: bool = False,
+) -> str:
+    """Make the repository hold the folder's files, in one commit; returns the commit's address.
+
+    The repository and its branch `revision` are made where they are missing. What the repository has of `files` and
+    the folder has not is deleted in the same commit, but for the card, which people write on the Hub, too.
+    (`HfApi.upload_folder` would not do: where Xet is installed it commits in batches.)
+
+    Raises ValueError where the folder has none of `files`, OSError where the Hub refuses or cannot be reached.
+    """
+    from huggingface_hub import CommitOperationAdd, CommitOperationDelete, HfApi
+
+    patterns = tuple(files)
+    ours = sorted(_matching(_files_below(Path(folder)), patterns))
+    if not ours:
+        raise ValueError(f"folder: {os.fspath(folder)} holds none of {', '.join(patterns)}")
+    api = HfApi(token=token)
+    with _os_errors(repo_id):
+        repo_id = api.create_repo(repo_id, private=private, exist_ok=True).repo_id
+        if revision and not create_pr:
+            api.create_branch(repo_id, branch=revision, exist_ok=True)
+        theirs = _matching(api.list_repo_files(repo_id, revision=revision), patterns)
+        operations: list[CommitOperation] = [
+            *(CommitOperationAdd(path_in_repo=name, path_or_fileobj=str(Path(folder) / name)) for name in ours),
+            *(CommitOperationDelete(path_in_repo=name) for name in sorted(set(theirs) - {*ours, CARD})),
+        ]
+        commit = api.create_commit(
+            repo_id, operations, commit_message=commit_message, revision=revision, create_pr=create_pr
+        )
+    return str(commit.pr_url or commit.commit_url)
+
+
+@contextmanager
+def _os_errors(repo_id: str) -> Iterator[None]:
+    """What huggingface_hub raises is an OSError but where a transfer breaks off; that becomes one, too."""
+    from huggingface_hub.errors import HTTPError  # type: ignore[attr-defined]
+
+    try:
+        yield
+    except OSError:
+        raise
+    except HTTPError as error:
+        raise OSError(f"{repo_id}: the Hub's answer broke off: {error}") from error
+    except RuntimeError as error:
+        raise OSError(f"{repo_id}: nothing was committed: {error} {error.__cause__ or ''}".rstrip()) from error
+
+
+class PushesWholeFolder:
+    """For a class with `save_pretrained`: a `push_to_hub` that uploads all that it writes, in one commit.
+
+    The method of transformers would leave the tokenizer behind, and write a card of its own over the model's.
+    """
+
+    def push_to_hub(self, repo_id: str, **options: Any) -> str:
+        """Upload the folder that `save_pretrained` writes; returns the commit's address.
+
+        options: `private`, `token`, `revision`, `commit_message`, `create_pr`, as in `push_folder`, which says what is
+        raised.
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            self.save_pretrained(folder)  # type: ignore[attr-defined]
+            return push_folder(folder, repo_id, **options)
+
+
+def read_documents(folder: Path) -> dict[str, bytes]:
+    """The documents of a model's folder, by their names in it."""
+    return {name: (folder / name).read_bytes() for name in sorted(_matching(_files_below(folder), DOCUMENTS))}
+
+
+def _files_below(folder: Path) -> Iterator[str]:
+    return (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def _matching(names: Iterable[str], patterns: Iterable[str]) -> Iterator[str]:
+    """The names that a pattern is for; its stars stay within a folder."""
+    return (
+        name
+        for name in names
+        if any(name.count("/") == pattern.count("/") and fnmatchcase(name, pattern) for pattern in patterns)
+    )

@@ -20,14 +20,16 @@ from transformers.utils import ModelOutput
 
 from dncnorm.builders import build_decoder, build_encoder
 from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.files import atomic_write_bytes
 from dncnorm.gate.gate import Gate
 from dncnorm.gate.hub import GATE_FOLDER, load_gate
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.hub import GRAMMAR_FOLDER, load_grammar
-from dncnorm.hub import model_file
+from dncnorm.hub import PushesWholeFolder, model_folder, read_documents
 from dncnorm.nn.interface import Encoded, State, map_state, select
 from dncnorm.overrides import Overrides
 from dncnorm.special import NORM_CLOSE, NORM_OPEN, SPECIALS
+from dncnorm.tokenization_dncnorm import VOCABULARY_FILES, DncNormTokenizer
 
 IGNORED_LABEL = -100
 OVERRIDES_FILE = "overrides.tsv"
@@ -107,18 +109,22 @@ class DncNormPreTrainedModel(PreTrainedModel):
                 init.ones_(module.bias_ih[module.hidden_size : 2 * module.hidden_size])
 
 
-class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
+class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, GenerationMixin):
     """Characters of a window in, spoken words out; what the pipeline needs beside it travels with it.
 
-    gate: decides which tokens need the network. grammar: what may be said of a token. overrides: readings that win over
-    everything. Each is None where the folder had none.
+    tokenizer: its vocabularies. gate: decides which tokens need the network. grammar: what may be said of a token.
+    overrides: readings that win over everything. Each is None where the folder had none.
+    documents: the folder's card, report and training record, by name; they are true of the weights that were loaded,
+    so who changes these empties it.
     """
 
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__(config)
+        self.tokenizer: DncNormTokenizer | None = None
         self.gate: Gate | None = None
         self.grammar: Grammar | None = None
         self.overrides: Overrides | None = None
+        self.documents: dict[str, bytes] = {}
         self.source = SourceEncoder(config)
         self.target_embedding = nn.Embedding(
             config.target_vocab_size, config.embedding_size, padding_idx=config.pad_token_id
@@ -187,40 +193,63 @@ class DncNormForTextNormalization(DncNormPreTrainedModel, GenerationMixin):
         shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
         return shifted
 
-    # The folder: transformers' files, and the gate, the grammar and the overrides beside them.
+    # The folder: transformers' files, and the tokenizer, the gate, the grammar and the overrides beside them.
 
     @classmethod
     def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
-        """As in transformers; the gate, the grammar and the overrides come from the same folder or revision.
+        """As in transformers; all that belongs to the model comes from the same folder, or the same commit.
 
         Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
-        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides.
+        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides
+        and the tokenizer.
         """
+        hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
+        # transformers' own pipeline has read the configuration: this is the commit that it came from
+        hub["revision"] = kwargs.pop("_commit_hash", None) or hub.get("revision")
+        folder = model_folder(pretrained_model_name_or_path, **hub)
         asked = kwargs.pop("output_loading_info", False)
         kwargs |= {"use_safetensors": True, "output_loading_info": True}
         try:
-            model, found = super().from_pretrained(pretrained_model_name_or_path, *args, **kwargs)
+            model, found = super().from_pretrained(folder, *args, **kwargs)
         except SafetensorError as error:
             raise OSError(f"{pretrained_model_name_or_path}: the weights are damaged: {error}") from error
         if found["missing_keys"]:
             names = sorted(found["missing_keys"])
             raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")
-        hub = {key: kwargs[key] for key in _HUB_KEYS if key in kwargs}
-        model.gate = load_gate(pretrained_model_name_or_path, **hub)
-        model.grammar = load_grammar(pretrained_model_name_or_path, **hub)
-        overrides = model_file(pretrained_model_name_or_path, OVERRIDES_FILE, **hub)
-        model.overrides = None if overrides is None else Overrides.from_file(overrides)
+        model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
+        model._load_companions(folder)
         return (model, found) if asked else model
 
-    def save_pretrained(self, save_directory: str | os.PathLike[str], *args: Any, **kwargs: Any) -> None:
-        """As in transformers; `gate/`, `grammar/` and `overrides.tsv` are written beside the weights."""
+    def _load_companions(self, folder: Path) -> None:
+        if any((folder / name).is_file() for name in VOCABULARY_FILES.values()):
+            self.tokenizer = DncNormTokenizer.from_pretrained(str(folder))
+        self.gate = load_gate(folder)
+        self.grammar = load_grammar(folder)
+        overrides = folder / OVERRIDES_FILE
+        self.overrides = Overrides.from_file(overrides) if overrides.is_file() else None
+        self.documents = read_documents(folder)
+
+    def save_pretrained(
+        self, save_directory: str | os.PathLike[str], *args: Any, push_to_hub: bool = False, **kwargs: Any
+    ) -> None:
+        """As in transformers; all that travels with the model is written beside the weights.
+
+        Raises ValueError for `push_to_hub`, which would upload what transformers knows of, and no more.
+        """
+        if push_to_hub:
+            raise ValueError("push_to_hub: True; call push_to_hub(repo_id) instead, which uploads the whole folder")
         super().save_pretrained(save_directory, *args, **kwargs)
+        folder = Path(save_directory)
+        if self.tokenizer is not None:
+            self.tokenizer.save_pretrained(str(folder))
         if self.gate is not None:
-            self.gate.save(Path(save_directory) / GATE_FOLDER)
+            self.gate.save(folder / GATE_FOLDER)
         if self.grammar is not None:
-            self.grammar.save_pretrained(Path(save_directory) / GRAMMAR_FOLDER)
+            self.grammar.save_pretrained(folder / GRAMMAR_FOLDER)
         if self.overrides is not None:
-            self.overrides.save(Path(save_directory) / OVERRIDES_FILE)
+            self.overrides.save(folder / OVERRIDES_FILE)
+        for name, content in self.documents.items():
+            atomic_write_bytes(folder / name, content)
 
     # What `generate` asks for.
 

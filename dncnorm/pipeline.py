@@ -20,6 +20,7 @@ from transformers.utils import logging as transformers_logging
 
 from dncnorm.decoding import DecodingOptions
 from dncnorm.gate.gate import Gate
+from dncnorm.hub import PushesWholeFolder
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.overrides import Overrides
 from dncnorm.records import Token
@@ -48,7 +49,7 @@ class Document(NamedTuple):
     is_cut: bool = False
 
 
-class TextNormalizationPipeline(Pipeline):
+class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     """Normalizes written text for speech.
 
     model: with its gate in `model.gate`, and its grammar in `model.grammar`.
@@ -85,6 +86,7 @@ class TextNormalizationPipeline(Pipeline):
         min_constrained_confidence: float = VerbalizerOptions.min_constrained_confidence,
         **kwargs: Any,
     ) -> None:
+        tokenizer = model.tokenizer if tokenizer is None else tokenizer
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
         if model.gate is None:
@@ -140,12 +142,12 @@ class TextNormalizationPipeline(Pipeline):
                 yield self.postprocess(segments, request)
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
-        """The model's folder, gate included.
+        """The model's folder, all that travels with it included.
 
         The base class would write `custom_pipelines` into the configuration, and loading would ask for remote code.
         """
         self.model.save_pretrained(save_directory, **kwargs)
-        self.tokenizer.save_pretrained(save_directory, **kwargs)
+        self.tokenizer.save_pretrained(save_directory)
 
     # The steps, by the names transformers gives them.
 
@@ -224,7 +226,7 @@ def pipeline(
     source = embedded_model(lang) if model is None else model
     with _no_progress_bar():
         loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub)
-    return TextNormalizationPipeline(loaded, tokenizer or DncNormTokenizer.from_pretrained(source, **hub), **options)
+    return TextNormalizationPipeline(loaded, tokenizer, **options)
 
 
 @contextmanager

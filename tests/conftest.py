@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import torch
+from hub_server import TOKEN, Hub, serving
+from huggingface_hub import constants
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, Gate, TextNormalizationPipeline
 from dncnorm.pipeline import EMBEDDED, pipeline
@@ -46,3 +49,17 @@ def tiny(model_folder: Path) -> TextNormalizationPipeline:
 def normalize() -> TextNormalizationPipeline:
     """The pipeline of the embedded English model."""
     return pipeline("text-normalization")
+
+
+@pytest.fixture
+def hub(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Hub]:
+    """An empty Hub on the loopback, which the real client talks to, with a token and an empty cache of its own."""
+    with serving() as hub:
+        monkeypatch.setattr(constants, "ENDPOINT", hub.endpoint)
+        monkeypatch.setattr(
+            constants, "HUGGINGFACE_CO_URL_TEMPLATE", f"{hub.endpoint}/{{repo_id}}/resolve/{{revision}}/{{filename}}"
+        )
+        monkeypatch.setattr(constants, "HF_HUB_CACHE", str(tmp_path / "hub-cache"))
+        monkeypatch.setattr(constants, "HF_HUB_DISABLE_XET", True)
+        monkeypatch.setenv("HF_TOKEN", TOKEN)
+        yield hub

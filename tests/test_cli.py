@@ -113,33 +113,6 @@ def test_explain_without_anything_to_explain_is_one_line(capsys: pytest.CaptureF
     assert "token: 1; the text has 1 tokens, the first is 0" in capsys.readouterr().err
 
 
-def test_push_refuses_a_folder_that_is_no_model(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert main(["push", str(tmp_path), "user/repo"]) == 1
-    assert "holds no config.json" in capsys.readouterr().err
-
-
-def test_push_uploads_the_folder_in_one_commit(
-    monkeypatch: pytest.MonkeyPatch, model_folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    calls: list[tuple[str, dict[str, object]]] = []
-
-    class FakeApi:
-        def create_repo(self, repo_id: str, **options: object) -> None:
-            calls.append(("create", {"repo_id": repo_id, **options}))
-
-        def upload_folder(self, **options: object) -> object:
-            calls.append(("upload", options))
-            return type("Commit", (), {"commit_url": "http://localhost/commit"})()
-
-    monkeypatch.setattr("huggingface_hub.HfApi", FakeApi)
-    assert main(["push", str(model_folder), "user/repo", "--private", "--revision", "v1"]) == 0
-    assert [name for name, _ in calls] == ["create", "upload"]
-    assert calls[0][1] == {"repo_id": "user/repo", "private": True, "exist_ok": True}
-    assert calls[1][1]["folder_path"] == str(model_folder)
-    assert calls[1][1]["revision"] == "v1"
-    assert capsys.readouterr().out == "http://localhost/commit\n"
-
-
 @pytest.mark.parametrize("arguments", [[], ["normalise"], ["normalize", "--format", "xml"]])
 def test_wrong_arguments_end_with_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:

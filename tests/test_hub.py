@@ -1,0 +1,315 @@
+"""A model's round trip: pushed whole to a Hub on the loopback, pulled at its revision, the same afterwards."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import transformers
+from hub_server import TOKEN, Hub
+from huggingface_hub import constants
+from huggingface_hub.errors import RepositoryNotFoundError, RevisionNotFoundError
+from test_gate import fitted
+from test_grammar import small_source
+
+import dncnorm
+from dncnorm import DncNormForTextNormalization, Gate
+from dncnorm.cli import main
+from dncnorm.gate.check import GateError
+from dncnorm.gate.hub import load_gate, push_gate
+from dncnorm.grammars import Grammar
+from dncnorm.grammars.build import compiled
+from dncnorm.grammars.grammar import GrammarError, write_files
+from dncnorm.overrides import Override, Overrides
+
+# huggingface_hub's own: the way in which it hands a large file to httpx.
+pytestmark = pytest.mark.filterwarnings("ignore:Use 'content=<...>':DeprecationWarning")
+
+REPO = "someone/spoken"
+TEXT = "The XML cost x1 and 25 dollars."
+DOCUMENTS = {
+    "README.md": b"---\nlanguage: en\n---\n# A model\n",
+    "report.json": b'{"accuracy": {"ALL": 0.5}}\n',
+    "training.json": b'{"step": 3}\n',
+    ".eval_results/dev.yaml": b"- value: 0.5\n",
+}
+
+
+@pytest.fixture(scope="module")
+def whole(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all that design.md names, its parts small, and a checkpoint that is not to travel."""
+    folder = tmp_path_factory.mktemp("whole")
+    model = DncNormForTextNormalization.from_pretrained(model_folder)
+    model.gate = fitted("ph18")
+    write_files(folder / "grammar", compiled(small_source()))
+    model.grammar = Grammar.from_pretrained(folder / "grammar")
+    model.overrides = Overrides((Override("XML", "x m l"),))
+    model.documents = DOCUMENTS
+    model.save_pretrained(folder)
+    (folder / "checkpoints").mkdir()
+    (folder / "checkpoints" / "model.safetensors").write_bytes(b"large")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def expected(whole: Path) -> dict[str, Any]:
+    """What the folder's pipeline says."""
+    said: dict[str, Any] = dncnorm.pipeline(model=whole)(TEXT)
+    return said
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file() and "checkpoints" not in path.parts)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def pushed(hub: Hub, revision: str = "main") -> dict[str, bytes]:
+    return {name: data for name, data in hub.files(REPO, revision).items() if name != ".gitattributes"}
+
+
+def cached_models(cache: str = "") -> list[Path]:
+    """What the cache would give for a model: links to whole files."""
+    return [path for path in Path(cache or constants.HF_HUB_CACHE).glob("*/snapshots/*/**/*") if path.is_file()]
+
+
+# There and back.
+
+
+def test_the_command_pushes_the_whole_folder_in_one_commit(
+    hub: Hub, whole: Path, expected: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["push", str(whole), REPO]) == 0
+    assert capsys.readouterr().out.strip() == f"{hub.endpoint}/{REPO}/commit/{hub.repositories[REPO].at('main')}"
+    assert pushed(hub) == content(whole)
+    assert len([request for request in hub.requests if "/commit/" in request]) == 1
+    assert dncnorm.pipeline(model=REPO)(TEXT) == expected
+    assert not hub.repositories[REPO].private
+
+
+@pytest.mark.parametrize("kind", ["model", "pipeline"])
+def test_what_is_loaded_is_pushed_again_whole(hub: Hub, whole: Path, kind: str) -> None:
+    loaded = dncnorm.pipeline(model=whole)
+    url = (loaded if kind == "pipeline" else loaded.model).push_to_hub(REPO, private=True)
+    assert url.startswith(hub.endpoint)
+    assert pushed(hub) == content(whole)
+    assert hub.repositories[REPO].private
+
+
+def test_both_pipelines_load_all_of_it(hub: Hub, whole: Path, expected: dict[str, Any]) -> None:
+    dncnorm.pipeline(model=whole).push_to_hub(REPO)
+    for build in (dncnorm.pipeline, transformers.pipeline):
+        loaded = build("text-normalization", model=REPO)
+        assert loaded(TEXT) == expected
+        assert loaded.model.name_or_path == REPO
+        assert loaded.model.documents == DOCUMENTS
+        assert loaded.model.overrides == Overrides((Override("XML", "x m l"),))
+
+
+def test_a_second_load_downloads_nothing(hub: Hub, whole: Path) -> None:
+    dncnorm.pipeline(model=whole).push_to_hub(REPO)
+    dncnorm.pipeline(model=REPO)
+    hub.requests.clear()
+    dncnorm.pipeline(model=REPO)
+    assert hub.requests == [f"GET /api/models/{REPO}/revision/main"]
+
+
+def test_a_revision_is_a_branch_or_a_commit_and_nothing_is_mixed(hub: Hub, whole: Path) -> None:
+    model = DncNormForTextNormalization.from_pretrained(whole)
+    model.push_to_hub(REPO)
+    first = hub.repositories[REPO].at("main")
+    model.gate = model.gate.with_threshold(0.875)
+    model.overrides, model.documents = None, {}
+    model.push_to_hub(REPO, revision="bolder")
+    for revision, threshold in (("main", 0.25), ("bolder", 0.875), (first, 0.25)):
+        for build in (dncnorm.pipeline, transformers.pipeline):
+            loaded = build("text-normalization", model=REPO, revision=revision)
+            assert loaded.gate_threshold == threshold
+            assert (loaded.model.overrides is None) == (revision == "bolder")
+    # What the model no longer has went in the same commit; a card may be people's work, and stays.
+    assert set(pushed(hub)) - set(pushed(hub, "bolder")) == {"overrides.tsv", *DOCUMENTS} - {"README.md"}
+
+
+def test_a_private_model_needs_the_token(hub: Hub, whole: Path, expected: dict[str, Any], tmp_path: Path) -> None:
+    dncnorm.pipeline(model=whole).push_to_hub(REPO, private=True)
+    for build in (dncnorm.pipeline, transformers.pipeline):
+        with pytest.raises(OSError, match=r"Repository Not Found|not a valid model identifier|private"):
+            build("text-normalization", model=REPO, token=False)
+        assert not cached_models()
+    other = tmp_path / "other-cache"
+    assert dncnorm.pipeline(model=REPO, token=TOKEN, cache_dir=other)(TEXT) == expected
+    assert cached_models(str(other))
+    assert not cached_models()
+
+
+OFFLINE = """
+import json, sys
+import transformers, dncnorm
+repo, text = sys.argv[1:]
+said = [b("text-normalization", model=repo, revision="v1")(text) for b in (dncnorm.pipeline, transformers.pipeline)]
+json.dump(said, sys.stdout)
+"""
+
+
+def test_a_new_process_loads_by_name_and_revision_and_then_offline(
+    hub: Hub, whole: Path, expected: dict[str, Any], tmp_path: Path
+) -> None:
+    dncnorm.pipeline(model=whole).push_to_hub(REPO, revision="v1", private=True)
+    hub.requests.clear()
+    environment = {**os.environ, "HF_ENDPOINT": hub.endpoint, "HF_HOME": str(tmp_path / "home"), "HF_TOKEN": TOKEN}
+    environment |= {"HF_HUB_DISABLE_XET": "1", "PYTHONWARNINGS": "error"}
+    for more in ({}, {"HF_HUB_OFFLINE": "1"}):
+        asked = len(hub.requests)
+        done = subprocess.run(
+            [sys.executable, "-c", OFFLINE, REPO, TEXT],
+            env={**environment, **more}, capture_output=True, text=True, check=False, timeout=240,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout) == [expected, expected]
+        assert (len(hub.requests) == asked) == bool(more)
+
+
+# The gate alone.
+
+
+def test_a_gate_is_shared_alone(hub: Hub) -> None:
+    gate = fitted("lexical")
+    push_gate(gate, REPO, private=True)
+    assert set(pushed(hub)) == {f"gate/{name}" for name in gate.config.files}
+    back = load_gate(REPO, revision="main")
+    assert back is not None
+    assert back.threshold == gate.threshold
+    sentence = [TEXT.split()]
+    assert back.probabilities(sentence).tolist() == gate.probabilities(sentence).tolist()
+
+
+def test_a_models_gate_is_exchanged_alone(hub: Hub, whole: Path) -> None:
+    dncnorm.pipeline(model=whole).push_to_hub(REPO)
+    before = pushed(hub)
+    push_gate(Gate.load(whole / "gate").with_threshold(0.875), REPO)
+    changed = {name for name, data in pushed(hub).items() if data != before[name]}
+    assert changed == {"gate/config.json"}
+    hub.requests.clear()
+    assert load_gate(REPO) is not None
+    assert not [request for request in hub.requests if "safetensors" in request], "only the gate is downloaded"
+
+
+def test_the_command_pushes_a_gates_folder_as_a_gate(hub: Hub, whole: Path) -> None:
+    assert main(["push", str(whole / "gate"), REPO]) == 0
+    assert {name.split("/")[0] for name in pushed(hub)} == {"gate"}
+
+
+def test_a_repository_without_a_gate_has_none(hub: Hub, model_folder: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(model_folder, tmp_path / "model")
+    shutil.rmtree(folder / "gate")
+    DncNormForTextNormalization.from_pretrained(folder).push_to_hub(REPO)
+    assert load_gate(REPO) is None
+    with pytest.raises(ValueError, match=r"model\.gate: None; the model's folder lacks gate/config\.json"):
+        dncnorm.pipeline(model=REPO)
+    assert main(["push", str(folder), "someone/other"]) == 1
+    assert "someone/other" not in hub.repositories
+
+
+# What goes wrong.
+
+
+def test_a_wrong_token_pushes_nothing(hub: Hub, whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    model = DncNormForTextNormalization.from_pretrained(whole)
+    with pytest.raises(OSError, match="401"):
+        model.push_to_hub(REPO, token="hf_wrong")
+    assert hub.repositories == {}
+    assert not [request for request in hub.requests if "preupload" in request]
+
+
+def test_a_missing_repository_or_revision_is_named(hub: Hub, whole: Path) -> None:
+    with pytest.raises(RepositoryNotFoundError, match="someone/none"):
+        DncNormForTextNormalization.from_pretrained("someone/none")
+    with pytest.raises(RepositoryNotFoundError, match="someone/none"):
+        load_gate("someone/none")
+    dncnorm.pipeline(model=whole).push_to_hub(REPO)
+    with pytest.raises(RevisionNotFoundError, match="v9"):
+        dncnorm.pipeline(model=REPO, revision="v9")
+    with pytest.raises(ValueError, match="runs/mine/best"):
+        dncnorm.pipeline(model="runs/mine/best")
+    assert not cached_models()
+
+
+@pytest.mark.parametrize("request_", ["PUT /large/.*", "POST .*/commit/main", "POST .*/preupload/main"])
+def test_half_an_upload_changes_nothing(hub: Hub, whole: Path, request_: str) -> None:
+    model = DncNormForTextNormalization.from_pretrained(whole)
+    model.push_to_hub(REPO)
+    before = pushed(hub)
+    model.gate = model.gate.with_threshold(0.875)
+    model.output.weight.data.zero_()
+    hub.faults[request_] = 403
+    with pytest.raises(OSError, match="403"):
+        model.push_to_hub(REPO)
+    assert pushed(hub) == before
+
+
+@pytest.mark.parametrize("file", ["model.safetensors", "gate/model.json", "grammar/words.txt"])
+def test_half_a_download_leaves_no_model_in_the_cache(
+    hub: Hub, whole: Path, expected: dict[str, Any], file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("huggingface_hub.file_download.time.sleep", lambda seconds: None)
+    dncnorm.pipeline(model=whole).push_to_hub(REPO)
+    hub.faults[f"GET .*/{file}"] = 0.5
+    with pytest.raises(OSError, match=f"{REPO}: the Hub's answer broke off"):
+        dncnorm.pipeline(model=REPO)
+    assert file not in {path.relative_to(path.parents[1 + file.count("/")]).as_posix() for path in cached_models()}
+    hub.faults.clear()
+    with monkeypatch.context() as offline:  # what did come must not pass for a model without its gate or grammar
+        offline.setattr(constants, "HF_HUB_OFFLINE", True)
+        with pytest.raises(OSError, match="incomplete"):
+            dncnorm.pipeline(model=REPO)
+    assert dncnorm.pipeline(model=REPO)(TEXT) == expected
+
+
+@pytest.mark.parametrize(
+    ("file", "error"),
+    [
+        ("model.safetensors", OSError),
+        ("gate/model.json", GateError),
+        ("gate/config.json", GateError),
+        ("grammar/words.txt", GrammarError),
+        ("overrides.tsv", ValueError),
+        ("source_vocab.json", ValueError),
+    ],
+)
+@pytest.mark.parametrize("fault", ["damaged", "missing"])
+def test_a_damaged_model_is_refused_before_it_is_pushed_and_after(
+    hub: Hub, whole: Path, file: str, error: type[Exception], fault: str, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(whole, tmp_path / "model")
+    if fault == "missing":
+        if file == "overrides.tsv":
+            pytest.skip("a model may have none")
+        (folder / file).unlink()
+    else:
+        (folder / file).write_bytes((folder / file).read_bytes()[:-5] + b"\xff\x00\xff")
+    assert main(["push", str(folder), REPO]) == 1
+    assert REPO not in hub.repositories
+    dncnorm.hub.push_folder(folder, REPO)  # as another tool might
+    named = "safetensors|weights" if file == "model.safetensors" else Path(file).stem
+    with pytest.raises(error, match=named):
+        dncnorm.pipeline(model=REPO)
+
+
+def test_a_folder_that_is_no_model_is_not_pushed(hub: Hub, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "notes.txt").write_text("hello", encoding="utf-8")
+    assert main(["push", str(tmp_path), REPO]) == 1
+    assert str(tmp_path) in capsys.readouterr().err
+    with pytest.raises(ValueError, match="holds none of"):
+        dncnorm.hub.push_folder(tmp_path, REPO)
+    assert hub.requests == []
+
+
+def test_saving_does_not_push_behind_ones_back(tiny: dncnorm.TextNormalizationPipeline, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="call push_to_hub"):
+        tiny.save_pretrained(tmp_path, push_to_hub=True)
+    assert list(tmp_path.iterdir()) == []
