@@ -26,8 +26,9 @@ from dncnorm.overrides import Overrides
 from dncnorm.records import Token
 from dncnorm.rendering import spoken_text
 from dncnorm.request import OPTIONS, Request
-from dncnorm.segmentation import segment
+from dncnorm.segmentation import Passage, segment
 from dncnorm.segments import SPACE, Segment, with_spaces
+from dncnorm.streaming import stream_segments
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.verbalizer import Verbalizer, VerbalizerOptions
 
@@ -126,6 +127,20 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         results = self._stream(inputs, pretokenized, request)
         return list(results) if hasattr(inputs, "__len__") else results
 
+    def stream(self, chunks: Iterable[str], **options: Any) -> Iterator[dict[str, Any]]:
+        """The segments of a text that comes in pieces, each as soon as nothing that may follow can change it.
+
+        However it is cut in chunks, together they are the `segments` of the whole text. options: as for a call.
+        """
+        request = self.request.changed(**options)
+
+        def speak(passage: Passage) -> list[Segment]:
+            document = Document(passage.text, [sentence.tokens for sentence in passage.sentences])
+            return self._forward([document], request=request)[0]
+
+        for item in stream_segments(chunks, self.model.config.language, speak):
+            yield _told(item, request)
+
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
         """One list of segments per sentence of tokens, one segment per token."""
         documents = [_pretokenized(words, place) for place, words in enumerate(sentences)]
@@ -189,9 +204,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         request = request or self.request
         return {
             "normalized_text": spoken_text(model_outputs, request.rendering),
-            "segments": [
-                segment.as_dict(words=request.alignment, alternatives=request.n_best > 1) for segment in model_outputs
-            ],
+            "segments": [_told(segment, request) for segment in model_outputs],
         }
 
 
@@ -253,6 +266,10 @@ def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | N
     """The user's overrides before the model's."""
     asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
+
+
+def _told(segment: Segment, request: Request) -> dict[str, Any]:
+    return segment.as_dict(words=request.alignment, alternatives=request.n_best > 1)
 
 
 def _is_single(inputs: Any, pretokenized: bool) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
+
+from dncnorm.segmentation import REACH
 
 SELF_SOURCE = "self"
 MODEL_SOURCE = "model"
@@ -69,21 +71,22 @@ _TOLD = tuple(field.name for field in fields(Segment) if field.name not in ("wor
 
 
 def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
-    """The segments in order, and the white space between them as segments of its own: no character is lost."""
+    """The segments in order, and the white space between them as segments of its own: no character is lost.
+
+    White space longer than REACH makes several, so that a stream need not wait for its end.
+    """
     complete: list[Segment] = []
     reached = 0
     for item in segments:
-        if item.start > reached:
-            complete.append(_space(text, reached, item.start))
-        complete.append(item)
+        complete += (*_spaces(text, reached, item.start), item)
         reached = item.end
-    if reached < len(text):
-        complete.append(_space(text, reached, len(text)))
-    return complete
+    return [*complete, *_spaces(text, reached, len(text))]
 
 
-def _space(text: str, start: int, end: int) -> Segment:
-    return Segment(start, end, text[start:end], "", SELF_SOURCE, None, 1.0, SPACE)
+def _spaces(text: str, start: int, end: int) -> Iterator[Segment]:
+    for begin in range(start, end, REACH):
+        white = text[begin : min(begin + REACH, end)]
+        yield Segment(begin, begin + len(white), white, "", SELF_SOURCE, None, 1.0, SPACE)
 
 
 def is_punctuation(text: str) -> bool:

@@ -33,6 +33,7 @@ ORDER = (
     "decoding",
     "constraints",
     "segments",
+    "streaming",
     "rendering",
     "control",
     "request",

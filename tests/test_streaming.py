@@ -1,0 +1,99 @@
+"""`normalize.stream`: the whole text's segments, wherever the text is parted, as early as they are sure."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+from dncnorm import TextNormalizationPipeline
+from dncnorm.overrides import Override, Overrides
+from dncnorm.streaming import PIECE
+
+TEXT = (
+    "Dr. Smith weighed 15 kg of sand on 4 March 2014. It cost $5 million...\r\n\r\nA title\n\n"
+    '"Why?" asked J. R. R. Tolkien (of the U.S. army). cafe\u0301 n\u0303o! 👩\u200d💻 said so at 10:30 p.m. Then it '
+    "ended, \ud83d\ude00 see www.example.com/a.  No. 5 is 1/4 of 3.5."
+)
+ALPHABET = "ab .,'\"15$k–?!\n\r\u0301\u200d\ud800😀"
+
+
+def rounded(segments: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The segments as they are compared: the network's scores, which its batch may change in the last bit, nearly."""
+    near = [{**item, "confidence": pytest.approx(item["confidence"], abs=1e-4)} for item in segments]
+    for item in near:
+        for option in item.get("alternatives", ()):
+            option["score"] = pytest.approx(option["score"], abs=1e-4)
+    return near
+
+
+def parted(text: str, source: random.Random) -> list[str]:
+    places = sorted(source.choices(range(len(text) + 1), k=source.randint(0, 6)))
+    return [text[start:end] for start, end in zip([0, *places], [*places, len(text)], strict=True)]
+
+
+def test_one_character_at_a_time(tiny: TextNormalizationPipeline) -> None:
+    assert list(tiny.stream(list(TEXT))) == rounded(tiny(TEXT)["segments"])
+
+
+def test_any_split_gives_the_whole_texts_segments(tiny: TextNormalizationPipeline) -> None:
+    source = random.Random(11)
+    for _ in range(25):
+        start = source.randrange(len(TEXT))
+        text = TEXT[start:] + "".join(source.choices(ALPHABET, k=30))
+        assert list(tiny.stream(parted(text, source))) == rounded(tiny(text)["segments"]), text
+
+
+def test_the_embedded_model_says_the_same(normalize: TextNormalizationPipeline) -> None:
+    assert list(normalize.stream(parted(TEXT, random.Random(5)))) == rounded(normalize(TEXT)["segments"])
+
+
+@pytest.mark.parametrize("chunks", [[], [""], ["", " ", ""], ["\r", "\n"], ["a" * (PIECE + 3)], [" " * 5000]])
+def test_edges(tiny: TextNormalizationPipeline, chunks: list[str]) -> None:
+    assert list(tiny.stream(chunks)) == rounded(tiny("".join(chunks))["segments"])
+
+
+def test_a_sentence_comes_before_the_text_is_read_on(tiny: TextNormalizationPipeline) -> None:
+    read: list[str] = []
+
+    def chunks() -> Iterator[str]:
+        for chunk in ("He came", ". ", "She", " went.", " "):
+            read.append(chunk)
+            yield chunk
+
+    stream = tiny.stream(chunks())
+    first = [next(stream)["before"] for _ in range(4)]
+    assert first == ["He", " ", "came", "."]
+    assert read == ["He came", ". ", "She"]
+    assert "".join(item["before"] for item in stream) == " She went. "
+
+
+def test_options_and_overrides_hold(tiny: TextNormalizationPipeline) -> None:
+    overrides = Overrides((Override("San Jose 49ers", "san jose forty niners"),))
+    pipe = TextNormalizationPipeline(tiny.model, tiny.tokenizer, overrides=overrides)
+    text = "The San Jose 49ers won. The San Jose 49ers lost 15 kg."
+    whole = pipe(text, n_best=2)["segments"]
+    assert list(pipe.stream(list(text), n_best=2)) == rounded(whole)
+    assert "san jose forty niners" in [item["after"] for item in whole]
+    assert "alternatives" in whole[0]
+
+
+def test_word_offsets_count_from_the_start(tiny: TextNormalizationPipeline) -> None:
+    text = "He came. She took 15 kg. It is so."
+    whole = tiny(text, alignment=True)["segments"]
+    assert list(tiny.stream(list(text), alignment=True)) == rounded(whole)
+    for item in whole:
+        assert all(item["start"] <= word["start"] < word["end"] <= item["end"] for word in item["words"])
+
+
+@pytest.mark.parametrize("chunk", [None, b"bytes", 15, ["a"]])
+def test_a_chunk_that_is_no_text_is_named(tiny: TextNormalizationPipeline, chunk: Any) -> None:
+    with pytest.raises(TypeError, match=rf"^chunks\[1\]: expected str, got {type(chunk).__name__}$"):
+        list(tiny.stream(["text", chunk]))
+
+
+def test_an_unknown_option_is_named(tiny: TextNormalizationPipeline) -> None:
+    with pytest.raises(TypeError, match="unknown option 'bems'"):
+        list(tiny.stream(["text"], bems=3))
