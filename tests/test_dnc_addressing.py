@@ -99,16 +99,19 @@ every_equation = pytest.mark.parametrize(
 @every_equation
 @pytest.mark.parametrize("num_reads", [1, 2, 5])
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
+@pytest.mark.parametrize("with_gradients", [True, False])
 def test_each_equation_equals_the_reference(
     function: Callable[..., Tensor],
     plain: Callable[..., reference.Array],
     names: tuple[str, ...],
     num_reads: int,
     dtype: torch.dtype,
+    with_gradients: bool,
 ) -> None:
     for seed in range(5):
         drawn = Drawn(seed, num_reads)
-        result = function(*drawn.tensors(names, dtype))
+        with torch.set_grad_enabled(with_gradients):  # without, some are written otherwise
+            result = function(*drawn.tensors(names, dtype))
         expected = np.stack([plain(*(drawn.values[name][row] for name in names)) for row in range(BATCH)])
         assert result.dtype == dtype
         np.testing.assert_allclose(result.numpy(), expected, rtol=0, atol=TOLERANCE[dtype])
@@ -123,6 +126,17 @@ def test_a_row_alone_equals_the_row_in_its_batch(
     for row in range(BATCH):
         alone = function(*(argument[row : row + 1] for argument in arguments))
         torch.testing.assert_close(alone[0], together[row], rtol=0, atol=1e-6)
+
+
+@every_equation
+def test_no_argument_is_overwritten(
+    function: Callable[..., Tensor], plain: Callable[..., reference.Array], names: tuple[str, ...]
+) -> None:
+    arguments = Drawn(2).tensors(names)
+    before = [argument.clone() for argument in arguments]
+    with torch.no_grad():
+        function(*arguments)
+    assert all(map(torch.equal, arguments, before))
 
 
 @every_equation

@@ -140,6 +140,27 @@ def test_a_later_symbol_changes_no_earlier_output(built: Architecture) -> None:
 # Padding.
 
 
+@pytest.mark.parametrize(
+    "mask",
+    [
+        source(padding=2)[1],
+        source([3])[1],
+        source([3, 5, 5, 2, 5, 1])[1],
+        source(padding=2)[1].flip(1),
+        torch.tensor([[True, False, True], [True, True, False], [False, False, False]]),
+    ],
+    ids=["behind", "alone", "ties", "in front", "anywhere"],
+)
+def test_inference_reads_as_training_does(built: Architecture, mask: Tensor) -> None:
+    ids = torch.randint(SYMBOLS, mask.shape, generator=torch.Generator().manual_seed(0))
+    trained = built.encode(ids, mask)
+    with torch.no_grad():
+        read = built.encode(ids, mask)
+    assert torch.equal(read.mask, mask)
+    torch.testing.assert_close(read.states, trained.states, rtol=0, atol=1e-6)
+    assert_same(read.final, trained.final)
+
+
 @pytest.mark.parametrize("padding", [0, 3])
 def test_rows_padded_in_a_batch_give_what_they_give_alone(built: Architecture, padding: int) -> None:
     ids, mask = source(padding=padding)

@@ -30,6 +30,11 @@ from torch.nn import functional as F
 EPSILON = 1e-6
 
 
+def _is_eager_inference() -> bool:
+    """Where no gradient is kept, results under way may be overwritten; where nothing is fused, every pass counts."""
+    return not torch.is_grad_enabled() and not torch.compiler.is_compiling()
+
+
 def oneplus(x: Tensor) -> Tensor:
     """1 + log(1 + e^x), in [1, inf): the domain of key strengths."""
     return 1.0 + F.softplus(x)
@@ -86,11 +91,16 @@ def next_usage(usage: Tensor, write_weights: Tensor, kept: Tensor) -> Tensor:
 def allocation_weighting(usage: Tensor) -> Tensor:
     """a_t[phi_j] = (1 - u_t[phi_j]) prod_{i<j} u_t[phi_i], phi the slots in ascending order of usage; [B, N].
 
-    Written without the sort: slot j stands before slot i where it is used less, or, among equals, where its index is
-    lower (as a stable sort would have it). That is one fusable N x N comparison in place of a sort, a gather and a
-    scatter, and ties come out alike in every batch.
+    For training, written without the sort: slot j stands before slot i where it is used less, or, among equals, where
+    its index is lower (as a stable sort would have it). That is one fusable N x N comparison in place of a sort, a
+    gather and a scatter, and ties come out alike in every batch. Where nothing fuses, the sort is five times as fast.
     """
     usage = EPSILON + (1.0 - EPSILON) * usage
+    if _is_eager_inference():
+        ascending, order = usage.sort(dim=-1, stable=True)
+        product_before = torch.ones_like(usage)
+        torch.cumprod(ascending[..., :-1], dim=-1, out=product_before[..., 1:])
+        return torch.empty_like(usage).scatter_(-1, order, (1.0 - ascending) * product_before)
     mine, other = usage.unsqueeze(-1), usage.unsqueeze(-2)
     index = torch.arange(usage.shape[-1], device=usage.device)
     before = (other < mine) | ((other == mine) & (index.unsqueeze(0) < index.unsqueeze(1)))
@@ -105,13 +115,20 @@ def write_weighting(content: Tensor, allocation: Tensor, allocation_gate: Tensor
 
 def erase_and_write(memory: Tensor, write_weights: Tensor, erase: Tensor, write: Tensor) -> Tensor:
     """M_t = M_{t-1} (E - w_t^w e_t^T) + w_t^w v_t^T, [B, N, W] (PH18 eq. 3); erase and write are [B, W]."""
-    weights = write_weights.unsqueeze(-1)
-    return memory * (1.0 - weights * erase.unsqueeze(-2)) + weights * write.unsqueeze(-2)
+    weights, erase, write = write_weights.unsqueeze(-1), erase.unsqueeze(-2), write.unsqueeze(-2)
+    if _is_eager_inference():
+        return (1.0 - weights * erase).mul_(memory).addcmul_(weights, write)
+    return memory * (1.0 - weights * erase) + weights * write
 
 
 def next_links(links: Tensor, precedence: Tensor, write_weights: Tensor) -> Tensor:
     """L_t[i, j] = (1 - w_t^w[i] - w_t^w[j]) L_{t-1}[i, j] + w_t^w[i] p_{t-1}[j], L_t[i, i] = 0; [B, N, N]."""
     to, origin = write_weights.unsqueeze(-1), write_weights.unsqueeze(-2)
+    if _is_eager_inference():
+        kept = 1.0 - to - origin
+        kept.mul_(links).addcmul_(to, precedence.unsqueeze(-2))
+        kept.diagonal(dim1=-2, dim2=-1).zero_()
+        return kept
     updated = (1.0 - to - origin) * links + to * precedence.unsqueeze(-2)
     index = torch.arange(links.shape[-1], device=links.device)
     return torch.where(index.unsqueeze(0) == index.unsqueeze(1), torch.zeros_like(updated), updated)

@@ -7,7 +7,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.interface import Cell, Encoded, State, keep_where, map_state
+from dncnorm.nn.interface import Cell, Encoded, S, State, keep_where, map_state, select
 
 
 class RecurrentEncoder(nn.Module):
@@ -20,10 +20,11 @@ class RecurrentEncoder(nn.Module):
         super().__init__()
         self.cell = cell
         self._step: Any = self._masked_step
+        self._compiled = False
 
     def compile_step(self) -> None:
         """Compile one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
-        self._step = torch.compile(self._masked_step, dynamic=False)
+        self._step, self._compiled = torch.compile(self._masked_step, dynamic=False), True
 
     def _masked_step(self, x: Tensor, mask: Tensor, state: State, output: Tensor) -> tuple[Tensor, State, Tensor]:
         """x [B, E], mask [B] -> annotation [B, H] (zeros where padded), state and output kept where padded."""
@@ -33,6 +34,8 @@ class RecurrentEncoder(nn.Module):
 
     def forward(self, embedded: Tensor, mask: Tensor, focus: Tensor) -> Encoded:
         """embedded [B, S, E], mask [B, S], focus [B, S] -> Encoded with states [B, S, H]."""
+        if not self._compiled and not torch.is_grad_enabled() and bool((mask[:, 1:] <= mask[:, :-1]).all()):
+            return self._read_live_rows(embedded, mask)
         batch = embedded.shape[0]
         state = self.cell.initial_state(batch)
         output = embedded.new_zeros(batch, self.cell.output_size)
@@ -45,3 +48,30 @@ class RecurrentEncoder(nn.Module):
             annotation, state, output = self._step(x, present, state, output)
             annotations.append(annotation)
         return Encoded(torch.stack(annotations, dim=1), mask, (state, output))
+
+    def _read_live_rows(self, embedded: Tensor, mask: Tensor) -> Encoded:
+        """The same for inference, where all padding is behind: a row leaves the batch at its end, and costs no more.
+
+        The rows are read in falling order of length, so that those still live are always the first.
+        """
+        lengths, order = mask.sum(dim=1).sort(descending=True, stable=True)
+        steps = embedded[order].transpose(0, 1).contiguous()
+        states = embedded.new_zeros(*mask.shape, self.cell.output_size)
+        running = self.cell.initial_state(len(mask)), states.new_zeros(len(mask), self.cell.output_size)
+        ended: list[tuple[State, Tensor]] = []
+        for place in range(int(lengths[0])):
+            live = int((lengths > place).sum())
+            if live < len(running[1]):
+                ended.append(_rows(running, slice(live, None)))
+                running = _rows(running, slice(live))
+            output, state = self.cell.step(steps[place, :live], running[0])
+            states[:live, place] = output
+            running = state, output
+        final = map_state(lambda *parts: torch.cat(parts), running, *reversed(ended))
+        back = order.argsort()
+        return Encoded(states[back], mask, select(final, back))
+
+
+def _rows(state: S, chosen: slice) -> S:
+    """The chosen rows of every tensor, not copied."""
+    return map_state(lambda tensor: tensor[chosen], state)
