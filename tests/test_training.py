@@ -27,8 +27,10 @@ from torch import nn
 from train_seq2seq import read_config
 
 from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.grammars import Grammar
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
+from dncnorm.pipeline import embedded_model
 from dncnorm.special import SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
 from dncnorm.window import Window
@@ -532,3 +534,10 @@ def test_a_line_that_a_crash_has_cut_is_dropped(tmp_path: Path) -> None:
     log.keep(9)
     log.append(2, {"loss": 0.25})
     assert [line["loss"] for line in log.read()] == [0.5, 0.25]
+
+
+def test_a_run_is_resumed_under_the_grammar_that_it_was_begun_with(trainer: Trainer) -> None:
+    trainer.save()
+    trainer.stream.grammar = Grammar.from_pretrained(embedded_model("en") / "grammar")
+    with pytest.raises(ValueError, match=r"checkpoint-00000000: written without --constrain"):
+        trainer.resume()

@@ -111,10 +111,16 @@ class Trainer:
         self.seconds = 0.0
         self.log = StepLog(run / "losses.jsonl")
 
+    @property
+    def is_constrained(self) -> bool:
+        """Whether a grammar forbids symbols in training."""
+        return self.stream.grammar is not None
+
     def resume(self) -> None:
         """From the newest checkpoint, where there is one; what was logged behind it goes.
 
-        Raises ValueError where the checkpoint was written by another number of processes.
+        Raises ValueError where the checkpoint was written by another number of processes, or with `--constrain` and is
+        resumed without, or the reverse.
         """
         checkpoint = newest(self.run)
         if checkpoint is not None:
@@ -125,6 +131,9 @@ class Trainer:
                     f"{checkpoint.path}: written by {written} processes, read by {processes}; "
                     f"resume with {written}, or start another run with --init {self.run / 'best'}"
                 )
+            constrained = state.get("constrained", self.is_constrained)
+            if constrained != self.is_constrained:
+                raise ValueError(f"{checkpoint.path}: written {'with' if constrained else 'without'} --constrain")
             self.step, self.best, self.seconds = state["step"], state["best"], state["seconds"]
             self.stream.position = Position(**checkpoint.read_rank(self.accelerator.process_index))
             logger.info("resumed from %s", checkpoint.path)
@@ -144,6 +153,7 @@ class Trainer:
                 "best": self.best,
                 "seconds": self.seconds,
                 "processes": self.accelerator.num_processes,
+                "constrained": self.is_constrained,
                 "options": asdict(self.options),
             }
             checkpoint.write_model(self.model, self.optimizer, state)

@@ -1,8 +1,9 @@
 """Counts changed values: the whole pipeline over generated tokens in a corpus's sentences, with and without grammar.
 
 Each token is judged by `dncnorm.values.check`: unrecoverable where what is said cannot mean what is written, abstained
-where the check does not know what is written. Work is done in parts, each written whole or not at all beside the
-report; started again with the same options, it goes on where it was.
+where the check does not know what is written; what is left as written is counted, too. Work is done in parts, each
+written whole or not at all beside the report; started again with the same options, model and code, it goes on where it
+was.
 
     python training/stress_values.py ../shared/data/en/google_tn_val10k.tsv --tokens 200000 --report runs/stress.json
 """
@@ -45,6 +46,7 @@ class Count:
     tokens: Counter[str] = field(default_factory=Counter)
     unrecoverable: Counter[str] = field(default_factory=Counter)
     abstained: Counter[str] = field(default_factory=Counter)
+    as_written: Counter[str] = field(default_factory=Counter)
     sources: Counter[str] = field(default_factory=Counter)
     errors: list[dict[str, str]] = field(default_factory=list)
     seconds: float = 0.0
@@ -55,6 +57,7 @@ class Count:
         self.tokens[name] += 1
         self.sources[f"{name} {said.source}"] += 1
         self.abstained[name] += verdict is Verdict.ABSTAINED
+        self.as_written[name] += said.after == said.before
         if verdict is Verdict.UNRECOVERABLE:
             self.unrecoverable[name] += 1
             if len(self.errors) < KEPT_ERRORS:
@@ -66,7 +69,7 @@ class Count:
 
     def add(self, part: Mapping[str, Any]) -> None:
         """A part, as it was written to its file."""
-        for name in ("tokens", "unrecoverable", "abstained", "sources"):
+        for name in ("tokens", "unrecoverable", "abstained", "as_written", "sources"):
             getattr(self, name).update(part[name])
         self.errors += part["errors"]
         self.seconds += part["seconds"]
@@ -93,10 +96,13 @@ def parts(options: argparse.Namespace) -> Iterator[tuple[int, list[GeneratedCont
 def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
     """One process: every part whose turn it is, and that is not there."""
     pipelines: dict[str, TextNormalizationPipeline] = {}
+    parent = multiprocessing.parent_process()
     for number, batch in parts(options):
         file = part_file(folder, number)
         if number % options.workers != worker or file.exists():
             continue
+        if parent is not None and not parent.is_alive():  # killed: nobody will add the parts up
+            return
         for name, grammar in COLUMNS.items():
             if name not in pipelines:
                 pipelines[name] = dncnorm.pipeline(model=options.model, lang=options.lang, grammar=grammar)
@@ -142,32 +148,47 @@ def _of_class(columns: Mapping[str, Count], semiotic_class: str | None) -> dict[
             of_class, source = key.split(" ")
             if semiotic_class in (None, of_class):
                 sources[source] += tokens
-        found[name] = {"unrecoverable": chosen(column.unrecoverable), "abstained": chosen(column.abstained)}
+        counters = {
+            "unrecoverable": column.unrecoverable,
+            "abstained": column.abstained,
+            "as_written": column.as_written,
+        }
+        found[name] = {key: chosen(counter) for key, counter in counters.items()}
         found[name]["sources"] = dict(sorted(sources.items()))
     return found
 
 
 def table(found: Mapping[str, Any]) -> Iterator[str]:
     """A line a class; the two columns side by side."""
-    heads = "".join(f"{f'{name}: unrec.':>18}{'abstained':>10}  {'sources':44}" for name in COLUMNS)
+    heads = "".join(f"{f'{name}: unrec.':>18}{'abstained':>10}{'as written':>11}  {'sources':44}" for name in COLUMNS)
     yield f"{'':12}{'tokens':>9}{heads}"
     for name, row in [*found["classes"].items(), ("ALL", found["ALL"])]:
         cells = ""
         for column in COLUMNS:
             sources = ", ".join(f"{source} {tokens:,}" for source, tokens in row[column]["sources"].items())
-            cells += f"{row[column]['unrecoverable']:18,}{row[column]['abstained']:10,}  {sources:44}"
+            figures = row[column]
+            cells += (
+                f"{figures['unrecoverable']:18,}{figures['abstained']:10,}{figures['as_written']:11,}  {sources:44}"
+            )
         yield f"{name:12}{row['tokens']:9,}{cells}".rstrip()
 
 
 def _settings(options: argparse.Namespace) -> dict[str, Any]:
     """What decides the result: parts made with other settings are not ours to go on with."""
-    model = Path(options.model or embedded_model(options.lang))
+    package, model = Path(dncnorm.__file__).parent, Path(options.model or embedded_model(options.lang))
+    read = [
+        file for folder in (package, model) for file in sorted(folder.rglob("*")) if "__pycache__" not in file.parts
+    ]
     digest = hashlib.sha256()
-    for file in [*sorted(file for file in model.rglob("*") if file.is_file()), *map(Path, options.corpus)]:
+    for file in [*filter(Path.is_file, read), *map(Path, options.corpus)]:
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     names = ("seed", "tokens", "part", "classes", "retyped", "lang")
     chosen = {name: getattr(options, name) for name in names}
-    return {"corpus": [Path(file).name for file in options.corpus], **chosen, "model_and_corpus": digest.hexdigest()}
+    return {
+        "corpus": [Path(file).name for file in options.corpus],
+        **chosen,
+        "code_model_and_corpus": digest.hexdigest(),
+    }
 
 
 def _part_count(options: argparse.Namespace) -> int:
@@ -212,7 +233,9 @@ def main() -> None:
     folder = options.report.with_suffix(".parts")
     prepare(options, folder)
     spawn = multiprocessing.get_context("spawn")
-    processes = [spawn.Process(target=work, args=(worker, options, folder)) for worker in range(options.workers)]
+    processes = [
+        spawn.Process(target=work, args=(worker, options, folder), daemon=True) for worker in range(options.workers)
+    ]
     for process in processes:
         process.start()
     for process in processes:
