@@ -1,0 +1,221 @@
+"""A model on corpus files, with and without its grammar and its memory: each evaluation is made once, and kept.
+
+    OUTPUT/evaluations/SYSTEM-MODEL/FILE/    what `dncnorm evaluate --report` writes, and key.json
+
+One corpus file is one evaluation: a corpus of a hundred files is gone through a file at a time, a run that was stopped
+goes on at the file where it was, and what is read of them all together is read sentence by sentence. key.json says of
+what an evaluation was made; where any of it has changed, it is made anew.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import asdict, dataclass
+from functools import cache, cached_property
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import dncnorm
+from dncnorm.corpus.source import resolve_files
+from dncnorm.evaluation.ablation import without_memory
+from dncnorm.evaluation.comparison import Evaluation
+from dncnorm.evaluation.metrics import ALL
+from dncnorm.evaluation.outcomes import read_outcomes
+from dncnorm.evaluation.report import ERRORS_CSV, REPORT_JSON, SENTENCES_JSONL, write_report
+from dncnorm.evaluation.runner import evaluate_corpus
+from dncnorm.evaluation.tallies import Tally, class_tallies
+from dncnorm.files import atomic_write_json
+from dncnorm.hub import DOCUMENTS, MODEL_FILES
+from dncnorm.pipeline import TextNormalizationPipeline
+from dncnorm.values import Verdict
+
+KEY = "key.json"
+Row = dict[str, str]
+"""A line of errors.csv, by its columns."""
+
+
+@dataclass(frozen=True)
+class System:
+    """A way to run a model.
+
+    has_grammar: as users get it; False is the gate and the network alone, as in the paper: what the network says is
+        taken as it comes, however doubtful. has_memory: False zeroes what it reads there (PH18 section 5.1).
+    """
+
+    name: str
+    has_grammar: bool = True
+    has_memory: bool = True
+
+    def load(self, model: Path) -> TextNormalizationPipeline:
+        """The pipeline; whoever runs it takes the memory away."""
+        options: dict[str, Any] = {} if self.has_grammar else {"grammar": False, "min_confidence": 0.0}
+        return dncnorm.pipeline(model=model, **options)
+
+
+WITH_GRAMMAR = System("with-grammar")
+NETWORK = System("network", has_grammar=False)
+WITH_GRAMMAR_NO_MEMORY = System("with-grammar-no-memory", has_memory=False)
+NETWORK_NO_MEMORY = System("network-no-memory", has_grammar=False, has_memory=False)
+
+
+@dataclass(frozen=True)
+class Evaluated:
+    """Reports of one model, each of one corpus file, read as one."""
+
+    name: str
+    folders: tuple[Path, ...]
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """For `dncnorm.evaluation.comparison`."""
+        return Evaluation(self.name, self.name, tuple(str(folder / SENTENCES_JSONL) for folder in self.folders))
+
+    @cached_property
+    def tallies(self) -> dict[str, Tally]:
+        """ALL, then each class: how many sentences have how many tokens, and how many of them right."""
+        return class_tallies(self.evaluation.outcomes())
+
+    @cached_property
+    def reports(self) -> list[dict[str, Any]]:
+        """Each file's report.json."""
+        return [json.loads((folder / REPORT_JSON).read_text(encoding="utf-8")) for folder in self.folders]
+
+    @property
+    def is_checked(self) -> bool:
+        """Whether `dncnorm.values` knows the language, and judged the errors."""
+        return all(report["unrecoverable"] is not None for report in self.reports)
+
+    def gate_counts(self) -> Counter[str]:
+        """decisions, actual, predicted, hits, as in `GateCounts`."""
+        return sum((Counter(report["gate_counts"]) for report in self.reports), Counter())
+
+    def errors(self) -> Iterator[Row]:
+        """Every error, in the corpus's order."""
+        return chain.from_iterable(map(_errors, self.folders))
+
+    def verdicts(self) -> dict[str, Counter[str]]:
+        """class -> verdict -> errors; the verdict is "" where nothing was checked."""
+        found: dict[str, Counter[str]] = {}
+        for row in self.errors():
+            found.setdefault(row["class"], Counter())[row["verdict"]] += 1
+        return found
+
+    def unacceptable(self) -> dict[str, int | None]:
+        """Of ALL and of each class the errors that change a value; None where nothing was checked."""
+        if not self.is_checked:
+            return dict.fromkeys(self.tallies)
+        verdicts = self.verdicts()
+        found = {name: counts[Verdict.UNRECOVERABLE.value] for name, counts in verdicts.items()}
+        return {name: sum(found.values()) if name == ALL else found.get(name, 0) for name in self.tallies}
+
+
+def mended(before: Evaluated, after: Evaluated) -> Iterator[Row]:
+    """The errors of `before` whose tokens are right in `after`: errors.csv has them in the order of sentences.jsonl."""
+    for old, new in zip(before.folders, after.folders, strict=True):
+        rows = _errors(old)
+        outcomes = zip(*(read_outcomes(folder / SENTENCES_JSONL) for folder in (old, new)), strict=True)
+        for was, became in outcomes:
+            for place in was.wrong:
+                row = next(rows)
+                if place not in became.wrong:
+                    yield row
+
+
+def is_report(folder: Path) -> bool:
+    """Whether a folder holds an evaluation, and no model (whose folder may hold a report.json)."""
+    return (folder / SENTENCES_JSONL).is_file()
+
+
+def read_report(folder: Path) -> Evaluated:
+    """A report that `dncnorm evaluate --report` wrote."""
+    return Evaluated(str(folder), (folder,))
+
+
+class Evaluations:
+    """Evaluations of some corpus files, kept in a folder."""
+
+    def __init__(self, folder: Path, corpus: Sequence[str], limit: int | None = None) -> None:
+        """corpus: files, folders or globs. limit: of each file the first sentences alone."""
+        self.folder, self.limit = folder, limit
+        self.files = [Path(file) for file in resolve_files(corpus)]
+
+    @cached_property
+    def digests(self) -> dict[Path, str]:
+        """Of each file."""
+        return {file: file_digest(file) for file in self.files}
+
+    @property
+    def key(self) -> dict[str, Any]:
+        """What they are of."""
+        return {"files": {str(file): digest for file, digest in self.digests.items()}, "limit": self.limit}
+
+    def of(self, model: Path, system: System) -> Evaluated:
+        """The model's evaluations on all the files: those that are there, and those that are missing made now."""
+        loaded: TextNormalizationPipeline | None = None
+        digest, folders = model_digest(model), []
+        made_by = {"system": asdict(system), "model": digest, "code": code_digest(), "limit": self.limit}
+        for file, of_file in self.digests.items():
+            key = made_by | {"corpus": of_file}
+            folder = self.folder / f"{system.name}-{digest[:8]}" / f"{file.name}-{of_file[:8]}"
+            if not _is_made(folder, key):
+                loaded = loaded or system.load(model)
+                self._make(folder, key, loaded, system, file)
+            folders.append(folder)
+        return Evaluated(system.name, tuple(folders))
+
+    def _make(
+        self, folder: Path, key: Mapping[str, Any], normalize: TextNormalizationPipeline, system: System, file: Path
+    ) -> None:
+        """Evaluate one file; the key is written last, so that what has one is whole."""
+        (folder / KEY).unlink(missing_ok=True)
+        with nullcontext() if system.has_memory else without_memory(normalize.model):
+            scores = evaluate_corpus(normalize, file, limit=self.limit)
+        write_report(folder, scores, model=system.name, corpus=file.name)
+        atomic_write_json(folder / KEY, key)
+
+
+def model_digest(folder: Path) -> str:
+    """Of the files that a model is read from, not of those that tell of it."""
+    return _digest(_matching(folder, MODEL_FILES) - _matching(folder, DOCUMENTS), folder)
+
+
+@cache
+def code_digest() -> str:
+    """Of the package's code and tables, as this process runs them."""
+    package = Path(dncnorm.__file__).parent
+    return _digest(_matching(package, ("**/*.py", "**/*.tsv")) - _matching(package, ("pretrained/**/*",)), package)
+
+
+def file_digest(file: Path) -> str:
+    """Of one file's bytes."""
+    return _digest({file}, file.parent)
+
+
+def _matching(folder: Path, patterns: Iterable[str]) -> set[Path]:
+    return {file for pattern in patterns for file in folder.glob(pattern)}
+
+
+def _digest(files: set[Path], folder: Path) -> str:
+    digest = hashlib.sha256()
+    for file in sorted(files):
+        digest.update(f"{file.relative_to(folder)} {file.stat().st_size}\n".encode())
+        with open(file, "rb") as handle:
+            while block := handle.read(2**20):
+                digest.update(block)
+    return digest.hexdigest()
+
+
+def _is_made(folder: Path, key: Mapping[str, Any]) -> bool:
+    file = folder / KEY
+    return file.is_file() and bool(json.loads(file.read_text(encoding="utf-8")) == key)
+
+
+def _errors(folder: Path) -> Iterator[Row]:
+    with open(folder / ERRORS_CSV, encoding="utf-8", newline="") as handle:
+        yield from csv.DictReader(handle)

@@ -1,0 +1,88 @@
+"""The pictures of a reproduction, each a PNG that is written whole or not at all."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.files import atomic_write_bytes
+
+MOST_POINTS = 300
+"""Points of a curve: a longer one is drawn as the means of as many stretches."""
+COLORS = ("#1b4f72", "#ca6f1e", "#7f8c8d", "#229954")
+
+Shares = Mapping[str, float | None]
+Bounds = Mapping[str, Sequence[float] | None]
+
+
+def plot_shares(path: Path, series: Mapping[str, Shares], bounds: Mapping[str, Bounds], title: str) -> None:
+    """A line a class, a dot a series: what a table says at a glance.
+
+    series: name -> class -> share; classes stand in the order in which they are met, None is not drawn.
+    bounds: name -> class -> interval, where a series has them.
+    """
+    classes = list(dict.fromkeys(name for shares in series.values() for name in shares))
+    figure, axes = _figure(9, 1.5 + 0.36 * len(classes))
+    for number, (name, shares) in enumerate(series.items()):
+        offset = 0.22 * (number - (len(series) - 1) / 2)
+        drawn = [(row + offset, shares.get(key), key) for row, key in enumerate(classes)]
+        known = [(row, share, key) for row, share, key in drawn if share is not None]
+        color, marker = COLORS[number % len(COLORS)], "osD^"[number % 4]
+        for row, share, key in known:
+            low, high = (bounds.get(name) or {}).get(key) or (share, share)
+            axes.plot([low, high], [row, row], color=color, linewidth=1.2, alpha=0.6)
+        rows, values = [row for row, _, _ in known], [share for _, share, _ in known]
+        axes.plot(values, rows, marker, color=color, markersize=5, label=name, linestyle="none")
+    axes.set_yticks(range(len(classes)), classes, fontsize=9)
+    axes.invert_yaxis()
+    axes.grid(axis="both", alpha=0.3)
+    axes.set_xlabel("accuracy")
+    axes.set_title(title, fontsize=10, parse_math=False)
+    axes.legend(
+        fontsize=8, loc="upper center", bbox_to_anchor=(0.5, -0.09 - 0.4 / len(classes)), ncols=4, frameon=False
+    )
+    _save(figure, path)
+
+
+def plot_perplexity(path: Path, runs: Mapping[str, tuple[Sequence[float], Sequence[float]]], reached: float) -> None:
+    """Training perplexity over steps. runs: name -> (steps, losses). reached: where the paper's training ended."""
+    figure, axes = _figure(8, 4.2)
+    for number, (name, (steps, losses)) in enumerate(runs.items()):
+        perplexity = np.exp(np.minimum(_means(losses), 50.0))  # a loss beyond 50 is no use to look at
+        axes.plot(_means(steps), perplexity, linewidth=1, color=COLORS[number % len(COLORS)], label=name)
+    axes.axhline(reached, color="#7f8c8d", linestyle="--", linewidth=1, label=f"PH18's last, {reached}")
+    axes.set_yscale("log")
+    axes.yaxis.set_major_formatter("{x:g}")
+    axes.yaxis.set_minor_formatter("{x:g}")
+    axes.set_xlabel("step")
+    axes.set_ylabel("perplexity of a training batch")
+    axes.grid(alpha=0.3, which="both")
+    axes.legend(fontsize=8)
+    _save(figure, path)
+
+
+def _means(values: Sequence[float]) -> NDArray[np.float64]:
+    """Up to MOST_POINTS means of stretches as long as each other."""
+    array = np.asarray(values, dtype=np.float64)
+    return np.array([part.mean() for part in np.array_split(array, min(len(array), MOST_POINTS))])
+
+
+def _figure(width: float, height: float) -> tuple[Any, Any]:
+    """The Figure itself, not pyplot: no global state, no display. Raises ImportError where matplotlib is missing."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(width, height), layout="constrained")
+    FigureCanvasAgg(figure)
+    return figure, figure.add_subplot()
+
+
+def _save(figure: Any, path: Path) -> None:
+    image = io.BytesIO()
+    figure.savefig(image, format="png", dpi=110)
+    atomic_write_bytes(path, image.getvalue())
