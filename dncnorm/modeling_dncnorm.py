@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import torch
 from safetensors import SafetensorError
 from torch import Tensor, nn
 from torch.nn import functional as F
@@ -32,6 +33,7 @@ from dncnorm.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.tokenization_dncnorm import VOCABULARY_FILES, DncNormTokenizer
 
 IGNORED_LABEL = -100
+EMBEDDING_STD = 0.3
 OVERRIDES_FILE = "overrides.tsv"
 _HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
 
@@ -98,7 +100,7 @@ class DncNormPreTrainedModel(PreTrainedModel):
             if module.bias is not None:
                 init.zeros_(module.bias)
         elif isinstance(module, nn.Embedding):
-            init.normal_(module.weight, std=0.3)
+            init.normal_(module.weight, std=EMBEDDING_STD)
             if module.padding_idx is not None:
                 init.zeros_(module.weight[module.padding_idx])
         elif isinstance(module, nn.LSTMCell | nn.GRUCell):
@@ -192,6 +194,30 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         shifted = labels.new_full(labels.shape, self.config.decoder_start_token_id)
         shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
         return shifted
+
+    # The vocabularies, when new data needs more of them.
+
+    def resize_vocabularies(self, tokenizer: DncNormTokenizer) -> None:
+        """Make room for a tokenizer that has grown: new rows behind the old ones, which keep their weights and ids.
+
+        A new symbol's row before the soft-max is the mean of the old ones: its score is the mean of theirs, so it is
+        never the best, and the network goes on saying what it said until it is trained. The documents go: they speak of
+        other weights.
+
+        Raises ValueError for a tokenizer that does not begin with the symbols the model knows.
+        """
+        if self.tokenizer is not None:
+            tokenizer.check_grown_from(self.tokenizer)
+        _add_rows(self.source.embedding, tokenizer.source_vocab_size, "source_vocab_size")
+        _add_rows(self.target_embedding, tokenizer.target_vocab_size, "target_vocab_size")
+        _add_rows(self.output, tokenizer.target_vocab_size, "target_vocab_size")
+        self.config.source_vocab_size = tokenizer.source_vocab_size
+        self.config.target_vocab_size = tokenizer.target_vocab_size
+        self.tokenizer, self.documents = tokenizer, {}
+
+    def resize_token_embeddings(self, *args: Any, **kwargs: Any) -> nn.Module:
+        """Raises ValueError: the method of transformers knows of one vocabulary, and here are two."""
+        raise ValueError("resize_token_embeddings: there are two vocabularies; call resize_vocabularies(tokenizer)")
 
     # The folder: transformers' files, and the tokenizer, the gate, the grammar and the overrides beside them.
 
@@ -314,6 +340,22 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
                 final=map_state(repeat, outputs.final),
             )
         return None if input_ids is None else repeat(input_ids), expanded
+
+
+def _add_rows(layer: nn.Embedding | nn.Linear, rows: int, name: str) -> None:
+    """Rows behind the present ones: of an embedding as `_init_weights` draws them, of a linear layer their mean."""
+    present = layer.weight.shape[0]
+    if rows < present:
+        raise ValueError(f"{name}: {rows}; the model has {present} already, and symbols are only added")
+    with torch.no_grad():
+        if isinstance(layer, nn.Embedding):
+            added = torch.randn(rows - present, layer.weight.shape[1]).to(layer.weight) * EMBEDDING_STD
+            layer.num_embeddings = rows
+        else:
+            added = layer.weight.mean(dim=0, keepdim=True).expand(rows - present, -1)
+            layer.bias = nn.Parameter(torch.cat([layer.bias, layer.bias.mean().expand(rows - present)]))
+            layer.out_features = rows
+        layer.weight = nn.Parameter(torch.cat([layer.weight, added]))
 
 
 def focus_mask(input_ids: Tensor) -> Tensor:

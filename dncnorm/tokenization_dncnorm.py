@@ -67,6 +67,11 @@ def build_vocabularies(
     return [*SPECIALS, *source], [*SPECIALS, *target_words, *pieces]
 
 
+def grown(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """The old symbols at their ids, behind them those of the new ones that are not among them."""
+    return list(dict.fromkeys([*old, *new]))
+
+
 class DncNormTokenizer(PreTrainedTokenizer):
     """The tokenizer behind `AutoTokenizer` for models of type "dncnorm".
 
@@ -109,6 +114,18 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def target_vocab_size(self) -> int:
         """K_y, reserved symbols included."""
         return len(self._target)
+
+    @property
+    def vocabularies(self) -> tuple[list[str], list[str]]:
+        """(source symbols, target symbols), a symbol's place its id."""
+        return list(self._source), list(self._target)
+
+    def check_grown_from(self, other: DncNormTokenizer) -> None:
+        """Raises ValueError where a symbol that the other tokenizer has is not here, at the same id."""
+        for name, ours, theirs in zip(VOCABULARY_FILES, self.vocabularies, other.vocabularies, strict=True):
+            for index, symbol in enumerate(theirs):
+                if ours[index : index + 1] != [symbol]:
+                    raise ValueError(f"{name}: lacks {symbol!r} at {index}, where the model's own tokenizer has it")
 
     def encode_window(self, window: Window) -> list[int]:
         """The window's character ids, the focus between its tags."""
