@@ -17,6 +17,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.alignment import forced_steps
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.nn.dnc.core import DNCState
 from dncnorm.nn.interface import State
@@ -121,11 +122,9 @@ def explain_window(
     """How the model comes to say `said`, spoken words or `<self>`, for a window. It must be in evaluation mode."""
     source = torch.tensor([tokenizer.encode_window(view)], device=model.device)
     target = tokenizer.encode_target(said)
-    encoded = model.encode(source)
-    keys, state = model.decoder.keys(encoded), model.decoder.initial_state(encoded)
     states, probabilities = [], []
-    for previous, symbol in zip([model.config.decoder_start_token_id, *target], target, strict=False):
-        logits, state = model.decode_step(source.new_tensor([previous]), state, encoded, keys)
+    steps = forced_steps(model, model.encode(source), source.new_tensor([target]))
+    for symbol, (logits, state) in zip(target, steps, strict=True):
         states.append(state)
         probabilities.append(torch.softmax(logits.float(), dim=-1)[:, symbol])
     return WindowExplanation(

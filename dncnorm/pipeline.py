@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from transformers import Pipeline
 from transformers.utils import logging as transformers_logging
 
+from dncnorm.alignment import aligned
 from dncnorm.decoding import DecodingOptions
 from dncnorm.gate.gate import Gate
 from dncnorm.hub import PushesWholeFolder
@@ -187,7 +188,10 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             for document in input_tensors
             for sentence in document.sentences
         ]
-        spoken = iter(self.verbalizer.segments(sentences, request))
+        rows = self.verbalizer.segments(sentences, request)
+        if request.alignment:
+            rows = aligned(self.model, self.tokenizer, rows, request.decoding.batch_size)
+        spoken = iter(rows)
         return [
             with_spaces(document.text, [item for _ in document.sentences for item in next(spoken)])
             for document in input_tensors

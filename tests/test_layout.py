@@ -37,6 +37,7 @@ ORDER = (
     "rendering",
     "control",
     "request",
+    "alignment",
     "augmentation",
     "verbalizer",
     "pipeline",
