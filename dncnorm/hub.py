@@ -92,7 +92,7 @@ def push_folder(
 
 @contextmanager
 def _os_errors(repo_id: str) -> Iterator[None]:
-    """What huggingface_hub raises is an OSError but where a transfer breaks off; that becomes one, too."""
+    """What huggingface_hub raises is an OSError but where the network fails; that becomes one, too."""
     from huggingface_hub.errors import HTTPError  # type: ignore[attr-defined]
 
     try:
@@ -100,7 +100,7 @@ def _os_errors(repo_id: str) -> Iterator[None]:
     except OSError:
         raise
     except HTTPError as error:
-        raise OSError(f"{repo_id}: the Hub's answer broke off: {error}") from error
+        raise OSError(f"{repo_id}: no answer from the Hub: {error}") from error
     except RuntimeError as error:
         raise OSError(f"{repo_id}: nothing was committed: {error} {error.__cause__ or ''}".rstrip()) from error
 

@@ -71,7 +71,7 @@ class Hub:
     """What the server holds.
 
     faults: "METHOD path" (the path as a regular expression) -> the status that it is refused with, or, for a
-    download, the share of the file that is sent before the connection ends.
+    download, the share of the file that is sent before the connection ends; whoever asks again finds the Hub down.
     """
 
     def __init__(self) -> None:
@@ -88,21 +88,23 @@ class Hub:
 
     def answer(self, method: str, path: str, body: bytes, authorized: bool) -> Answer:
         """Route one request. Raises RefusalError."""
-        fault = self._fault(f"{method} {path}")
-        if fault >= 100:
-            raise RefusalError(int(fault))
+        request = f"{method} {path}"
+        fault = next((pattern for pattern in self.faults if re.fullmatch(pattern, request)), None)
+        share = self.faults[fault] if fault else 1
+        if fault and share > 1:
+            raise RefusalError(int(share))
         for pattern, handler in ROUTES.items():
-            match = re.fullmatch(pattern, f"{method} {path}")
+            match = re.fullmatch(pattern, request)
             if match:
                 is_read = method in ("GET", "HEAD") or path.endswith("validate-yaml")
                 if not is_read and not authorized:
                     raise RefusalError(401, message="Invalid credentials in Authorization header")
                 found = handler(self, *map(unquote, filter(None, match.groups())), body=body, authorized=authorized)
-                return found._replace(content=found.content[: int(fault * len(found.content))]) if fault else found
-        raise RefusalError(404, message=f"the loopback Hub knows no {method} {path}")
-
-    def _fault(self, request: str) -> int | float:
-        return next((fault for pattern, fault in self.faults.items() if re.fullmatch(pattern, request)), 0)
+                if fault:
+                    self.faults[fault] = 503
+                    found = found._replace(content=found.content[: int(share * len(found.content))])
+                return found
+        raise RefusalError(404, message=f"the loopback Hub knows no {request}")
 
     def repository(self, repo_id: str, authorized: bool) -> Repository:
         """A repository that the caller may see: the Hub does not tell a private one from a missing one."""
