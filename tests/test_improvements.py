@@ -30,10 +30,8 @@ def steps(tmp_path: Path) -> list[str]:
         scores = Scores()
         for tokens in SENTENCES:
             scores.add([Scored(t, "nonsense" if t.before in wrong else t.after or "") for t in tokens])
-        write_report(tmp_path / name, scores, model=name, corpus="c")
-        found.append(
-            f"{name}={tmp_path / name}" if "=" not in name else f"{name}={(tmp_path / name).rename(tmp_path / 'g')}"
-        )
+        write_report(tmp_path / folder, scores, model=name, corpus="c")
+        found.append(f"{name}={tmp_path / folder}")
     return found
 
 
