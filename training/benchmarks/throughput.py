@@ -1,0 +1,251 @@
+"""How fast the pipeline starts, answers and works through a text, beside its rivals in the same run.
+
+    python -m venv rivals && rivals/bin/pip install -r training/benchmarks/requirements_rivals.txt
+    python training/benchmarks/throughput.py ../shared/data/en/raw_*.txt --rivals rivals/bin/python \\
+        --corpus ../shared/data/en/google_tn_val10k.tsv
+
+Cold start: new processes, from the interpreter's first line of ours to the first result. Latency: one text a call.
+Throughput: the same texts in calls of all, by one process and by several that share the texts out; each has one thread.
+Everything takes turns, in another order every round, so that whatever else the machine does hits all alike; medians are
+told. A slow rival may be given the first texts only (`--limit nemo=300`): its rate is counted on these.
+
+What is said of a corpus's sentences (joined with natural spacing) is compared with their references, case and
+punctuation aside; the conventions are the corpus's, so that a rival is also charged for its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from evaluate_segmentation import rebuild
+
+from dncnorm.corpus import iter_sentences
+from dncnorm.records import Sentence
+from dncnorm.special import LETTER_SUFFIX, SILENCE, reference, split_words
+
+WORKER = Path(__file__).with_name("throughput_worker.py")
+OURS, RIVALS = "dncnorm", ("wetext", "nemo")
+_WORD = re.compile(r"[^\W_]+")
+
+
+class Worker:
+    """A process that holds one normalizer."""
+
+    def __init__(self, name: str, python: str) -> None:
+        self.name = name
+        environment = os.environ | {"OMP_NUM_THREADS": "1"}
+        self._process = subprocess.Popen(
+            [python, str(WORKER), name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=environment,
+        )
+        self.start: dict[str, float] = self.answer()
+
+    def ask(self, texts: Path, **request: Any) -> None:
+        """Send a request; `answer` waits for what comes of it."""
+        asked = {"texts": str(texts), "first": 0, "step": 1, "limit": None, "one_by_one": False, "spoken": None}
+        assert self._process.stdin is not None
+        print(json.dumps(asked | request), file=self._process.stdin, flush=True)
+
+    def answer(self) -> dict[str, Any]:
+        """The next answer. Raises SystemExit where the process has died."""
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise SystemExit(f"{self.name}: its process ended with code {self._process.wait()}")
+        answered: dict[str, Any] = json.loads(line)
+        return answered
+
+    def close(self) -> None:
+        """End the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A normalizer, the interpreter that has it, and how many of the texts it gets."""
+
+    name: str
+    python: str
+    limit: int
+
+
+def turns(contenders: Sequence[Contender], rounds: int) -> Iterator[Contender]:
+    """Each contender once a round; round i begins with contender i."""
+    for done in range(rounds):
+        turn = done % len(contenders)
+        yield from [*contenders[turn:], *contenders[:turn]]
+
+
+def cold_starts(contenders: Sequence[Contender], rounds: int) -> Iterator[str]:
+    """Seconds and megabytes to the first result, in processes of their own."""
+    starts: dict[str, list[dict[str, float]]] = {contender.name: [] for contender in contenders}
+    for contender in turns(contenders, rounds):
+        worker = Worker(contender.name, contender.python)
+        starts[contender.name].append(worker.start)
+        worker.close()
+    yield f"{'cold start':12}{'median s':>10}{'least':>8}{'most':>8}{'peak MB':>10}"
+    for name, found in starts.items():
+        seconds = [start["seconds"] for start in found]
+        peak = max(start["peak_mb"] for start in found)
+        yield f"{name:12}{statistics.median(seconds):10.2f}{min(seconds):8.2f}{max(seconds):8.2f}{peak:10.0f}"
+
+
+def import_times(python: str, rows: int = 12) -> Iterator[str]:
+    """What the import of our package spends where: milliseconds of the modules of each package themselves."""
+    run = subprocess.run([python, "-X", "importtime", "-c", f"import {OURS}"], capture_output=True, text=True)
+    spent: Counter[str] = Counter()
+    for own, module in re.findall(r"import time:\s*(\d+) \|\s*\d+ \|\s*(\S+)", run.stderr):
+        spent[module.split(".")[0]] += int(own)
+    yield f"import {OURS}: {sum(spent.values()) / 1000:.0f} ms, by package: " + ", ".join(
+        f"{package} {microseconds / 1000:.0f}" for package, microseconds in spent.most_common(rows)
+    )
+
+
+def latencies(contenders: Sequence[Contender], workers: dict[str, Worker], texts: Path, options: Any) -> Iterator[str]:
+    """Milliseconds of a call with one text, in a process that is warm."""
+    taken: dict[str, list[float]] = {contender.name: [] for contender in contenders}
+    for number, contender in enumerate(turns(contenders, options.rounds)):
+        worker, share = workers[contender.name], options.single
+        first = number // len(contenders) * share
+        worker.ask(texts, first=first, limit=min(share, contender.limit), one_by_one=True)
+        taken[contender.name] += worker.answer()["seconds"]
+    yield f"{'one text':12}{'texts':>8}{'median ms':>12}{'p95':>8}"
+    for name, seconds in taken.items():
+        tail = statistics.quantiles(seconds, n=20)[-1]
+        yield f"{name:12}{len(seconds):8}{1000 * statistics.median(seconds):12.2f}{1000 * tail:8.2f}"
+
+
+def throughput(
+    contenders: Sequence[Contender], teams: dict[str, list[Worker]], texts: Path, rounds: int
+) -> Iterator[str]:
+    """Texts per second of each contender's team, and how many times as fast ours is."""
+    rates: dict[str, list[float]] = {contender.name: [] for contender in contenders}
+    failed: dict[str, int] = {}
+    for contender in turns(contenders, rounds):
+        team = teams[contender.name]
+        for first, worker in enumerate(team):
+            worker.ask(texts, first=first, step=len(team), limit=contender.limit // len(team))
+        answers = [worker.answer() for worker in team]
+        slowest = max(answer["seconds"][0] for answer in answers)
+        rates[contender.name].append(contender.limit // len(team) * len(team) / slowest)
+        failed[contender.name] = sum(answer["failed"] for answer in answers)
+    processes = len(next(iter(teams.values())))
+    yield f"{f'{processes} processes':12}{'texts':>8}{'texts/s':>10}{'least':>8}{'most':>8}{'failed':>8}   {OURS} is"
+    ours = statistics.median(rates[OURS])
+    for contender in contenders:
+        name, found = contender.name, rates[contender.name]
+        median = statistics.median(found)
+        yield (
+            f"{name:12}{contender.limit:8}{median:10.1f}{min(found):8.1f}{max(found):8.1f}{failed[name]:8}"
+            f"   {ours / median:.2f} times as fast"
+        )
+
+
+def agreement(
+    contenders: Sequence[Contender], workers: dict[str, Worker], sentences: Sequence[Sentence], folder: Path
+) -> Iterator[str]:
+    """The share of a corpus's sentences that are said as the references say them."""
+    texts = folder / "corpus.json"
+    texts.write_text(json.dumps([rebuild(sentence, "natural")[0] for sentence in sentences]))
+    expected = [words(reference_text(sentence)) for sentence in sentences]
+    yield f"{'as reference':14}{'sentences':>10}{'equal':>8}"
+    for contender in contenders:
+        spoken = folder / f"{contender.name}.json"
+        workers[contender.name].ask(texts, spoken=str(spoken))
+        workers[contender.name].answer()
+        said = json.loads(spoken.read_text())
+        equal = sum(text is not None and words(text) == wanted for text, wanted in zip(said, expected, strict=True))
+        yield f"{contender.name:14}{len(said):10}{equal / len(said):8.4f}"
+
+
+def reference_text(sentence: Sentence) -> str:
+    """What a sentence's references say: silence is nothing, `a_letter` is a."""
+    spoken = (word for token in sentence.tokens for word in split_words(reference(token) or token.before))
+    return " ".join(word.removesuffix(LETTER_SUFFIX) for word in spoken if word != SILENCE)
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in lower case, all that is no letter and no digit taken as a gap."""
+    return _WORD.findall(text.lower())
+
+
+def sample(files: Iterable[str], size: int) -> list[str]:
+    """Lines of the files, evenly spaced."""
+    lines = [line.strip() for file in files for line in Path(file).read_text(encoding="utf-8").splitlines()]
+    lines = [line for line in lines if line]
+    size = min(size, len(lines))
+    return [lines[place * len(lines) // size] for place in range(size)]
+
+
+def parse_arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("text", nargs="+", help="files of raw text, a text a line")
+    parser.add_argument("--texts", type=int, default=7500, help="lines taken, evenly spaced over the files")
+    parser.add_argument("--python", default=sys.executable, help="the interpreter that has dncnorm")
+    parser.add_argument("--rivals", help="the interpreter that has the rivals; without, dncnorm is alone")
+    parser.add_argument("--only", nargs="+", choices=RIVALS, default=list(RIVALS), help="these rivals")
+    parser.add_argument("--limit", nargs="*", default=["nemo=300"], help="NAME=TEXTS: the first texts for a slow rival")
+    parser.add_argument("--corpus", nargs="*", default=[], help="files with references, to compare what is said")
+    parser.add_argument("--processes", type=int, nargs="+", default=[1, 2], help="teams to measure")
+    parser.add_argument("--single", type=int, default=50, help="texts of each round one by one")
+    parser.add_argument("--rounds", type=int, default=5)
+    arguments = parser.parse_args()
+    for name in ("texts", "single", "rounds"):
+        if getattr(arguments, name) < 1:
+            parser.error(f"--{name}: {getattr(arguments, name)}; it must be at least 1")
+    return arguments
+
+
+def main() -> None:
+    """Measure and print."""
+    options = parse_arguments()
+    limits = {name: int(texts) for name, _, texts in (limit.partition("=") for limit in options.limit)}
+    lines = sample(options.text, options.texts)
+    named = [(OURS, options.python), *((name, options.rivals) for name in options.only if options.rivals)]
+    contenders = [Contender(name, python, min(len(lines), limits.get(name, len(lines)))) for name, python in named]
+    print(f"{len(lines)} texts, {sum(map(len, lines))} characters, load {os.getloadavg()[0]:.1f}", flush=True)
+
+    def show(table: Iterable[str]) -> None:
+        print(*table, f"load {os.getloadavg()[0]:.1f}", "", sep="\n", flush=True)
+
+    show(import_times(options.python))
+    show(cold_starts(contenders, options.rounds))
+    with tempfile.TemporaryDirectory() as folder:
+        texts = Path(folder) / "texts.json"
+        texts.write_text(json.dumps(lines))
+        size = max(options.processes)
+        teams = {c.name: [Worker(c.name, c.python) for _ in range(size)] for c in contenders}
+        first = {name: team[0] for name, team in teams.items()}
+        show(latencies(contenders, first, texts, options))
+        for processes in options.processes:
+            chosen = {name: team[:processes] for name, team in teams.items()}
+            show(throughput(contenders, chosen, texts, options.rounds))
+        if options.corpus:
+            show(agreement(contenders, first, list(iter_sentences(options.corpus)), Path(folder)))
+        for worker in (worker for team in teams.values() for worker in team):
+            worker.close()
+
+
+if __name__ == "__main__":
+    main()
