@@ -1,18 +1,23 @@
 """Put a trained network, its tokenizer, a gate and a grammar into one model's folder (design.md, "A model's folder").
 
-python training/assemble_model.py runs/en-small/best --gate dncnorm/pretrained/en/gate \
+python training/assemble_model.py runs/en-small/best --config hub_configs/en-small.yaml \
+    --gate dncnorm/pretrained/en/gate --gate-config hub_configs/gate-en.json \
     --grammar dncnorm/pretrained/en/grammar --output dncnorm/pretrained/en
-dncnorm evaluate DEV --model dncnorm/pretrained/en --report report/ && cp report/report.json dncnorm/pretrained/en/
+dncnorm evaluate DEV --report report/ && cp report/report.json dncnorm/pretrained/en/
+python training/publish.py dncnorm/pretrained/en        # the card, from report.json and training.json
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
+from typing import Any
 
-from dncnorm import DncNormForTextNormalization, DncNormTokenizer, Gate
-from dncnorm.files import atomic_write_text
+from dncnorm import DncNormForTextNormalization, Gate
 from dncnorm.grammars import Grammar
+
+RECORD = "training.json"
 
 
 def assemble(
@@ -22,21 +27,24 @@ def assemble(
     *,
     grammar: Path | None = None,
     threshold: float | None = None,
-    card: Path | None = None,
+    config: str | None = None,
+    gate_config: str | None = None,
 ) -> None:
     """Write the folder; `threshold` replaces the gate's own, where the pair wants another.
+
+    config, gate_config: where the settings stand, for the training record and the card.
 
     Raises OSError, GateError or GrammarError where a part is missing or damaged.
     """
     model = DncNormForTextNormalization.from_pretrained(network)
-    tokenizer = DncNormTokenizer.from_pretrained(str(network))
     model.gate = Gate.load(gate) if threshold is None else Gate.load(gate).with_threshold(threshold)
     if grammar is not None:
         model.grammar = Grammar.from_pretrained(grammar)
+    record: dict[str, Any] = json.loads(model.documents.get(RECORD, b"{}"))
+    named = {"config": config, "gate_config": gate_config, "gate_threshold": model.gate.threshold}
+    record |= {key: value for key, value in named.items() if value is not None}
+    model.documents = {RECORD: (json.dumps(record, indent=2) + "\n").encode()}
     model.save_pretrained(output)
-    tokenizer.save_pretrained(str(output))
-    if card is not None:
-        atomic_write_text(output / "README.md", card.read_text(encoding="utf-8"))
 
 
 def main() -> None:
@@ -47,7 +55,8 @@ def main() -> None:
     parser.add_argument("--grammar", type=Path, help="a grammar's folder")
     parser.add_argument("--output", type=Path, required=True)
     parser.add_argument("--threshold", type=float, help="from which probability on the network is asked")
-    parser.add_argument("--card", type=Path, help="the model card to copy")
+    parser.add_argument("--config", help="the network's settings, to be named in the record")
+    parser.add_argument("--gate-config", help="the gate's")
     arguments = vars(parser.parse_args())
     assemble(arguments.pop("network"), arguments.pop("gate"), arguments.pop("output"), **arguments)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+import os
 import resource
 import shutil
 import time
@@ -222,7 +223,9 @@ class Trainer:
         shutil.rmtree(staging, ignore_errors=True)
         self.model.save_pretrained(staging)
         self.tokenizer.save_pretrained(str(staging))
-        atomic_write_json(staging / "training.json", {"step": self.step, "dev": accuracy})
+        hardware = _hardware(self.accelerator.device)
+        record = {"step": self.step, "seconds": self.seconds, "hardware": hardware, "dev": accuracy}
+        atomic_write_json(staging / "training.json", record)
         shutil.rmtree(place, ignore_errors=True)
         staging.rename(place)
 
@@ -254,3 +257,8 @@ class Trainer:
                 self.validate()
             if last or self.step % self.options.save_every == 0:
                 self.save()
+
+
+def _hardware(device: torch.device) -> str:
+    """What the card of the model says it was trained on."""
+    return torch.cuda.get_device_name(device) if device.type == "cuda" else f"{os.cpu_count()} CPU cores"

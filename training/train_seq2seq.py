@@ -26,7 +26,13 @@ from seq2seq_trainer import Trainer, TrainingOptions
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.grammars import Grammar
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
-from dncnorm.tokenization_dncnorm import VOCABULARY_FILES, DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.tokenization_dncnorm import (
+    VOCABULARY_FILES,
+    DncNormTokenizer,
+    build_vocabularies,
+    grown,
+    write_vocabularies,
+)
 
 logger = logging.getLogger("train_seq2seq")
 
@@ -120,23 +126,30 @@ def build_or_load(
     data: TrainingData,
     accelerator: Accelerator,
 ) -> tuple[DncNormForTextNormalization, DncNormTokenizer]:
-    """The model `--init` names, or a fresh one whose vocabularies are counted on the corpus, once for a run."""
-    if arguments.init:
-        model = DncNormForTextNormalization.from_pretrained(arguments.init)
-        return model, DncNormTokenizer.from_pretrained(arguments.init)
+    """A fresh model, or the one that `--init` names, with vocabularies that are counted on the corpus, once for a run.
+
+    What `--init` names keeps its symbols, and gets those of the corpus that it lacks; its gate, grammar and overrides
+    travel with it into RUN/best.
+    """
+    start = DncNormForTextNormalization.from_pretrained(arguments.init) if arguments.init else None
     folder = arguments.run / "vocabulary"
     if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
         examples = list(data.windows(options.examples))
-        source, target = build_vocabularies(
+        counted = build_vocabularies(
             (e.window for e in examples),
             (e.target for e in examples),
             min_word_count=options.min_word_count,
             min_character_count=options.min_character_count,
         )
+        known = start.tokenizer.vocabularies if start is not None and start.tokenizer else ([], [])
+        source, target = (grown(old, new) for old, new in zip(known, counted, strict=True))
         write_vocabularies(folder, source, target)
         logger.info("vocabularies: %d characters, %d words", len(source), len(target))
     accelerator.wait_for_everyone()
     tokenizer = DncNormTokenizer.from_pretrained(str(folder))
+    if start is not None:
+        start.resize_vocabularies(tokenizer)
+        return start, tokenizer
     config = DncNormConfig(
         source_vocab_size=tokenizer.source_vocab_size, target_vocab_size=tokenizer.target_vocab_size, **model_keys
     )
