@@ -8,9 +8,14 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import IO, Any
+from functools import cache, partial
+from typing import Any, NamedTuple
 
 from dncnorm.files import atomic_writer
+from dncnorm.parallel import in_order
+
+_CHUNK_LINES, _CHUNK_BYTES = 256, 1 << 18
+"""Lines that go through together, and bytes from which on they are enough: what is in memory beside a single line."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,6 +45,10 @@ def build_parser() -> argparse.ArgumentParser:
     normalize.add_argument("--input", metavar="FILE", help="read lines of a file, or of standard input for -")
     normalize.add_argument("--output", metavar="FILE", help="write to a file, whole or not at all")
     normalize.add_argument("--format", choices=("text", "jsonl", "tokens"), default="text")
+    normalize.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)"
+    )
+    normalize.add_argument("--quiet", action="store_true", help="no progress bar, which a terminal has else")
     _add_model_options(normalize)
     normalize.set_defaults(run=run_normalize)
 
@@ -84,29 +93,61 @@ def _add_model_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run_normalize(options: argparse.Namespace) -> None:
-    """One line out per line in, in order, as they come."""
+    """One line out per line in, in order; the output is the same whatever the number of processes."""
     if options.text and options.input:
         raise ValueError("--input: texts are given too; give one or the other")
     with contextlib.ExitStack() as stack:
-        if options.text:
-            lines: Iterable[str] = options.text
-        elif options.input in (None, "-"):
-            lines = _lines(sys.stdin.buffer)
+        is_file = options.input not in (None, "-")
+        source = stack.enter_context(open(options.input, "rb")) if is_file else sys.stdin.buffer
+        lines = map(os.fsencode, options.text) if options.text else source
+        bar = stack.enter_context(_progress_bar(options, os.fstat(source.fileno()).st_size if is_file else None))
+        speak = partial(_speak, options)
+        if options.workers == 1:
+            results: Iterable[tuple[bytes, int]] = map(speak, _chunks(lines))
         else:
-            lines = _lines(stack.enter_context(open(options.input, "rb")))
-        normalize = _load(options)
-        output: IO[bytes] = stack.enter_context(atomic_writer(options.output)) if options.output else sys.stdout.buffer
-        for result in normalize(iter(lines)):
-            output.write(_formatted(result, options.format).encode("utf-8", "surrogateescape"))
+            results = stack.enter_context(contextlib.closing(in_order(speak, _chunks(lines), options.workers)))
+        output = stack.enter_context(atomic_writer(options.output)) if options.output else sys.stdout.buffer
+        for spoken, size in results:
+            output.write(spoken)
             if not options.output:
                 output.flush()
+            bar.update(size)
 
 
-def _lines(stream: IO[bytes]) -> Iterator[str]:
+class _Chunk(NamedTuple):
+    """Lines that go through together. size: theirs, in bytes."""
+
+    lines: list[str]
+    size: int
+
+
+def _chunks(lines: Iterable[bytes]) -> Iterator[_Chunk]:
     """Lines without their ends; bytes that are not UTF-8 stay as lone surrogates, and come out as they went in."""
-    for number, raw in enumerate(stream):
+    chunk, size = [], 0
+    for number, raw in enumerate(lines):
         text = raw.decode("utf-8", "surrogateescape").removesuffix("\n").removesuffix("\r")
-        yield text.removeprefix("\ufeff") if number == 0 else text
+        chunk.append(text.removeprefix("\ufeff") if number == 0 else text)
+        size += len(raw)
+        if len(chunk) == _CHUNK_LINES or size >= _CHUNK_BYTES:
+            yield _Chunk(chunk, size)
+            chunk, size = [], 0
+    if chunk:
+        yield _Chunk(chunk, size)
+
+
+def _speak(options: argparse.Namespace, chunk: _Chunk) -> tuple[bytes, int]:
+    """What is written for a chunk, and the chunk's size; in whichever process."""
+    spoken = "".join(_formatted(result, options.format) for result in _load(options)(chunk.lines))
+    return spoken.encode("utf-8", "surrogateescape"), chunk.size
+
+
+def _progress_bar(options: argparse.Namespace, total: int | None) -> Any:
+    """Bytes done, of so many; on a terminal that shows nothing else."""
+    from tqdm import tqdm
+
+    prints = not options.output and sys.stdout.isatty()
+    is_hidden = options.quiet or bool(options.text) or prints or not sys.stderr.isatty()
+    return tqdm(total=total, unit="B", unit_scale=True, file=sys.stderr, disable=is_hidden)
 
 
 def _formatted(result: dict[str, Any], form: str) -> str:
@@ -172,10 +213,18 @@ def run_push(options: argparse.Namespace) -> None:
 
 
 def _load(options: argparse.Namespace) -> Any:
-    """The pipeline; imported here, so that `--help` is quick."""
+    """The pipeline that the options ask for."""
+    return _pipeline(
+        model=options.model, lang=options.lang, grammar=not options.no_grammar, overrides=options.overrides
+    )
+
+
+@cache
+def _pipeline(**options: Any) -> Any:
+    """Loaded once in a process; imported here, so that `--help` is quick."""
     from dncnorm.pipeline import pipeline
 
-    return pipeline(model=options.model, lang=options.lang, grammar=not options.no_grammar, overrides=options.overrides)
+    return pipeline(**options)
 
 
 if __name__ == "__main__":

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from dncnorm import TextNormalizationPipeline
@@ -126,3 +131,90 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, timeout=240)
     assert done.stdout.split() == ["word", "0"], done.stderr
     assert "Traceback" not in done.stderr
+
+
+WRITTEN = b"\xef\xbb\xbfThe IUCN weighs 15 kg.\r\n\ncaf\xe9 au lait\n" + b"In 2007 it cost $5. So?\n" * 700 + b"no end"
+
+
+def program(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "dncnorm", "normalize", *arguments]
+
+
+def workers_of(process: subprocess.Popen[bytes]) -> list[psutil.Process]:
+    """Its workers, as soon as there are any."""
+    while process.poll() is None:
+        children = psutil.Process(process.pid).children()
+        workers = [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+        if workers:
+            return workers
+        time.sleep(0.05)
+    raise AssertionError(f"it ended with {process.returncode}")
+
+
+def test_several_processes_write_what_one_writes(tmp_path: Path, model_folder: Path) -> None:
+    written = tmp_path / "in.txt"
+    written.write_bytes(WRITTEN)
+    options = ["--input", str(written), "--format", "jsonl", "--model", str(model_folder)]
+    spoken = []
+    for workers in ("1", "2"):
+        output = tmp_path / f"{workers}.jsonl"
+        arguments = program(*options, "--output", str(output), "--workers", workers)
+        done = subprocess.run(arguments, capture_output=True, check=False, timeout=240)
+        assert (done.returncode, done.stdout, done.stderr) == (0, b"", b""), "no bar: standard error is no terminal"
+        spoken.append(output.read_bytes())
+    assert spoken[0] == spoken[1]
+    assert spoken[0].count(b"\n") == 704
+
+
+def test_an_error_in_a_worker_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_bytes(b"text\n")
+    arguments = ["--input", str(tmp_path / "in.txt"), "--output", str(tmp_path / "out.txt"), "--workers", "2"]
+    done = subprocess.run(program(*arguments, "--lang", "xx"), capture_output=True, check=False, timeout=240)
+    assert done.returncode == 1
+    assert done.stderr.decode().splitlines() == ["dncnorm: lang: 'xx'; the package holds models for en"]
+    assert not (tmp_path / "out.txt").exists()
+
+
+def test_ctrl_c_ends_every_process_and_leaves_no_output(tmp_path: Path, model_folder: Path) -> None:
+    arguments = program("--model", str(model_folder), "--output", str(tmp_path / "out.txt"), "--workers", "2")
+    process = subprocess.Popen(
+        arguments,
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,  # a process group of its own, as a terminal gives
+    )
+    assert process.stdin is not None
+    process.stdin.write(WRITTEN)
+    process.stdin.flush()
+    workers = workers_of(process)
+    os.killpg(process.pid, signal.SIGINT)
+    error = process.communicate(timeout=200)[1]
+    assert (process.returncode, error) == (130, b"dncnorm: interrupted\n")
+    assert psutil.wait_procs(workers, timeout=60)[1] == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_workers_end_with_a_process_that_is_killed(model_folder: Path) -> None:
+    arguments = program("--model", str(model_folder), "--workers", "2")
+    process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    assert process.stdin is not None
+    process.stdin.write(WRITTEN)
+    process.stdin.flush()
+    workers = workers_of(process)
+    process.kill()
+    process.communicate()
+    assert psutil.wait_procs(workers, timeout=200)[1] == []
+
+
+def test_a_terminal_sees_a_progress_bar(tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_bytes(b"word\n" * 1000)
+    arguments = ["normalize", "--input", str(tmp_path / "in.txt"), "--output", str(tmp_path / "out.txt")]
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for quiet, shown in (([], True), (["--quiet"], False)):
+        with contextlib.redirect_stderr(Terminal()) as screen:
+            assert main([*arguments, *quiet]) == 0
+        assert ("5.00k/5.00k" in screen.getvalue()) is shown

@@ -34,6 +34,7 @@ ORDER = (
     "constraints",
     "segments",
     "streaming",
+    "parallel",
     "rendering",
     "control",
     "request",

@@ -1,0 +1,79 @@
+"""Work shared among processes: results in the order of the items, and never many items at once."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+AHEAD = 3
+"""Items in work or waiting, for each process: what is read before it is needed."""
+
+
+def in_order(function: Callable[[Item], Result], items: Iterable[Item], workers: int) -> Generator[Result, None, None]:
+    """`map(function, items)` by spawned processes, which end with the iterator, or with the process that started them.
+
+    function: one of a module, or a `functools.partial` of one. What it raises is raised here.
+
+    Raises ValueError for workers below 1, ChildProcessError where a process dies.
+    """
+    if workers < 1:
+        raise ValueError(f"workers: {workers}; it must be at least 1")
+    others = multiprocessing.active_children()
+    threads = max(1, (os.cpu_count() or 1) // workers)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_begin, initargs=(threads,))
+    waiting: deque[Future[Result]] = deque()
+    try:
+        for item in items:
+            with _uninterrupted():
+                waiting.append(pool.submit(function, item))
+            if len(waiting) >= AHEAD * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool:
+        raise ChildProcessError(f"workers: one of {workers} processes died (killed, or out of memory)") from None
+    finally:
+        if waiting:  # nobody wants the rest
+            for process in set(multiprocessing.active_children()).difference(others):
+                process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin(threads: int) -> None:
+    """A worker's first steps: its share of the cores, and an eye on the process that started it."""
+    import torch
+
+    torch.set_num_threads(threads)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent was killed would wait for items for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Processes started here never hear Ctrl-C, which a terminal sends to all: who started them ends them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

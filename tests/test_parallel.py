@@ -1,0 +1,44 @@
+"""Work in several processes: its order, and how it ends."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+from worker_tasks import doubled
+
+from dncnorm.parallel import AHEAD, in_order
+
+
+def test_order_is_kept_and_little_is_read_ahead() -> None:
+    read: list[int] = []
+
+    def items() -> Iterator[int]:
+        for number in count(20):
+            read.append(number)
+            yield number
+
+    results = in_order(doubled, items(), 2)
+    assert [next(results) for _ in range(10)] == list(range(40, 60, 2))
+    assert len(read) < 10 + 2 * AHEAD
+    results.close()
+    assert multiprocessing.active_children() == []
+
+
+def test_what_a_process_raises_is_raised_here() -> None:
+    with pytest.raises(ValueError, match=r"^number: -1; it must not be negative$"):
+        list(in_order(doubled, [1, 2, -1, 3, 4, 5], 1))
+    assert multiprocessing.active_children() == []
+
+
+def test_a_process_that_dies_is_an_error_and_no_hang() -> None:
+    with pytest.raises(ChildProcessError, match=r"^workers: one of 2 processes died \(killed, or out of memory\)$"):
+        list(in_order(doubled, range(40), 2))
+    assert multiprocessing.active_children() == []
+
+
+def test_no_workers_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"^workers: 0; it must be at least 1$"):
+        next(in_order(doubled, [1], 0))
