@@ -20,6 +20,7 @@ from transformers import initialization as init
 from transformers.utils import ModelOutput
 
 from dncnorm.builders import build_decoder, build_encoder
+from dncnorm.calibration import CALIBRATION_FILE, Calibration
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.files import atomic_write_bytes
 from dncnorm.gate.gate import Gate
@@ -115,7 +116,8 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
     """Characters of a window in, spoken words out; what the pipeline needs beside it travels with it.
 
     tokenizer: its vocabularies. gate: decides which tokens need the network. grammar: what may be said of a token.
-    overrides: readings that win over everything. Each is None where the folder had none.
+    overrides: readings that win over everything. calibration: what makes confidences probabilities. Each is None where
+    the folder had none.
     documents: the folder's card, report and training record, by name; they are true of the weights that were loaded,
     so who changes these empties it.
     """
@@ -126,6 +128,7 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         self.gate: Gate | None = None
         self.grammar: Grammar | None = None
         self.overrides: Overrides | None = None
+        self.calibration: Calibration | None = None
         self.documents: dict[str, bytes] = {}
         self.source = SourceEncoder(config)
         self.target_embedding = nn.Embedding(
@@ -226,8 +229,8 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         """As in transformers; all that belongs to the model comes from the same folder, or the same commit.
 
         Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
-        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides
-        and the tokenizer.
+        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides,
+        the calibration and the tokenizer.
         """
         hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
         # transformers' own pipeline has read the configuration: this is the commit that it came from
@@ -253,6 +256,8 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         self.grammar = load_grammar(folder)
         overrides = folder / OVERRIDES_FILE
         self.overrides = Overrides.from_file(overrides) if overrides.is_file() else None
+        calibration = folder / CALIBRATION_FILE
+        self.calibration = Calibration.from_file(calibration) if calibration.is_file() else None
         self.documents = read_documents(folder)
 
     def save_pretrained(
@@ -274,6 +279,8 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
             self.grammar.save_pretrained(folder / GRAMMAR_FOLDER)
         if self.overrides is not None:
             self.overrides.save(folder / OVERRIDES_FILE)
+        if self.calibration is not None:
+            self.calibration.save(folder / CALIBRATION_FILE)
         for name, content in self.documents.items():
             atomic_write_bytes(folder / name, content)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -58,6 +59,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     grammar: False leaves the network unfenced, and its values unchecked.
     overrides: your own readings, a file as `dncnorm.overrides` describes it or an `Overrides`; they win over the
     model's own, and over everything.
+    calibrated: False leaves confidences as the gate and the network give them, though the model has a calibration.
     sure_probability, min_confidence, min_constrained_confidence: as in `VerbalizerOptions`.
 
     What a call may ask for, and the pipeline for all calls (`dncnorm.request.OPTIONS`):
@@ -83,6 +85,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         *,
         grammar: bool = True,
         overrides: str | os.PathLike[str] | Overrides | None = None,
+        calibrated: bool = True,
         sure_probability: float = VerbalizerOptions.sure_probability,
         min_confidence: float = VerbalizerOptions.min_confidence,
         min_constrained_confidence: float = VerbalizerOptions.min_constrained_confidence,
@@ -97,6 +100,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         asked = {name: kwargs.pop(name) for name in OPTIONS & kwargs.keys()}
         self.request = Request(DecodingOptions(softmax_first=model.config.softmax_first)).changed(**asked)
         self.overrides = _joined(overrides, model.overrides)
+        self.calibration = model.calibration if calibrated else None
         self.verbalizer = Verbalizer(
             model,
             tokenizer,
@@ -188,7 +192,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             for document in input_tensors
             for sentence in document.sentences
         ]
-        rows = self.verbalizer.segments(sentences, request)
+        rows = [[self._calibrated(item) for item in row] for row in self.verbalizer.segments(sentences, request)]
         if request.alignment:
             rows = aligned(self.model, self.tokenizer, rows, request.decoding.batch_size)
         spoken = iter(rows)
@@ -202,6 +206,11 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         language = self.model.config.language
         tokens = request.control.merged(text, tokens, language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
+
+    def _calibrated(self, segment: Segment) -> Segment:
+        if self.calibration is None:
+            return segment
+        return replace(segment, confidence=self.calibration.probability(segment.source, segment.confidence))
 
     def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
         """One text's segments as the public result."""

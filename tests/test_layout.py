@@ -23,6 +23,7 @@ ORDER = (
     "gate",
     "grammars",
     "overrides",
+    "calibration",
     "values",
     "window",
     "tokenization_dncnorm",

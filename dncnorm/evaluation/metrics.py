@@ -13,9 +13,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from dncnorm.binary_scores import area_under_curve, precision_recall_f1
+from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.evaluation.outcomes import SentenceOutcome, outcome
 from dncnorm.records import Token
+from dncnorm.segments import SELF_SOURCE
 from dncnorm.special import SELF, is_changed, reference
 from dncnorm.values import Verdict, check
 
@@ -137,6 +139,7 @@ class Scores:
 
     right, total: tokens per class.
     outcomes: what each sentence came to, for intervals and comparisons.
+    reliability: how far confidences, where there are any, are probabilities.
     seconds: what the predictions took, where whoever made them measured it.
     language: in which the values are checked; None checks none.
     """
@@ -151,6 +154,7 @@ class Scores:
     language: str | None = None
     reference_checks: ReferenceChecks = field(default_factory=ReferenceChecks)
     outcomes: list[SentenceOutcome] = field(default_factory=list)
+    reliability: ReliabilityBySpeaker = field(default_factory=ReliabilityBySpeaker)
 
     def add(self, sentence: Sequence[Scored], file: str | None = None, line: int | None = None) -> None:
         """Counts one sentence; `file` and `line` are where it stands, for errors.csv and sentences.jsonl."""
@@ -161,6 +165,8 @@ class Scores:
             self.total[name] += 1
             self.right[name] += is_right
             self.gate.add(scored)
+            if scored.confidence is not None:
+                self.reliability.add(scored.confidence, is_right, scored.source == SELF_SOURCE)
             if is_changed(scored.token) and (verdict := self._verdict(scored.token, scored.reference)) is not None:
                 self.reference_checks.add(verdict)
             if not is_right:

@@ -1,4 +1,4 @@
-"""The scores as files: report.json (keys fixed in design.md), report.md, errors.csv, sentences.jsonl, a plot."""
+"""The scores as files: report.json (keys fixed in design.md), report.md, errors.csv, sentences.jsonl, two plots."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from dncnorm.evaluation.intervals import accuracy_intervals
 from dncnorm.evaluation.markdown import cell, number, table
 from dncnorm.evaluation.metrics import ALL, Miss, Scores
 from dncnorm.evaluation.outcomes import write_outcomes
-from dncnorm.evaluation.plots import plot_accuracy
+from dncnorm.evaluation.plots import plot_accuracy, plot_reliability
 from dncnorm.files import atomic_write_json, atomic_write_text
 
 REPORT_JSON, REPORT_MD, PLOT = "report.json", "report.md", "accuracy_by_class.png"
+RELIABILITY_PLOT = "reliability.png"
 ERRORS_CSV, SENTENCES_JSONL = "errors.csv", "sentences.jsonl"
 
 ERROR_COLUMNS = [
@@ -49,8 +50,9 @@ def build_report(
     seconds: what the predictions took; `scores.seconds` unless given.
 
     Beside the fixed keys: `intervals` holds the 95% bootstrap interval, over sentences, of ALL's accuracy and each
-    class's; `gate_counts` the tokens that the gate's figures are made of; `check` says how the value check judged the
-    references, `error_kinds` counts the errors by kind, `error_kinds_by_class` those of each class that has any.
+    class's; `gate_counts` the tokens that the gate's figures are made of; `calibration` the
+    expected calibration errors of the confidences, and the reliability diagram's bins; `check` says how the value check
+    judged the references, `error_kinds` counts the errors by kind, `error_kinds_by_class` those of each class with any.
 
     No number is written that nobody measured: `unrecoverable`, `abstained` and `check` are None (null) where the check
     does not know the language, and so are shares of nothing (no sentences, a gate never asked).
@@ -67,6 +69,7 @@ def build_report(
         "intervals": accuracy_intervals(scores.outcomes),
         "gate": scores.gate.summary(),
         "gate_counts": scores.gate.counts,
+        "calibration": scores.reliability.summary(),
         "unrecoverable": unrecoverable(scores),
         "abstained": abstained(scores),
         "check": check_of_references(scores),
@@ -91,12 +94,13 @@ def write_report(
     corpus: str,
     seconds: float | None = None,
 ) -> dict[str, Any]:
-    """Writes all five files into `folder`, each whole or not at all, report.json last; returns what it says.
+    """Writes all six files into `folder`, each whole or not at all, report.json last; returns what it says.
 
     The arguments are `build_report`'s. Raises OSError where the folder cannot be written.
     """
     report = build_report(scores, model=model, corpus=corpus, seconds=seconds)
     has_plot = plot_accuracy(os.path.join(folder, PLOT), scores, f"{model} on {corpus}")
+    plot_reliability(os.path.join(folder, RELIABILITY_PLOT), scores.reliability, f"{model} on {corpus}")
     # A model may say anything: a lone surrogate in it must not cost the report.
     atomic_write_text(os.path.join(folder, ERRORS_CSV), errors_csv(scores.errors), errors="backslashreplace")
     write_outcomes(os.path.join(folder, SENTENCES_JSONL), scores.outcomes)
@@ -146,6 +150,7 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
         *([INTERVALS_LEGEND, ""] if report["tokens"] else []),
         *([f"![accuracy of each class]({PLOT})", ""] if has_plot else []),
         *table(["gate, ToBeNormalized", ""], [[name, number(gate[name])] for name in gate]),
+        *_calibration_table(report),
         *_check_table(report),
         *_kinds_table(report, errors),
         *table(["speed", ""], [[name.replace("_", " "), number(speed[name], 1)] for name in speed]),
@@ -161,6 +166,13 @@ def _class_rows(report: Mapping[str, Any]) -> list[list[str]]:
         shown = "n/a" if bounds is None else " to ".join(map(number, bounds))
         rows.append([name, f"{count:,}", number(report["accuracy"][name]), shown])
     return rows
+
+
+def _calibration_table(report: Mapping[str, Any]) -> list[str]:
+    """The expected calibration errors; the bins are in report.json."""
+    errors = report["calibration"]
+    rows = [["all tokens", number(errors["ece"])], ["not left by the gate", number(errors["ece_spoken"])]]
+    return table(["expected calibration error", ""], rows)
 
 
 def _check_table(report: Mapping[str, Any]) -> list[str]:
