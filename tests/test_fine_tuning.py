@@ -1,11 +1,19 @@
-"""Vocabularies that grow: old ids and weights stay, nothing that was said changes, and new words can be learned."""
+"""Vocabularies that grow: old ids and weights stay, nothing that was said changes, new words can be learned.
+
+And the whole of a user's path, in the notebook.
+"""
 
 from __future__ import annotations
 
+import ast
+import os
 from pathlib import Path
 
+import nbformat
 import pytest
 import torch
+from hub_server import TOKEN, Hub
+from nbclient import NotebookClient
 from random_networks import random_model
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
@@ -14,6 +22,7 @@ from dncnorm.special import SPECIALS
 from dncnorm.tokenization_dncnorm import build_vocabularies, grown, write_vocabularies
 from dncnorm.window import Window
 
+ROOT = Path(__file__).parents[1]
 OLD_WINDOWS = [Window("The weight", "15 kg", "in 2007 , IUCN"), Window("", "4 cm", "")]
 NEW_WINDOW = Window("The bridge is", "7 ʂmt", "long")
 
@@ -103,3 +112,29 @@ def test_nothing_is_taken_away(old: DncNormTokenizer, new: DncNormTokenizer, tmp
         model.resize_vocabularies(moved)
     with pytest.raises(ValueError, match=r"call resize_vocabularies\(tokenizer\)"):
         model.resize_token_embeddings(99)
+
+
+@pytest.mark.timeout(1500)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # the notebook's machinery, not ours
+def test_the_notebook_teaches_a_unit_keeps_the_rest_and_pushes(hub: Hub, tmp_path: Path) -> None:
+    """A user's path from top to bottom: the embedded model, 200 sentences, training, card, push, load."""
+    notebook = nbformat.read(ROOT / "notebooks" / "fine_tune.ipynb", as_version=4)
+    environment = {"HF_ENDPOINT": hub.endpoint, "HF_TOKEN": TOKEN, "HF_HOME": str(tmp_path), "HF_HUB_DISABLE_XET": "1"}
+    environment |= {"REPO": "someone/smoots", "TMPDIR": str(tmp_path), "IPYTHONDIR": str(tmp_path)}
+    client = NotebookClient(notebook, timeout=1200, resources={"metadata": {"path": str(ROOT)}})
+    client.execute(env={**os.environ, **environment})
+    said = {cell["id"]: cell["outputs"][-1]["data"]["text/plain"] for cell in notebook.cells if _has_value(cell)}
+    before, after, one, other = (ast.literal_eval(value) for value in said.values())
+    assert before["unit"] < 0.1
+    assert after["unit"] > 0.9
+    assert after["kept"] >= before["kept"] - 0.001
+    assert one == "The bridge is three hundred sixty four smoots long ."
+    assert other == "It is twenty one smoots from here ."
+    assert {"model.safetensors", "gate/model.json", "grammar/manifest.json", "README.md"} <= set(
+        hub.files("someone/smoots")
+    )
+    assert hub.repositories["someone/smoots"].private
+
+
+def _has_value(cell: nbformat.NotebookNode) -> bool:
+    return any(output["output_type"] == "execute_result" for output in cell.get("outputs", []))

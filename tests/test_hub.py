@@ -111,11 +111,13 @@ def test_both_pipelines_load_all_of_it(hub: Hub, whole: Path, expected: dict[str
         assert loaded.model.overrides == Overrides((Override("XML", "x m l"),))
 
 
-def test_a_second_load_downloads_nothing(hub: Hub, whole: Path) -> None:
+def test_a_second_load_downloads_and_says_nothing(hub: Hub, whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
     dncnorm.pipeline(model=whole).push_to_hub(REPO)
     dncnorm.pipeline(model=REPO)
     hub.requests.clear()
+    capsys.readouterr()
     dncnorm.pipeline(model=REPO)
+    assert capsys.readouterr().err == ""
     assert hub.requests == [f"GET /api/models/{REPO}/revision/main"]
 
 

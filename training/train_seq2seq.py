@@ -128,13 +128,14 @@ def build_or_load(
 ) -> tuple[DncNormForTextNormalization, DncNormTokenizer]:
     """A fresh model, or the one that `--init` names, with vocabularies that are counted on the corpus, once for a run.
 
-    What `--init` names keeps its symbols, and gets those of the corpus that it lacks; its gate, grammar and overrides
-    travel with it into RUN/best.
+    What `--init` names keeps its symbols, and gets those of the corpus that it lacks (not those of dictionaries and
+    generated tokens: it has learned to spell their words). Its gate, grammar and overrides travel into RUN/best.
     """
     start = DncNormForTextNormalization.from_pretrained(arguments.init) if arguments.init else None
     folder = arguments.run / "vocabulary"
     if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
-        examples = list(data.windows(options.examples))
+        counted_on = replace(data, dictionary=None) if start is not None else data
+        examples = list(counted_on.windows(options.examples))
         counted = build_vocabularies(
             (e.window for e in examples),
             (e.target for e in examples),
