@@ -43,6 +43,7 @@ ORDER = (
     "augmentation",
     "verbalizer",
     "pipeline",
+    "parts",
     "explanation",
     "registration",
     "evaluation",

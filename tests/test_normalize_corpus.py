@@ -1,0 +1,172 @@
+"""A large data set part by part, and the Dask job over the parts."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import psutil
+import pyarrow as pa
+import pytest
+from normalize_corpus import input_files, refuse_strangers
+from pyarrow import parquet
+
+from dncnorm import TextNormalizationPipeline
+from dncnorm.parts import Job, Part, make_part, plan
+
+SCRIPT = Path(__file__).parents[1] / "training" / "normalize_corpus.py"
+TEXTS = ("It weighs 15 kg.", "", "The IUCN met in 2007.", "café 🙂 at 10:30 p.m.", "No. 5 of 3.5")
+
+
+@pytest.fixture
+def lines(tmp_path: Path) -> Path:
+    file = tmp_path / "lines.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + "\r\n".join(TEXTS * 5).encode())
+    return file
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    """23 rows in groups of 4, the fourth of them null."""
+    file = tmp_path / "table.parquet"
+    texts = [None if row == 3 else TEXTS[row % 5] for row in range(23)]
+    columns = {"id": [f"r{row}" for row in range(23)], "text": texts, "order": list(range(100, 123))}
+    parquet.write_table(pa.table(columns), file, row_group_size=4)
+    return file
+
+
+def made(folder: Path) -> pa.Table:
+    """All parts' rows, in order."""
+    return pa.concat_tables(parquet.read_table(file) for file in sorted(folder.glob("*.parquet")))
+
+
+def make(parts: Sequence[Part], folder: Path, model: Path, **options: str) -> list[bool]:
+    job = Job(model=str(model), **options)
+    return [make_part(job, str(folder), part) for part in parts]
+
+
+def check(rows: pa.Table, texts: Sequence[str | None], tiny: TextNormalizationPipeline) -> None:
+    """Each row has what one process says of it alone."""
+    assert rows["text"].to_pylist() == list(texts)
+    for text, spoken, confidence in zip(texts, rows["normalized_text"], rows["confidence"], strict=True):
+        if text is None:
+            assert (spoken.as_py(), confidence.as_py()) == (None, None)
+            continue
+        expected = tiny(text)
+        lowest = min((segment["confidence"] for segment in expected["segments"]), default=1.0)
+        assert spoken.as_py() == expected["normalized_text"]
+        assert confidence.as_py() == pytest.approx(lowest, abs=1e-4)
+
+
+def test_a_row_a_line(lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline) -> None:
+    parts = plan([str(lines)], 7)
+    assert [(part.first, part.rows) for part in parts] == [(0, 7), (7, 7), (14, 7), (21, 4)]
+    assert make(parts, tmp_path / "out", model_folder) == [True] * 4
+    rows = made(tmp_path / "out")
+    assert rows["row"].to_pylist() == list(range(25))
+    assert set(rows["file"].to_pylist()) == {"lines.txt"}
+    check(rows, TEXTS * 5, tiny)
+
+
+def test_columns_of_parquet_stay(
+    table: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
+) -> None:
+    make(plan([str(table)], 6), tmp_path / "out", model_folder)
+    rows, source = made(tmp_path / "out"), parquet.read_table(table)
+    assert rows.column_names == ["id", "text", "order", "normalized_text", "confidence"]
+    assert rows.select(source.column_names).equals(source)
+    check(rows, source["text"].to_pylist(), tiny)
+
+
+def test_what_is_there_is_kept_and_what_is_not_the_same_is_made_again(
+    lines: Path, tmp_path: Path, model_folder: Path
+) -> None:
+    folder, parts = tmp_path / "out", plan([str(lines)], 7)
+    make(parts, folder, model_folder)
+    before = made(folder)
+    parts[1].output(folder).unlink()
+    parts[2].output(folder).write_bytes(parts[2].output(folder).read_bytes()[:300])
+    parquet.write_table(parquet.read_table(parts[3].output(folder)).slice(1), parts[3].output(folder))
+    assert make(parts, folder, model_folder) == [False, True, True, True]
+    assert made(folder).equals(before)
+    assert make(parts, folder, model_folder) == [False] * 4
+    lines.write_bytes(lines.read_bytes().replace(b"15 kg", b"16 kg", 1))
+    assert make(plan([str(lines)], 7), folder, model_folder) == [True, False, False, False]
+    overrides = tmp_path / "overrides.tsv"
+    overrides.write_text("15 kg\tmuch\n", encoding="utf-8")
+    assert all(make(parts, folder, model_folder, overrides=str(overrides)))
+    assert "much" in made(folder)["normalized_text"].to_pylist()[5]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [(b"fine\ncaf\xe9\n", r"lines.txt, line 2: byte 4 is not UTF-8$")],
+)
+def test_a_bad_line_is_named(lines: Path, tmp_path: Path, model_folder: Path, content: bytes, message: str) -> None:
+    lines.write_bytes(content)
+    with pytest.raises(ValueError, match=message):
+        make(plan([str(lines)], 1), tmp_path / "out", model_folder)
+
+
+@pytest.mark.parametrize(
+    ("columns", "message"),
+    [
+        ({"body": ["a"]}, r"no column 'text'; it has body$"),
+        ({"text": ["a"], "confidence": [1]}, r"the column 'confidence' is there already$"),
+        ({"text": [15]}, r"column 'text': int where text was expected$"),
+    ],
+)
+def test_a_bad_table_is_named(table: Path, tmp_path: Path, columns: dict[str, list[object]], message: str) -> None:
+    parquet.write_table(pa.table(columns), table)
+    with pytest.raises(ValueError, match=message):
+        make_part(Job(), str(tmp_path / "out"), plan([str(table)], 5)[0])
+
+
+def test_inputs_and_strangers(lines: Path, table: Path, tmp_path: Path) -> None:
+    assert input_files([str(tmp_path)]) == [str(lines), str(table)]
+    with pytest.raises(FileNotFoundError, match=r"the folder holds no \.parquet or \.txt file$"):
+        input_files([str(SCRIPT.parent)])
+    with pytest.raises(ValueError, match=r"^rows_per_part: 0; it must be at least 1$"):
+        plan([str(lines)], 0)
+    with pytest.raises(ValueError, match=r"table\.parquet is not of this job; name another folder, or remove it$"):
+        refuse_strangers(str(tmp_path), plan([str(lines)], 5))
+
+
+@contextlib.contextmanager
+def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The script in a process of its own, where Dask's own warnings are no errors of ours."""
+    command = [sys.executable, str(SCRIPT), *arguments]
+    with subprocess.Popen(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as job:
+        try:
+            yield job
+        finally:
+            job.kill()
+
+
+@pytest.mark.timeout(600)
+def test_a_worker_that_is_killed_costs_no_row(
+    tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
+) -> None:
+    pytest.importorskip("distributed")
+    texts = [f"{TEXTS[0]} {row}" for row in range(2000)]
+    (tmp_path / "lines.txt").write_text("\n".join(texts))
+    folder = tmp_path / "out"
+    options = ["--output", str(folder), "--rows", "50", "--model", str(model_folder), "--workers", "2"]
+    with started(str(tmp_path / "lines.txt"), *options) as job:
+        while not list(folder.glob("*.parquet")):
+            assert job.poll() is None, job.communicate()[1]
+            time.sleep(0.01)
+        children = psutil.Process(job.pid).children(recursive=True)
+        next(child for child in children if "spawn_main" in " ".join(child.cmdline())).kill()
+        assert len(list(folder.glob("*.parquet"))) < 40, "it was killed mid-way"
+        output, error = job.communicate(timeout=500)
+    assert job.returncode == 0, error
+    assert output == "2000 rows in 40 parts\n"
+    rows = made(folder)
+    assert rows["row"].to_pylist() == list(range(2000))
+    assert rows["text"].to_pylist() == texts
+    assert rows["normalized_text"].to_pylist() == [result["normalized_text"] for result in tiny(texts)]
