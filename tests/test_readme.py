@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import ph18
 import pytest
 
 from dncnorm import TextNormalizationPipeline
@@ -27,6 +28,13 @@ def test_the_table_is_the_report(report: dict[str, Any]) -> None:
     found = {name: (int(count.replace(",", "")), accuracy) for name, count, accuracy in rows}
     expected = {name: (count, f"{report['accuracy'][name]:.4f}") for name, count in report["counts"].items()}
     assert found == expected
+
+
+def test_the_papers_column_is_the_papers_table() -> None:
+    found = re.findall(r"^\| ([A-Z]+) \| [\d,]+ \| [\d.]+ \| ([\d.]*) *\|", README, flags=re.MULTILINE)
+    theirs = ph18.read()["accuracy"]["en"]["rows"]
+    assert found
+    assert dict(found) == {name: f"{theirs[name]['accuracy']:.3f}" if name in theirs else "" for name, _ in found}
 
 
 def test_the_gate_is_the_report(report: dict[str, Any]) -> None:

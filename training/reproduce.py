@@ -37,8 +37,7 @@ SCRIPTS = Path(__file__).parent
 SYSTEMS_LEGEND = """\
 `network` is the gate and the network alone, as in the paper: its word is taken as it comes. `with-grammar` is what
 users get: the same network inside the covering grammar, and checked. An error is unrecoverable, or unacceptable, where
-what is said shares no reading with what is written (`dncnorm.values`). All errors of each system, and all that `dncnorm
-compare` asks for, are in `evaluations/`."""
+what is said shares no reading with what is written (`dncnorm.values`). All errors are in `evaluations/`."""
 
 
 @dataclass(frozen=True)
@@ -149,8 +148,8 @@ def parse_job(arguments: Sequence[str] | None = None) -> tuple[Job, list[str]]:
         output=options.output,
         evaluations=Evaluations(options.output / "evaluations", options.corpus, options.limit),
         runs=tuple(options.run),
-        before=options.before,
-        after=options.after,
+        before=options.before and model_folder(options.before),
+        after=options.after and model_folder(options.after),
     )
     return job, options.part
 
