@@ -10,6 +10,7 @@ Importing the package registers its classes and its task with transformers, and 
 
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.gate.gate import Gate
+from dncnorm.gate.hub import load_gate, push_gate
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.pipeline import TextNormalizationPipeline, pipeline
 from dncnorm.records import Sentence, Token
@@ -29,7 +30,9 @@ __all__ = [
     "TextNormalizationPipeline",
     "Token",
     "__version__",
+    "load_gate",
     "pipeline",
+    "push_gate",
 ]
 
 _register()
