@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import torch
@@ -90,9 +91,8 @@ class GrammarFilter:
     def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer, *, may_stay: bool = False) -> None:
         end = tokenizer.eos_token_id
         self._stay = {(): [SPECIALS.index(SELF)], (SPECIALS.index(SELF),): [end]} if may_stay else {}
-        self._automata = {
-            written: SymbolAutomaton(lattice, tokenizer.encode_word, end) for written, lattice in lattices.items()
-        }
+        encode = cache(tokenizer.encode_word)  # lattices share most of their words
+        self._automata = {written: SymbolAutomaton(lattice, encode, end) for written, lattice in lattices.items()}
 
     def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
         """scores [K, V] with -inf where the lattice has no such continuation."""

@@ -37,7 +37,7 @@ from dncnorm.verbalizer import Verbalizer, VerbalizerOptions
 TASK = "text-normalization"
 EMBEDDED = Path(__file__).parent / "pretrained"
 """The default models, a folder per language."""
-CHUNK_TEXTS = 256
+CHUNK_TEXTS = 1024
 """Texts that go through together; it bounds memory, and changes no result."""
 
 

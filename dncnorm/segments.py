@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from dncnorm.segmentation import REACH
@@ -63,11 +64,14 @@ class Segment:
     def as_dict(self, *, words: bool = False, alternatives: bool = False) -> dict[str, Any]:
         """The segment as JSON has it, with what was asked for."""
         lists = [name for name, asked in (("words", words), ("alternatives", alternatives)) if asked]
-        told = {name: getattr(self, name) for name in _TOLD}
-        return told | {name: [item._asdict() for item in getattr(self, name)] for name in lists}
+        told: dict[str, Any] = dict(zip(_TOLD, _values(self), strict=True))
+        for name in lists:
+            told[name] = [item._asdict() for item in getattr(self, name)]
+        return told
 
 
 _TOLD = tuple(field.name for field in fields(Segment) if field.name not in ("words", "alternatives"))
+_values = attrgetter(*_TOLD)
 
 
 def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
@@ -91,9 +95,9 @@ def _spaces(text: str, start: int, end: int) -> Iterator[Segment]:
 
 def is_punctuation(text: str) -> bool:
     """Whether a token is said as silence where it is left as written: it has no letter and no digit."""
-    return not any(character.isalnum() for character in text)
+    return not any(map(str.isalnum, text))
 
 
 def has_digit(text: str) -> bool:
     """Whether a token holds a figure: a digit of any script, a vulgar fraction, a superscript, a Roman numeral sign."""
-    return any(character.isnumeric() and not character.isalpha() for character in text)
+    return not text.isalpha() and any(character.isnumeric() and not character.isalpha() for character in text)

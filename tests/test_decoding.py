@@ -416,4 +416,5 @@ def test_a_saved_model_says_the_same(
     model.save_pretrained(tmp_path)
     tokenizer.save_pretrained(str(tmp_path))
     loaded = DncNormForTextNormalization.from_pretrained(tmp_path)
-    assert decode(loaded, DncNormTokenizer.from_pretrained(str(tmp_path)), windows) == decode(model, tokenizer, windows)
+    read = DncNormTokenizer.from_pretrained(str(tmp_path))
+    close(decode(loaded, read, windows), decode(model, tokenizer, windows))
