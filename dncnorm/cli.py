@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from dncnorm.files import atomic_writer
 from dncnorm.parallel import in_order
+from dncnorm.rendering import CHOICES
 
 _CHUNK_LINES, _CHUNK_BYTES = 256, 1 << 18
 """Lines that go through together, and bytes from which on they are enough: what is in memory beside a single line."""
@@ -49,6 +50,7 @@ def build_parser() -> argparse.ArgumentParser:
         "--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)"
     )
     normalize.add_argument("--quiet", action="store_true", help="no progress bar, which a terminal has else")
+    _add_request_options(normalize)
     _add_model_options(normalize)
     normalize.set_defaults(run=run_normalize)
 
@@ -82,6 +84,20 @@ def build_parser() -> argparse.ArgumentParser:
     push.add_argument("--revision", metavar="R", help="branch to commit to")
     push.set_defaults(run=run_push)
     return parser
+
+
+def _add_request_options(parser: argparse.ArgumentParser) -> None:
+    """What a call may ask for (`dncnorm.request`), by the same names."""
+    for name, values in CHOICES.items():
+        parser.add_argument(f"--{name.replace('_', '-')}", choices=values, help=f"default: {values[0]}")
+    for name, which in (("--classes", "only these"), ("--skip-classes", "all but these")):
+        help_text = f"semiotic classes to speak: {which}, separated by commas; the others stay as written"
+        parser.add_argument(name, type=lambda text: tuple(text.split(",")), metavar="A,B", help=help_text)
+    parser.add_argument("--keep", metavar="FILE", help="written forms that stay as they are, one a line")
+    parser.add_argument("--n-best", type=int, metavar="K", help="alternatives of each segment (--format jsonl)")
+    parser.add_argument(
+        "--alignment", action="store_true", default=None, help="where each spoken word stands (--format jsonl)"
+    )
 
 
 def _add_model_options(parser: argparse.ArgumentParser) -> None:
@@ -214,9 +230,11 @@ def run_push(options: argparse.Namespace) -> None:
 
 def _load(options: argparse.Namespace) -> Any:
     """The pipeline that the options ask for."""
-    return _pipeline(
-        model=options.model, lang=options.lang, grammar=not options.no_grammar, overrides=options.overrides
-    )
+    from dncnorm.request import OPTIONS
+
+    asked = {name: value for name, value in vars(options).items() if name in OPTIONS and value is not None}
+    model = {"model": options.model, "lang": options.lang}
+    return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **asked)
 
 
 @cache

@@ -1,0 +1,193 @@
+"""What a user asks for: classes switched off, forms that are kept, alternatives; the same for a call and a command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dncnorm
+from dncnorm import TextNormalizationPipeline
+from dncnorm.cli import main
+from dncnorm.control import CLASSES, Control, kept_forms
+from dncnorm.decoding import DecodingOptions
+from dncnorm.overrides import Overrides
+from dncnorm.request import OPTIONS, Request
+
+TEXT = "The IUCN paid $312 for 15 kg on 4 March 2014."
+
+
+def said(result: dict[str, Any], before: str) -> dict[str, Any]:
+    return next(segment for segment in result["segments"] if segment["before"] == before)
+
+
+# Classes.
+
+
+def test_a_class_that_is_switched_off_stays_as_written(normalize: TextNormalizationPipeline) -> None:
+    result = normalize(TEXT, skip_classes=["LETTERS", "DATE"])
+    for before, semiotic_class in (("IUCN", "LETTERS"), ("4 March 2014", "DATE")):
+        segment = said(result, before)
+        assert (segment["after"], segment["source"], segment["confidence"]) == (before, "override", 1.0)
+        assert segment["semiotic_class"] == semiotic_class, "what it would have been"
+    assert said(result, "15 kg") == said(normalize(TEXT), "15 kg")
+    assert result["normalized_text"].endswith("fifteen kilograms on 4 March 2014 .")
+
+
+def test_only_the_classes_that_are_asked_for(normalize: TextNormalizationPipeline) -> None:
+    result = normalize(TEXT, classes=["MEASURE"])
+    assert result["normalized_text"] == "The IUCN paid $312 for fifteen kilograms on 4 March 2014 ."
+    assert said(result, ".")["after"] == "sil", "punctuation is no reading that could be switched off"
+
+
+def test_an_override_is_spoken_whatever_its_class(normalize: TextNormalizationPipeline, tmp_path: Path) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text("IUCN\teye you see en\ten\tLETTERS\n", encoding="utf-8")
+    mine = dncnorm.pipeline(model=normalize.model, overrides=file, skip_classes=["LETTERS"])
+    assert said(mine(TEXT), "IUCN")["after"] == "eye you see en"
+
+
+def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizationPipeline) -> None:
+    text = "He was born in 1914."
+    forms = {item["after"] for item in said(normalize(text, n_best=20), "1914")["alternatives"]}
+    assert {"nineteen fourteen", "one nine one four"} <= forms
+    without = said(normalize(text, n_best=20, skip_classes=["DIGIT"]), "1914")["alternatives"]
+    assert "one nine one four" not in {item["after"] for item in without}
+
+
+def test_a_class_that_no_corpus_has_is_an_error(tiny: TextNormalizationPipeline) -> None:
+    with pytest.raises(ValueError, match=rf"^skip_classes: 'LETTER'; the classes are {', '.join(CLASSES)}$"):
+        tiny("a", skip_classes=["LETTER"])
+    with pytest.raises(ValueError, match=r"^classes: 'DATE' is one string; expected several, such as \['DATE'\]$"):
+        tiny("a", classes="DATE")
+
+
+# Forms that are kept.
+
+
+def test_kept_forms_win_over_gate_network_grammar_and_overrides(
+    normalize: TextNormalizationPipeline, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text("IUCN\teye you see en\n", encoding="utf-8")
+    mine = dncnorm.pipeline(model=normalize.model, overrides=file)
+    result = mine(TEXT, keep={"IUCN", "on 4 March 2014"})
+    assert said(result, "IUCN")["after"] == "IUCN"
+    assert said(result, "on 4 March 2014")["source"] == "override", "a form may be of several tokens"
+    assert "".join(segment["before"] for segment in result["segments"]) == TEXT
+    assert said(mine(TEXT), "IUCN")["after"] == "eye you see en", "the next call is another one"
+
+
+def test_a_question_is_put_to_every_token(normalize: TextNormalizationPipeline) -> None:
+    asked: list[str] = []
+
+    def keep(written: str) -> bool:
+        asked.append(written)
+        return written.startswith("$")
+
+    result = normalize(TEXT, keep=keep)
+    assert said(result, "$312")["after"] == "$312"
+    assert asked == [segment["before"] for segment in result["segments"] if segment["semiotic_class"] != "SPACE"]
+
+
+def test_a_file_of_forms(tmp_path: Path) -> None:
+    file = tmp_path / "keep.txt"
+    file.write_text("\ufeff# brands\nBlink 182\n\n#1\nBlink 182\n", encoding="utf-8")
+    kept = kept_forms(file)
+    assert isinstance(kept, Overrides)
+    assert [entry.written for entry in kept.entries] == ["Blink 182", "#1"]
+    assert all(Control(keep=kept).keeps(form, "en") for form in ("Blink 182", "#1"))
+    assert not Control(keep=kept).keeps("182", "en")
+    file.write_text("fine\n spaced\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"keep\.txt, line 2, written: ' spaced' begins or ends with white space$"):
+        kept_forms(file)
+    with pytest.raises(ValueError, match=r"^keep\[1\], written: is empty$"):
+        kept_forms(["a", ""])
+
+
+# Alternatives.
+
+
+def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizationPipeline) -> None:
+    for segment in normalize(TEXT, n_best=3)["segments"]:
+        alternatives = segment["alternatives"]
+        if segment["semiotic_class"] == "SPACE":
+            assert alternatives == []
+            continue
+        assert 1 <= len(alternatives) <= 3
+        assert alternatives[0]["after"] == segment["after"]
+        assert len({item["after"] for item in alternatives}) == len(alternatives)
+        scores = [item["score"] for item in alternatives[1:]]
+        assert scores == sorted(scores, reverse=True)
+
+
+def test_alternatives_stay_inside_the_grammar(normalize: TextNormalizationPipeline) -> None:
+    segment = said(normalize("It was 1914 then.", n_best=6), "1914")
+    lattice = normalize.model.grammar and normalize.model.grammar.lattice("1914")
+    assert lattice is not None
+    assert len(segment["alternatives"]) > 1
+    assert all(lattice.accepts(item["after"]) for item in segment["alternatives"])
+
+
+def test_asking_for_alternatives_does_not_change_what_is_said(tiny: TextNormalizationPipeline) -> None:
+    text = "The 15 kg parcel cost $312 on 4 March 2014."
+    more = tiny(text, n_best=4)
+    for segment in more["segments"]:
+        del segment["alternatives"]
+    assert more == tiny(text)
+
+
+# The request.
+
+
+def test_a_call_is_asked_as_the_pipeline_is(tiny: TextNormalizationPipeline) -> None:
+    options: dict[str, Any] = {
+        "batch_size": 2,
+        "beams": 2,
+        "punctuation": "drop",
+        "letters": "joined",
+        "letter_case": "upper",
+        "casing": "lower",
+        "spacing": "written",
+        "classes": ["DATE", "PLAIN"],
+        "skip_classes": ["PLAIN"],
+        "keep": ["IUCN"],
+        "alignment": True,
+        "n_best": 2,
+    }
+    assert options.keys() == OPTIONS
+    assert dncnorm.pipeline(model=tiny.model, **options)(TEXT) == tiny(TEXT, **options)
+    assert "words" not in tiny(TEXT)["segments"][0]
+
+
+def test_options_that_are_none_stay_as_they_are() -> None:
+    request = Request(DecodingOptions()).changed(punctuation="drop", n_best=2)
+    assert request.changed(punctuation=None, spacing="written").rendering.punctuation == "drop"
+    with pytest.raises(ValueError, match=r"^n_best: 0; it must be at least 1$"):
+        request.changed(n_best=0)
+
+
+def test_an_unknown_option_of_a_call_is_an_error(tiny: TextNormalizationPipeline) -> None:
+    with pytest.raises(
+        TypeError, match=r"^pipeline: unknown option 'punctation'; the options of a call are alignment, "
+    ):
+        tiny("a", punctation="drop")
+
+
+def test_the_command_line_has_the_same_options(
+    model_folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    keep = tmp_path / "keep.txt"
+    keep.write_text("15 kg\n", encoding="utf-8")
+    command = ["normalize", "--model", str(model_folder), "--keep", str(keep)]
+    assert main([*command, "--spacing", "written", "--casing", "lower", "It is, say, 15 kg."]) == 0
+    assert capfd.readouterr().out == "it is, say, 15 kg.\n"
+    assert main([*command, "--punctuation", "drop", "--n-best", "2", "--alignment", "--format", "jsonl", "15 kg."]) == 0
+    result = json.loads(capfd.readouterr().out)
+    assert result["normalized_text"] == "15 kg"
+    assert result["segments"][0]["words"] == [{"after": "15 kg", "start": 0, "end": 5}]
+    assert [item["after"] for item in result["segments"][0]["alternatives"]] == ["15 kg"]
+    assert main([*command, "--skip-classes", "DATE,LETTER", "a"]) == 1
+    assert "skip_classes: 'LETTER'" in capfd.readouterr().err
