@@ -204,8 +204,8 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         """Make room for a tokenizer that has grown: new rows behind the old ones, which keep their weights and ids.
 
         A new symbol's row before the soft-max is the mean of the old ones: its score is the mean of theirs, so it is
-        never the best, and the network goes on saying what it said until it is trained. The documents go: they speak of
-        other weights.
+        never the best, and the network goes on saying what it said until it is trained. Documents and calibration go:
+        they speak of other weights.
 
         Raises ValueError for a tokenizer that does not begin with the symbols the model knows.
         """
@@ -216,7 +216,7 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         _add_rows(self.output, tokenizer.target_vocab_size, "target_vocab_size")
         self.config.source_vocab_size = tokenizer.source_vocab_size
         self.config.target_vocab_size = tokenizer.target_vocab_size
-        self.tokenizer, self.documents = tokenizer, {}
+        self.tokenizer, self.documents, self.calibration = tokenizer, {}, None
 
     def resize_token_embeddings(self, *args: Any, **kwargs: Any) -> nn.Module:
         """Raises ValueError: the method of transformers knows of one vocabulary, and here are two."""

@@ -188,14 +188,14 @@ def test_facts_have_all_their_keys_and_no_others(tmp_path: Path) -> None:
             Facts.from_file(file)
 
 
-def test_assembling_keeps_the_record_and_drops_the_old_card(folder: Path, tmp_path: Path) -> None:
-    (folder / CARD).write_text("of other weights", encoding="utf-8")
-    assemble(folder, EMBEDDED / "en" / "gate", tmp_path / "out", threshold=0.75, gate_config="gate.json")
-    record = json.loads((tmp_path / "out" / "training.json").read_text(encoding="utf-8"))
-    assert record["seconds"] == 45_678.0
-    assert (record["config"], record["gate_config"], record["gate_threshold"]) == (
-        "hub_configs/tiny.yaml", "gate.json", 0.75,
-    )  # fmt: skip
-    assert not (tmp_path / "out" / CARD).exists()
-    assert not (tmp_path / "out" / "report.json").exists()
-    assert DncNormForTextNormalization.from_pretrained(tmp_path / "out").gate.threshold == 0.75
+def test_assembling_keeps_the_record_and_drops_what_spoke_of_other_weights(folder: Path, tmp_path: Path) -> None:
+    out, stale = tmp_path / "out", (CARD, "report.json", "calibration.json")
+    out.mkdir()
+    for file in (folder / CARD, *(out / name for name in stale)):
+        file.write_text("of other weights", encoding="utf-8")
+    assemble(folder, EMBEDDED / "en" / "gate", out, threshold=0.75, gate_config="gate.json")
+    record = json.loads((out / "training.json").read_text(encoding="utf-8"))
+    assert (record["seconds"], record["config"]) == (45_678.0, "hub_configs/tiny.yaml")
+    assert (record["gate_config"], record["gate_threshold"]) == ("gate.json", 0.75)
+    assert not [name for name in stale if (out / name).exists()]
+    assert DncNormForTextNormalization.from_pretrained(out).gate.threshold == 0.75

@@ -3,6 +3,7 @@
 python training/assemble_model.py runs/en-small/best --config hub_configs/en-small.yaml \
     --gate dncnorm/pretrained/en/gate --gate-config hub_configs/gate-en.json \
     --grammar dncnorm/pretrained/en/grammar --output dncnorm/pretrained/en
+python training/calibrate.py DEV --model dncnorm/pretrained/en
 dncnorm evaluate DEV --report report/ && cp report/report.json dncnorm/pretrained/en/
 python training/publish.py dncnorm/pretrained/en        # the card, from report.json and training.json
 """
@@ -15,7 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from dncnorm import DncNormForTextNormalization, Gate
+from dncnorm.calibration import CALIBRATION_FILE
 from dncnorm.grammars import Grammar
+from dncnorm.hub import read_documents
 
 RECORD = "training.json"
 
@@ -32,6 +35,8 @@ def assemble(
 ) -> None:
     """Write the folder; `threshold` replaces the gate's own, where the pair wants another.
 
+    What the folder had of a former model's card, report and calibration goes: it spoke of other weights.
+
     config, gate_config: where the settings stand, for the training record and the card.
 
     Raises OSError, GateError or GrammarError where a part is missing or damaged.
@@ -44,6 +49,9 @@ def assemble(
     named = {"config": config, "gate_config": gate_config, "gate_threshold": model.gate.threshold}
     record |= {key: value for key, value in named.items() if value is not None}
     model.documents = {RECORD: (json.dumps(record, indent=2) + "\n").encode()}
+    for name in (*read_documents(output), CALIBRATION_FILE):
+        (output / name).unlink(missing_ok=True)
+    model.calibration = None
     model.save_pretrained(output)
 
 
