@@ -63,12 +63,16 @@ PUNCT\t.\tsil
 """
 
 
-@pytest.fixture
-def corpus(tmp_path: Path) -> list[Path]:
-    files = [tmp_path / "first.tsv", tmp_path / "second.tsv"]
+def write_corpus(folder: Path) -> list[Path]:
+    files = [folder / "first.tsv", folder / "second.tsv"]
     for file, text in zip(files, (FIRST, SECOND), strict=True):
         file.write_text(text)
     return files
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> list[Path]:
+    return write_corpus(tmp_path)
 
 
 @pytest.fixture
@@ -87,6 +91,12 @@ def run(corpus: Sequence[Path], model: Path, *options: str) -> Path:
 def part(output: Path, name: str) -> dict[str, Any]:
     loaded: dict[str, Any] = json.loads((output / f"{name}.json").read_text(encoding="utf-8"))
     return loaded
+
+
+@pytest.fixture(scope="module")
+def whole(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of all parts on both corpora."""
+    return run(write_corpus(tmp_path_factory.mktemp("whole")), model_folder)
 
 
 # The network without its memory.
@@ -145,9 +155,8 @@ def test_the_papers_classes_are_no_more_than_its_whole() -> None:
 # The command.
 
 
-def test_one_report_holds_every_part(corpus: list[Path], model: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    output = run(corpus[:1], model)
-    text = (output / "report.md").read_text(encoding="utf-8")
+def test_one_report_holds_every_part(whole: Path) -> None:
+    text = (whole / "report.md").read_text(encoding="utf-8")
     for heading in (
         "## Table 1: settings",
         "## Table 3: the gate's class report",
@@ -161,11 +170,10 @@ def test_one_report_holds_every_part(corpus: list[Path], model: Path, capsys: py
         assert heading in text.splitlines()
     assert "Not made: it needs `--before MODEL" in text
     assert "Not made yet" not in text
-    assert "| DATE | 2,808 | 2,832 | 1 | 0.999 | 0.997 |" in text
+    assert "| DATE | 2,808 | 2,832 | 2 | 0.999 | 0.997 |" in text
     pictures = {line.split("](")[1].rstrip(")") for line in text.splitlines() if line.startswith("![")}
     assert {"accuracy.png", "memory.png", "importance.png"} <= pictures
-    assert all((output / picture).stat().st_size > 1000 for picture in pictures)
-    assert capsys.readouterr().out.splitlines()[-1] == str(output / "report.md")
+    assert all((whole / picture).stat().st_size > 1000 for picture in pictures)
 
 
 def test_what_is_made_is_made_once_and_anew_where_an_input_changed(
@@ -178,7 +186,8 @@ def test_what_is_made_is_made_once_and_anew_where_an_input_changed(
     (model / "README.md").write_text("Another card is not another model.")
     capsys.readouterr()
     run(corpus, model, "--part", *names)
-    assert capsys.readouterr().out.splitlines()[:2] == ["gate: as it was", "accuracy: as it was"]
+    told = ["gate: as it was", "accuracy: as it was", str(output / "report.md")]
+    assert capsys.readouterr().out.splitlines() == told
     assert (output / "report.md").read_text() == first
     corpus[1].write_text(SECOND.replace("2007", "2008"))
     run(corpus, model, "--part", "gate")
@@ -216,18 +225,18 @@ def test_what_cannot_be_is_said_in_one_line(corpus: list[Path], model: Path, tmp
 # Its figures.
 
 
-def test_several_files_are_read_as_one(corpus: list[Path], model: Path, tmp_path: Path) -> None:
-    found = Evaluations(tmp_path / "kept", list(map(str, corpus))).of(model, WITH_GRAMMAR)
-    whole = evaluate_corpus(pipeline(model=model), corpus, progress=False)
-    assert {name: tokens_of(tally) for name, tally in found.tallies.items()} == whole.counts
-    assert {name: tokens_of(tally, 1) for name, tally in found.tallies.items() if name != ALL} == whole.right
-    assert found.gate_counts() == {key: count for key, count in whole.gate.counts.items() if count}
+def test_several_files_are_read_as_one(whole: Path, corpus: list[Path], model_folder: Path) -> None:
+    found = Evaluations(whole / "evaluations", list(map(str, corpus))).of(model_folder, WITH_GRAMMAR)
+    at_once = evaluate_corpus(pipeline(model=model_folder), corpus, progress=False)
+    assert {name: tokens_of(tally) for name, tally in found.tallies.items()} == at_once.counts
+    assert {name: tokens_of(tally, 1) for name, tally in found.tallies.items() if name != ALL} == at_once.right
+    assert found.gate_counts() == {key: count for key, count in at_once.gate.counts.items() if count}
     errors = [(row["before"], row["prediction"]) for row in found.errors()]
-    assert errors == [(miss.scored.token.before, miss.scored.prediction) for miss in whole.errors]
+    assert errors == [(miss.scored.token.before, miss.scored.prediction) for miss in at_once.errors]
 
 
-def test_the_gates_table_is_its_own_report(corpus: list[Path], model: Path) -> None:
-    figures = part(run(corpus, model, "--part", "gate"), "gate")["figures"]
+def test_the_gates_table_is_its_own_report(whole: Path, corpus: list[Path], model: Path) -> None:
+    figures = part(whole, "gate")["figures"]
     sentences = list(iter_sentences(list(map(str, corpus))))
     gate = Gate.load(model / "gate")
     labels = np.array([is_changed(t) for t in chain.from_iterable(s.tokens for s in sentences)], dtype=np.int8)
@@ -239,16 +248,16 @@ def test_the_gates_table_is_its_own_report(corpus: list[Path], model: Path) -> N
 
 
 def test_the_limit_is_of_each_file(corpus: list[Path], model: Path) -> None:
-    figures = part(run(corpus, model, "--part", "accuracy", "--limit", "1"), "accuracy")["figures"]
-    assert figures[NETWORK.name][ALL]["tokens"] == 4 + 5
+    figures = part(run(corpus, model, "--part", "gate", "--limit", "1"), "gate")["figures"]
+    assert sum(row["tokens"] for row in figures.values()) == 4 + 5
 
 
-def test_the_memorys_table_is_of_four_systems(corpus: list[Path], model: Path) -> None:
-    found = part(run(corpus[:1], model, "--part", "memory"), "memory")["figures"]
+def test_the_memorys_table_is_of_four_systems(whole: Path, corpus: list[Path], model_folder: Path) -> None:
+    found = part(whole, "memory")["figures"]
     assert list(found["accuracy"])[:2] == [NETWORK_NO_MEMORY.name, NETWORK.name]
-    normalize = pipeline(model=model, grammar=False, min_confidence=0.0)
+    normalize = pipeline(model=model_folder, grammar=False, min_confidence=0.0)
     with without_memory(normalize.model):
-        alone = evaluate_corpus(normalize, corpus[:1], progress=False)
+        alone = evaluate_corpus(normalize, corpus, progress=False)
     assert found["accuracy"][NETWORK_NO_MEMORY.name] == alone.accuracy
 
 
@@ -277,13 +286,18 @@ def test_upsampling_before_and_after(corpus: list[Path], model: Path, tmp_path: 
     assert "| DATE | n/a | n/a | n/a | n/a | 1 | 0.0000 | 0.0000 | 0 | 0 | 1 |" in text
 
 
-def test_errors_are_told_apart_by_what_they_cost(corpus: list[Path], model: Path) -> None:
-    output = run(corpus, model, "--part", "errors")
-    counts = part(output, "errors")["figures"][NETWORK.name]["counts"]
-    found = list(Evaluations(output / "evaluations", list(map(str, corpus))).of(model, NETWORK).errors())
+def test_errors_are_told_apart_by_what_they_cost(whole: Path, corpus: list[Path], model_folder: Path) -> None:
+    counts = part(whole, "errors")["figures"][NETWORK.name]["counts"]
+    found = list(Evaluations(whole / "evaluations", list(map(str, corpus))).of(model_folder, NETWORK).errors())
     verdicts = {"confused": "preserved", "unacceptable": "unrecoverable", "unjudged": "abstained"}
     assert counts[ALL] == {kind: sum(r["verdict"] == v for r in found) for kind, v in verdicts.items()}
     assert sum(counts[ALL].values()) == len(found) > 0
+
+
+def test_a_run_without_a_step_is_named(corpus: list[Path], model: Path, tmp_path: Path) -> None:
+    (tmp_path / "losses.jsonl").touch()
+    with pytest.raises(SystemExit, match=r"reproduce: run: .*losses\.jsonl holds no step"):
+        run(corpus, model, "--part", "training", "--run", str(tmp_path))
 
 
 def test_training_curves_end_where_the_run_did(corpus: list[Path], model: Path, tmp_path: Path) -> None:

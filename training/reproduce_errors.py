@@ -76,20 +76,17 @@ def _first_of_each(evaluated: Evaluated) -> dict[str, list[Row]]:
 def _list_of(whose: str, rows: Sequence[Row]) -> list[str]:
     if not rows:
         return []
-    keys = ("before", "class", "prediction", "reference")
-    return [
-        f"{whose}:",
-        "",
-        *table(["input", "class", "prediction", "truth"], [[row[k] for k in keys] for row in rows]),
-    ]
+    cells = [[row[key] for key in ("before", "class", "prediction", "reference")] for row in rows]
+    return [f"{whose}:", "", *table(["input", "class", "prediction", "truth"], cells)]
 
 
 def memory(job: Job) -> Made:
     """Table 8, for the network alone as in the paper, and inside the grammar."""
     paper = job.of_paper("memory")
+    lines = heading("accuracy of each class with and without memory", paper)
     if not job.has_memory:
         why = f"Not made: the model's cell is `{job.config.cell}`; it has no memory."
-        return Made({"cell": job.config.cell}, [*heading("with and without memory", paper), why, ""])
+        return Made({"cell": job.config.cell}, [*lines, why, ""])
     systems = (NETWORK_NO_MEMORY, NETWORK, WITH_GRAMMAR_NO_MEMORY, WITH_GRAMMAR)
     found = {system.name: accuracies(job.evaluated(system)) for system in systems}
     theirs, with_memory = rows_of(paper), job.evaluated(NETWORK)
@@ -103,8 +100,7 @@ def memory(job: Job) -> Made:
     drawn = {name: found[name] for name in (NETWORK_NO_MEMORY.name, NETWORK.name)}
     drawn |= {name: {key: row[column] for key, row in theirs.items()} for name, column in PAPER_COLUMNS.items()}
     plot_shares(job.output / "memory.png", drawn, {}, "The network, and with what it reads in its memory zeroed")
-    lines = [
-        *heading("accuracy of each class with and without memory", paper),
+    lines += [
         *table(["class", *PAPER_COLUMNS, "tokens", *found], rows),
         "Without memory every read vector is zeroed, in the encoder and in the decoder; nothing is trained anew.",
         "",

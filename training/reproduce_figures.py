@@ -22,6 +22,7 @@ from dncnorm.gate.gate import Gate
 from dncnorm.gate.hub import GATE_FOLDER
 from dncnorm.gate.report import importances, plot_importances
 from dncnorm.pipeline import TextNormalizationPipeline
+from dncnorm.segmentation import corpus_form
 from dncnorm.segments import MODEL_SOURCE, has_digit
 from dncnorm.special import is_changed
 from dncnorm.window import window
@@ -53,7 +54,7 @@ def importance(job: Job) -> Made:
     ]
     if theirs:
         told = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
-        lines += [f"The paper's six, the token's first characters, with their ranks of {len(names)} here: {told}.", ""]
+        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {told}.", ""]
     return Made({"gains": dict(ranked[:TOP]), "ranks_of_paper": {name: ranks.get(name) for name in theirs}}, lines)
 
 
@@ -66,6 +67,8 @@ def training(job: Job) -> Made:
     curves, figures = {}, {}
     for run in job.runs:
         log = StepLog(run / "losses.jsonl").read()
+        if not log:
+            raise ValueError(f"run: {run / 'losses.jsonl'} holds no step")
         curves[run.name] = ([line["step"] for line in log], [line["loss"] for line in log])
         figures[run.name] = _reached(log)
     plot_perplexity(job.output / "training.png", curves, paper["perplexity"])
@@ -115,8 +118,9 @@ def _spoken_tokens(normalize: TextNormalizationPipeline, job: Job) -> Iterator[E
         segments = normalize.normalize_sentences([sentence.words])[0] if wanted else []
         for index in wanted:
             name, said = sentence.tokens[index].semiotic_class, segments[index]
-            if name not in seen and said.source == MODEL_SOURCE:
+            if name not in seen and said.source == MODEL_SOURCE and said.after != said.before:
                 seen.add(name)
-                view = window(sentence.words, index, config.window_size, config.max_word_length)
+                words = [corpus_form(word) for word in sentence.words]
+                view = window(words, index, config.window_size, config.max_word_length)
                 network = explain_window(normalize.model, normalize.tokenizer, view, said.after)
                 yield Explanation(index, said.before, said.after, said.source, network)

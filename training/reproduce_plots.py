@@ -43,9 +43,7 @@ def plot_shares(path: Path, series: Mapping[str, Shares], bounds: Mapping[str, B
     axes.grid(axis="both", alpha=0.3)
     axes.set_xlabel("accuracy")
     axes.set_title(title, fontsize=10, parse_math=False)
-    axes.legend(
-        fontsize=8, loc="upper center", bbox_to_anchor=(0.5, -0.09 - 0.4 / len(classes)), ncols=4, frameon=False
-    )
+    figure.legend(fontsize=8, loc="outside lower center", ncols=4, frameon=False)
     _save(figure, path)
 
 
