@@ -12,7 +12,7 @@ import pytest
 from dncnorm.gate.encoding import flatten
 from dncnorm.gate.examples import LexiconSource, ListSource, folded_examples, is_rare, silent_verbatim, without_half
 from dncnorm.gate.features import feature_names, features, needs_lexicon
-from dncnorm.gate.lexicon import Lexicon, count_words
+from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
 from dncnorm.gate.reading import READING_NAMES, ReadingTable
 from dncnorm.gate.sounds import Sounds
 from dncnorm.records import Sentence, Token
@@ -86,6 +86,51 @@ def test_the_numbers_beside_a_dash(words: list[str], expected: list[int]) -> Non
 
 
 @pytest.mark.parametrize(
+    ("before", "behind", "season"),
+    [
+        ("1994", "95", 1),
+        ("2010", "2011", 1),
+        ("1907", "1908", 1),
+        ("1917", "1918", 1),
+        ("57", "58", 1),
+        ("1873", "1874", 0),
+        ("1999", "2000", 0),
+        ("1999", "00", 0),
+        ("2008", "09", 0),
+        ("2009", "10", 0),
+        ("2010", "2012", 0),
+        ("290", "291", 0),
+        ("3", "4", 0),
+        ("9", "10", 0),
+        ("10", "11", 1),
+        ("98", "99", 1),
+        ("99", "100", 0),
+        ("1900", "01", 1),
+        ("1998", "99", 1),
+        ("19990", "19991", 0),
+        ("", "95", 0),
+    ],
+)
+def test_seasons_are_one_apart_and_of_certain_years(before: str, behind: str, season: int) -> None:
+    rows = ReadingTable(flatten([[before, "-", behind]]), LEXICON).rows(slice(1, 2))
+    assert rows[0, READING_NAMES.index("season")] == season
+
+
+def test_words_before_roman_numerals_are_counted() -> None:
+    lines = ["World War II and Henry VIII of Part  IV", "war III, then I and Malcolm X in XIV; the CD IVY"]
+    assert count_numbered(lines) == {"war": 2, "henry": 1, "part": 1, "in": 1}
+
+
+def test_a_token_knows_whether_numerals_follow_the_word_before_it() -> None:
+    lexicon = Lexicon(words={"henry": (0, 7, 1)}, numbered={"henry": 3})
+    rows = features([["HENRY", "V"], ["Henry", "I", "I"], ["V"]], "reading", lexicon)
+    names = feature_names("reading", lexicon)
+    found = rows[:, [names.index("numbered"), names.index("numbered_share")]]
+    known = [math.log1p(3), 3 / 9]
+    assert found == pytest.approx(np.array([[0, 0], known, [0, 0], known, [0, 0], [0, 0]]))
+
+
+@pytest.mark.parametrize(
     ("word", "count"), [("word", 0), ("café", 0), ("ц", 1), ("Москва", 6), ("αβ1", 2), ("😀", 0), ("ц" * 500, 30)]
 )
 def test_foreign_letters_are_counted(word: str, count: int) -> None:
@@ -129,7 +174,7 @@ def test_only_rare_forms_are_thinned_out_of_a_list() -> None:
     common, rare = names[:50], names[50:]
     sentences = [Sentence((Token(name, "x y", "LETTERS"),)) for name in names]
     words = {name.lower(): (0, 0, 1) for name in common}
-    source = LexiconSource(words, {"letters": ListSource(tuple(names), unseen=0.2)})
+    source = LexiconSource(words, lists={"letters": ListSource(tuple(names), unseen=0.2)})
     folds = folded_examples(sentences, "lexical", source, folds=2, seed=3)
     column = feature_names("lexical", Lexicon(lists={"letters": ()})).index("letters_exact")
     listed: dict[str, float] = {}

@@ -40,7 +40,7 @@ from dncnorm.gate.examples import (
 from dncnorm.gate.features import feature_names, needs_lexicon
 from dncnorm.gate.fitting import FitSettings, Fitted, fit_booster, quantile_matrix
 from dncnorm.gate.gate import Gate, GateConfig
-from dncnorm.gate.lexicon import Lexicon, count_words
+from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
 from dncnorm.gate.report import class_report, error_report, plot_importances, threshold_report
 from dncnorm.gate.tuning import TrialLog, tune
 from dncnorm.records import Sentence, Token
@@ -95,9 +95,9 @@ def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
     """What the recipe's lexicon is made from; None where the feature set has none."""
     if not needs_lexicon(recipe.feature_set):
         return None
-    lines = (line for name in recipe.raw for line in (folder / name).open(encoding="utf-8"))
+    lines = [line for name in recipe.raw for line in (folder / name).read_text(encoding="utf-8").split("\n")]
     lists = {name: _list_source(folder, **item) for name, item in recipe.lists.items()}
-    return LexiconSource(count_words(lines), lists, recipe.vowels, recipe.least)
+    return LexiconSource(count_words(lines), count_numbered(lines), lists, recipe.vowels, recipe.least)
 
 
 def _list_source(
@@ -196,18 +196,23 @@ def report(job: Job, fitted: Fitted, gate: Gate, dev: str | None, folder: Path) 
     return text
 
 
-def arguments_of(argv: Sequence[str] | None) -> argparse.Namespace:
-    """The command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+def add_sources(parser: argparse.ArgumentParser) -> None:
+    """The options that say what a `Job` reads."""
     parser.add_argument("train", nargs="+", help="corpus files: Kaggle CSV or Google TSV")
-    parser.add_argument("--dev", help="a corpus file to report on")
     parser.add_argument("--dictionary", nargs="*", default=[], help="rows without context: class, before, after, count")
     parser.add_argument("--data", default=".", help="the folder of the config's lists and raw text")
     parser.add_argument("--config", required=True, help="a gate config of hub_configs/")
+    parser.add_argument("--threads", type=int, default=0, help="0 takes all cores")
+
+
+def arguments_of(argv: Sequence[str] | None) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    add_sources(parser)
+    parser.add_argument("--dev", help="a corpus file to report on")
     parser.add_argument("--output", required=True, help="the folder to write the gate to")
     parser.add_argument("--work", help="the folder for report.txt, importance.png and trials.jsonl (default: OUTPUT)")
     parser.add_argument("--tune", action="store_true", help="go through the config's stages first; can be resumed")
-    parser.add_argument("--threads", type=int, default=0, help="0 takes all cores")
     return parser.parse_args(argv)
 
 

@@ -34,10 +34,12 @@ class Examples(NamedTuple):
 
     features: [n, F].
     labels: [n] 1 for ToBeNormalized, 0 for RemainSelf.
+    classes: [n] the semiotic classes, "" where one is not known; no booster sees them but a multi-class one.
     """
 
     features: Numbers
     labels: NDArray[np.int8]
+    classes: NDArray[np.str_]
 
 
 @dataclass(frozen=True)
@@ -57,13 +59,14 @@ class ListSource:
 class LexiconSource:
     """What a lexicon is learned from, beside the labels of the training sentences.
 
-    words: `count_words` of raw text.
+    words, numbered: `count_words` and `count_numbered` of raw text.
     lists: named lists.
     vowels: as in `Lexicon`.
     least: forms kept or changed less often than this are left out of its counts.
     """
 
     words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
+    numbered: Mapping[str, int] = field(default_factory=dict)
     lists: Mapping[str, ListSource] = field(default_factory=dict)
     vowels: str = ""
     least: int = 2
@@ -84,7 +87,8 @@ def labels_of(sentences: Sequence[Sentence]) -> NDArray[np.int8]:
 def plain_examples(sentences: Sequence[Sentence], feature_set: str, lexicon: Lexicon | None) -> Examples:
     """Examples of sentences that the lexicon was not learned from, and of feature sets without one."""
     table = FeatureTable([sentence.words for sentence in sentences], feature_set, lexicon)
-    return Examples(table.rows(0, len(table)), labels_of(sentences))
+    classes = [token.semiotic_class or "" for sentence in sentences for token in sentence.tokens]
+    return Examples(table.rows(0, len(table)), labels_of(sentences), np.array(classes, dtype=np.str_))
 
 
 def folded_examples(
@@ -103,7 +107,7 @@ def folded_examples(
 
 def join_examples(parts: Sequence[Examples]) -> Examples:
     """Several examples as one."""
-    return Examples(np.concatenate([part.features for part in parts]), np.concatenate([part.labels for part in parts]))
+    return Examples(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
 def placed_examples(
@@ -117,7 +121,7 @@ def placed_examples(
     made = plain_examples([sentence for sentence, _ in places], feature_set, lexicon)
     starts = np.cumsum([0, *(len(sentence.tokens) for sentence, _ in places)])[:-1]
     chosen = starts + np.array([position for _, position in places], dtype=np.int64)
-    return Examples(made.features[chosen], made.labels[chosen])
+    return Examples(*(column[chosen] for column in made))
 
 
 def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: int) -> list[tuple[Sentence, int]]:
@@ -234,6 +238,7 @@ def _lexicon(
         kept={form: count for form, count in kept.items() if count >= source.least},
         changed={form: count for form, count in changed.items() if count >= source.least},
         words=source.words,
+        numbered=source.numbered,
         lists=lists,
         vowels=source.vowels,
     )

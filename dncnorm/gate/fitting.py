@@ -9,6 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dncnorm.gate.check import GateError
 from dncnorm.gate.examples import Examples
 
@@ -27,6 +30,7 @@ class FitSettings:
     stop_on: the score that decides: `auc` as in the paper, or `logloss`, which still moves where AUC is all but 1.
     learning_rate [eta], max_depth, min_child_weight, gamma, subsample, l2 [lambda], l1 [alpha], bins [max_bin].
     colsample: the share of the features that each tree sees [colsample_bytree].
+    changed_weight: how many tokens that stay a changed one counts for [scale_pos_weight].
     """
 
     trees: int = 2000
@@ -38,6 +42,7 @@ class FitSettings:
     gamma: float = 0.0
     subsample: float = 1.0
     colsample: float = 1.0
+    changed_weight: float = 1.0
     l2: float = 1.0
     l1: float = 0.0
     bins: int = 256
@@ -68,6 +73,7 @@ class FitSettings:
             "gamma": self.gamma,
             "subsample": self.subsample,
             "colsample_bytree": self.colsample,
+            "scale_pos_weight": self.changed_weight,
             "lambda": self.l2,
             "alpha": self.l1,
             "max_bin": self.bins,
@@ -90,11 +96,19 @@ class Fitted:
     log_loss: float
 
 
-def quantile_matrix(examples: Examples, settings: FitSettings, reference: QuantileDMatrix | None = None) -> Any:
-    """The examples in bins, those of `reference` where it is given."""
+def quantile_matrix(
+    examples: Examples,
+    settings: FitSettings,
+    reference: QuantileDMatrix | None = None,
+    weights: NDArray[np.float32] | None = None,
+) -> Any:
+    """The examples in bins, those of `reference` where it is given.
+
+    weights: [n] for how many tokens each stands; one by default.
+    """
     from xgboost import QuantileDMatrix
 
-    return QuantileDMatrix(examples.features, examples.labels, max_bin=settings.bins, ref=reference)
+    return QuantileDMatrix(examples.features, examples.labels, weight=weights, max_bin=settings.bins, ref=reference)
 
 
 def fit_booster(

@@ -1,7 +1,8 @@
 """What the gate knows of words: learned from data, stored as JSON, and never written in code.
 
 It holds how often a form was left and how often changed in a corpus, how often a lower-cased form stands in raw text
-in lower case, Capitalized and in CAPITALS, and named lists of forms (letter sequences, respellings, abbreviations).
+in lower case, Capitalized and in CAPITALS, and how often before a Roman numeral, and named lists of forms (letter
+sequences, respellings, abbreviations).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from dncnorm.special import is_changed
 
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"\d")
+_NUMBERED = re.compile(r"\b([^\W\d_]+)\s+(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?!\w)")
 _ALPHABET_SIZE = 60
 _PAIR_PRIOR = 0.5
 
@@ -36,6 +38,7 @@ class Lexicon:
     kept, changed: how often a form, as written, stayed itself or was changed; forms with a digit are left out, since
     their shape says it.
     words: per lower-cased form of raw text how often it stood in lower case, Capitalized, and in CAPITALS.
+    numbered: per lower-cased form of raw text how often it stood before a Roman numeral, if it did.
     lists: named lists of forms, as written in them.
     vowels: the language's vowel letters, in lower case.
     """
@@ -43,6 +46,7 @@ class Lexicon:
     kept: Mapping[str, int] = field(default_factory=dict)
     changed: Mapping[str, int] = field(default_factory=dict)
     words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
+    numbered: Mapping[str, int] = field(default_factory=dict)
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     vowels: str = ""
 
@@ -110,6 +114,7 @@ class Lexicon:
             kept=_checked(values, "kept", place, _is_count),
             changed=_checked(values, "changed", place, _is_count),
             words={form: tuple(counts) for form, counts in _checked(values, "words", place, _is_cases).items()},
+            numbered=_checked(values, "numbered", place, _is_count),
             lists={name: tuple(forms) for name, forms in _checked(values, "lists", place, _is_forms).items()},
             vowels=_text(values["vowels"], place),
         )
@@ -138,6 +143,14 @@ def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, 
         lower = form.lower()
         words.setdefault(lower, [0, 0, 0])[0 if form == lower else 2 if form == form.upper() else 1] += count
     return {form: (low, title, upper) for form, (low, title, upper) in words.items() if upper or low + title >= minimum}
+
+
+def count_numbered(lines: Iterable[str]) -> dict[str, int]:
+    """How often each lower-cased word of raw text stood before a Roman numeral of two letters or more (War II).
+
+    A numeral of one letter may be a word or an initial (then I, Malcolm X): it is judged by what stands before it.
+    """
+    return dict(Counter(word.lower() for line in lines for word in _NUMBERED.findall(line)))
 
 
 def _lowered(counts: Mapping[str, int]) -> Mapping[str, int]:
