@@ -23,6 +23,7 @@ from dncnorm.builders import build_decoder, build_encoder
 from dncnorm.calibration import CALIBRATION_FILE, Calibration
 from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.files import atomic_write_bytes
+from dncnorm.garbage import uncollected
 from dncnorm.gate.gate import Gate
 from dncnorm.gate.hub import GATE_FOLDER, load_gate
 from dncnorm.grammars import Grammar
@@ -225,6 +226,7 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
     # The folder: transformers' files, and the tokenizer, the gate, the grammar and the overrides beside them.
 
     @classmethod
+    @uncollected()
     def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
         """As in transformers; all that belongs to the model comes from the same folder, or the same commit.
 

@@ -15,6 +15,7 @@ PACKAGE = ROOT / "dncnorm"
 ORDER = (
     "records",
     "special",
+    "garbage",
     "files",
     "hub",
     "binary_scores",
