@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -210,7 +209,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     def _calibrated(self, segment: Segment) -> Segment:
         if self.calibration is None:
             return segment
-        return replace(segment, confidence=self.calibration.probability(segment.source, segment.confidence))
+        return segment.with_confidence(self.calibration.probability(segment.source, segment.confidence))
 
     def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
         """One text's segments as the public result."""

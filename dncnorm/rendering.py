@@ -101,11 +101,12 @@ def _looks_like_letter(word: str) -> bool:
 
 def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
     """Forms and what stands between them. Of the white space on both sides of silence, one is enough."""
-    end, gap, may_join = "", "", True
+    end, gap, white, may_join = "", "", "", True
     for segment in segments:
         if segment.semiotic_class == SPACE:
-            gap = max(gap, segment.before, key=lambda space: (space.count("\n"), len(space)))
+            white += segment.before
             continue
+        gap, white = _wider(gap, white), ""
         form = spoken_form(segment, rendering)
         stays = form.lower() == segment.before.lower()
         may_join = may_join and stays
@@ -115,7 +116,12 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering) -> Ite
             gap = " "
         yield gap + form
         end, gap, may_join = form[-1], "", stays
-    yield gap
+    yield _wider(gap, white)
+
+
+def _wider(first: str, second: str) -> str:
+    """Of two stretches of white space the one with more lines, else with more of it."""
+    return max(first, second, key=lambda white: (white.count("\n"), len(white)))
 
 
 def _is_of_word(character: str) -> bool:

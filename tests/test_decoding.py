@@ -14,7 +14,7 @@ from random_networks import END, random_model
 from torch import Tensor
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
-from dncnorm.decoding import NEVER_SPOKEN, DecodingOptions, Hypothesis, SuppressSymbols, decode, pad
+from dncnorm.decoding import NEVER_SPOKEN, DecodingOptions, Hypothesis, SuppressSymbols, decode, decode_n_best, pad
 from dncnorm.special import EOS, SELF, SPECIALS
 from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
 from dncnorm.window import Window
@@ -344,6 +344,22 @@ def test_beams_that_hold_everything_find_the_best_of_all_sequences(
         assert found.ended
         assert found.text == tokenizer.decode_target(list(best))
         assert found.confidence == pytest.approx(math.exp(best_score), rel=1e-4)
+
+
+def test_the_n_best_are_those_of_all_sequences_in_their_order(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+) -> None:
+    """The search must not stop at the first end."""
+    words, options = words_only(tokenizer), DecodingOptions(beams=16, n_best=8, max_length=3)
+    spoken = sorted(set(range(tokenizer.target_vocab_size)) - {END, *words.ids})
+    targets = [symbols for length in range(3) for symbols in itertools.product(spoken, repeat=length)]
+    for window in windows[:4]:
+        scores = [log_probability(model, tokenizer, window, [*symbols, END], words) for symbols in targets]
+        best = sorted(zip(scores, targets, strict=True), reverse=True)[:8]
+        (found,) = decode_n_best(model, tokenizer, [window], options, (words,))
+        assert [item.text for item in found] == [tokenizer.decode_target(list(symbols)) for _, symbols in best]
+        assert [item.confidence for item in found] == pytest.approx([math.exp(s) for s, _ in best], rel=1e-4)
+        assert found[0] == decode(model, tokenizer, [window], options, (words,))[0]
 
 
 def test_one_beam_is_greedy(

@@ -78,6 +78,7 @@ def test_each_option(options: dict[str, str], text: str) -> None:
         ([made("ran"), made("®", SILENCE, "VERBATIM"), made("on")], "ran on"),
         ([made("\t", "", "SPACE"), made("one"), made("\n\n", "", "SPACE"), made("two"), SPACE], "\tone\n\ntwo "),
         ([made("one"), SPACE, made("®", SILENCE, None), made("\n", "", "SPACE"), made("two")], "one\ntwo"),
+        ([made("one"), SPACE, SPACE, made("two"), SPACE, SPACE], "one  two  "),
         ([], ""),
         ([SPACE], " "),
     ],
