@@ -297,7 +297,10 @@ def test_errors_are_told_apart_by_what_they_cost(whole: Path, corpus: list[Path]
 def test_a_run_without_a_step_is_named(corpus: list[Path], model: Path, tmp_path: Path) -> None:
     (tmp_path / "losses.jsonl").touch()
     with pytest.raises(SystemExit, match=r"reproduce: run: .*losses\.jsonl holds no step"):
-        run(corpus, model, "--part", "training", "--run", str(tmp_path))
+        run(corpus, model, "--part", "settings", "training", "--run", str(tmp_path))
+    text = (tmp_path / "out" / "report.md").read_text()
+    assert "## Table 1: settings" in text
+    assert "Not made yet: `--part training`." in text
 
 
 def test_training_curves_end_where_the_run_did(corpus: list[Path], model: Path, tmp_path: Path) -> None:

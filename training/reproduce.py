@@ -158,9 +158,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Make the parts, write the report."""
     try:
         job, names = parse_job(arguments)
-        for line in make_parts(job, names):
-            print(line, flush=True)
-        atomic_write_text(job.output / REPORT, report(job), errors="backslashreplace")
+        try:
+            for line in make_parts(job, names):
+                print(line, flush=True)
+        finally:  # the parts that are there are told, also where one could not be made
+            atomic_write_text(job.output / REPORT, report(job), errors="backslashreplace")
     except (OSError, ValueError) as error:
         sys.exit(f"reproduce: {error}")
     print(job.output / REPORT)
