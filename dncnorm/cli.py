@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from dncnorm.files import atomic_writer
-from dncnorm.parallel import in_order
+from dncnorm.lines import FORMATS, spoken_lines
 from dncnorm.rendering import CHOICES
-
-_CHUNK_LINES, _CHUNK_BYTES = 256, 1 << 18
-"""Lines that go through together, and bytes from which on they are enough: what is in memory beside a single line."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,7 +41,7 @@ def build_parser() -> argparse.ArgumentParser:
     normalize.add_argument("text", nargs="*", help="texts; standard input where none is given")
     normalize.add_argument("--input", metavar="FILE", help="read lines of a file, or of standard input for -")
     normalize.add_argument("--output", metavar="FILE", help="write to a file, whole or not at all")
-    normalize.add_argument("--format", choices=("text", "jsonl", "tokens"), default="text")
+    normalize.add_argument("--format", choices=FORMATS, default="text")
     normalize.add_argument(
         "--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)"
     )
@@ -117,44 +113,14 @@ def run_normalize(options: argparse.Namespace) -> None:
         source = stack.enter_context(open(options.input, "rb")) if is_file else sys.stdin.buffer
         lines = map(os.fsencode, options.text) if options.text else source
         bar = stack.enter_context(_progress_bar(options, os.fstat(source.fileno()).st_size if is_file else None))
-        speak = partial(_speak, options)
-        if options.workers == 1:
-            results: Iterable[tuple[bytes, int]] = map(speak, _chunks(lines))
-        else:
-            results = stack.enter_context(contextlib.closing(in_order(speak, _chunks(lines), options.workers)))
+        spoken = spoken_lines(lines, partial(_load, options), options.format, options.workers)
+        results = stack.enter_context(contextlib.closing(spoken))
         output = stack.enter_context(atomic_writer(options.output)) if options.output else sys.stdout.buffer
-        for spoken, size in results:
-            output.write(spoken)
+        for written, size in results:
+            output.write(written)
             if not options.output:
                 output.flush()
             bar.update(size)
-
-
-class _Chunk(NamedTuple):
-    """Lines that go through together. size: theirs, in bytes."""
-
-    lines: list[str]
-    size: int
-
-
-def _chunks(lines: Iterable[bytes]) -> Iterator[_Chunk]:
-    """Lines without their ends; bytes that are not UTF-8 stay as lone surrogates, and come out as they went in."""
-    chunk, size = [], 0
-    for number, raw in enumerate(lines):
-        text = raw.decode("utf-8", "surrogateescape").removesuffix("\n").removesuffix("\r")
-        chunk.append(text.removeprefix("\ufeff") if number == 0 else text)
-        size += len(raw)
-        if len(chunk) == _CHUNK_LINES or size >= _CHUNK_BYTES:
-            yield _Chunk(chunk, size)
-            chunk, size = [], 0
-    if chunk:
-        yield _Chunk(chunk, size)
-
-
-def _speak(options: argparse.Namespace, chunk: _Chunk) -> tuple[bytes, int]:
-    """What is written for a chunk, and the chunk's size; in whichever process."""
-    spoken = "".join(_formatted(result, options.format) for result in _load(options)(chunk.lines))
-    return spoken.encode("utf-8", "surrogateescape"), chunk.size
 
 
 def _progress_bar(options: argparse.Namespace, total: int | None) -> Any:
@@ -164,15 +130,6 @@ def _progress_bar(options: argparse.Namespace, total: int | None) -> Any:
     prints = not options.output and sys.stdout.isatty()
     is_hidden = options.quiet or bool(options.text) or prints or not sys.stderr.isatty()
     return tqdm(total=total, unit="B", unit_scale=True, file=sys.stderr, disable=is_hidden)
-
-
-def _formatted(result: dict[str, Any], form: str) -> str:
-    if form == "jsonl":
-        return json.dumps(result) + "\n"
-    if form == "tokens":
-        rows = [f"{s['before']}\t{s['after']}\t{s['source']}\n" for s in result["segments"] if s["before"].strip()]
-        return "".join(rows) + "\n"
-    return f"{result['normalized_text']}\n"
 
 
 def run_evaluate(options: argparse.Namespace) -> None:

@@ -37,6 +37,7 @@ ORDER = (
     "segments",
     "streaming",
     "parallel",
+    "lines",
     "rendering",
     "control",
     "request",
