@@ -1,4 +1,4 @@
-"""The command line: `dncnorm normalize`, `dncnorm evaluate`, `dncnorm compare`, `dncnorm explain`, `dncnorm push`."""
+"""The command line: `dncnorm normalize`, `evaluate`, `compare`, `explain`, `push`, `serve`, `demo`."""
 
 from __future__ import annotations
 
@@ -72,6 +72,16 @@ def build_parser() -> argparse.ArgumentParser:
     explain.add_argument("--png", metavar="FILE", help="draw it, too (needs matplotlib)")
     _add_model_options(explain)
     explain.set_defaults(run=run_explain)
+
+    serve = commands.add_parser("serve", help="answer over HTTP (extra: serve)")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
+    serve.add_argument("--port", type=int, default=8000)
+    _add_model_options(serve)
+    serve.set_defaults(run=run_serve)
+
+    demo = commands.add_parser("demo", help="show the embedded models in the browser (extra: demo)")
+    demo.add_argument("--port", type=int, default=7860)
+    demo.set_defaults(run=run_demo)
 
     push = commands.add_parser("push", help="upload a model's folder, or a gate's, to the Hub")
     push.add_argument("folder")
@@ -183,6 +193,30 @@ def run_push(options: argparse.Namespace) -> None:
         print(push_folder(options.folder, options.repo_id, **hub))
     else:
         raise ValueError(f"folder: {options.folder} is not a folder")
+
+
+def run_serve(options: argparse.Namespace) -> None:
+    """Answer over HTTP until told to stop."""
+    with _extra("serve"):
+        from dncnorm.serving import serve
+    serve(_load(options), options.host, options.port)
+
+
+def run_demo(options: argparse.Namespace) -> None:
+    """Show the demo page on this machine alone, until told to stop."""
+    from dncnorm.demo import launch
+
+    with _extra("demo"):
+        launch(port=options.port)
+
+
+@contextlib.contextmanager
+def _extra(name: str) -> Iterator[None]:
+    """Imports what an extra brings. Raises ValueError saying so where it is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise ValueError(f"{name}: {error.name} is not installed (pip install dncnorm[{name}])") from error
 
 
 def _load(options: argparse.Namespace) -> Any:

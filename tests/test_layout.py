@@ -49,6 +49,8 @@ ORDER = (
     "explanation",
     "registration",
     "evaluation",
+    "serving",
+    "demo",
     "cli",
     "__main__",
     "__init__",
