@@ -8,8 +8,7 @@ files in it. Read in the order of their names, the files `part-NNNNNN.parquet` h
 with its columns, `normalized_text`, and `confidence`. Killed, the same command goes on: parts that are there, of the
 same rows and options, are kept. A worker that dies is replaced, and its part made by another.
 
-The machines of a cluster need `dncnorm` and the same paths. Dask sends tasks as pickles: connect to a cluster of your
-own.
+The machines of a cluster need `dncnorm` and the same paths.
 """
 
 from __future__ import annotations
@@ -22,6 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dask_cluster import add_cluster_options, connect
 from tqdm import tqdm
 
 from dncnorm.parts import PARQUET, Job, Part, make_part, plan
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     refuse_strangers(options.output, parts)
     job = Job(options.column, absolute(options.model), options.lang, absolute(options.overrides))
     with contextlib.ExitStack() as stack:
-        client = connect(stack, options.cluster, options.workers)
+        client = connect(stack, options)
         make_parts(client, job, os.path.abspath(options.output), parts)
     print(f"{sum(part.rows for part in parts)} rows in {len(parts)} parts")
 
@@ -50,9 +50,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--output", required=True, metavar="FOLDER")
     parser.add_argument("--column", default="text", help="the texts' column in parquet (default: text)")
     parser.add_argument("--rows", type=int, default=10_000, help="rows of a part (default: 10000)")
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=int, default=1, metavar="N", help="processes on this machine (default: 1)")
-    where.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler that runs")
+    add_cluster_options(parser, workers=1)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--model", metavar="M", help="a folder or a Hub repository")
     which.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
@@ -86,16 +84,6 @@ def refuse_strangers(folder: str, parts: Sequence[Part]) -> None:
     for file in sorted(Path(folder).glob(f"*{PARQUET}")):
         if file not in own:
             raise ValueError(f"output: {file} is not of this job; name another folder, or remove it")
-
-
-def connect(stack: contextlib.ExitStack, address: str | None, workers: int) -> Client:
-    """The cluster at an address, or one of processes on this machine, that ends with the stack."""
-    from distributed import Client, LocalCluster
-
-    if address is None:
-        cluster = LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None)
-        address = stack.enter_context(cluster).scheduler_address
-    return stack.enter_context(Client(address))
 
 
 def make_parts(client: Client, job: Job, folder: str, parts: Sequence[Part]) -> None:
