@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dncnorm.overrides import Override, Overrides
 from dncnorm.records import Token
-from dncnorm.special import SELF
+from dncnorm.segments import OVERRIDE_SOURCE, Segment
+from dncnorm.special import PUNCT, SELF
 
 CLASSES = (
     *("PLAIN", "PUNCT", "DATE", "LETTERS", "CARDINAL", "VERBATIM", "MEASURE", "ORDINAL", "DECIMAL", "MONEY", "DIGIT"),
@@ -46,10 +47,13 @@ class Control:
             if unknown:
                 raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(CLASSES)}")
 
-    def is_spoken(self, semiotic_class: str | None) -> bool:
-        """Whether the class is switched on."""
-        asked = self.classes is None or semiotic_class in self.classes
-        return asked and semiotic_class not in self.skip_classes
+    def over(self, segment: Segment) -> Segment:
+        """The segment; as written where its class is switched off."""
+        name = segment.semiotic_class
+        is_on = (self.classes is None or name in self.classes) and name not in self.skip_classes
+        if is_on or segment.after == segment.before or name == PUNCT or segment.source == OVERRIDE_SOURCE:
+            return segment
+        return replace(segment, after=segment.before, source=OVERRIDE_SOURCE, confidence=1.0, alternatives=())
 
     def keeps(self, written: str, language: str) -> bool:
         """Whether a token stays as written, whatever it is."""

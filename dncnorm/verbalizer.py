@@ -235,7 +235,7 @@ class Verbalizer:
     ) -> tuple[Alternative, ...]:
         scores = {answer.after: answer.confidence}
         for rival in (self._heard(question, said) for said in hypotheses if self._may_be_said(question, said)):
-            if _controlled(rival, request.control) is rival:
+            if request.control.over(rival) is rival:
                 scores.setdefault(rival.after, rival.confidence)
         return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
 
@@ -260,15 +260,7 @@ def _as_written(token: Token, source: str, probability: float, confidence: float
 
 def _finished(segment: Segment, request: Request) -> Segment:
     """The segment under the user's control; where alternatives are asked for, it is at least its own."""
-    segment = _controlled(segment, request.control)
+    segment = request.control.over(segment)
     if request.n_best == 1 or segment.alternatives:
         return segment
     return replace(segment, alternatives=(Alternative(segment.after, segment.confidence),))
-
-
-def _controlled(segment: Segment, control: Control) -> Segment:
-    """The segment; as written where its class is switched off."""
-    stays = segment.after == segment.before or segment.semiotic_class == PUNCT
-    if stays or segment.source == OVERRIDE_SOURCE or control.is_spoken(segment.semiotic_class):
-        return segment
-    return replace(segment, after=segment.before, source=OVERRIDE_SOURCE, confidence=1.0, alternatives=())

@@ -179,7 +179,8 @@ def test_the_command_line_takes_overrides(
     command = ["normalize", "--model", str(fenced_folder), "--overrides", str(file)]
     assert main([*command, "plain 2.5"]) == 0
     assert capfd.readouterr().out == "fancy two point five\n"
-    file.write_text("plain\n", encoding="utf-8")
-    assert main([*command, "plain"]) == 1
-    assert "mine.tsv, line 1" in capfd.readouterr().err
+    damaged = tmp_path / "damaged.tsv"
+    damaged.write_text("plain\n", encoding="utf-8")
+    assert main([*command[:3], "--overrides", str(damaged), "plain"]) == 1
+    assert "damaged.tsv, line 1" in capfd.readouterr().err
     assert main([*command[:3], "--no-grammar", "plain"]) == 0
