@@ -5,12 +5,14 @@
 
 The config names the feature set, the fitting settings, and for features of a lexicon the lists and raw text in FOLDER
 that the lexicon is made from. One fold of the training sentences stops the fit early; the gate that is saved is then
-fitted on all of them with that number of trees. The development file is only reported on.
+fitted on all of them with that number of trees. The development file is only reported on. With `--workers N` or
+`--cluster ADDRESS` the boosters are fitted by a Dask cluster (`gate_dask.py`).
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import re
 import sys
@@ -18,7 +20,10 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from dask_cluster import add_cluster_options, connect
+from gate_dask import fit_on_cluster
 
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.gate.check import GateError
@@ -44,6 +49,9 @@ from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
 from dncnorm.gate.report import class_report, error_report, plot_importances, threshold_report
 from dncnorm.gate.tuning import TrialLog, tune
 from dncnorm.records import Sentence, Token
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 THRESHOLDS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7)
 
@@ -118,8 +126,9 @@ def _list_source(
 class Job:
     """The training data of one run, its features made once."""
 
-    def __init__(self, arguments: argparse.Namespace, recipe: Recipe) -> None:
-        """Read the files and describe the tokens."""
+    def __init__(self, arguments: argparse.Namespace, recipe: Recipe, client: Client | None = None) -> None:
+        """Read the files and describe the tokens; client: of the Dask cluster that fits."""
+        self.client = client
         self.recipe = recipe
         self.settings = FitSettings.from_dict(recipe.fit)
         self.threads: int = arguments.threads
@@ -142,6 +151,8 @@ class Job:
 
     def fit(self, settings: FitSettings) -> Fitted:
         """Fit on the training folds, stopped early on the last one."""
+        if self.client is not None:
+            return fit_on_cluster(self.client, self.train, self.validation, settings)
         train = quantile_matrix(self.train, settings)
         validation = quantile_matrix(self.validation, settings, train)
         return fit_booster(train, validation, settings, self.threads)
@@ -150,6 +161,8 @@ class Job:
         """Fit as many trees on everything."""
         everything = join_examples([self.train, self.validation])
         settings = replace(settings, trees=trees)
+        if self.client is not None:
+            return fit_on_cluster(self.client, everything, None, settings)
         return fit_booster(quantile_matrix(everything, settings), None, settings, self.threads)
 
     def _lexicon(self, sentences: Sequence[Sentence]) -> Lexicon | None:
@@ -213,6 +226,7 @@ def arguments_of(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--output", required=True, help="the folder to write the gate to")
     parser.add_argument("--work", help="the folder for report.txt, importance.png and trials.jsonl (default: OUTPUT)")
     parser.add_argument("--tune", action="store_true", help="go through the config's stages first; can be resumed")
+    add_cluster_options(parser, workers=None)
     return parser.parse_args(argv)
 
 
@@ -222,17 +236,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     recipe = Recipe.read(arguments.config)
     work = Path(arguments.work or arguments.output)
     work.mkdir(parents=True, exist_ok=True)
-    job = Job(arguments, recipe)
-    if arguments.tune:
-        best = tune(job.settings, recipe.stages, job.fit, TrialLog(work / "trials.jsonl"), job.say)
-        job.settings = best.settings
-    fitted = job.fit(job.settings)
-    job.say(f"{fitted.trees} trees, validation AUC {fitted.auc:.6f}, log loss {fitted.log_loss:.6f}")
-    everything = job.fit_all(job.settings, fitted.trees)
-    gate = Gate(everything.booster, GateConfig(recipe.feature_set, recipe.threshold), job.lexicon)
-    gate.save(arguments.output)
-    print(report(job, fitted, gate, arguments.dev, work))
-    job.say(f"saved in {arguments.output}")
+    with contextlib.ExitStack() as stack:
+        client = connect(stack, arguments) if arguments.workers or arguments.cluster else None
+        job = Job(arguments, recipe, client)
+        if arguments.tune:
+            best = tune(job.settings, recipe.stages, job.fit, TrialLog(work / "trials.jsonl"), job.say)
+            job.settings = best.settings
+        fitted = job.fit(job.settings)
+        job.say(f"{fitted.trees} trees, validation AUC {fitted.auc:.6f}, log loss {fitted.log_loss:.6f}")
+        everything = job.fit_all(job.settings, fitted.trees)
+        gate = Gate(everything.booster, GateConfig(recipe.feature_set, recipe.threshold), job.lexicon)
+        gate.save(arguments.output)
+        print(report(job, fitted, gate, arguments.dev, work))
+        job.say(f"saved in {arguments.output}")
     return 0
 
 

@@ -135,7 +135,12 @@ def fit_booster(
         verbose_eval=False,
         callbacks=list(callbacks),
     )
-    if validation is None:
+    return fitted(booster, history, settings)
+
+
+def fitted(booster: Booster, history: Mapping[str, Mapping[str, Sequence[float]]], settings: FitSettings) -> Fitted:
+    """What came of a fit, cut to the best number of trees; `history` is empty where there was no validation."""
+    if not history:
         return Fitted(booster, settings.trees, float("nan"), float("nan"))
     best = int(booster.best_iteration)
     scores = history["validation"]
