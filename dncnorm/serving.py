@@ -191,9 +191,9 @@ def _options(given: dict[str, Any], normalize: TextNormalizationPipeline) -> dic
     for name, value in options.items():
         if name not in OPTION_TYPES:
             raise FieldError(name, f"unknown; the fields are text, {', '.join(sorted(OPTION_TYPES))}")
-        kind = OPTION_TYPES[name]
-        if type(value) is not kind:  # True is an int, and no number of beams
-            raise FieldError(name, f"expected {kind.__name__}, got {type(value).__name__}")
+        kind, found = OPTION_TYPES[name], type(value)
+        if found is not kind:  # True is an int, and no number of beams
+            raise FieldError(name, f"expected {kind.__name__}, got {found.__name__}")
         if kind is list and not all(isinstance(item, str) for item in value):
             raise FieldError(name, "expected a list of strings")
         if kind is int and not 1 <= value <= MAX_HYPOTHESES:

@@ -130,14 +130,14 @@ def page() -> gr.Blocks:
 
 def application() -> FastAPI:
     """The page as an ASGI application, which tells the browser to fetch nothing from elsewhere."""
-    app = FastAPI(openapi_url=None)
 
-    @app.middleware("http")
     async def local_only(request: Request, following: Callable[[Request], Awaitable[Response]]) -> Response:
         response = await following(request)
         response.headers["Content-Security-Policy"] = _LOCAL_ONLY
         return response
 
+    app = FastAPI(openapi_url=None)
+    app.middleware("http")(local_only)
     theme = gr.themes.Soft(font=["system-ui", "sans-serif"], font_mono=["ui-monospace", "monospace"])
     style = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
     mounted: FastAPI = gr.mount_gradio_app(app, page(), "/", theme=theme, css=style, ssr_mode=False)
