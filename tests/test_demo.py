@@ -1,0 +1,177 @@
+"""The demo page: its markup, its sound, its API, and a real browser that types, clicks and reads."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dncnorm import TextNormalizationPipeline
+from dncnorm.demo import voice
+from dncnorm.demo.markup import spoken_html
+
+TEXT = "The 15 kg parcel <b>&</b>."
+PATIENCE = 200
+"""Seconds in which a page loads and answers, on busy cores, too."""
+
+
+# What does not need the extra.
+
+
+def test_the_words_stand_over_what_they_say(normalize: TextNormalizationPipeline) -> None:
+    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"])
+    assert re.findall(r'<span class="dn-pair"><span>(.*?)</span><small>(.*?)</small>', html)[:2] == [
+        ("fifteen", "15"),
+        ("kilograms", "kg"),
+    ]
+    legend = html[html.index("dn-legend") :]
+    assert "MEASURE" in legend
+    assert "PLAIN" not in legend  # nothing plain was changed
+
+
+def test_what_is_written_is_no_markup(normalize: TextNormalizationPipeline) -> None:
+    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"])
+    without_notes = re.sub(r'<span class="dn-note">.*?</span>', "", html)
+    assert "&lt;" in html
+    assert "<b>" not in without_notes
+    assert set(re.findall(r"<(\w+)", html)) == {"div", "span", "small", "b", "i"}
+
+
+def test_the_note_tells_source_confidence_and_class(normalize: TextNormalizationPipeline) -> None:
+    told = normalize("It is 15 kg", alignment=True)["segments"]
+    weight = next(segment for segment in told if segment["before"] == "15 kg")
+    html = spoken_html("It is 15 kg", told)
+    assert f"<b>confidence</b><i>{weight['confidence']:.1%}</i>" in html
+    assert "<b>class</b><i>MEASURE</i>" in html
+    assert "<b>by</b><i>left as written by the gate</i>" in html
+
+
+def test_nothing_written_is_nothing_said() -> None:
+    assert "Nothing is said" in spoken_html("", [])
+
+
+def test_the_sound_is_a_wave_file_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    if voice.has_voice("en"):
+        sound = voice.wave("fifteen kilograms", "en")
+        assert sound is not None
+        assert (sound[:4], sound[8:12]) == (b"RIFF", b"WAVE")
+        assert len(sound) > 10_000
+    assert voice.wave("  ", "en") is None
+    assert voice.wave("words", "xx") is None
+    monkeypatch.setattr(voice.shutil, "which", lambda name: None)
+    assert voice.wave("words", "en") is None
+
+
+def test_the_space_holds_no_code_of_its_own() -> None:
+    folder = Path(__file__).parents[1] / "hub_configs" / "space"
+    code = (folder / "app.py").read_text(encoding="utf-8")
+    assert "from dncnorm.demo import launch" in code
+    metadata = (folder / "README.md").read_text(encoding="utf-8").split("---\n")[1]
+    assert "app_file: app.py\n" in metadata
+    pins = (folder.parents[1] / "constraints.txt").read_text(encoding="utf-8")
+    assert f"gradio=={re.search(r'sdk_version: (.*)', metadata)[1]}\n" in pins  # type: ignore[index]
+
+
+# The page itself, as the command serves it.
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[str]:
+    """The address of the page, served by the command."""
+    pytest.importorskip("gradio", reason="the page needs the extra: pip install dncnorm[demo]")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    process = subprocess.Popen([sys.executable, "-m", "dncnorm", "demo", "--port", str(port)])
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not _answers(address):
+            assert process.poll() is None, "the command ended"
+            assert time.monotonic() < deadline, "the page does not come"
+            time.sleep(0.5)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=60)
+
+
+def _answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=PATIENCE):
+            return True
+    except (urllib.error.URLError, ConnectionError):
+        return False
+
+
+@pytest.mark.timeout(3 * PATIENCE)
+def test_the_api_speaks(page: str) -> None:
+    body = json.dumps({"data": ["It weighs 15 kg.", "en"]}).encode()
+    call = f"{page}/gradio_api/call/speak"
+    asked = urllib.request.Request(call, body, {"content-type": "application/json"})
+    with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
+        event = json.load(answer)["event_id"]
+    with urllib.request.urlopen(f"{call}/{event}", timeout=PATIENCE) as answer:
+        told = answer.read().decode()
+    assert told.startswith("event: complete\n"), told
+    assert "kilograms" in told
+
+
+def test_the_page_may_fetch_nothing_from_elsewhere(page: str) -> None:
+    with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        content = answer.read().decode()
+    assert policy.startswith("default-src 'self'")
+    assert "http" not in policy
+    assert '"analytics_enabled":false' in content
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Any]:
+    """Chromium without a screen."""
+    webdriver = pytest.importorskip("selenium.webdriver", reason="the browser is driven by selenium")
+    programs = [shutil.which(name) for name in ("chromium", "chromedriver")]
+    if None in programs:
+        pytest.skip("chromium and chromium-driver are not installed")
+    options = webdriver.ChromeOptions()
+    options.binary_location = programs[0]
+    flags = "headless no-sandbox disable-gpu disable-quic no-first-run disable-background-networking disable-sync"
+    for flag in (*flags.split(), "disable-component-update", f"user-data-dir={tmp_path}", "window-size=1120,1700"):
+        options.add_argument(f"--{flag}")
+    driver = webdriver.Chrome(options, webdriver.ChromeService(programs[1]))
+    driver.implicitly_wait(PATIENCE)
+    yield driver
+    driver.quit()
+
+
+@pytest.mark.timeout(5 * PATIENCE)
+def test_typed_clicked_and_read_in_the_browser(page: str, browser: Any) -> None:
+    def find(selector: str) -> Any:
+        return browser.find_element("css selector", selector)
+
+    browser.get(page)
+    first = find("#picture img").get_attribute("src")
+    find("#text textarea").clear()
+    find("#text textarea").send_keys("It cost $312.")
+    find("#speak").click()
+    deadline = time.monotonic() + PATIENCE
+    while find("#picture img").get_attribute("src") == first:
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
+    assert [word.text for word in browser.find_elements("css selector", "#said .dn-pair > span")] == [
+        "three hundred twelve",
+        "dollars",
+    ]
+    assert find("#picture img").get_attribute("naturalWidth") == "1400"
+    outside = "return performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.startsWith(origin))"
+    assert [name for name in browser.execute_script(outside) if not name.startswith("data:")] == []
