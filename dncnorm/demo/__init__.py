@@ -15,4 +15,4 @@ def launch(host: str = "127.0.0.1", port: int = 7860) -> None:
 
     from dncnorm.demo.page import application
 
-    uvicorn.run(application(), host=host, port=port, log_level="warning")
+    uvicorn.run(application(), host=host, port=port, access_log=False)
