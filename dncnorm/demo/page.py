@@ -121,9 +121,10 @@ def page() -> gr.Blocks:
         gr.Markdown(_READING)
         image = gr.HTML(elem_id="picture", elem_classes="dn-picture")
         spoken = gr.State(("", first))
-        for event in (button.click, text.submit, examples.load_input_event.then, blocks.load):
-            done = event(speak, [text, language], [said, sound, token, spoken], api_name="speak")
-            done.then(picture, [spoken, token], image, api_name=False)
+        given, told = [text, language], [said, sound, token, spoken]
+        asked = gr.on([button.click, text.submit, blocks.load], speak, given, told, api_name="speak")
+        for event in (asked, examples.load_input_event.then(speak, given, told, api_name=False)):
+            event.then(picture, [spoken, token], image, api_name=False)
         token.input(picture, [spoken, token], image, api_name=False)
     return blocks
 
