@@ -113,6 +113,15 @@ class DncNormPreTrainedModel(PreTrainedModel):
                 init.ones_(module.bias_ih[module.hidden_size : 2 * module.hidden_size])
 
 
+def _align(model: nn.Module) -> None:
+    """Moves the weights out of the file's mapping, which puts them anywhere.
+
+    Vectorized sums depend in the last bits on where a row begins: copied, they are those of the model that was saved.
+    """
+    for parameter in model.parameters():
+        parameter.data = parameter.data.clone()
+
+
 class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, GenerationMixin):
     """Characters of a window in, spoken words out; what the pipeline needs beside it travels with it.
 
@@ -248,6 +257,7 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
             names = sorted(found["missing_keys"])
             raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
+        _align(model)
         model._load_companions(folder)
         return (model, found) if asked else model
 
