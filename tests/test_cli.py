@@ -184,7 +184,7 @@ def test_ctrl_c_ends_every_process_and_leaves_no_output(tmp_path: Path, model_fo
         start_new_session=True,  # a process group of its own, as a terminal gives
     )
     assert process.stdin is not None
-    process.stdin.write(WRITTEN)
+    process.stdin.write(WRITTEN * 4)  # more than a chunk: work begins though the end has not come
     process.stdin.flush()
     workers = workers_of(process)
     os.killpg(process.pid, signal.SIGINT)
@@ -199,7 +199,7 @@ def test_workers_end_with_a_process_that_is_killed(model_folder: Path) -> None:
     arguments = program("--model", str(model_folder), "--workers", "2")
     process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     assert process.stdin is not None
-    process.stdin.write(WRITTEN)
+    process.stdin.write(WRITTEN * 4)  # more than a chunk: work begins though the end has not come
     process.stdin.flush()
     workers = workers_of(process)
     process.kill()
