@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from typing import Any
+from typing import Any, TextIO, cast
 
 from dncnorm.files import atomic_writer
-from dncnorm.lines import FORMATS, spoken_lines
+from dncnorm.lines import FORMATS, LineReader, spoken_lines
+from dncnorm.parallel import always
 from dncnorm.rendering import CHOICES
 
 
@@ -119,26 +121,46 @@ def run_normalize(options: argparse.Namespace) -> None:
     if options.text and options.input:
         raise ValueError("--input: texts are given too; give one or the other")
     with contextlib.ExitStack() as stack:
-        is_file = options.input not in (None, "-")
-        source = stack.enter_context(open(options.input, "rb")) if is_file else sys.stdin.buffer
-        lines = map(os.fsencode, options.text) if options.text else source
-        bar = stack.enter_context(_progress_bar(options, os.fstat(source.fileno()).st_size if is_file else None))
-        spoken = spoken_lines(lines, partial(_load, options), options.format, options.workers)
+        lines, is_ready, size = stack.enter_context(_lines(options))
+        bar = stack.enter_context(_progress_bar(options, size))
+        spoken = spoken_lines(lines, partial(_load, options), options.format, options.workers, is_ready)
         results = stack.enter_context(contextlib.closing(spoken))
-        output = stack.enter_context(atomic_writer(options.output)) if options.output else sys.stdout.buffer
-        for written, size in results:
+        to_file = stack.enter_context(atomic_writer(options.output)) if options.output else None
+        output = to_file or _binary(sys.stdout, "standard output: is closed; --output FILE writes to a file")
+        for written, done in results:
             output.write(written)
             if not options.output:
                 output.flush()
-            bar.update(size)
+            bar.update(done)
+
+
+@contextlib.contextmanager
+def _lines(options: argparse.Namespace) -> Iterator[tuple[Iterable[bytes], Callable[[], bool], int | None]]:
+    """What is to be spoken, whether the next line has come, and the bytes of all, where that is known."""
+    if options.text:
+        yield map(os.fsencode, options.text), always, None
+    elif options.input in (None, "-"):
+        reader = LineReader(_binary(sys.stdin, "standard input: is closed; give texts, or --input FILE"))
+        yield reader, reader.is_ready, None
+    else:
+        with open(options.input, "rb") as source:
+            reader = LineReader(source)
+            yield reader, reader.is_ready, os.fstat(source.fileno()).st_size
+
+
+def _binary(stream: TextIO | None, otherwise: str) -> io.BufferedIOBase:
+    """The bytes behind standard input or output. Raises ValueError where the program was started with it closed."""
+    if stream is None:
+        raise ValueError(otherwise)
+    return cast(io.BufferedIOBase, stream.buffer)
 
 
 def _progress_bar(options: argparse.Namespace, total: int | None) -> Any:
     """Bytes done, of so many; on a terminal that shows nothing else."""
     from tqdm import tqdm
 
-    prints = not options.output and sys.stdout.isatty()
-    is_hidden = options.quiet or bool(options.text) or prints or not sys.stderr.isatty()
+    prints = not options.output and sys.stdout is not None and sys.stdout.isatty()
+    is_hidden = options.quiet or bool(options.text) or prints or sys.stderr is None or not sys.stderr.isatty()
     return tqdm(total=total, unit="B", unit_scale=True, file=sys.stderr, disable=is_hidden)
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
+import select
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
 from typing import Any, NamedTuple
 
-from dncnorm.parallel import in_order
+from dncnorm.parallel import always, in_order
 
 FORMATS = ("text", "jsonl", "tokens")
 CHUNK_LINES, CHUNK_BYTES = 1024, 1 << 18
 """Lines that go through together, and bytes from which on they are enough: what is in memory beside a single line."""
+READ_BYTES = 1 << 16
+"""Bytes that are read at once: as many as a pipe holds."""
 
 Normalizer = Callable[[list[str]], list[dict[str, Any]]]
 
@@ -24,10 +29,60 @@ class Chunk(NamedTuple):
     size: int
 
 
+class LineReader:
+    """The lines of a file, a pipe or a terminal, and whether the next one has come.
+
+    Whoever writes a line and waits for its answer would wait for ever if we waited for more lines.
+    """
+
+    def __init__(self, stream: io.BufferedIOBase) -> None:
+        self._stream = stream
+        self._lines: deque[bytes] = deque()
+        self._begun: list[bytes] = []
+        self._is_at_end = False
+
+    def __iter__(self) -> Iterator[bytes]:
+        while self._lines or not self._is_at_end:
+            if self._lines:
+                yield self._lines.popleft()
+            else:
+                self._read()
+
+    def is_ready(self) -> bool:
+        """Whether the next line, or the end, can be had without waiting. A line that has only begun has not come."""
+        while not self._lines and not self._is_at_end and _would_not_wait(self._stream):
+            self._read()
+        return bool(self._lines) or self._is_at_end
+
+    def _read(self) -> None:
+        piece = self._stream.read1(READ_BYTES)
+        head, newline, tail = piece.rpartition(b"\n")
+        self._is_at_end = not piece
+        if newline or self._is_at_end:
+            whole = b"".join((*self._begun, head, newline))
+            self._lines.extend(io.BytesIO(whole))  # `splitlines` would part at a lone \r, too
+            self._begun.clear()
+        self._begun.append(tail)
+
+
+def _would_not_wait(stream: io.BufferedIOBase) -> bool:
+    """Whether bytes, or the end, have come; False where the system cannot say. `read1` leaves nothing in the buffer."""
+    try:
+        return bool(select.select([stream], [], [], 0)[0])
+    except (OSError, ValueError):
+        return False  # no descriptor, too high a one, or Windows, which knows this of sockets alone
+
+
 def spoken_lines(
-    lines: Iterable[bytes], load: Callable[[], Normalizer], form: str, workers: int
+    lines: Iterable[bytes],
+    load: Callable[[], Normalizer],
+    form: str,
+    workers: int,
+    is_ready: Callable[[], bool] = always,
 ) -> Generator[tuple[bytes, int], None, None]:
     """What is written for each chunk of lines, a line for a line, and the chunk's size in bytes.
+
+    is_ready: whether the next line can be had without waiting; where not, those that have come go through.
 
     load: gives the normalizer, the same at every call; with several workers it is called in each of them, and must be
     a function of a module, or a `functools.partial` of one. The result is the same whatever their number.
@@ -35,10 +90,11 @@ def spoken_lines(
     Raises what `in_order` raises.
     """
     speak = partial(_spoken, load, form)
+    chunks = _chunks(lines, is_ready)
     if workers == 1:
-        yield from map(speak, _chunks(lines))
+        yield from map(speak, chunks)
         return
-    with closing(in_order(speak, _chunks(lines), workers)) as results:
+    with closing(in_order(speak, chunks, workers, is_ready)) as results:
         yield from results
 
 
@@ -47,14 +103,14 @@ def _spoken(load: Callable[[], Normalizer], form: str, chunk: Chunk) -> tuple[by
     return spoken.encode("utf-8", "surrogateescape"), chunk.size
 
 
-def _chunks(lines: Iterable[bytes]) -> Iterator[Chunk]:
+def _chunks(lines: Iterable[bytes], is_ready: Callable[[], bool]) -> Iterator[Chunk]:
     """Lines without their ends; bytes that are not UTF-8 stay as lone surrogates, and come out as they went in."""
     chunk, size = [], 0
     for number, raw in enumerate(lines):
         text = raw.decode("utf-8", "surrogateescape").removesuffix("\n").removesuffix("\r")
         chunk.append(text.removeprefix("\ufeff") if number == 0 else text)
         size += len(raw)
-        if len(chunk) == CHUNK_LINES or size >= CHUNK_BYTES:
+        if len(chunk) == CHUNK_LINES or size >= CHUNK_BYTES or not is_ready():
             yield Chunk(chunk, size)
             chunk, size = [], 0
     if chunk:

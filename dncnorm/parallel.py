@@ -20,10 +20,18 @@ AHEAD = 3
 """Items in work or waiting, for each process: what is read before it is needed."""
 
 
-def in_order(function: Callable[[Item], Result], items: Iterable[Item], workers: int) -> Generator[Result, None, None]:
+def always() -> bool:
+    """Of items that need no waiting for: the next is ready."""
+    return True
+
+
+def in_order(
+    function: Callable[[Item], Result], items: Iterable[Item], workers: int, is_ready: Callable[[], bool] = always
+) -> Generator[Result, None, None]:
     """`map(function, items)` by spawned processes, which end with the iterator, or with the process that started them.
 
     function: one of a module, or a `functools.partial` of one. What it raises is raised here.
+    is_ready: whether the next item can be had without waiting; where not, the results of those before it come first.
 
     Raises ValueError for workers below 1, ChildProcessError where a process dies.
     """
@@ -37,7 +45,7 @@ def in_order(function: Callable[[Item], Result], items: Iterable[Item], workers:
         for item in items:
             with _uninterrupted():
                 waiting.append(pool.submit(function, item))
-            if len(waiting) >= AHEAD * workers:
+            while waiting and (len(waiting) >= AHEAD * workers or not is_ready()):
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()

@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import pytest
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.cli import build_parser, main
+from dncnorm.lines import READ_BYTES, LineReader
 
 
 @pytest.fixture(autouse=True)
@@ -131,6 +133,55 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, timeout=240)
     assert done.stdout.split() == ["word", "0"], done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_lines_that_have_come_are_ready_and_others_are_not() -> None:
+    reading, writing = os.pipe()
+    with open(reading, "rb") as source, open(writing, "wb", buffering=0) as pipe:
+        reader = LineReader(source)
+        lines = iter(reader)
+        assert not reader.is_ready()
+        pipe.write(b"one\r\ntwo\nthr")
+        assert [reader.is_ready() and next(lines) for _ in "12"] == [b"one\r\n", b"two\n"]
+        assert not reader.is_ready(), "a line that has only begun"
+        pipe.write(b"ee\n")
+        assert reader.is_ready()
+        pipe.write(b"no end")
+        pipe.close()
+        assert list(lines) == [b"three\n", b"no end"]
+        assert reader.is_ready(), "nobody waits at the end"
+
+
+@pytest.mark.parametrize("line", [b"", b"x", b"x" * (READ_BYTES - 1), b"x" * READ_BYTES, b"\r" * (2 * READ_BYTES + 1)])
+def test_lines_are_cut_where_a_file_cuts_them(line: bytes) -> None:
+    written = line + b"\n\n" + line
+    assert list(LineReader(io.BytesIO(written))) == list(io.BytesIO(written))
+
+
+@pytest.mark.timeout(900)  # processes load PyTorch, on busy cores too; so for the next
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_line_is_answered_while_the_pipe_stays_open(model_folder: Path, workers: str) -> None:
+    arguments = program("--model", str(model_folder), "--workers", workers)
+    with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for line in (b"a word\n", b"\n", b"another\n"):
+            process.stdin.write(line)
+            process.stdin.flush()
+            assert process.stdout.readline() == line
+        process.stdin.write(b"two\nlines\nand the end")
+        assert process.communicate(timeout=800)[0] == b"two\nlines\nand the end\n"
+    assert process.returncode == 0
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(("closed", "error"), [("<&-", "input: is closed; give texts"), (">&-", "output: is closed; ")])
+def test_a_closed_stream_is_one_line(closed: str, error: str) -> None:
+    command = f"echo | {shlex.join(program())} {closed}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, timeout=800)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"dncnorm: standard {error}")
+    assert done.stderr.count("\n") == 1
 
 
 WRITTEN = b"\xef\xbb\xbfThe IUCN weighs 15 kg.\r\n\ncaf\xe9 au lait\n" + b"In 2007 it cost $5. So?\n" * 700 + b"no end"
