@@ -52,6 +52,18 @@ No. 5, but no. => No.|5|,|but|no|.
 he said (yes) [no] ... => he|said|(|yes|)|[|no|]|...
 Σηκω サイ => Σ|η|κ|ω|サ|イ
 PbSO4 w/ oʻahu => PbSO4|w/|oʻahu
+Read index.html, then a.txt. => Read|index.html|,|then|a.txt|.
+run ./setup.py or src/main.py, not __init__.py => run|.|/|setup.py|or|src/main.py|,|not|__init__.py
+PHOTO.JPG and song.mp3 in x.tar.gz, for pytxt or a.b => PHOTO.JPG|and|song.mp3|in|x.tar.gz|,|for|pytxt|or|a|.|b
+Node.js and ASP.NET, but C++11 => Node.js|and|ASP.NET|,|but|C++|11
+the end.The next (see example.com/a) ends => the|end|.|The|next|(|see|example.com/a|)|ends
+mail x@y.z or +1 (555) 123-4567 => mail|x@y.z|or|+1 (555) 123-4567
+build 10.0.19045, v2.1.3 => build|10.0.19045|,|v|2.1.3
+1e6 or 2.5E-3 or 1e-6, E-5 and 12e-mail => 1|e|6|or|2.5|E|-3|or|1|e|-6|,|E-|5|and|12|e|-|mail
+10⁵ or 10⁻¹² of 5 m² => 10|⁵|or|10|⁻¹²|of|5 m²
+$5-10 and 50%-60% => $5|-|10|and|50%|-|60%
+AC/DC and/or TCP/IP in 3D => AC|/|DC|and|/|or|TCP|/|IP|in|3|D
+e.g.this, i.e.that, the U.S.-led => e.g.|this|,|i.e.|that|,|the|U.S.|-|led
 """
 
 SENTENCES = """
@@ -70,6 +82,7 @@ At 10:30 p.m. the train left. => At 10:30 p.m. the train left.
 RUSSIAN = """
 12 февраля 2013 года выпало 3,25 км². => 12 февраля 2013 года|выпало|3,25 км²|.
 А. С. Пушкин получил $70 млн за 5,9 кг => А. С.|Пушкин|получил|$70 млн|за|5,9 кг
+Откройте отчет.pdf или index.html. => Откройте|отчет.pdf|или|index.html|.
 Review по-русски, 10 000 рублей => Review|по-русски|,|10 000 рублей
 """
 

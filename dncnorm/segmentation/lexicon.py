@@ -25,7 +25,7 @@ KINDS = frozenset(
             "unit",
             "unit_tight",
         ),
-        *("per", "road", "title", "suffix", "numbered", "unfinished", "opener", "domain"),
+        *("per", "road", "title", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
     )
 )
 """What the first column of a lexicon holds: the kind of the written form in the second.
@@ -34,6 +34,7 @@ alphabet, capitals: character classes of the letters that make words; letters ou
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
 title: abbreviations that take their dot and never end a sentence; suffix: those that may (`Inc.`);
 numbered: those that take it before a number (`No. 5`); unfinished: their dot is a token, and ends no sentence (`p.`).
+extension: ends of file names, none of them a word or a top-level domain.
 opener: words that, capitalized after an abbreviation, begin a sentence.
 """
 

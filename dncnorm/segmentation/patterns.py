@@ -31,7 +31,7 @@ class Patterns:
 
     number: at a digit, sign, decimal mark, bracket or currency symbol.
     word: at a letter; the group that matched is `shape`, `initials` or `word`.
-    electronic: at the beginning of a run: URLs, e-mail addresses, domains, hash tags.
+    electronic: at the beginning of a run: URLs, e-mail addresses, domains, names of files, hash tags.
     beginnings: the words with which a longer token may begin, before a space.
     titles, suffixes, numbered, unfinished: abbreviations, casefolded (`lexicon.KINDS`); openers: as written.
     """
@@ -163,7 +163,7 @@ def _plain(lexicon: Lexicon) -> tuple[str, ...]:
         rf"\d{{1,3}}{SPACE}{PART}(?![\d/]){END}|(?!\d{{4}}/\d{{4}})\d{{1,9}}/\d{{1,9}}(?![\d/]){END}",
         rf"(?:\d{{1,9}}{SPACE}?)?{VULGAR}",
         rf"{_integer(lexicon)}{lexicon.any_of('ordinal')}{END}",
-        r"\d{1,4}(?:\.\d{1,4}){2,8}(?!\d)",
+        r"\d{1,6}(?:\.\d{1,6}){2,8}(?!\d)",
         rf"[-−]?{_number(lexicon)}",
     )
 
@@ -178,26 +178,29 @@ def _coded_money(lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _roads(lexicon: Lexicon) -> tuple[str, ...]:
-    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, and `w/`."""
+    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, `C++`, and `w/`."""
     return (
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{lexicon.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{ELEMENT}\d{{0,2}}){{2,8}}{END}",
-        rf"w/o{END}|w/",
+        rf"C\+\+|w/o{END}|w/",
     )
 
 
 def _initials(lexicon: Lexicon) -> str:
-    """Initials and dotted or joined capitals: `J. H.`, `U.S.`, `e.g.`, `AT&T`, and `TM-` of `TM-46`."""
+    """Initials and dotted or joined capitals: `J. H.`, `U.S.`, `e.g.`, `AT&T`, and `TM-` of `TM-46`.
+
+    Dotted small letters may touch the next word: `e.g.this`. The dash of `2E-3` is the exponent's sign.
+    """
     capital, letter = f"[{lexicon.only('capitals')}]", f"[{lexicon.only('alphabet')}]"
     genitive = "(?:['’]s)?"
     return "|".join(
         (
             rf"{capital}\.(?:{SPACE}?{capital}\.){{0,12}}{capital}?{genitive}{END}",
-            rf"{letter}\.(?:[a-z]\.){{1,9}}{END}",
+            rf"{letter}\.(?:[a-z]\.){{1,9}}(?:{END}|(?=[a-z]{{2}}))",
             rf"[A-Z]{{1,5}}(?:&[A-Z]{{1,5}}){{1,4}}{genitive}{END}",
-            rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|[A-Z]-(?={SPACE}?\d)",
+            rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
         )
     )
 
@@ -212,12 +215,14 @@ def _word(lexicon: Lexicon) -> str:
 
 def _electronic(lexicon: Lexicon) -> str:
     domain = f"(?:[A-Za-z0-9][A-Za-z0-9-]{{1,62}}\\.){{1,8}}{lexicon.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
+    extension = lexicon.any_of("extension", capitals=True)
     return "|".join(
         (
             r"(?:https?|ftp)://[^\s<>\"]+",
             r"//[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}[^\s<>\"]*",
             r"www\.[^\s<>\"]+",
             r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
+            rf"/?(?:[\w.-]{{1,64}}/){{0,8}}(?:[\w-]{{1,64}}\.){{1,4}}{extension}{END}",
             rf"{domain}(?:/[^\s<>\"]*)?",
             r"#(?=\w{0,40}[a-z])[^\W\d_]\w*|@[^\W\d_]\w*",
         )

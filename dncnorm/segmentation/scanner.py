@@ -16,10 +16,11 @@ REACH = 2048
 
 _SPACES = re.compile(r"\s*")
 _DIGITS = Rule(r"\d+")
-_RUN = Rule(r"\.{2,}|-{2,}|:{2,}")
-"""Runs of one sign that are one token; every other sign stands alone."""
+_RUN = Rule(r"\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}")
+"""Runs of one sign, and exponents, that are one token; every other sign stands alone."""
 _OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–")
+_EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
 _QUOTES = frozenset("\"'‘’")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
@@ -100,7 +101,7 @@ class Scanner:
         if simple and simple.group() not in self._patterns.beginnings:
             return simple.end()
         begins_run = start == 0 or not (text[start - 1].isalnum() or text[start - 1] in "._-")
-        if begins_run and (here.isalnum() or here in "#@/"):
+        if begins_run and (here.isalnum() or here in "#@/_"):
             match = self._match(self._patterns.electronic, start)
             if match:
                 trimmed = match.group().rstrip(_URL_TRAIL)
@@ -117,7 +118,8 @@ class Scanner:
         return self._sign_end(start)
 
     def _number_end(self, start: int) -> int | None:
-        if self.text[start] in "+-−.," and not self._is_free(start):
+        is_free = self._is_free(start) or _EXPONENT_SIGN.match(self.text, start)
+        if self.text[start] in "+-−.," and not is_free:
             return None
         match = self._match(self._patterns.number, start)
         if match is None:
