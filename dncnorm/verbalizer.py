@@ -6,6 +6,7 @@ the grammar reads it     the network, kept inside the grammar's lattice; no netw
 no reading               the network, free, but the check of values may not deny what it says, and must affirm it
                              where there is a digit
 doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
+a spoken range of years  years on both sides
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from dncnorm.grammars import Grammar, Lattice
 from dncnorm.grammars.spelling import spelled
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.overrides import Overrides
+from dncnorm.ranges import settled
 from dncnorm.records import Token
 from dncnorm.request import Request
 from dncnorm.segmentation import corpus_form
@@ -116,6 +118,8 @@ class Verbalizer:
             answers = self._with_rivals(questions, answers, request)
         following = iter(answers)
         spoken = [[next(following) if isinstance(item, Question) else item for item in row] for row in decided]
+        if self.grammar is not None:
+            spoken = [settled(row, self.grammar) for row in spoken]
         return [[_finished(segment, request) for segment in row] for row in spoken]
 
     def _decided(self, sentences: Sequence[Sequence[Token]], control: Control) -> list[list[Segment | Question]]:

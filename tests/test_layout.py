@@ -35,6 +35,7 @@ ORDER = (
     "decoding",
     "constraints",
     "segments",
+    "ranges",
     "streaming",
     "parallel",
     "lines",

@@ -1,0 +1,65 @@
+"""Ranges of years: both ends are years where the dash between them is spoken, and nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import dncnorm
+from dncnorm.grammars import Grammar
+from dncnorm.ranges import settled
+from dncnorm.segments import Alternative, Segment
+
+
+@pytest.fixture(scope="module")
+def grammar() -> Grammar:
+    return Grammar.from_pretrained(Path(dncnorm.__file__).parent / "pretrained" / "en" / "grammar")
+
+
+def said(before: str, after: str, semiotic_class: str | None, source: str = "model", **more: object) -> Segment:
+    made = Segment(0, len(before), before, after, source, 0.9, 0.6, semiotic_class)
+    return Segment(**{**{name: getattr(made, name) for name in Segment.__slots__}, **more})  # type: ignore[arg-type]
+
+
+WRONG = said("1918", "one thousand nine hundred eighteen", "CARDINAL")
+RIGHT = said("1914", "nineteen fourteen", "DATE")
+TO = said("-", "to", "PLAIN")
+SILENT = said("-", "sil", "VERBATIM")
+
+
+def test_the_end_of_a_spoken_range_is_a_year(grammar: Grammar) -> None:
+    first, dash, last = settled([RIGHT, TO, WRONG], grammar)
+    assert (first, dash) == (RIGHT, TO)
+    assert (last.after, last.source, last.semiotic_class, last.confidence) == (
+        "nineteen eighteen",
+        "grammar",
+        "DATE",
+        1.0,
+    )
+    assert settled([WRONG, TO, RIGHT], grammar)[0].after == "nineteen eighteen"
+
+
+def test_where_the_dash_is_silent_each_is_as_said(grammar: Grammar) -> None:
+    assert settled([WRONG, SILENT, RIGHT], grammar) == [WRONG, SILENT, RIGHT]
+
+
+def test_what_is_no_year_settles_nothing(grammar: Grammar) -> None:
+    for other in (said("18", "eighteen", "CARDINAL"), said("3000", "three thousand", "CARDINAL"), said("x", "x", None)):
+        assert settled([WRONG, TO, other], grammar) == [WRONG, TO, other]
+
+
+def test_a_users_word_stays(grammar: Grammar) -> None:
+    own = said("1918", "the last year", "PLAIN", source="override")
+    assert settled([RIGHT, TO, own], grammar)[2] == own
+
+
+def test_alternatives_begin_with_what_is_said(grammar: Grammar) -> None:
+    rivals = (Alternative(WRONG.after, 0.6), Alternative("nineteen eighteen", 0.3))
+    last = settled([RIGHT, TO, said(WRONG.before, WRONG.after, "CARDINAL", alternatives=rivals)], grammar)[2]
+    assert last.alternatives == (Alternative("nineteen eighteen", 1.0), Alternative(WRONG.after, 0.6))
+
+
+def test_short_rows_have_no_range(grammar: Grammar) -> None:
+    for row in ([], [WRONG], [WRONG, TO]):
+        assert settled(row, grammar) == row
