@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -32,7 +32,7 @@ class Control:
 
     keep: as `kept_forms` returns it.
 
-    Raises ValueError for a class that no corpus has.
+    Raises ValueError for a class that no corpus has, TypeError for what is no collection.
     """
 
     classes: Collection[str] | None = None
@@ -40,9 +40,14 @@ class Control:
     keep: Keep | None = None
 
     def __post_init__(self) -> None:
-        for name, given in (("classes", self.classes or ()), ("skip_classes", self.skip_classes)):
+        for name, given in (
+            ("classes", () if self.classes is None else self.classes),
+            ("skip_classes", self.skip_classes),
+        ):
             if isinstance(given, str):
                 raise ValueError(f"{name}: {given!r} is one string; expected several, such as [{given!r}]")
+            if not isinstance(given, Collection):  # an iterator would be empty at the second token
+                raise TypeError(f"{name}: expected a list of classes, got {type(given).__name__}")
             unknown = [value for value in given if value not in CLASSES]
             if unknown:
                 raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(CLASSES)}")
@@ -72,19 +77,24 @@ def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) ->
     A form may be of several words; it is exact, and stands for whole tokens, as `before` shows them. In a file, blank
     lines and those that begin with `# ` say nothing.
 
-    Raises OSError where the file cannot be read, ValueError for a form that no token can be, naming its place.
+    Raises OSError where the file cannot be read, TypeError for what is none of these, ValueError for a form that no
+    token can be, naming its place.
     """
     if given is None or callable(given) or isinstance(given, Overrides):
         return given
     if isinstance(given, str | os.PathLike):
         lines = enumerate(Path(given).read_text(encoding="utf-8-sig").splitlines(), start=1)
         forms = [(f"{os.fspath(given)}, line {n}", line) for n, line in lines if line.strip() and line[:2] != "# "]
-    else:
+    elif isinstance(given, Iterable) and not isinstance(given, bytes):
         forms = [(f"keep[{n}]", form) for n, form in enumerate(given)]
+    else:
+        raise TypeError(f"keep: expected a file, written forms or a function, got {type(given).__name__}")
     return Overrides(tuple({form: _as_written(form, place) for place, form in forms}.values()))
 
 
 def _as_written(form: str, place: str) -> Override:
+    if not isinstance(form, str):
+        raise TypeError(f"{place}: expected str, got {type(form).__name__}")
     try:
         return Override(form, SELF)
     except ValueError as error:

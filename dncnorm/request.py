@@ -19,6 +19,10 @@ _PARTS = {
 OPTIONS = frozenset(("alignment", "n_best", *(name for names in _PARTS.values() for name in names)))
 
 
+_TYPES: dict[str, type] = {"batch_size": int, "beams": int, "n_best": int, "alignment": bool}
+"""What would else fail deep in a search, or be taken for true (`alignment="no"`)."""
+
+
 @dataclass(frozen=True)
 class Request:
     """decoding, rendering, control: how it is searched, written down, and restricted.
@@ -42,7 +46,7 @@ class Request:
     def changed(self, **options: Any) -> Request:
         """The request with some of OPTIONS replaced; those that are None stay as they are.
 
-        Raises TypeError for an unknown option, ValueError for a value that an option cannot have.
+        Raises TypeError for an unknown option or a value of another type, ValueError for one that it cannot have.
         """
         given = {name: value for name, value in options.items() if value is not None}
         unknown = sorted(given.keys() - OPTIONS)
@@ -50,6 +54,9 @@ class Request:
             raise TypeError(
                 f"pipeline: unknown option {unknown[0]!r}; the options of a call are {', '.join(sorted(OPTIONS))}"
             )
+        for name, kind in _TYPES.items():
+            if not isinstance(given.get(name, kind()), kind):
+                raise TypeError(f"{name}: {given[name]!r}; expected {kind.__name__}, got {type(given[name]).__name__}")
         if "keep" in given:
             given["keep"] = kept_forms(given["keep"])
         for part, names in _PARTS.items():

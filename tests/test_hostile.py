@@ -1,0 +1,81 @@
+"""Inputs and options that nobody means: nothing is lost, and what cannot be is one clear error, however it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import dncnorm
+from dncnorm import TextNormalizationPipeline
+
+HOSTILE = {
+    "lone surrogates": "\ud800 15 kg \udfff\ud83d",
+    "nulls": "a\0b 15\0kg \0",
+    "right to left": "\u202e15 kg\u202c שלום 123 عربي ٣٤",
+    "joined emoji": "👩‍💻 15 👨‍👩‍👧‍👦",
+    "one letter": "x" * 1_000_000,
+    "one space": " " * 1_000_000,
+    "line ends": "\r\n\r" * 50_000,
+    "combining marks": "a" + "\u0301" * 100_000,
+    "nothing but marks": "\u0301" * 100_000,
+    "figures": "7" * 10_000,
+    "figures apart": "1," * 2_000,
+    "signs": "(" * 5_000,
+    "an address": "http://" + "a/" * 20_000,
+}
+OPTIONS = [
+    ({"n_best": 0}, "n_best: 0; it must be at least 1"),
+    ({"n_best": "3"}, "n_best: '3'; expected int, got str"),
+    ({"beams": 1.5}, "beams: 1.5; expected int, got float"),
+    ({"batch_size": "8"}, "batch_size: '8'; expected int, got str"),
+    ({"alignment": "no"}, "alignment: 'no'; expected bool, got str"),
+    ({"classes": 7}, "classes: expected a list of classes, got int"),
+    ({"classes": iter(["DATE"])}, "classes: expected a list of classes, got list_iterator"),
+    ({"skip_classes": 0}, "skip_classes: expected a list of classes, got int"),
+    ({"keep": 5}, "keep: expected a file, written forms or a function, got int"),
+    ({"keep": b"IUCN"}, "keep: expected a file, written forms or a function, got bytes"),
+    ({"keep": ["a", 1]}, r"keep\[1\]: expected str, got int"),
+    ({"spacing": ["written"]}, r"spacing: \['written'\]; it must be one of corpus, written"),
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_nothing_of_a_hostile_text_is_lost(tiny: TextNormalizationPipeline, text: str) -> None:
+    segments = tiny(text)["segments"]
+    assert "".join(segment["before"] for segment in segments) == text
+    assert "".join(segment["before"] for segment in tiny.stream([text[:7], text[7:]])) == text
+
+
+@pytest.mark.parametrize(("options", "message"), OPTIONS, ids=[message.split(";")[0] for _, message in OPTIONS])
+def test_a_wrong_option_is_one_error_however_it_is_given(
+    tiny: TextNormalizationPipeline, options: dict[str, Any], message: str
+) -> None:
+    for ask in (tiny, lambda text, **wrong: dncnorm.pipeline(model=tiny.model, **wrong), tiny.stream):
+        with pytest.raises((TypeError, ValueError), match=f"^{message}$"):
+            list(ask("15 kg", **options))
+
+
+def test_texts_of_pandas_and_numpy(tiny: TextNormalizationPipeline) -> None:
+    texts = ["The IUCN", "", "15 kg"]
+    alone = [tiny(text)["normalized_text"] for text in texts]
+    for column in (pd.Series(texts, index=[7, 7, 9]), np.array(texts), np.array(texts, dtype=object)):
+        assert [result["normalized_text"] for result in tiny(column)] == alone
+    assert tiny(np.str_("15 kg")) == tiny("15 kg")
+    with pytest.raises(TypeError, match=r"^inputs\[1\]: expected str, got float$"):
+        tiny(pd.Series(["a", float("nan")]))
+
+
+def test_what_a_generator_raises_is_raised_and_the_next_call_is_served(tiny: TextNormalizationPipeline) -> None:
+    def texts() -> Iterator[str]:
+        yield "15 kg"
+        raise RuntimeError("the source broke")
+
+    with pytest.raises(RuntimeError, match=r"^the source broke$"):
+        list(tiny(texts()))
+    with pytest.raises(RuntimeError, match=r"^the source broke$"):
+        list(tiny.stream(texts()))
+    assert tiny("word")["normalized_text"] == "word"
