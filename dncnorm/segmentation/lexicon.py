@@ -34,7 +34,7 @@ alphabet, capitals: character classes of the letters that make words; letters ou
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
 title: abbreviations that take their dot and never end a sentence; suffix: those that may (`Inc.`);
 numbered: those that take it before a number (`No. 5`); unfinished: their dot is a token, and ends no sentence (`p.`).
-extension: ends of file names, without those that are common words (`log`, `bat`), as after a full stop without a space.
+extension: ends of file names; no common word (`log`, `bat`), since a space may lack after a full stop.
 opener: words that, capitalized after an abbreviation, begin a sentence.
 """
 
