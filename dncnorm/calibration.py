@@ -79,7 +79,7 @@ class Calibration:
                 for source, curve in content["curves"].items()
             }
             return cls(curves, dict(content["fit"]))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
             raise ValueError(f"{os.fspath(path)}: not a calibration: {error}") from error
 
     def save(self, path: str | os.PathLike[str]) -> None:

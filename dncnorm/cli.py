@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("dncnorm: interrupted", file=sys.stderr)
         return 130
     except (OSError, ValueError, TypeError) as error:
-        print(f"dncnorm: {error}", file=sys.stderr)
+        print(f"dncnorm: {' '.join(str(error).split())}", file=sys.stderr)
         return 1
     return 0
 

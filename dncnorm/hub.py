@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 CARD = "README.md"
 DOCUMENTS = (CARD, "report.json", "training.json", ".eval_results/*.yaml")
 """What is told of a model's weights: true of these weights, and of no others."""
+CONFIGURATIONS = ("config.json", "generation_config.json", "tokenizer_config.json")
 MODEL_FILES = (
-    *("config.json", "generation_config.json", "model*.safetensors", "model.safetensors.index.json"),
-    *("tokenizer_config.json", "source_vocab.json", "target_vocab.json"),
+    *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", "source_vocab.json", "target_vocab.json"),
     *("gate/*.json", "grammar/*", "overrides.tsv", "calibration.json"),
     *DOCUMENTS,
 )
@@ -47,6 +48,17 @@ def model_folder(
         with _os_errors(os.fspath(name_or_path)):
             folder = Path(snapshot_download(os.fspath(name_or_path), allow_patterns=wanted, **hub))
     return folder / subfolder
+
+
+def check_configurations(folder: Path) -> None:
+    """Raises ValueError naming a configuration of the folder that is no JSON object; transformers would not name it."""
+    for path in map(folder.joinpath, CONFIGURATIONS):
+        try:
+            content = json.loads(path.read_bytes()) if path.is_file() else {}
+        except (ValueError, RecursionError) as error:
+            raise ValueError(f"{path}: not JSON: {error}") from error
+        if not isinstance(content, dict):
+            raise ValueError(f"{path}: a {type(content).__name__}; expected an object")
 
 
 def push_folder(

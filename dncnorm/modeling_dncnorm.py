@@ -28,7 +28,7 @@ from dncnorm.gate.gate import Gate
 from dncnorm.gate.hub import GATE_FOLDER, load_gate
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.hub import GRAMMAR_FOLDER, load_grammar
-from dncnorm.hub import PushesWholeFolder, model_folder, read_documents
+from dncnorm.hub import PushesWholeFolder, check_configurations, model_folder, read_documents
 from dncnorm.nn.interface import Encoded, State, map_state, select
 from dncnorm.overrides import Overrides
 from dncnorm.special import NORM_CLOSE, NORM_OPEN, SPECIALS
@@ -241,18 +241,21 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
 
         Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
         the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides,
-        the calibration and the tokenizer.
+        the calibration, the tokenizer and a configuration that is no JSON object.
         """
         hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
         # transformers' own pipeline has read the configuration: this is the commit that it came from
         hub["revision"] = kwargs.pop("_commit_hash", None) or hub.get("revision")
         folder = model_folder(pretrained_model_name_or_path, **hub)
+        check_configurations(folder)
         asked = kwargs.pop("output_loading_info", False)
         kwargs |= {"use_safetensors": True, "output_loading_info": True}
         try:
             model, found = super().from_pretrained(folder, *args, **kwargs)
         except SafetensorError as error:
             raise OSError(f"{pretrained_model_name_or_path}: the weights are damaged: {error}") from error
+        except RuntimeError as error:
+            raise OSError(f"{pretrained_model_name_or_path}: the weights do not fit config.json: {error}") from error
         if found["missing_keys"]:
             names = sorted(found["missing_keys"])
             raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")

@@ -1,8 +1,11 @@
-"""Inputs and options that nobody means: nothing is lost, and what cannot be is one clear error, however it is asked."""
+"""Inputs, options and files that nobody means: nothing is lost, and what cannot be is one clear error."""
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +14,7 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizationPipeline
+from dncnorm.cli import main
 
 HOSTILE = {
     "lone surrogates": "\ud800 15 kg \udfff\ud83d",
@@ -41,6 +45,8 @@ OPTIONS = [
     ({"keep": ["a", 1]}, r"keep\[1\]: expected str, got int"),
     ({"spacing": ["written"]}, r"spacing: \['written'\]; it must be one of corpus, written"),
 ]
+
+TOO_LARGE = json.dumps({"format": 1, "curves": {"model": {"intercept": 10**400, "slope": 1}}, "fit": {}})
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
@@ -79,3 +85,26 @@ def test_what_a_generator_raises_is_raised_and_the_next_call_is_served(tiny: Tex
     with pytest.raises(RuntimeError, match=r"^the source broke$"):
         list(tiny.stream(texts()))
     assert tiny("word")["normalized_text"] == "word"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("config.json", "{", "{}: not JSON: "),
+        ("config.json", "{}", "{folder}: the weights do not fit config.json: "),
+        ("generation_config.json", "[]", "{}: a list; expected an object"),
+        ("tokenizer_config.json", "", "{}: not JSON: "),
+        ("calibration.json", "[" * 100_000, "{}: not a calibration: "),
+        ("calibration.json", TOO_LARGE, "{}: not a calibration: "),
+        ("gate/config.json", "[]", "{}: a list; expected an object"),
+    ],
+)
+def test_a_damaged_file_is_one_line_that_names_it(
+    model_folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: str, message: str
+) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(model_folder, folder)
+    (folder / name).write_text(content, encoding="utf-8")
+    assert main(["push", str(folder), "user/model"]) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith("dncnorm: " + message.format(folder / name, folder=folder)), last
