@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from dncnorm.segments import SPACE, Segment
+from dncnorm.segments import OVERRIDE_SOURCE, SPACE, Segment
 from dncnorm.special import LETTER_SUFFIX, PUNCT, SILENCE, split_words
 
 CHOICES = {
@@ -60,14 +60,29 @@ def spoken_text(segments: Iterable[Segment], rendering: Rendering | None = None)
     rendering = rendering or Rendering()
     if rendering.spacing == "written":
         return "".join(_spaced_as_written(segments, rendering))
-    return " ".join(filter(None, (spoken_form(segment, rendering) for segment in segments)))
+    return " ".join(filter(None, _one_by_one(segments, rendering)))
+
+
+def _one_by_one(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """The forms of the segments; letters that nobody speaks are the words that they were written as."""
+    unspoken, end = "", -1
+    for segment in segments:
+        is_unspoken = _is_unspoken_word(segment)
+        if unspoken and not (is_unspoken and segment.start == end):
+            yield unspoken
+            unspoken = ""
+        if is_unspoken:
+            unspoken, end = unspoken + spoken_form(segment, rendering), segment.end
+        else:
+            yield spoken_form(segment, rendering)
+    yield unspoken
 
 
 def spoken_form(segment: Segment, rendering: Rendering) -> str:
     """What a reader sees of a segment; nothing of white space, and of what is silent."""
     if _is_mark(segment):
         return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
-    if segment.after == segment.before:
+    if segment.after == segment.before or _is_unspoken_word(segment):
         return segment.before.lower() if rendering.casing == "lower" else segment.before
     words = split_words(segment.after)
     heard = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
@@ -79,6 +94,11 @@ def _is_mark(segment: Segment) -> bool:
     if segment.semiotic_class == PUNCT:
         return True
     return segment.after == SILENCE and all(unicodedata.category(sign).startswith("P") for sign in segment.before)
+
+
+def _is_unspoken_word(segment: Segment) -> bool:
+    """Whether it has letters and is said as silence, as the corpora say those of other scripts: a text keeps them."""
+    return segment.after == SILENCE and segment.source != OVERRIDE_SOURCE and any(map(str.isalpha, segment.before))
 
 
 def _with_letters(words: list[str], semiotic_class: str | None, rendering: Rendering) -> Iterator[str]:

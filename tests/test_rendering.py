@@ -115,3 +115,13 @@ def test_a_value_that_no_option_has_is_an_error(name: str) -> None:
     with pytest.raises(ValueError, match=rf"^{name}: 'loud'; it must be one of {', '.join(CHOICES[name])}$"):
         Rendering(**{name: "loud"})
     assert getattr(Rendering(), name) == CHOICES[name][0]
+
+
+def test_letters_that_nobody_speaks_stay_the_word_they_were() -> None:
+    """The corpora cut words of other scripts into letters, and say each as silence."""
+    letters = [Segment(n, n + 1, letter, SILENCE, "model", 0.9, 0.9, "VERBATIM") for n, letter in enumerate("мир")]
+    later = [Segment(4, 5, "я", SILENCE, "model", 0.9, 0.9, "VERBATIM"), made("is")]
+    for spacing in CHOICES["spacing"]:
+        assert spoken_text([*letters, SPACE, *later[:1], SPACE, later[1]], Rendering(spacing=spacing)) == "мир я is"
+    own = Segment(0, 3, "мир", SILENCE, "override", 0.9, 1.0, None)
+    assert spoken_text([own]) == ""  # the user's word
