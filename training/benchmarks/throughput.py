@@ -1,8 +1,8 @@
 """How fast the pipeline starts, answers and works through a text, beside its rivals in the same run.
 
     python -m venv rivals && rivals/bin/pip install -r training/benchmarks/requirements_rivals.txt
-    python training/benchmarks/throughput.py ../shared/data/en/raw_*.txt --rivals rivals/bin/python \\
-        --corpus ../shared/data/en/google_tn_val10k.tsv
+    python training/benchmarks/throughput.py ../shared/data/en/raw_{gum,wikisplit,xquad_pud}.txt \\
+        --rivals rivals/bin/python --corpus ../shared/data/en/google_tn_val10k.tsv
 
 Cold start: new processes, from the interpreter's first line of ours to the first result. Latency: one text a call.
 Throughput: the same texts in calls of all, by one process and by several that share the texts out; each has one thread.
