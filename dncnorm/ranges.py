@@ -1,8 +1,8 @@
-"""What a range settles: years with a spoken dash between them are years, "1914 - 1918" is nineteen fourteen to nineteen
-eighteen.
+"""What a range of years settles: "1914 - 1918" is nineteen fourteen to nineteen eighteen, a season two numbers.
 
-The network reads each token by itself, and may take one end for a count. In the training files all of the 102 pairs of
-years that a spoken dash joins are dates; where the dash is silent (a season, a code) they are either, and stay as said.
+The network reads each token by itself, and may take one end for a count. In the training files, all 102 pairs of years
+that a spoken dash joins are dates; and all 17 pairs of years one apart, the dash between them silent ("the 2011 - 2012
+season"), are said as numbers.
 """
 
 from __future__ import annotations
@@ -15,36 +15,43 @@ from dncnorm.grammars import Grammar
 from dncnorm.segments import FALLBACK_SOURCE, GRAMMAR_SOURCE, MODEL_SOURCE, Alternative, Segment
 from dncnorm.special import SELF, SILENCE
 
-DATE = "DATE"
+DATE, CARDINAL = "DATE", "CARDINAL"
 _YEAR = re.compile(r"1\d{3}|20\d{2}", re.ASCII)
 _DASHES = frozenset("-–—")
 
 
 def settled(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:
-    """The segments of a sentence, one a token, where both ends of a spoken range of years are years."""
+    """The segments of a sentence, one a token, with both ends of every range of years said alike."""
     result = list(segments)
     for place in range(1, len(result) - 1):
-        ends = (place - 1, place + 1)
-        if _joins(result[place]) and all(_YEAR.fullmatch(result[end].before) for end in ends):
-            for end in ends:
-                result[end] = _as_year(result[end], grammar)
+        before, after = result[place - 1], result[place + 1]
+        if result[place].before not in _DASHES or not all(_YEAR.fullmatch(end.before) for end in (before, after)):
+            continue
+        if not _is_silent(result[place]):
+            result[place - 1], result[place + 1] = (_read_as(DATE, end, grammar) for end in (before, after))
+        elif int(after.before) - int(before.before) == 1:
+            result[place - 1], result[place + 1] = (_read_as(CARDINAL, end, grammar) for end in (before, after))
     return result
 
 
-def _joins(segment: Segment) -> bool:
-    """Whether it is a dash that is said."""
-    return segment.before in _DASHES and segment.after not in (SILENCE, SELF, segment.before)
+def _is_silent(segment: Segment) -> bool:
+    return segment.after in (SILENCE, SELF, segment.before)
 
 
-def _as_year(segment: Segment, grammar: Grammar) -> Segment:
-    """The segment in its usual reading as a date; as it is, where that is said, or where it is the user's word."""
+def _read_as(semiotic_class: str, segment: Segment, grammar: Grammar) -> Segment:
+    """The segment in the usual reading of the class; as it is, where that is said, or where it is the user's word."""
     if segment.source not in (MODEL_SOURCE, FALLBACK_SOURCE):
         return segment
-    year = next((reading for reading in grammar.readings(segment.before) if reading.semiotic_class == DATE), None)
-    if year is None or year.text == segment.after:
+    found = (reading for reading in grammar.readings(segment.before) if reading.semiotic_class == semiotic_class)
+    reading = next(found, None)
+    if reading is None or reading.text == segment.after:
         return segment
-    others = [rival for rival in segment.alternatives if rival.after != year.text]
-    rivals = (Alternative(year.text, 1.0), *others)[: len(segment.alternatives)]
+    others = [rival for rival in segment.alternatives if rival.after != reading.text]
     return replace(
-        segment, after=year.text, source=GRAMMAR_SOURCE, confidence=1.0, semiotic_class=DATE, alternatives=rivals
+        segment,
+        after=reading.text,
+        source=GRAMMAR_SOURCE,
+        confidence=1.0,
+        semiotic_class=semiotic_class,
+        alternatives=(Alternative(reading.text, 1.0), *others)[: len(segment.alternatives)],
     )

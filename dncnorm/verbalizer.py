@@ -6,7 +6,7 @@ the grammar reads it     the network, kept inside the grammar's lattice; no netw
 no reading               the network, free, but the check of values may not deny what it says, and must affirm it
                              where there is a digit
 doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
-a spoken range of years  years on both sides
+a range of years         both ends alike
 """
 
 from __future__ import annotations

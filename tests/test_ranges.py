@@ -1,4 +1,4 @@
-"""Ranges of years: both ends are years where the dash between them is spoken, and nowhere else."""
+"""Ranges of years: both ends are years where the dash is spoken, numbers where it parts a season, else as said."""
 
 from __future__ import annotations
 
@@ -38,6 +38,14 @@ def test_the_end_of_a_spoken_range_is_a_year(grammar: Grammar) -> None:
         1.0,
     )
     assert settled([WRONG, TO, RIGHT], grammar)[0].after == "nineteen eighteen"
+
+
+def test_both_years_of_a_season_are_numbers(grammar: Grammar) -> None:
+    first, dash, last = settled(
+        [said("2010", "twenty ten", "DATE"), SILENT, said("2011", "twenty eleven", "DATE")], grammar
+    )
+    assert (first.after, dash, last.after) == ("two thousand ten", SILENT, "two thousand eleven")
+    assert (first.semiotic_class, first.source) == ("CARDINAL", "grammar")
 
 
 def test_where_the_dash_is_silent_each_is_as_said(grammar: Grammar) -> None:
