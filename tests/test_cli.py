@@ -233,6 +233,7 @@ def test_ctrl_c_ends_every_process_and_leaves_no_output(tmp_path: Path, model_fo
         stdin=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,  # a process group of its own, as a terminal gives
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs ignore it
     )
     assert process.stdin is not None
     process.stdin.write(WRITTEN * 4)  # more than a chunk: work begins though the end has not come
