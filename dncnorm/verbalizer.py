@@ -159,7 +159,7 @@ class Verbalizer:
         if has_digit(word):
             return True
         if is_punctuation(word):
-            return _is_lost_in_silence(word, self.language)
+            return _is_lost_in_silence(word, self.language)  # punctuation comes again and again
         if self.grammar is None or len(word) < _SHORTEST_ADDRESS or _ADDRESS_SIGNS.isdisjoint(word):
             return False
         best = next(iter(self.grammar.readings(word)), None)
@@ -226,7 +226,7 @@ class Verbalizer:
             return False  # a digit is never silently lost
         if self.grammar is None:
             return True
-        verdict = self._verdict(question.word, said.text)
+        verdict = _verdict(question.word, said.text, self.language)
         return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not has_digit(question.word))
 
     def _fallback(self, question: Question, confidence: float) -> Segment:
@@ -238,7 +238,7 @@ class Verbalizer:
         if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
             return _segment(token, best.text, FALLBACK_SOURCE, probability, confidence, best.semiotic_class)
         spoken = spelled(word, self.language) if has_digit(word) else None
-        if spoken is None or self._verdict(word, spoken) is Verdict.UNRECOVERABLE:
+        if spoken is None or _verdict(word, spoken, self.language) is Verdict.UNRECOVERABLE:
             spoken = token.before
         return _segment(token, spoken, FALLBACK_SOURCE, probability, confidence)
 
@@ -262,14 +262,15 @@ class Verbalizer:
                 scores.setdefault(rival.after, rival.confidence)
         return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
 
-    def _verdict(self, word: str, spoken: str) -> Verdict:
-        """What the check of values says; of a language that it does not know, nothing."""
-        return check(word, spoken, self.language) if self.language in LANGUAGES else Verdict.ABSTAINED
+
+def _verdict(word: str, spoken: str, language: str) -> Verdict:
+    """What the check of values says; of a language that it does not know, nothing."""
+    return check(word, spoken, language) if language in LANGUAGES else Verdict.ABSTAINED
 
 
 @lru_cache(maxsize=1024)
 def _is_lost_in_silence(sign: str, language: str) -> bool:
-    return language in LANGUAGES and check(sign, SILENCE, language) is Verdict.UNRECOVERABLE
+    return _verdict(sign, SILENCE, language) is Verdict.UNRECOVERABLE
 
 
 def _segment(

@@ -11,11 +11,19 @@ from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, Gate, TextNormalizationPipeline
+from dncnorm.grammars import Grammar
+from dncnorm.grammars.hub import GRAMMAR_FOLDER
 from dncnorm.pipeline import EMBEDDED, pipeline
 from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
 from dncnorm.window import Window
 
 TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
+
+
+@pytest.fixture(scope="session")
+def grammar() -> Grammar:
+    """The embedded English grammar."""
+    return Grammar.from_pretrained(EMBEDDED / "en" / GRAMMAR_FOLDER)
 
 
 @pytest.fixture(scope="session")

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-import dncnorm
 from dncnorm.augmentation import (
     Augmenter,
     Upsampling,
@@ -27,11 +25,6 @@ from dncnorm.records import Sentence, Token
 from dncnorm.values import Verdict, check
 
 DRAWS = 60
-
-
-@pytest.fixture(scope="module")
-def grammar() -> Grammar:
-    return Grammar.from_pretrained(Path(dncnorm.__file__).parent / "pretrained" / "en" / "grammar")
 
 
 def redrawn(token: Token, grammar: Grammar) -> list[Token]:

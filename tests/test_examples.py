@@ -17,7 +17,6 @@ from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
 from seq2seq_dictionary import Dictionary, collect_contexts, generated_rows, spoken_readings, to_corpus_letters
 from seq2seq_examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
 
-import dncnorm
 from dncnorm.augmentation import Augmenter, Upsampling, UpsamplingOptions
 from dncnorm.augmentation.number_words import cardinal, year
 from dncnorm.grammars import Grammar
@@ -43,11 +42,6 @@ ROOM = sentence(
 
 def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
     return list(sentence_examples(one, changing, random.Random(1), options))
-
-
-@pytest.fixture(scope="module")
-def grammar() -> Grammar:
-    return Grammar.from_pretrained(Path(dncnorm.__file__).parent / "pretrained" / "en" / "grammar")
 
 
 # Sentences.

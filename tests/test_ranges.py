@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-import dncnorm
 from dncnorm.grammars import Grammar
 from dncnorm.ranges import settled
 from dncnorm.segments import Alternative, Segment
-
-
-@pytest.fixture(scope="module")
-def grammar() -> Grammar:
-    return Grammar.from_pretrained(Path(dncnorm.__file__).parent / "pretrained" / "en" / "grammar")
 
 
 def said(before: str, after: str, semiotic_class: str | None, source: str = "model", **more: object) -> Segment:

@@ -18,6 +18,8 @@ from pathlib import Path
 
 from generated_calendar import DATES, DECADES, TIMES, ending, written_date, written_time
 
+import dncnorm
+
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
 LARGEST_EXPONENT = 15
 """Integers are below ten to this power."""
@@ -42,6 +44,11 @@ class Tables:
     units: Sequence[str] = UNITS
     currencies: Sequence[str] = CURRENCIES
     currencies_after: Sequence[str] = CURRENCIES
+
+    @classmethod
+    def of_language(cls, language: str) -> Tables:
+        """All that the sources of the package's grammar list."""
+        return cls.of_grammar(Path(dncnorm.__file__).parent / "grammars" / language)
 
     @classmethod
     def of_grammar(cls, folder: Path) -> Tables:

@@ -21,13 +21,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from pathlib import Path
 from typing import NamedTuple
 
 from generated_tokens import CLASSES, Tables
 from proof_suites import Suite, plainly, suites
 
-import dncnorm
 from dncnorm.files import atomic_write_text
 from dncnorm.grammars import Grammar
 from dncnorm.pipeline import embedded_model
@@ -39,7 +37,6 @@ something else; the check takes another token's form for this one's."""
 CHUNK = 500
 KEPT_FAILURES = 2000
 """Of each suite; the others are only counted."""
-GRAMMAR_SOURCES = Path(dncnorm.__file__).parent / "grammars" / "en"
 
 
 class Failure(NamedTuple):
@@ -224,7 +221,7 @@ def main() -> None:
     """Prove, print, and exit with 1 where anything failed."""
     options = parse_arguments()
     folder = str(options.grammar or embedded_model("en") / "grammar")
-    tables = Tables.of_grammar(GRAMMAR_SOURCES)
+    tables = Tables.of_language("en")
     chosen = [suite for suite in suites(tables) if suite.semiotic_class in options.classes]
     proofs = {label(suite): Proof(suite.count) for suite in chosen}
     with multiprocessing.Pool(options.workers, _start_worker, (folder, tables, options.paths)) as pool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from dncnorm.corpus import example_from_sentence
 from dncnorm.records import Sentence, Token
 from dncnorm.segmentation import corpus_form, segment
 
@@ -30,7 +31,4 @@ def stream_raw_sentences(files: Sequence[str], language: str) -> IterableDataset
 
 
 def _examples(files: list[str], language: str) -> Iterator[dict[str, Any]]:
-    for sentence in iter_raw_sentences(files, language):
-        unknown = [None] * len(sentence.tokens)
-        row = {"before": sentence.words, "after": unknown, "class": unknown}
-        yield row | {"source": sentence.source, "line": sentence.line}
+    return map(example_from_sentence, iter_raw_sentences(files, language))

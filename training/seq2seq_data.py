@@ -14,7 +14,6 @@ from seq2seq_dictionary import Dictionary, collect_contexts, generated_rows, spo
 from seq2seq_examples import Example, ExampleOptions, forms_that_change, sentence_examples
 from seq2seq_trainer import TrainingOptions
 
-import dncnorm.grammars
 from dncnorm.augmentation import Augmenter, Upsampling, UpsamplingOptions
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.grammars import Grammar
@@ -55,9 +54,9 @@ class TrainingData:
 
 def gather(files: TrainingFiles, options: TrainingOptions, grammar: Grammar | None) -> TrainingData:
     """Counts the corpus: what changes, what is rare, what its tokens stand in."""
-    counts = UpsamplingOptions(options.examples.unit_instances, options.examples.large_instances)
-    upsampling = Upsampling.of_corpus(iter_sentences(files.corpus), counts)
-    augmenter = Augmenter(grammar, upsampling)
+    wanted = UpsamplingOptions(options.examples.unit_instances, options.examples.large_instances)
+    is_asked = wanted.unit_instances or wanted.large_instances  # else the corpus need not be counted
+    augmenter = Augmenter(grammar, Upsampling.of_corpus(iter_sentences(files.corpus), wanted) if is_asked else None)
     changing = forms_that_change(iter_sentences(files.corpus))
     return TrainingData(files, changing, _dictionary(files, options, changing, augmenter), augmenter)
 
@@ -79,7 +78,7 @@ def _dictionary(
     ]
     forms = frozenset(token.before for _, tokens in sources for token in tokens)
     if augmenter.grammar is not None and GENERATED in shares:
-        tables = Tables.of_grammar(Path(dncnorm.grammars.__file__).parent / augmenter.grammar.language)
+        tables = Tables.of_language(augmenter.grammar.language)
         rows = generated_rows(augmenter.grammar, options.generated_rows, options.seed, tables)
         sources.append((shares[GENERATED], list(rows)))
     if not sources:

@@ -36,7 +36,6 @@ COLUMNS = {"with": True, "without": False}
 KEPT_ERRORS = 50
 """Errors that a part tells of in each column; all are counted."""
 OPTIONS = "options.json"
-GRAMMAR_SOURCES = Path(dncnorm.__file__).parent / "grammars" / "en"
 
 
 @dataclass
@@ -87,7 +86,7 @@ def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext
 
 def parts(options: argparse.Namespace) -> Iterator[tuple[int, list[GeneratedContext]]]:
     """The same parts in every process and after every restart."""
-    tables = Tables.of_grammar(GRAMMAR_SOURCES)
+    tables = Tables.of_language(options.lang)
     stream = contexts(options.corpus, options.seed, tables, options.classes, options.retyped)
     for number in range(_part_count(options)):
         yield number, list(islice(stream, min(options.part, options.tokens - number * options.part)))

@@ -10,11 +10,12 @@ Rows out equal lines in: quotes are undone only where they were put, `NA` and `n
 
 from dncnorm.corpus.sentences import BadRows, iter_sentences, read_dictionary
 from dncnorm.corpus.source import CorpusError, resolve_files
-from dncnorm.corpus.stream import sentence_from_example, stream_sentences
+from dncnorm.corpus.stream import example_from_sentence, sentence_from_example, stream_sentences
 
 __all__ = [
     "BadRows",
     "CorpusError",
+    "example_from_sentence",
     "iter_sentences",
     "read_dictionary",
     "resolve_files",

@@ -30,18 +30,22 @@ def stream_sentences(paths: PathLike | Sequence[PathLike], *, on_bad_rows: str =
 
 
 def _examples(files: list[str], on_bad_rows: str) -> Iterator[dict[str, Any]]:
-    for sentence in iter_sentences(files, on_bad_rows=on_bad_rows):
-        yield {
-            "before": sentence.words,
-            "after": [token.after for token in sentence.tokens],
-            "class": [token.semiotic_class for token in sentence.tokens],
-            "source": sentence.source,
-            "line": sentence.line,
-        }
+    return map(example_from_sentence, iter_sentences(files, on_bad_rows=on_bad_rows))
+
+
+def example_from_sentence(sentence: Sentence) -> dict[str, Any]:
+    """One sentence as an example of `stream_sentences`."""
+    return {
+        "before": sentence.words,
+        "after": [token.after for token in sentence.tokens],
+        "class": [token.semiotic_class for token in sentence.tokens],
+        "source": sentence.source,
+        "line": sentence.line,
+    }
 
 
 def sentence_from_example(example: Mapping[str, Any]) -> Sentence:
-    """One example of `stream_sentences`, back as a sentence.
+    """The reverse of `example_from_sentence`.
 
     Raises ValueError where its lists differ in length.
     """
