@@ -207,7 +207,7 @@ def forced_steps(
     model: DncNormForTextNormalization, encoded: Encoded, targets: Tensor
 ) -> Iterator[tuple[Tensor, State]]:
     """The logits [B, V] and the decoder's state of each step, while it is made to say targets [B, T]."""
-    keys, state = model.decoder.keys(encoded), model.decoder.initial_state(encoded)
+    state, keys = model.begin(encoded)
     previous = targets.new_full(targets.shape[:1], model.config.decoder_start_token_id)
     for symbols in targets.unbind(1):
         logits, state = model.decode_step(previous, state, encoded, keys)

@@ -187,8 +187,7 @@ def _greedy(
     scores = [0.0] * size
     ended = [False] * size
     rows = list(range(size))
-    state: State = model.decoder.initial_state(encoded)
-    keys = model.decoder.keys(encoded)
+    state, keys = model.begin(encoded)
     previous = encoded.mask.new_full((size,), model.config.decoder_start_token_id, dtype=torch.long)
     for _ in range(limit):
         logits, state = model.decode_step(previous, state, encoded, keys)
@@ -246,8 +245,7 @@ def _beam_row(
     options: DecodingOptions,
     rules: _Rules,
 ) -> list[Found]:
-    state: State = model.decoder.initial_state(encoded)
-    keys = model.decoder.keys(encoded)
+    state, keys = model.begin(encoded)
     prefixes: list[list[int]] = [[]]
     scores = torch.zeros(1, dtype=torch.float64, device=encoded.states.device)
     previous = torch.tensor([model.config.decoder_start_token_id], device=encoded.states.device)

@@ -155,6 +155,10 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         """input_ids [B, S], attention_mask [B, S] -> the annotations (eq. 9)."""
         return _encoded(self.source(input_ids, attention_mask))
 
+    def begin(self, encoded: Encoded) -> tuple[State, Tensor]:
+        """What decoding starts from: the decoder's first state, and the attention's keys [B, S, A] of the source."""
+        return self.decoder.initial_state(encoded), self.decoder.keys(encoded)
+
     def decode_step(
         self, previous_ids: Tensor, state: State, encoded: Encoded, keys: Tensor | None = None
     ) -> tuple[Tensor, State]:
