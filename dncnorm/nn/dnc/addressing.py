@@ -35,6 +35,11 @@ def _is_eager_inference() -> bool:
     return not torch.is_grad_enabled() and not torch.compiler.is_compiling()
 
 
+def _is_fused() -> bool:
+    """Whether a compiler fuses what is written out. Tracing for an export is compiling, too, but nothing fuses there."""
+    return torch.compiler.is_compiling() and not torch.compiler.is_exporting()
+
+
 def oneplus(x: Tensor) -> Tensor:
     """1 + log(1 + e^x), in [1, inf): the domain of key strengths."""
     return 1.0 + F.softplus(x)
@@ -46,14 +51,14 @@ def _times(rows: Tensor, matrix: Tensor) -> Tensor:
     With R of a few rows the product is bound by reading the matrix. Compiled, it is written out, so that it fuses with
     what makes the matrix, and the N x N links are read once.
     """
-    if torch.compiler.is_compiling():
+    if _is_fused():
         return (rows.unsqueeze(-1) * matrix.unsqueeze(1)).sum(2)
     return torch.matmul(rows, matrix)
 
 
 def times_transposed(rows: Tensor, matrix: Tensor) -> Tensor:
     """rows [B, R, J] times the transpose of matrix [B, I, J] -> [B, R, I]; written out like `_times`."""
-    if torch.compiler.is_compiling():
+    if _is_fused():
         return (rows.unsqueeze(2) * matrix.unsqueeze(1)).sum(-1)
     return torch.matmul(rows, matrix.transpose(1, 2))
 
