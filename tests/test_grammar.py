@@ -15,6 +15,7 @@ from dncnorm.grammars.build import Source, SourceRule, compiled
 from dncnorm.grammars.grammar import MANIFEST, MAX_LENGTH, GrammarError, write_files
 from dncnorm.grammars.notation import Words, cost, pair
 from dncnorm.grammars.spelling import spelled
+from dncnorm.grammars.written import FOREIGN, unified
 from dncnorm.pipeline import embedded_model
 
 
@@ -141,6 +142,25 @@ def test_a_model_carries_its_grammar(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("３\u202f９４７−١", "3 947-1"),
+        ("3\ufe0f\u20e3", "3"),
+        ("\u246b", "12"),
+        ("\u2163\ufe0f", "4"),
+        ("\u2463\u2463", "\u2463\u2463"),
+        ("\u2075", "\u2075"),
+        ("\u2082", "\u2082"),
+        ("\u00bd", "\u00bd"),
+        ("\u4e8c", FOREIGN),
+        ("", ""),
+    ],
+)
+def test_variants_of_a_character_are_one(written: str, plain: str) -> None:
+    assert unified(written) == plain
+
+
+@pytest.mark.parametrize(
     ("written", "language", "spoken"),
     [
         ("007", "en", "zero zero seven"),
@@ -156,6 +176,9 @@ def test_a_model_carries_its_grammar(tmp_path: Path) -> None:
         ("#le26", "en", "number l e two six"),
         ("5\u2603", "en", None),
         ("10\u2075", "en", None),
+        ("x\u00b2", "en", "x squared"),
+        ("x\u00b2\u00b3", "en", None),
+        ("7\u246b", "en", "seven one two"),
         ("6'2", "en", None),
         ("1,5", "en", None),
         ("Fig.3", "en", "f i g sil three"),

@@ -74,12 +74,19 @@ def _integers() -> Iterator[Suite]:
     yield Suite(
         "1 to 100,000", "ORDINAL", 100_000, lambda i: f"{i + 1}{ending(i + 1)}", _of(lambda i: i + 1, "ordinal")
     )
+    yield Suite("powers, -99 to 99", "CARDINAL", SAMPLED, lambda i: f"{i - SAMPLED // 2:,}{_raised(i)}")
     yield Suite("Roman", "ORDINAL", 3999, lambda i: roman(i + 1))
     yield Suite("with a zero before", "DIGIT", 11_110, _figures)
 
 
 def _of(value: Callable[[int], int], to: str) -> Callable[[int], str]:
     return lambda index: str(num2words(value(index), to=to))
+
+
+def _raised(index: int) -> str:
+    """An exponent of one figure or two, every other one below zero."""
+    sign = "⁻" if index % 2 else ""
+    return sign + str(index // 2 % 99 + 1).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
 def _figures(index: int) -> str:

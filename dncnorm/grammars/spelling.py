@@ -1,7 +1,8 @@
 """The last resort: a token character by character, each by its name.
 
 Figures are said one by one, letters by themselves; signs have names (`marks.tsv` of the language);
-what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus.
+what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus. An
+exponent is said after `to the`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from dncnorm.grammars.tables import rows
-from dncnorm.grammars.written import unified
+from dncnorm.grammars.written import integer_sign, unified
 from dncnorm.special import SILENCE
 
 MAX_LENGTH = 1000
@@ -20,8 +21,8 @@ MAX_LENGTH = 1000
 MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
 POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
-PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
-"""Feet, inches, minutes, and commas between figures: marks whose silence would change a value."""
+UNSPELLABLE = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])|[⁰¹²³⁴-⁹]{2}")
+"""Feet, inches, minutes, and commas between figures, whose silence would change a value; exponents of several figures."""
 _MINUS, _POINT = "\ue001", "\ue002"
 """What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
 
@@ -46,7 +47,7 @@ def spelled(written: str, language: str) -> str | None:
     """
     table = names(language)
     plain = unified(written) if len(written) <= MAX_LENGTH else ""
-    if not table or PRIME.search(plain):
+    if not table or UNSPELLABLE.search(plain):
         return None
     text = POINT.sub(_POINT, MINUS.sub(_MINUS, plain))
     spoken: list[str] = []
@@ -66,6 +67,7 @@ def _name(character: str, table: dict[str, str]) -> str | None:
         return table[character]
     if character in (_POINT, _MINUS):
         return table["point" if character == _POINT else "minus"]
-    if character.isdecimal():  # a superscript is an exponent, no figure of the number
-        return table[str(unicodedata.decimal(character))]
+    number = unicodedata.decimal(character, integer_sign(character))  # an exponent is no figure of the number
+    if number is not None:
+        return " ".join(table[figure] for figure in str(number))
     return character.lower() if character.isalpha() else None

@@ -1,4 +1,4 @@
-"""The written form as the grammars read it: variants of one character made one, nothing taken away."""
+"""The written form as the grammars read it: variants of one character made one, and nothing but its look taken away."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ SPACES = dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u
 QUOTES = {"’": "'", "‘": "'", "ʼ": "'", "′": "'", "″": '"', "“": '"', "”": '"', "⁄": "/"}
 ALIKE = {"µ": "μ", "℃": "°C", "℉": "°F"}
 
+LOOKS = dict.fromkeys("\u200d\ufe0e\ufe0f\u20e3", "")
+"""The joiner of emoji, the selectors of a character's look, the frame of a key: `7` is in all of them `7`."""
+_NO_NUMBERS = ("<super>", "<sub>", "<fraction>")
+"""Decompositions of characters whose place or parts mean something else."""
+
 FOREIGN = "\ue000"
 """Stands for the letters and marks of scripts without capitals, as no grammar tells them apart; itself no letter."""
 FOREIGN_FROM = "\u0590"
@@ -18,15 +23,29 @@ CURRENCY_LETTERS = "円元"
 """Letters that are the marks of currencies; in a token without figures they are like others of their script."""
 
 _WITHOUT_FIGURES = str.maketrans(dict.fromkeys(CURRENCY_LETTERS, FOREIGN))
-_TABLE = str.maketrans(DASHES | SPACES | QUOTES | ALIKE)
+_TABLE = str.maketrans(DASHES | SPACES | QUOTES | ALIKE | LOOKS)
 
 
 def unified(written: str) -> str:
-    """Digits of every script as ASCII digits, full-width forms, dashes, spaces and quotes as their plain ones."""
+    """Digits of every script as ASCII digits, full-width forms, dashes, spaces and quotes as their plain ones.
+
+    A token that is one sign for an integer (`⑫`, `Ⅳ`) is its figures; among others, they would run together.
+    """
     if written.isascii():
         return written
-    plain = "".join(map(_plain, written.translate(_TABLE)))
+    bare = written.translate(_TABLE)
+    if len(bare) == 1 and (number := integer_sign(bare)) is not None:
+        return str(number)
+    plain = "".join(map(_plain, bare))
     return plain if any(map(str.isdecimal, plain)) else plain.translate(_WITHOUT_FIGURES)
+
+
+def integer_sign(character: str) -> int | None:
+    """The integer that a character stands for, which is neither a letter nor a digit of a script: `⑫`, `Ⅳ`."""
+    if character.isalpha() or unicodedata.decomposition(character).startswith(_NO_NUMBERS):
+        return None
+    value = unicodedata.numeric(character, None)
+    return int(value) if value is not None and value.is_integer() else None
 
 
 def _plain(character: str) -> str:

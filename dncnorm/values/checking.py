@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dncnorm.special import SELF
-from dncnorm.values.kinds import CHARACTERS, FRACTION, MEASURE, MONEY, NUMBER, RANGE, SILENCE, TEXT, Value
+from dncnorm.values.kinds import CHARACTERS, FRACTION, MEASURE, MONEY, NUMBER, POWER, RANGE, SILENCE, TEXT, Value
 
 
 class Verdict(Enum):
@@ -42,7 +42,7 @@ LANGUAGES: tuple[str, ...] = tuple(sorted(_LANGUAGES))
 """The languages that the check knows."""
 
 _KINDS = {
-    "CARDINAL": {NUMBER, CHARACTERS, RANGE},
+    "CARDINAL": {NUMBER, CHARACTERS, POWER, RANGE},
     "DECIMAL": {NUMBER, RANGE},
     "FRACTION": {FRACTION, RANGE},
     "MONEY": {MONEY, RANGE},

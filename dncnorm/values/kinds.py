@@ -12,6 +12,7 @@ from typing import NamedTuple
 NUMBER = "number"
 ORDINAL = "ordinal"
 FRACTION = "fraction"
+POWER = "power"
 DATE = "date"
 YEARS = "years"
 TIME = "time"

@@ -30,6 +30,8 @@ ENTRIES = (
     Entry("MEASURE", "mixed_units", ("coordinate",)),
     Entry("CARDINAL", "integers", ("cardinal",)),
     Entry("ORDINAL", "integers", ("ordinal",)),
+    Entry("CARDINAL", "powers", ("power",)),
+    Entry("CARDINAL", "powers", ("index",)),
     Entry("DECIMAL", "decimals", ("decimal",)),
     Entry("FRACTION", "fractions", ("fraction",)),
     Entry("DIGIT", "integers", ("digit",)),

@@ -9,6 +9,7 @@ from dncnorm.values.en.spelling import spelt
 from dncnorm.values.en.spoken.calendar import dates, decades
 from dncnorm.values.en.spoken.clock import times
 from dncnorm.values.en.spoken.numbers import amounts, ordinal
+from dncnorm.values.en.spoken.powers import powers
 from dncnorm.values.en.spoken.quantities import measures, money
 from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
@@ -56,6 +57,7 @@ def _single(words: list[str]) -> Iterator[Value]:
     yield from decades(words)
     yield from times(words)
     yield from measures(words)
+    yield from powers(words)
     yield from money(words)
 
 

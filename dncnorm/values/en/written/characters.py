@@ -25,6 +25,8 @@ _BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
 _MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
 _POINT = re.compile(r"\.(?=\d)")
 """A dash and a full stop that are said where a number is spelt out: `-4.2` minus four point two."""
+_POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}")
+"""One number, and not `²` squared, `³` cubed."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
 _LONGEST_STRUCTURED = 60
@@ -43,6 +45,8 @@ def _spellings(text: str) -> Iterator[str]:
     """The canonical strings of the token's characters: symbols by name, and separators left out."""
     if len(text.strip()) == 1:
         yield from (canonical(name.replace(" ", "")) for name in many("en", "symbols").get(text.strip(), ()))
+    if _POWER.search(text):
+        return
     for variant in _variants(text.casefold()):
         for silent, names in product((frozenset[str](), _silent(variant)), _name_choices(variant)):
             spelling = _spell(variant, silent, names)

@@ -7,12 +7,15 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import chain
 
-from dncnorm.values.en.written import calendar, characters, clock, numbers, quantities, words
+from dncnorm.values.en.written import calendar, characters, clock, numbers, powers, quantities, words
 from dncnorm.values.kinds import RANGE, Value
 
 _RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)|([\d.,]+) ?: ?([\d.,]+)")
 _FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
 """A currency's sign, which `$5-10` has but once."""
+
+_LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
+"""The joiner of emoji, the selectors of a character's look, and the frame of a key."""
 
 _LONGEST_STRUCTURED = 128
 """A longer token is no number, date or measure that can be said as one; its characters are still checked."""
@@ -48,6 +51,7 @@ def _ranges(low: str, high: str) -> Iterator[Value]:
 
 def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
+    yield from powers.values(text)
     yield from quantities.measures(text)
     if any(character.isdecimal() for character in text):
         yield from quantities.money(text)
@@ -56,8 +60,18 @@ def _single(text: str) -> Iterator[Value]:
 
 
 def _plain(text: str) -> str:
-    """The same token in ASCII's digits, spaces and, for full-width letters and signs, characters."""
-    return text if text.isascii() else "".join(map(_plain_character, text))
+    """The same token in ASCII's digits, spaces and, for full-width letters and signs, characters.
+
+    What only changes the look of a character is left out. One sign that is an integer (`⑫`, `Ⅳ`) is that integer, but
+    for figures above or below the line, which mean something else.
+    """
+    if text.isascii():
+        return text
+    bare = _LOOKS.sub("", text)
+    number = unicodedata.numeric(bare, 0.5) if len(bare) == 1 and not bare.isalpha() else 0.5
+    if number.is_integer() and unicodedata.decomposition(bare)[:5] not in ("<supe", "<sub>"):
+        return str(int(number))
+    return "".join(map(_plain_character, bare))
 
 
 def _plain_character(character: str) -> str:

@@ -1,0 +1,34 @@
+"""CARDINAL: powers, `10⁵` ten to the fifth, and exponents alone, which are tokens of their own in the corpus.
+
+`²` and `³` are squared and cubed; where they stand alone, they are signs (`plain.py`). A figure below the line is a
+number: `₂` two.
+"""
+
+from __future__ import annotations
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.en.numbers import Numbers
+from dncnorm.grammars.notation import Fst, Words, any_of, but, insert, pair, written
+
+ABOVE, BELOW = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
+NAMED = {"²": "squared", "³": "cubed"}
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """power, index."""
+    sign = union(pair("⁻", say("minus")), pair("⁺", say("plus")))
+    above = _in_line(ABOVE)
+    exponent = union(but(NAMED, above @ numbers.ordinal), pair("⁰", say("zero")), sign + (above @ numbers.cardinal))
+    exponent = insert(say("to the")) + exponent
+    named = any_of(pair(figure, say(name)) for figure, name in NAMED.items())
+    base = numbers.sign + union(numbers.cardinal, numbers.decimal)
+    return {
+        "power": union(exponent, base + union(exponent, named)).optimize(),
+        "index": (_in_line(BELOW) @ numbers.cardinal).optimize(),
+    }
+
+
+def _in_line(figures: str) -> Fst:
+    """Figures above or below the line, 0 to 9, to those in it."""
+    return closure(any_of(cross(written(raised), written(str(figure))) for figure, raised in enumerate(figures)), 1)
