@@ -22,7 +22,7 @@ MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
 POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
 UNSPELLABLE = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])|[⁰¹²³⁴-⁹]{2}")
-"""Feet, inches, minutes, and commas between figures, whose silence would change a value; exponents of several figures."""
+"""Feet, inches, minutes, commas between figures: their silence would change a value; exponents of several figures."""
 _MINUS, _POINT = "\ue001", "\ue002"
 """What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
 
