@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -66,7 +65,7 @@ def aligned(
     tasks = [_tasks(model, sentence) for sentence in sentences]
     attention = _attention(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
     return [
-        [replace(segment, words=_words(segment, task and attention[task])) for segment, task in zip(*pair, strict=True)]
+        [segment._replace(words=_words(segment, task and attention[task])) for segment, task in zip(*pair, strict=True)]
         for pair in zip(sentences, tasks, strict=True)
     ]
 

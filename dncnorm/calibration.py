@@ -9,10 +9,13 @@ from __future__ import annotations
 import json
 import math
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dncnorm.files import atomic_write_json
 
@@ -27,25 +30,28 @@ network's arithmetic, which differ with the batch, into something to be seen.
 """
 
 
-def logit(confidence: float) -> float:
-    """The log odds of a confidence, kept within LIMIT."""
-    kept = min(max(confidence, LIMIT), 1.0 - LIMIT)
-    return math.log(kept / (1.0 - kept))
+Values = NDArray[np.float64]
 
 
-def sigmoid(log_odds: float) -> float:
-    """The probability that has these log odds; no overflow at either end."""
-    return 0.5 * (1.0 + math.tanh(0.5 * log_odds))
+def logit(confidences: Values) -> Values:
+    """The log odds of confidences, kept within LIMIT."""
+    kept = np.clip(confidences, LIMIT, 1.0 - LIMIT)
+    return np.log(kept / (1.0 - kept))
+
+
+def sigmoid(log_odds: Values) -> Values:
+    """The probabilities that have these log odds; no overflow at either end."""
+    return 0.5 * (1.0 + np.tanh(0.5 * log_odds))
 
 
 class Curve(NamedTuple):
-    """What turns the log odds of a source's confidence into those of being right."""
+    """What turns the log odds of a source's confidences into those of being right."""
 
     intercept: float
     slope: float
 
-    def __call__(self, confidence: float) -> float:
-        return sigmoid(self.intercept + self.slope * logit(confidence))
+    def __call__(self, confidences: Values) -> Values:
+        return sigmoid(self.intercept + self.slope * logit(confidences))
 
 
 @dataclass(frozen=True)
@@ -87,7 +93,16 @@ class Calibration:
         curves = {source: curve._asdict() for source, curve in self.curves.items()}
         atomic_write_json(path, {"format": FORMAT, "curves": curves, "fit": dict(self.fit)})
 
+    def probabilities(self, sources: Sequence[str], confidences: Sequence[float]) -> list[float]:
+        """That what each source says with its confidence is right."""
+        result = np.array(confidences, dtype=np.float64)
+        asked = np.array(sources)
+        for source, curve in self.curves.items():
+            chosen = asked == source
+            result[chosen] = curve(result[chosen])
+        found: list[float] = result.tolist()
+        return found
+
     def probability(self, source: str, confidence: float) -> float:
         """That what a source says with this confidence is right."""
-        curve = self.curves.get(source)
-        return confidence if curve is None else curve(confidence)
+        return self.probabilities([source], [confidence])[0]

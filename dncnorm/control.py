@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from dncnorm.overrides import Override, Overrides
@@ -19,7 +19,7 @@ CLASSES = (
 """The corpora's semiotic classes."""
 
 Keep = Overrides | Callable[[str], bool]
-"""Forms, or a question put to every token's written form."""
+"""Forms, or a question put to every written form."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,18 @@ class Control:
             if unknown:
                 raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(CLASSES)}")
 
+    @property
+    def switches_off(self) -> bool:
+        """Whether any class is switched off."""
+        return self.classes is not None or bool(self.skip_classes)
+
     def over(self, segment: Segment) -> Segment:
         """The segment; as written where its class is switched off."""
         name = segment.semiotic_class
         is_on = (self.classes is None or name in self.classes) and name not in self.skip_classes
         if is_on or segment.after == segment.before or name == PUNCT or segment.source == OVERRIDE_SOURCE:
             return segment
-        return replace(segment, after=segment.before, source=OVERRIDE_SOURCE, confidence=1.0, alternatives=())
+        return segment._replace(after=segment.before, source=OVERRIDE_SOURCE, confidence=1.0, alternatives=())
 
     def keeps(self, written: str, language: str) -> bool:
         """Whether a token stays as written, whatever it is."""

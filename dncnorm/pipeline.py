@@ -28,7 +28,7 @@ from dncnorm.records import Token
 from dncnorm.rendering import spoken_text
 from dncnorm.request import OPTIONS, Request
 from dncnorm.segmentation import Passage, segment
-from dncnorm.segments import SPACE, Segment, with_spaces
+from dncnorm.segments import Segment, with_spaces
 from dncnorm.streaming import stream_segments
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.verbalizer import Verbalizer, VerbalizerOptions
@@ -140,7 +140,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
         def speak(passage: Passage) -> list[Segment]:
             document = Document(passage.text, [sentence.tokens for sentence in passage.sentences])
-            return self._forward([document], request=request)[0]
+            return self._complete(document, self._forward([document], request=request)[0])
 
         for item in stream_segments(chunks, self.model.config.language, speak):
             yield _told(item, request)
@@ -148,17 +148,14 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
         """One list of segments per sentence of tokens, one segment per token."""
         documents = [_pretokenized(words, place) for place, words in enumerate(sentences)]
-        return [
-            [segment for segment in segments if segment.semiotic_class != SPACE]
-            for segments in self._forward(documents, request=self.request)
-        ]
+        return [self._calibrated(segments) for segments in self._forward(documents, request=self.request)]
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
         numbered = enumerate(inputs)
         while chunk := list(islice(numbered, CHUNK_TEXTS)):
             documents = [self.preprocess(item, place=place, pretokenized=pretokenized) for place, item in chunk]
-            for segments in self._forward(documents, request=request):
-                yield self.postprocess(segments, request)
+            for document, segments in zip(documents, self._forward(documents, request=request), strict=True):
+                yield self.postprocess(self._complete(document, segments), request)
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
         """The model's folder, all that travels with it included.
@@ -185,20 +182,17 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return Document(input_, [sentence.tokens for sentence in sentences])
 
     def _forward(self, input_tensors: list[Document], *, request: Request) -> list[list[Segment]]:
-        """The segments of each text of a chunk."""
+        """The segments of each text of a chunk, one a token."""
         sentences = [
             sentence if document.is_cut else self._merged(document.text, sentence, request)
             for document in input_tensors
             for sentence in document.sentences
         ]
-        rows = [[self._calibrated(item) for item in row] for row in self.verbalizer.segments(sentences, request)]
+        rows = self.verbalizer.segments(sentences, request)
         if request.alignment:
             rows = aligned(self.model, self.tokenizer, rows, request.decoding.batch_size)
         spoken = iter(rows)
-        return [
-            with_spaces(document.text, [item for _ in document.sentences for item in next(spoken)])
-            for document in input_tensors
-        ]
+        return [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
 
     def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:
         """The tokens of a sentence, with those that the user takes together as one."""
@@ -206,10 +200,16 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokens = request.control.merged(text, tokens, language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
-    def _calibrated(self, segment: Segment) -> Segment:
+    def _complete(self, document: Document, segments: list[Segment]) -> list[Segment]:
+        """A text's segments as they are told. Made text by text: a chunk's would keep the garbage collector busy."""
+        return with_spaces(document.text, self._calibrated(segments))
+
+    def _calibrated(self, segments: list[Segment]) -> list[Segment]:
+        """The segments with confidences that are probabilities, where the model has a calibration."""
         if self.calibration is None:
-            return segment
-        return segment.with_confidence(self.calibration.probability(segment.source, segment.confidence))
+            return segments
+        sources, confidences = [item.source for item in segments], [item.confidence for item in segments]
+        return list(map(Segment.with_confidence, segments, self.calibration.probabilities(sources, confidences)))
 
     def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
         """One text's segments as the public result."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from dncnorm.grammars import Grammar
 from dncnorm.segments import FALLBACK_SOURCE, GRAMMAR_SOURCE, MODEL_SOURCE, Alternative, Segment
@@ -47,8 +46,7 @@ def _read_as(semiotic_class: str, segment: Segment, grammar: Grammar) -> Segment
     if reading is None or reading.text == segment.after:
         return segment
     others = [rival for rival in segment.alternatives if rival.after != reading.text]
-    return replace(
-        segment,
+    return segment._replace(
         after=reading.text,
         source=GRAMMAR_SOURCE,
         confidence=1.0,

@@ -67,6 +67,8 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering) -> Iterator[s
     """The forms of the segments; letters that nobody speaks are the words that they were written as."""
     unspoken, end = "", -1
     for segment in segments:
+        if segment.semiotic_class == SPACE:
+            continue
         is_unspoken = _is_unspoken_word(segment)
         if unspoken and not (is_unspoken and segment.start == end):
             yield unspoken

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from dncnorm.segmentation import Cutter, Passage
 from dncnorm.segments import Segment
@@ -42,4 +41,4 @@ def _moved(passage: Passage, speak: Callable[[Passage], list[Segment]]) -> Itera
     by = passage.start
     for segment in speak(passage) if passage.text else ():
         words = tuple(word._replace(start=word.start + by, end=word.end + by) for word in segment.words)
-        yield replace(segment, start=segment.start + by, end=segment.end + by, words=words)
+        yield segment._replace(start=segment.start + by, end=segment.end + by, words=words)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import starmap
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from dncnorm.constraints import GrammarFilter
 from dncnorm.control import Control
@@ -90,6 +90,18 @@ class Question:
     lattice: Lattice | None
 
 
+class Form(NamedTuple):
+    """What is known of a written form wherever it stands.
+
+    word: as the corpora write it. always_changes: the gate is not asked. own, own_class: the user's reading.
+    """
+
+    word: str
+    always_changes: bool
+    own: str | None = None
+    own_class: str | None = None
+
+
 class Verbalizer:
     """The gate, the network and the grammar as one: tokens in, segments out.
 
@@ -121,32 +133,44 @@ class Verbalizer:
         spoken = [[next(following) if isinstance(item, Question) else item for item in row] for row in decided]
         if self.grammar is not None:
             spoken = [settled(row, self.grammar) for row in spoken]
-        return [[_finished(segment, request) for segment in row] for row in spoken]
+        if request.control.switches_off:
+            spoken = [list(map(request.control.over, row)) for row in spoken]
+        if request.n_best > 1:
+            spoken = [list(map(_with_itself, row)) for row in spoken]
+        return spoken
 
     def _decided(self, sentences: Sequence[Sequence[Token]], control: Control) -> list[list[Segment | Question]]:
         """What the user, the gate and the grammar say; what is left to ask of the network."""
-        words = [[corpus_form(token.before) for token in sentence] for sentence in sentences]
+        written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
+        forms = {form: self._form(form, control) for form in written}
+        words = [[forms[token.before].word for token in sentence] for sentence in sentences]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):
             raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")
         probabilities = iter(found)
         return [
             [
-                self._given(token, probability, control) or self._question(token, probability, row, index)
+                self._given(token, probability, forms[token.before]) or self._question(token, probability, row, index)
                 for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
             ]
             for sentence, row in zip(sentences, words, strict=True)
         ]
 
-    def _given(self, token: Token, probability: float, control: Control) -> Segment | None:
-        """The user's word, or the token as written where the gate says so; None where it needs work."""
-        if control.keeps(token.before, self.language):
-            return _segment(token, token.before, OVERRIDE_SOURCE, probability, 1.0)
-        override = self.overrides.find(token.before, self.language) if self.overrides else None
+    def _form(self, written: str, control: Control) -> Form:
+        """What no context changes; a text has most of its forms many times."""
+        word, always_changes = corpus_form(written), self._always_changes(written)
+        if control.keeps(written, self.language):
+            return Form(word, always_changes, written)
+        override = self.overrides.find(written, self.language) if self.overrides else None
         if override is not None:
-            spoken, semiotic_class = override.spoken, override.semiotic_class
-            return _segment(token, spoken, OVERRIDE_SOURCE, probability, 1.0, semiotic_class)
-        if probability < self.gate.threshold and not self._always_changes(token.before):
+            return Form(word, always_changes, override.spoken, override.semiotic_class)
+        return Form(word, always_changes)
+
+    def _given(self, token: Token, probability: float, form: Form) -> Segment | None:
+        """The user's word, or the token as written where the gate says so; None where it needs work."""
+        if form.own is not None:
+            return _segment(token, form.own, OVERRIDE_SOURCE, probability, 1.0, form.own_class)
+        if probability < self.gate.threshold and not form.always_changes:
             return _as_written(token, SELF_SOURCE, probability, 1.0 - probability)
         return None
 
@@ -249,7 +273,7 @@ class Verbalizer:
         options = replace(request.decoding, beams=max(request.decoding.beams, request.n_best), n_best=request.n_best)
         found = self._ask(questions, decode_n_best, options)
         return [
-            replace(answer, alternatives=self._alternatives(question, answer, hypotheses or [], request))
+            answer._replace(alternatives=self._alternatives(question, answer, hypotheses or [], request))
             for question, answer, hypotheses in zip(questions, answers, found, strict=True)
         ]
 
@@ -287,9 +311,6 @@ def _as_written(token: Token, source: str, probability: float, confidence: float
     return _segment(token, token.before, source, probability, confidence, PLAIN)
 
 
-def _finished(segment: Segment, request: Request) -> Segment:
-    """The segment under the user's control; where alternatives are asked for, it is at least its own."""
-    segment = request.control.over(segment)
-    if request.n_best == 1 or segment.alternatives:
-        return segment
-    return replace(segment, alternatives=(Alternative(segment.after, segment.confidence),))
+def _with_itself(segment: Segment) -> Segment:
+    """The segment, which is at least its own alternative."""
+    return segment._replace(alternatives=segment.alternatives or (Alternative(segment.after, segment.confidence),))

@@ -8,8 +8,7 @@ from dncnorm.segments import Alternative, Segment
 
 
 def said(before: str, after: str, semiotic_class: str | None, source: str = "model", **more: object) -> Segment:
-    made = Segment(0, len(before), before, after, source, 0.9, 0.6, semiotic_class)
-    return Segment(**{**{name: getattr(made, name) for name in Segment.__slots__}, **more})  # type: ignore[arg-type]
+    return Segment(0, len(before), before, after, source, 0.9, 0.6, semiotic_class)._replace(**more)
 
 
 WRONG = said("1918", "one thousand nine hundred eighteen", "CARDINAL")
