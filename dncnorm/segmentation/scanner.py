@@ -16,8 +16,14 @@ REACH = 2048
 
 _SPACES = re.compile(r"\s*")
 _DIGITS = Rule(r"\d+")
-_RUN = Rule(r"\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}")
-"""Runs of one sign, and exponents, that are one token; every other sign stands alone."""
+_RUN = Rule(
+    r"\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}"
+    r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
+)
+"""Runs of one sign, exponents and indices, that are one token; every other sign stands alone, as brackets do and quotes.
+
+The last of many currency signs is the amount's that follows: `$$$5`.
+"""
 _OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
