@@ -24,6 +24,8 @@ MODEL_FILES = (
     *DOCUMENTS,
 )
 """The files of a model's folder (design.md): checkpoints, logs and the like beside them do not travel."""
+EXPORT_FILES = ("onnx/*",)
+"""What `training/export_onnx.py` writes: it travels with the model, and comes only where it is asked for."""
 
 
 def model_folder(
@@ -65,7 +67,7 @@ def push_folder(
     folder: str | os.PathLike[str],
     repo_id: str,
     *,
-    files: Iterable[str] = MODEL_FILES,
+    files: Iterable[str] = (*MODEL_FILES, *EXPORT_FILES),
     private: bool | None = None,
     token: str | bool | None = None,
     revision: str | None = None,

@@ -14,7 +14,7 @@ from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.nn.decoders.recurrent import DecoderState, RecurrentDecoder
 from dncnorm.nn.dnc.core import DNCState
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
-from dncnorm.nn.interface import Encoded, State, keep_where, map_state, select
+from dncnorm.nn.interface import Encoded, State, keep_where, map_state, select, tensors
 
 EMBEDDING, HIDDEN, FEATURES, SYMBOLS = 6, 8, 7, 20
 LENGTHS = [9, 4, 1, 7]
@@ -66,18 +66,6 @@ def source(lengths: list[int] = LENGTHS, padding: int = 0) -> tuple[Tensor, Tens
     size = max(lengths) + padding
     ids = torch.randint(SYMBOLS, (len(lengths), size), generator=generator)
     return ids, torch.arange(size) < torch.tensor(lengths).unsqueeze(1)
-
-
-def tensors(state: State) -> list[Tensor]:
-    """Every tensor of a state."""
-    found: list[Tensor] = []
-
-    def note(tensor: Tensor) -> Tensor:
-        found.append(tensor)
-        return tensor
-
-    map_state(note, state)
-    return found
 
 
 def assert_same(one: State, other: State, atol: float = 1e-6) -> None:

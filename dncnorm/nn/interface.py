@@ -6,7 +6,7 @@ A state is a NamedTuple of tensors (or of such tuples) whose first dimension is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import torch
@@ -68,6 +68,17 @@ def map_state(function: Callable[..., Tensor], state: S, *others: S) -> S:
         return function(state, *others)  # type: ignore[return-value]
     parts = [map_state(function, *leaves) for leaves in zip(state, *others, strict=True)]  # type: ignore[call-overload]
     return type(state)(*parts) if hasattr(state, "_fields") else type(state)(parts)  # type: ignore[call-arg]
+
+
+def tensors(state: State) -> list[Tensor]:
+    """Every tensor of a state, in order."""
+    return [state] if isinstance(state, Tensor) else [tensor for part in state for tensor in tensors(part)]
+
+
+def with_tensors(state: S, found: Iterable[Tensor]) -> S:
+    """A state of the same structure that holds other tensors, in the order of `tensors`."""
+    following = iter(found)
+    return map_state(lambda _: next(following), state)
 
 
 def select(state: S, rows: Tensor) -> S:

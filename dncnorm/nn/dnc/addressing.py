@@ -36,7 +36,7 @@ def _is_eager_inference() -> bool:
 
 
 def _is_fused() -> bool:
-    """Whether a compiler fuses what is written out. Tracing for an export is compiling, too, but nothing fuses there."""
+    """Whether a compiler fuses what is written out. For an export it only traces, and nothing fuses."""
     return torch.compiler.is_compiling() and not torch.compiler.is_exporting()
 
 

@@ -19,14 +19,14 @@ class RecurrentEncoder(nn.Module):
     def __init__(self, cell: Cell) -> None:
         super().__init__()
         self.cell = cell
-        self._step: Any = self._masked_step
+        self._step: Any = self.masked_step
         self._compiled = False
 
     def compile_step(self) -> None:
         """Compile one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
-        self._step, self._compiled = torch.compile(self._masked_step, dynamic=False), True
+        self._step, self._compiled = torch.compile(self.masked_step, dynamic=False), True
 
-    def _masked_step(self, x: Tensor, mask: Tensor, state: State, output: Tensor) -> tuple[Tensor, State, Tensor]:
+    def masked_step(self, x: Tensor, mask: Tensor, state: State, output: Tensor) -> tuple[Tensor, State, Tensor]:
         """x [B, E], mask [B] -> annotation [B, H] (zeros where padded), state and output kept where padded."""
         y, fresh = self.cell.step(x, state)
         annotation = torch.where(mask.unsqueeze(-1), y, torch.zeros_like(y))
