@@ -20,7 +20,7 @@ _RUN = Rule(
     r"\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
-"""Runs of one sign, exponents and indices, that are one token; every other sign stands alone, as brackets do and quotes.
+"""Runs of one sign, exponents and indices are one token; every other sign stands alone, as brackets and quotes do.
 
 The last of many currency signs is the amount's that follows: `$$$5`.
 """
