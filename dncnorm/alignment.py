@@ -34,13 +34,18 @@ from dncnorm.window import Window, window
 ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM"))
 """Classes whose tokens are read character by character, for the most part."""
 
+STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
+"""Classes whose punctuation only parts what is said: no word is on the `:` of `10:30`."""
+
 JUMP = 0.4
 """What it costs to go back, or past a piece with a meaning, in nats: it settles what the attention leaves open."""
 LEAST = 1e-3
 """Attention below it is as good as none."""
 
-_PIECES = re.compile(r"\d+(?:[.,]\d+)*|(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+|\S")
-"""Numbers, words, and signs, exponents and fractions among these."""
+_LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
+_PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
+"""Numbers, words, exponents, and signs, fractions among these."""
+_PARTED_PIECES = re.compile(rf"\d+|{_LETTERS}|\S")
 
 Span = tuple[int, int]
 
@@ -101,6 +106,9 @@ def _words(segment: Segment, attention: NDArray[np.float64] | None) -> tuple[Spo
 
 
 def _pieces(segment: Segment) -> list[Span]:
+    if segment.semiotic_class in STOPS_UNSAID:
+        found = _PARTED_PIECES.finditer(segment.before)
+        return [match.span() for match in found if _has_meaning(match.group())]
     pattern = re.compile(r"\S") if segment.semiotic_class in ONE_BY_ONE else _PIECES
     return [match.span() for match in pattern.finditer(segment.before)]
 

@@ -78,6 +78,11 @@ def test_a_token_that_ends_with_a_dot_the_network_does_not_see() -> None:
         ("4 March 2014", {"fourth": "4", "march": "March", "twenty": "2014", "fourteen": "2014"}),
         ("79.20%", {"seventy": "79.20", "percent": "%"}),
         ("IUCN", {"i": "I", "u": "U", "c": "C", "n": "N"}),
+        ("1/4", {"one": "1", "quarter": "4"}),
+        ("9:45pm", {"nine": "9", "forty": "45", "five": "45", "p": "pm"}),
+        ("10.30pm", {"ten": "10", "thirty": "30"}),
+        ("0:02:01", {"zero": "0", "two": "02", "second": "01"}),
+        ("⁻¹²", {"to": "⁻¹²", "minus": "⁻¹²", "twelve": "⁻¹²"}),
     ],
 )
 def test_the_embedded_networks_words(normalize: TextNormalizationPipeline, token: str, places: dict[str, str]) -> None:
