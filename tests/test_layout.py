@@ -32,6 +32,7 @@ ORDER = (
     "configuration_dncnorm",
     "builders",
     "modeling_dncnorm",
+    "onnx",
     "decoding",
     "constraints",
     "segments",
