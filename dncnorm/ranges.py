@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from dncnorm.grammars import Grammar
-from dncnorm.segments import FALLBACK_SOURCE, GRAMMAR_SOURCE, MODEL_SOURCE, Alternative, Segment
+from dncnorm.segments import GRAMMAR_SOURCE, OVERRIDE_SOURCE, Alternative, Segment
 from dncnorm.special import SELF, SILENCE
 
 DATE, CARDINAL = "DATE", "CARDINAL"
@@ -27,9 +27,9 @@ def settled(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:
         if result[place].before not in _DASHES or not all(_YEAR.fullmatch(end.before) for end in (before, after)):
             continue
         if not _is_silent(result[place]):
-            result[place - 1], result[place + 1] = (_read_as(DATE, end, grammar) for end in (before, after))
+            result[place - 1], result[place + 1] = (read_as(DATE, end, grammar) for end in (before, after))
         elif int(after.before) - int(before.before) == 1:
-            result[place - 1], result[place + 1] = (_read_as(CARDINAL, end, grammar) for end in (before, after))
+            result[place - 1], result[place + 1] = (read_as(CARDINAL, end, grammar) for end in (before, after))
     return result
 
 
@@ -37,9 +37,9 @@ def _is_silent(segment: Segment) -> bool:
     return segment.after in (SILENCE, SELF, segment.before)
 
 
-def _read_as(semiotic_class: str, segment: Segment, grammar: Grammar) -> Segment:
+def read_as(semiotic_class: str, segment: Segment, grammar: Grammar) -> Segment:
     """The segment in the usual reading of the class; as it is, where that is said, or where it is the user's word."""
-    if segment.source not in (MODEL_SOURCE, FALLBACK_SOURCE):
+    if segment.source == OVERRIDE_SOURCE:
         return segment
     found = (reading for reading in grammar.readings(segment.before) if reading.semiotic_class == semiotic_class)
     reading = next(found, None)

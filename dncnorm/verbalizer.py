@@ -7,6 +7,7 @@ no reading               the network, free, but the check of values may not deny
                              where there is a digit
 doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
 a range of years         both ends alike
+a ruler's number         an ordinal
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from dncnorm.overrides import Overrides
 from dncnorm.ranges import settled
 from dncnorm.records import Token
 from dncnorm.request import Request
+from dncnorm.rulers import numbered
 from dncnorm.segmentation import corpus_form
 from dncnorm.segments import (
     FALLBACK_SOURCE,
@@ -132,7 +134,7 @@ class Verbalizer:
         following = iter(answers)
         spoken = [[next(following) if isinstance(item, Question) else item for item in row] for row in decided]
         if self.grammar is not None:
-            spoken = [settled(row, self.grammar) for row in spoken]
+            spoken = [numbered(settled(row, self.grammar), self.grammar) for row in spoken]
         if request.control.switches_off:
             spoken = [list(map(request.control.over, row)) for row in spoken]
         if request.n_best > 1:

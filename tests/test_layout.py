@@ -37,6 +37,7 @@ ORDER = (
     "constraints",
     "segments",
     "ranges",
+    "rulers",
     "streaming",
     "parallel",
     "lines",
