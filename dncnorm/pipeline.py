@@ -25,7 +25,7 @@ from dncnorm.hub import PushesWholeFolder
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.overrides import Overrides
 from dncnorm.records import Token
-from dncnorm.rendering import spoken_text
+from dncnorm.rendering import spoken_pieces, spoken_text
 from dncnorm.request import OPTIONS, Request
 from dncnorm.segmentation import Passage, segment
 from dncnorm.segments import Segment, with_spaces
@@ -137,13 +137,23 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         However it is cut in chunks, together they are the `segments` of the whole text. options: as for a call.
         """
         request = self.request.changed(**options)
+        for item in self._streamed(chunks, request):
+            yield _told(item, request)
 
+    def stream_text(self, chunks: Iterable[str], **options: Any) -> Iterator[str]:
+        """The spoken text of a text that comes in pieces, each stretch as soon as nothing can change it any more.
+
+        Joined, they are the `normalized_text` of the whole text, however it is cut in chunks. options: as for a call.
+        """
+        request = self.request.changed(**options)
+        yield from spoken_pieces(self._streamed(chunks, request), request.rendering)
+
+    def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
         def speak(passage: Passage) -> list[Segment]:
             document = Document(passage.text, [sentence.tokens for sentence in passage.sentences])
             return self._complete(document, self._forward([document], request=request)[0])
 
-        for item in stream_segments(chunks, self.model.config.language, speak):
-            yield _told(item, request)
+        return stream_segments(chunks, self.model.config.language, speak)
 
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
         """One list of segments per sentence of tokens, one segment per token."""

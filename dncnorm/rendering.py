@@ -34,7 +34,7 @@ class Rendering:
     """How the spoken text is written down.
 
     punctuation: "keep" it as written, "drop" it, or "sil", which says every silence, those inside a token too.
-    letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`).
+    letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`; an address's words: `at gmail dot com`).
     letter_case: theirs, "lower" or "upper"; "upper" and "apart" (`I U C N`) is what most synthesizers spell.
     casing: of what is left as written: "written", or "lower".
     spacing: "corpus" has one space between tokens, signs included (`fourteen .`); "written" has the input's own
@@ -57,10 +57,21 @@ class Rendering:
 
 def spoken_text(segments: Iterable[Segment], rendering: Rendering | None = None) -> str:
     """The segments' spoken forms, joined."""
-    rendering = rendering or Rendering()
-    if rendering.spacing == "written":
-        return "".join(_spaced_as_written(segments, rendering))
-    return " ".join(filter(None, _one_by_one(segments, rendering)))
+    return "".join(spoken_pieces(segments, rendering or Rendering()))
+
+
+def spoken_pieces(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """The spoken text piece by piece, spaces included, each as soon as no segment that may follow can change it."""
+    spaced = _spaced_as_written if rendering.spacing == "written" else _one_space_apart
+    return filter(None, spaced(segments, rendering))
+
+
+def _one_space_apart(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """Forms and single spaces."""
+    forms = filter(None, _one_by_one(segments, rendering))
+    yield next(forms, "")
+    for form in forms:
+        yield f" {form}"
 
 
 def _one_by_one(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
@@ -104,21 +115,30 @@ def _is_unspoken_word(segment: Segment) -> bool:
 
 
 def _with_letters(words: list[str], semiotic_class: str | None, rendering: Rendering) -> Iterator[str]:
-    """The words, names of letters as `rendering` has them, the corpora's mark gone."""
+    """The words, names of letters as `rendering` has them, the corpora's marks gone.
+
+    The corpora say an address in words, and spell all of these but its dots, with a gap between two: `gmail dot com`,
+    gap, `slash`, gap, `two`. So a gap ends a row of letters.
+    """
     for looks_single, run in groupby(words, _looks_like_letter):
         row = list(run)
         are_names = len(row) >= _LETTERS_FROM.get(semiotic_class or "", len(row) + 1)
         if not looks_single or not (are_names or any(word.endswith(LETTER_SUFFIX) for word in row)):
-            yield from row
+            yield from (word for word in row if not _is_gap(word))
             continue
-        names = filter(None, (word.removesuffix(LETTER_SUFFIX).strip() for word in row))
+        names = [word.removesuffix(LETTER_SUFFIX) for word in row]
         cased = [name[0].upper() + name[1:] if rendering.letter_case == "upper" else name for name in names]
         yield from ["".join(cased)] if rendering.letters == "joined" else cased
 
 
 def _looks_like_letter(word: str) -> bool:
-    """`a_letter`, ` _letter` (a gap), `a`, `p's`."""
-    return word.endswith(LETTER_SUFFIX) or (word[0].isalpha() and word[1:] in ("", "'s"))
+    """`a_letter`, `a`, `p's`."""
+    return not _is_gap(word) and (word.endswith(LETTER_SUFFIX) or (word[0].isalpha() and word[1:] in ("", "'s")))
+
+
+def _is_gap(word: str) -> bool:
+    """` _letter`: the name of a letter that is a space."""
+    return word.lstrip() == LETTER_SUFFIX
 
 
 def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:

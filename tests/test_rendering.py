@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from dncnorm.rendering import CHOICES, Rendering, spoken_text
+from dncnorm.rendering import CHOICES, Rendering, spoken_pieces, spoken_text
 from dncnorm.segments import Segment
 from dncnorm.special import SILENCE
 
@@ -46,11 +48,11 @@ CALL = [
             {"punctuation": "sil"},
             "Call nine seven eight sil o sil sil b m p's sil a t dot t v ten thirty p m sil",
         ),
-        ({"letters": "joined"}, "Call nine seven eight o , ( bmp's ) at dot tv ten thirty pm ."),
+        ({"letters": "joined"}, "Call nine seven eight o , ( bmp's ) at dot t v ten thirty pm ."),
         ({"letter_case": "upper"}, "Call nine seven eight o , ( B M P's ) A T dot T V ten thirty P M ."),
         (
             {"letters": "joined", "letter_case": "upper", "casing": "lower"},
-            "call nine seven eight o , ( BMP's ) AT dot TV ten thirty PM .",
+            "call nine seven eight o , ( BMP's ) AT dot T V ten thirty PM .",
         ),
         ({"spacing": "written"}, "Call nine seven eight o, (b m p's) a t dot t v ten thirty p m."),
         (
@@ -96,6 +98,38 @@ def test_a_dash_that_the_network_leaves_silent_is_punctuation_like_any_other() -
     segments = [made("he"), SPACE, made("–", SILENCE, "VERBATIM"), SPACE, made("left")]
     assert spoken_text(segments) == "he – left"
     assert spoken_text(segments, Rendering(punctuation="drop", spacing="written")) == "he left"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "john dot doe ninety nine at gmail dot com",
+        "h t t p colon slash slash a dot com slash b",
+        "iucn dot org",
+    ],
+)
+def test_letters_joined_are_the_words_of_an_address(text: str) -> None:
+    spelled = " dot ".join(" ".join(f"{sign}_letter" for sign in part) for part in text.split(" dot "))
+    segments = [made("an.address", spelled, "ELECTRONIC")]
+    assert spoken_text(segments, Rendering(letters="joined")) == text
+    apart = " ".join("dot" if word == "dot" else " ".join(word) for word in text.split())
+    assert spoken_text(segments) == apart
+
+
+@pytest.mark.parametrize("spacing", CHOICES["spacing"])
+def test_pieces_joined_are_the_text_and_come_early(spacing: str) -> None:
+    read: list[Segment] = []
+
+    def coming() -> Iterator[Segment]:
+        for segment in CALL:
+            read.append(segment)
+            yield segment
+
+    pieces = spoken_pieces(coming(), Rendering(spacing=spacing))
+    assert next(pieces) == "Call"
+    assert read == CALL[:1]
+    assert "Call" + "".join(pieces) == spoken_text(CALL, Rendering(spacing=spacing))
+    assert list(spoken_pieces([], Rendering(spacing=spacing))) == []
 
 
 def test_figures_and_words_of_one_letter_are_no_names_of_letters() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.overrides import Override, Overrides
+from dncnorm.rendering import CHOICES
 from dncnorm.streaming import PIECE
 
 TEXT = (
@@ -48,6 +49,15 @@ def test_any_split_gives_the_whole_texts_segments(tiny: TextNormalizationPipelin
 
 def test_the_embedded_model_says_the_same(normalize: TextNormalizationPipeline) -> None:
     assert list(normalize.stream(parted(TEXT, random.Random(5)))) == rounded(normalize(TEXT)["segments"])
+
+
+@pytest.mark.parametrize("spacing", CHOICES["spacing"])
+def test_the_spoken_text_in_pieces(tiny: TextNormalizationPipeline, spacing: str) -> None:
+    source = random.Random(3)
+    for text in ("", " ", TEXT, TEXT[40:200]):
+        pieces = list(tiny.stream_text(parted(text, source), spacing=spacing))
+        assert "".join(pieces) == tiny(text, spacing=spacing)["normalized_text"]
+        assert "" not in pieces
 
 
 @pytest.mark.parametrize("chunks", [[], [""], ["", " ", ""], ["\r", "\n"], ["a" * (PIECE + 3)], [" " * 5000]])
