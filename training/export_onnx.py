@@ -78,8 +78,8 @@ class DecoderGraph(nn.Module):
         cell: Sequence[Tensor],
     ) -> tuple[Tensor, ...]:
         """-> logits [B, V], weights [B, S] of the attention, output [B, H], the cell's state."""
-        encoded = Encoded(annotations, attention_mask, (self.empty, output))
-        state = self.model.decoder.initial_state(encoded)._replace(cell=with_tensors(self.empty, cell))
+        encoded = Encoded(annotations, attention_mask, (with_tensors(self.empty, cell), output))
+        state = self.model.decoder.initial_state(encoded)
         logits, after = self.model.decode_step(previous_ids, state, encoded, keys)
         return logits, after.weights, *_apart(after.output, after.cell)
 

@@ -1,0 +1,350 @@
+"""The exported graphs against the torch model they were traced from: steps, gate, pipeline, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import export_onnx
+import numpy as np
+import onnx
+import pytest
+import torch
+from hub_server import Hub
+
+import dncnorm
+from dncnorm import DncNormConfig, DncNormForTextNormalization, Gate, TextNormalizationPipeline
+from dncnorm.explanation import explain
+from dncnorm.gate.features import FeatureTable
+from dncnorm.hub import push_folder
+from dncnorm.nn.interface import tensors
+from dncnorm.onnx import DECODER, ENCODER, EXPORT_FOLDER, GATE, GRAPHS, KEYS, MANIFEST, Graph, OnnxDncNorm
+from dncnorm.pipeline import EMBEDDED
+
+CELLS: dict[str, dict[str, Any]] = {
+    "dnc": {"cell": "dnc"},
+    "every variant of the dnc": {
+        "masked_lookups": True,
+        "deallocation": True,
+        "sharpened_links": True,
+        "layer_norm": True,
+        "bypass_dropout": 0.1,
+    },
+    "lstm": {"cell": "lstm"},
+    "gru": {"cell": "gru"},
+}
+SYMBOLS = 30
+LENGTHS = (9, 1, 4, 9, 7)
+TEXTS = [
+    "The 15 kg parcel cost $312 on 4 March 2014.",
+    "The IUCN met in 2007, at 10:30 p.m., and Dr. Grey's colour film (1914-1918) was shown.",
+    "See www.example.com/a or No. 5 of 3.5 million; 7.25% of 1/4 is less than 12,345,678.",
+    "J. R. R. Tolkien's advertising, in metres: 1,200 m², -5 °C & £3.99 on the 21st.",
+    "Nothing here.",
+    "ISBN 978-0-06-207863-6 is volume XIII (13th), pp. 20-31.",
+    "",
+]
+
+
+def network(**cell: Any) -> DncNormForTextNormalization:
+    """A small one with large random weights."""
+    torch.manual_seed(3)
+    sizes = {"embedding_size": 8, "hidden_size": 16, "attention_size": 9, "feature_size": 12}
+    memory = {"memory_size": 6, "word_size": 5, "num_reads": 2}
+    vocabularies = {"source_vocab_size": SYMBOLS, "target_vocab_size": SYMBOLS}
+    model = DncNormForTextNormalization(DncNormConfig(**sizes, **memory, **vocabularies, **cell)).eval()
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.normal_(std=0.4)
+    return model
+
+
+def sources(lengths: tuple[int, ...] = LENGTHS) -> torch.Tensor:
+    """Symbols that are none of the reserved ones, padded with 0."""
+    drawn = torch.randint(12, SYMBOLS, (len(lengths), max(lengths)), generator=torch.Generator().manual_seed(5))
+    return drawn * (torch.arange(max(lengths)) < torch.tensor(lengths).unsqueeze(1))
+
+
+@pytest.fixture(scope="module", params=CELLS.values(), ids=CELLS.keys())
+def pair(request: pytest.FixtureRequest) -> tuple[DncNormForTextNormalization, OnnxDncNorm]:
+    """A network, and the same under onnxruntime; the weights it holds beside its graphs are others."""
+    model = network(**request.param)
+    other = OnnxDncNorm(model.config).eval()
+    graphs = export_onnx.network_graphs(model)
+    other.graphs = {name: Graph(graph.SerializeToString(), 1) for name, graph in graphs.items()}
+    return model, other
+
+
+@pytest.fixture(scope="module")
+def exported(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the untrained model, with its export, as the script writes it."""
+    folder = tmp_path_factory.mktemp("exported") / "model"
+    shutil.copytree(model_folder, folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["export_onnx.py", str(folder)])
+        export_onnx.main()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def embedded_export(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("embedded-export")
+    model = DncNormForTextNormalization.from_pretrained(EMBEDDED / "en")
+    export_onnx.export(model, export_onnx.source_digests(EMBEDDED / "en"), folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def onnx_normalize(embedded_export: Path) -> TextNormalizationPipeline:
+    """The embedded English model's pipeline, under onnxruntime."""
+    return dncnorm.pipeline(model=OnnxDncNorm.from_pretrained(EMBEDDED / "en", exported=embedded_export))
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """What stands in nested lists and dicts, keys included."""
+    if isinstance(value, dict):
+        value = [item for pair in value.items() for item in pair]
+    if isinstance(value, list):
+        for item in value:
+            yield from leaves(item)
+    else:
+        yield value
+
+
+def assert_same_results(found: Any, expected: Any) -> None:
+    """Equal but for probabilities, and these to 1e-4."""
+    one, other = list(leaves(found)), list(leaves(expected))
+    assert [item for item in one if type(item) is not float] == [item for item in other if type(item) is not float]
+    numbers = [item for item in other if type(item) is float]
+    assert [item for item in one if type(item) is float] == pytest.approx(numbers, abs=1e-4)
+
+
+# The network.
+
+
+def test_the_graphs_take_the_networks_steps(pair: tuple[DncNormForTextNormalization, OnnxDncNorm]) -> None:
+    """Memories are not compared: which of several slots as free as each other is written may differ, and no output."""
+    model, other = pair
+    with torch.inference_mode():
+        theirs, ours = model.encode(sources()), other.encode(sources())
+        torch.testing.assert_close(ours.states, theirs.states, rtol=0, atol=2e-5)
+        torch.testing.assert_close(ours.final[1], theirs.final[1], rtol=0, atol=2e-5)
+        assert torch.equal(ours.mask, theirs.mask)
+        (their_state, their_keys), (our_state, our_keys) = model.begin(theirs), other.begin(ours)
+        torch.testing.assert_close(our_keys, their_keys, rtol=0, atol=2e-5)
+        for symbol in (1, 20, 25, 13, 29):
+            previous = torch.full((len(LENGTHS),), symbol)
+            expected, their_state = model.decode_step(previous, their_state, theirs, their_keys)
+            logits, our_state = other.decode_step(previous, our_state, ours, our_keys)
+            torch.testing.assert_close(logits, expected, rtol=0, atol=1e-4)
+            torch.testing.assert_close(our_state.weights, their_state.weights, rtol=0, atol=2e-5)
+            assert not our_state.weights[~ours.mask].any()
+
+
+def test_either_goes_on_where_the_other_stopped(pair: tuple[DncNormForTextNormalization, OnnxDncNorm]) -> None:
+    model, other = pair
+    previous = torch.full((len(LENGTHS),), 20)
+    with torch.inference_mode():
+        for first, second in ((model, other), (other, model)):
+            encoded = first.encode(sources())
+            state, keys = first.begin(encoded)
+            expected, after = first.decode_step(previous, state, encoded, keys)
+            logits, ours = second.decode_step(previous, state, encoded)
+            torch.testing.assert_close(logits, expected, rtol=0, atol=1e-4)
+            assert type(ours.cell) is type(after.cell)
+            assert [item.shape for item in tensors(ours)] == [item.shape for item in tensors(after)]
+
+
+def test_rows_do_not_depend_on_their_batch(pair: tuple[DncNormForTextNormalization, OnnxDncNorm]) -> None:
+    _, other = pair
+    together = other.encode(sources()).states
+    for row, length in enumerate(LENGTHS):
+        alone = other.encode(sources()[row : row + 1, :length]).states
+        torch.testing.assert_close(alone[0], together[row, :length], rtol=0, atol=2e-5)
+        assert not together[row, length:].any()
+
+
+# The gate.
+
+
+def test_the_gates_graph_is_the_booster_at_its_very_thresholds_too(
+    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline
+) -> None:
+    gate, ours = normalize.gate, onnx_normalize.gate
+    table = FeatureTable([text.split() for text in TEXTS], gate.config.feature_set, gate.lexicon)
+    rng = np.random.default_rng(0)
+    rows = np.repeat(table.rows(0, len(table)), 40, axis=0)
+    trees = json.loads(gate.booster.save_raw("json"))["learner"]["gradient_booster"]["model"]["trees"]
+    for tree in trees:
+        for feature, value in zip(tree["split_indices"], tree["split_conditions"], strict=True):
+            rows[rng.integers(len(rows)), feature] = value
+    rows[rng.random(rows.shape) < 0.01] = np.nan
+    expected = gate.booster.inplace_predict(rows)
+    assert expected.std() > 0.1
+    found = ours.booster.inplace_predict(rows)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-6)
+    assert np.array_equal(np.concatenate([ours.booster.inplace_predict(row[None]) for row in rows[:200]]), found[:200])
+    assert ours.with_threshold(0.25).probabilities([["15", "kg"]]).tolist() == pytest.approx(
+        gate.probabilities([["15", "kg"]]).tolist(), abs=1e-6
+    )
+
+
+# The pipeline.
+
+
+def test_the_pipeline_says_the_same(
+    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = normalize(TEXTS)
+    assert {segment["source"] for result in expected for segment in result["segments"]} >= {"self", "model", "grammar"}
+    monkeypatch.setattr(onnx_normalize.model.source, "forward", None)  # torch's steps are not what says it
+    monkeypatch.setattr(onnx_normalize.model.decoder, "step", None)
+    assert_same_results(onnx_normalize(TEXTS), expected)
+
+
+@pytest.mark.parametrize("options", [{"alignment": True}, {"n_best": 3}, {"beams": 4}], ids=str)
+def test_and_with_what_a_call_may_ask_for(
+    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline, options: dict[str, Any]
+) -> None:
+    assert_same_results(onnx_normalize(TEXTS[:3], **options), normalize(TEXTS[:3], **options))
+
+
+def test_the_batch_size_changes_nothing(onnx_normalize: TextNormalizationPipeline) -> None:
+    whole = onnx_normalize(TEXTS)
+    for batch_size in (1, 3):
+        assert_same_results(onnx_normalize(TEXTS, batch_size=batch_size), whole)
+    assert_same_results([onnx_normalize(text) for text in TEXTS], whole)
+
+
+def test_what_is_not_exported_still_works(
+    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline
+) -> None:
+    [*found], [*expected] = explain(onnx_normalize, TEXTS[0]), explain(normalize, TEXTS[0])
+    assert [item.after for item in found] == [item.after for item in expected]
+    for ours, theirs in zip(found, expected, strict=True):
+        np.testing.assert_allclose(ours.network.attention, theirs.network.attention, atol=1e-4)
+        assert ours.network.decoder is not None
+
+
+def test_a_model_under_onnxruntime_saves_what_it_was_loaded_from(exported: Path, tmp_path: Path) -> None:
+    OnnxDncNorm.from_pretrained(exported).save_pretrained(tmp_path)
+    for name in ("model.safetensors", "gate/model.json"):
+        assert (tmp_path / name).read_bytes() == (exported / name).read_bytes()
+    assert type(DncNormForTextNormalization.from_pretrained(tmp_path).gate) is Gate
+
+
+# The folder.
+
+
+def test_the_manifest_tells_names_and_shapes(exported: Path) -> None:
+    manifest = json.loads((exported / EXPORT_FOLDER / MANIFEST).read_text())
+    assert list(manifest["sources"]) == ["model.safetensors", "gate/model.json"]
+    assert list(manifest["graphs"]) == [*GRAPHS]
+    config = DncNormConfig.from_pretrained(exported)
+    encoder, keys, decoder, gate = (manifest["graphs"][name] for name in (ENCODER, KEYS, DECODER, GATE))
+    assert encoder["inputs"] == {"input_ids": ["batch", "source"], "attention_mask": ["batch", "source"]}
+    assert encoder["outputs"]["state.memory.links"] == ["batch", config.memory_size, config.memory_size]
+    assert keys["outputs"] == {"keys": ["batch", "source", config.attention_size]}
+    assert decoder["outputs"]["logits"] == ["batch", config.target_vocab_size]
+    carried = {name: size for name, size in decoder["inputs"].items() if name.startswith("state.")}
+    assert carried == {name: size for name, size in encoder["outputs"].items() if name.startswith("state.")}
+    assert carried == {n.removeprefix("next_"): s for n, s in decoder["outputs"].items() if n.startswith("next_state.")}
+    assert gate["outputs"] == {"probabilities": ["tokens"]}
+
+
+def test_no_path_of_this_machine_is_in_the_graphs(exported: Path) -> None:
+    here = str(Path(__file__).parents[1]).encode()
+    assert not [name for name in GRAPHS if here in (exported / EXPORT_FOLDER / name).read_bytes()]
+
+
+# huggingface_hub's own: the way in which it hands a large file to httpx.
+@pytest.mark.filterwarnings("ignore:Use 'content=<...>':DeprecationWarning")
+def test_an_export_travels_with_its_model_and_comes_where_it_is_asked_for(exported: Path, hub: Hub) -> None:
+    push_folder(exported, "someone/exported")
+    assert {f"onnx/{name}" for name in (*GRAPHS, MANIFEST)} < set(hub.files("someone/exported"))
+    DncNormForTextNormalization.from_pretrained("someone/exported")
+    assert not [request for request in hub.requests if "/onnx/" in request]
+    pulled = OnnxDncNorm.from_pretrained("someone/exported")
+    assert len([request for request in hub.requests if "/onnx/" in request]) >= len(GRAPHS)
+    assert pulled.name_or_path == "someone/exported"
+    local = dncnorm.pipeline(model=OnnxDncNorm.from_pretrained(exported))
+    assert_same_results(dncnorm.pipeline(model=pulled)(TEXTS), local(TEXTS))
+
+
+def test_a_model_without_an_export_is_refused(model_folder: Path) -> None:
+    with pytest.raises(OSError, match=r"onnx/manifest\.json: is missing; training/export_onnx\.py writes it"):
+        OnnxDncNorm.from_pretrained(model_folder)
+
+
+def test_an_export_of_other_weights_is_refused(exported: Path, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"manifest\.json: made from another model\.safetensors; run training/"):
+        OnnxDncNorm.from_pretrained(EMBEDDED / "en", exported=exported / EXPORT_FOLDER)
+    shutil.copytree(exported, tmp_path / "model")
+    trees = tmp_path / "model" / "gate" / "model.json"
+    trees.write_bytes(trees.read_bytes() + b"\n")
+    with pytest.raises(ValueError, match=r"manifest\.json: made from another gate/model\.json"):
+        OnnxDncNorm.from_pretrained(tmp_path / "model")
+
+
+@pytest.mark.parametrize("name", GRAPHS)
+def test_a_damaged_graph_is_refused(exported: Path, tmp_path: Path, name: str) -> None:
+    copy = shutil.copytree(exported / EXPORT_FOLDER, tmp_path / "onnx")
+    (copy / name).write_bytes((copy / name).read_bytes()[:-1])
+    with pytest.raises(ValueError, match=rf"{name}: is not what manifest\.json speaks of; run training/export_onnx"):
+        OnnxDncNorm.from_pretrained(exported, exported=copy)
+    (copy / name).unlink()
+    with pytest.raises(OSError, match=name):
+        OnnxDncNorm.from_pretrained(exported, exported=copy)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("{", r"manifest\.json: not JSON: "),
+        ("[]", r"manifest\.json: expected format, graphs, opset, sources, the format 1"),
+        ('{"format": 1, "graphs": {}, "opset": 20}', r"manifest\.json: expected format, graphs"),
+        ('{"format": 2, "graphs": {}, "opset": 20, "sources": {}}', r"manifest\.json: expected .* the format 1"),
+    ],
+)
+def test_a_damaged_manifest_is_refused(exported: Path, tmp_path: Path, content: str, message: str) -> None:
+    (tmp_path / MANIFEST).write_text(content)
+    with pytest.raises(ValueError, match=message):
+        OnnxDncNorm.from_pretrained(exported, exported=tmp_path)
+
+
+def test_an_export_that_was_broken_off_is_refused(
+    exported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = shutil.copytree(exported, tmp_path / "model")
+    traced = {name: onnx.load(copy / EXPORT_FOLDER / name) for name in (ENCODER, KEYS, DECODER)}
+    write = export_onnx.atomic_write_bytes
+
+    def break_off(path: Path, data: bytes) -> None:
+        if path.name == DECODER:
+            raise KeyboardInterrupt
+        write(path, data)
+
+    monkeypatch.setattr(export_onnx, "network_graphs", lambda model: traced)
+    monkeypatch.setattr(export_onnx, "atomic_write_bytes", break_off)
+    model = DncNormForTextNormalization.from_pretrained(copy)
+    with pytest.raises(KeyboardInterrupt):
+        export_onnx.export(model, export_onnx.source_digests(copy), copy / EXPORT_FOLDER)
+    with pytest.raises(OSError, match=r"manifest\.json: is missing"):
+        OnnxDncNorm.from_pretrained(copy)
+
+
+def test_a_model_without_a_gate_is_not_exported(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"model\.gate: None; the model's folder lacks gate/"):
+        export_onnx.export(network(), {}, tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_repository_needs_an_output(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["export_onnx.py", "someone/model"])
+    with pytest.raises(SystemExit):
+        export_onnx.main()
+    assert "--output: none given, and someone/model is no folder" in capsys.readouterr().err
