@@ -17,6 +17,9 @@ from dncnorm.segmentation.sentences import LONGEST_SENTENCE
 
 __all__ = ["LANGUAGES", "LONGEST_SENTENCE", "REACH", "Cutter", "Passage", "corpus_form", "segment"]
 
+_MINUS = "−"
+_HYPHENS = str.maketrans(dict.fromkeys("‐‑‒–" + _MINUS, "-"))
+
 
 def segment(text: str, language: str = "en") -> list[Sentence]:
     """The sentences of a text; empty and white text has none.
@@ -36,7 +39,10 @@ def segment(text: str, language: str = "en") -> list[Sentence]:
 def corpus_form(word: str) -> str:
     """A raw text's token as the corpora write it: an abbreviation has lost its dot and its capital (`Dr.` is `dr`).
 
-    Initials and dotted letters (`J.`, `U.S.`) keep theirs. What is no abbreviation comes back as it is.
+    Initials and dotted letters (`J.`, `U.S.`) keep theirs. Every dash but the long one (`—`) is a hyphen; a minus that
+    stands alone says what it is. All else comes back as it is.
     """
     stem = word[:-1]
-    return stem.lower() if len(stem) > 1 and word[-1] == "." and stem.isalpha() else word
+    if len(stem) > 1 and word[-1] == "." and stem.isalpha():
+        return stem.lower()
+    return word if word.isascii() or word == _MINUS else word.translate(_HYPHENS)
