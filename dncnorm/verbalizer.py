@@ -48,7 +48,7 @@ from dncnorm.values import LANGUAGES, Verdict, check
 from dncnorm.window import Window, window
 
 ELECTRONIC = "ELECTRONIC"
-_ADDRESS_SIGNS, _SHORTEST_ADDRESS = frozenset(".@/#:"), 3
+_ADDRESS_SIGNS, _SHORTEST_ADDRESS = frozenset(".@/#:"), 2
 
 Found = TypeVar("Found")
 """What a search gives for a window."""

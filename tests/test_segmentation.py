@@ -53,11 +53,14 @@ he said (yes) [no] ... => he|said|(|yes|)|[|no|]|...
 Σηκω サイ => Σ|η|κ|ω|サ|イ
 PbSO4 w/ oʻahu => PbSO4|w/|oʻahu
 Read index.html, then a.txt. => Read|index.html|,|then|a.txt|.
-run ./setup.py or src/main.py, not __init__.py => run|.|/|setup.py|or|src/main.py|,|not|__init__.py
+run ./setup.py or src/main.py, not __init__.py => run|./setup.py|or|src/main.py|,|not|__init__.py
 open example.com/a/index.html?b=1 or /usr/a.xml => open|example.com/a/index.html?b=1|or|/usr/a.xml
 PHOTO.JPG and song.mp3 in x.tar.gz, for pytxt or a.b => PHOTO.JPG|and|song.mp3|in|x.tar.gz|,|for|pytxt|or|a|.|b
 Node.js and ASP.NET, but C++11 => Node.js|and|ASP.NET|,|but|C++|11
 the end.The next (see example.com/a) ends => the|end|.|The|next|(|see|example.com/a|)|ends
+C#, F# and .NET or a .com, not .in or C#5 => C#|,|F#|and|.NET|or|a|.com|,|not|.|in|or|C|#|5
+main.c, src/a_b.h. and C:\\dir or D:\\a\\b.txt. => main.c|,|src/a_b.h|.|and|C:\\dir|or|D:\\a\\b.txt|.
+a.c. and p.h => a.c.|and|p|.|h
 mail x@y.z or +1 (555) 123-4567 => mail|x@y.z|or|+1 (555) 123-4567
 build 10.0.19045, v2.1.3 => build|10.0.19045|,|v|2.1.3
 1e6 or 2.5E-3 or 1e-6, E-5 and 12e-mail => 1|e|6|or|2.5|E|-3|or|1|e|-6|,|E-|5|and|12|e|-|mail

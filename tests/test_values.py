@@ -38,6 +38,7 @@ II's => the second's
 8 1/2 => eight and a half
 50/100 => fifty one hundredths
 007 => double o seven
+C# => c sharp
 10⁵ => ten to the fifth
 10⁵ => ten to the five
 ⁻¹² => to the minus twelve

@@ -31,7 +31,7 @@ class Patterns:
 
     number: at a digit, sign, decimal mark, bracket or currency symbol.
     word: at a letter; the group that matched is `shape`, `initials` or `word`.
-    electronic: at the beginning of a run: URLs, e-mail addresses, domains, names of files, hash tags.
+    electronic: at the beginning of a run: URLs, e-mail addresses, domains, names of files and their ends, hash tags.
     beginnings: the words with which a longer token may begin, before a space.
     titles, suffixes, numbered, unfinished: abbreviations, casefolded (`lexicon.KINDS`); openers: as written.
     """
@@ -178,13 +178,13 @@ def _coded_money(lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _roads(lexicon: Lexicon) -> tuple[str, ...]:
-    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, `C++`, and `w/`."""
+    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, `C++`, `F#` and `w/`."""
     return (
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{lexicon.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{ELEMENT}\d{{0,2}}){{2,8}}{END}",
-        rf"C\+\+|w/o{END}|w/",
+        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/",
     )
 
 
@@ -216,14 +216,18 @@ def _word(lexicon: Lexicon) -> str:
 def _electronic(lexicon: Lexicon) -> str:
     domain = f"(?:[A-Za-z0-9][A-Za-z0-9-]{{1,62}}\\.){{1,8}}{lexicon.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
     extension = lexicon.any_of("extension", capitals=True)
+    folders = r"/?(?:[\w.-]{1,64}/){0,8}"
     return "|".join(
         (
             r"(?:https?|ftp)://[^\s<>\"]+",
             r"//[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}[^\s<>\"]*",
             r"www\.[^\s<>\"]+",
+            r"[A-Za-z]:\\[^\s<>\"]*",
             r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
             rf"{domain}(?:/[^\s<>\"]*)?",
-            rf"/?(?:[\w.-]{{1,64}}/){{0,8}}(?:[\w-]{{1,64}}\.){{1,4}}{extension}{END}",
+            rf"{folders}(?:[\w-]{{1,64}}\.){{1,4}}{extension}{END}",
+            rf"{folders}[\w-]{{2,64}}\.[ch]{END}(?!\.\w)",
+            rf"\.(?:com|org|net|edu|gov|NET|{extension}){END}(?!\.\w)",
             r"#(?=\w{0,40}[a-z])[^\W\d_]\w*|@[^\W\d_]\w*",
         )
     )

@@ -107,7 +107,7 @@ class Scanner:
         if simple and simple.group() not in self._patterns.beginnings:
             return simple.end()
         begins_run = start == 0 or not (text[start - 1].isalnum() or text[start - 1] in "._-")
-        if begins_run and (here.isalnum() or here in "#@/_"):
+        if begins_run and (here.isalnum() or here in "#@/._"):
             match = self._match(self._patterns.electronic, start)
             if match:
                 trimmed = match.group().rstrip(_URL_TRAIL)

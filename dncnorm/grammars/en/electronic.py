@@ -21,6 +21,8 @@ from dncnorm.special import LETTER_SUFFIX
 
 SIGNS = Path(__file__).with_name("web_signs.tsv")
 SPELLED = Path(__file__).with_name("web_words.tsv")
+SOURCES = (".c", ".h")
+"""Ends of file names that have but one letter."""
 DIGITS = "0123456789"
 GAP = " "
 """Between two words of an address, in the markup."""
@@ -43,13 +45,17 @@ def signs() -> dict[str, str]:
 
 
 def _shape() -> Fst:
-    """Weighs what looks like an address: a dot and two letters; less usual, other signs beside a letter."""
+    """Weighs what looks like an address, `.io`, `x@y.z`, `main.c`, `C:\\dir`; less usual, other signs by a letter."""
     letter = any_of(map(written, ascii_letters))
+    character = any_of(map(written, (*ascii_letters, *DIGITS)))
     anything = closure(any_of(map(written, (*ascii_letters, *DIGITS, ".", *signs()))))
     dotted = anything + written(".") + letter + letter + anything
+    mail = anything + character + written("@") + character + anything + written(".") + letter + anything
+    source = anything + letter + letter + any_of(map(written, SOURCES))
+    usual = union(dotted, mail, source, letter + written(":\\") + anything).optimize()
     sign = any_of(map(written, "/@_\\"))
     signed = anything + union(letter + sign, sign + letter) + anything
-    return union(dotted, cost(difference(signed, dotted), UNUSUAL)).optimize()
+    return union(usual, cost(difference(signed, usual), UNUSUAL)).optimize()
 
 
 def _in_words(say: Words, numbers: Numbers) -> Fst:
@@ -102,7 +108,7 @@ def _letters_alone(say: Words) -> Fst:
 
 
 def _tag(say: Words, numbers: Numbers) -> Fst:
-    """Hash tags and user names: one word, or where a capital begins one, at a cost, several."""
+    """Hash tags, user names (one word, or where a capital begins one, at a cost, several), and what is sharp: `C#`."""
     begin, inside = initial(say), further(say)
     split = cost(any_of(pair(capital, say(capital.lower())) for capital in ascii_uppercase), UNUSUAL)
     word = (begin + closure(union(inside, split))).optimize()
@@ -111,4 +117,5 @@ def _tag(say: Words, numbers: Numbers) -> Fst:
     underscore = pair("_", say("underscore"))
     name = words + closure(underscore + union(words, number)) + optional(underscore)
     mark = union(pair("#", say("hash tag")), cost(pair("#", say("hashtag")), UNUSUAL), pair("@", say("at")))
-    return (mark + name).optimize()
+    sharp = any_of(pair(f"{letter}#", say(f"{letter.lower()} sharp")) for letter in "ABCDEFG")
+    return union(mark + name, sharp).optimize()
