@@ -166,16 +166,19 @@ class OnnxDncNorm(DncNormForTextNormalization):
     def from_pretrained(
         cls,
         pretrained_model_name_or_path: str | os.PathLike[str],
-        *args: Any,
+        *,
         exported: str | os.PathLike[str] | None = None,
-        **hub: Any,
+        revision: str | None = None,
+        token: str | bool | None = None,
+        cache_dir: str | os.PathLike[str] | None = None,
     ) -> Any:
         """The model of a folder or of a Hub repository, with the export in its `onnx/`, or in the folder `exported`.
 
-        hub: as in `model_folder`. Raises what the base class raises, and what `read_graphs` does.
+        Raises what the base class raises, and what `read_graphs` does.
         """
+        hub: dict[str, Any] = {"revision": revision, "token": token, "cache_dir": cache_dir}
         folder = model_folder(pretrained_model_name_or_path, files=(*MODEL_FILES, *EXPORT_FILES), **hub)
-        model = super().from_pretrained(folder, *args)
+        model = super().from_pretrained(folder)
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
         model.graphs = read_graphs(Path(exported or folder / EXPORT_FOLDER), source_digests(folder))
         if model.gate is not None:
@@ -203,6 +206,10 @@ class OnnxDncNorm(DncNormForTextNormalization):
             DECODER, previous_ids, *of_source, state.output, *tensors(state.cell)
         )
         return logits, DecoderState(with_tensors(state.cell, cell), output, weights)
+
+    def quantize_steps(self) -> None:
+        """Raises ValueError: the graphs multiply as they were exported."""
+        raise ValueError("quantized: True; onnxruntime runs the graphs as they were exported")
 
     def _empty_state(self) -> State:
         return self.source.encoder.cell.initial_state(0)

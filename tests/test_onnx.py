@@ -230,6 +230,11 @@ def test_what_is_not_exported_still_works(
         assert ours.network.decoder is not None
 
 
+def test_the_graphs_are_not_quantized_afterwards(onnx_normalize: TextNormalizationPipeline) -> None:
+    with pytest.raises(ValueError, match="quantized: True; onnxruntime runs the graphs as they were exported"):
+        onnx_normalize.model.quantize_steps()
+
+
 def test_a_model_under_onnxruntime_saves_what_it_was_loaded_from(exported: Path, tmp_path: Path) -> None:
     OnnxDncNorm.from_pretrained(exported).save_pretrained(tmp_path)
     for name in ("model.safetensors", "gate/model.json"):
