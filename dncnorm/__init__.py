@@ -20,8 +20,7 @@ with _uncollected():
     from dncnorm.registration import register as _register
     from dncnorm.segments import Segment
     from dncnorm.tokenization_dncnorm import DncNormTokenizer
-
-__version__ = "0.1.0"
+    from dncnorm.version import __version__
 
 __all__ = [
     "DncNormConfig",

@@ -9,12 +9,18 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, TextIO, cast
 
 from dncnorm.files import atomic_writer
 from dncnorm.lines import FORMATS, LineReader, spoken_lines
 from dncnorm.parallel import always
 from dncnorm.rendering import CHOICES
+from dncnorm.version import __version__
+
+EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
+"""What a command needs beside the core, as pyproject.toml has it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,17 +32,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # who read us has gone: end quietly
         return 0
     except KeyboardInterrupt:
-        print("dncnorm: interrupted", file=sys.stderr)
+        _tell("interrupted")
         return 130
     except (OSError, ValueError, TypeError) as error:
-        print(f"dncnorm: {' '.join(str(error).split())}", file=sys.stderr)
+        _tell(str(error))
         return 1
     return 0
+
+
+def _tell(message: str) -> None:
+    """One line on standard error, where the program was not started with it closed."""
+    if sys.stderr is not None:
+        print(f"dncnorm: {' '.join(message.split())}", file=sys.stderr)
 
 
 def build_parser() -> argparse.ArgumentParser:
     """Every command and option (design.md, "Command line")."""
     parser = argparse.ArgumentParser(prog="dncnorm", description="Text normalization for speech.")
+    parser.add_argument("--version", action="version", version=f"dncnorm {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")
 
     normalize = commands.add_parser("normalize", help="speak written text")
@@ -101,7 +114,7 @@ def _add_request_options(parser: argparse.ArgumentParser) -> None:
     for name, which in (("--classes", "only these"), ("--skip-classes", "all but these")):
         help_text = f"semiotic classes to speak: {which}, separated by commas; the others stay as written"
         parser.add_argument(name, type=lambda text: tuple(text.split(",")), metavar="A,B", help=help_text)
-    parser.add_argument("--keep", metavar="FILE", help="written forms that stay as they are, one a line")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="written forms that stay as they are, one a line")
     parser.add_argument("--n-best", type=int, metavar="K", help="alternatives of each segment (--format jsonl)")
     parser.add_argument(
         "--alignment", action="store_true", default=None, help="where each spoken word stands (--format jsonl)"
@@ -123,7 +136,8 @@ def run_normalize(options: argparse.Namespace) -> None:
     with contextlib.ExitStack() as stack:
         lines, is_ready, size = stack.enter_context(_lines(options))
         bar = stack.enter_context(_progress_bar(options, size))
-        spoken = spoken_lines(lines, partial(_load, options), options.format, options.workers, is_ready)
+        load = partial(_load, options)
+        spoken = spoken_lines(lines, load, options.format, options.workers, partial(_warn, options.input), is_ready)
         results = stack.enter_context(contextlib.closing(spoken))
         to_file = stack.enter_context(atomic_writer(options.output)) if options.output else None
         output = to_file or _binary(sys.stdout, "standard output: is closed; --output FILE writes to a file")
@@ -132,6 +146,11 @@ def run_normalize(options: argparse.Namespace) -> None:
             if not options.output:
                 output.flush()
             bar.update(done)
+
+
+def _warn(file: str | None, message: str) -> None:
+    """Of a line of the file, of standard input, or of the command's own."""
+    _tell(f"{'input' if file in (None, '-') else file}, {message}")
 
 
 @contextlib.contextmanager
@@ -219,26 +238,25 @@ def run_push(options: argparse.Namespace) -> None:
 
 def run_serve(options: argparse.Namespace) -> None:
     """Answer over HTTP until told to stop."""
-    with _extra("serve"):
-        from dncnorm.serving import serve
+    _check_extra("serve")
+    from dncnorm.serving import serve
+
     serve(_load(options), options.host, options.port)
 
 
 def run_demo(options: argparse.Namespace) -> None:
     """Show the demo page on this machine alone, until told to stop."""
+    _check_extra("demo")
     from dncnorm.demo import launch
 
-    with _extra("demo"):
-        launch(port=options.port)
+    launch(port=options.port)
 
 
-@contextlib.contextmanager
-def _extra(name: str) -> Iterator[None]:
-    """Imports what an extra brings. Raises ValueError saying so where it is not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        raise ValueError(f"{name}: {error.name} is not installed (pip install dncnorm[{name}])") from error
+def _check_extra(name: str) -> None:
+    """Raises ValueError naming all that an extra brings and is not installed."""
+    missing = [package for package in EXTRAS[name] if find_spec(package) is None]
+    if missing:
+        raise ValueError(f"{name}: not installed: {', '.join(missing)} (pip install 'dncnorm[{name}]')")
 
 
 def _load(options: argparse.Namespace) -> Any:

@@ -77,24 +77,35 @@ class Control:
 
 
 def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) -> Keep | None:
-    """What a user means by `keep`: a file of written forms, one a line, the forms themselves, or a question.
+    """What a user means by `keep`: a file of written forms, one a line, the forms in a list, or a question.
 
     A form may be of several words; it is exact, and stands for whole tokens, as `before` shows them. In a file, blank
     lines and those that begin with `# ` say nothing.
 
-    Raises OSError where the file cannot be read, TypeError for what is none of these, ValueError for a form that no
-    token can be, naming its place.
+    Raises OSError where the file cannot be read, TypeError for what is none of these, ValueError for a file that is
+    not UTF-8 and a form that no token can be, naming its place.
     """
     if given is None or callable(given) or isinstance(given, Overrides):
         return given
     if isinstance(given, str | os.PathLike):
-        lines = enumerate(Path(given).read_text(encoding="utf-8-sig").splitlines(), start=1)
+        lines = enumerate(_file_text(given).splitlines(), start=1)
         forms = [(f"{os.fspath(given)}, line {n}", line) for n, line in lines if line.strip() and line[:2] != "# "]
     elif isinstance(given, Iterable) and not isinstance(given, bytes):
         forms = [(f"keep[{n}]", form) for n, form in enumerate(given)]
     else:
         raise TypeError(f"keep: expected a file, written forms or a function, got {type(given).__name__}")
     return Overrides(tuple({form: _as_written(form, place) for place, form in forms}.values()))
+
+
+def _file_text(file: str | os.PathLike[str]) -> str:
+    """The file's text. A string that names no file is most often a form: the error says what to do with it."""
+    try:
+        return Path(file).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"keep: {os.fspath(file)}: byte {error.start + 1} is not UTF-8") from None
+    except OSError as error:
+        otherwise = f"; a form itself stands in a list: keep=[{file!r}]" if isinstance(file, str) else ""
+        raise OSError(f"keep: the file {os.fspath(file)!r}: {error.strerror}{otherwise}") from error
 
 
 def _as_written(form: str, place: str) -> Override:

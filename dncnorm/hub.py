@@ -107,10 +107,12 @@ def push_folder(
 @contextmanager
 def _os_errors(repo_id: str) -> Iterator[None]:
     """What huggingface_hub raises is an OSError but where the network fails; that becomes one, too."""
-    from huggingface_hub.errors import HTTPError  # type: ignore[attr-defined]
+    from huggingface_hub.errors import HTTPError, LocalEntryNotFoundError  # type: ignore[attr-defined]
 
     try:
         yield
+    except LocalEntryNotFoundError as error:  # it names neither the folder nor the repository
+        raise OSError(f"{repo_id}: no such folder, not in the cache, and no answer from the Hub: {error}") from error
     except OSError:
         raise
     except HTTPError as error:

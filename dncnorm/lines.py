@@ -78,10 +78,12 @@ def spoken_lines(
     load: Callable[[], Normalizer],
     form: str,
     workers: int,
+    warn: Callable[[str], None],
     is_ready: Callable[[], bool] = always,
 ) -> Generator[tuple[bytes, int], None, None]:
     """What is written for each chunk of lines, a line for a line, and the chunk's size in bytes.
 
+    warn: is told of the first line that is not UTF-8, once. U+FFFD stands for such bytes: nothing is lost unseen.
     is_ready: whether the next line can be had without waiting; where not, those that have come go through.
 
     load: gives the normalizer, the same at every call; with several workers it is called in each of them, and must be
@@ -90,7 +92,7 @@ def spoken_lines(
     Raises what `in_order` raises.
     """
     speak = partial(_spoken, load, form)
-    chunks = _chunks(lines, is_ready)
+    chunks = _chunks(_decoded(lines, warn), is_ready)
     if workers == 1:
         yield from map(speak, chunks)
         return
@@ -100,16 +102,30 @@ def spoken_lines(
 
 def _spoken(load: Callable[[], Normalizer], form: str, chunk: Chunk) -> tuple[bytes, int]:
     spoken = "".join(_formatted(result, form) for result in load()(chunk.lines))
-    return spoken.encode("utf-8", "surrogateescape"), chunk.size
+    return spoken.encode(), chunk.size
 
 
-def _chunks(lines: Iterable[bytes], is_ready: Callable[[], bool]) -> Iterator[Chunk]:
-    """Lines without their ends; bytes that are not UTF-8 stay as lone surrogates, and come out as they went in."""
+def _decoded(lines: Iterable[bytes], warn: Callable[[str], None]) -> Iterator[tuple[str, int]]:
+    """Each line without its end, and its size in bytes."""
+    is_told = False
+    for number, raw in enumerate(lines, start=1):
+        try:
+            text = raw.decode()
+        except UnicodeDecodeError as error:
+            text = raw.decode(errors="replace")
+            if not is_told:
+                byte = f"byte {error.start + 1}, 0x{raw[error.start]:02x}"
+                warn(f"line {number}: {byte}, is not UTF-8; U+FFFD stands for it, and for others that may follow")
+                is_told = True
+        text = text.removesuffix("\n").removesuffix("\r")
+        yield text.removeprefix("\ufeff") if number == 1 else text, len(raw)
+
+
+def _chunks(lines: Iterable[tuple[str, int]], is_ready: Callable[[], bool]) -> Iterator[Chunk]:
     chunk, size = [], 0
-    for number, raw in enumerate(lines):
-        text = raw.decode("utf-8", "surrogateescape").removesuffix("\n").removesuffix("\r")
-        chunk.append(text.removeprefix("\ufeff") if number == 0 else text)
-        size += len(raw)
+    for text, length in lines:
+        chunk.append(text)
+        size += length
         if len(chunk) == CHUNK_LINES or size >= CHUNK_BYTES or not is_ready():
             yield Chunk(chunk, size)
             chunk, size = [], 0

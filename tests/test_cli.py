@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -16,9 +17,12 @@ from pathlib import Path
 import psutil
 import pytest
 
+import dncnorm
 from dncnorm import TextNormalizationPipeline
-from dncnorm.cli import build_parser, main
+from dncnorm.cli import EXTRAS, build_parser, main
 from dncnorm.lines import READ_BYTES, LineReader
+
+PYPROJECT = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -40,11 +44,35 @@ def test_a_file_line_by_line_to_a_file(tmp_path: Path, tiny: TextNormalizationPi
     assert spoken.read_text(encoding="utf-8").split("\n") == [*expected, ""]
 
 
-def test_bytes_that_are_not_utf8_come_out_as_they_went_in(tmp_path: Path) -> None:
+def test_bytes_that_are_not_utf8_are_seen_and_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written, spoken = tmp_path / "in.txt", tmp_path / "out.txt"
-    written.write_bytes(b"caf\xe9 au lait\n")
+    written.write_bytes(b"fine\ncaf\xe9 au lait\na \xff\n")
     assert main(["normalize", "--input", str(written), "--output", str(spoken)]) == 0
-    assert spoken.read_bytes() == b"caf \xe9 au lait\n"
+    assert spoken.read_text(encoding="utf-8") == "fine\ncaf \ufffd au lait\na \ufffd\n"
+    told = f"{written}, line 2: byte 4, 0xe9, is not UTF-8; U+FFFD stands for it, and for others that may follow"
+    assert capsys.readouterr().err == f"dncnorm: {told}\n"
+
+
+def test_bytes_of_the_command_line_and_of_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["normalize", "fine", os.fsdecode(b"a \xff")]) == 0
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbffine\na \xff\n")))
+    assert main(["normalize"]) == 0
+    told = capfdbinary.readouterr()
+    assert told.out.decode() == "fine\na \ufffd\n" * 2
+    assert [line.split("; ")[0] for line in told.err.decode().splitlines()] == [
+        "dncnorm: input, line 2: byte 3, 0xff, is not UTF-8"
+    ] * 2
+
+
+def test_the_embedded_model_leaves_what_stands_for_bad_bytes(
+    normalize: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.setattr("dncnorm.cli._load", lambda options: normalize)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"5\xff kg\n")))
+    assert main(["normalize"]) == 0
+    assert "\ufffd" in capfdbinary.readouterr().out.decode()
 
 
 def test_an_empty_file_gives_an_empty_file(tmp_path: Path) -> None:
@@ -118,6 +146,29 @@ def test_explain_without_anything_to_explain_is_one_line(capsys: pytest.CaptureF
     )
     assert main(["explain", "Words", "--token", "1"]) == 1
     assert "token: 1; the text has 1 tokens, the first is 0" in capsys.readouterr().err
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"dncnorm {dncnorm.__version__}\n"
+    assert f'\nversion = "{dncnorm.__version__}"\n' in PYPROJECT
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_all_that_an_extra_lacks_is_named_at_once(
+    extra: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    needed = re.search(rf"^{extra} = (.*)$", PYPROJECT, re.MULTILINE)
+    assert needed is not None
+    assert tuple(re.findall(r'"(\w+)>=', needed[1])) == EXTRAS[extra]
+    absent = EXTRAS[extra][1:]
+    monkeypatch.setattr("dncnorm.cli.find_spec", lambda package: None if package in absent else package)
+    assert main([extra]) == 1
+    assert capsys.readouterr().err == (
+        f"dncnorm: {extra}: not installed: {', '.join(absent)} (pip install 'dncnorm[{extra}]')\n"
+    )
 
 
 @pytest.mark.parametrize("arguments", [[], ["normalise"], ["normalize", "--format", "xml"]])
@@ -210,7 +261,8 @@ def test_several_processes_write_what_one_writes(tmp_path: Path, model_folder: P
     assert main(["normalize", *options, "--output", str(one)]) == 0
     arguments = program(*options, "--output", str(two), "--workers", "2")
     done = subprocess.run(arguments, capture_output=True, check=False, timeout=800)
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b""), "no bar: standard error is no terminal"
+    assert (done.returncode, done.stdout) == (0, b"")
+    assert done.stderr.count(b"\n") == 1, "the bad byte is told; no bar: standard error is no terminal"
     assert two.read_bytes() == one.read_bytes()
     assert one.read_bytes().count(b"\nIn\t") == 700
 
@@ -241,7 +293,8 @@ def test_ctrl_c_ends_every_process_and_leaves_no_output(tmp_path: Path, model_fo
     workers = workers_of(process)
     os.killpg(process.pid, signal.SIGINT)
     error = process.communicate(timeout=800)[1]
-    assert (process.returncode, error) == (130, b"dncnorm: interrupted\n")
+    assert process.returncode == 130
+    assert error.splitlines()[1:] == [b"dncnorm: interrupted"], "behind the bad byte, which is told"
     assert psutil.wait_procs(workers, timeout=400)[1] == []
     assert list(tmp_path.iterdir()) == []
 

@@ -107,6 +107,21 @@ def test_a_file_of_forms(tmp_path: Path) -> None:
         kept_forms(["a", ""])
 
 
+@pytest.mark.parametrize("form", ["15 kg", "", "a" * 5000])
+def test_a_form_alone_is_no_file_and_the_error_says_what_to_do(tiny: TextNormalizationPipeline, form: str) -> None:
+    with pytest.raises(OSError, match=r"^keep: the file '.*': .*; a form itself stands in a list: keep=\['.*'\]$"):
+        tiny("a", keep=form)
+
+
+def test_a_file_of_forms_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "keep.txt"
+    with pytest.raises(OSError, match=r"^keep: the file '.*keep\.txt': No such file or directory$"):
+        kept_forms(file)
+    file.write_bytes(b"caf\xe9\n")
+    with pytest.raises(ValueError, match=r"^keep: .*keep\.txt: byte 4 is not UTF-8$"):
+        kept_forms(file)
+
+
 # Alternatives.
 
 

@@ -240,6 +240,12 @@ def test_a_missing_repository_or_revision_is_named(hub: Hub, whole: Path) -> Non
     assert not cached_models()
 
 
+def test_a_repository_that_is_not_cached_is_named_offline(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
+    with pytest.raises(OSError, match=r"^someone/none: no such folder, not in the cache, and no answer from the Hub: "):
+        dncnorm.pipeline(model="someone/none")
+
+
 @pytest.mark.parametrize("request_", ["PUT /large/.*", "POST .*/commit/main", "POST .*/preupload/main"])
 def test_half_an_upload_changes_nothing(hub: Hub, whole: Path, request_: str) -> None:
     model = DncNormForTextNormalization.from_pretrained(whole)

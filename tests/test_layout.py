@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "dncnorm"
 
 ORDER = (
+    "version",
     "records",
     "special",
     "garbage",
@@ -37,6 +38,7 @@ ORDER = (
     "constraints",
     "segments",
     "ranges",
+    "dashes",
     "rulers",
     "streaming",
     "parallel",
