@@ -113,11 +113,15 @@ def test_without_a_reading_what_is_said_must_keep_the_value(
     assert only(fenced("15 kg"))[:2] == (after, source)
 
 
-def test_what_cannot_be_spelled_stays_as_written(
-    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("written", "after"),
+    [("5\u26035\u2603", "five \u2603 five \u2603"), ("6'2", "6'2"), ("x\u2075\u2603", "x\u2075\u2603")],
+)
+def test_of_what_cannot_be_spelled_the_figures_are_said_where_no_value_is_lost(
+    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, written: str, after: str
 ) -> None:
     let_it_say(monkeypatch, "five hundred")
-    assert only(fenced(["5\u26035\u2603"], pretokenized=True))[:2] == ("5\u26035\u2603", "fallback")
+    assert only(fenced([written], pretokenized=True))[:2] == (after, "fallback")
 
 
 def test_without_the_grammar_nothing_is_fenced_or_checked(fenced_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

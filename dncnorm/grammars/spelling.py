@@ -1,8 +1,7 @@
 """The last resort: a token character by character, each by its name.
 
 Figures are said one by one, letters by themselves; signs have names (`marks.tsv` of the language);
-what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus. An
-exponent is said after `to the`.
+what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus.
 """
 
 from __future__ import annotations
@@ -21,8 +20,10 @@ MAX_LENGTH = 1000
 MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
 POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
-UNSPELLABLE = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])|[⁰¹²³⁴-⁹]{2}")
-"""Feet, inches, minutes, commas between figures: their silence would change a value; exponents of several figures."""
+PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
+"""Feet, inches, minutes, and commas between figures: marks whose silence would change a value."""
+EXPONENT = re.compile(r"[⁰¹⁴-⁹]|[²³]{2}")
+"""What is no figure of its number. `²` and `³` alone have names."""
 _MINUS, _POINT = "\ue001", "\ue002"
 """What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
 
@@ -42,24 +43,37 @@ def names(language: str) -> dict[str, str]:
 def spelled(written: str, language: str) -> str | None:
     """The names of the token's characters in order; `sil` for those that say nothing.
 
-    None where the token holds a character without a name (an exponent, a prime, a snowman), which would be lost, or is
-    too long, or the language has no table.
+    Where one has no name (a snowman), or would be missed (a prime), the figures are named, and all else is as written.
+    None where the token holds an exponent, or is too long, or the language has no table.
     """
     table = names(language)
     plain = unified(written) if len(written) <= MAX_LENGTH else ""
-    if not table or UNSPELLABLE.search(plain):
+    if not table or EXPONENT.search(plain):
         return None
-    text = POINT.sub(_POINT, MINUS.sub(_MINUS, plain))
+    if PRIME.search(plain):
+        return _with_figures_named(written, table)
     spoken: list[str] = []
-    for character in text:
+    for character in POINT.sub(_POINT, MINUS.sub(_MINUS, plain)):
         name = _name(character, table)
         if name is None:
-            return None
+            return _with_figures_named(written, table)
         if name != SILENCE or (spoken and spoken[-1] != SILENCE):
             spoken.append(name)
     if spoken[-1:] == [SILENCE]:
         spoken.pop()
     return " ".join(spoken) or None
+
+
+def _with_figures_named(written: str, table: dict[str, str]) -> str | None:
+    """None where a figure has no name."""
+    found = []
+    for character in written:
+        is_figure = character.isnumeric() and not character.isalpha()
+        name = _name(character, table) if is_figure else character
+        if name is None:
+            return None
+        found.append(f" {name} " if is_figure else name)
+    return " ".join("".join(found).split())
 
 
 def _name(character: str, table: dict[str, str]) -> str | None:

@@ -21,10 +21,10 @@ def values(text: str) -> Iterator[Value]:
 
 
 def _must_be_said(character: str) -> bool:
-    """Whether left as written it would lose a value: a digit, a currency, a fraction, a power."""
-    return unicodedata.category(character) in ("Nd", "Sc") or (
-        character.isnumeric() and unicodedata.decomposition(character).startswith(("<fraction>", "<super>"))
-    )
+    """Whether left as written it would lose a value: a currency, a figure, but for an index (`₂`)."""
+    if not character.isnumeric() or character.isalpha():
+        return unicodedata.category(character) == "Sc"
+    return not unicodedata.decomposition(character).startswith("<sub>")
 
 
 def _readings(plain: str) -> Iterator[str]:
