@@ -6,7 +6,7 @@ the grammar reads it     the network, kept inside the grammar's lattice; no netw
 no reading               the network, free, but the check of values may not deny what it says, and must affirm it
                              where there is a digit
 doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
-a range of years         both ends alike
+a dash between figures   "to", or silent in codes; a range's years both alike
 a ruler's number         an ordinal
 """
 
@@ -20,6 +20,7 @@ from typing import NamedTuple, TypeVar
 
 from dncnorm.constraints import GrammarFilter
 from dncnorm.control import Control
+from dncnorm.dashes import weighed
 from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode, decode_n_best
 from dncnorm.gate.gate import Gate
 from dncnorm.grammars import Grammar, Lattice
@@ -134,7 +135,7 @@ class Verbalizer:
         following = iter(answers)
         spoken = [[next(following) if isinstance(item, Question) else item for item in row] for row in decided]
         if self.grammar is not None:
-            spoken = [numbered(settled(row, self.grammar), self.grammar) for row in spoken]
+            spoken = [numbered(settled(weighed(row, self.grammar), self.grammar), self.grammar) for row in spoken]
         if request.control.switches_off:
             spoken = [list(map(request.control.over, row)) for row in spoken]
         if request.n_best > 1:

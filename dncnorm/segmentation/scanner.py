@@ -17,7 +17,7 @@ REACH = 2048
 _SPACES = re.compile(r"\s*")
 _DIGITS = Rule(r"\d+")
 _RUN = Rule(
-    r"\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}"
+    r"\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
 """Runs of one sign, exponents and indices are one token; every other sign stands alone, as brackets and quotes do.

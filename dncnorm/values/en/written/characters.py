@@ -25,8 +25,8 @@ _BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
 _MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
 _POINT = re.compile(r"\.(?=\d)")
 """A dash and a full stop that are said where a number is spelt out: `-4.2` minus four point two."""
-_POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}")
-"""One number, and not `²` squared, `³` cubed."""
+_POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
+"""One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
 _LONGEST_STRUCTURED = 60

@@ -1,4 +1,4 @@
-"""Figures above and below the line: `10⁵`, an exponent that is a token of its own, `H₂`'s index."""
+"""Figures above and below the line: `10⁵` or `10^5`, an exponent that is a token of its own, `H₂`'s index."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dncnorm.values.en.written.numbers import amounts, integers
 from dncnorm.values.kinds import NUMBER, POWER, Number, Value
 
-_POWER = re.compile(r"(.*?)([⁺⁻]?)([⁰¹²³⁴-⁹]+)")
+_POWER = re.compile(r"(.*?)(?:\^([-+−]?)([0-9]+)|([⁺⁻]?)([⁰¹²³⁴-⁹]+))")
 _INDEX = re.compile(r"[₀-₉]+")
 _IN_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "0123456789" * 2)
 
@@ -17,9 +17,9 @@ def values(text: str) -> Iterator[Value]:
     """A power is its base, None where it has none, and the exponent; an index is a number."""
     power = _POWER.fullmatch(text)
     if power:
-        sign = -1 if power[2] == "⁻" else 1
+        sign = -1 if (power[2] or power[4]) in ("-", "−", "⁻") else 1
         for base in amounts(power[1]) if power[1] else (None,):
-            for exponent in integers(power[3].translate(_IN_LINE)):
+            for exponent in integers((power[3] or power[5]).translate(_IN_LINE)):
                 yield Value(POWER, (base, sign * exponent))
     elif _INDEX.fullmatch(text):
         yield from (Value(NUMBER, Number(False, index)) for index in integers(text.translate(_IN_LINE)))

@@ -1,0 +1,81 @@
+"""What a dash, a colon and a tilde between figures are said as: ranges, codes, verses, figures that are about so."""
+
+from __future__ import annotations
+
+import pytest
+
+from dncnorm import TextNormalizationPipeline
+from dncnorm.dashes import weighed
+from dncnorm.grammars import Grammar
+from dncnorm.segments import Segment
+
+CLASSES = {"-": "PLAIN", "~": "PLAIN", ":": "PLAIN", "$5": "MONEY", "$10": "MONEY"}
+
+
+def row(written: str, **spoken: str) -> list[Segment]:
+    """Segments of tokens parted by bars, a space among them where one is meant; a sign between two is heard as "to"."""
+    segments, start = [], 0
+    for token in written.split("|"):
+        end = start + len(token)
+        if token != " ":
+            after = spoken.get("dash", "to") if token in "-–~:" else token
+            segments.append(Segment(start, end, token, after, "model", 0.9, 0.6, CLASSES.get(token)))
+        start = end
+    return segments
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("18|-|25", "18 to 25"),
+        ("18|–|25", "18 to 25"),
+        ("1|-|1024", "1 to 1024"),
+        ("50|-|1500", "50 to 1500"),
+        ("9|-|2011", "9 to 2011"),
+        ("483|-|484", "483 to 484"),
+        ("3|-|5213", "3 sil five two one three"),
+        ("3| |-| |5213", "3 to 5213"),
+        ("X|7|-|99|B", "X 7 sil 99 B"),
+        ("X| |7|-|99", "X 7 to 99"),
+        ("Proposition| |-| |2", "Proposition sil 2"),
+        ("2| |-| |Proposition", "2 sil Proposition"),
+        ("were| |~|20", "were about 20"),
+        ("~|20", "about 20"),
+        ("10|~|20", "10 to 20"),
+        ("were| |~| |20", "were to 20"),
+        ("1|:|1|-|3", "1 sil 1 to 3"),
+        ("3|:|1", "3 to 1"),
+    ],
+)
+def test_signs_are_said_as_meant(grammar: Grammar, written: str, said: str) -> None:
+    assert " ".join(segment.after for segment in weighed(row(written), grammar)) == said
+
+
+def test_amounts_of_money_make_a_range(grammar: Grammar) -> None:
+    assert [segment.after for segment in weighed(row("$5|-|$10", dash="sil"), grammar)] == ["$5", "to", "$10"]
+    assert [segment.after for segment in weighed(row("$5| |-| |$10", dash="sil"), grammar)] == ["$5", "sil", "$10"]
+
+
+def test_a_users_word_stays(grammar: Grammar) -> None:
+    segments = row("X|7|-|99")
+    segments[2] = segments[2]._replace(source="override")
+    assert weighed(segments, grammar) == segments
+
+
+def test_nothing_is_said_of_rows_without_neighbours(grammar: Grammar) -> None:
+    for written in ("-", "-|5", "5|-"):
+        assert weighed(row(written), grammar) == row(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("My extension is 3-5213.", "My extension is three - five two one three ."),
+        ("There were ~20 people.", "There were about twenty people ."),
+        ("Read Genesis 1:1-3 today.", "Read Genesis one : one to three today ."),
+        ("It costs $5–$10 each.", "It costs five dollars to ten dollars each ."),
+        ("It is 6.022×10^23 exactly.", "It is six point o two two times ten to the twenty third exactly ."),
+    ],
+)
+def test_a_sentence_is_spoken_right(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+    assert normalize(written)["normalized_text"] == spoken
