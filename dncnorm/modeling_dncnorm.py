@@ -30,6 +30,7 @@ from dncnorm.grammars import Grammar
 from dncnorm.grammars.hub import GRAMMAR_FOLDER, load_grammar
 from dncnorm.hub import PushesWholeFolder, check_configurations, model_folder, read_documents
 from dncnorm.nn.interface import Encoded, State, map_state, select
+from dncnorm.nn.quantization import QuantizedLinear, quantize_
 from dncnorm.overrides import Overrides
 from dncnorm.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.tokenization_dncnorm import VOCABULARY_FILES, DncNormTokenizer
@@ -172,6 +173,16 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         self.source.encoder.compile_step()
         self.decoder.compile_step()
 
+    def quantize_steps(self) -> None:
+        """From now on the encoder's and the decoder's cell multiply in 8 bits: for inference, in place, for good.
+
+        Raises ValueError where the model is not on a CPU.
+        """
+        if self.device.type != "cpu":
+            raise ValueError(f"device: {self.device}; the quantized steps run on a CPU")
+        for part in (self.source.encoder, self.decoder):
+            quantize_(part.get_submodule("cell"))
+
     def forward(
         self,
         input_ids: Tensor | None = None,
@@ -284,8 +295,11 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
     ) -> None:
         """As in transformers; all that travels with the model is written beside the weights.
 
-        Raises ValueError for `push_to_hub`, which would upload what transformers knows of, and no more.
+        Raises ValueError for `push_to_hub`, which would upload what transformers knows of, and no more; and for a model
+        with quantized steps, whose weights are lost.
         """
+        if any(isinstance(module, QuantizedLinear) for module in self.modules()):
+            raise ValueError("save_pretrained: the model's steps are quantized; save the model that it was loaded from")
         if push_to_hub:
             raise ValueError("push_to_hub: True; call push_to_hub(repo_id) instead, which uploads the whole folder")
         super().save_pretrained(save_directory, *args, **kwargs)

@@ -59,6 +59,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     overrides: your own readings, a file as `dncnorm.overrides` describes it or an `Overrides`; they win over the
     model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, though the model has a calibration.
+    quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model given.
     sure_probability, min_confidence, min_constrained_confidence: as in `VerbalizerOptions`.
 
     What a call may ask for, and the pipeline for all calls (`dncnorm.request.OPTIONS`):
@@ -85,6 +86,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         grammar: bool = True,
         overrides: str | os.PathLike[str] | Overrides | None = None,
         calibrated: bool = True,
+        quantized: bool = False,
         sure_probability: float = VerbalizerOptions.sure_probability,
         min_confidence: float = VerbalizerOptions.min_confidence,
         min_constrained_confidence: float = VerbalizerOptions.min_constrained_confidence,
@@ -109,6 +111,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             VerbalizerOptions(sure_probability, min_confidence, min_constrained_confidence),
         )
         super().__init__(model=model, tokenizer=tokenizer, **{"device": -1, "task": TASK, **kwargs})
+        if quantized:
+            self.model.quantize_steps()
         self.model.eval()
 
     @property

@@ -24,7 +24,7 @@ class LSTM(nn.Module):
 
     def initial_state(self, batch: int) -> LSTMState:
         """All zeros."""
-        zeros = self.core.weight_hh.new_zeros(batch, self.output_size)
+        zeros = self.core.bias_hh.new_zeros(batch, self.output_size)
         return LSTMState(zeros, zeros)
 
     def step(self, x: Tensor, state: LSTMState) -> tuple[Tensor, LSTMState]:

@@ -77,7 +77,7 @@ class DNC(nn.Module):
 
     def initial_state(self, batch: int) -> DNCState:
         """Everything zero: the memory empty, every slot free."""
-        like = self.output.weight
+        like = self.output.bias
         hidden = like.new_zeros(batch, self.hidden_size)
         memory = initial_memory(batch, self.memory_size, self.word_size, self.num_reads, like)
         reads = memory.memory.new_zeros(batch, self.num_reads, self.word_size)
