@@ -50,13 +50,14 @@ ENCODER, KEYS, DECODER, GATE = GRAPHS = ("encoder.onnx", "keys.onnx", "decoder.o
 class Manifest:
     """What an export's manifest.json says.
 
-    sources: the digests of the model's files that the graphs were made from. opset: of the operators.
-    graphs: by file, its digest and the shapes of its `inputs` and `outputs`, by name.
+    sources: the digests of the model's files that the graphs were made from. digests: of the graphs' own files.
+    opset: of the operators. shapes: of each graph's `inputs` and `outputs`, by name, for who runs them elsewhere.
     """
 
     sources: Mapping[str, str]
+    digests: Mapping[str, str]
     opset: int
-    graphs: Mapping[str, Mapping[str, Any]]
+    shapes: Mapping[str, Mapping[str, Any]]
     format: int = FORMAT
 
     @classmethod
@@ -75,6 +76,9 @@ class Manifest:
         expected = sorted(field.name for field in fields(cls))
         if not isinstance(values, dict) or sorted(values) != expected or values["format"] != FORMAT:
             raise ValueError(f"{path}: expected {', '.join(expected)}, the format {FORMAT}")
+        for name in ("sources", "digests"):
+            if not isinstance(values[name], dict):
+                raise ValueError(f"{path}: {name} is a {type(values[name]).__name__}; expected an object")
         return cls(**values)
 
 
@@ -128,7 +132,7 @@ def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
     found = {}
     for name in GRAPHS:
         data = (exported / name).read_bytes()
-        if digest(data) != manifest.graphs.get(name, {}).get("sha256"):
+        if digest(data) != manifest.digests.get(name):
             raise ValueError(f"{exported / name}: is not what {MANIFEST} speaks of; run training/export_onnx.py again")
         found[name] = Graph(data, 1 if name == GATE else torch.get_num_threads())
     return found
@@ -181,9 +185,8 @@ class OnnxDncNorm(DncNormForTextNormalization):
         model = super().from_pretrained(folder)
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
         model.graphs = read_graphs(Path(exported or folder / EXPORT_FOLDER), source_digests(folder))
-        if model.gate is not None:
-            booster = OnnxBooster(model.gate.booster, model.graphs[GATE])
-            model.gate = Gate(cast("Booster", booster), model.gate.config, model.gate.lexicon)
+        booster = OnnxBooster(model.gate.booster, model.graphs[GATE])
+        model.gate = Gate(cast("Booster", booster), model.gate.config, model.gate.lexicon)
         return model
 
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:

@@ -248,9 +248,9 @@ def test_a_model_under_onnxruntime_saves_what_it_was_loaded_from(exported: Path,
 def test_the_manifest_tells_names_and_shapes(exported: Path) -> None:
     manifest = json.loads((exported / EXPORT_FOLDER / MANIFEST).read_text())
     assert list(manifest["sources"]) == ["model.safetensors", "gate/model.json"]
-    assert list(manifest["graphs"]) == [*GRAPHS]
+    assert list(manifest["digests"]) == [*GRAPHS]
     config = DncNormConfig.from_pretrained(exported)
-    encoder, keys, decoder, gate = (manifest["graphs"][name] for name in (ENCODER, KEYS, DECODER, GATE))
+    encoder, keys, decoder, gate = (manifest["shapes"][name] for name in (ENCODER, KEYS, DECODER, GATE))
     assert encoder["inputs"] == {"input_ids": ["batch", "source"], "attention_mask": ["batch", "source"]}
     assert encoder["outputs"]["state.memory.links"] == ["batch", config.memory_size, config.memory_size]
     assert keys["outputs"] == {"keys": ["batch", "source", config.attention_size]}
@@ -310,9 +310,16 @@ def test_a_damaged_graph_is_refused(exported: Path, tmp_path: Path, name: str) -
     ("content", "message"),
     [
         ("{", r"manifest\.json: not JSON: "),
-        ("[]", r"manifest\.json: expected format, graphs, opset, sources, the format 1"),
-        ('{"format": 1, "graphs": {}, "opset": 20}', r"manifest\.json: expected format, graphs"),
-        ('{"format": 2, "graphs": {}, "opset": 20, "sources": {}}', r"manifest\.json: expected .* the format 1"),
+        ("[]", r"manifest\.json: expected digests, format, opset, shapes, sources, the format 1"),
+        ('{"format": 1, "opset": 20, "shapes": {}, "sources": {}}', r"manifest\.json: expected digests, "),
+        (
+            '{"digests": {}, "format": 2, "opset": 20, "shapes": {}, "sources": {}}',
+            r"manifest\.json: expected .* the format 1",
+        ),
+        (
+            '{"digests": [], "format": 1, "opset": 20, "shapes": {}, "sources": {}}',
+            r"manifest\.json: digests is a list; expected an object",
+        ),
     ],
 )
 def test_a_damaged_manifest_is_refused(exported: Path, tmp_path: Path, content: str, message: str) -> None:

@@ -129,7 +129,7 @@ def _traced(
 ) -> ModelProto:
     """A module's graph, without the traces of where on this machine its code lies. free: each input's free axes."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # torch's, of its own: a name given to two axes, a class of its to be retired
+        warnings.simplefilter("ignore")  # torch's own: that axes share a name, and that it retires one of its classes
         program = torch.onnx.export(
             module.eval(),
             example,
@@ -156,16 +156,16 @@ def export(model: DncNormForTextNormalization, sources: Mapping[str, str], outpu
         raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
     graphs = {**network_graphs(model), GATE: tree_model(model.gate.booster, OPSET)}
     (output / MANIFEST).unlink(missing_ok=True)
-    told = {}
-    for name, graph in graphs.items():
-        data = graph.SerializeToString()
+    digests = {}
+    for name, made in graphs.items():
+        data = made.SerializeToString()
         atomic_write_bytes(output / name, data)
-        told[name] = {
-            "sha256": digest(data),
-            "inputs": _shapes(graph.graph.input),
-            "outputs": _shapes(graph.graph.output),
-        }
-    atomic_write_json(output / MANIFEST, asdict(Manifest(sources, OPSET, told)))
+        digests[name] = digest(data)
+    shapes = {
+        name: {"inputs": _shapes(made.graph.input), "outputs": _shapes(made.graph.output)}
+        for name, made in graphs.items()
+    }
+    atomic_write_json(output / MANIFEST, asdict(Manifest(sources, digests, OPSET, shapes)))
 
 
 def _shapes(values: Iterable[ValueInfoProto]) -> dict[str, list[int | str]]:
