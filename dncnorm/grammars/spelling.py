@@ -22,8 +22,8 @@ POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
 PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
 """Feet, inches, minutes, and commas between figures: marks whose silence would change a value."""
-EXPONENT = re.compile(r"[⁰¹⁴-⁹]|[²³]{2}")
-"""What is no figure of its number. `²` and `³` alone have names."""
+EXPONENT = re.compile("[⁺⁻][⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹]")
+"""All but `²` and `³` alone, which have names."""
 _MINUS, _POINT = "\ue001", "\ue002"
 """What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
 
@@ -44,13 +44,13 @@ def spelled(written: str, language: str) -> str | None:
     """The names of the token's characters in order; `sil` for those that say nothing.
 
     Where one has no name (a snowman), or would be missed (a prime), the figures are named, and all else is as written.
-    None where the token holds an exponent, or is too long, or the language has no table.
+    None where the token is too long, or the language has no table.
     """
     table = names(language)
     plain = unified(written) if len(written) <= MAX_LENGTH else ""
-    if not table or EXPONENT.search(plain):
+    if not table:
         return None
-    if PRIME.search(plain):
+    if PRIME.search(plain) or EXPONENT.search(plain):
         return _with_figures_named(written, table)
     spoken: list[str] = []
     for character in POINT.sub(_POINT, MINUS.sub(_MINUS, plain)):
@@ -67,13 +67,19 @@ def spelled(written: str, language: str) -> str | None:
 def _with_figures_named(written: str, table: dict[str, str]) -> str | None:
     """None where a figure has no name."""
     found = []
-    for character in written:
+    for character in EXPONENT.sub(lambda run: _raised(run.group(), table), written):
         is_figure = character.isnumeric() and not character.isalpha()
         name = _name(character, table) if is_figure else character
         if name is None:
             return None
         found.append(f" {name} " if is_figure else name)
     return " ".join("".join(found).split())
+
+
+def _raised(exponent: str, table: dict[str, str]) -> str:
+    signs = {"⁺": table["+"], "⁻": table["minus"]}
+    figures = (signs.get(sign) or table[str(unicodedata.digit(sign))] for sign in exponent)
+    return f" {table['power']} {' '.join(figures)} "
 
 
 def _name(character: str, table: dict[str, str]) -> str | None:

@@ -132,7 +132,8 @@ class Scanner:
             digits = self._match(_DIGITS, start)
             return digits.end() if digits else None
         end = match.end()
-        if self.text[end - 1].isdecimal() and self._at(end) in ("'", '"') and self._is_length(end):
+        is_bare = self.text[end - 1].isdecimal() and unicodedata.category(self.text[start]) != "Sc"
+        if is_bare and self._at(end) in ("'", '"') and self._is_length(end):
             return end + 1
         return end
 
