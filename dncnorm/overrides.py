@@ -8,8 +8,10 @@ r"""A user's own readings, which win over everything: `overrides.tsv` (Z19 footn
 Columns are separated by tabs; `language` and `class` may be empty or left out. Lines that are blank or begin with `#`
 say nothing, and the first line that says something may be the header above.
 
-written: the exact form, spaces included, or a regular expression between slashes. A backslash in front makes any form
-exact (`\/and/` is the form `/and/`, `\#1` the form `#1`, `\\x` the form `\x`); it is itself dropped.
+written: the exact form, spaces included, which may be of several tokens; or, between slashes, a regular expression
+that one whole token must match, never a part of it, nor several. Tokens are what `before` shows and
+`dncnorm normalize --format tokens` prints: `15 kg` is one, `room 5` two. A backslash in front makes any form exact
+(`\/and/` is the form `/and/`, `\#1` the form `#1`, `\\x` the form `\x`); it is itself dropped.
 spoken: in the corpora's form, `sil` for silence, `<self>` for the form as written. Behind an expression `\1` and
 `\g<name>` stand for what its groups matched, and a backslash is written `\\`; behind an exact form a backslash is a
 character like any other.
