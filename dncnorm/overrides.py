@@ -2,7 +2,7 @@ r"""A user's own readings, which win over everything: `overrides.tsv` (Z19 footn
 
     written            spoken                 language  class
     San Jose 49ers     san jose forty niners  en        PLAIN
-    /(\d)x(\d)/        \1 by \2
+    /(\w+)\.js/         \1 j s
     \#1                number one
 
 Columns are separated by tabs; `language` and `class` may be empty or left out. Lines that are blank or begin with `#`

@@ -35,7 +35,7 @@ class Rendering:
 
     punctuation: "keep" it as written, "drop" it, or "sil", which says every silence, those inside a token too.
     letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`; an address's words: `at gmail dot com`).
-    letter_case: theirs, "lower" or "upper"; "upper" and "apart" (`I U C N`) is what most synthesizers spell.
+    letter_case: of letters said by their names, "lower" or "upper" (`I U C N`, `IUCN`): most synthesizers spell these.
     casing: of what is left as written: "written", or "lower".
     spacing: "corpus" has one space between tokens, signs included (`fourteen .`); "written" has the input's own
         white space, and a space where two spoken words would run together (`fourteen.`).
@@ -118,17 +118,21 @@ def _with_letters(words: list[str], semiotic_class: str | None, rendering: Rende
     """The words, names of letters as `rendering` has them, the corpora's marks gone.
 
     The corpora say an address in words, and spell all of these but its dots, with a gap between two: `gmail dot com`,
-    gap, `slash`, gap, `two`. So a gap ends a row of letters.
+    gap, `slash`, gap, `two`. So a gap ends a row of letters, and joined, a row is a word, not letters by their names.
     """
+    is_joined = rendering.letters == "joined"
     for looks_single, run in groupby(words, _looks_like_letter):
         row = list(run)
+        are_spelled = any(word.endswith(LETTER_SUFFIX) for word in row)
         are_names = len(row) >= _LETTERS_FROM.get(semiotic_class or "", len(row) + 1)
-        if not looks_single or not (are_names or any(word.endswith(LETTER_SUFFIX) for word in row)):
+        if not looks_single or not (are_names or are_spelled):
             yield from (word for word in row if not _is_gap(word))
             continue
         names = [word.removesuffix(LETTER_SUFFIX) for word in row]
-        cased = [name[0].upper() + name[1:] if rendering.letter_case == "upper" else name for name in names]
-        yield from ["".join(cased)] if rendering.letters == "joined" else cased
+        is_word = is_joined and are_spelled and len(row) > 1
+        if rendering.letter_case == "upper" and not is_word:
+            names = [name[0].upper() + name[1:] for name in names]
+        yield from ["".join(names)] if is_joined else names
 
 
 def _looks_like_letter(word: str) -> bool:

@@ -52,7 +52,7 @@ CALL = [
         ({"letter_case": "upper"}, "Call nine seven eight o , ( B M P's ) A T dot T V ten thirty P M ."),
         (
             {"letters": "joined", "letter_case": "upper", "casing": "lower"},
-            "call nine seven eight o , ( BMP's ) AT dot T V ten thirty PM .",
+            "call nine seven eight o , ( BMP's ) at dot T V ten thirty PM .",
         ),
         ({"spacing": "written"}, "Call nine seven eight o, (b m p's) a t dot t v ten thirty p m."),
         (
@@ -112,6 +112,8 @@ def test_letters_joined_are_the_words_of_an_address(text: str) -> None:
     spelled = " dot ".join(" ".join(f"{sign}_letter" for sign in part) for part in text.split(" dot "))
     segments = [made("an.address", spelled, "ELECTRONIC")]
     assert spoken_text(segments, Rendering(letters="joined")) == text
+    upper = " ".join(word.upper() if len(word) == 1 else word for word in text.split())
+    assert spoken_text(segments, Rendering(letters="joined", letter_case="upper")) == upper
     apart = " ".join("dot" if word == "dot" else " ".join(word) for word in text.split())
     assert spoken_text(segments) == apart
 
