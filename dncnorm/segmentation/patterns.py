@@ -148,13 +148,22 @@ def _quantities(lexicon: Lexicon) -> tuple[str, ...]:
     power = "[²³23]?"
     per = f"(?:{SPACE}?/{SPACE}?{lexicon.any_of('per')}{power}{END})"
     unit = f"(?:{SPACE}?{lexicon.any_of('unit')}|{lexicon.any_of('unit_tight')}){power}{END}"
+    feet, inch = f"{SPACE}?(?:ft|feet){SPACE}", f"{SPACE}{lexicon.any_of('unit_word')}{END}"
     return (
         rf"[-−]?{lexicon.any_of('symbol')}{SPACE}?{signed}(?:{scale}|{short}|{END})(?:{SPACE}?{lexicon.any_of('code')}{END})?",
         rf"{signed}(?:{scale}|{short})?{SPACE}?{money}",
         rf"{signed}{scale}?{SPACE}{lexicon.any_of('currency')}{END}",
+        rf"\d{{1,3}}{feet}\d\d?{inch}",
         rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°{SPACE}?(?:[CFK]{END})?)|{per}|{unit}{per}?)",
+        rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?={_after_unit_word(lexicon)})",
         rf"{signed}{scale}",
     )
+
+
+def _after_unit_word(lexicon: Lexicon) -> str:
+    """What shows that a word after a number is its unit: `(24 in)`, `10 in.`, `6 in (15 cm)`, `2 in wide and`."""
+    stop = rf"(?:{SPACE}?[)\]×]|[,;](?!\d)|\.(?!\w))"
+    return rf"(?:{stop}|{SPACE}\(\d|{SPACE}{lexicon.any_of('size')}(?:{stop}|{SPACE}(?:and|or){END}))"
 
 
 def _plain(lexicon: Lexicon) -> tuple[str, ...]:
@@ -164,7 +173,7 @@ def _plain(lexicon: Lexicon) -> tuple[str, ...]:
         rf"(?:\d{{1,9}}{SPACE}?)?{VULGAR}",
         rf"{_integer(lexicon)}{lexicon.any_of('ordinal')}{END}",
         r"\d{1,6}(?:\.\d{1,6}){2,8}(?!\d)",
-        rf"[-−]?{_number(lexicon)}",
+        rf"(?:[-−](?!\d{{1,2}}:\d))?{_number(lexicon)}",
     )
 
 
