@@ -31,7 +31,7 @@ class DecodingOptions:
         gave it, and no path gains by having few rivals; False is for a model trained under them (Z19 section 6.3).
     """
 
-    batch_size: int = 128
+    batch_size: int = 256
     beams: int = 1
     n_best: int = 1
     max_length: int | None = None
