@@ -6,7 +6,7 @@ the grammar reads it     the network, kept inside the grammar's lattice; no netw
 no reading               the network, free, but the check of values may not deny what it says, and must affirm it
                              where there is a digit
 doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
-a dash between figures   "to", or silent in codes; a range's years both alike
+signs                    as what stands beside them asks ("3-5213"); a range's years both alike
 a ruler's number         an ordinal
 """
 
@@ -20,7 +20,6 @@ from typing import NamedTuple, TypeVar
 
 from dncnorm.constraints import GrammarFilter
 from dncnorm.control import Control
-from dncnorm.dashes import weighed
 from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode, decode_n_best
 from dncnorm.gate.gate import Gate
 from dncnorm.grammars import Grammar, Lattice
@@ -43,6 +42,7 @@ from dncnorm.segments import (
     has_digit,
     is_punctuation,
 )
+from dncnorm.signs import weighed
 from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
 from dncnorm.values import LANGUAGES, Verdict, check

@@ -38,7 +38,7 @@ ORDER = (
     "constraints",
     "segments",
     "ranges",
-    "dashes",
+    "signs",
     "rulers",
     "streaming",
     "parallel",

@@ -1,7 +1,8 @@
-"""What stands beside a dash settles whether it is "to", "about", or nothing.
+"""What stands beside a sign settles what it says: a dash "to" or nothing, a tilde "about", an angle bracket nothing.
 
 The network hears "to" between any two figures. In the training files no figure of a range is a code's (`X7-99`,
-`3-5213`), and of 255 dashes beside a word 3 are spoken. A tilde before a figure is no range either (`~20`).
+`3-5213`), and of 255 dashes beside a word 3 are spoken. A tilde before a figure is no range either (`~20`), and angle
+brackets around an address or a tag (`<br>`) compare nothing.
 """
 
 from __future__ import annotations
@@ -12,17 +13,20 @@ from collections.abc import Sequence
 from dncnorm.grammars import Grammar
 from dncnorm.ranges import read_as
 from dncnorm.segmentation import corpus_form
-from dncnorm.segments import Segment, has_digit
+from dncnorm.segments import GRAMMAR_SOURCE, OVERRIDE_SOURCE, Segment, has_digit
+from dncnorm.special import PLAIN, PUNCT, SILENCE
 
-PLAIN, VERBATIM, DIGIT, MONEY = "PLAIN", "VERBATIM", "DIGIT", "MONEY"
+VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
 TO, DASH, COLON, TILDE = "to", "-", ":", "~"
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(r"(?!1\d{3}$|20\d\d$)\d{4,}(?<!00)", re.ASCII)
 """After it and a dash, these figures are a code's: no year, no round end of a range."""
+_LETTERED = re.compile(r"[^\W\d_]|/$")
+"""What an address or a tag begins with."""
 
 
 def weighed(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:
-    """The segments of a sentence, one a token, with their dashes, colons and tildes said as meant."""
+    """The segments of a sentence, one a token, with their dashes, colons, tildes and angle brackets said as meant."""
     result = list(segments)
     for place in range(len(result) - 1):
         sign = corpus_form(result[place].before)
@@ -33,6 +37,8 @@ def weighed(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:
             _weigh_dash(result, place, grammar)
         elif place > 0 and sign == COLON and result[place].after == TO and _is_verse(result, place):
             result[place] = read_as(VERBATIM, result[place], grammar)
+        elif sign == "<" and (closing := _closing(result, place)):
+            result[place], result[closing] = _silent(result[place]), _silent(result[closing])
     return result
 
 
@@ -63,6 +69,24 @@ def _is_verse(segments: list[Segment], place: int) -> bool:
         and corpus_form(segments[place + 2].before) == DASH
         and all(segments[index].before.isdecimal() for index in (place - 1, place + 1, place + 3))
     )
+
+
+def _closing(segments: list[Segment], place: int) -> int | None:
+    """Where the angle bracket that opens there is closed, around letters without a space: `<b@c.org>`, `</i>`."""
+    for index in range(place + 1, len(segments)):
+        mark = segments[index].before
+        if not _touch(segments, index - 1) or mark == "<":
+            return None
+        if mark == ">":
+            return index if index > place + 1 and _LETTERED.match(segments[place + 1].before) else None
+    return None
+
+
+def _silent(segment: Segment) -> Segment:
+    """The sign as punctuation, unless it is the user's word."""
+    if segment.source == OVERRIDE_SOURCE:
+        return segment
+    return segment._replace(after=SILENCE, source=GRAMMAR_SOURCE, confidence=1.0, semiotic_class=PUNCT)
 
 
 def _touch(segments: Sequence[Segment], place: int) -> bool:

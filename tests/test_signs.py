@@ -1,11 +1,11 @@
-"""What a dash, a colon and a tilde between figures are said as: ranges, codes, verses, figures that are about so."""
+"""What signs are said as for what stands beside them: ranges, codes, verses, what is about so, angle brackets."""
 
 from __future__ import annotations
 
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.dashes import weighed
+from dncnorm.signs import weighed
 from dncnorm.grammars import Grammar
 from dncnorm.segments import Segment
 
@@ -45,6 +45,12 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("were| |~| |20", "were to 20"),
         ("1|:|1|-|3", "1 sil 1 to 3"),
         ("3|:|1", "3 to 1"),
+        ("<|b@c.org|>", "sil b@c.org sil"),
+        ("<|b|>|Hi|<|/|b|>", "sil b sil Hi sil / b sil"),
+        ("a|<|b", "a < b"),
+        ("<|3|>", "< 3 >"),
+        ("a| |<|b| |and| |c|>| |d", "a < b and c > d"),
+        ("<|>", "< >"),
     ],
 )
 def test_signs_are_said_as_meant(grammar: Grammar, written: str, said: str) -> None:
