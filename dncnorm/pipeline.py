@@ -19,6 +19,7 @@ from transformers import Pipeline
 from transformers.utils import logging as transformers_logging
 
 from dncnorm.alignment import aligned
+from dncnorm.contexts import one_article
 from dncnorm.decoding import DecodingOptions
 from dncnorm.gate.gate import Gate
 from dncnorm.hub import PushesWholeFolder
@@ -205,7 +206,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         rows = self.verbalizer.segments(sentences, request)
         if request.alignment:
             rows = aligned(self.model, self.tokenizer, rows, request.decoding.batch_size)
-        spoken = iter(rows)
+        spoken = map(one_article, rows)  # after the alignment, which needs the words that the network would say
         return [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
 
     def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:

@@ -1,13 +1,13 @@
 """What is said for each token, and on whose word.
 
 a user's own word        an override's reading; a kept form, or a class that is switched off, as written
+the neighbours say it    what `contexts` reads ("Main St."), with no word of gate or network
 the gate says no         as written (but a digit, a sign with a value, and a web address always need work)
 the grammar reads it     the network, kept inside the grammar's lattice; no network where there is one way only
 no reading               the network, free, but the check of values may not deny what it says, and must affirm it
                              where there is a digit
 doubted, or failed       the grammar's canonical reading; else figure by figure; else as written
 signs                    as what stands beside them asks ("3-5213"); a range's years both alike
-a ruler's number         an ordinal
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from itertools import starmap
 from typing import NamedTuple, TypeVar
 
 from dncnorm.constraints import GrammarFilter
+from dncnorm.contexts import Choice, Contexts, chosen
 from dncnorm.control import Control
 from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode, decode_n_best
 from dncnorm.gate.gate import Gate
@@ -29,7 +30,6 @@ from dncnorm.overrides import Overrides
 from dncnorm.ranges import settled
 from dncnorm.records import Token
 from dncnorm.request import Request
-from dncnorm.rulers import numbered
 from dncnorm.segmentation import corpus_form
 from dncnorm.segments import (
     FALLBACK_SOURCE,
@@ -96,11 +96,13 @@ class Question:
 class Form(NamedTuple):
     """What is known of a written form wherever it stands.
 
-    word: as the corpora write it. always_changes: the gate is not asked. own, own_class: the user's reading.
+    word: as the corpora write it. always_changes: the gate is not asked. choices: what its neighbours may settle.
+    own, own_class: the user's reading.
     """
 
     word: str
     always_changes: bool
+    choices: tuple[Choice, ...]
     own: str | None = None
     own_class: str | None = None
 
@@ -122,6 +124,7 @@ class Verbalizer:
     ) -> None:
         self.model, self.tokenizer, self.gate = model, tokenizer, gate
         self.grammar, self.overrides, self.options = grammar, overrides, options
+        self.contexts = Contexts(grammar) if grammar else None
         self.language: str = model.config.language
 
     def segments(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[list[Segment]]:
@@ -135,7 +138,7 @@ class Verbalizer:
         following = iter(answers)
         spoken = [[next(following) if isinstance(item, Question) else item for item in row] for row in decided]
         if self.grammar is not None:
-            spoken = [numbered(settled(weighed(row, self.grammar), self.grammar), self.grammar) for row in spoken]
+            spoken = [settled(weighed(row, self.grammar), self.grammar) for row in spoken]
         if request.control.switches_off:
             spoken = [list(map(request.control.over, row)) for row in spoken]
         if request.n_best > 1:
@@ -153,7 +156,8 @@ class Verbalizer:
         probabilities = iter(found)
         return [
             [
-                self._given(token, probability, forms[token.before]) or self._question(token, probability, row, index)
+                self._given(token, probability, forms[token.before], row, index)
+                or self._question(token, probability, row, index)
                 for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
             ]
             for sentence, row in zip(sentences, words, strict=True)
@@ -162,17 +166,22 @@ class Verbalizer:
     def _form(self, written: str, control: Control) -> Form:
         """What no context changes; a text has most of its forms many times."""
         word, always_changes = corpus_form(written), self._always_changes(written)
+        choices = self.contexts.choices(word) if self.contexts else ()
         if control.keeps(written, self.language):
-            return Form(word, always_changes, written)
+            return Form(word, always_changes, choices, written)
         override = self.overrides.find(written, self.language) if self.overrides else None
         if override is not None:
-            return Form(word, always_changes, override.spoken, override.semiotic_class)
-        return Form(word, always_changes)
+            return Form(word, always_changes, choices, override.spoken, override.semiotic_class)
+        return Form(word, always_changes, choices)
 
-    def _given(self, token: Token, probability: float, form: Form) -> Segment | None:
-        """The user's word, or the token as written where the gate says so; None where it needs work."""
+    def _given(self, token: Token, probability: float, form: Form, words: Sequence[str], index: int) -> Segment | None:
+        """The user's word, the neighbours', or as written where the gate says so; None where it needs work."""
         if form.own is not None:
             return _segment(token, form.own, OVERRIDE_SOURCE, probability, 1.0, form.own_class)
+        choice = chosen(form.choices, words, index) if form.choices else None
+        if choice is not None:
+            spoken = token.before if choice.spoken == SELF else choice.spoken
+            return _segment(token, spoken, GRAMMAR_SOURCE, probability, 1.0, choice.rule.semiotic_class)
         if probability < self.gate.threshold and not form.always_changes:
             return _as_written(token, SELF_SOURCE, probability, 1.0 - probability)
         return None
