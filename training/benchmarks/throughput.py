@@ -7,7 +7,8 @@
 Cold start: new processes, from the interpreter's first line of ours to the first result. Latency: one text a call.
 Throughput: the same texts in calls of all, by one process and by several that share the texts out; each has one thread.
 Everything takes turns, in another order every round, so that whatever else the machine does hits all alike; medians are
-told. A slow rival may be given the first texts only (`--limit nemo=300`): its rate is counted on these.
+told. A slow rival may be given the first texts only (`--limit nemo=300`): its rate is counted on these. The texts are
+in an order of chance, always the same, so that the first are like the rest.
 
 What is said of a corpus's sentences (joined with natural spacing) is compared with their references, case and
 punctuation aside; the conventions are the corpus's, so that a rival is also charged for its own.
@@ -18,6 +19,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import re
 import statistics
 import subprocess
@@ -38,7 +40,7 @@ from dncnorm.records import Sentence
 from dncnorm.special import LETTER_SUFFIX, SILENCE, reference, split_words
 
 WORKER = Path(__file__).with_name("throughput_worker.py")
-OURS, RIVALS = "dncnorm", ("wetext", "nemo")
+OURS, QUANTIZED, RIVALS = "dncnorm", "quantized", ("wetext", "nemo")
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -190,11 +192,13 @@ def words(text: str) -> list[str]:
 
 
 def sample(files: Iterable[str], size: int) -> list[str]:
-    """Lines of the files, evenly spaced."""
+    """Lines of the files, evenly spaced, in an order of chance."""
     lines = [line.strip() for file in files for line in Path(file).read_text(encoding="utf-8").splitlines()]
     lines = [line for line in lines if line]
     size = min(size, len(lines))
-    return [lines[place * len(lines) // size] for place in range(size)]
+    chosen = [lines[place * len(lines) // size] for place in range(size)]
+    random.Random(0).shuffle(chosen)
+    return chosen
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -203,6 +207,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("text", nargs="+", help="files of raw text, a text a line")
     parser.add_argument("--texts", type=int, default=7500, help="lines taken, evenly spaced over the files")
     parser.add_argument("--python", default=sys.executable, help="the interpreter that has dncnorm")
+    parser.add_argument("--quantized", action="store_true", help="dncnorm with quantized=True, too")
     parser.add_argument("--rivals", help="the interpreter that has the rivals; without, dncnorm is alone")
     parser.add_argument("--only", nargs="+", choices=RIVALS, default=list(RIVALS), help="these rivals")
     parser.add_argument("--limit", nargs="*", default=["nemo=300"], help="NAME=TEXTS: the first texts for a slow rival")
@@ -222,7 +227,11 @@ def main() -> None:
     options = parse_arguments()
     limits = {name: int(texts) for name, _, texts in (limit.partition("=") for limit in options.limit)}
     lines = sample(options.text, options.texts)
-    named = [(OURS, options.python), *((name, options.rivals) for name in options.only if options.rivals)]
+    ours = [OURS, QUANTIZED] if options.quantized else [OURS]
+    named = [
+        *((name, options.python) for name in ours),
+        *((name, options.rivals) for name in options.only if options.rivals),
+    ]
     contenders = [Contender(name, python, min(len(lines), limits.get(name, len(lines)))) for name, python in named]
     print(f"{len(lines)} texts, {sum(map(len, lines))} characters, load {os.getloadavg()[0]:.1f}", flush=True)
 
