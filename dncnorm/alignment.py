@@ -6,6 +6,8 @@ then put on the pieces by the likeliest path that goes on from piece to piece (V
 costs. A piece with a meaning of its own that no word is on takes the one that can best be spared: `$` in "$312" is said
 last, and little looked at.
 
+A spelled address needs no network (`address_alignment.py`).
+
 Dimensions: B windows, S source symbols, T target symbols, W words, P pieces.
 """
 
@@ -22,6 +24,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.address_alignment import is_spelled, spelled_spans
 from dncnorm.decoding import pad
 from dncnorm.modeling_dncnorm import DncNormForTextNormalization
 from dncnorm.nn.interface import Encoded, State
@@ -88,7 +91,9 @@ def _tasks(model: DncNormForTextNormalization, sentence: Sequence[Segment]) -> l
 
 
 def _is_open(segment: Segment) -> bool:
-    return segment.after != segment.before and " " in segment.after and len(_pieces(segment)) > 1
+    if segment.after == segment.before or " " not in segment.after or is_spelled(segment.after):
+        return False
+    return len(_pieces(segment)) > 1
 
 
 def _words(segment: Segment, attention: NDArray[np.float64] | None) -> tuple[SpokenWord, ...]:
@@ -97,9 +102,12 @@ def _words(segment: Segment, attention: NDArray[np.float64] | None) -> tuple[Spo
     if segment.after == segment.before:
         return (SpokenWord(segment.after, start, end),) if end > start else ()
     words = split_words(segment.after)
-    if attention is None:
+    if is_spelled(segment.after):
+        spans = spelled_spans(words, segment.before)
+    elif attention is None:
         return tuple(SpokenWord(word, start, end) for word in words)
-    spans = placed(attention, segment.before, _pieces(segment))
+    else:
+        spans = placed(attention, segment.before, _pieces(segment))
     return tuple(
         SpokenWord(word, start + first, start + last) for word, (first, last) in zip(words, spans, strict=True)
     )

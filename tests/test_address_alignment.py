@@ -1,0 +1,47 @@
+"""Spelled addresses: each letter on its own, a sign's name on the sign, a number's words on its figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from dncnorm import TextNormalizationPipeline
+from dncnorm.address_alignment import GAP, spelled_spans
+
+
+def words(spelled: str) -> list[str]:
+    """`x _ a t _ y dot z` as the corpus writes it."""
+    return [GAP if part == "_" else part if part == "dot" else f"{part}_letter" for part in spelled.split()]
+
+
+@pytest.mark.parametrize(
+    ("written", "spelled", "stretches"),
+    [
+        ("jaSh.io", "j a s h dot i o", "j a S h . i o"),
+        ("x@a.z", "x _ a t _ a dot z", "x x @ @ @ a . z"),
+        ("ww/a", "w _ w _ s l a s h _ a", "w w w w / / / / / / a"),
+        ("a//", "a _ s l a s h _ s l a s h", "a a / / / / / / / / / / /"),
+        ("b?c", "b _ q u e _ m a r k _ c", "b b ? ? ? ? ? ? ? ? ? c"),
+        ("a1914", "a _ t e n _ o n e", "a a 19 19 19 19 14 14 14"),
+        ("f'.a", "f _ q u o t e dot a", "f f ' ' ' ' ' . a"),
+        (".c", "dot c", ". c"),
+        ("ab", "c d", "ab ab"),
+        ("ab", "a _ _ b c", "ab ab ab ab ab"),
+        ("?a", "_ m a r k _ a", "?a ? ? ? ? ? a"),
+    ],
+)
+def test_words_stand_on_what_they_say(written: str, spelled: str, stretches: str) -> None:
+    spans = spelled_spans(words(spelled), written)
+    assert " ".join(written[start:end] for start, end in spans) == stretches
+
+
+def test_a_long_address_takes_no_time() -> None:
+    assert len(spelled_spans(words("w dot " * 1000), "w." * 1000)) == 2000
+
+
+def test_through_the_pipeline(normalize: TextNormalizationPipeline) -> None:
+    text = "Mail x@y.z now."
+    segment = next(item for item in normalize(text, alignment=True)["segments"] if item["before"] == "x@y.z")
+    placed = [(word["after"].strip(), text[word["start"] : word["end"]]) for word in segment["words"]]
+    assert ("y_letter", "y") in placed
+    assert ("t_letter", "@") in placed
+    assert " ".join(word["after"] for word in segment["words"]) == segment["after"]
