@@ -150,7 +150,7 @@ def run_normalize(options: argparse.Namespace) -> None:
 
 
 def _warn(file: str | None, message: str) -> None:
-    """Of a line of the file, of standard input, or of the command's own."""
+    """Tells what is wrong with a line: of the file, else of standard input or the command line."""
     _tell(f"{'input' if file in (None, '-') else file}, {message}")
 
 

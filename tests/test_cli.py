@@ -104,6 +104,14 @@ def test_errors_are_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     assert "--input: texts are given too" in capsys.readouterr().err
 
 
+def test_an_error_that_nobody_can_read_is_no_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stderr", None)  # as with 2>&-
+    assert main(["normalize", "--input", str(tmp_path / "missing.txt")]) == 1
+    assert capsys.readouterr().out == ""
+
+
 def test_evaluate_writes_the_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     corpus = tmp_path / "corpus.tsv"
     corpus.write_text("PLAIN\tWords\t<self>\nPUNCT\t.\tsil\n<eos>\t<eos>\n", encoding="utf-8")
