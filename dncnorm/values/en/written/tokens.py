@@ -62,16 +62,20 @@ def _single(text: str) -> Iterator[Value]:
 def _plain(text: str) -> str:
     """The same token in ASCII's digits, spaces and, for full-width letters and signs, characters.
 
-    What only changes the look of a character is left out. One sign that is an integer (`⑫`, `Ⅳ`) is that integer, but
-    for figures above or below the line, which mean something else.
+    What only changes the look of a character is left out.
     """
     if text.isascii():
         return text
     bare = _LOOKS.sub("", text)
-    number = unicodedata.numeric(bare, 0.5) if len(bare) == 1 and not bare.isalpha() else 0.5
-    if number.is_integer() and unicodedata.decomposition(bare)[:5] not in ("<supe", "<sub>"):
-        return str(int(number))
-    return "".join(map(_plain_character, bare))
+    return _figures(bare) or "".join(map(_plain_character, bare))
+
+
+def _figures(text: str) -> str:
+    """The figures of a token that is one sign for an integer, `⑫`, `Ⅳ`; not of exponents, indices and fractions."""
+    if len(text) != 1 or text.isalpha() or unicodedata.decomposition(text).startswith(("<sup", "<sub", "<frac")):
+        return ""
+    number = unicodedata.numeric(text, 0.5)
+    return str(int(number)) if number.is_integer() else ""
 
 
 def _plain_character(character: str) -> str:
