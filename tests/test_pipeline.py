@@ -81,6 +81,8 @@ def test_the_check_of_random_texts_can_fail() -> None:
     assert faults("7", result) == {"a figure unspoken"}
     assert faults("78", result) == {"a figure unspoken", "a character left out"}
     assert faults("x", result) == {"a character out of its place", "a figure unspoken"}
+    result["segments"][0]["after"] = "seven ⁵"
+    assert faults("7", result) == {"a figure in what is said"}
 
 
 def test_lists_tuples_generators_and_columns_keep_order(tiny: TextNormalizationPipeline) -> None:
