@@ -128,6 +128,7 @@ def _add_model_options(parser: argparse.ArgumentParser) -> None:
     chosen.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
     parser.add_argument("--overrides", metavar="FILE", help="your own readings, a TSV: written form, spoken form")
     parser.add_argument("--no-grammar", action="store_true", help="leave the network unfenced and unchecked")
+    parser.add_argument("--quantized", action="store_true", help="multiply in 8 bits: faster on a CPU with VNNI")
 
 
 def run_normalize(options: argparse.Namespace) -> None:
@@ -265,7 +266,7 @@ def _load(options: argparse.Namespace) -> Any:
     from dncnorm.request import OPTIONS
 
     asked = {name: value for name, value in vars(options).items() if name in OPTIONS and value is not None}
-    model = {"model": options.model, "lang": options.lang}
+    model = {"model": options.model, "lang": options.lang, "quantized": options.quantized}
     return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **asked)
 
 
