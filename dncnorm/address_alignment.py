@@ -28,15 +28,16 @@ def is_spelled(spoken: str) -> bool:
 
 def spelled_spans(words: Sequence[str], written: str) -> list[Span]:
     """Where each word stands, never empty; a gap with the group before it; all on the whole, where they do not fit."""
+    small = written.lower() if written.isascii() else written  # the small form of a foreign letter may be longer
     groups = [list(run) for _, run in groupby(words, lambda word: word if word in (GAP, DOT) else "")]
     spoken = ["".join(map(_character, group)) for group in groups if group[0] != GAP]
-    stretches = iter(_stretches(spoken, written.lower()))
+    stretches = iter(_stretches(spoken, small))
     spans: list[Span] = []
     whole = (0, len(written))
     for group in groups:
         last = spans[-1] if spans else whole
         start, end = last if group[0] == GAP else next(stretches, whole)
-        if len(group) == end - start and "".join(map(_character, group)) == written[start:end].lower():
+        if len(group) == end - start and "".join(map(_character, group)) == small[start:end]:
             spans += ((at, at + 1) for at in range(start, end))
         else:
             spans += [(start, end)] * len(group)

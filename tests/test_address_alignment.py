@@ -25,6 +25,7 @@ def words(spelled: str) -> list[str]:
         ("f'.a", "f _ q u o t e dot a", "f f ' ' ' ' ' . a"),
         (".c", "dot c", ". c"),
         ("ab", "c d", "ab ab"),
+        ("İİ.a", "i i dot a", "İİ İİ . a"),
         ("ab", "a _ _ b c", "ab ab ab ab ab"),
         ("?a", "_ m a r k _ a", "?a ? ? ? ? ? a"),
     ],
