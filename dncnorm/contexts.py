@@ -5,7 +5,7 @@ The corpora have such tokens too seldom for the gate and the network to learn th
 gate and network, look at the words of their own sentence alone, and say nothing that neither the grammar nor the check
 of values allows.
 
-    class<TAB>name<TAB>expression                   a class of words; `{name}` stands for it in the lines below
+    class<TAB>name<TAB>expression                   a class of words, or more of them; `{name}` stands for it below
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
 
 left, token, right: regular expressions, parted by spaces, that match whole words as the corpora write them; beyond a
@@ -34,6 +34,7 @@ _CACHED_WORDS = 65536
 _COLUMNS = {"class": 3, "rule": 5}
 _CLASS = re.compile(r"\{([a-z_]+)\}")
 _ARTICLE = "the "
+_DETERMINERS = frozenset(["the", "this", "every", "last", "next", "a", "my", "your", "his", "our", "their"])
 
 
 class Rule(NamedTuple):
@@ -95,9 +96,9 @@ def chosen(choices: Sequence[Choice], words: Sequence[str], index: int) -> Choic
 
 
 def one_article(segments: Sequence[Segment]) -> list[Segment]:
-    """The segments of a sentence, where a reading that begins with "the" has lost it after the word "the".
+    """The segments of a sentence, where a reading that begins with "the" has lost it after "the", "this", "every", ...
 
-    In the training files, no date said "the ..." follows that word.
+    In the training files, no date said "the ..." follows these words.
     """
     return [
         _without_article(item) if place and _is_doubled(segments[place - 1], item) else item
@@ -107,7 +108,7 @@ def one_article(segments: Sequence[Segment]) -> list[Segment]:
 
 def _is_doubled(previous: Segment, segment: Segment) -> bool:
     is_said = segment.after.startswith(_ARTICLE) and segment.source != OVERRIDE_SOURCE
-    return is_said and f"{previous.after.lower()} " == _ARTICLE
+    return is_said and previous.after.lower() in _DETERMINERS
 
 
 def _without_article(segment: Segment) -> Segment:
@@ -124,11 +125,13 @@ def read_rules(language: str) -> tuple[Rule, ...]:
     rules = []
     for place, (kind, *columns) in _rows(language):
         try:
-            *expressions, last = columns
             if kind == "class":
-                classes[expressions[0]] = re.compile(f"(?:{_expanded(last, classes)})").pattern
+                name, expression = columns
+                added = re.compile(_expanded(expression, classes)).pattern
+                classes[name] = f"{classes[name]}|{added}" if name in classes else added
             else:
-                rules.append(_rule(place, [_expanded(item, classes) for item in expressions], last))
+                *expressions, reading = columns
+                rules.append(_rule(place, [_expanded(item, classes) for item in expressions], reading))
         except (re.error, KeyError) as error:
             raise ValueError(f"{place}: not a {kind} ({error!r})") from error
     return tuple(rules)
@@ -146,7 +149,7 @@ def _rule(place: str, expressions: Sequence[str], reading: str) -> Rule:
 
 
 def _expanded(expression: str, classes: dict[str, str]) -> str:
-    return _CLASS.sub(lambda match: classes[match[1]], expression)
+    return _CLASS.sub(lambda match: f"(?:{classes[match[1]]})", expression)
 
 
 def _rows(language: str) -> Iterator[tuple[str, list[str]]]:

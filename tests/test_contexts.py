@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dncnorm import TextNormalizationPipeline, contexts
+from dncnorm import TextNormalizationPipeline
 from dncnorm.contexts import Contexts, chosen, one_article, read_rules
 from dncnorm.grammars import Grammar
 from dncnorm.overrides import Override, Overrides
@@ -104,14 +105,14 @@ def test_a_bad_line_is_named(rules: Path, line: str, message: str) -> None:
 
 
 @pytest.fixture
-def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The file of rules, empty, in the packaged one's place; what was read of it is forgotten afterwards."""
     file = tmp_path / "lexicons" / "en" / "contexts.tsv"
     file.parent.mkdir(parents=True)
-    monkeypatch.setattr(contexts.resources, "files", lambda package: tmp_path)
-    monkeypatch.setattr(contexts, "read_rules", read_rules.__wrapped__)
-    monkeypatch.setitem(globals(), "read_rules", read_rules.__wrapped__)
-    return file
+    monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
+    read_rules.cache_clear()
+    yield file
+    read_rules.cache_clear()
 
 
 def said(before: str, after: str, source: str = "model", **more: Any) -> Segment:
