@@ -81,7 +81,7 @@ def aligned(
 def _tasks(model: DncNormForTextNormalization, sentence: Sequence[Segment]) -> list[Task | None]:
     """None where the network is not needed: one word, or one piece, or as written."""
     config = model.config
-    words = [corpus_form(segment.before) for segment in sentence]
+    words = [corpus_form(segment.before, config.language) for segment in sentence]
     return [
         Task(window(words, place, config.window_size, config.max_word_length), segment.after)
         if len(words[place]) <= config.max_focus_length and _is_open(segment)

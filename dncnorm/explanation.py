@@ -105,7 +105,7 @@ def _explained(
 ) -> Explanation:
     config = normalize.model.config
     before, after, source = (sentence[place][key] for key in ("before", "after", "source"))
-    words = [corpus_form(segment["before"]) for segment in sentence]
+    words = [corpus_form(segment["before"], config.language) for segment in sentence]
     if len(words[place]) > config.max_focus_length:
         limit = f"{len(before)} characters; the network takes {config.max_focus_length}"
         raise ValueError(f"token: {index} ({before[:40]!r}...) has {limit}")

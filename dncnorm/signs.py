@@ -1,4 +1,4 @@
-"""What stands beside a sign settles what it says: a dash "to" or nothing, a tilde "about", an angle bracket nothing.
+"""What stands beside a sign settles what it says: a dash "to" or nothing, a tilde "about", a slash "per".
 
 The network hears "to" between any two figures. In the training files no figure of a range is a code's (`X7-99`,
 `3-5213`), and of 255 dashes beside a word 3 are spoken. A tilde before a figure is no range either (`~20`), and angle
@@ -17,7 +17,7 @@ from dncnorm.segments import GRAMMAR_SOURCE, OVERRIDE_SOURCE, Segment, has_digit
 from dncnorm.special import PLAIN, PUNCT, SILENCE
 
 VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
-TO, DASH, COLON, TILDE = "to", "-", ":", "~"
+TO, DASH, COLON, SLASH, TILDE = "to", "-", ":", "/", "~"
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(r"(?!1\d{3}$|20\d\d$)\d{4,}(?<!00)", re.ASCII)
 """After it and a dash, these figures are a code's: no year, no round end of a range."""
@@ -26,7 +26,7 @@ _LETTERED = re.compile(r"[^\W\d_]|/$")
 
 
 def weighed(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:
-    """The segments of a sentence, one a token, with their dashes, colons, tildes and angle brackets said as meant."""
+    """The segments of a sentence, one a token, with the signs between them said as meant."""
     result = list(segments)
     for place in range(len(result) - 1):
         sign = corpus_form(result[place].before)
@@ -35,6 +35,8 @@ def weighed(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:
             result[place] = result[place] if is_range else read_as(PLAIN, result[place], grammar)
         elif place > 0 and sign == DASH:
             _weigh_dash(result, place, grammar)
+        elif place > 0 and sign == SLASH and _is_rate(result, place):
+            result[place] = read_as(PLAIN, result[place], grammar)
         elif place > 0 and sign == COLON and result[place].after == TO and _is_verse(result, place):
             result[place] = read_as(VERBATIM, result[place], grammar)
         elif sign == "<" and (closing := _closing(result, place)):
@@ -69,6 +71,12 @@ def _is_verse(segments: list[Segment], place: int) -> bool:
         and corpus_form(segments[place + 2].before) == DASH
         and all(segments[index].before.isdecimal() for index in (place - 1, place + 1, place + 3))
     )
+
+
+def _is_rate(segments: list[Segment], place: int) -> bool:
+    """Whether a slash stands between an amount of money and what it buys: `$3/kg`."""
+    is_tight = _touch(segments, place - 1) and _touch(segments, place)
+    return is_tight and segments[place - 1].semiotic_class == MONEY and segments[place + 1].before.isalpha()
 
 
 def _closing(segments: list[Segment], place: int) -> int | None:

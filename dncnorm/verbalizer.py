@@ -165,7 +165,7 @@ class Verbalizer:
 
     def _form(self, written: str, control: Control) -> Form:
         """What no context changes; a text has most of its forms many times."""
-        word, always_changes = corpus_form(written), self._always_changes(written)
+        word, always_changes = corpus_form(written, self.language), self._always_changes(written)
         choices = self.contexts.choices(word) if self.contexts else ()
         if control.keeps(written, self.language):
             return Form(word, always_changes, choices, written)

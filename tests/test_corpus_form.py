@@ -20,7 +20,21 @@ from dncnorm.segmentation import corpus_form
         ("−", "−"),
         ("−5 °C", "-5 °C"),
         ("Paris–Dakar", "Paris-Dakar"),
+        ("5′", "5'"),
+        ("2,5 million", "2.5 million"),
+        ("-€3,40", "-€3.40"),
+        ("1.234,50 €", "1,234.50 €"),
+        ("1.000.000", "1,000,000"),
+        ("1,000", "1,000"),
+        ("3,003.5 km", "3,003.5 km"),
+        ("25.000", "25.000"),
+        ("192.168.100.200", "192.168.100.200"),
+        ("1,2,3", "1,2,3"),
     ],
 )
 def test_a_token_is_written_as_in_the_corpora(token: str, form: str) -> None:
     assert corpus_form(token) == form
+
+
+def test_other_languages_keep_their_marks() -> None:
+    assert corpus_form("2,5 million", "ru") == "2,5 million"

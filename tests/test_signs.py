@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.signs import weighed
 from dncnorm.grammars import Grammar
 from dncnorm.segments import Segment
+from dncnorm.signs import weighed
 
 CLASSES = {"-": "PLAIN", "~": "PLAIN", ":": "PLAIN", "$5": "MONEY", "$10": "MONEY"}
 
@@ -45,6 +45,9 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("were| |~| |20", "were to 20"),
         ("1|:|1|-|3", "1 sil 1 to 3"),
         ("3|:|1", "3 to 1"),
+        ("$5|/|kg", "$5 per kg"),
+        ("$5|/|4", "$5 / 4"),
+        ("and|/|or", "and / or"),
         ("<|b@c.org|>", "sil b@c.org sil"),
         ("<|b|>|Hi|<|/|b|>", "sil b sil Hi sil / b sil"),
         ("a|<|b", "a < b"),

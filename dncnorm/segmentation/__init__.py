@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dncnorm.records import Sentence
 from dncnorm.segmentation.cutter import Cutter, Passage
 from dncnorm.segmentation.lexicon import LANGUAGES
@@ -18,7 +20,12 @@ from dncnorm.segmentation.sentences import LONGEST_SENTENCE
 __all__ = ["LANGUAGES", "LONGEST_SENTENCE", "REACH", "Cutter", "Passage", "corpus_form", "segment"]
 
 _MINUS = "−"
-_HYPHENS = str.maketrans(dict.fromkeys("‐‑‒–" + _MINUS, "-"))
+_ALIKE = str.maketrans(dict.fromkeys("‐‑‒–" + _MINUS, "-") | {"′": "'", "″": '"'})
+_FOREIGN_NUMBER = re.compile(
+    r"(?P<sign>[-+]?[$£€¥]?)"
+    r"(?P<number>\d{1,3}(?:\.\d{3}){1,3},\d\d?|\d{1,3},\d\d?|[1-9]\d?(?:\.\d{3}){2})(?!\d|[.,]\d)"
+)
+_SWAPPED = str.maketrans(".,", ",.")
 
 
 def segment(text: str, language: str = "en") -> list[Sentence]:
@@ -36,13 +43,16 @@ def segment(text: str, language: str = "en") -> list[Sentence]:
     return Cutter(language).cut(text, is_last=True).sentences
 
 
-def corpus_form(word: str) -> str:
+def corpus_form(word: str, language: str = "en") -> str:
     """A raw text's token as the corpora write it: an abbreviation has lost its dot and its capital (`Dr.` is `dr`).
 
     Initials and dotted letters (`J.`, `U.S.`) keep theirs. Every dash but the long one (`—`) is a hyphen; a minus that
-    stands alone says what it is. All else comes back as it is.
+    stands alone says what it is. Numbers have the marks of the language: `2,5 million` is `2.5 million` in English.
+    All else comes back as it is.
     """
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():
         return stem.lower()
-    return word if word.isascii() or word == _MINUS else word.translate(_HYPHENS)
+    plain = word if word.isascii() or word == _MINUS else word.translate(_ALIKE)
+    number = _FOREIGN_NUMBER.match(plain) if language == "en" else None
+    return f"{number['sign']}{number['number'].translate(_SWAPPED)}{plain[number.end() :]}" if number else plain

@@ -18,7 +18,9 @@ MARKS = "\u0300-\u036f\u00ad"
 """What may stand inside a word beside letters: combining marks and the soft hyphen."""
 APOSTROPHE = "['’ʻʼ]"
 HYPHEN = "[-‐‑]"
+MINUTE, SECOND = "['’′]", '["”″]'
 DAY = r"(?:0?[1-9]|[12]\d|3[01])"
+CENTURY = "(?:1[5-9]|20)"
 VULGAR = "[¼½¾⅐-⅞]"
 PART = r"(?:[1-9]/(?:[2-9]|10|12|16|32|64)|\d\d/(?:16|32|64))"
 """The fraction of a mixed number: `1/2` of `3 1/2`, but not `24/7` after a number."""
@@ -74,12 +76,14 @@ def _telephones() -> tuple[str, ...]:
     return (
         r"\d{41,}",
         rf"\+\d{{1,3}}(?:[ -]?\(\d{{1,5}}\)|[ -]\d{{1,5}}){{1,6}}{END}",
-        rf"\(\d{{3}}\){SPACE}?\d{{3}}-\d{{4}}{END}",
+        rf"\+{SPACE}?(?:\d{{10,15}}|\d{{5,12}}-\d{{4,10}}){END}",
+        rf"(?:1{SPACE})?(?:\(\d{{3}}\){SPACE}?|\d{{3}}{SPACE})\d{{3}}{HYPHEN}\d{{4}}{END}",
+        rf"(?!{CENTURY}\d\d{SPACE}{CENTURY})\d{{4}}(?:{SPACE}\d{{4}}){{3}}(?!{SPACE}?\d){END}",
         rf"\d{{4}}([-/.])\d{{1,2}}\1\d{{1,2}}{END}",
         rf"\d{{1,2}}(?:-\d{{1,2}}-|/\d{{1,2}}/)(?:\d{{4}}|\d\d){END}",
         rf"\d{{1,2}}\.\d{{1,2}}\.\d{{4}}{END}",
         rf"\d{{1,10}}(?:-\d{{1,10}}){{2,8}}(?:-[Xx])?{END}",
-        rf"(?:97[89]-\d{{10}}|0\d{{1,9}}-\d{{1,10}}|\d{{3}}-\d{{4}}|\d\d-\d{{5}}|\d{{5,9}}-\d{{5,9}}){END}",
+        rf"(?:97[89]-\d{{10}}|0\d{{1,9}}-\d{{1,10}}|\d{{3}}{HYPHEN}\d{{4}}|\d\d-\d{{5}}|\d{{5,9}}-\d{{5,9}}|\d{{5}}-\d{{4}}){END}",
         rf"\d{{1,6}}(?:[ -]\d{{1,7}}){{4,14}}(?![.,]?\d){END}",
         rf"0 \d{{2,5}} \d{{2,6}} [\dX]{END}",
     )
@@ -110,6 +114,7 @@ def _dates(lexicon: Lexicon) -> tuple[str, ...]:
     era, year = lexicon.any_of("era"), lexicon.any_of("year")
     return (
         _day_first(lexicon),
+        rf"{DAY}-{lexicon.any_of('month', 'month_short', capitals=True)}-(?:\d{{4}}|\d\d){END}",
         rf"\d{{2,4}}{APOSTROPHE}?s{END}",
         rf"\d{{1,5}}{SPACE}?{era}{END}",
         rf"\d{{3,4}}{SPACE}{year}{END}",
@@ -122,6 +127,7 @@ def _worded_dates(lexicon: Lexicon) -> tuple[str, ...]:
     year = rf"(?:,?{SPACE}\d{{4}}(?!\d|[.,/]\d){END})"
     month_first = rf"{month}{SPACE}{DAY}{ordinal}?(?!\d|[.,/:]\d|{SPACE}?%){END}{year}?"
     return (
+        rf"{month}{SPACE}{DAY}[-‐‑–]{DAY}(?!\d|[.,/:]\d){END}{year}?",
         rf"(?:{weekday})?{month_first}",
         rf"{weekday}{_day_first(lexicon)}",
         rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d){END}",
@@ -138,9 +144,16 @@ def _number(lexicon: Lexicon) -> str:
     return rf"(?:{_integer(lexicon)}(?:[{mark}]\d{{1,40}})?|(?<!\w)[{mark}]\d{{1,40}})"
 
 
+def _foreign_number(lexicon: Lexicon) -> str:
+    """A number with the marks of other countries, where it can be nothing else: `3,40`, `1.000.000`, `1.234,50`."""
+    mark, group = f"[{lexicon.only('group_mark')}]", f"[{lexicon.only('decimal_mark')}]"
+    grouped = rf"\d{{1,3}}(?:{group}\d{{3}}){{1,3}}{mark}\d\d?"
+    return rf"(?:{grouped}|\d{{1,3}}{mark}\d\d?|[1-9]\d?(?:{group}\d{{3}}){{2}})(?!\d|[.,]\d)"
+
+
 def _quantities(lexicon: Lexicon) -> tuple[str, ...]:
     """Money, measures, and numbers with a scale word."""
-    signed = f"[-−]?{_number(lexicon)}"
+    signed = f"[-−]?(?:{_foreign_number(lexicon)}|{_number(lexicon)})"
     fraction = rf"(?:\d{{1,3}}{SPACE}{PART}|\d{{0,9}}{VULGAR})"
     scale = f"(?:{SPACE}(?i:{lexicon.any_of('scale')}){END})"
     short = f"(?:{SPACE}?{lexicon.any_of('scale_short')}{END})"
@@ -154,7 +167,9 @@ def _quantities(lexicon: Lexicon) -> tuple[str, ...]:
         rf"{signed}(?:{scale}|{short})?{SPACE}?{money}",
         rf"{signed}{scale}?{SPACE}{lexicon.any_of('currency')}{END}",
         rf"\d{{1,3}}{feet}\d\d?{inch}",
-        rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°{SPACE}?(?:[CFK]{END})?)|{per}|{unit}{per}?)",
+        rf"[-−]?\d{{1,3}}°{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?[NSEW]{END})?",
+        rf"[-−]?\d{{1,3}}(?:\.\d{{1,9}})?°{SPACE}?[NSEW]{END}",
+        rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°(?:{SPACE}?[CFK]{END})?)|{per}|{unit}{per}?)",
         rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?={_after_unit_word(lexicon)})",
         rf"{signed}{scale}",
     )

@@ -28,6 +28,7 @@ _OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
 _QUOTES = frozenset("\"'‘’")
+_PRIMES = frozenset("′″")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 """The joiner of emoji, and the selectors of their look."""
@@ -133,9 +134,9 @@ class Scanner:
             return digits.end() if digits else None
         end = match.end()
         is_bare = self.text[end - 1].isdecimal() and unicodedata.category(self.text[start]) != "Sc"
-        if is_bare and self._at(end) in ("'", '"') and self._is_length(end):
-            return end + 1
-        return end
+        mark = self._at(end) if is_bare else ""
+        is_unit = mark in _PRIMES or (mark in ("'", '"') and self._is_length(end))
+        return end + is_unit
 
     def _is_free(self, start: int) -> bool:
         return start == 0 or self.text[start - 1].isspace() or self.text[start - 1] in _BEFORE_SIGN

@@ -46,7 +46,7 @@ def _number(say: Words, group: Fst, pause: Fst) -> Fst:
     """Several groups; or one, where a plus sign or a prefix (`ISBN`) before it or an X after it tells what it is."""
     check = optional(pause) + pair("X", say("x"))  # what an ISBN writes for ten
     parts = group + closure(pause + union(group, cost(_vanity(say), UNUSUAL / 2)))
-    marked = union(pair("+", say("plus")), _prefix(say))
+    marked = union(pair("+", say("plus")) + optional(silent(" ")), _prefix(say))
     several = union(group + pause + parts, group + closure(pause + group) + check)
     reference = group + closure(pause + group) + pause + _prefix(say) + parts  # `59-61 ISBN 978-0`
     return union(several, marked + union(parts, several), reference).optimize()
