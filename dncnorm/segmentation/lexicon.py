@@ -27,7 +27,7 @@ KINDS = frozenset(
             "unit_word",
             "size",
         ),
-        *("per", "road", "title", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
+        *("per", "road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
     )
 )
 """What the first column of a lexicon holds: the kind of the written form in the second.
@@ -35,7 +35,8 @@ KINDS = frozenset(
 alphabet, capitals: character classes of the letters that make words; letters outside stand alone, as in the corpus.
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).
-title: abbreviations that take their dot and never end a sentence; suffix: those that may (`Inc.`);
+title: abbreviations that take their dot and never end a sentence; rank: those that take it before a name (`Gen. Lee`);
+suffix: those that may end one (`Inc.`);
 numbered: those that take it before a number (`No. 5`); unfinished: their dot is a token, and ends no sentence (`p.`).
 extension: ends of file names; no common word (`log`, `bat`), since a space may lack after a full stop.
 opener: words that, capitalized after an abbreviation, begin a sentence.

@@ -35,10 +35,11 @@ class Patterns:
     word: at a letter; the group that matched is `shape`, `initials` or `word`.
     electronic: at the beginning of a run: URLs, e-mail addresses, domains, names of files and their ends, hash tags.
     beginnings: the words with which a longer token may begin, before a space.
-    titles, suffixes, numbered, unfinished: abbreviations, casefolded (`lexicon.KINDS`); openers: as written.
+    titles, ranks, suffixes, numbered, unfinished: abbreviations, casefolded (`lexicon.KINDS`); openers: as written.
     """
 
     titles: frozenset[str]
+    ranks: frozenset[str]
     suffixes: frozenset[str]
     numbered: frozenset[str]
     unfinished: frozenset[str]
@@ -60,6 +61,7 @@ def patterns(language: str) -> Patterns:
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
     return Patterns(
         titles=lexicon.folded("title"),
+        ranks=lexicon.folded("rank"),
         suffixes=lexicon.folded("suffix"),
         numbered=lexicon.folded("numbered"),
         unfinished=lexicon.folded("unfinished", "title"),

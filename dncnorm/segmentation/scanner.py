@@ -57,7 +57,7 @@ class Scanner:
         self.next_start = 0
         self.is_whole = False
         self._patterns = patterns
-        self._dotted = patterns.titles | patterns.suffixes | patterns.numbered
+        self._dotted = patterns.titles | patterns.ranks | patterns.suffixes | patterns.numbered
         self._previous = ""
         self._single_quote: int | None = None
         self._double_quote = False
@@ -170,6 +170,8 @@ class Scanner:
             return False
         if word in self._patterns.numbered:
             return self._match(_NUMERAL, following) is not None
+        if word in self._patterns.ranks:
+            return following > after and self._at(following).isupper() and not self._opens_sentence(following)
         if word in self._patterns.suffixes:
             return not self._opens_sentence(following)
         return following > after
