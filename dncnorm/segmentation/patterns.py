@@ -137,8 +137,9 @@ def _worded_dates(lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _integer(lexicon: Lexicon) -> str:
-    group = lexicon.only("group_mark")
-    return rf"(?:\d{{1,3}}(?:[{group}]\d{{3}}){{1,9}}(?!\d)|\d{{1,3}}(?:{SPACE}\d{{3}}){{1,9}}(?![\d-])|\d{{1,40}})"
+    marked = rf"\d{{1,3}}(?:[{lexicon.only('group_mark')}]\d{{3}}){{1,9}}(?!\d)"
+    spaced = rf"(?<![^\W\d_])\d{{1,3}}(?:{SPACE}\d{{3}}){{1,9}}(?![\d-])"
+    return rf"(?:{marked}|{spaced}|\d{{1,40}})"
 
 
 def _number(lexicon: Lexicon) -> str:
