@@ -84,9 +84,9 @@ def _of(value: Callable[[int], int], to: str) -> Callable[[int], str]:
 
 
 def _raised(index: int) -> str:
-    """An exponent of one figure or two, every other one below zero."""
-    sign = "⁻" if index % 2 else ""
-    return sign + str(index // 2 % 99 + 1).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
+    """An exponent of one figure or two, every other one below zero, every third after a caret."""
+    exponent = f"{'-' if index % 2 else ''}{index // 2 % 99 + 1}"
+    return f"^{exponent}" if index % 3 == 0 else exponent.translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
 def _figures(index: int) -> str:
