@@ -129,7 +129,7 @@ def _worded_dates(lexicon: Lexicon) -> tuple[str, ...]:
     year = rf"(?:,?{SPACE}\d{{4}}(?!\d|[.,/]\d){END})"
     month_first = rf"{month}{SPACE}{DAY}{ordinal}?(?!\d|[.,/:]\d|{SPACE}?%){END}{year}?"
     return (
-        rf"{month}{SPACE}{DAY}[-‐‑–]{DAY}(?!\d|[.,/:]\d){END}{year}?",
+        rf"{month}{SPACE}{DAY}{ordinal}?[-‐‑–]{DAY}{ordinal}?(?!\d|[.,/:]\d){END}{year}?",
         rf"(?:{weekday})?{month_first}",
         rf"{weekday}{_day_first(lexicon)}",
         rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d){END}",

@@ -17,10 +17,10 @@ REACH = 2048
 _SPACES = re.compile(r"\s*")
 _DIGITS = Rule(r"\d+")
 _RUN = Rule(
-    r"\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
+    r"[-=~_*]{3,}(?![-=~_*\d.,])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
-"""Runs of one sign, exponents and indices are one token; every other sign stands alone, as brackets and quotes do.
+"""Rules (`---=`), runs of one sign, exponents and indices are one token; other signs, brackets and quotes stand alone.
 
 The last of many currency signs is the amount's that follows: `$$$5`.
 """

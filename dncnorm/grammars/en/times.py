@@ -40,6 +40,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
         (written("0") + closure(union(FIGURE, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(noon),
+        military(say, numbers),
         _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
     )
     in_need_of_zone = clock(say, numbers, silent_any("", ".")) + _zones(say, numbers)  # else a number
@@ -56,6 +57,13 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
     o_clock, hundred = full + insert(say("o'clock")), full + insert(say(numbers.names["100"]))
     on_the_hour = union(few + o_clock, many + hundred, cost(many + o_clock, UNUSUAL))
     return union(_hour(numbers, HOURS) + mark + _minutes(numbers), on_the_hour).optimize()
+
+
+def military(say: Words, numbers: Numbers) -> Fst:
+    """`0800 hrs` o eight hundred hours, `0830 hrs` o eight thirty hours; without the zero it is a number."""
+    hour = pair("0", say("o")) + but(["0"], numbers.figure)
+    past = union(pair("00", say(numbers.names["100"])), _minutes(numbers))
+    return hour + past + silent_any(" hrs", "hrs", " hrs.", " hours") + insert(say("hours"))
 
 
 def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:

@@ -15,7 +15,7 @@ def times(words: Words) -> list[Value]:
     """Every time that the words can be."""
     duration = _duration(words)
     found = [duration] if duration else []
-    for hour, end in below_hundred(words, 0):
+    for hour, end in {*below_hundred(words, 0), *_two_digits(words, 0)}:
         found += [Time(hour, minute, second, 0, "", *tail) for minute, second, tail in _after_hour(words, end)]
     return [Value(TIME, time) for time in found]
 
@@ -32,7 +32,8 @@ def _after_hour(words: Words, start: int) -> list[tuple[int, int, tuple[str, str
         if tail is not None:
             found.append((0, 0, tail))
     for minute, end in _two_digits(words, start):
-        for second, stop in [(0, end), *_two_digits(words, end), *_named_seconds(words, end)]:
+        on_the_hours = end + (words[end : end + 1] == ["hours"])
+        for second, stop in [(0, on_the_hours), *_two_digits(words, end), *_named_seconds(words, end)]:
             tail = _tail(words[stop:])
             if tail is not None:
                 found.append((minute, second, tail))

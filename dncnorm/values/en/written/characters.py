@@ -17,6 +17,7 @@ _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
 _NEVER_SILENT = frozenset("&%‰#@*\\§")
 _SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")
 """Signs that hold no quantity and no currency: where one is the whole token, nothing is lost with it."""
+_RULE = re.compile(r"[-=~_*]{3,}")
 _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
@@ -111,7 +112,7 @@ def _names() -> dict[str, str]:
 
 def _is_silent(text: str) -> bool:
     """Whether nothing need be said: punctuation, or one letter that no English speaker reads, never a word of them."""
-    if text.strip() in _SILENT_ALONE:
+    if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()):
         return True
     names = mapping("en", "symbols")
     letters = 0

@@ -13,6 +13,7 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
+_MILITARY = re.compile(r"(0[1-9])([0-5]\d) ?(?:hrs|hours)\.?", re.IGNORECASE)
 _LONGEST = 32
 
 
@@ -22,6 +23,9 @@ def times(text: str) -> Iterator[Value]:
     clock = _CLOCK.fullmatch(text) if len(text) <= _LONGEST else None
     if clock:
         yield from (Value(TIME, time) for time in _clock(*clock.groups()))
+    military = _MILITARY.fullmatch(text)
+    if military:
+        yield Value(TIME, Time(int(military[1]), int(military[2])))
     stopwatch = _STOPWATCH.fullmatch(text)
     if stopwatch:
         time = Time(None, int(stopwatch[1]), int(stopwatch[2]))
