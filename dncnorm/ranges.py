@@ -38,18 +38,21 @@ def _is_silent(segment: Segment) -> bool:
 
 
 def read_as(semiotic_class: str, segment: Segment, grammar: Grammar) -> Segment:
-    """The segment in the usual reading of the class; as it is, where that is said, or where it is the user's word."""
-    if segment.source == OVERRIDE_SOURCE:
-        return segment
+    """The segment in the usual reading of the class; as it is, where it has none."""
     found = (reading for reading in grammar.readings(segment.before) if reading.semiotic_class == semiotic_class)
     reading = next(found, None)
-    if reading is None or reading.text == segment.after:
+    return segment if reading is None else said_as(reading.text, semiotic_class, segment)
+
+
+def said_as(spoken: str, semiotic_class: str, segment: Segment) -> Segment:
+    """The segment with other words; as it is, where these are said, or where it is the user's word."""
+    if segment.source == OVERRIDE_SOURCE or spoken == segment.after:
         return segment
-    others = [rival for rival in segment.alternatives if rival.after != reading.text]
+    others = [rival for rival in segment.alternatives if rival.after != spoken]
     return segment._replace(
-        after=reading.text,
+        after=spoken,
         source=GRAMMAR_SOURCE,
         confidence=1.0,
         semiotic_class=semiotic_class,
-        alternatives=(Alternative(reading.text, 1.0), *others)[: len(segment.alternatives)],
+        alternatives=(Alternative(spoken, 1.0), *others)[: len(segment.alternatives)],
     )

@@ -38,6 +38,7 @@ card 4111 1111 1111 1111, NY 10001-1234, not 1998 1999 2000 2001 => card|4111 11
 1.000.000 for €1.000.000, but {0,1} or 1999,12 km => 1.000.000|for|€1.000.000|,|but|{|0|,|1|}|or|1999|,|12 km
 the U2 360 ° Tour of 2 360 km => the|U|2|360 °|Tour|of|2 360 km
 Jan 5th–7th, at 0800 hrs, yes ---= or ***** but ---5 => Jan 5th–7th|,|at|0800 hrs|,|yes|---=|or|*****|but|---|5
+a 12 in. pipe, 3 in x 5 in, call 020 7946 0958 or 01234 567890 => a|12 in.|pipe|,|3 in|x|5 in|,|call|020 7946 0958|or|01234 567890
 10^5 times x^-2, not ^5 or ^^ => 10|^5|times|x|^-2|,|not|^|5|or|^|^
 a 12" disc, 6' long, $15' => a|12"|disc|,|6'|long|,|$15|'
 the "Top 12" of 5 in London => the|"|Top|12|"|of|5|in|London

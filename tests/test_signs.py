@@ -18,7 +18,7 @@ def row(written: str, **spoken: str) -> list[Segment]:
     for token in written.split("|"):
         end = start + len(token)
         if token != " ":
-            after = spoken.get("dash", "to") if token in "-–~:" else token
+            after = spoken.get("dash", "to") if token in set("-–~:") else token
             segments.append(Segment(start, end, token, after, "model", 0.9, 0.6, CLASSES.get(token)))
         start = end
     return segments
@@ -42,7 +42,13 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("were| |~|20", "were about 20"),
         ("~|20", "about 20"),
         ("10|~|20", "10 to 20"),
-        ("were| |~| |20", "were to 20"),
+        ("were| |~| |20", "were about 20"),
+        ("2010| |~|20", "2010 about 20"),
+        ("10| |~| |20", "10 to 20"),
+        ("a|~|b", "a tilde b"),
+        ("5| |−| |2", "5 minus 2"),
+        ("x|−|y", "x minus y"),
+        ("2|^32|-|1", "2 ^32 minus 1"),
         ("1|:|1|-|3", "1 sil 1 to 3"),
         ("3|:|1", "3 to 1"),
         ("$5|/|kg", "$5 per kg"),
@@ -54,6 +60,7 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("<|3|>", "< 3 >"),
         ("a| |<|b| |and| |c|>| |d", "a < b and c > d"),
         ("<|>", "< >"),
+        ("−||<|", "−  < "),
     ],
 )
 def test_signs_are_said_as_meant(grammar: Grammar, written: str, said: str) -> None:

@@ -88,6 +88,7 @@ def _telephones() -> tuple[str, ...]:
         rf"(?:97[89]-\d{{10}}|0\d{{1,9}}-\d{{1,10}}|\d{{3}}{HYPHEN}\d{{4}}|\d\d-\d{{5}}|\d{{5,9}}-\d{{5,9}}|\d{{5}}-\d{{4}}){END}",
         rf"\d{{1,6}}(?:[ -]\d{{1,7}}){{4,14}}(?![.,]?\d){END}",
         rf"0 \d{{2,5}} \d{{2,6}} [\dX]{END}",
+        rf"0\d{{2,4}}(?:(?:{SPACE}\d{{3,4}}){{2}}|{SPACE}\d{{6}}){END}",
     )
 
 
@@ -173,14 +174,14 @@ def _quantities(lexicon: Lexicon) -> tuple[str, ...]:
         rf"[-−]?\d{{1,3}}°{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?[NSEW]{END})?",
         rf"[-−]?\d{{1,3}}(?:\.\d{{1,9}})?°{SPACE}?[NSEW]{END}",
         rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°(?:{SPACE}?[CFK]{END})?)|{per}|{unit}{per}?)",
-        rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?={_after_unit_word(lexicon)})",
+        rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?:\.(?={SPACE}[a-z])|(?={_after_unit_word(lexicon)}))",
         rf"{signed}{scale}",
     )
 
 
 def _after_unit_word(lexicon: Lexicon) -> str:
     """What shows that a word after a number is its unit: `(24 in)`, `10 in.`, `6 in (15 cm)`, `2 in wide and`."""
-    stop = rf"(?:{SPACE}?[)\]×]|[,;](?!\d)|\.(?!\w))"
+    stop = rf"(?:{SPACE}?[)\]×]|{SPACE}x{SPACE}?\d|[,;](?!\d)|\.(?!\w))"
     return rf"(?:{stop}|{SPACE}\(\d|{SPACE}{lexicon.any_of('size')}(?:{stop}|{SPACE}(?:and|or){END}))"
 
 
