@@ -53,20 +53,31 @@ def _weigh_dash(segments: list[Segment], place: int, grammar: Grammar) -> None:
 
 
 def _weigh_minus(segments: list[Segment], place: int, grammar: Grammar) -> None:
-    """The sign itself, which is no dash: `5 − 2`."""
-    if segments[place + 1].before[:1].isalnum():
+    """A sign (`−5`, `F−`) or an operation (`5 − 2`, `x−1`); else what a dash is, as between the figures of `3−5`."""
+    before, after = segments[place - 1].before if place else "", segments[place + 1].before
+    follows, leads = place > 0 and _touch(segments, place - 1), _touch(segments, place)
+    if follows and not leads:
+        is_minus = len(before) == 1
+    elif not follows and has_digit(after):
+        is_minus = True
+    else:
+        is_range = follows and has_digit(before) and has_digit(after)
+        is_minus = all(len(side) == 1 or has_digit(side) for side in (before, after)) and not is_range
+    if is_minus:
         segments[place] = said_as(MINUS, VERBATIM, segments[place])
+    else:
+        _weigh_dash(segments, place, grammar)
 
 
 def _weigh_tilde(segments: list[Segment], place: int, grammar: Grammar) -> None:
-    """About so many; between two figures a range; else a tilde, or nothing."""
+    """About so many; between two figures a range; else nothing."""
     before, after = place and has_digit(segments[place - 1].before), has_digit(segments[place + 1].before)
     if before and after and (_touch(segments, place - 1) or not _touch(segments, place)):
         return
     if after:
         segments[place] = read_as(PLAIN, segments[place], grammar)
     elif segments[place].after == TO:
-        segments[place] = read_as(VERBATIM, segments[place], grammar)
+        segments[place] = said_as(SILENCE, PUNCT, segments[place])
 
 
 def _weigh_colon(segments: list[Segment], place: int, grammar: Grammar) -> None:

@@ -17,7 +17,7 @@ from dncnorm.segmentation import corpus_form
         ("–", "-"),
         ("‑", "-"),
         ("—", "—"),
-        ("−", "−"),
+        ("−", "-"),
         ("−5 °C", "-5 °C"),
         ("Paris–Dakar", "Paris-Dakar"),
         ("5′", "5'"),

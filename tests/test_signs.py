@@ -18,7 +18,7 @@ def row(written: str, **spoken: str) -> list[Segment]:
     for token in written.split("|"):
         end = start + len(token)
         if token != " ":
-            after = spoken.get("dash", "to") if token in set("-–~:") else token
+            after = spoken.get("dash", "to") if token in set("-–−~:") else token
             segments.append(Segment(start, end, token, after, "model", 0.9, 0.6, CLASSES.get(token)))
         start = end
     return segments
@@ -45,9 +45,16 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("were| |~| |20", "were about 20"),
         ("2010| |~|20", "2010 about 20"),
         ("10| |~| |20", "10 to 20"),
-        ("a|~|b", "a tilde b"),
+        ("a|~|b", "a sil b"),
         ("5| |−| |2", "5 minus 2"),
-        ("x|−|y", "x minus y"),
+        ("below| |−|80", "below minus 80"),
+        ("−|80", "minus 80"),
+        ("below| |−| |80", "below minus 80"),
+        ("F|−| |ions", "F minus ions"),
+        ("x|−|1", "x minus 1"),
+        ("0|−|2", "0 to 2"),
+        ("VMSB|−|232", "VMSB sil 232"),
+        ("it| |−| |they", "it sil they"),
         ("2|^32|-|1", "2 ^32 minus 1"),
         ("1|:|1|-|3", "1 sil 1 to 3"),
         ("3|:|1", "3 to 1"),
@@ -60,7 +67,7 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("<|3|>", "< 3 >"),
         ("a| |<|b| |and| |c|>| |d", "a < b and c > d"),
         ("<|>", "< >"),
-        ("−||<|", "−  < "),
+        ("−||<|", "to  < "),
     ],
 )
 def test_signs_are_said_as_meant(grammar: Grammar, written: str, said: str) -> None:

@@ -19,8 +19,7 @@ from dncnorm.segmentation.sentences import LONGEST_SENTENCE
 
 __all__ = ["LANGUAGES", "LONGEST_SENTENCE", "REACH", "Cutter", "Passage", "corpus_form", "segment"]
 
-_MINUS = "−"
-_ALIKE = str.maketrans(dict.fromkeys("‐‑‒–" + _MINUS, "-") | {"′": "'", "″": '"'})
+_ALIKE = str.maketrans(dict.fromkeys("‐‑‒–−", "-") | {"′": "'", "″": '"'})
 _FOREIGN_NUMBER = re.compile(
     r"(?P<sign>[-+]?[$£€¥]?)"
     r"(?P<number>\d{1,3}(?:\.\d{3}){1,3},\d\d?|\d{1,3},\d\d?|[1-9]\d?(?:\.\d{3}){2})(?!\d|[.,]\d)"
@@ -46,13 +45,12 @@ def segment(text: str, language: str = "en") -> list[Sentence]:
 def corpus_form(word: str, language: str = "en") -> str:
     """A raw text's token as the corpora write it: an abbreviation has lost its dot and its capital (`Dr.` is `dr`).
 
-    Initials and dotted letters (`J.`, `U.S.`) keep theirs. Every dash but the long one (`—`) is a hyphen; a minus that
-    stands alone says what it is. Numbers have the marks of the language: `2,5 million` is `2.5 million` in English.
-    All else comes back as it is.
+    Initials and dotted letters (`J.`, `U.S.`) keep theirs. Every dash but the long one (`—`) is a hyphen.
+    Numbers have the marks of the language: `2,5 million` is `2.5 million` in English. All else comes back as it is.
     """
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():
         return stem.lower()
-    plain = word if word.isascii() or word == _MINUS else word.translate(_ALIKE)
+    plain = word if word.isascii() else word.translate(_ALIKE)
     number = _FOREIGN_NUMBER.match(plain) if language == "en" else None
     return f"{number['sign']}{number['number'].translate(_SWAPPED)}{plain[number.end() :]}" if number else plain
