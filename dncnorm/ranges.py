@@ -1,8 +1,9 @@
 """What a range of years settles: "1914 - 1918" is nineteen fourteen to nineteen eighteen, a season two numbers.
 
-The network reads each token by itself, and may take one end for a count. In the training files, all 102 pairs of years
-that a spoken dash joins are dates; and all 17 pairs of years one apart, the dash between them silent ("the 2011 - 2012
-season"), are said as numbers.
+The network reads each token by itself, and may take one end for a count. In the training files, all 98 pairs of years
+that are more than one apart are joined by "to", and all 7 whose second year has lost its century (1967-70); all 102 that
+a spoken dash joins are dates; and where the dash between years one apart is silent ("the 2011 - 2012 season"), both are
+said alike, as numbers.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from collections.abc import Sequence
 
 from dncnorm.grammars import Grammar
 from dncnorm.segments import GRAMMAR_SOURCE, OVERRIDE_SOURCE, Alternative, Segment
-from dncnorm.special import SELF, SILENCE
+from dncnorm.special import PLAIN, SELF, SILENCE
 
 DATE, CARDINAL = "DATE", "CARDINAL"
 _YEAR = re.compile(r"1\d{3}|20\d{2}", re.ASCII)
+_END = re.compile(r"1\d{3}|20\d{2}|\d{2}", re.ASCII)
 _DASHES = frozenset("-–—")
 
 
@@ -23,14 +25,27 @@ def settled(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:
     """The segments of a sentence, one a token, with both ends of every range of years said alike."""
     result = list(segments)
     for place in range(1, len(result) - 1):
-        before, after = result[place - 1], result[place + 1]
-        if result[place].before not in _DASHES or not all(_YEAR.fullmatch(end.before) for end in (before, after)):
+        if result[place].before not in _DASHES:
             continue
-        if not _is_silent(result[place]):
+        before, dash, after = result[place - 1 : place + 2]
+        if not (_YEAR.fullmatch(before.before) and _END.fullmatch(after.before)):
+            continue
+        years = _span(before.before, after.before)
+        if years > 1:
+            result[place] = dash = read_as(PLAIN, dash, grammar)
+        if len(after.before) < len(before.before):
+            continue
+        if not _is_silent(dash):
             result[place - 1], result[place + 1] = (read_as(DATE, end, grammar) for end in (before, after))
-        elif int(after.before) - int(before.before) == 1:
+        elif years == 1:
             result[place - 1], result[place + 1] = (read_as(CARDINAL, end, grammar) for end in (before, after))
     return result
+
+
+def _span(first: str, last: str) -> int:
+    """Years from one to the other, which may have lost its century: 1999-00 is one."""
+    years = int(last) - int(first)
+    return years if len(last) == len(first) else years % 100
 
 
 def _is_silent(segment: Segment) -> bool:

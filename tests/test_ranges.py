@@ -60,3 +60,22 @@ def test_alternatives_begin_with_what_is_said(grammar: Grammar) -> None:
 def test_short_rows_have_no_range(grammar: Grammar) -> None:
     for row in ([], [WRONG], [WRONG, TO]):
         assert settled(row, grammar) == row
+
+
+def test_years_more_than_one_apart_are_a_range(grammar: Grammar) -> None:
+    for sign in "-–":
+        first, dash, last = settled([RIGHT, said(sign, "sil", "PUNCT"), WRONG], grammar)
+        assert (first, dash.after, dash.source, last.after) == (RIGHT, "to", "grammar", "nineteen eighteen")
+
+
+def test_the_second_year_may_have_lost_its_century(grammar: Grammar) -> None:
+    ends = said("1967", "nineteen sixty seven", "DATE"), said("70", "seventy", "CARDINAL")
+    first, dash, last = settled([ends[0], SILENT, ends[1]], grammar)
+    assert (first, dash.after, last) == (ends[0], "to", ends[1])
+    season = [said("1999", "nineteen ninety nine", "DATE"), SILENT, said("00", "o o", "DIGIT")]
+    assert settled(season, grammar) == season
+
+
+def test_a_users_dash_stays(grammar: Grammar) -> None:
+    own = said("-", "until", "PLAIN", source="override")
+    assert settled([RIGHT, own, WRONG], grammar)[1] == own
