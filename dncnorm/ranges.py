@@ -1,9 +1,9 @@
 """What a range of years settles: "1914 - 1918" is nineteen fourteen to nineteen eighteen, a season two numbers.
 
 The network reads each token by itself, and may take one end for a count. In the training files, all 98 pairs of years
-that are more than one apart are joined by "to", and all 7 whose second year has lost its century (1967-70); all 102 that
-a spoken dash joins are dates; and where the dash between years one apart is silent ("the 2011 - 2012 season"), both are
-said alike, as numbers.
+that are more than one apart are joined by "to", and all 7 whose second year has lost its century (1967-70); all 102
+that a spoken dash joins are dates; and where the dash between years one apart is silent ("the 2011 - 2012 season"),
+both are said alike, as numbers.
 """
 
 from __future__ import annotations
