@@ -18,7 +18,9 @@ from dncnorm.special import PLAIN, SELF, SILENCE
 DATE, CARDINAL = "DATE", "CARDINAL"
 _YEAR = re.compile(r"1\d{3}|20\d{2}", re.ASCII)
 _END = re.compile(r"1\d{3}|20\d{2}|\d{2}", re.ASCII)
-_DASHES = frozenset("-–—")
+HYPHENS = frozenset("-‐‑‒–")
+"""However they look, the corpora write them all as the first."""
+_DASHES = HYPHENS | {"—"}
 
 
 def settled(segments: Sequence[Segment], grammar: Grammar) -> list[Segment]:

@@ -11,13 +11,12 @@ import re
 from collections.abc import Callable, Sequence
 
 from dncnorm.grammars import Grammar
-from dncnorm.ranges import read_as, said_as
+from dncnorm.ranges import HYPHENS, read_as, said_as
 from dncnorm.segments import Segment, has_digit
 from dncnorm.special import PLAIN, PUNCT, SILENCE
 
 VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
 TO, MINUS = "to", "minus"
-_DASHES = frozenset("-‐‑‒–")
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(r"(?!1\d{3}$|20\d\d$)\d{4,}(?<!00)", re.ASCII)
 """After it and a dash, these figures are a code's: no year, no round end of a range."""
@@ -85,7 +84,7 @@ def _weigh_colon(segments: list[Segment], place: int, grammar: Grammar) -> None:
     verse = segments[place - 1 : place + 4] if place else []
     if (
         len(verse) == len("1:1-3")
-        and verse[3].before in _DASHES
+        and verse[3].before in HYPHENS
         and all(figure.before.isdecimal() for figure in verse[::2])
         and all(_touch(segments, index) for index in range(place - 1, place + 3))
     ):
@@ -122,7 +121,7 @@ def _touch(segments: Sequence[Segment], place: int) -> bool:
 
 
 _WEIGHING: dict[str, Callable[[list[Segment], int, Grammar], None]] = {
-    **dict.fromkeys(_DASHES, _weigh_dash),
+    **dict.fromkeys(HYPHENS, _weigh_dash),
     "−": _weigh_minus,
     "~": _weigh_tilde,
     ":": _weigh_colon,
