@@ -206,13 +206,13 @@ def _coded_money(lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _roads(lexicon: Lexicon) -> tuple[str, ...]:
-    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, `C++`, `F#` and `w/`."""
+    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, `C++`, `F#`, `w/` and `b/c`."""
     return (
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{lexicon.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{ELEMENT}\d{{0,2}}){{2,8}}{END}",
-        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/",
+        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])",
     )
 
 
