@@ -16,7 +16,7 @@ from typing import Any, TextIO, cast
 from dncnorm.files import atomic_writer
 from dncnorm.garbage import freeze_loaded
 from dncnorm.lines import FORMATS, LineReader, spoken_lines
-from dncnorm.parallel import always
+from dncnorm.parallel import always, use_one_thread
 from dncnorm.rendering import CHOICES
 from dncnorm.version import __version__
 
@@ -275,6 +275,7 @@ def _pipeline(**options: Any) -> Any:
     """Loaded once in a process, the command's own; imported here, so that `--help` is quick."""
     from dncnorm.pipeline import pipeline
 
+    use_one_thread()
     loaded = pipeline(**options)
     freeze_loaded()
     return loaded

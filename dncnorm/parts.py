@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dncnorm.files import atomic_writer
 from dncnorm.garbage import freeze_loaded
+from dncnorm.parallel import use_one_thread
 from dncnorm.pipeline import TextNormalizationPipeline, pipeline
 
 if TYPE_CHECKING:
@@ -194,6 +195,7 @@ def _spoken(job: Job, table: pa.Table) -> pa.Table:
 @cache
 def _normalizer(job: Job) -> TextNormalizationPipeline:
     """Loaded once in a process, a worker of the job."""
+    use_one_thread()
     loaded = pipeline(model=job.model, lang=job.lang, overrides=job.overrides)
     freeze_loaded()
     return loaded
