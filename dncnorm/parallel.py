@@ -60,8 +60,8 @@ def in_order(
 def use_one_thread() -> None:
     """PyTorch's products in one thread, for a process of the program's own; OMP_NUM_THREADS is heeded where it is set.
 
-    They are too small to share: two threads on two idle cores take 0.8 of one's time, but 1.7 times as long where another
-    program has one of the cores, for they wait for each other at every product. To use more cores there are workers.
+    They are too small to share: two threads on two idle cores take 0.8 of one's time, but 1.7 times as long where
+    another program has one of the cores, for they wait for each other at every product. More cores are for workers.
     """
     import torch
 
