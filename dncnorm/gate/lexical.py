@@ -115,20 +115,11 @@ def _shapes(words: Sequence[str], codes: Codes, vowels: NDArray[np.bool_]) -> Nu
 @lru_cache(maxsize=1)
 def _kind_table() -> NDArray[np.uint8]:
     """The kind of every code point of the basic plane; the last entry stands for those beyond it."""
-    table = np.full(_TABLE_SIZE + 1, _OTHER, dtype=np.uint8)
-    for number in range(_TABLE_SIZE):
-        character = chr(number)
-        if character.isupper():
-            table[number] = _UPPER
-        elif character.islower():
-            table[number] = _LOWER
-        elif character.isdigit():
-            table[number] = _DIGIT
-        elif character.isspace():
-            table[number] = _SPACE
-        elif not character.isalpha():
-            table[number] = _MARK
-    return table
+    characters = np.arange(_TABLE_SIZE, dtype=np.uint32).view("=U1")
+    tests = {_UPPER: np.char.isupper, _LOWER: np.char.islower, _DIGIT: np.char.isdigit, _SPACE: np.char.isspace}
+    found = [test(characters) for test in tests.values()]
+    kinds = np.select([*found, ~np.char.isalpha(characters)], [*tests, _MARK], default=_OTHER)
+    return np.append(kinds, _OTHER).astype(np.uint8)
 
 
 def _sounds(lower_codes: Codes, lexicon: Lexicon) -> Numbers:

@@ -7,7 +7,6 @@ sequences, respellings, abbreviations).
 
 from __future__ import annotations
 
-import itertools
 import json
 import math
 import re
@@ -75,15 +74,15 @@ class Lexicon:
         Letter i of the alphabet has the number i + 1; 0 is a word's edge and any other character. A word of raw text
         counts as often as the logarithm of its count in lower case.
         """
-        usual = {form: np.log1p(counts[0]) for form, counts in self.words.items() if counts[0] > 0}
-        letters: Counter[str] = Counter(letter for form in usual for letter in form)
+        usual = {form: counts[0] for form, counts in self.words.items() if counts[0] > 0}
+        letters = Counter("".join(usual))
         alphabet = np.array(sorted(ord(letter) for letter, _ in letters.most_common(_ALPHABET_SIZE)) or [0])
+        edged = np.array([*map(ord, "\0".join(["", *usual, ""]))])  # an edge ends one word and begins the next
+        places = np.minimum(np.searchsorted(alphabet, edged), len(alphabet) - 1)
+        row = np.where(alphabet[places] == edged, places + 1, 0)
         table = np.full((len(alphabet) + 1, len(alphabet) + 1), _PAIR_PRIOR)
-        number = {chr(code): index + 1 for index, code in enumerate(alphabet)}
-        for form, weight in usual.items():
-            row = [0, *(number.get(letter, 0) for letter in form), 0]
-            for first, second in itertools.pairwise(row):
-                table[first, second] += weight
+        weights = np.repeat(np.log1p([*usual.values()]), [len(form) + 1 for form in usual])
+        np.add.at(table, (row[:-1], row[1:]), weights)
         return alphabet, np.log(table / table.sum(axis=1, keepdims=True))
 
     @cached_property

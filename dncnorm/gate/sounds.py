@@ -37,7 +37,7 @@ class Sounds(NamedTuple):
     @classmethod
     def learn(cls, words: Mapping[str, float]) -> Sounds:
         """Learn from lower-cased words, each counting as often as its weight says."""
-        counts = Counter(letter for word in words for letter in word)
+        counts = Counter("".join(words))
         usual = sorted(ord(letter) for letter, _ in counts.most_common(_ALPHABET_SIZE))
         alphabet = np.array(usual or [0], dtype=np.int32)
         numbers, used = _numbered(list(words), alphabet)
