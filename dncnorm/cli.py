@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from dncnorm.files import atomic_writer
-from dncnorm.garbage import freeze_loaded
 from dncnorm.lines import FORMATS, LineReader, spoken_lines
-from dncnorm.parallel import always, use_one_thread
+from dncnorm.parallel import always, loaded_alone
 from dncnorm.rendering import CHOICES
 from dncnorm.version import __version__
 
@@ -275,10 +274,7 @@ def _pipeline(**options: Any) -> Any:
     """Loaded once in a process, the command's own; imported here, so that `--help` is quick."""
     from dncnorm.pipeline import pipeline
 
-    use_one_thread()
-    loaded = pipeline(**options)
-    freeze_loaded()
-    return loaded
+    return loaded_alone(partial(pipeline, **options))
 
 
 if __name__ == "__main__":

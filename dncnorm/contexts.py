@@ -22,7 +22,8 @@ from typing import NamedTuple
 
 from dncnorm.grammars import Grammar
 from dncnorm.segments import OVERRIDE_SOURCE, Segment, has_digit
-from dncnorm.values import Verdict, check
+from dncnorm.special import SELF
+from dncnorm.values import is_safe
 
 LANGUAGES = ("en",)
 """Languages that have rules."""
@@ -63,6 +64,10 @@ class Choice(NamedTuple):
     rule: Rule
     spoken: str
 
+    def said(self, written: str) -> str:
+        """What is said of a token written so."""
+        return written if self.spoken == SELF else self.spoken
+
 
 class Contexts:
     """A language's rules over its grammar; none for a language that has no rules."""
@@ -85,9 +90,8 @@ class Contexts:
         if rule.spoken is None:
             readings = self._grammar.readings(word)
             return next((item.text for item in readings if item.semiotic_class == rule.semiotic_class), None)
-        verdict = check(word, rule.spoken, self.language)
-        is_safe = verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not has_digit(word))
-        return rule.spoken if is_safe else None
+        is_said = is_safe(word, rule.spoken, self.language, must_affirm=has_digit(word))
+        return rule.spoken if is_said else None
 
 
 def chosen(choices: Sequence[Choice], words: Sequence[str], index: int) -> Choice | None:

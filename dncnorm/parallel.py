@@ -13,6 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import TypeVar
 
+from dncnorm.garbage import freeze_loaded
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -67,6 +69,14 @@ def use_one_thread() -> None:
 
     if "OMP_NUM_THREADS" not in os.environ:
         torch.set_num_threads(1)
+
+
+def loaded_alone(load: Callable[[], Result]) -> Result:
+    """What `load` gives, in a process of the program's own: with one thread, and taken from the garbage collector."""
+    use_one_thread()
+    loaded = load()
+    freeze_loaded()
+    return loaded
 
 
 def _begin() -> None:

@@ -12,13 +12,12 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dncnorm.files import atomic_writer
-from dncnorm.garbage import freeze_loaded
-from dncnorm.parallel import use_one_thread
+from dncnorm.parallel import loaded_alone
 from dncnorm.pipeline import TextNormalizationPipeline, pipeline
 
 if TYPE_CHECKING:
@@ -195,7 +194,4 @@ def _spoken(job: Job, table: pa.Table) -> pa.Table:
 @cache
 def _normalizer(job: Job) -> TextNormalizationPipeline:
     """Loaded once in a process, a worker of the job."""
-    use_one_thread()
-    loaded = pipeline(model=job.model, lang=job.lang, overrides=job.overrides)
-    freeze_loaded()
-    return loaded
+    return loaded_alone(partial(pipeline, model=job.model, lang=job.lang, overrides=job.overrides))

@@ -45,7 +45,7 @@ from dncnorm.segments import (
 from dncnorm.signs import weighed
 from dncnorm.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.tokenization_dncnorm import DncNormTokenizer
-from dncnorm.values import LANGUAGES, Verdict, check
+from dncnorm.values import Verdict, is_safe, judged
 from dncnorm.window import Window, window
 
 ELECTRONIC = "ELECTRONIC"
@@ -180,8 +180,8 @@ class Verbalizer:
             return _segment(token, form.own, OVERRIDE_SOURCE, probability, 1.0, form.own_class)
         choice = chosen(form.choices, words, index) if form.choices else None
         if choice is not None:
-            spoken = token.before if choice.spoken == SELF else choice.spoken
-            return _segment(token, spoken, GRAMMAR_SOURCE, probability, 1.0, choice.rule.semiotic_class)
+            spoken, semiotic_class = choice.said(token.before), choice.rule.semiotic_class
+            return _segment(token, spoken, GRAMMAR_SOURCE, probability, 1.0, semiotic_class)
         if probability < self.gate.threshold and not form.always_changes:
             return _as_written(token, SELF_SOURCE, probability, 1.0 - probability)
         return None
@@ -262,8 +262,7 @@ class Verbalizer:
             return False  # a digit is never silently lost
         if self.grammar is None:
             return True
-        verdict = _verdict(question.word, said.text, self.language)
-        return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not has_digit(question.word))
+        return is_safe(question.word, said.text, self.language, must_affirm=has_digit(question.word))
 
     def _fallback(self, question: Question, confidence: float) -> Segment:
         """The grammar's canonical reading, where it is a usual one or a digit must be said; else figure by figure."""
@@ -274,7 +273,7 @@ class Verbalizer:
         if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
             return _segment(token, best.text, FALLBACK_SOURCE, probability, confidence, best.semiotic_class)
         spoken = spelled(word, self.language) if has_digit(word) else None
-        if spoken is None or _verdict(word, spoken, self.language) is Verdict.UNRECOVERABLE:
+        if spoken is None or judged(word, spoken, self.language) is Verdict.UNRECOVERABLE:
             spoken = token.before
         return _segment(token, spoken, FALLBACK_SOURCE, probability, confidence)
 
@@ -299,14 +298,9 @@ class Verbalizer:
         return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
 
 
-def _verdict(word: str, spoken: str, language: str) -> Verdict:
-    """What the check of values says; of a language that it does not know, nothing."""
-    return check(word, spoken, language) if language in LANGUAGES else Verdict.ABSTAINED
-
-
 @lru_cache(maxsize=1024)
 def _is_lost_in_silence(sign: str, language: str) -> bool:
-    return _verdict(sign, SILENCE, language) is Verdict.UNRECOVERABLE
+    return judged(sign, SILENCE, language) is Verdict.UNRECOVERABLE
 
 
 def _segment(

@@ -20,7 +20,7 @@ from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.pipeline import embedded_model
 from dncnorm.records import Sentence, Token
-from dncnorm.special import SELF, reference
+from dncnorm.special import reference
 
 _NEAR = 4
 """Words shown on each side of a token."""
@@ -42,8 +42,7 @@ def decided(contexts: Contexts, sentences: Iterable[Sentence]) -> Iterator[tuple
         for index, token in enumerate(sentence.tokens):
             choice = chosen(contexts.choices(token.before), words, index)
             if choice is not None:
-                spoken = token.before if choice.spoken == SELF else choice.spoken
-                yield choice.rule, token, spoken, _around(words, index)
+                yield choice.rule, token, choice.said(token.before), _around(words, index)
 
 
 def _around(words: Sequence[str], index: int) -> str:

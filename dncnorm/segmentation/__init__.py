@@ -14,16 +14,14 @@ import re
 from dncnorm.records import Sentence
 from dncnorm.segmentation.cutter import Cutter, Passage
 from dncnorm.segmentation.lexicon import LANGUAGES
+from dncnorm.segmentation.patterns import foreign_number
 from dncnorm.segmentation.scanner import REACH
 from dncnorm.segmentation.sentences import LONGEST_SENTENCE
 
 __all__ = ["LANGUAGES", "LONGEST_SENTENCE", "REACH", "Cutter", "Passage", "corpus_form", "segment"]
 
 _ALIKE = str.maketrans(dict.fromkeys("‐‑‒–−", "-") | {"′": "'", "″": '"'})
-_FOREIGN_NUMBER = re.compile(
-    r"(?P<sign>[-+]?[$£€¥]?)"
-    r"(?P<number>\d{1,3}(?:\.\d{3}){1,3},\d\d?|\d{1,3},\d\d?|[1-9]\d?(?:\.\d{3}){2})(?!\d|[.,]\d)"
-)
+_FOREIGN_NUMBER = re.compile(rf"(?P<sign>[-+]?[$£€¥]?)(?P<number>{foreign_number(',', '.')})")
 _SWAPPED = str.maketrans(".,", ",.")
 
 

@@ -148,16 +148,20 @@ def _number(lexicon: Lexicon) -> str:
     return rf"(?:{_integer(lexicon)}(?:[{mark}]\d{{1,40}})?|(?<!\w)[{mark}]\d{{1,40}})"
 
 
-def _foreign_number(lexicon: Lexicon) -> str:
-    """A number with the marks of other countries, where it can be nothing else: `3,40`, `1.000.000`, `1.234,50`."""
-    mark, group = f"[{lexicon.only('group_mark')}]", f"[{lexicon.only('decimal_mark')}]"
+def foreign_number(group_mark: str, decimal_mark: str) -> str:
+    """A number with the marks of other countries, where it can be nothing else: `3,40`, `1.000.000`, `1.234,50`.
+
+    The marks are the language's own, whose parts are exchanged in such a number.
+    """
+    mark, group = f"[{group_mark}]", f"[{decimal_mark}]"
     grouped = rf"\d{{1,3}}(?:{group}\d{{3}}){{1,3}}{mark}\d\d?"
     return rf"(?:{grouped}|\d{{1,3}}{mark}\d\d?|[1-9]\d?(?:{group}\d{{3}}){{2}})(?!\d|[.,]\d)"
 
 
 def _quantities(lexicon: Lexicon) -> tuple[str, ...]:
     """Money, measures, and numbers with a scale word."""
-    signed = f"[-−]?(?:{_foreign_number(lexicon)}|{_number(lexicon)})"
+    foreign = foreign_number(lexicon.only("group_mark"), lexicon.only("decimal_mark"))
+    signed = f"[-−]?(?:{foreign}|{_number(lexicon)})"
     fraction = rf"(?:\d{{1,3}}{SPACE}{PART}|\d{{0,9}}{VULGAR})"
     scale = f"(?:{SPACE}(?i:{lexicon.any_of('scale')}){END})"
     short = f"(?:{SPACE}?{lexicon.any_of('scale_short')}{END})"

@@ -10,7 +10,7 @@ unrecoverable where they share nothing (Zhang et al. 2019, ../shared/facts/relia
 check's own: it shares none with the grammars, the augmentation or the model that it judges.
 """
 
-from dncnorm.values.checking import LANGUAGES, Verdict, admissible, check, parses
+from dncnorm.values.checking import LANGUAGES, Verdict, admissible, check, is_safe, judged, parses
 from dncnorm.values.kinds import Value
 
-__all__ = ["LANGUAGES", "Value", "Verdict", "admissible", "check", "parses"]
+__all__ = ["LANGUAGES", "Value", "Verdict", "admissible", "check", "is_safe", "judged", "parses"]

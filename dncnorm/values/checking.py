@@ -87,3 +87,14 @@ def check(written: str, spoken: str, language: str = "en", semiotic_class: str |
     if not readings.isdisjoint(said):
         return Verdict.PRESERVED
     return Verdict.UNRECOVERABLE if readings else Verdict.ABSTAINED
+
+
+def judged(written: str, spoken: str, language: str) -> Verdict:
+    """As `check`; of a language that it does not know, it says nothing."""
+    return check(written, spoken, language) if language in LANGUAGES else Verdict.ABSTAINED
+
+
+def is_safe(written: str, spoken: str, language: str, *, must_affirm: bool) -> bool:
+    """Whether the check does not deny what is said, and affirms it where it must."""
+    verdict = judged(written, spoken, language)
+    return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not must_affirm)
