@@ -8,19 +8,19 @@
 Importing the package registers its classes and its task with transformers, and does nothing else.
 """
 
-from dncnorm.garbage import uncollected as _uncollected
+from dncnorm.core.garbage import uncollected as _uncollected
 
 with _uncollected():
-    from dncnorm.configuration_dncnorm import DncNormConfig
+    from dncnorm.bundle.gate import load_gate, push_gate
+    from dncnorm.core.records import Sentence, Token
+    from dncnorm.core.version import __version__
     from dncnorm.gate.gate import Gate
-    from dncnorm.gate.hub import load_gate, push_gate
-    from dncnorm.modeling_dncnorm import DncNormForTextNormalization
-    from dncnorm.pipeline import TextNormalizationPipeline, pipeline
-    from dncnorm.records import Sentence, Token
-    from dncnorm.registration import register as _register
-    from dncnorm.segments import Segment
-    from dncnorm.tokenization_dncnorm import DncNormTokenizer
-    from dncnorm.version import __version__
+    from dncnorm.model.configuration import DncNormConfig
+    from dncnorm.model.modeling import DncNormForTextNormalization
+    from dncnorm.model.tokenization import DncNormTokenizer
+    from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
+    from dncnorm.normalization.registration import register as _register
+    from dncnorm.normalization.segments import Segment
 
 __all__ = [
     "DncNormConfig",

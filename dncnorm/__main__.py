@@ -2,6 +2,6 @@
 
 import sys
 
-from dncnorm.cli import main
+from dncnorm.apps.cli import main
 
 sys.exit(main())

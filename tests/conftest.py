@@ -11,11 +11,11 @@ from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, Gate, TextNormalizationPipeline
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
-from dncnorm.grammars.hub import GRAMMAR_FOLDER
-from dncnorm.pipeline import EMBEDDED, pipeline
-from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
-from dncnorm.window import Window
+from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.window import Window
+from dncnorm.normalization.pipeline import EMBEDDED, pipeline
 
 TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
 

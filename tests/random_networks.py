@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
-from dncnorm.special import EOS, SPECIALS
+from dncnorm.core.special import EOS, SPECIALS
 
 END = SPECIALS.index(EOS)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.address_alignment import GAP, spelled_spans
+from dncnorm.normalization.address_alignment import GAP, spelled_spans
 
 
 def words(spelled: str) -> list[str]:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from num2words import num2words
 
-from dncnorm.augmentation import revalue
-from dncnorm.records import Token
+from dncnorm.core.records import Token
+from dncnorm.training.augmentation import revalue
 
 MONTHS = [
     "january",
@@ -28,7 +28,7 @@ MONTHS = [
 ]
 DRAWS = 150
 Reader = Callable[[str], str]
-"""From a written form to the spoken one that the corpus would give it, without `dncnorm.augmentation`."""
+"""From a written form to the spoken one that the corpus would give it, without `dncnorm.training.augmentation`."""
 
 
 def spell(value: int, to: str = "cardinal") -> str:

@@ -10,7 +10,9 @@ from collections import Counter
 
 import pytest
 
-from dncnorm.augmentation import (
+from dncnorm.core.records import Sentence, Token
+from dncnorm.grammars import Grammar
+from dncnorm.training.augmentation import (
     Augmenter,
     Upsampling,
     UpsamplingOptions,
@@ -19,9 +21,7 @@ from dncnorm.augmentation import (
     revalue_canonically,
     sole_reading,
 )
-from dncnorm.augmentation.upsampling import is_large, unit
-from dncnorm.grammars import Grammar
-from dncnorm.records import Sentence, Token
+from dncnorm.training.augmentation.upsampling import is_large, unit
 from dncnorm.values import Verdict, check
 
 DRAWS = 60

@@ -15,7 +15,7 @@ import pytest
 from calibrate import Answer, fit, held_out, reliability
 
 import dncnorm
-from dncnorm.calibration import CALIBRATION_FILE, LIMIT, Calibration, Curve, logit, sigmoid
+from dncnorm.bundle.calibration import CALIBRATION_FILE, LIMIT, Calibration, Curve, logit, sigmoid
 from dncnorm.evaluation.calibration import EDGES, Reliability, ReliabilityBySpeaker
 from dncnorm.evaluation.plots import plot_reliability
 

@@ -19,9 +19,9 @@ from huggingface_hub import ModelCard, parse_eval_result_entries
 from publish import CARDS, TEMPLATE, Facts, Record, card
 
 from dncnorm import DncNormForTextNormalization
-from dncnorm.files import atomic_write_json
-from dncnorm.hub import CARD
-from dncnorm.pipeline import EMBEDDED
+from dncnorm.core.files import atomic_write_json
+from dncnorm.core.hub import CARD
+from dncnorm.normalization.pipeline import EMBEDDED
 
 FACTS = Facts.from_file(CARDS / "en.yaml")
 FIGURE = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")

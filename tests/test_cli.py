@@ -19,15 +19,15 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizationPipeline
-from dncnorm.cli import EXTRAS, build_parser, main
-from dncnorm.lines import READ_BYTES, LineReader
+from dncnorm.apps.cli import EXTRAS, build_parser, main
+from dncnorm.apps.lines import READ_BYTES, LineReader
 
 PYPROJECT = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
 def _loaded_once(monkeypatch: pytest.MonkeyPatch, tiny: TextNormalizationPipeline) -> None:
-    monkeypatch.setattr("dncnorm.cli._load", lambda options: tiny)
+    monkeypatch.setattr("dncnorm.apps.cli._load", lambda options: tiny)
 
 
 def test_texts_of_the_command_line(capfdbinary: pytest.CaptureFixture[bytes], tiny: TextNormalizationPipeline) -> None:
@@ -69,7 +69,7 @@ def test_bytes_of_the_command_line_and_of_standard_input(
 def test_the_embedded_model_leaves_what_stands_for_bad_bytes(
     normalize: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    monkeypatch.setattr("dncnorm.cli._load", lambda options: normalize)
+    monkeypatch.setattr("dncnorm.apps.cli._load", lambda options: normalize)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"5\xff kg\n")))
     assert main(["normalize"]) == 0
     assert "\ufffd" in capfdbinary.readouterr().out.decode()
@@ -172,7 +172,7 @@ def test_all_that_an_extra_lacks_is_named_at_once(
     assert needed is not None
     assert tuple(re.findall(r'"(\w+)>=', needed[1])) == EXTRAS[extra]
     absent = EXTRAS[extra][1:]
-    monkeypatch.setattr("dncnorm.cli.find_spec", lambda package: None if package in absent else package)
+    monkeypatch.setattr("dncnorm.apps.cli.find_spec", lambda package: None if package in absent else package)
     assert main([extra]) == 1
     assert capsys.readouterr().err == (
         f"dncnorm: {extra}: not installed: {', '.join(absent)} (pip install 'dncnorm[{extra}]')\n"
@@ -187,7 +187,7 @@ def test_wrong_arguments_end_with_2(arguments: list[str]) -> None:
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
-    code = "from dncnorm.cli import main; import sys; sys.exit(main(['normalize']))"
+    code = "from dncnorm.apps.cli import main; import sys; sys.exit(main(['normalize']))"
     program = f'yes word | head -2000 | {sys.executable} -c "{code}" | head -1; echo ${{PIPESTATUS[2]}}'
     done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, timeout=240)
     assert done.stdout.split() == ["word", "0"], done.stderr

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dncnorm.core.records import Token
 from dncnorm.evaluation.comparison import Evaluation, compare, comparison_markdown, read_evaluation
 from dncnorm.evaluation.intervals import accuracy_intervals
 from dncnorm.evaluation.metrics import Scored, Scores
@@ -15,7 +16,6 @@ from dncnorm.evaluation.outcomes import read_outcomes, write_outcomes
 from dncnorm.evaluation.report import build_report, write_report
 from dncnorm.evaluation.significance import mcnemar
 from dncnorm.evaluation.tallies import class_tallies, tokens_of
-from dncnorm.records import Token
 
 SENTENCES = [
     [Token("It", "<self>", "PLAIN"), Token("2014", "twenty fourteen", "DATE"), Token(".", "sil", "PUNCT")],

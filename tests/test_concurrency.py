@@ -10,7 +10,7 @@ import pytest
 from worker_tasks import embedded_says
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.parallel import in_order
+from dncnorm.apps.parallel import in_order
 
 TEXTS = [
     "The 15 kg parcel cost $312 on 4 March 2014.",

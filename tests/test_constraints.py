@@ -10,12 +10,12 @@ import torch
 from random_networks import END, random_model
 
 from dncnorm import DncNormTokenizer
-from dncnorm.constraints import GrammarFilter, SymbolAutomaton
-from dncnorm.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
+from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars.lattice import Lattice
-from dncnorm.special import SELF, SPECIALS
-from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
-from dncnorm.window import Window
+from dncnorm.model.constraints import GrammarFilter, SymbolAutomaton
+from dncnorm.model.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
+from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.window import Window
 
 STAY = SPECIALS.index(SELF)
 FORMS = ["ab cd", "ab", "abba cd", "c ab"]

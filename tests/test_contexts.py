@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.contexts import Contexts, chosen, one_article, read_rules
+from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.grammars import Grammar
-from dncnorm.overrides import Override, Overrides
-from dncnorm.segments import Alternative, Segment
+from dncnorm.normalization.context_rules import Contexts, chosen, one_article, read_rules
+from dncnorm.normalization.segments import Alternative, Segment
 from dncnorm.values import Verdict, check
 
 CASES = Path(__file__).with_name("context_cases.txt")
@@ -100,14 +100,14 @@ def test_neighbours_are_whole_words_and_edges_empty_ones(grammar: Grammar, rules
 )
 def test_a_bad_line_is_named(rules: Path, line: str, message: str) -> None:
     rules.write_text(f"# rules\n{line}\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=re.escape(f"lexicons/en/contexts.tsv, {message}")):
+    with pytest.raises(ValueError, match=re.escape(f"languages/en/context_rules.tsv, {message}")):
         read_rules("en")
 
 
 @pytest.fixture
 def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The file of rules, empty, in the packaged one's place; what was read of it is forgotten afterwards."""
-    file = tmp_path / "lexicons" / "en" / "contexts.tsv"
+    file = tmp_path / "languages" / "en" / "context_rules.tsv"
     file.parent.mkdir(parents=True)
     monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
     read_rules.cache_clear()

@@ -10,11 +10,11 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizationPipeline
-from dncnorm.cli import main
-from dncnorm.control import CLASSES, Control, kept_forms
-from dncnorm.decoding import DecodingOptions
-from dncnorm.overrides import Overrides
-from dncnorm.request import OPTIONS, Request
+from dncnorm.apps.cli import main
+from dncnorm.bundle.overrides import Overrides
+from dncnorm.model.decoding import DecodingOptions
+from dncnorm.normalization.control import CLASSES, Control, kept_forms
+from dncnorm.normalization.request import OPTIONS, Request
 
 TEXT = "The IUCN paid $312 for 15 kg on 4 March 2014."
 

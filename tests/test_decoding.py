@@ -14,10 +14,18 @@ from random_networks import END, random_model
 from torch import Tensor
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
-from dncnorm.decoding import NEVER_SPOKEN, DecodingOptions, Hypothesis, SuppressSymbols, decode, decode_n_best, pad
-from dncnorm.special import EOS, SELF, SPECIALS
-from dncnorm.tokenization_dncnorm import build_vocabularies, write_vocabularies
-from dncnorm.window import Window
+from dncnorm.core.special import EOS, SELF, SPECIALS
+from dncnorm.model.decoding import (
+    NEVER_SPOKEN,
+    DecodingOptions,
+    Hypothesis,
+    SuppressSymbols,
+    decode,
+    decode_n_best,
+    pad,
+)
+from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.window import Window
 
 WORDS = ["ab", "cd", "ef"]
 

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.demo import voice
-from dncnorm.demo.markup import spoken_html
+from dncnorm.apps.demo import voice
+from dncnorm.apps.demo.markup import spoken_html
 
 TEXT = "The 15 kg parcel <b>&</b>."
 PATIENCE = 200
@@ -76,7 +76,7 @@ def test_the_sound_is_a_wave_file_or_none(monkeypatch: pytest.MonkeyPatch) -> No
 def test_the_space_holds_no_code_of_its_own() -> None:
     folder = Path(__file__).parents[1] / "hub_configs" / "space"
     code = (folder / "app.py").read_text(encoding="utf-8")
-    assert "from dncnorm.demo import launch" in code
+    assert "from dncnorm.apps.demo import launch" in code
     metadata = (folder / "README.md").read_text(encoding="utf-8").split("---\n")[1]
     assert "app_file: app.py\n" in metadata
     pins = (folder.parents[1] / "constraints.txt").read_text(encoding="utf-8")

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.binary_scores import area_under_curve, precision_recall_f1
+from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
+from dncnorm.core.records import Token
 from dncnorm.evaluation import runner
 from dncnorm.evaluation.metrics import Miss, Scored, Scores, score, token_accuracy
 from dncnorm.evaluation.report import ERROR_COLUMNS, build_report, errors_csv, report_markdown, write_report
 from dncnorm.evaluation.runner import evaluate_corpus
-from dncnorm.records import Token
 
 CORPUS = """\
 PLAIN\tIt\t<self>

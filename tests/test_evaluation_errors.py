@@ -10,11 +10,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from dncnorm.core.records import Token
 from dncnorm.evaluation import metrics
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.evaluation.report import build_report, errors_csv, report_markdown, write_report
 from dncnorm.evaluation.runner import evaluate_corpus
-from dncnorm.records import Token
 from dncnorm.values import Verdict
 
 SENTENCE = [

@@ -11,20 +11,26 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from generated_tokens import Tables
-from raw_text import iter_raw_sentences
-from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
-from seq2seq_dictionary import Dictionary, collect_contexts, generated_rows, spoken_readings, to_corpus_letters
-from seq2seq_examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
 
-from dncnorm.augmentation import Augmenter, Upsampling, UpsamplingOptions
-from dncnorm.augmentation.number_words import cardinal, year
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import PAD, SELF, SPECIALS
 from dncnorm.grammars import Grammar
-from dncnorm.records import Sentence, Token
-from dncnorm.special import PAD, SELF, SPECIALS
-from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.languages.en.generated.tokens import Tables
+from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.model.window import Window
+from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
+from dncnorm.training.augmentation.number_words import cardinal, year
+from dncnorm.training.raw_text import iter_raw_sentences
+from dncnorm.training.seq2seq.batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
+from dncnorm.training.seq2seq.dictionary import (
+    Dictionary,
+    collect_contexts,
+    generated_rows,
+    spoken_readings,
+    to_corpus_letters,
+)
+from dncnorm.training.seq2seq.examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
 from dncnorm.values import Verdict, check
-from dncnorm.window import Window
 
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]

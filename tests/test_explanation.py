@@ -10,12 +10,12 @@ import pytest
 import torch
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizationPipeline
-from dncnorm.decoding import decode
-from dncnorm.evaluation.explanation_plot import MOST_DRAWN, plot_explanations
-from dncnorm.evaluation.explanation_text import explanation_text, shaded, visible
-from dncnorm.explanation import Explanation, MemoryUse, WindowExplanation, explain, explain_window
-from dncnorm.pipeline import pipeline
-from dncnorm.window import Window
+from dncnorm.explanation.network import Explanation, MemoryUse, WindowExplanation, explain, explain_window
+from dncnorm.explanation.picture import MOST_DRAWN, plot_explanations
+from dncnorm.explanation.text import explanation_text, shaded, visible
+from dncnorm.model.decoding import decode
+from dncnorm.model.window import Window
+from dncnorm.normalization.pipeline import pipeline
 
 TEXT = "The parcel weighs 15 kg and cost $312."
 VIEW = Window("parcel weighs", "15 kg", "and cost $312")

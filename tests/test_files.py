@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.files import atomic_write_bytes, atomic_write_json, atomic_write_text, atomic_writer
+from dncnorm.core.files import atomic_write_bytes, atomic_write_json, atomic_write_text, atomic_writer
 
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:

@@ -17,10 +17,10 @@ from nbclient import NotebookClient
 from random_networks import random_model
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
-from dncnorm.decoding import DecodingOptions, decode
-from dncnorm.special import SPECIALS
-from dncnorm.tokenization_dncnorm import build_vocabularies, grown, write_vocabularies
-from dncnorm.window import Window
+from dncnorm.core.special import SPECIALS
+from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.tokenization import build_vocabularies, grown, write_vocabularies
+from dncnorm.model.window import Window
 
 ROOT = Path(__file__).parents[1]
 OLD_WINDOWS = [Window("The weight", "15 kg", "in 2007 , IUCN"), Window("", "4 cm", "")]

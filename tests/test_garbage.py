@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm import cli, parts
-from dncnorm.garbage import freeze_loaded, uncollected
+from dncnorm.apps import cli
+from dncnorm.apps import corpora as parts
+from dncnorm.core.garbage import freeze_loaded, uncollected
 
 
 @pytest.fixture(autouse=True)

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dncnorm.gate.examples import LexiconSource, ListSource, labels_of, learn_lexicon, plain_examples
-from dncnorm.gate.fitting import FitSettings, fit_booster, quantile_matrix
+from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.gate import CHUNK_ROWS, Gate, GateConfig, GateError
-from dncnorm.records import Sentence, Token
+from dncnorm.training.gate.examples import LexiconSource, ListSource, labels_of, learn_lexicon, plain_examples
+from dncnorm.training.gate.fitting import FitSettings, fit_booster, quantile_matrix
 
 SOURCE = LexiconSource(words={"cost": (3, 0, 0)}, lists={"letters": ListSource(("IUCN",))}, vowels="aeiou", least=1)
 SENTENCES = [["It", "cost", "15", "dollars"], ["The", "IUCN", "met", "."], [], ["12"]]

@@ -10,11 +10,11 @@ import re
 import numpy as np
 import pytest
 
+from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.encoding import code_points, flatten, last_code_points, neighbours
 from dncnorm.gate.features import FeatureTable, feature_names, features
 from dncnorm.gate.lexical import describe, description_names, lexical_names
 from dncnorm.gate.lexicon import Lexicon, count_labels, count_words
-from dncnorm.records import Sentence, Token
 
 SENTENCE = ["Brillantaisia", "is", "a", "genus", "of", "plant", "in", "family", "Acanthaceae"]
 ODD = ["", "\x00", "a\x00b", "\ud800", "x" * 100, "１２", "٣", "İstanbul", "😀", "e\u0301", "שלום", " ", "</norm>"]

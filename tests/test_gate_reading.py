@@ -9,13 +9,20 @@ from collections import defaultdict
 import numpy as np
 import pytest
 
+from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.encoding import flatten
-from dncnorm.gate.examples import LexiconSource, ListSource, folded_examples, is_rare, silent_verbatim, without_half
 from dncnorm.gate.features import feature_names, features, needs_lexicon
 from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
 from dncnorm.gate.reading import READING_NAMES, ReadingTable
 from dncnorm.gate.sounds import Sounds
-from dncnorm.records import Sentence, Token
+from dncnorm.training.gate.examples import (
+    LexiconSource,
+    ListSource,
+    folded_examples,
+    is_rare,
+    silent_verbatim,
+    without_half,
+)
 
 WORDS = {"the": 3.0, "then": 1.5, "a": 2.0, "unesco": 1.0}
 LEXICON = Lexicon(words={"the": (4, 2, 0), "iucn": (0, 0, 9), "plant": (1, 0, 0)}, vowels="aeiou")

@@ -10,7 +10,7 @@ import gate_table
 import numpy as np
 import pytest
 
-from dncnorm.gate.examples import Examples
+from dncnorm.training.gate.examples import Examples
 
 ROWS = [
     ("PLAIN", "It", "<self>"),

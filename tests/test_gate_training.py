@@ -15,8 +15,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dncnorm.gate import report
-from dncnorm.gate.examples import (
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import is_changed
+from dncnorm.gate.features import feature_names
+from dncnorm.gate.gate import Gate, GateError
+from dncnorm.gate.lexicon import Lexicon
+from dncnorm.training.gate import report
+from dncnorm.training.gate.examples import (
     LexiconSource,
     ListSource,
     drawn_types,
@@ -29,13 +34,8 @@ from dncnorm.gate.examples import (
     repeated,
     without_half,
 )
-from dncnorm.gate.features import feature_names
-from dncnorm.gate.fitting import FitSettings, Fitted
-from dncnorm.gate.gate import Gate, GateError
-from dncnorm.gate.lexicon import Lexicon
-from dncnorm.gate.tuning import TrialLog, combinations, tune
-from dncnorm.records import Sentence, Token
-from dncnorm.special import is_changed
+from dncnorm.training.gate.fitting import FitSettings, Fitted
+from dncnorm.training.gate.tuning import TrialLog, combinations, tune
 
 ROOT = Path(__file__).resolve().parents[1]
 EMBEDDED = ROOT / "dncnorm" / "pretrained" / "en" / "gate"

@@ -9,11 +9,21 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from generated_calendar import DATES, FULL_DATES, TIMES, ending, written_date, written_time
 from generated_contexts import contexts
-from generated_tokens import CLASSES, FIELDS, FORMATS, Tables, isbn, retyped, roman, token, written_forms
 
 from dncnorm.corpus import iter_sentences
+from dncnorm.languages.en.generated.calendar import DATES, FULL_DATES, TIMES, ending, written_date, written_time
+from dncnorm.languages.en.generated.tokens import (
+    CLASSES,
+    FIELDS,
+    FORMATS,
+    Tables,
+    isbn,
+    retyped,
+    roman,
+    token,
+    written_forms,
+)
 
 DRAWS = 400
 SHAPES = {

@@ -16,7 +16,7 @@ from dncnorm.grammars.grammar import MANIFEST, MAX_LENGTH, GrammarError, write_f
 from dncnorm.grammars.notation import Words, cost, pair
 from dncnorm.grammars.spelling import spelled
 from dncnorm.grammars.written import FOREIGN, unified
-from dncnorm.pipeline import embedded_model
+from dncnorm.normalization.pipeline import embedded_model
 
 
 def small_source() -> Source:
@@ -121,7 +121,7 @@ def test_a_rule_must_have_its_transducers() -> None:
 
 def test_what_ships_is_what_the_sources_give() -> None:
     """`make grammar` writes it."""
-    from dncnorm.grammars.en import source
+    from dncnorm.languages.en.grammar import source
 
     shipped = {file.name: file.read_bytes() for file in (embedded_model("en") / "grammar").iterdir()}
     built = compiled(source())

@@ -19,8 +19,8 @@ import pytest
 
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.en import source
 from dncnorm.grammars.grammar import write_files
+from dncnorm.languages.en.grammar import source
 
 HERE = Path(__file__).parent
 LINE = re.compile(

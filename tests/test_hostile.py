@@ -14,7 +14,7 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizationPipeline
-from dncnorm.cli import main
+from dncnorm.apps.cli import main
 
 HOSTILE = {
     "lone surrogates": "\ud800 15 kg \udfff\ud83d",

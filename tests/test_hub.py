@@ -20,12 +20,12 @@ from test_grammar import small_source
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, Gate, load_gate, push_gate
-from dncnorm.cli import main
+from dncnorm.apps.cli import main
+from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.gate.check import GateError
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import GrammarError, write_files
-from dncnorm.overrides import Override, Overrides
 
 # huggingface_hub's own: the way in which it hands a large file to httpx.
 pytestmark = pytest.mark.filterwarnings("ignore:Use 'content=<...>':DeprecationWarning")
@@ -305,7 +305,7 @@ def test_a_damaged_model_is_refused_before_it_is_pushed_and_after(
         (folder / file).write_bytes((folder / file).read_bytes()[:-5] + b"\xff\x00\xff")
     assert main(["push", str(folder), REPO]) == 1
     assert REPO not in hub.repositories
-    dncnorm.hub.push_folder(folder, REPO)  # as another tool might
+    dncnorm.core.hub.push_folder(folder, REPO)  # as another tool might
     named = "safetensors|weights" if file == "model.safetensors" else Path(file).stem
     with pytest.raises(NEEDED.get(file, ValueError), match=named):
         dncnorm.pipeline(model=REPO)
@@ -316,7 +316,7 @@ def test_a_folder_that_is_no_model_is_not_pushed(hub: Hub, tmp_path: Path, capsy
     assert main(["push", str(tmp_path), REPO]) == 1
     assert str(tmp_path) in capsys.readouterr().err
     with pytest.raises(ValueError, match="holds none of"):
-        dncnorm.hub.push_folder(tmp_path, REPO)
+        dncnorm.core.hub.push_folder(tmp_path, REPO)
     assert hub.requests == []
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import improvements
 import pytest
 
+from dncnorm.core.records import Token
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.evaluation.report import write_report
-from dncnorm.records import Token
 
 SENTENCES = [
     [Token("It", "<self>", "PLAIN"), Token("2014", "twenty fourteen", "DATE")],

@@ -16,17 +16,17 @@ pynini = pytest.importorskip("pynini")
 
 import induce_grammar  # noqa: E402
 
+from dncnorm.core.records import Token  # noqa: E402
 from dncnorm.grammars import Grammar, Lattice  # noqa: E402
 from dncnorm.grammars.build import compiled  # noqa: E402
 from dncnorm.grammars.grammar import write_files  # noqa: E402
-from dncnorm.grammars.induction.alignment import Edit, Pattern  # noqa: E402
-from dncnorm.grammars.induction.arithmetic import Arithmetic  # noqa: E402
-from dncnorm.grammars.induction.classes import read_class_words  # noqa: E402
-from dncnorm.grammars.induction.lexicon import NumberWord, read_number_words  # noqa: E402
-from dncnorm.grammars.induction.numbers import Factoriser, NumberPair, Term, learn, parsed, value_of  # noqa: E402
-from dncnorm.grammars.induction.source import Induction, Options, Report, pairs_by_class  # noqa: E402
 from dncnorm.grammars.notation import Words  # noqa: E402
-from dncnorm.records import Token  # noqa: E402
+from dncnorm.training.induction.alignment import Edit, Pattern  # noqa: E402
+from dncnorm.training.induction.arithmetic import Arithmetic  # noqa: E402
+from dncnorm.training.induction.classes import read_class_words  # noqa: E402
+from dncnorm.training.induction.lexicon import NumberWord, read_number_words  # noqa: E402
+from dncnorm.training.induction.numbers import Factoriser, NumberPair, Term, learn, parsed, value_of  # noqa: E402
+from dncnorm.training.induction.source import Induction, Options, Report, pairs_by_class  # noqa: E402
 
 Pairs = Mapping[str, Mapping[str, str]]
 

@@ -16,9 +16,9 @@ from torch.nn import functional as F
 from transformers import AutoConfig, AutoModelForSeq2SeqLM
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization
-from dncnorm.decoding import NEVER_SPOKEN
-from dncnorm.modeling_dncnorm import IGNORED_LABEL, focus_mask
-from dncnorm.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
+from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
+from dncnorm.model.decoding import NEVER_SPOKEN
+from dncnorm.model.modeling import IGNORED_LABEL, focus_mask
 
 SOURCE, TARGET, START, END = 30, 20, SPECIALS.index(BOS), SPECIALS.index(EOS)
 CELLS = ["dnc", "lstm", "gru"]

@@ -16,7 +16,7 @@ from normalize_corpus import input_files, refuse_strangers
 from pyarrow import parquet
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.parts import Job, Part, make_part, plan
+from dncnorm.apps.corpora import Job, Part, make_part, plan
 
 SCRIPT = Path(__file__).parents[1] / "training" / "normalize_corpus.py"
 TEXTS = ("It weighs 15 kg.", "", "The IUCN met in 2007.", "café 🙂 at 10:30 p.m.", "No. 5 of 3.5")

@@ -18,12 +18,12 @@ from hub_server import Hub
 
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, Gate, TextNormalizationPipeline
-from dncnorm.explanation import explain
+from dncnorm.core.hub import push_folder
+from dncnorm.explanation.network import explain
 from dncnorm.gate.features import FeatureTable
-from dncnorm.hub import push_folder
+from dncnorm.model.onnx import DECODER, ENCODER, EXPORT_FOLDER, GATE, GRAPHS, KEYS, MANIFEST, Graph, OnnxDncNorm
 from dncnorm.nn.interface import tensors
-from dncnorm.onnx import DECODER, ENCODER, EXPORT_FOLDER, GATE, GRAPHS, KEYS, MANIFEST, Graph, OnnxDncNorm
-from dncnorm.pipeline import EMBEDDED
+from dncnorm.normalization.pipeline import EMBEDDED
 
 CELLS: dict[str, dict[str, Any]] = {
     "dnc": {"cell": "dnc"},

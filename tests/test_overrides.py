@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.overrides import MAX_PATTERN_TOKEN, Override, Overrides, Reading
-from dncnorm.records import Token
+from dncnorm.bundle.overrides import MAX_PATTERN_TOKEN, Override, Overrides, Reading
+from dncnorm.core.records import Token
 
 
 def overrides_of(tmp_path: Path, text: str | bytes) -> Overrides:

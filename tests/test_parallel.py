@@ -10,7 +10,7 @@ import pytest
 import torch
 from worker_tasks import doubled
 
-from dncnorm.parallel import AHEAD, in_order, use_one_thread
+from dncnorm.apps.parallel import AHEAD, in_order, use_one_thread
 
 
 def test_order_is_kept_and_little_is_read_ahead() -> None:

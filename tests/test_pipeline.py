@@ -16,14 +16,14 @@ from check_random_texts import faults, random_texts
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
-from dncnorm.decoding import NOT_AS_WRITTEN, Hypothesis
+from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
-from dncnorm.special import SELF, SILENCE
-from dncnorm.window import Window
+from dncnorm.model.decoding import NOT_AS_WRITTEN, Hypothesis
+from dncnorm.model.window import Window
 
-MODULE = importlib.import_module("dncnorm.pipeline")
+MODULE = importlib.import_module("dncnorm.normalization.pipeline")
 """The module; the package's attribute of that name is the function."""
-VERBALIZER = importlib.import_module("dncnorm.verbalizer")
+VERBALIZER = importlib.import_module("dncnorm.normalization.verbalizer")
 
 TEXTS = [
     "The 15 kg parcel cost $312 on 4 March 2014.",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dncnorm.grammars import Grammar
-from dncnorm.ranges import settled
-from dncnorm.segments import Alternative, Segment
+from dncnorm.normalization.ranges import settled
+from dncnorm.normalization.segments import Alternative, Segment
 
 
 def said(before: str, after: str, semiotic_class: str | None, source: str = "model", **more: object) -> Segment:

@@ -6,7 +6,7 @@ import pytest
 from evaluate_raw_text import compared, from_tokens, is_right, report, said_in_raw, shares
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.records import Sentence, Token
+from dncnorm.core.records import Sentence, Token
 
 SENTENCE = Sentence(
     (

@@ -11,7 +11,7 @@ import ph18
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.pipeline import EMBEDDED
+from dncnorm.normalization.pipeline import EMBEDDED
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 

@@ -28,20 +28,20 @@ from reproduce_evaluations import (
 from reproduce_job import Job
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm.core.records import Token
+from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
-from dncnorm.decoding import decode
 from dncnorm.evaluation.ablation import without_memory
 from dncnorm.evaluation.metrics import ALL, Scored, Scores
 from dncnorm.evaluation.report import write_report
 from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.evaluation.tallies import tokens_of
 from dncnorm.gate.gate import Gate
-from dncnorm.gate.report import class_scores
+from dncnorm.model.decoding import decode
+from dncnorm.model.window import Window
 from dncnorm.nn.dnc.core import DNC
-from dncnorm.pipeline import pipeline
-from dncnorm.records import Token
-from dncnorm.special import is_changed
-from dncnorm.window import Window
+from dncnorm.normalization.pipeline import pipeline
+from dncnorm.training.gate.report import class_scores
 
 FIRST = """\
 PLAIN\tIt\t<self>

@@ -244,13 +244,13 @@ def test_a_long_gap_ends_a_sentence(spaces: int, sentences: int) -> None:
 
 
 def test_a_bad_lexicon_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "lexicons" / "en"
+    folder = tmp_path / "languages" / "en"
     folder.mkdir(parents=True)
     (folder / "segmentation.tsv").write_text("# words\nmonth\tMay\nmnth\tJune\n", encoding="utf-8")
     monkeypatch.setattr("dncnorm.segmentation.lexicon.resources.files", lambda package: tmp_path)
     read_lexicon.cache_clear()
     try:
-        with pytest.raises(ValueError, match=r"^lexicons/en/segmentation\.tsv, line 3: expected a known kind"):
+        with pytest.raises(ValueError, match=r"^languages/en/segmentation\.tsv, line 3: expected a known kind"):
             read_lexicon("en")
     finally:
         monkeypatch.undo()

@@ -9,8 +9,8 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from dncnorm.builders import build_decoder, build_encoder
-from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.registry import build_decoder, build_encoder
 from dncnorm.nn.decoders.recurrent import DecoderState, RecurrentDecoder
 from dncnorm.nn.dnc.core import DNCState
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder

@@ -20,12 +20,12 @@ from typing import Any
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.request import OPTIONS
+from dncnorm.normalization.request import OPTIONS
 
 pytest.importorskip("starlette", reason="the server needs the extra: pip install dncnorm[serve]")
 uvicorn = pytest.importorskip("uvicorn", reason="the server needs the extra: pip install dncnorm[serve]")
 
-from dncnorm import serving  # noqa: E402 (behind the skips)
+from dncnorm.apps import serving  # noqa: E402 (behind the skips)
 
 TEXTS = [f"The {number} kg parcel of the IUCN cost ${number}.{number % 90 + 10}." for number in range(2, 42)]
 

@@ -6,8 +6,8 @@ import pytest
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.grammars import Grammar
-from dncnorm.segments import Segment
-from dncnorm.signs import weighed
+from dncnorm.normalization.segments import Segment
+from dncnorm.normalization.signs import weighed
 
 CLASSES = {"-": "PLAIN", "~": "PLAIN", ":": "PLAIN", "$5": "MONEY", "$10": "MONEY"}
 

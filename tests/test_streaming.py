@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.overrides import Override, Overrides
-from dncnorm.rendering import CHOICES
-from dncnorm.streaming import PIECE
+from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.normalization.rendering import CHOICES
+from dncnorm.normalization.streaming import PIECE
 
 TEXT = (
     "Dr. Smith weighed 15 kg of sand on 4 March 2014. It cost $5 million...\r\n\r\nA title\n\n"

@@ -10,15 +10,15 @@ import pytest
 import torch
 from transformers import AutoTokenizer
 
-from dncnorm.configuration_dncnorm import DncNormConfig
-from dncnorm.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
-from dncnorm.tokenization_dncnorm import (
+from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.tokenization import (
     DncNormTokenizer,
     build_vocabularies,
     spell,
     write_vocabularies,
 )
-from dncnorm.window import Window
+from dncnorm.model.window import Window
 
 WINDOWS = [Window("city is", "15km", "away from"), Window("", "HTTP://x.y", "##a <b>"), Window("vor", "3½", "Œuvre")]
 TARGETS = [

@@ -12,28 +12,28 @@ import time
 from pathlib import Path
 from typing import Any
 
-import checkpoints
 import pytest
 import torch
 import yaml
 from accelerate import Accelerator
-from checkpoints import Checkpoint, newest
 from safetensors.torch import load_file
-from seq2seq_batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
-from seq2seq_examples import Example, ExampleOptions
-from seq2seq_trainer import Trainer, TrainingOptions, learning_rate_at
-from step_log import StepLog
 from torch import nn
 from train_seq2seq import read_config
 
-from dncnorm.configuration_dncnorm import DncNormConfig
+from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.lattice import Lattice
-from dncnorm.modeling_dncnorm import DncNormForTextNormalization
-from dncnorm.pipeline import embedded_model
-from dncnorm.special import SELF, SPECIALS
-from dncnorm.tokenization_dncnorm import DncNormTokenizer, build_vocabularies, write_vocabularies
-from dncnorm.window import Window
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.model.window import Window
+from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.training.seq2seq import checkpoints
+from dncnorm.training.seq2seq.batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
+from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
+from dncnorm.training.seq2seq.examples import Example, ExampleOptions
+from dncnorm.training.seq2seq.step_log import StepLog
+from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions, learning_rate_at
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "training" / "train_seq2seq.py"
@@ -276,7 +276,7 @@ def test_a_step_whose_gradient_is_not_finite_changes_nothing(trainer: Trainer, m
 
 def test_it_learns(trainer: Trainer) -> None:
     """Five windows by heart: the loss falls, and the words come out right."""
-    from seq2seq_validation import validate
+    from dncnorm.training.seq2seq.validation import validate
 
     torch.manual_seed(0)
     sizes = {"embedding_size": 32, "hidden_size": 32, "feature_size": 32}
@@ -309,7 +309,7 @@ class OneWordGrammar:
 
 def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) -> None:
     """What the grammar rules out has no part in the loss; validation decodes under the same constraint."""
-    from seq2seq_validation import validate
+    from dncnorm.training.seq2seq.validation import validate
 
     examples = [Example(Window("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
     examples.append(Example(Window("", "USA", "."), SELF, "PLAIN"))
@@ -337,7 +337,7 @@ def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) 
 
 
 def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> None:
-    from seq2seq_validation import validate
+    from dncnorm.training.seq2seq.validation import validate
 
     examples = [
         Example(Window("", str(n), ""), "words it never says", name)

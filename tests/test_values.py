@@ -307,7 +307,7 @@ def test_the_check_shares_no_code_with_what_it_judges() -> None:
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             own = [name for name in names if name.startswith("dncnorm")]
-            assert all(name == "dncnorm.special" or name.startswith("dncnorm.values") for name in own), path
+            assert all(name == "dncnorm.core.special" or name.startswith("dncnorm.values") for name in own), path
 
 
 def test_the_languages_are_those_that_are_checked() -> None:

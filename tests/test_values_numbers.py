@@ -7,8 +7,8 @@ import random
 import pytest
 from num2words import num2words
 
+from dncnorm.languages.en.check.spoken.numbers import fractions
 from dncnorm.values import Value, Verdict, check, parses
-from dncnorm.values.en.spoken.numbers import fractions
 from dncnorm.values.kinds import NUMBER, ORDINAL, Fraction, Number
 
 SEED = 20140304

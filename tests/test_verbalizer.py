@@ -11,22 +11,22 @@ import pytest
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
-from dncnorm.cli import main
-from dncnorm.decoding import Hypothesis
+from dncnorm.apps.cli import main
+from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
-from dncnorm.overrides import Override, Overrides
-from dncnorm.tokenization_dncnorm import DncNormTokenizer
-from dncnorm.window import Window
+from dncnorm.model.decoding import Hypothesis
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.window import Window
 
-VERBALIZER = importlib.import_module("dncnorm.verbalizer")
+VERBALIZER = importlib.import_module("dncnorm.normalization.verbalizer")
 
 
 @pytest.fixture(scope="module")
 def fenced_folder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tiny model with a grammar of integers and decimals, and one override."""
-    from dncnorm.grammars.en import source
+    from dncnorm.languages.en.grammar import source
 
     folder = tmp_path_factory.mktemp("fenced")
     model = DncNormForTextNormalization.from_pretrained(model_folder)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dncnorm.window import Window, window
+from dncnorm.model.window import Window, window
 
 SENTENCE = ["The", "city", "is", "15km", "away", "from", "here"]
 

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from dncnorm import DncNormForTextNormalization, Gate
-from dncnorm.calibration import CALIBRATION_FILE
+from dncnorm.bundle.calibration import CALIBRATION_FILE
+from dncnorm.core.hub import read_documents
 from dncnorm.grammars import Grammar
-from dncnorm.hub import read_documents
 
 RECORD = "training.json"
 

@@ -19,11 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import dncnorm
-from dncnorm.calibration import CALIBRATION_FILE, Calibration, Curve, logit, sigmoid
+from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration, Curve, logit, sigmoid
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.metrics import Scored
-from dncnorm.segments import OVERRIDE_SOURCE, SELF_SOURCE
+from dncnorm.normalization.segments import OVERRIDE_SOURCE, SELF_SOURCE
 
 FOLDS = 5
 FEWEST_ERRORS = 5

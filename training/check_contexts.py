@@ -1,4 +1,4 @@
-"""What the corpora think of the rules of `dncnorm.contexts`, and where raw text meets them.
+"""What the corpora think of the rules of `dncnorm.normalization.context_rules`, and where raw text meets them.
 
 python training/check_contexts.py CORPUS ... [--raw TEXT ...] [--examples 3]
 
@@ -13,14 +13,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from raw_text import iter_raw_sentences
-
-from dncnorm.contexts import Contexts, Rule, chosen
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import reference
 from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
-from dncnorm.pipeline import embedded_model
-from dncnorm.records import Sentence, Token
-from dncnorm.special import reference
+from dncnorm.normalization.context_rules import Contexts, Rule, chosen
+from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.training.raw_text import iter_raw_sentences
 
 _NEAR = 4
 """Words shown on each side of a token."""

@@ -21,8 +21,8 @@ from typing import Any
 from tqdm import tqdm
 
 import dncnorm
-from dncnorm.segments import SPACE, has_digit
-from dncnorm.special import SILENCE
+from dncnorm.core.special import SILENCE
+from dncnorm.normalization.segments import SPACE, has_digit
 
 PARTS = (
     *("0", "7", "15", "312", "2014", "3,947", "79.20", "٣", "３", "½", "²", "⁵", "⁻¹²", "Ⅳ", "१", "১২", "⑦", "🄂"),

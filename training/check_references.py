@@ -14,8 +14,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from dncnorm.records import Token
-from dncnorm.special import EOS_ROW, PLAIN, PUNCT, SILENCE, is_changed
+from dncnorm.core.records import Token
+from dncnorm.core.special import EOS_ROW, PLAIN, PUNCT, SILENCE, is_changed
 from dncnorm.values import Verdict, check
 
 Tokens = Counter[Token]

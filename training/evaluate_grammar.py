@@ -15,11 +15,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from dncnorm.core.records import Token
+from dncnorm.core.special import PLAIN, is_changed
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.grammars import Grammar
-from dncnorm.pipeline import embedded_model
-from dncnorm.records import Token
-from dncnorm.special import PLAIN, is_changed
+from dncnorm.normalization.pipeline import embedded_model
 
 ALL, OUTSIDE_PLAIN = "ALL", "ALL but PLAIN"
 

@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
 
+from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences
-from dncnorm.records import Sentence, Token
 from dncnorm.segmentation import LANGUAGES, segment
 
 Span = tuple[int, int]

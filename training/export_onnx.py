@@ -1,4 +1,4 @@
-"""Export a model's network and gate to ONNX; `dncnorm/onnx.py` says what the graphs hold, and runs them.
+"""Export a model's network and gate to ONNX; `dncnorm/model/onnx.py` says what the graphs hold, and runs them.
 
     python training/export_onnx.py my-model                    # into my-model/onnx; then `dncnorm push` takes it along
     python training/export_onnx.py user/repo --output exported
@@ -24,11 +24,22 @@ from onnx_trees import tree_model
 from torch import Tensor, nn
 from torch._higher_order_ops.scan import scan
 
-from dncnorm.files import atomic_write_bytes, atomic_write_json
-from dncnorm.hub import model_folder
-from dncnorm.modeling_dncnorm import DncNormForTextNormalization
+from dncnorm.core.files import atomic_write_bytes, atomic_write_json
+from dncnorm.core.hub import model_folder
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.onnx import (
+    DECODER,
+    ENCODER,
+    EXPORT_FOLDER,
+    GATE,
+    GRAPHS,
+    KEYS,
+    MANIFEST,
+    Manifest,
+    digest,
+    source_digests,
+)
 from dncnorm.nn.interface import Encoded, State, tensors, with_tensors
-from dncnorm.onnx import DECODER, ENCODER, EXPORT_FOLDER, GATE, GRAPHS, KEYS, MANIFEST, Manifest, digest, source_digests
 
 OPSET = 20
 BATCH, SOURCE = 2, 3

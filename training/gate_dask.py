@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.gate.examples import Examples
-from dncnorm.gate.fitting import FitSettings, Fitted, fitted
+from dncnorm.training.gate.examples import Examples
+from dncnorm.training.gate.fitting import FitSettings, Fitted, fitted
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -23,17 +23,17 @@ import numpy as np
 from numpy.typing import NDArray
 from train_gate import Job, Recipe, add_sources
 
-from dncnorm.binary_scores import area_under_curve
+from dncnorm.core.binary_scores import area_under_curve
+from dncnorm.core.files import atomic_write_json
 from dncnorm.corpus import iter_sentences
-from dncnorm.files import atomic_write_json
 from dncnorm.gate.check import GateError
-from dncnorm.gate.examples import Examples, plain_examples
 from dncnorm.gate.features import LEXICAL, PH18, READING, feature_names
-from dncnorm.gate.fitting import FitSettings, fit_booster, quantile_matrix
 from dncnorm.gate.lexical import description_names
 from dncnorm.gate.lexicon import Lexicon
 from dncnorm.gate.reading import WORD_NAMES
-from dncnorm.gate.report import CLASSES, class_scores
+from dncnorm.training.gate.examples import Examples, plain_examples
+from dncnorm.training.gate.fitting import FitSettings, fit_booster, quantile_matrix
+from dncnorm.training.gate.report import CLASSES, class_scores
 
 KEPT_SHARE = 0.1
 """Of the tokens that are plainly left, how many are fitted on."""

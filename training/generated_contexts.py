@@ -10,11 +10,10 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import generated_tokens
-from generated_tokens import CLASSES, COMMON, Tables
-
+from dncnorm.core.special import PLAIN, is_changed
 from dncnorm.corpus import iter_sentences
-from dncnorm.special import PLAIN, is_changed
+from dncnorm.languages.en.generated import tokens as generated_tokens
+from dncnorm.languages.en.generated.tokens import CLASSES, COMMON, Tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@
         --number-words ../shared/data/ru/number_words_inflected.tsv --output runs/induced/ru
 
 A file named `*dict.tsv` is a dictionary of distinct rows, the others are corpora. Number words and class words are TSV
-files (dncnorm/grammars/induction/lexicon.py, classes.py). Coverage is Z19 eq. 22, over the tokens that change: of
+files (dncnorm/training/induction/lexicon.py, classes.py). Coverage is Z19 eq. 22, over the tokens that change: of
 those that the grammar reads, how many have their reference among what it allows.
 """
 
@@ -21,16 +21,16 @@ from pathlib import Path
 from evaluate_grammar import Coverage, changed_tokens
 
 import dncnorm
+from dncnorm.core.records import Token
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
-from dncnorm.grammars.induction.alignment import Pattern, Span
-from dncnorm.grammars.induction.classes import read_class_words
-from dncnorm.grammars.induction.lexicon import read_number_words
-from dncnorm.grammars.induction.source import Induction, Options, Report, pairs_by_class
-from dncnorm.records import Token
+from dncnorm.training.induction.alignment import Pattern, Span
+from dncnorm.training.induction.classes import read_class_words
+from dncnorm.training.induction.lexicon import read_number_words
+from dncnorm.training.induction.source import Induction, Options, Report, pairs_by_class
 
-LEXICONS = Path(dncnorm.__file__).parent / "lexicons"
+LEXICONS = Path(dncnorm.__file__).parent / "languages"
 
 
 def split(tokens: Iterable[Token], parts: int) -> Iterator[tuple[Token, bool]]:
@@ -68,8 +68,8 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("corpus", nargs="+")
     parser.add_argument("--language", required=True)
     parser.add_argument("--output", required=True, help="the folder that the grammar is written to")
-    parser.add_argument("--number-words", help="TSV; else the one in dncnorm/lexicons")
-    parser.add_argument("--class-words", help="TSV; else the one in dncnorm/lexicons, where there is one")
+    parser.add_argument("--number-words", help="TSV; else the one in dncnorm/languages")
+    parser.add_argument("--class-words", help="TSV; else the one in dncnorm/languages, where there is one")
     parser.add_argument("--minimum-count", type=int, default=Options.minimum, help="of a class's pattern")
     parser.add_argument("--number-minimum-count", type=int, default=Options.number_minimum, help="of a kind of term")
     parser.add_argument("--digits", type=int, default=Options.digits, help="of the longest number that is read")

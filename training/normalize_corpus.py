@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from dask_cluster import add_cluster_options, connect
 from tqdm import tqdm
 
-from dncnorm.parts import PARQUET, Job, Part, make_part, plan
+from dncnorm.apps.corpora import PARQUET, Job, Part, make_part, plan
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -54,7 +54,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--model", metavar="M", help="a folder or a Hub repository")
     which.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
-    parser.add_argument("--overrides", metavar="FILE", help="your own readings, as dncnorm.overrides describes them")
+    parser.add_argument("--overrides", metavar="FILE", help="your own readings, see dncnorm.bundle.overrides")
     return parser.parse_args(arguments)
 
 

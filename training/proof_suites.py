@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-import generated_tokens
-from generated_calendar import (
+from num2words import num2words
+
+from dncnorm.languages.en.generated import tokens as generated_tokens
+from dncnorm.languages.en.generated.calendar import (
     CLOCK,
     DAYS_OF_THE_YEAR,
     DECADES,
@@ -24,8 +26,7 @@ from generated_calendar import (
     written_date,
     written_time,
 )
-from generated_tokens import FIRST_DAY, LAST_DAY, Tables, integer, roman
-from num2words import num2words
+from dncnorm.languages.en.generated.tokens import FIRST_DAY, LAST_DAY, Tables, integer, roman
 
 SAMPLED = 20_000
 """Tokens of a family that is drawn at random."""

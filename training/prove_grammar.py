@@ -23,12 +23,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
-from generated_tokens import CLASSES, Tables
 from proof_suites import Suite, plainly, suites
 
-from dncnorm.files import atomic_write_text
+from dncnorm.core.files import atomic_write_text
 from dncnorm.grammars import Grammar
-from dncnorm.pipeline import embedded_model
+from dncnorm.languages.en.generated.tokens import CLASSES, Tables
+from dncnorm.normalization.pipeline import embedded_model
 from dncnorm.values import Verdict, admissible, check
 
 UNREAD, CANONICAL, PATH, NUM2WORDS, BLIND = KINDS = ("unread", "canonical", "path", "num2words", "blind")

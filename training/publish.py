@@ -22,10 +22,10 @@ import yaml
 from huggingface_hub import EvalResult, EvalResultEntry, ModelCard, ModelCardData, eval_result_entries_to_yaml
 from huggingface_hub.repocard_data import model_index_to_eval_results
 
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER
+from dncnorm.core.files import atomic_write_text
+from dncnorm.core.hub import CARD, push_folder
 from dncnorm.evaluation.metrics import ALL
-from dncnorm.files import atomic_write_text
-from dncnorm.grammars.hub import GRAMMAR_FOLDER
-from dncnorm.hub import CARD, push_folder
 
 CARDS = Path(__file__).parents[1] / "model_cards"
 TEMPLATE = CARDS / "template.md"

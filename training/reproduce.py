@@ -25,11 +25,11 @@ from reproduce_figures import importance, pictures, training
 from reproduce_job import Job, Made
 from reproduce_tables import accuracy, gate, settings
 
+from dncnorm.core.files import atomic_write_json, atomic_write_text
+from dncnorm.core.hub import model_folder
 from dncnorm.evaluation.markdown import cell
 from dncnorm.evaluation.report import SENTENCES_JSONL
-from dncnorm.files import atomic_write_json, atomic_write_text
-from dncnorm.hub import model_folder
-from dncnorm.pipeline import embedded_model
+from dncnorm.normalization.pipeline import embedded_model
 
 REPORT = "report.md"
 SCRIPTS = Path(__file__).parent

@@ -19,10 +19,10 @@ from reproduce_evaluations import (
 from reproduce_job import SHOWN, Job, Made, accuracies, classes_of, heading, rows_of
 from reproduce_plots import plot_shares
 
+from dncnorm.core.special import PLAIN, PUNCT
 from dncnorm.evaluation.markdown import number, table
 from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.tallies import tokens_of
-from dncnorm.special import PLAIN, PUNCT
 from dncnorm.values import Verdict
 
 KINDS = {

@@ -22,6 +22,8 @@ from pathlib import Path
 from typing import Any
 
 import dncnorm
+from dncnorm.core.files import atomic_write_json
+from dncnorm.core.hub import DOCUMENTS, MODEL_FILES
 from dncnorm.corpus.source import resolve_files
 from dncnorm.evaluation.ablation import without_memory
 from dncnorm.evaluation.comparison import Evaluation
@@ -30,9 +32,7 @@ from dncnorm.evaluation.outcomes import read_outcomes
 from dncnorm.evaluation.report import ERRORS_CSV, REPORT_JSON, SENTENCES_JSONL, write_report
 from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.evaluation.tallies import Tally, class_tallies
-from dncnorm.files import atomic_write_json
-from dncnorm.hub import DOCUMENTS, MODEL_FILES
-from dncnorm.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.values import Verdict
 
 KEY = "key.json"

@@ -11,21 +11,21 @@ import numpy as np
 from reproduce_evaluations import NETWORK
 from reproduce_job import Job, Made, heading
 from reproduce_plots import plot_perplexity
-from step_log import StepLog
 
+from dncnorm.bundle.gate import GATE_FOLDER
+from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
-from dncnorm.evaluation.explanation_plot import plot_explanations
 from dncnorm.evaluation.markdown import number, table
-from dncnorm.explanation import Explanation, explain_window
+from dncnorm.explanation.network import Explanation, explain_window
+from dncnorm.explanation.picture import plot_explanations
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate
-from dncnorm.gate.hub import GATE_FOLDER
-from dncnorm.gate.report import importances, plot_importances
-from dncnorm.pipeline import TextNormalizationPipeline
+from dncnorm.model.window import window
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.segments import MODEL_SOURCE, has_digit
 from dncnorm.segmentation import corpus_form
-from dncnorm.segments import MODEL_SOURCE, has_digit
-from dncnorm.special import is_changed
-from dncnorm.window import window
+from dncnorm.training.gate.report import importances, plot_importances
+from dncnorm.training.seq2seq.step_log import StepLog
 
 TOP = 10
 """The features of the paper's figure."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.files import atomic_write_bytes
+from dncnorm.core.files import atomic_write_bytes
 
 MOST_POINTS = 300
 """Points of a curve: a longer one is drawn as the means of as many stretches."""

@@ -10,13 +10,13 @@ from reproduce_evaluations import NETWORK, WITH_GRAMMAR, Evaluated
 from reproduce_job import Job, Made, accuracies, classes_of, heading, rows_of
 from reproduce_plots import plot_shares
 
-from dncnorm.binary_scores import precision_recall_f1
+from dncnorm.core.binary_scores import precision_recall_f1
 from dncnorm.evaluation.intervals import accuracy_interval
 from dncnorm.evaluation.markdown import number, table
 from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.report import INTERVALS_LEGEND
 from dncnorm.evaluation.tallies import tokens_of
-from dncnorm.gate.report import CLASSES
+from dncnorm.training.gate.report import CLASSES
 
 SETTINGS = {
     "source_vocab_size": "input vocabulary K_x",

@@ -23,12 +23,12 @@ from pathlib import Path
 from typing import Any
 
 from generated_contexts import GeneratedContext, contexts
-from generated_tokens import CLASSES, Tables
 
 import dncnorm
-from dncnorm.files import atomic_write_json
-from dncnorm.pipeline import TextNormalizationPipeline, embedded_model
-from dncnorm.segments import Segment
+from dncnorm.core.files import atomic_write_json
+from dncnorm.languages.en.generated.tokens import CLASSES, Tables
+from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
+from dncnorm.normalization.segments import Segment
 from dncnorm.values import Verdict, check
 
 COLUMNS = {"with": True, "without": False}

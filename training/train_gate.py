@@ -25,9 +25,13 @@ from typing import TYPE_CHECKING, Any
 from dask_cluster import add_cluster_options, connect
 from gate_dask import fit_on_cluster
 
+from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.gate.check import GateError
-from dncnorm.gate.examples import (
+from dncnorm.gate.features import feature_names, needs_lexicon
+from dncnorm.gate.gate import Gate, GateConfig
+from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
+from dncnorm.training.gate.examples import (
     Examples,
     LexiconSource,
     ListSource,
@@ -42,13 +46,9 @@ from dncnorm.gate.examples import (
     silent_verbatim,
     without_half,
 )
-from dncnorm.gate.features import feature_names, needs_lexicon
-from dncnorm.gate.fitting import FitSettings, Fitted, fit_booster, quantile_matrix
-from dncnorm.gate.gate import Gate, GateConfig
-from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
-from dncnorm.gate.report import class_report, error_report, plot_importances, threshold_report
-from dncnorm.gate.tuning import TrialLog, tune
-from dncnorm.records import Sentence, Token
+from dncnorm.training.gate.fitting import FitSettings, Fitted, fit_booster, quantile_matrix
+from dncnorm.training.gate.report import class_report, error_report, plot_importances, threshold_report
+from dncnorm.training.gate.tuning import TrialLog, tune
 
 if TYPE_CHECKING:
     from distributed import Client

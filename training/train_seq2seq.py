@@ -19,20 +19,20 @@ from typing import Any
 import torch
 import yaml
 from accelerate import Accelerator
-from seq2seq_batches import BatchStream
-from seq2seq_data import TrainingData, TrainingFiles, dev_examples, gather
-from seq2seq_trainer import Trainer, TrainingOptions
 
-from dncnorm.configuration_dncnorm import DncNormConfig
 from dncnorm.grammars import Grammar
-from dncnorm.modeling_dncnorm import DncNormForTextNormalization
-from dncnorm.tokenization_dncnorm import (
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tokenization import (
     VOCABULARY_FILES,
     DncNormTokenizer,
     build_vocabularies,
     grown,
     write_vocabularies,
 )
+from dncnorm.training.seq2seq.batches import BatchStream
+from dncnorm.training.seq2seq.data import TrainingData, TrainingFiles, dev_examples, gather
+from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions
 
 logger = logging.getLogger("train_seq2seq")
 

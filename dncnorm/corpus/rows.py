@@ -14,9 +14,9 @@ import re
 from collections import deque
 from collections.abc import Iterator
 
+from dncnorm.core.records import Token
+from dncnorm.core.special import EOS_ROW
 from dncnorm.corpus.source import Line
-from dncnorm.records import Token
-from dncnorm.special import EOS_ROW
 
 KAGGLE_COLUMNS = ["sentence_id", "token_id", "class", "before", "after"]
 MAX_RECORD_LINES = 64

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus.rows import (
     KAGGLE_COLUMNS,
     RowError,
@@ -19,7 +20,6 @@ from dncnorm.corpus.rows import (
     split_csv,
 )
 from dncnorm.corpus.source import CorpusError, Line, PathLike, numbered_lines, open_texts, resolve_files
-from dncnorm.records import Sentence, Token
 
 logger = logging.getLogger(__name__)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus.sentences import iter_sentences
 from dncnorm.corpus.source import PathLike, resolve_files
-from dncnorm.records import Sentence, Token
 
 if TYPE_CHECKING:
     from datasets import IterableDataset

@@ -12,13 +12,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from dncnorm.binary_scores import area_under_curve, precision_recall_f1
+from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
+from dncnorm.core.records import Token
+from dncnorm.core.special import SELF, is_changed, reference
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.evaluation.outcomes import SentenceOutcome, outcome
-from dncnorm.records import Token
-from dncnorm.segments import SELF_SOURCE
-from dncnorm.special import SELF, is_changed, reference
+from dncnorm.normalization.segments import SELF_SOURCE
 from dncnorm.values import Verdict, check
 
 ALL = "ALL"

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dncnorm.files import atomic_writer
+from dncnorm.core.files import atomic_writer
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ import logging
 import os
 from typing import Any
 
+from dncnorm.core.files import atomic_write_bytes
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.metrics import ALL, Scores
-from dncnorm.files import atomic_write_bytes
 
 logger = logging.getLogger(__name__)
 

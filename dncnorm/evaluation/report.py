@@ -9,13 +9,13 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from dncnorm.core.files import atomic_write_json, atomic_write_text
 from dncnorm.evaluation.error_counts import abstained, by_class, check_of_references, error_kinds, unrecoverable
 from dncnorm.evaluation.intervals import accuracy_intervals
 from dncnorm.evaluation.markdown import cell, number, table
 from dncnorm.evaluation.metrics import ALL, Miss, Scores
 from dncnorm.evaluation.outcomes import write_outcomes
 from dncnorm.evaluation.plots import plot_accuracy, plot_reliability
-from dncnorm.files import atomic_write_json, atomic_write_text
 
 REPORT_JSON, REPORT_MD, PLOT = "report.json", "report.md", "accuracy_by_class.png"
 RELIABILITY_PLOT = "reliability.png"

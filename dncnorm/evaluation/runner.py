@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Protocol
 
+from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import BadRows, iter_sentences
 from dncnorm.corpus.source import PathLike
 from dncnorm.evaluation.metrics import Scored, Scores
-from dncnorm.records import Sentence, Token
 from dncnorm.values import LANGUAGES
 
 SOURCE_SELF = "self"

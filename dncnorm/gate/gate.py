@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.files import atomic_write_bytes, atomic_write_json, atomic_write_text
+from dncnorm.core.files import atomic_write_bytes, atomic_write_json, atomic_write_text
 from dncnorm.gate.check import GateError, check_model, read_json
 from dncnorm.gate.features import FEATURE_SETS, PH18, FeatureTable, feature_names, needs_lexicon
 from dncnorm.gate.lexicon import Lexicon

@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dncnorm.core.records import Sentence
+from dncnorm.core.special import is_changed
 from dncnorm.gate.sounds import Sounds
-from dncnorm.records import Sentence
-from dncnorm.special import is_changed
 
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"\d")

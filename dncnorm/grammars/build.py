@@ -104,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("language", help="a package of dncnorm/grammars: en")
     parser.add_argument("folder", help="where the grammar goes")
     options = parser.parse_args(arguments)
-    source: Source = import_module(f"dncnorm.grammars.{options.language}").source()
+    source: Source = import_module(f"dncnorm.languages.{options.language}.grammar").source()
     files = compiled(source)
     write_files(options.folder, files)
     print(f"{options.folder}: {len(source.rules)} rules, {sum(map(len, files.values())) / 1e6:.2f} MB")

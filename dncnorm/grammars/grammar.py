@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from rustfst import Tr, VectorFst
 
-from dncnorm.files import atomic_write_bytes
+from dncnorm.core.files import atomic_write_bytes
 from dncnorm.grammars.lattice import Arc, Lattice
 from dncnorm.grammars.written import unified
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from threading import Lock
 from typing import NamedTuple, TypeAlias
 
-from dncnorm.special import CONTINUATION, split_words
+from dncnorm.core.special import CONTINUATION, split_words
 
 START = 0
 """The state every search begins in."""

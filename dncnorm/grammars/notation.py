@@ -14,8 +14,8 @@ import pynini
 import pywrapfst
 from pynini.lib import pynutil
 
+from dncnorm.core.special import split_words
 from dncnorm.grammars.tables import rows as rows
-from dncnorm.special import split_words
 
 Fst = pynini.Fst
 

@@ -1,6 +1,6 @@
 """The last resort: a token character by character, each by its name.
 
-Figures are said one by one, letters by themselves; signs have names (`marks.tsv` of the language);
+Figures are said one by one, letters by themselves; signs have names (`character_names.tsv` of the language);
 what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus.
 """
 
@@ -11,9 +11,9 @@ import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
+from dncnorm.core.special import SILENCE
 from dncnorm.grammars.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
-from dncnorm.special import SILENCE
 
 MAX_LENGTH = 1000
 """Characters of the longest token that is spelled."""
@@ -34,7 +34,7 @@ def names(language: str) -> dict[str, str]:
 
     Raises ValueError, naming file and line, for a row that is not a character and its name.
     """
-    file = Path(__file__).parent / language / "marks.tsv"
+    file = Path(__file__).parents[1] / "languages" / language / "character_names.tsv"
     if not language.isalpha() or not file.is_file():
         return {}
     return dict(rows(file, 2))  # type: ignore[arg-type]

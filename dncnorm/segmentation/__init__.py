@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.records import Sentence
+from dncnorm.core.records import Sentence
 from dncnorm.segmentation.cutter import Cutter, Passage
 from dncnorm.segmentation.lexicon import LANGUAGES
 from dncnorm.segmentation.patterns import foreign_number

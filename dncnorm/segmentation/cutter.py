@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dncnorm.records import Sentence, Token
+from dncnorm.core.records import Sentence, Token
 from dncnorm.segmentation.patterns import patterns
 from dncnorm.segmentation.scanner import REACH, Scanner, Span
 from dncnorm.segmentation.sentences import SentenceSplitter

@@ -1,4 +1,4 @@
-"""The words of a language that cutting needs: months, units, abbreviations (`lexicons/<language>/segmentation.tsv`)."""
+"""The words of a language that cutting needs: months, units, abbreviations (`segmentation.tsv` of its folder)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def read_lexicon(language: str) -> Lexicon:
 
 
 def _rows(language: str) -> Iterator[tuple[str, str]]:
-    name = f"lexicons/{language}/segmentation.tsv"
+    name = f"languages/{language}/segmentation.tsv"
     text = resources.files("dncnorm").joinpath(name).read_text(encoding="utf-8")
     for number, line in enumerate(text.splitlines(), start=1):
         if not line or line.startswith("#"):

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from dncnorm.special import SELF
+from dncnorm.core.special import SELF
 from dncnorm.values.kinds import CHARACTERS, FRACTION, MEASURE, MONEY, NUMBER, POWER, RANGE, SILENCE, TEXT, Value
 
 
@@ -29,8 +29,8 @@ class _Language(NamedTuple):
 
 
 def _english() -> _Language:
-    from dncnorm.values.en.spoken.phrases import parses
-    from dncnorm.values.en.written.tokens import admissible
+    from dncnorm.languages.en.check.spoken.phrases import parses
+    from dncnorm.languages.en.check.written.tokens import admissible
 
     return _Language(lru_cache(RECENT)(admissible), lru_cache(RECENT)(parses))
 

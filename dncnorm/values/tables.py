@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-_FOLDER = Path(__file__).parent
+_FOLDER = Path(__file__).parents[1] / "languages"
 
 
 @cache
 def rows(language: str, name: str, columns: int) -> tuple[tuple[str, ...], ...]:
     """The rows of `<language>/<name>.tsv`. Raises ValueError, naming file and line, where a row has other columns."""
-    path = _FOLDER / language / f"{name}.tsv"
+    path = _FOLDER / language / "check" / f"{name}.tsv"
     found = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line or line.startswith("# "):

@@ -24,13 +24,13 @@ from pathlib import Path
 import torch
 
 import dncnorm
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
-from dncnorm.grammars.hub import GRAMMAR_FOLDER
-from dncnorm.pipeline import TextNormalizationPipeline, embedded_model
+from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from generated_tokens import CLASSES, token
+from dncnorm.languages.en.generated.tokens import CLASSES, token
 
 LENGTHS = (10, 30, 100, 200, 201, 1000, 3000, 10_000)
 HOSTILE: dict[str, Callable[[int], str]] = {

@@ -26,13 +26,13 @@ from export_onnx import export
 from throughput import sample
 
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, pipeline
-from dncnorm.decoding import decode
 from dncnorm.gate.features import FeatureTable
-from dncnorm.onnx import OnnxDncNorm, source_digests
-from dncnorm.pipeline import EMBEDDED
+from dncnorm.model.decoding import decode
+from dncnorm.model.onnx import OnnxDncNorm, source_digests
+from dncnorm.model.window import Window, window
+from dncnorm.normalization.pipeline import EMBEDDED
+from dncnorm.normalization.segments import has_digit
 from dncnorm.segmentation import corpus_form
-from dncnorm.segments import has_digit
-from dncnorm.window import Window, window
 
 Texts = Sequence[str]
 

@@ -35,9 +35,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from evaluate_segmentation import rebuild
 
+from dncnorm.core.records import Sentence
+from dncnorm.core.special import LETTER_SUFFIX, SILENCE, reference, split_words
 from dncnorm.corpus import iter_sentences
-from dncnorm.records import Sentence
-from dncnorm.special import LETTER_SUFFIX, SILENCE, reference, split_words
 
 WORKER = Path(__file__).with_name("throughput_worker.py")
 OURS, QUANTIZED, RIVALS = "dncnorm", "quantized", ("wetext", "nemo")

@@ -1,0 +1,281 @@
+"""The command line: `dncnorm normalize`, `evaluate`, `compare`, `explain`, `push`, `serve`, `demo`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TextIO, cast
+
+from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
+from dncnorm.apps.parallel import always, loaded_alone
+from dncnorm.core.files import atomic_writer
+from dncnorm.core.version import __version__
+from dncnorm.normalization.rendering import CHOICES
+
+EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
+"""What a command needs beside the core, as pyproject.toml has it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 where it did its work, 1 with one line on standard error where it could not."""
+    options = build_parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # who read us has gone: end quietly
+        return 0
+    except KeyboardInterrupt:
+        _tell("interrupted")
+        return 130
+    except (OSError, ValueError, TypeError) as error:
+        _tell(str(error))
+        return 1
+    return 0
+
+
+def _tell(message: str) -> None:
+    """One line on standard error, where the program was not started with it closed."""
+    if sys.stderr is not None:
+        print(f"dncnorm: {' '.join(message.split())}", file=sys.stderr)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Every command and option (design.md, "Command line")."""
+    parser = argparse.ArgumentParser(prog="dncnorm", description="Text normalization for speech.")
+    parser.add_argument("--version", action="version", version=f"dncnorm {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    normalize = commands.add_parser("normalize", help="speak written text")
+    normalize.add_argument("text", nargs="*", help="texts; standard input where none is given")
+    normalize.add_argument("--input", metavar="FILE", help="read lines of a file, or of standard input for -")
+    normalize.add_argument("--output", metavar="FILE", help="write to a file, whole or not at all")
+    normalize.add_argument("--format", choices=FORMATS, default="text")
+    normalize.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)"
+    )
+    normalize.add_argument("--quiet", action="store_true", help="no progress bar, which a terminal has else")
+    _add_request_options(normalize)
+    _add_model_options(normalize)
+    normalize.set_defaults(run=run_normalize)
+
+    evaluate = commands.add_parser("evaluate", help="score a model on corpus files")
+    evaluate.add_argument("corpus", nargs="+", help="Kaggle CSV or Google TSV files, folders or globs")
+    evaluate.add_argument(
+        "--report", metavar="DIR", help="write report.json, report.md, errors.csv, sentences.jsonl, plots"
+    )
+    evaluate.add_argument("--limit", type=int, metavar="SENTENCES", help="stop after so many sentences")
+    _add_model_options(evaluate)
+    evaluate.set_defaults(run=run_evaluate)
+
+    compare = commands.add_parser("compare", help="test whether two evaluations of one corpus differ")
+    compare.add_argument("first", metavar="A", help="a folder that evaluate --report wrote")
+    compare.add_argument("second", metavar="B", help="another, of the same corpus")
+    compare.set_defaults(run=run_compare)
+
+    explain = commands.add_parser("explain", help="show what the network attends to and does with its memory")
+    explain.add_argument("text")
+    explain.add_argument(
+        "--token", type=int, metavar="INDEX", help="this token, from 0; else all that the network spoke"
+    )
+    explain.add_argument("--png", metavar="FILE", help="draw it, too (needs matplotlib)")
+    _add_model_options(explain)
+    explain.set_defaults(run=run_explain)
+
+    serve = commands.add_parser("serve", help="answer over HTTP (extra: serve)")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
+    serve.add_argument("--port", type=int, default=8000)
+    _add_model_options(serve)
+    serve.set_defaults(run=run_serve)
+
+    demo = commands.add_parser("demo", help="show the embedded models in the browser (extra: demo)")
+    demo.add_argument("--port", type=int, default=7860)
+    demo.set_defaults(run=run_demo)
+
+    push = commands.add_parser("push", help="upload a model's folder, or a gate's, to the Hub")
+    push.add_argument("folder")
+    push.add_argument("repo_id")
+    push.add_argument("--private", action="store_true")
+    push.add_argument("--revision", metavar="R", help="branch to commit to")
+    push.set_defaults(run=run_push)
+    return parser
+
+
+def _add_request_options(parser: argparse.ArgumentParser) -> None:
+    """What a call may ask for (`dncnorm.normalization.request`), by the same names."""
+    for name, values in CHOICES.items():
+        parser.add_argument(f"--{name.replace('_', '-')}", choices=values, help=f"default: {values[0]}")
+    for name, which in (("--classes", "only these"), ("--skip-classes", "all but these")):
+        help_text = f"semiotic classes to speak: {which}, separated by commas; the others stay as written"
+        parser.add_argument(name, type=lambda text: tuple(text.split(",")), metavar="A,B", help=help_text)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="written forms that stay as they are, one a line")
+    parser.add_argument("--n-best", type=int, metavar="K", help="alternatives of each segment (--format jsonl)")
+    parser.add_argument(
+        "--alignment", action="store_true", default=None, help="where each spoken word stands (--format jsonl)"
+    )
+
+
+def _add_model_options(parser: argparse.ArgumentParser) -> None:
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--model", metavar="M", help="a folder or a Hub repository")
+    chosen.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
+    parser.add_argument("--overrides", metavar="FILE", help="your own readings, a TSV: written form, spoken form")
+    parser.add_argument("--no-grammar", action="store_true", help="leave the network unfenced and unchecked")
+    parser.add_argument("--quantized", action="store_true", help="multiply in 8 bits: faster on a CPU with VNNI")
+
+
+def run_normalize(options: argparse.Namespace) -> None:
+    """One line out per line in, in order; the output is the same whatever the number of processes."""
+    if options.text and options.input:
+        raise ValueError("--input: texts are given too; give one or the other")
+    with contextlib.ExitStack() as stack:
+        lines, is_ready, size = stack.enter_context(_lines(options))
+        bar = stack.enter_context(_progress_bar(options, size))
+        load = partial(_load, options)
+        spoken = spoken_lines(lines, load, options.format, options.workers, partial(_warn, options.input), is_ready)
+        results = stack.enter_context(contextlib.closing(spoken))
+        to_file = stack.enter_context(atomic_writer(options.output)) if options.output else None
+        output = to_file or _binary(sys.stdout, "standard output: is closed; --output FILE writes to a file")
+        for written, done in results:
+            output.write(written)
+            if not options.output:
+                output.flush()
+            bar.update(done)
+
+
+def _warn(file: str | None, message: str) -> None:
+    """Tells what is wrong with a line: of the file, else of standard input or the command line."""
+    _tell(f"{'input' if file in (None, '-') else file}, {message}")
+
+
+@contextlib.contextmanager
+def _lines(options: argparse.Namespace) -> Iterator[tuple[Iterable[bytes], Callable[[], bool], int | None]]:
+    """What is to be spoken, whether the next line has come, and the bytes of all, where that is known."""
+    if options.text:
+        yield map(os.fsencode, options.text), always, None
+    elif options.input in (None, "-"):
+        reader = LineReader(_binary(sys.stdin, "standard input: is closed; give texts, or --input FILE"))
+        yield reader, reader.is_ready, None
+    else:
+        with open(options.input, "rb") as source:
+            reader = LineReader(source)
+            yield reader, reader.is_ready, os.fstat(source.fileno()).st_size
+
+
+def _binary(stream: TextIO | None, otherwise: str) -> io.BufferedIOBase:
+    """The bytes behind standard input or output. Raises ValueError where the program was started with it closed."""
+    if stream is None:
+        raise ValueError(otherwise)
+    return cast(io.BufferedIOBase, stream.buffer)
+
+
+def _progress_bar(options: argparse.Namespace, total: int | None) -> Any:
+    """Bytes done, of so many; on a terminal that shows nothing else."""
+    from tqdm import tqdm
+
+    prints = not options.output and sys.stdout is not None and sys.stdout.isatty()
+    is_hidden = options.quiet or bool(options.text) or prints or sys.stderr is None or not sys.stderr.isatty()
+    return tqdm(total=total, unit="B", unit_scale=True, file=sys.stderr, disable=is_hidden)
+
+
+def run_evaluate(options: argparse.Namespace) -> None:
+    """Print the accuracy per class; write the report where a folder is named."""
+    from dncnorm.evaluation.report import build_report, report_markdown, write_report
+    from dncnorm.evaluation.runner import evaluate_corpus
+
+    scores = evaluate_corpus(_load(options), options.corpus, limit=options.limit)
+    model, corpus = options.model or f"embedded {options.lang}", " ".join(map(os.path.basename, options.corpus))
+    if options.report:
+        report = write_report(options.report, scores, model=model, corpus=corpus)
+    else:
+        report = build_report(scores, model=model, corpus=corpus)
+    print(report_markdown(report, scores.errors, has_plot=False))
+
+
+def run_compare(options: argparse.Namespace) -> None:
+    """Print what each evaluation alone gets right, per class, and whether that is chance."""
+    from dncnorm.evaluation.comparison import compare, comparison_markdown, read_evaluation
+
+    first, second = read_evaluation(options.first), read_evaluation(options.second)
+    print(comparison_markdown(first, second, compare(first, second)), end="")
+
+
+def run_explain(options: argparse.Namespace) -> None:
+    """Print attention and memory use, token by token; draw them where a file is named."""
+    from dncnorm.explanation.network import explain
+    from dncnorm.explanation.picture import plot_explanations
+    from dncnorm.explanation.text import explanation_text
+
+    explanations = explain(_load(options), options.text, options.token)
+    if not explanations:
+        raise ValueError("text: the network spoke none of its tokens; --token INDEX explains any one")
+    sys.stdout.buffer.write("\n".join(map(explanation_text, explanations)).encode())
+    if options.png:
+        plot_explanations(options.png, explanations)
+
+
+def run_push(options: argparse.Namespace) -> None:
+    """Upload a folder that loads, a model's or a gate's alone, in one commit; the repository is made where missing."""
+    from dncnorm.bundle.gate import push_gate
+    from dncnorm.core.hub import push_folder
+    from dncnorm.gate.gate import MODEL_FILE, Gate
+    from dncnorm.normalization.pipeline import pipeline
+
+    hub: dict[str, Any] = {"private": options.private, "revision": options.revision}
+    if os.path.isfile(os.path.join(options.folder, MODEL_FILE)):
+        print(push_gate(Gate.load(options.folder), options.repo_id, **hub))
+    elif os.path.isdir(options.folder):
+        pipeline(model=options.folder)  # what does not load, or has no gate, is no use to others
+        print(push_folder(options.folder, options.repo_id, **hub))
+    else:
+        raise ValueError(f"folder: {options.folder} is not a folder")
+
+
+def run_serve(options: argparse.Namespace) -> None:
+    """Answer over HTTP until told to stop."""
+    _check_extra("serve")
+    from dncnorm.apps.serving import serve
+
+    serve(_load(options), options.host, options.port)
+
+
+def run_demo(options: argparse.Namespace) -> None:
+    """Show the demo page on this machine alone, until told to stop."""
+    _check_extra("demo")
+    from dncnorm.apps.demo import launch
+
+    launch(port=options.port)
+
+
+def _check_extra(name: str) -> None:
+    """Raises ValueError naming all that an extra brings and is not installed."""
+    missing = [package for package in EXTRAS[name] if find_spec(package) is None]
+    if missing:
+        raise ValueError(f"{name}: not installed: {', '.join(missing)} (pip install 'dncnorm[{name}]')")
+
+
+def _load(options: argparse.Namespace) -> Any:
+    """The pipeline that the options ask for."""
+    from dncnorm.normalization.request import OPTIONS
+
+    asked = {name: value for name, value in vars(options).items() if name in OPTIONS and value is not None}
+    model = {"model": options.model, "lang": options.lang, "quantized": options.quantized}
+    return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **asked)
+
+
+@cache
+def _pipeline(**options: Any) -> Any:
+    """Loaded once in a process, the command's own; imported here, so that `--help` is quick."""
+    from dncnorm.normalization.pipeline import pipeline
+
+    return loaded_alone(partial(pipeline, **options))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""Segments as HTML: what is said over what is written, coloured by class; more where the pointer rests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from dncnorm.core.special import LETTER_SUFFIX, PUNCT, SILENCE
+from dncnorm.normalization.control import CLASSES
+from dncnorm.normalization.segments import (
+    FALLBACK_SOURCE,
+    GRAMMAR_SOURCE,
+    MODEL_SOURCE,
+    OVERRIDE_SOURCE,
+    SELF_SOURCE,
+    SPACE,
+)
+
+_SOURCES = {
+    SELF_SOURCE: "left as written by the gate",
+    MODEL_SOURCE: "the network",
+    GRAMMAR_SOURCE: "the grammar, which has one reading only",
+    OVERRIDE_SOURCE: "an override",
+    FALLBACK_SOURCE: "the grammar's usual form: the network was in doubt",
+}
+_GOLDEN_ANGLE = 137.5
+"""Degrees between the hues of neighbouring classes; no two of any number come close."""
+
+Told = Mapping[str, Any]
+"""A segment as the pipeline tells it, with its words."""
+
+
+def spoken_html(text: str, segments: Iterable[Told]) -> str:
+    """The whole text, and a legend of the classes in it."""
+    told = [segment for segment in segments if segment["semiotic_class"] != SPACE]
+    if not told:
+        return '<div class="dn-empty">Nothing is said.</div>'
+    pieces = " ".join(_piece(text, segment) for segment in told)
+    shown = sorted({_class_of(segment) for segment in told if is_changed(segment)}, key=_hue)
+    legend = "".join(f'<span class="dn-chip" style="--hue: {_hue(name)}">{escape(name)}</span>' for name in shown)
+    return f'<div class="dn-spoken">{pieces}</div><div class="dn-legend">{legend}</div>'
+
+
+def is_changed(segment: Told) -> bool:
+    """Whether something else is said than is written; white space and punctuation are not."""
+    return segment["after"] != segment["before"] and segment["semiotic_class"] not in (SPACE, PUNCT)
+
+
+def _piece(text: str, segment: Told) -> str:
+    """One token: as written, or its words, each group of them over the stretch that it says."""
+    note = f'<span class="dn-note">{_note(segment)}</span>'
+    if not is_changed(segment):
+        name = "dn-mark" if segment["semiotic_class"] == PUNCT else "dn-plain"
+        return f'<span class="dn-token {name}" tabindex="0">{escape(segment["before"])}{note}</span>'
+    groups = "".join(
+        f'<span class="dn-pair"><span>{escape(said)}</span><small>{escape(written)}</small></span>'
+        for said, written in _pairs(text, segment)
+    )
+    hue = _hue(_class_of(segment))
+    return f'<span class="dn-token dn-chip" style="--hue: {hue}" tabindex="0">{groups}{note}</span>'
+
+
+def _pairs(text: str, segment: Told) -> Iterator[tuple[str, str]]:
+    """Neighbouring words that say one stretch of the input, and the stretch."""
+    for (start, end), words in groupby(segment["words"], lambda word: (word["start"], word["end"])):
+        heard = (word["after"].removesuffix(LETTER_SUFFIX) for word in words)
+        yield " ".join("–" if word == SILENCE else word for word in heard), text[start:end]
+
+
+def _note(segment: Told) -> str:
+    """What is known of a token."""
+    rows = {
+        "written": segment["before"],
+        "said": segment["after"],
+        "class": _class_of(segment),
+        "by": _SOURCES[segment["source"]],
+        "confidence": f"{segment['confidence']:.1%}",
+        "gate": f"{segment['gate_probability']:.1%} that it needs work",
+    }
+    return "".join(f"<b>{name}</b><i>{escape(value)}</i>" for name, value in rows.items())
+
+
+def _class_of(segment: Told) -> str:
+    return segment["semiotic_class"] or "no class"
+
+
+def _hue(name: str) -> float:
+    return (CLASSES.index(name) if name in CLASSES else len(CLASSES)) * _GOLDEN_ANGLE % 360

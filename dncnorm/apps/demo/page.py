@@ -1,0 +1,145 @@
+"""The page itself, in Gradio: a text in; what is said, how it sounds, and what the network did, out.
+
+Pictures and sounds travel inside the page's own HTML, so that no user's text is left in a file. The browser is told, by
+a Content-Security-Policy, to fetch nothing from elsewhere: Gradio's page names a script of a public CDN.
+"""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import gradio as gr
+from fastapi import FastAPI, Request, Response
+
+from dncnorm.apps.demo.markup import is_changed, spoken_html
+from dncnorm.apps.demo.voice import has_voice, wave
+from dncnorm.explanation.network import explain
+from dncnorm.explanation.picture import plot_explanations
+from dncnorm.normalization.pipeline import EMBEDDED, TextNormalizationPipeline, pipeline
+from dncnorm.normalization.segments import MODEL_SOURCE, SPACE
+
+MAX_CHARACTERS = 2000
+
+EXAMPLES = {
+    "en": [
+        "The 15 kg parcel cost $312 on 4 March 2014.",
+        "The IUCN met at 10:30 p.m. in 2007; 79.20% of the J. H. Smith fund, £18.6 million, was spent.",
+        "Charles II ruled 8,515,767 km² by 1/4 majority, vol. XIII, pp. 12-15.",
+        "Read example.com/a, call 978-94-007, and paint the 1980s in colour.",
+    ],
+    "ru": [
+        "12 февраля 2013 года СССР уже не было.",
+        "Посылка весом 15 кг стоила $70 млн.",
+    ],
+}
+_NAMES = {"en": "English", "ru": "Russian"}
+_LOCAL_ONLY = (
+    "default-src 'self' 'unsafe-inline' 'unsafe-eval'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
+    "font-src 'self' data:; worker-src 'self' blob:"
+)
+_HEADER = """# Written text, as it is said
+`dncnorm`: boosted trees find what needs work, a Differentiable Neural Computer says it, inside a covering grammar that
+keeps every value. Rest the pointer on a word to see who said it, and how sure it is.
+"""
+_READING = """On the left: what each spoken word attends to among the written characters, and what the encoder's
+memory does while it reads them. On the right: the decoder's memory while it speaks. Dark is 1, white is 0.
+"""
+
+
+@cache
+def normalizer(language: str) -> TextNormalizationPipeline:
+    """The embedded model of a language, loaded once."""
+    return pipeline(lang=language)
+
+
+def speak(text: str, language: str) -> tuple[str, str, Any, tuple[str, str]]:
+    """The spoken text, its sound, the tokens to look into, and what was spoken."""
+    if len(text) > MAX_CHARACTERS:
+        raise gr.Error(f"text: {len(text)} characters; the page takes {MAX_CHARACTERS}")
+    text = text.encode("utf-8", "replace").decode()  # a lone surrogate is in no page
+    result = normalizer(language)(text, alignment=True, spacing="written", letter_case="upper")
+    tokens = [segment for segment in result["segments"] if segment["semiotic_class"] != SPACE]
+    choices = [
+        (f"{token['before']} → {token['after']}", index) for index, token in enumerate(tokens) if is_changed(token)
+    ]
+    by_network = [index for _, index in choices if tokens[index]["source"] == MODEL_SOURCE]
+    chosen = next(iter(by_network or [index for _, index in choices]), None)
+    sound = wave(result["normalized_text"], language)
+    audio = f'<audio controls src="{_data_uri("audio/wav", sound)}"></audio>' if sound else ""
+    return spoken_html(text, tokens), audio, gr.Dropdown(choices, value=chosen), (text, language)
+
+
+def picture(spoken: tuple[str, str], token: int | None) -> str:
+    """Attention and memory while the network says a token, as an image."""
+    if token is None:
+        return '<div class="dn-empty">Every word is said as it is written: the network was not asked.</div>'
+    text, language = spoken
+    try:
+        explanations = explain(normalizer(language), text, token)
+    except ValueError as error:  # a token too long for the network
+        raise gr.Error(str(error)) from error
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "token.png"
+        plot_explanations(path, explanations)
+        return f'<img alt="attention and memory use" src="{_data_uri("image/png", path.read_bytes())}">'
+
+
+def _data_uri(kind: str, content: bytes) -> str:
+    return f"data:{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def page() -> gr.Blocks:
+    """The components, and what happens when."""
+    languages = sorted(file.parent.name for file in EMBEDDED.glob("*/config.json"))
+    first = "en" if "en" in languages else languages[0]
+    with gr.Blocks(title="dncnorm", analytics_enabled=False) as blocks:
+        gr.Markdown(_HEADER)
+        with gr.Row(equal_height=True):
+            text = gr.Textbox(
+                EXAMPLES[first][0], label="Written", max_length=MAX_CHARACTERS, lines=2, scale=5, elem_id="text"
+            )
+            with gr.Column(scale=1, min_width=120):
+                language = gr.Dropdown(
+                    [(_NAMES[name], name) for name in languages],
+                    value=first,
+                    label="Language",
+                    visible=len(languages) > 1,
+                )
+                button = gr.Button("Speak", variant="primary", elem_id="speak")
+        rows = [[text, name] for name in languages for text in EXAMPLES[name]]
+        inputs = [text, language] if len(languages) > 1 else [text]
+        examples = gr.Examples([row[: len(inputs)] for row in rows], inputs, label="Examples")
+        said = gr.HTML(label="Said", show_label=True, container=True, elem_id="said", elem_classes="dn-card")
+        sound = gr.HTML(visible=any(map(has_voice, languages)), elem_classes="dn-voice")
+        gr.Markdown("### Inside the network")
+        token = gr.Dropdown(label="Token", elem_id="token")
+        gr.Markdown(_READING)
+        image = gr.HTML(elem_id="picture", elem_classes="dn-picture")
+        spoken = gr.State(("", first))
+        given, told = [text, language], [said, sound, token, spoken]
+        asked = gr.on([button.click, text.submit, blocks.load], speak, given, told, api_name="speak")
+        for event in (asked, examples.load_input_event.then(speak, given, told, api_name=False)):
+            event.then(picture, [spoken, token], image, api_name=False)
+        token.input(picture, [spoken, token], image, api_name=False)
+    return blocks
+
+
+def application() -> FastAPI:
+    """The page as an ASGI application, which tells the browser to fetch nothing from elsewhere."""
+
+    async def local_only(request: Request, following: Callable[[Request], Awaitable[Response]]) -> Response:
+        response = await following(request)
+        response.headers["Content-Security-Policy"] = _LOCAL_ONLY
+        return response
+
+    app = FastAPI(openapi_url=None)
+    app.middleware("http")(local_only)
+    theme = gr.themes.Soft(font=["system-ui", "sans-serif"], font_mono=["ui-monospace", "monospace"])
+    style = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    mounted: FastAPI = gr.mount_gradio_app(app, page(), "/", theme=theme, css=style, ssr_mode=False)
+    return mounted

@@ -1,0 +1,142 @@
+"""Lines of a file of any size, normalized in order by one process or by several."""
+
+from __future__ import annotations
+
+import io
+import json
+import select
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
+from functools import partial
+from typing import Any, NamedTuple
+
+from dncnorm.apps.parallel import always, in_order
+
+FORMATS = ("text", "jsonl", "tokens")
+CHUNK_LINES, CHUNK_BYTES = 1024, 1 << 18
+"""Lines that go through together, and bytes from which on they are enough: what is in memory beside a single line."""
+READ_BYTES = 1 << 16
+"""Bytes that are read at once: as many as a pipe holds."""
+
+Normalizer = Callable[[list[str]], list[dict[str, Any]]]
+
+
+class Chunk(NamedTuple):
+    """Lines that go through together. size: theirs, in bytes."""
+
+    lines: list[str]
+    size: int
+
+
+class LineReader:
+    """The lines of a file, a pipe or a terminal, and whether the next one has come.
+
+    Whoever writes a line and waits for its answer would wait for ever if we waited for more lines.
+    """
+
+    def __init__(self, stream: io.BufferedIOBase) -> None:
+        self._stream = stream
+        self._lines: deque[bytes] = deque()
+        self._begun: list[bytes] = []
+        self._is_at_end = False
+
+    def __iter__(self) -> Iterator[bytes]:
+        while self._lines or not self._is_at_end:
+            if self._lines:
+                yield self._lines.popleft()
+            else:
+                self._read()
+
+    def is_ready(self) -> bool:
+        """Whether the next line, or the end, can be had without waiting. A line that has only begun has not come."""
+        while not self._lines and not self._is_at_end and _would_not_wait(self._stream):
+            self._read()
+        return bool(self._lines) or self._is_at_end
+
+    def _read(self) -> None:
+        piece = self._stream.read1(READ_BYTES)
+        head, newline, tail = piece.rpartition(b"\n")
+        self._is_at_end = not piece
+        if newline or self._is_at_end:
+            whole = b"".join((*self._begun, head, newline))
+            self._lines.extend(io.BytesIO(whole))  # `splitlines` would part at a lone \r, too
+            self._begun.clear()
+        self._begun.append(tail)
+
+
+def _would_not_wait(stream: io.BufferedIOBase) -> bool:
+    """Whether bytes, or the end, have come; False where the system cannot say. `read1` leaves nothing in the buffer."""
+    try:
+        return bool(select.select([stream], [], [], 0)[0])
+    except (OSError, ValueError):
+        return False  # no descriptor, too high a one, or Windows, which knows this of sockets alone
+
+
+def spoken_lines(
+    lines: Iterable[bytes],
+    load: Callable[[], Normalizer],
+    form: str,
+    workers: int,
+    warn: Callable[[str], None],
+    is_ready: Callable[[], bool] = always,
+) -> Generator[tuple[bytes, int], None, None]:
+    """What is written for each chunk of lines, a line for a line, and the chunk's size in bytes.
+
+    warn: is told of the first line that is not UTF-8, once. U+FFFD stands for such bytes: nothing is lost unseen.
+    is_ready: whether the next line can be had without waiting; where not, those that have come go through.
+
+    load: gives the normalizer, the same at every call; with several workers it is called in each of them, and must be
+    a function of a module, or a `functools.partial` of one. The result is the same whatever their number.
+
+    Raises what `in_order` raises.
+    """
+    speak = partial(_spoken, load, form)
+    chunks = _chunks(_decoded(lines, warn), is_ready)
+    if workers == 1:
+        yield from map(speak, chunks)
+        return
+    with closing(in_order(speak, chunks, workers, is_ready)) as results:
+        yield from results
+
+
+def _spoken(load: Callable[[], Normalizer], form: str, chunk: Chunk) -> tuple[bytes, int]:
+    spoken = "".join(_formatted(result, form) for result in load()(chunk.lines))
+    return spoken.encode(), chunk.size
+
+
+def _decoded(lines: Iterable[bytes], warn: Callable[[str], None]) -> Iterator[tuple[str, int]]:
+    """Each line without its end, and its size in bytes."""
+    is_told = False
+    for number, raw in enumerate(lines, start=1):
+        try:
+            text = raw.decode()
+        except UnicodeDecodeError as error:
+            text = raw.decode(errors="replace")
+            if not is_told:
+                byte = f"byte {error.start + 1}, 0x{raw[error.start]:02x}"
+                warn(f"line {number}: {byte}, is not UTF-8; U+FFFD stands for it, and for others that may follow")
+                is_told = True
+        text = text.removesuffix("\n").removesuffix("\r")
+        yield text.removeprefix("\ufeff") if number == 1 else text, len(raw)
+
+
+def _chunks(lines: Iterable[tuple[str, int]], is_ready: Callable[[], bool]) -> Iterator[Chunk]:
+    chunk, size = [], 0
+    for text, length in lines:
+        chunk.append(text)
+        size += length
+        if len(chunk) == CHUNK_LINES or size >= CHUNK_BYTES or not is_ready():
+            yield Chunk(chunk, size)
+            chunk, size = [], 0
+    if chunk:
+        yield Chunk(chunk, size)
+
+
+def _formatted(result: dict[str, Any], form: str) -> str:
+    if form == "jsonl":
+        return json.dumps(result) + "\n"
+    if form == "tokens":
+        rows = [f"{s['before']}\t{s['after']}\t{s['source']}\n" for s in result["segments"] if s["before"].strip()]
+        return "".join(rows) + "\n"
+    return f"{result['normalized_text']}\n"

@@ -1,0 +1,106 @@
+"""Work shared among processes: results in the order of the items, and never many items at once."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import TypeVar
+
+from dncnorm.core.garbage import freeze_loaded
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+AHEAD = 3
+"""Items in work or waiting, for each process: what is read before it is needed."""
+
+
+def always() -> bool:
+    """Of items that need no waiting for: the next is ready."""
+    return True
+
+
+def in_order(
+    function: Callable[[Item], Result], items: Iterable[Item], workers: int, is_ready: Callable[[], bool] = always
+) -> Generator[Result, None, None]:
+    """`map(function, items)` by spawned processes, which end with the iterator, or with the process that started them.
+
+    function: one of a module, or a `functools.partial` of one. What it raises is raised here.
+    is_ready: whether the next item can be had without waiting; where not, the results of those before it come first.
+
+    Raises ValueError for workers below 1, ChildProcessError where a process dies.
+    """
+    if workers < 1:
+        raise ValueError(f"workers: {workers}; it must be at least 1")
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_begin)
+    waiting: deque[Future[Result]] = deque()
+    try:
+        for item in items:
+            with _uninterrupted():
+                waiting.append(pool.submit(function, item))
+            while waiting and (len(waiting) >= AHEAD * workers or not is_ready()):
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool:
+        raise ChildProcessError(f"workers: one of {workers} processes died (killed, or out of memory)") from None
+    finally:
+        if waiting:  # nobody wants the rest
+            for process in set(multiprocessing.active_children()).difference(others):
+                process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def use_one_thread() -> None:
+    """PyTorch's products in one thread, for a process of the program's own; OMP_NUM_THREADS is heeded where it is set.
+
+    They are too small to share: two threads on two idle cores take 0.8 of one's time, but 1.7 times as long where
+    another program has one of the cores, for they wait for each other at every product. More cores are for workers.
+    """
+    import torch
+
+    if "OMP_NUM_THREADS" not in os.environ:
+        torch.set_num_threads(1)
+
+
+def loaded_alone(load: Callable[[], Result]) -> Result:
+    """What `load` gives, in a process of the program's own: with one thread, and taken from the garbage collector."""
+    use_one_thread()
+    loaded = load()
+    freeze_loaded()
+    return loaded
+
+
+def _begin() -> None:
+    """A worker's first steps: one thread, and an eye on the process that started it."""
+    use_one_thread()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent was killed would wait for items for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Processes started here never hear Ctrl-C, which a terminal sends to all: who started them ends them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,292 @@
+r"""A user's own readings, which win over everything: `overrides.tsv` (Z19 footnote 18, "a hard override").
+
+    written            spoken                 language  class
+    San Jose 49ers     san jose forty niners  en        PLAIN
+    /(\w+)\.js/         \1 j s
+    \#1                number one
+
+Columns are separated by tabs; `language` and `class` may be empty or left out. Lines that are blank or begin with `#`
+say nothing, and the first line that says something may be the header above.
+
+written: the exact form, spaces included, which may be of several tokens; or, between slashes, a regular expression
+that one whole token must match, never a part of it, nor several. Tokens are what `before` shows and
+`dncnorm normalize --format tokens` prints: `15 kg` is one, `room 5` two. A backslash in front makes any form exact
+(`\/and/` is the form `/and/`, `\#1` the form `#1`, `\\x` the form `\x`); it is itself dropped.
+spoken: in the corpora's form, `sil` for silence, `<self>` for the form as written. Behind an expression `\1` and
+`\g<name>` stand for what its groups matched, and a backslash is written `\\`; behind an exact form a backslash is a
+character like any other.
+language: `en`, ...; for every language where it is empty. class: what the segment reports as its semiotic class.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from dncnorm.core.files import atomic_write_text
+from dncnorm.core.records import Token
+from dncnorm.core.special import SELF, SILENCE
+
+COLUMNS = ("written", "spoken", "language", "class")
+
+MAX_PATTERN_TOKEN = 256
+"""The longest token, in characters, that regular expressions are tried on.
+
+It keeps patterns quick whose time grows with the square or the cube of the length. One that takes exponential time,
+such as `(a+)+b`, is its author's own: no limit that leaves real tokens readable would stop it.
+"""
+
+
+@dataclass(frozen=True)
+class Override:
+    """One line of the file.
+
+    written: the exact written form, or, with `is_regex`, an expression that a whole token must match.
+    spoken: what is said, or the template of it.
+    language: None for every language. semiotic_class: None where it is not known.
+
+    Raises ValueError, beginning with the column's name, for what cannot be used or cannot stand in a line.
+    """
+
+    written: str
+    spoken: str
+    language: str | None = None
+    semiotic_class: str | None = None
+    is_regex: bool = False
+
+    def __post_init__(self) -> None:
+        for name, value in zip(COLUMNS, (self.written, self.spoken, self.language, self.semiotic_class), strict=True):
+            if value is not None:
+                _check_text(name, value)
+        if self.language is not None and not re.fullmatch("[a-z]{2,3}", self.language):
+            raise ValueError(f"language: {self.language[:40]!r}; expected two or three small letters, such as en")
+        if self.semiotic_class is not None and not re.fullmatch("[A-Z]+", self.semiotic_class):
+            raise ValueError(f"class: {self.semiotic_class[:40]!r}; expected capital letters, such as DATE")
+        if self.is_regex:
+            self._check_template()
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The compiled expression. Raises ValueError where it does not compile."""
+        try:
+            return re.compile(self.written)
+        except (re.error, OverflowError, RecursionError) as error:
+            raise ValueError(f"written: {self.written[:40]!r} is no regular expression: {error}") from None
+
+    def _check_template(self) -> None:
+        try:
+            self.pattern.sub(self.spoken, "")  # reads the template whether or not anything matches
+        except (re.error, IndexError) as error:
+            raise ValueError(
+                f"spoken: {self.spoken[:40]!r} does not fit the expression's groups "
+                f"({self.pattern.groups} of them): {error}"
+            ) from None
+
+    def is_for(self, language: str) -> bool:
+        return self.language in (None, language)
+
+    def reading(self, written: str) -> Reading | None:
+        """What is said for a token; None where the token is not what this override is for."""
+        match = self.pattern.fullmatch(written) if self.is_regex else None
+        if match is None and (self.is_regex or written != self.written):
+            return None
+        # A group that matched nothing leaves double spaces, or nothing at all.
+        spoken = " ".join(match.expand(self.spoken).split()) or SILENCE if match else self.spoken
+        return Reading(written if spoken == SELF else spoken, self.semiotic_class)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What an override says for one token: `<self>` is already the token itself."""
+
+    spoken: str
+    semiotic_class: str | None = None
+
+
+@dataclass(frozen=True)
+class Overrides:
+    """The overrides in the file's order, of all languages.
+
+    Raises ValueError where one written form has two readings for the same language.
+    """
+
+    entries: tuple[Override, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_unique(self.entries, [f"overrides[{place}]" for place in range(len(self.entries))])
+
+    @classmethod
+    def from_file(cls, path: str | os.PathLike[str]) -> Overrides:
+        """Reads a file: UTF-8, with a byte order mark or without, lines ended by \\n or \\r\\n.
+
+        Raises ValueError, naming file, line and column, for the first bad line; OSError where it cannot be read.
+        """
+        places, entries = [], []
+        with open(path, "rb") as handle:
+            content = handle.read().removeprefix(b"\xef\xbb\xbf")
+        is_first = True
+        for number, raw in enumerate(content.split(b"\n"), start=1):
+            place = f"{os.fspath(path)}, line {number}"
+            fields = _fields(raw.removesuffix(b"\r"), place)
+            if fields and not (is_first and fields == list(COLUMNS[: len(fields)])):
+                entries.append(_entry(fields, place))
+                places.append(place)
+            is_first = is_first and not fields
+        _check_unique(entries, places)
+        return cls(tuple(entries))
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the file whole or not at all; `from_file` gives the same overrides back (comments are not kept).
+
+        Raises OSError where the folder cannot be written.
+        """
+        atomic_write_text(path, "".join(f"{line}\n" for line in ("\t".join(COLUMNS), *map(_line, self.entries))))
+
+    def over(self, other: Overrides) -> Overrides:
+        """These, and those of `other` that they do not replace."""
+        own = {(entry.written, entry.is_regex, entry.language) for entry in self.entries}
+        kept = [
+            entry
+            for entry in other.entries
+            if not own & {(entry.written, entry.is_regex, language) for language in (entry.language, None)}
+        ]
+        return Overrides((*self.entries, *kept))
+
+    def find(self, written: str, language: str) -> Reading | None:
+        """The reading of one token; None where no override is for it.
+
+        An exact form wins over expressions, the language's own exact form over one for every language, and an earlier
+        expression over a later one. Tokens longer than MAX_PATTERN_TOKEN are not tried on expressions.
+        """
+        exact = self._exact_override(written, language)
+        if exact is not None:
+            return exact.reading(written)
+        if len(written) > MAX_PATTERN_TOKEN:
+            return None
+        readings = (entry.reading(written) for entry in self._expressions if entry.is_for(language))
+        return next((reading for reading in readings if reading is not None), None)
+
+    def apply(self, text: str, tokens: Sequence[Token], language: str) -> list[Token]:
+        """The tokens of one sentence, where runs of them that are an exact written form are one token.
+
+        tokens: in order, with offsets in `text`. The leftmost run is taken first, and of those that begin there the
+        longest. A form that begins or ends inside a token is not found; no character is lost, because a run goes from
+        its first token's start to its last one's end.
+
+        Raises ValueError for a token without offsets.
+        """
+        last_at = {_span(token)[1]: index for index, token in enumerate(tokens)}
+        merged: list[Token] = []
+        index = 0
+        while index < len(tokens):
+            start = _span(tokens[index])[0]
+            last = self._last_of_run(text, start, index, last_at, language)
+            end = _span(tokens[last])[1]
+            merged.append(tokens[index] if last == index else Token(text[start:end], start=start, end=end))
+            index = last + 1
+        return merged
+
+    def _last_of_run(self, text: str, start: int, first: int, last_at: dict[int, int], language: str) -> int:
+        """The index of the last token of the longest run from the token `first` on; `first` where there is none.
+
+        Ends are looked up before any text is cut, so a long form costs nothing where no token ends at its end.
+        """
+        for length in self._exact_lengths:
+            last = last_at.get(start + length, first)
+            if last > first and self._exact_override(text[start : start + length], language):
+                return last
+        return first
+
+    def _exact_override(self, written: str, language: str) -> Override | None:
+        return self._exact.get((written, language)) or self._exact.get((written, None))
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @cached_property
+    def _exact(self) -> dict[tuple[str, str | None], Override]:
+        return {(entry.written, entry.language): entry for entry in self.entries if not entry.is_regex}
+
+    @cached_property
+    def _exact_lengths(self) -> list[int]:
+        return sorted({len(written) for written, _ in self._exact}, reverse=True)
+
+    @cached_property
+    def _expressions(self) -> list[Override]:
+        return [entry for entry in self.entries if entry.is_regex]
+
+
+def _fields(raw: bytes, place: str) -> list[str]:
+    """The columns of a line; none where the line says nothing."""
+    try:
+        line = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(
+            f"{place}: byte {error.start + 1} of the line, 0x{raw[error.start]:02x}, is not UTF-8"
+        ) from None
+    if not line.strip() or line.startswith("#"):
+        return []
+    fields = line.split("\t")
+    if not 2 <= len(fields) <= len(COLUMNS):
+        raise ValueError(
+            f"{place}: expected 2 to {len(COLUMNS)} columns ({'<TAB>'.join(COLUMNS)}), got {len(fields)}: {line[:40]!r}"
+        )
+    return fields
+
+
+def _entry(fields: list[str], place: str) -> Override:
+    written, spoken, language, semiotic_class = (*fields, "", "")[: len(COLUMNS)]
+    is_regex = _is_slashed(written)
+    written = written[1:-1] if is_regex else written.removeprefix("\\")
+    try:
+        return Override(written, spoken, language or None, semiotic_class or None, is_regex)
+    except ValueError as error:
+        raise ValueError(f"{place}, column {error}") from None
+
+
+def _line(entry: Override) -> str:
+    """What `_entry` reads as `entry`."""
+    written = entry.written
+    if entry.is_regex:
+        written = f"/{written}/"
+    elif written.startswith(("\\", "#")) or _is_slashed(written):
+        written = f"\\{written}"
+    return "\t".join((written, entry.spoken, entry.language or "", entry.semiotic_class or "")).rstrip("\t")
+
+
+def _is_slashed(written: str) -> bool:
+    return len(written) > 1 and written.startswith("/") and written.endswith("/")
+
+
+def _check_text(name: str, value: str) -> None:
+    """Raises ValueError for what no line of the file can hold, or no token can be."""
+    if not value:
+        raise ValueError(f"{name}: is empty" + (f"; {SILENCE} says nothing" if name == "spoken" else ""))
+    if set(value) & set("\t\r\n"):
+        raise ValueError(f"{name}: {value[:40]!r} holds a tab or a line's end, which separate columns and lines")
+    if value != value.strip():
+        raise ValueError(f"{name}: {value[:40]!r} begins or ends with white space")
+    if any("\ud800" <= character <= "\udfff" for character in value):
+        raise ValueError(f"{name}: {value[:40]!r} holds a lone surrogate, which UTF-8 cannot")
+
+
+def _check_unique(entries: Sequence[Override], places: Sequence[str]) -> None:
+    first: dict[tuple[str, str | None, bool], str] = {}
+    for entry, place in zip(entries, places, strict=True):
+        key = (entry.written, entry.language, entry.is_regex)
+        if key in first:
+            of = f"for {entry.language}" if entry.language else "for every language"
+            raise ValueError(
+                f"{place}, column written: {entry.written[:40]!r} is read already at {first[key]}; "
+                f"one written form has one reading {of}"
+            )
+        first[key] = place
+
+
+def _span(token: Token) -> tuple[int, int]:
+    if token.start is None or token.end is None:
+        raise ValueError(f"tokens: {token.before[:40]!r} has no offsets (start {token.start}, end {token.end})")
+    return token.start, token.end

@@ -1,0 +1,117 @@
+"""Currencies: what a sign stands for, what a name means, and what a hundredth is called.
+
+A currency is its ISO code, or its noun alone where nothing says whose: `$5` is (5, "dollar"), `US$5` is that and
+(5, "USD"), and so is `five american dollars` (5, "USD").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from dncnorm.languages.en.check.written.words import without_accents
+from dncnorm.values.tables import mapping, rows
+
+_CODE_LENGTH = 3
+
+
+class _Currency(NamedTuple):
+    key: str
+    signs: tuple[str, ...]
+    adjectives: tuple[str, ...]
+    noun: str
+    hundredths: tuple[str, ...]
+
+    @property
+    def code(self) -> str:
+        """The ISO code; "" for a sign of whoever's."""
+        return self.key if len(self.key) == _CODE_LENGTH and self.key.isupper() else ""
+
+    def names(self) -> Iterator[str]:
+        """The currency's full name in all its forms."""
+        for form in _forms(self.noun):
+            yield from (f"{adjective} {form}" for adjective in self.adjectives) if self.adjectives else (form,)
+
+
+class Sign(NamedTuple):
+    """What a sign says: a currency (a code, or a noun), and what its hundredths may be called."""
+
+    currency: str
+    hundredths: tuple[str, ...]
+
+
+@cache
+def _currencies() -> tuple[_Currency, ...]:
+    found = []
+    for key, signs, adjectives, noun, hundredths in rows("en", "currencies", 5):
+        lists = (tuple(filter(None, cell.split(","))) for cell in (adjectives, hundredths))
+        found.append(_Currency(key, tuple(signs.split()), next(lists), noun, next(lists)))
+    return tuple(found)
+
+
+@cache
+def _forms(noun: str) -> tuple[str, ...]:
+    """`krone`, `krones`, `kroner`: singular and plural are one currency."""
+    others = mapping("en", "currency_nouns").get(noun, "")
+    return tuple(without_accents(form) for form in (noun, f"{noun}s", *filter(None, others.split(","))))
+
+
+@cache
+def _first_of_noun() -> dict[str, _Currency]:
+    """A noun -> the currency that it stands for where nothing says whose it is."""
+    return {currency.noun: currency for currency in reversed(_currencies())}
+
+
+@cache
+def _names() -> dict[str, tuple[str, ...]]:
+    """A name as said, in any form -> the currencies and hundredths that it may be."""
+    found: dict[str, tuple[str, ...]] = {}
+    for currency in _currencies():
+        pairs = [(name, currency.code) for name in currency.names()]
+        pairs += [(form, noun) for noun in (currency.noun, *currency.hundredths) for form in _forms(noun)]
+        for name, meaning in pairs:
+            if meaning and meaning not in found.get(name, ()):
+                found[name] = (*found.get(name, ()), meaning)
+    return found
+
+
+def named(phrase: str) -> tuple[str, ...]:
+    """The currencies that `phrase`, in lower case, may name; hundredths are among them."""
+    return _names().get(phrase) or _names().get(without_accents(phrase), ())
+
+
+@cache
+def _signs() -> dict[str, tuple[Sign, ...]]:
+    """A sign without its dots -> what it says. A code is said in full, unless the noun is first of all its own."""
+    found: dict[str, tuple[Sign, ...]] = {}
+    for currency in _currencies():
+        noun, whole = (Sign(name, currency.hundredths) for name in (currency.noun, currency.code))
+        bare = not currency.code or _first_of_noun()[currency.noun] is currency
+        entries = [(sign, noun) for sign in (*currency.signs, *([currency.key] if bare else []))]
+        entries += [(sign, whole) for sign in (currency.key, *currency.signs)] if currency.code else []
+        for sign, meaning in entries:
+            found[sign] = (*found.get(sign, ()), meaning)
+    return found
+
+
+def written(sign: str) -> tuple[Sign, ...]:
+    """What a written sign, code or name may be: `US$`, `Rs.`, `usd`, `roubles`; () where it is none."""
+    bare = sign.replace(".", "").replace(" ", "")
+    found = _signs().get(bare) or _folded_signs().get(bare.casefold())
+    return found or tuple(_written_name(" ".join(sign.casefold().split())))
+
+
+@cache
+def _folded_signs() -> dict[str, tuple[Sign, ...]]:
+    """The same in lower case, where more than one letter tells that it is a sign."""
+    return {sign.casefold(): meanings for sign, meanings in _signs().items() if len(sign) > 1}
+
+
+def _written_name(name: str) -> Iterator[Sign]:
+    first = _first_of_noun()
+    for meaning in named(name):
+        currencies = [first[meaning]] if meaning in first else [one for one in _currencies() if one.code == meaning]
+        yield Sign(meaning, currencies[0].hundredths if currencies else ())
+        if meaning in first and first[meaning].code:
+            yield Sign(first[meaning].code, first[meaning].hundredths)

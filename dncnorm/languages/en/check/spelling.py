@@ -1,0 +1,100 @@
+"""One canonical string for a sequence of characters, whether written, spelt out or run together.
+
+`c two one two`, `c two twelve` and `C212` are all `c212`; so are `dot c_letter o_letter m_letter`, `dot com` and `.com`
+(`dotcom`). Zero is the letter o, as it is said; a silence counts only between two digits, where it parts groups.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import groupby
+
+from dncnorm.core.special import LETTER_SUFFIX, SILENCE
+from dncnorm.languages.en.check.spoken.numbers import below_hundred, digit, whole_cardinal
+from dncnorm.values.tables import mapping, numbers
+
+GAP = " "
+ORDINAL_MARK = "th"
+"""How `1st` and `first` alike end: they are `1th`."""
+
+_REPEATS = {"double": 2, "triple": 3}
+_LOOSE_GAP = re.compile(r"(?<![0-9o]) +| +(?![0-9o])")
+_LONGEST_NUMBER = 24
+
+
+@cache
+def _words() -> tuple[str, ...]:
+    """The longest of the words that begin alike first, or `six` would be found in `sixty`."""
+    words = [*(word for word in numbers("en", "numerals") if len(word) > 2), "hundred", "thousand", "million"]
+    return tuple(sorted(words, key=len, reverse=True))
+
+
+@cache
+def _one_number_word() -> re.Pattern[str]:
+    return re.compile("|".join(_words()))
+
+
+@cache
+def _number_words(step: int = 1) -> re.Pattern[str]:
+    """A run of number words, written together; with `step` -1, read from the right."""
+    return re.compile(f"(?:{'|'.join(word[::step] for word in _words())})+")
+
+
+def _digits(run: str) -> str:
+    """A run of number words as digits: one cardinal, or numbers below a hundred one after the other.
+
+    `one twenty` is 120, but `four six hundred six` is not 4606: somebody lost a thousand.
+    """
+    words = _one_number_word().findall(run)
+    whole = whole_cardinal(words) if len(words) <= _LONGEST_NUMBER else None
+    if whole is not None:
+        return str(whole)
+    at, pieces = 0, []
+    while at < len(words):
+        found = below_hundred(words, at)
+        if not found:
+            return run
+        value, at = found[-1]
+        pieces.append(str(value))
+    return "".join(pieces)
+
+
+def canonical(text: str) -> str:
+    """The canonical string of lower-case letters, digits and gaps, number words in it read as digits."""
+    return _tidy(_number_words().sub(lambda run: _digits(run.group()), text))
+
+
+def canonical_from_right(text: str) -> str:
+    """The same, where number words that share a letter are parted the other way: `tenine` is te9, not 10ine."""
+    turned = _number_words(-1).sub(lambda run: _digits(run.group()[::-1])[::-1], text[::-1])
+    return _tidy(turned[::-1])
+
+
+def _tidy(text: str) -> str:
+    return _LOOSE_GAP.sub("", text.replace("0", "o").replace("'", ""))
+
+
+def spelt(words: list[str]) -> set[str]:
+    """The canonical strings of spoken words, an ordinal in them as its letters and as its number."""
+    pieces: list[str] = []
+    repeat = 1
+    for at, word in enumerate(words):
+        if word in _REPEATS and digit(words, at + 1) is not None:
+            repeat = _REPEATS[word]
+            continue
+        pieces += [GAP if word == SILENCE else word.removesuffix(LETTER_SUFFIX)] * repeat
+        repeat = 1
+    ordinals = mapping("en", "ordinals")
+    numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
+    read = (canonical, canonical_from_right)
+    return {way("".join(some)) for some in (pieces, numbered, _figures(pieces)) for way in read} - {""}
+
+
+def _figures(pieces: list[str]) -> list[str]:
+    """Number words as digits before anything is run together: in `eight y c` there is no eighty."""
+    told: list[str] = []
+    for is_number, run in groupby(pieces, key=lambda piece: _one_number_word().fullmatch(piece) is not None):
+        words = list(run)
+        told += [_digits("".join(words))] if is_number else words
+    return told

@@ -1,0 +1,91 @@
+"""Times of day and durations in words."""
+
+from __future__ import annotations
+
+from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, cardinals, decimals, digit
+from dncnorm.values.kinds import TIME, Time, Value
+
+_MERIDIEMS = {"am", "pm"}
+_LONGEST_ZONE = 5
+_SECONDS = (["second"], ["seconds"])
+_UNITS = {"hour": 0, "minute": 1, "second": 2, "millisecond": 3}
+
+
+def times(words: Words) -> list[Value]:
+    """Every time that the words can be."""
+    duration = _duration(words)
+    found = [duration] if duration else []
+    for hour, end in {*below_hundred(words, 0), *_two_digits(words, 0)}:
+        found += [Time(hour, minute, second, 0, "", *tail) for minute, second, tail in _after_hour(words, end)]
+    return [Value(TIME, time) for time in found]
+
+
+def _after_hour(words: Words, start: int) -> list[tuple[int, int, tuple[str, str]]]:
+    """Minutes, seconds, and what follows them. An hour alone is a time only where something says so."""
+    found = []
+    tail = _tail(words[start:])
+    if tail is not None and any(tail):
+        found.append((0, 0, tail))
+    if start < len(words) and words[start] in ("o'clock", "hundred"):
+        stop = start + 1 + (words[start + 1 : start + 2] == ["hours"])
+        tail = _tail(words[stop:])
+        if tail is not None:
+            found.append((0, 0, tail))
+    for minute, end in _two_digits(words, start):
+        on_the_hours = end + (words[end : end + 1] == ["hours"])
+        for second, stop in [(0, on_the_hours), *_two_digits(words, end), *_named_seconds(words, end)]:
+            tail = _tail(words[stop:])
+            if tail is not None:
+                found.append((minute, second, tail))
+    return found
+
+
+def _named_seconds(words: Words, start: int) -> list[tuple[int, int]]:
+    """`and forty six seconds`, `four seconds`: named, so that a bare digit is one, too."""
+    values = below_hundred(words, start + (words[start : start + 1] == ["and"]))
+    return [(value, end + 1) for value, end in values if value < 60 and words[end : end + 1] in _SECONDS]
+
+
+def _two_digits(words: Words, start: int) -> list[tuple[int, int]]:
+    """Minutes: `o five`, `thirty one`, never a bare digit."""
+    if start < len(words) - 1 and words[start] in ("o", "oh", "zero"):
+        value = digit(words, start + 1)
+        return [] if value is None else [(value, start + 2)]
+    return [(value, end) for value, end in below_hundred(words, start) if 10 <= value < 60]
+
+
+def _tail(words: Words) -> tuple[str, str] | None:
+    """(meridiem, zone) of the letters that end a time; None where the words are anything else."""
+    if any(len(word) != 1 or not word.isalpha() for word in words) or len(words) > _LONGEST_ZONE + 2:
+        return None
+    letters = "".join(words)
+    if letters[:2] in _MERIDIEMS:
+        return letters[:2], letters[2:]
+    return ("", letters) if len(letters) != 1 or letters == "z" else None
+
+
+def _duration(words: Words) -> Time | None:
+    """`one hour eighteen minutes and forty five seconds [p m]`: units in falling order, each at most once."""
+    parts: list[int | None] = [None, 0, 0, 0]
+    position, lowest, fraction = 0, -1, ""
+    while part := _part(words, position):
+        value, digits, unit, end = part
+        if unit <= lowest or fraction or (digits and unit != _UNITS["second"]):
+            return None
+        parts[unit], position, lowest, fraction = value, end, unit, digits
+    tail = _tail(words[position:])
+    if lowest < 0 or tail is None or (any(tail) and parts[0] is None):
+        return None
+    return Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0, fraction, *tail)
+
+
+def _part(words: Words, start: int) -> tuple[int, str, int, int] | None:
+    """`[and] <cardinal> [point <digits>] <unit>` as (value, digits, unit, end)."""
+    at = start + (start > 0 and words[start : start + 1] == ["and"])
+    for value, end in reversed(cardinals(words, at)):
+        following = decimals(words, end + 1) if words[end : end + 1] == ["point"] else []
+        for digits, stop in [("", end), *following]:
+            unit = _UNITS.get(words[stop].removesuffix("s")) if stop < len(words) else None
+            if unit is not None:
+                return value, digits, unit, stop + 1
+    return None

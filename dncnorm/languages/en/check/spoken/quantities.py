@@ -1,0 +1,57 @@
+"""Measures and money in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dncnorm.languages.en.check.currencies import named
+from dncnorm.languages.en.check.spoken.numbers import Words, amounts
+from dncnorm.languages.en.check.units import Unit, said
+from dncnorm.values.kinds import MEASURE, MONEY, Amount, Fraction, Value
+
+_LONGEST_CURRENCY = 7
+_LONGEST_FIRST_UNIT = 2
+
+
+def measures(words: Words) -> list[Value]:
+    """`[amount] [[of] a] <unit>`, and two such parts; a unit may stand alone, as `per square kilometers` does."""
+    unit = said(tuple(words))
+    found: list[Value] = [Value(MEASURE, ((None, unit),))] if unit else []
+    for amount, end in amounts(words):
+        if isinstance(amount, Fraction):
+            end += words[end : end + 1] == ["of"]
+            end += words[end : end + 1] in (["a"], ["an"])
+        found += [Value(MEASURE, ((amount, unit), *rest)) for unit, rest in _units(words, end)]
+    return found
+
+
+def _units(words: Words, start: int) -> Iterator[tuple[Unit, tuple[tuple[Amount, Unit], ...]]]:
+    """The unit from `start` on, and the second part that may follow it: `feet eleven inches`."""
+    whole = said(tuple(words[start:]))
+    if whole:
+        yield whole, ()
+    for at in range(start + 1, min(len(words), start + _LONGEST_FIRST_UNIT + 1)):
+        unit = said(tuple(words[start:at]))
+        second = amounts(words, at + (words[at] == "and")) if unit else []
+        for amount, end in second:
+            other = said(tuple(words[end:]))
+            if unit and other:
+                yield unit, ((amount, other),)
+
+
+def money(words: Words) -> list[Value]:
+    """`<amount> <currency> [and <amount> <minor unit>]`, the value its (amount, currency) parts."""
+    found = []
+    for amount, end in amounts(words):
+        for stop in range(end + 1, min(len(words), end + _LONGEST_CURRENCY) + 1):
+            for name in named(" ".join(words[end:stop])):
+                found += [((amount, name), *rest) for rest in _minor(words, stop)]
+    return [Value(MONEY, parts) for parts in found]
+
+
+def _minor(words: Words, start: int) -> list[tuple[tuple[Amount, str], ...]]:
+    if start == len(words):
+        return [()]
+    if words[start] == "and":
+        start += 1
+    return [((amount, name),) for amount, end in amounts(words, start) for name in named(" ".join(words[end:]))]

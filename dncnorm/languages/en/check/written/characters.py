@@ -1,0 +1,124 @@
+"""A token spelt out: letters, digits and symbols in their order, and what may stay silent."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+from dncnorm.languages.en.check.spelling import GAP, ORDINAL_MARK, canonical
+from dncnorm.languages.en.check.written.words import without_accents
+from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
+from dncnorm.values.tables import many, mapping
+
+_SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
+_NEVER_SILENT = frozenset("&%‰#@*\\§")
+_SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")
+"""Signs that hold no quantity and no currency: where one is the whole token, nothing is lost with it."""
+_RULE = re.compile(r"[-=~_*]{3,}")
+_MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
+_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
+_ROAD = re.compile(r"(.*\d) ?([nsew])", re.DOTALL)
+_BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
+_MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
+_POINT = re.compile(r"\.(?=\d)")
+"""A dash and a full stop that are said where a number is spelt out: `-4.2` minus four point two."""
+_POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
+"""One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""
+_GAPS = re.compile(r" +")
+_LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
+_LONGEST_STRUCTURED = 60
+_MOST_RENAMED = 2
+"""A token with more kinds of signs than these has them called by their first names only."""
+
+
+def values(text: str) -> Iterator[Value]:
+    """Every reading of the token as characters, or as nothing."""
+    yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    if _is_silent(text):
+        yield Value(SILENCE, "")
+
+
+def _spellings(text: str) -> Iterator[str]:
+    """The canonical strings of the token's characters: symbols by name, and separators left out."""
+    if len(text.strip()) == 1:
+        yield from (canonical(name.replace(" ", "")) for name in many("en", "symbols").get(text.strip(), ()))
+    if _POWER.search(text):
+        return
+    for variant in _variants(text.casefold()):
+        for silent, names in product((frozenset[str](), _silent(variant)), _name_choices(variant)):
+            spelling = _spell(variant, silent, names)
+            if spelling:
+                yield spelling
+
+
+def _variants(lower: str) -> set[str]:
+    """The token, and what some characters are in it: `#selfie` a hash tag, `I-35W` a road west, `5x5` five by five."""
+    variants = {lower, without_accents(lower)}
+    if lower.startswith("#"):
+        variants |= {f"{name}{lower[1:]}" for name in ("hashtag", "number")}
+    if len(lower) <= _LONGEST_STRUCTURED:
+        variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
+        variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
+        road = _ROAD.fullmatch(lower)
+        if road:
+            variants.add(road[1] + mapping("en", "directions")[road[2]])
+    return variants
+
+
+def _silent(text: str) -> frozenset[str]:
+    """Which separators may be silent: all, unless one of them carries the value (`-8`, `12"`, `1.5`, `5 t/h`)."""
+    if _MARKED_DIGIT.search(text):
+        return frozenset(GAP)
+    if "/" in text and any(mark.isdecimal() for mark in text) and any(mark.isalpha() for mark in text):
+        return _SEPARATORS - {"/"}
+    return _SEPARATORS
+
+
+def _name_choices(text: str) -> Iterator[dict[str, str]]:
+    """What the signs in the token may be called, each by one name throughout: `#` hash, or number, or pound."""
+    first = _names()
+    yield first
+    known = many("en", "symbols")
+    signs = [sign for sign in sorted({*text} - _SEPARATORS) if not sign.isalnum() and len(known.get(sign, ())) > 1]
+    if signs and len(signs) <= _MOST_RENAMED and len(text) <= _LONGEST_STRUCTURED:
+        for chosen in product(*(known[sign] for sign in signs)):
+            yield first | {sign: name.replace(" ", "") for sign, name in zip(signs, chosen, strict=True)}
+
+
+def _spell(text: str, silent: frozenset[str], names: dict[str, str]) -> str:
+    """The canonical string, the `silent` characters as gaps; empty where a character has no name."""
+    pieces = []
+    for character in _THOUSANDS.sub("", text):
+        if character in silent:
+            pieces.append(GAP)
+        elif character == GAP or (character.isascii() and character.isalnum()):
+            pieces.append(character)
+        elif character in names:
+            pieces.append(names[character])
+        else:
+            return ""
+    return canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, "".join(pieces))))
+
+
+@cache
+def _names() -> dict[str, str]:
+    """A symbol -> the name it has inside a longer token."""
+    return {symbol: name.replace(" ", "") for symbol, name in mapping("en", "symbols").items()}
+
+
+def _is_silent(text: str) -> bool:
+    """Whether nothing need be said: punctuation, or one letter that no English speaker reads, never a word of them."""
+    if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()):
+        return True
+    names = mapping("en", "symbols")
+    letters = 0
+    for character in text:
+        if character.isalpha() and not character.isascii() and character not in names:
+            letters += 1
+        elif unicodedata.category(character)[0] not in "PZCM" or character in _NEVER_SILENT:
+            return False
+    return letters <= 1

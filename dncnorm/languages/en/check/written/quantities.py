@@ -1,0 +1,97 @@
+"""Written measures and money: an amount, a scale, and a unit or a currency before or behind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from dncnorm.languages.en.check import currencies
+from dncnorm.languages.en.check.currencies import Sign
+from dncnorm.languages.en.check.units import Unit, exact, written
+from dncnorm.languages.en.check.written.numbers import MINUS, amounts, split_amount, with_scale
+from dncnorm.values.kinds import MEASURE, MONEY, Amount, Number, Value, scaled
+from dncnorm.values.tables import numbers
+
+_LONGEST = 100
+_TWO_PARTS = re.compile(r"(\d+) ?([^\d\s]+) ?(\d[\d.]*) ?([^\d\s]+)")
+_DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
+"""Where a point may be the sign's: `Rs.5` is five rupees, or half of one."""
+_FIRST_DIGIT = re.compile(r"[\d.,¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
+
+
+def measures(text: str) -> Iterator[Value]:
+    """`15 kg`, `100mA`, `5 million km²`, `5 ft 11 in`, and a unit alone, `/km²`."""
+    if len(text) > _LONGEST:
+        return
+    head, tail = split_amount(text)
+    if not head:
+        units = exact(text) if text.isalpha() else written(text)
+        yield from (Value(MEASURE, ((None, unit),)) for unit in units)
+    yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
+    both = _TWO_PARTS.fullmatch(text)
+    if both:
+        first, second = _parts(both[1], both[2]), list(_parts(both[3], both[4]))
+        yield from (Value(MEASURE, (one, other)) for one in first for other in second)
+
+
+def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
+    for amount in amounts(head):
+        for whole, rest in with_scale(amount, tail):
+            yield from ((whole, unit) for unit in written(rest.lstrip(" -")))
+
+
+def money(text: str) -> Iterator[Value]:
+    """`$312`, `US$1.5 billion`, `-£5`, `86 million USD`, `CYP-450`, `$0.15`, `Rs.5`."""
+    match = _FIRST_DIGIT.search(text) if len(text) <= _LONGEST else None
+    if not match:
+        return
+    starts = {match.start()}
+    if _DOTTED_SIGN.match(text, match.start() - 1):
+        starts.add(match.start() + 1)
+    for start in starts:
+        yield from _money_at(text, start)
+
+
+def _money_at(text: str, start: int) -> Iterator[Value]:
+    """The readings whose amount begins at `start`."""
+    front, negative = _sign(text[:start])
+    head, tail = split_amount(text[start:])
+    for amount in amounts(head):
+        for whole, rest in with_scale(amount, tail):
+            signs = [sign for sign in (front.strip(" "), rest.strip(" -,.;")) if sign]
+            for number, kept in ((whole, signs), *_joined_scale(whole, signs)):
+                for sign in _currency(kept):
+                    yield from _money(number._replace(negative=negative), sign)
+
+
+def _joined_scale(amount: Amount, signs: list[str]) -> Iterator[tuple[Amount, list[str]]]:
+    """`MUSD 5`, `5 k€`: a scale's letter before the currency."""
+    exponent = numbers("en", "scale_suffixes").get(signs[0][0].lower()) if len(signs) == 1 else None
+    if exponent is not None and isinstance(amount, Number) and not currencies.written(signs[0]):
+        yield scaled(amount, exponent), [signs[0][1:].lstrip()]
+
+
+def _sign(front: str) -> tuple[str, bool]:
+    bare = front.strip(MINUS + " ")
+    return bare, any(mark in front for mark in MINUS)
+
+
+def _currency(signs: list[str]) -> tuple[Sign, ...]:
+    """The currencies of the one sign; two that stand on both sides must agree."""
+    found = [currencies.written(sign) for sign in signs]
+    if not found or len(found) > 2 or not all(found):
+        return ()
+    return tuple(sign for sign in found[0] if all(sign in others for others in found))
+
+
+def _money(amount: Amount, sign: Sign) -> Iterator[Value]:
+    """The amount of the currency; two decimals are hundredths, too, which may go by several names."""
+    yield Value(MONEY, ((amount, sign.currency),))
+    if not isinstance(amount, Number) or len(amount.decimals) != 2 or amount.exponent:
+        return
+    major = (amount._replace(decimals=""), sign.currency)
+    hundredths = int(amount.decimals)
+    for name in sign.hundredths:
+        if not amount.integer:
+            yield Value(MONEY, ((Number(amount.negative, hundredths), name),))
+        yield Value(MONEY, (major, (Number(False, hundredths), name)) if hundredths else (major,))

@@ -1,0 +1,87 @@
+"""Every value that a written token may be read as: each recognizer of this folder, tried on the whole token."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import chain
+
+from dncnorm.languages.en.check.written import calendar, characters, clock, numbers, powers, quantities, words
+from dncnorm.values.kinds import RANGE, Value
+
+_RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)|([\d.,]+) ?: ?([\d.,]+)")
+_FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
+"""A currency's sign, which `$5-10` has but once."""
+
+_LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
+"""The joiner of emoji, the selectors of a character's look, and the frame of a key."""
+
+_LONGEST_STRUCTURED = 128
+"""A longer token is no number, date or measure that can be said as one; its characters are still checked."""
+
+
+def admissible(written: str) -> frozenset[Value]:
+    """Every reading of the token; empty where a character in it has no reading at all."""
+    text = _plain(written)
+    found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
+    stripped = text.strip()
+    if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
+        for form in {stripped, stripped.rstrip(" .,;:-")}:
+            found.update(_structured(form))
+    return frozenset(found)
+
+
+def _structured(text: str) -> Iterator[Value]:
+    yield from _single(text)
+    match = _RANGE.fullmatch(text)
+    if match and any(character.isdecimal() for character in text):
+        yield from _ranges(match[1] or match[3], match[2] or match[4])
+
+
+def _ranges(low: str, high: str) -> Iterator[Value]:
+    """`10-12 km`, `2010–12`, `$5-10 million`, `11:1`: said with a `to`."""
+    front = _FRONT.match(low)
+    lows, highs = {*_single(low)}, {*_single(high)}
+    if front:
+        lows.update(_single(low.removeprefix(front.group())))
+        highs.update(_single(front.group() + high))
+    yield from (Value(RANGE, (first, last)) for first in lows for last in highs)
+
+
+def _single(text: str) -> Iterator[Value]:
+    yield from numbers.values(text)
+    yield from powers.values(text)
+    yield from quantities.measures(text)
+    if any(character.isdecimal() for character in text):
+        yield from quantities.money(text)
+        yield from calendar.dates(text)
+        yield from clock.times(text)
+
+
+def _plain(text: str) -> str:
+    """The same token in ASCII's digits, spaces and, for full-width letters and signs, characters.
+
+    What only changes the look of a character is left out.
+    """
+    if text.isascii():
+        return text
+    bare = _LOOKS.sub("", text)
+    return _figures(bare) or "".join(map(_plain_character, bare))
+
+
+def _figures(text: str) -> str:
+    """The figures of a token that is one sign for an integer, `⑫`, `Ⅳ`; not of exponents, indices and fractions."""
+    if len(text) != 1 or text.isalpha() or unicodedata.decomposition(text).startswith(("<sup", "<sub", "<frac")):
+        return ""
+    number = unicodedata.numeric(text, 0.5)
+    return str(int(number)) if number.is_integer() else ""
+
+
+def _plain_character(character: str) -> str:
+    if character.isdecimal():
+        return str(unicodedata.decimal(character))
+    if unicodedata.category(character) == "Zs":
+        return " "
+    full_width = "\uff01" <= character <= "\uff5e"
+    return unicodedata.normalize("NFKC", character) if full_width else character

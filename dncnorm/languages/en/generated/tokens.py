@@ -1,0 +1,240 @@
+"""Written tokens of every semiotic class, drawn at random, rare formats as often as common ones.
+
+Made without the grammars' sources, so that a mistake there is not repeated here. A class is a list of formats over
+fields, each drawn afresh where it stands.
+
+    rng = random.Random(0)
+    token("MONEY", rng)  # "€4,031.07 million"
+"""
+
+from __future__ import annotations
+
+import random
+import string
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from dncnorm.languages.en.generated.calendar import DATES, DECADES, TIMES, ending, written_date, written_time
+
+FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
+LARGEST_EXPONENT = 15
+"""Integers are below ten to this power."""
+
+ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
+         (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))  # fmt: skip
+VULGAR_FRACTIONS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+SCALES = ("thousand", "million", "billion", "trillion", "Million", "Billion")
+SHORT_SCALES = ("k", "K", "m", "M", "bn", "B")
+SIGNS = "&#%§©®°€£¥$+=<>/\\@~*|^_№™αβγδεζηθικλμνξοπρσςτυφχψωΔΣΩΠ"
+DOMAINS = ("com", "org", "net", "co.uk", "de", "fr", "info", "edu", "gov", "com.au", "io", "eu")
+UNITS = ("kg", "g", "mg", "km", "m", "cm", "mm", "ft", "in", "mi", "lb", "oz", "%", "°C", "°F", "km2", "km²", "m³",
+         "sq mi", "mph", "km/h", "m/s", "kWh", "MW", "GHz", "kHz", "MB", "GB", "ha", "dB", "kPa", "V", "mA", "Hz",
+         "/km2", "/sq mi", "acres", "hours", "percent")  # fmt: skip
+CURRENCIES = ("$", "£", "€", "¥", "₹", "US$", "A$", "C$", "HK$", "NZ$", "Rs", "CHF", "USD", "EUR", "GBP")
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The written forms of units, and of currencies as they stand before an amount and after it."""
+
+    units: Sequence[str] = UNITS
+    currencies: Sequence[str] = CURRENCIES
+    currencies_after: Sequence[str] = CURRENCIES
+
+    @classmethod
+    def of_language(cls, language: str) -> Tables:
+        """All that the sources of the package's grammar list."""
+        return cls.of_grammar(Path(__file__).parents[2] / language / "grammar")
+
+    @classmethod
+    def of_grammar(cls, folder: Path) -> Tables:
+        """All that a grammar's sources list: SI units with each prefix, too."""
+        si_units, prefixes = (written_forms(folder / name) for name in ("si_units.tsv", "prefixes.tsv"))
+        units = [*written_forms(folder / "units.tsv"), *written_forms(folder / "unit_words.tsv", columns=2)]
+        prefixed = [prefix + unit for unit in si_units for prefix in ("", *prefixes)]
+        marks = [(mark, place) for cell, place in cells(folder / "currencies.tsv", 2) for mark in cell.split(" ")]
+        before, after = ([mark for mark, place in marks if place in (side, "both")] for side in ("before", "after"))
+        own = {"²", "³"}  # marks of the sources' own
+        also_money = {mark for mark, _ in marks}
+        written = [unit for unit in (*units, *prefixed) if unit[0] not in own and unit not in also_money]
+        return cls(written, before, after)
+
+
+COMMON = Tables()
+"""A few of each."""
+Field = Callable[[random.Random, Tables], str]
+
+FORMATS: Mapping[str, Sequence[str]] = {
+    "CARDINAL": ("{integer}", "{grouped}", "-{integer}", "{small}", "{roman}", "{year}"),
+    "ORDINAL": ("{nth}", "{small_nth}", "{roman}", "{roman}th"),
+    "DECIMAL": ("{decimal}", ".{figures}", "-{decimal}", "{decimal} {scale}", "{small} {scale}", "{grouped}.{figures}"),
+    "FRACTION": ("{small}/{small}", "{vulgar}", "{small}{vulgar}", "{small} {vulgar}", "{small} {small}/{small}",
+                 "{integer}/{integer}", "-{small}/{small}"),
+    "DIGIT": ("0{figures}", "00{figures}", "{figures}", "{figures}{figures}"),
+    "TELEPHONE": ("{three}-{four}", "({three}) {three}-{four}", "{three}-{three}-{four}", "{four}-{four}",
+                  "+{small} {three} {three} {four}", "1-800-{three}-{four}", "{three} {four} {three}",
+                  "{isbn10}", "{isbn13}"),
+    "DATE": (*(f"<{form}>" for form in (*DATES, *DECADES)), "{year}-{two}", "{year}–{two}"),
+    "TIME": (*(f"<{form}>" for form in TIMES), "{small}:{sixty}.{two}", "{small}:{sixty}.{three}"),
+    "MONEY": ("{currency}{integer}", "{currency}{grouped}", "{currency} {amount}", "{currency}{decimal}",
+              "{currency}{small}.{two}", "{currency}{grouped}.{two}", "{currency}{scaled} {scale}",
+              "{currency}{decimal}{short_scale}", "{amount} {currency_after}", "{grouped}{currency_after}",
+              "-{currency}{small}"),
+    "MEASURE": ("{amount} {unit}", "{amount}{unit}", "-{amount} {unit}", "{scaled} {scale} {unit}",
+                "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}"),
+    "LETTERS": ("{capitals}", "{capitals}s", "{capitals}'s", "{capital}", "{capital}.", "{initials}",
+                "{spaced_initials}", "{lower}"),
+    "VERBATIM": ("{sign}",),
+    "ELECTRONIC": ("{name}.{domain}", "www.{name}.{domain}", "http://www.{name}.{domain}", "{name}@{name}.{domain}",
+                   "https://{name}.{domain}/{name}/{small}.html", "#{name}", "{name}-{name}.{domain}", "#{name}{small}",
+                   "http://{name}.{domain}/{name}?id={small}&q={name}_{name}", "@{name}", "{name}.pdf"),
+    "ADDRESS": ("{capital}{small}", "{capital}-{small}", "{capital}{capital}{three}", "{capital}{small}{capital}"),
+}  # fmt: skip
+"""What stands in <> is a format of `generated_calendar`, of a day in DATE, of a second of the day in TIME."""
+CLASSES = tuple(FORMATS)
+FULL_WIDTH = {code: code + 0xFEE0 for code in range(ord("!"), ord("~") + 1)}
+TYPOGRAPHIES = (
+    str.maketrans(" -'", "\u00a0–’"), str.maketrans(" -", "\u2009−"), FULL_WIDTH,
+    *({ord(figure): ord(zero) + int(figure) for figure in string.digits} for zero in "٠०"),
+)  # fmt: skip
+"""Translation tables of `retyped`."""
+
+
+def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
+    """A written token. Raises KeyError for a class that is not in `CLASSES`."""
+    form = rng.choice(FORMATS[semiotic_class])
+    if not form.startswith("<"):
+        return form.format_map(_Fields(rng, tables))
+    if semiotic_class == "TIME":
+        return written_time(form[1:-1], rng.randrange(86_400))
+    day = date.fromordinal(rng.randint(FIRST_DAY.toordinal(), LAST_DAY.toordinal()))
+    if form[1:-1] in DECADES:
+        day = day.replace(year=day.year // 10 * 10, day=1)
+    return written_date(form[1:-1], day)
+
+
+def written_forms(file: Path, columns: int = 1) -> list[str]:
+    """The distinct forms, parted by a comma and a space, in a TSV's first columns."""
+    return list(dict.fromkeys(form for row in cells(file, columns) for cell in row for form in cell.split(", ")))
+
+
+def cells(file: Path, columns: int) -> Iterator[list[str]]:
+    """The first columns of a TSV; `# ` begins a line for people."""
+    lines = file.read_text(encoding="utf-8").split("\n")
+    return (line.split("\t")[:columns] for line in lines if line and not line.startswith("# "))
+
+
+def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:
+    """Any magnitude up to `longest` figures is as likely as another; round numbers are many."""
+    size = rng.randint(1, longest)
+    value = rng.randint(10 ** (size - 1), 10**size - 1)
+    if rng.random() < 0.3:
+        zeros = rng.randint(0, size - 1)
+        value = value // 10**zeros * 10**zeros
+    return value
+
+
+def roman(value: int) -> str:
+    """1999 -> "MCMXCIX"."""
+    written = ""
+    for worth, figures in ROMAN:
+        count, value = divmod(value, worth)
+        written += figures * count
+    return written
+
+
+def isbn(body: str) -> str:
+    """A book number of nine figures, or of twelve, with its check figure."""
+    if len(body) == 9:
+        rest = -sum(weight * int(figure) for weight, figure in zip(range(10, 1, -1), body, strict=True)) % 11
+        return body + ("X" if rest == 10 else str(rest))
+    rest = -sum((3 if place % 2 else 1) * int(figure) for place, figure in enumerate(body)) % 10
+    return body + str(rest)
+
+
+def retyped(written: str, rng: random.Random) -> str:
+    """The same token in other characters: no-break spaces, other dashes and quotes, other scripts' figures."""
+    return written.translate(rng.choice(TYPOGRAPHIES))
+
+
+class _Fields:
+    """The fields that a format names, each drawn when it is asked for."""
+
+    def __init__(self, rng: random.Random, tables: Tables) -> None:
+        self._rng, self._tables = rng, tables
+
+    def __getitem__(self, name: str) -> str:
+        return FIELDS[name](self._rng, self._tables)
+
+
+def _below(limit: int, figures: int = 1) -> Field:
+    """A number below `limit`, with zeros before it up to a count of figures."""
+    return lambda rng, _: f"{rng.randrange(limit):0{figures}}"
+
+
+def _nth(rng: random.Random, limit: int) -> str:
+    number = rng.randint(1, limit)
+    return f"{number}{ending(number)}"
+
+
+def _figures(rng: random.Random, most: int = 6) -> str:
+    return "".join(rng.choice(string.digits) for _ in range(rng.randint(1, most)))
+
+
+def _letters(rng: random.Random, alphabet: str, least: int, most: int, between: str = "") -> str:
+    return between.join(rng.choice(alphabet) for _ in range(rng.randint(least, most)))
+
+
+def _name(rng: random.Random) -> str:
+    """Something to stand in an address: speakable in part, now and then with figures and capitals."""
+    syllables = "".join(rng.choice("bcdfghklmnprstvwz") + rng.choice("aeiou") for _ in range(rng.randint(1, 4)))
+    name = syllables + rng.choice(("", "", "n", "s", str(rng.randrange(100))))
+    return rng.choice((name, name, name.capitalize(), name.upper()))
+
+
+def _isbn(rng: random.Random, prefixes: Sequence[str]) -> str:
+    """A book number with its hyphens; the registrant has two to five figures."""
+    body = f"{rng.randrange(10**9):09}"
+    cut = rng.randint(3, 6)
+    prefix = rng.choice(prefixes)
+    last = isbn(prefix + body)[-1]
+    return "-".join(filter(None, (prefix, body[0], body[1:cut], body[cut:], last)))
+
+
+FIELDS: Mapping[str, Field] = {
+    "integer": lambda rng, _: str(integer(rng)),
+    "grouped": lambda rng, _: f"{integer(rng):,}",
+    "decimal": lambda rng, _: f"{integer(rng, longest=5)}.{_figures(rng, most=4)}",
+    "amount": lambda rng, tables: _Fields(rng, tables)[rng.choice(("one", "small", "integer", "grouped", "decimal"))],
+    "scaled": lambda rng, _: rng.choice((str(rng.randint(1, 999)), f"{rng.randint(1, 999)}.{_figures(rng, most=2)}")),
+    "one": lambda _, __: "1",
+    "small": lambda rng, _: str(rng.randint(1, 150)),
+    "sixty": _below(60, figures=2),
+    "two": _below(100, figures=2),
+    "three": _below(1000, figures=3),
+    "four": _below(10_000, figures=4),
+    "year": lambda rng, _: str(rng.randint(FIRST_DAY.year, LAST_DAY.year)),
+    "figures": lambda rng, _: _figures(rng),
+    "nth": lambda rng, _: _nth(rng, 10 ** rng.randint(1, 6)),
+    "small_nth": lambda rng, _: _nth(rng, 31),
+    "roman": lambda rng, _: roman(rng.randint(1, 10 ** rng.randint(1, 3) * 3)),
+    "vulgar": lambda rng, _: rng.choice(VULGAR_FRACTIONS),
+    "scale": lambda rng, _: rng.choice(SCALES),
+    "short_scale": lambda rng, _: rng.choice(SHORT_SCALES),
+    "unit": lambda rng, tables: rng.choice(tables.units),
+    "currency": lambda rng, tables: rng.choice(tables.currencies),
+    "currency_after": lambda rng, tables: rng.choice(tables.currencies_after),
+    "sign": lambda rng, _: rng.choice(SIGNS),
+    "capital": lambda rng, _: rng.choice(string.ascii_uppercase),
+    "capitals": lambda rng, _: _letters(rng, string.ascii_uppercase, 2, 6),
+    "lower": lambda rng, _: _letters(rng, "bcdfghjklmnpqrstvwxz", 2, 4),
+    "initials": lambda rng, _: _letters(rng, string.ascii_uppercase, 2, 4, between=".") + ".",
+    "spaced_initials": lambda rng, _: _letters(rng, string.ascii_uppercase, 2, 3, between=". ") + ".",
+    "name": lambda rng, _: _name(rng),
+    "domain": lambda rng, _: rng.choice(DOMAINS),
+    "isbn10": lambda rng, _: _isbn(rng, ("",)),
+    "isbn13": lambda rng, _: _isbn(rng, ("978", "979")),
+}
+"""How each field is drawn."""

@@ -1,0 +1,64 @@
+"""What a number asks of the unit after it, as a mark between them: `5 km` becomes `5②km`.
+
+So a unit's names stand in the grammar once for each mark, not once for each kind of number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, but, cost, insert, optional, silent, written
+from dncnorm.languages.en.grammar.amounts import DIGITS, scales
+from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
+from dncnorm.languages.en.grammar.numbers import UNUSUAL
+
+ONE, MANY, OF_A, OF_AN, HALF = "①②ⓐⓝⓗ"
+"""Before a unit: one mile, two miles, a third of a mile, a third of an inch; HALF stands for its number, too."""
+
+
+def marked(unit_characters: Iterable[str]) -> Fst:
+    """Puts the mark after the number, instead of a space or hyphen; a rate's after its slash: `39.7/②²km`.
+
+    The singular is allowed after many, at a cost (`a 5 kilometer run`), but not the plural after one or "of a". The
+    number is only looked at as far as its kind goes: what it is to be exactly, the next transducer knows.
+    """
+    gap, slash = optional(union(silent(" "), silent("-"))), written("/")
+    after_one, after_many = _mark(ONE), union(_mark(MANY), cost(_mark(ONE), UNUSUAL))
+    one, many, part = written("1"), _many(), union(_vulgar(), _bar())
+    half = union(silent("½"), silent("1/2")) + gap + _mark(HALF)
+    first = union(
+        one + union(gap, slash) + after_one,
+        many + gap + after_many,
+        optional(many + optional(silent(" "))) + slash + after_many,
+        part + gap + union(_mark(OF_A), _mark(OF_AN), cost(_mark(ONE), UNUSUAL)),
+        cost(half, UNUSUAL),
+    )
+    sign = optional(any_of(map(written, "-+±")))
+    return (sign + first + closure(any_of(map(written, sorted(set(unit_characters)))), 1)).optimize()
+
+
+def _many() -> Fst:
+    """Every number but 1 and a fraction alone."""
+    digit = any_of(map(written, DIGITS))
+    integer = digit + closure(union(NOTHING, written(","), written(" ")) + digit)
+    pointed = optional(integer) + written(".") + closure(digit, 1)
+    mixed = integer + union(optional(written(" ")) + _vulgar(), written(" ") + _bar())
+    words = any_of(written(form) for scale in scales() for form in scale.in_full)
+    scale = optional(written(" ")) + words
+    return union(written("1") + scale, union(but(["1"], integer), pointed, mixed) + optional(scale)).optimize()
+
+
+def _vulgar() -> Fst:
+    return any_of(map(written, VULGAR_CHARACTERS))
+
+
+def _bar() -> Fst:
+    """`3/4`, of at most two figures a part."""
+    figures = closure(any_of(map(written, DIGITS)), 1, 2)
+    return figures + written("/") + figures
+
+
+def _mark(mark: str) -> Fst:
+    return insert(written(mark))

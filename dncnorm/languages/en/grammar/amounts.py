@@ -1,0 +1,65 @@
+"""Numbers that count something, kept apart by what they ask of the noun: one mile, two miles, half of a mile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, optional, pair, rows, written
+from dncnorm.languages.en.grammar.fractions import mixed, simple
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+
+SCALES = Path(__file__).with_name("scales.tsv")
+DIGITS = "0123456789"
+
+
+class Amounts(NamedTuple):
+    """Numbers in figures, without their sign.
+
+    one: 1. integer: any other. mixed: an integer and a fraction. part: a fraction alone. sign: what may stand before.
+    """
+
+    one: Fst
+    integer: Fst
+    mixed: Fst
+    part: Fst
+    sign: Fst
+
+
+class Scale(NamedTuple):
+    """A scale word, as it is said, and as it is written in full and abbreviated."""
+
+    spoken: str
+    in_full: tuple[str, ...]
+    abbreviated: tuple[str, ...]
+
+
+def amounts(say: Words, numbers: Numbers) -> Amounts:
+    """Amounts of anything. Fractions are of at most two figures a part: larger ones count nothing."""
+    short = _of_two_figures(numbers)
+    minus = union(pair("-", say("minus")), cost(pair("-", say("negative")), UNUSUAL))
+    return Amounts(
+        one=pair("1", say(numbers.names["1"])),
+        integer=but(["1"], numbers.cardinal).optimize(),
+        mixed=mixed(say, replace(short, cardinal=numbers.cardinal)).optimize(),
+        part=simple(say, short).optimize(),
+        sign=optional(union(minus, pair("+", say("plus")), pair("±", say("plus or minus")))),
+    )
+
+
+def scales() -> list[Scale]:
+    """The scale words, from `scales.tsv`."""
+    return [
+        Scale(spoken, tuple(in_full.split(", ")), tuple(filter(None, abbreviated.split(", "))))
+        for spoken, in_full, abbreviated in rows(SCALES, 3)
+    ]
+
+
+def _of_two_figures(numbers: Numbers) -> Numbers:
+    """The number names below one hundred."""
+    figures = closure(any_of(map(written, DIGITS)), 1, 2)
+    limited = {name: figures @ getattr(numbers, name) for name in ("cardinal", "positive", "several", "ordinal")}
+    return replace(numbers, **limited)

@@ -1,0 +1,59 @@
+"""Numbers that name rather than count: figure by figure, or in pairs: `728` seven two eight, `310` three ten."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, written
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+
+TENS = tuple(map(str, range(10, 100)))
+HUNDREDS = tuple(map(str, range(100, 1000, 100)))
+TENS_OF_THREE = tuple(str(number) for number in range(110, 1000, 10) if number % 100)
+THREE = tuple(str(number) for number in range(110, 1000) if number % 100 >= 10)
+YEARS = tuple(str(number) for number in range(1100, 2100) if number % 100 >= 10)
+DIGITS = "0123456789"
+MOST_COUNTED = 4
+"""Figures of a name that may be read as one number; more are not taken in."""
+
+
+class Codes(NamedTuple):
+    """Ways to say the same figures; the canonical one differs.
+
+    on_signs: after a letter (`A310` a three ten, `A728` a seven two eight). on_roads: three figures always as one and
+    two (`SR 266` s r two sixty six). in_addresses: of web pages, where 1971 is a year.
+    """
+
+    on_signs: Fst
+    on_roads: Fst
+    in_addresses: Fst
+
+
+def codes(say: Words, numbers: Numbers) -> Codes:
+    """Built of the number names."""
+    tens = only(TENS, numbers.cardinal)
+    one_and_two = any_of(map(written, THREE)) @ (numbers.figure + tens)
+    two_and_two = any_of(map(written, YEARS)) @ (tens + tens)
+    hundreds = only(HUNDREDS, numbers.cardinal)
+    counted = closure(any_of(map(written, DIGITS)), 1, MOST_COUNTED) @ numbers.cardinal
+    anyhow = cost(union(numbers.figures, one_and_two, two_and_two, counted), UNUSUAL)
+
+    def saying(*canonical: Fst) -> Fst:
+        """What is canonical, and at a cost all else; what nothing canonical reads is said figure by figure."""
+        usual = union(*canonical).optimize()
+        forms = usual.paths(input_token_type="utf8").istrings()
+        return union(usual, but(forms, numbers.figures), anyhow).optimize()
+
+    return Codes(
+        on_signs=saying(tens, hundreds, only(TENS_OF_THREE, one_and_two)),
+        on_roads=saying(tens, hundreds, one_and_two),
+        in_addresses=saying(tens, two_and_two),
+    )
+
+
+def as_text(say: Words, numbers: Numbers) -> Fst:
+    """Number words as characters, a space between them: what spells them out."""
+    word = any_of(cross(say(name), written(name)) for name in (*numbers.names.values(), "o")).optimize()
+    return (word + closure(insert(written(" ")) + word)).optimize()

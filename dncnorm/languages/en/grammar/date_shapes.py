@@ -1,0 +1,155 @@
+"""Every way to write a date with a month, to the plain way that `dates.py` describes.
+
+A number may be a day or a month where both are possible. The corpus reads `11/17/09` and `4-1-23` month first, dates
+with dots and those that can only be so day first, four figures in front as the year; other orders are unusual.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import cross, union
+
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, rows, silent, written
+from dncnorm.languages.en.grammar import years
+from dncnorm.languages.en.grammar.integers import SUFFIXES
+from dncnorm.languages.en.grammar.numbers import UNUSUAL
+from dncnorm.languages.en.grammar.shapes import NON_ZERO, figures, silent_any, trailing
+
+Forms = dict[str, list[str]]
+"""Spoken names in their order, each with its written forms."""
+
+MONTH_LETTERS, WEEKDAY_LETTERS = "ABCDEFGHIJKL", "abcdefg"
+DAY = any_of(written(str(day)) for day in range(1, 32)).optimize()
+DAYS = (DAY + optional(written("-") + DAY)).optimize()
+
+
+def _forms(file: Path) -> Forms:
+    """A table of names: spoken, written."""
+    forms: Forms = {}
+    for name, form in rows(file, 2):
+        forms.setdefault(name, []).append(form)
+    return forms
+
+
+MONTHS = _forms(Path(__file__).with_name("months.tsv"))
+WEEKDAYS = _forms(Path(__file__).with_name("weekdays.tsv"))
+
+
+def shapes() -> Fst:
+    """All formats, with a weekday before them or without."""
+    weekday = _letters(WEEKDAY_LETTERS, WEEKDAYS) + optional(silent(",")) + silent(" ")
+    with_day = union(day_first(), month_first(), year_first(), numeric(), numeric_without_year())
+    return (union(optional(weekday) + with_day, without_day()) + trailing()).optimize()
+
+
+def day_first() -> Fst:
+    """`4 March 2014`, `4th of March`, `4-6 March 2014`, `4-Mar-14`, `04MAR2014`."""
+    month, year = _letters(MONTH_LETTERS, MONTHS), year_or_era()
+    gap = silent_any("", " ", " of ", ". ", ", ")
+    loose = optional(silent("the ")) + days() + gap + month + optional(silent_any("", " ", ",", ", ", " , ") + year)
+    tight = any_of(days() + silent(mark) + month + optional(silent(mark) + year) for mark in "-/.")
+    return union(loose, tight).optimize()
+
+
+def month_first() -> Fst:
+    """`March 4, 2014`, `Mar. 4th`, `March 4-6, 2014`, `Mar-04-2014`."""
+    month, year = _letters(MONTH_LETTERS, MONTHS), year_or_era()
+    comma = insert(written(","))
+    loose = month + silent_any("", " ", " the ") + days() + comma + optional(silent_any(" ", ",", ", ", " , ") + year)
+    tight = any_of(month + silent(mark) + days() + comma + optional(silent(mark) + year) for mark in "-/.")
+    return union(loose, cost(tight, UNUSUAL)).optimize()
+
+
+def year_first() -> Fst:
+    """`2014 March 4`, `2014-Mar-04`; the year still in front."""
+    month, order = _letters(MONTH_LETTERS, MONTHS), insert(written("/"))
+    return any_of(four_figures() + order + gap + month + gap + day() for gap in map(silent, " -/")).optimize()
+
+
+def without_day() -> Fst:
+    """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`."""
+    month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_figures()
+    gap = silent_any("", " ", ", ", ",", "-", "/", " of ")
+    named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
+    year_forward = four_figures() + insert(written("/")) + silent_any("-", "/") + number
+    in_figures = union(year_forward, number + silent_any("-", "/") + four_figures())
+    backward = four_figures() + insert(written("/")) + silent(" ") + month
+    return union(named, backward, cost(in_figures, UNUSUAL)).optimize()
+
+
+def short_month() -> Fst:
+    """A month's abbreviation alone: apart from the others, so that these need a figure."""
+    short = {name: [form for form in forms if form.lower() != name] for name, forms in MONTHS.items()}
+    return (cost(_letters(MONTH_LETTERS, short), UNUSUAL) + trailing()).optimize()
+
+
+def numeric() -> Fst:
+    """`2014-03-04`, `04/03/2014`, `4.3.2014`, `03/04/14`."""
+    return any_of(map(_numeric, "-/.")).optimize()
+
+
+def _numeric(mark: str) -> Fst:
+    """Numeric dates with one mark. What is written month first is said so, but with dashes the day first."""
+    dotted = UNUSUAL if mark == "." else 0
+    gap, month, two = silent(mark), _month_in_figures(), figures(2)
+    month_first = month + gap + day() + insert(written(","))
+    if mark == "-":
+        by_month = [(letter, silent_any(str(n), f"{n:02}")) for n, letter in enumerate(MONTH_LETTERS, start=1)]
+        month_first = any_of(number + gap + day() + insert(written(letter)) for letter, number in by_month)
+    unambiguous = any_of(written(str(number)) for number in range(13, 32)) + gap + month
+    day_first = union(unambiguous, cost(day() + gap + month, UNUSUAL - dotted))
+    in_front = insert(written("/")) + gap + month + gap + day()
+    at_end = union(cost(month_first, dotted), day_first) + gap + union(four_figures(), cost(two, dotted))
+    return union(at_end, four_figures() + in_front, cost(two + in_front, 2 * UNUSUAL)).optimize()
+
+
+def numeric_without_year() -> Fst:
+    """`3/14`, `14/3`: far more often fractions."""
+    by_month = _month_in_figures() + silent("/") + day() + insert(written(","))
+    by_day = day() + silent("/") + _month_in_figures()
+    return union(cost(by_month, UNUSUAL), cost(by_day, 2 * UNUSUAL)).optimize()
+
+
+def day() -> Fst:
+    """One day in figures, to figures without a leading zero."""
+    return union(DAY, silent("0") + NON_ZERO).optimize()
+
+
+def days() -> Fst:
+    """A day or some, with or without the suffixes of ordinals."""
+    one = day() + optional(silent_any("", " ") + any_of(map(silent, SUFFIXES)))
+    return (one + optional(years.dash() + one)).optimize()
+
+
+def four_figures() -> Fst:
+    """A year in exactly four figures, to one without leading zeros."""
+    return union(*(silent("0" * zeros) + NON_ZERO + figures(3 - zeros) for zeros in range(4))).optimize()
+
+
+def year_or_era(least: int = 2) -> Fst:
+    """A year of two (or `least`) to four figures, `'14`, or a shorter one with its era."""
+    short = [] if least > 2 else [figures(2)]
+    short.append(silent("'") + figures(2))
+    with_era = union(NON_ZERO + figures(0, 3) + years.eras_after(), years.eras_before() + NON_ZERO + figures(0, 3))
+    return union(four_figures(), NON_ZERO + figures(2), *short, with_era).optimize()
+
+
+def _letters(letters: str, table: Forms) -> Fst:
+    """Written names, in any case and perhaps with a dot, to the letters that stand for them."""
+    named = any_of(
+        cross(written(cased), written(letter))
+        for letter, forms in zip(letters, table.values(), strict=True)
+        for form in forms
+        for cased in (form, form.upper(), form.lower())
+    )
+    return (named + optional(silent("."))).optimize()
+
+
+def _month_in_figures() -> Fst:
+    """1 or 01 to A, ..., 12 to L."""
+    return any_of(
+        cross(written(form), written(letter))
+        for number, letter in enumerate(MONTH_LETTERS, start=1)
+        for form in dict.fromkeys((str(number), f"{number:02}"))
+    ).optimize()

@@ -1,0 +1,26 @@
+"""DECIMAL: a point and figures, and numbers with a scale word (`4 million`)."""
+
+from __future__ import annotations
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import Fst, Words, any_of, optional, pair, silent
+from dncnorm.languages.en.grammar.numbers import Numbers
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """decimal."""
+    return {
+        "decimal": (numbers.sign + union(numbers.decimal, scaled(say, numbers)) + closure(silent(" "), 0, 1)).optimize()
+    }
+
+
+def scaled(say: Words, numbers: Numbers) -> Fst:
+    """A number and the scale word written after it."""
+    return union(numbers.cardinal, numbers.decimal) + optional(silent(" ")) + scale_words(say, numbers)
+
+
+def scale_words(say: Words, numbers: Numbers) -> Fst:
+    """thousand, million, ... as words, in either case of the first letter."""
+    words = [name for figures, name in numbers.names.items() if len(figures) > 3]
+    return any_of(pair(form, say(word)) for word in words for form in (word, word.capitalize()))

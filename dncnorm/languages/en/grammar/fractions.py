@@ -1,0 +1,84 @@
+"""FRACTION: `3/7`, `2 1/2`, vulgar fractions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.notation import (
+    Fst,
+    Words,
+    any_of,
+    but,
+    cost,
+    insert,
+    only,
+    optional,
+    pair,
+    rows,
+    silent,
+    written,
+)
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+
+VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
+VULGAR_CHARACTERS = "".join(character for character, _, _ in rows(VULGAR, 3))
+SLASHES = ("/", " / ")
+AFTER_AN = ("8", "11", "18")
+"""Denominators whose name begins with a vowel: an eighth."""
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """fraction."""
+    return {"fraction": (numbers.sign + union(simple(say, numbers), mixed(say, numbers))).optimize()}
+
+
+def simple(say: Words, numbers: Numbers) -> Fst:
+    """A numerator over a denominator: `1/4` one quarter, `3/7` three sevenths, `12/1` twelve over one."""
+    slash, over = any_of(map(silent, SLASHES)), any_of(pair(slash, say("over")) for slash in SLASHES)
+    cardinal = unspaced(numbers.cardinal)
+    one = pair("1", say(numbers.names["1"])) + slash + _part(say, numbers)
+    several = but(["1"], cardinal) + slash + _parts(say, numbers)
+    by_one = cardinal + over + only(["1"], numbers.positive)
+    by_others = cardinal + over + unspaced(numbers.several)
+    return _as_figures() @ union(one, several, by_one, cost(by_others, 2 * UNUSUAL))
+
+
+def mixed(say: Words, numbers: Numbers) -> Fst:
+    """An integer and a fraction: `2 1/2` two and a half, `1⅛` one and an eighth, `3¾` three and three quarters."""
+    slash = any_of(map(silent, SLASHES))
+    one = union(
+        pair("1", say("a")) + slash + but(AFTER_AN, _part(say, numbers)),
+        pair("1", say("an")) + slash + only(AFTER_AN, _part(say, numbers)),
+        cost(pair("1", say(numbers.names["1"])) + slash + _part(say, numbers), UNUSUAL),
+    )
+    fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
+    by_character = any_of(map(written, VULGAR_CHARACTERS)) @ _as_figures() @ fraction
+    separated = union(optional(silent(" ")) + by_character, silent(" ") + fraction)
+    return unspaced(numbers.cardinal) + insert(say("and")) + separated
+
+
+def unspaced(number: Fst) -> Fst:
+    """A number without spaces between its groups: here a space parts the integer from the fraction."""
+    return closure(any_of(map(written, "0123456789,")), 1) @ number
+
+
+def _as_figures() -> Fst:
+    """A vulgar fraction as figures with a slash; what has them already, as it is."""
+    vulgar = any_of(cross(written(mark), written(f"{above}/{below}")) for mark, above, below in rows(VULGAR, 3))
+    return union(vulgar, closure(any_of(map(written, "0123456789, /")), 1)).optimize()
+
+
+def _part(say: Words, numbers: Numbers) -> Fst:
+    """A denominator after one: half, quarter (at a cost fourth), else the ordinal."""
+    irregular = union(pair("2", say("half")), pair("4", say("quarter")), cost(pair("4", say("fourth")), UNUSUAL))
+    return union(irregular, but(["1", "2", "4"], unspaced(numbers.ordinal))).optimize()
+
+
+def _parts(say: Words, numbers: Numbers) -> Fst:
+    """A denominator after another number than one: halves, quarters, else the ordinal's plural."""
+    irregular = union(pair("2", say("halves")), pair("4", say("quarters")), cost(pair("4", say("fourths")), UNUSUAL))
+    words = closure(any_of(map(say, numbers.names.values())))
+    plural = words + any_of(cross(say(name), say(f"{name}s")) for name in numbers.ordinal_names.values())
+    return union(irregular, but(["1", "2", "4"], unspaced(numbers.ordinal)) @ plural).optimize()

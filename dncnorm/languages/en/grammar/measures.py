@@ -1,0 +1,99 @@
+"""MEASURE: a number and what it counts, `25 °C`, `1,018.5/km²`, `9.81 m/s^2`, `5 million sq mi`.
+
+A markup puts the power before its unit, where it is said (`km²` becomes `²km`), and writes `per` and a negative power
+as a bare slash. It rewrites wherever it can, and copies what it could have rewritten, too: what makes no sense then,
+the last transducer does not read. Between them `agreement.py` marks what the number asks of its unit.
+"""
+
+from __future__ import annotations
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.notation import (
+    Fst,
+    Words,
+    any_of,
+    cost,
+    insert,
+    optional,
+    pair,
+    silent,
+    written,
+)
+from dncnorm.languages.en.grammar import agreement
+from dncnorm.languages.en.grammar.amounts import DIGITS, Amounts, amounts, scales
+from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.units import Name, Units, said, units
+
+POWERS = {"²": ("2", "^2", "²"), "³": ("3", "^3", "³")}
+NEGATIVE_POWERS = {"": ("-1", "^-1", "⁻¹"), "²": ("-2", "^-2", "⁻²"), "³": ("-3", "^-3", "⁻³")}
+POWERS_BEFORE = {
+    "²": ("sq", "sq.", "Sq", "square"),
+    "³": ("cu", "cu.", "Cu", "cubic"),
+}
+PER = (" / ", " /", "/ ", " per ", "per ", " p/")
+ALONE = (
+    Name("m", "minute", "minutes", UNUSUAL),
+    Name("m", "million", "million", 2 * UNUSUAL),
+    Name("M", "million", "million", 2 * UNUSUAL),
+)
+"""Readings that signs have only without a power or a rate: nobody writes square minutes, or minutes per second."""
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """measure_markup, measure_marked, measure."""
+    named = units(say)
+    return {
+        "measure_markup": _markup(named),
+        "measure_marked": agreement.marked(named.characters | set("²³/.,")),
+        "measure": _measure(say, numbers, named),
+    }
+
+
+def _markup(named: Units) -> Fst:
+    """Powers before units, slashes bare; all else as it is."""
+    letters = any_of(map(written, sorted(filter(str.isalpha, named.characters))))
+    others = sorted(named.characters | set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻"))
+    unit = closure(letters, 1)
+    rewritten = [cross(written(form), written("/")) for form in PER]
+    for power, forms in POWERS.items():
+        rewritten += [insert(written(power)) + unit + silent(form) for form in forms]
+        rewritten += [unit + cross(written(form), written(power)) for form in forms]
+        rewritten += [cross(written(f"{form} "), written(power)) for form in POWERS_BEFORE[power]]
+    for power, forms in NEGATIVE_POWERS.items():
+        slash = any_of(cross(written(gap), written(f"/{power}")) for gap in (" ", "·", "."))
+        rewritten += [slash + unit + silent(form) for form in forms]
+    return closure(union(any_of(map(written, others)), *rewritten)).optimize()
+
+
+def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
+    """Numbers, and units by the marks before them; what comes after a slash is singular."""
+    amount = amounts(say, numbers)
+    per = pair("/", say("per"))
+    one, many = optional(per) + silent(agreement.ONE), optional(per) + silent(agreement.MANY)
+    of_a, of_an = pair(agreement.OF_A, say("of a")), pair(agreement.OF_AN, say("of an"))
+    half_a, half_an = (pair(agreement.HALF, say(words)) for words in ("half a", "half an"))
+    unit = union(
+        union(one, of_a, half_a, per) + _with_powers(say, named.after_a),
+        union(one, of_an, half_an, per) + _with_powers(say, named.after_an),
+        many + _with_powers(say, named.plural),
+    )
+    alone = union(silent(agreement.ONE) + said(say, ALONE, 0), silent(agreement.MANY) + said(say, ALONE, 1))
+    number = optional(union(_number(say, numbers, amount), amount.part))
+    trailing = optional(union(silent(","), silent(".")))
+    return (amount.sign + number + union(closure(unit, 1), alone) + trailing).optimize()
+
+
+def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
+    """A number that is no fraction alone, with its scale word."""
+    words = any_of(pair(form, say(scale.spoken)) for scale in scales() for form in scale.in_full)
+    number = union(amount.one, amount.integer, numbers.decimal, amount.mixed)
+    return (number + optional(optional(silent(" ")) + words)).optimize()
+
+
+def _with_powers(say: Words, names: Fst) -> Fst:
+    """`²m` square meter, at a cost meter squared (where the markup leaves the power: `m²`)."""
+    before = optional(union(pair("²", say("square")), pair("³", say("cubic"))))
+    after = optional(cost(union(pair("²", say("squared")), pair("³", say("cubed"))), UNUSUAL))
+    return before + names + after

@@ -1,0 +1,247 @@
+"""MONEY: `$3.50`, `US$ 18.6 million`, `5 bn EUR`, `Rs 2 crore`, `50¢`.
+
+Two markups bring all of these into one order. The first writes a scale word as one character; the second moves the
+currency's mark behind the integer where hundredths follow (`$3.50` becomes `3$.50`), else behind the whole number
+(`$5 million`: `5 million$`), and writes the first of the currency's marks for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from string import ascii_uppercase
+from typing import NamedTuple
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.notation import (
+    NOTHING,
+    Fst,
+    Words,
+    any_of,
+    but,
+    cost,
+    insert,
+    only,
+    optional,
+    pair,
+    rows,
+    silent,
+    written,
+)
+from dncnorm.languages.en.grammar.amounts import DIGITS, Amounts, amounts, scales
+from dncnorm.languages.en.grammar.fractions import VULGAR, VULGAR_CHARACTERS
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.units import Name, said, takes_an
+
+FOLDER = Path(__file__).parent
+CURRENCIES, CURRENCY_NAMES = FOLDER / "currencies.tsv", FOLDER / "currency_names.tsv"
+FIRST_SCALE = 0xE000
+"""Scale words in the markup: the private-use characters from here on, in the order of their table."""
+SIGNS = "-+±"
+FIGURES = f"{DIGITS}{SIGNS},./ "
+"""The characters of an amount, without its scale word."""
+PLACES = ("before", "after", "coin")
+"""Where a mark stands: before the number, after it, or, a coin's, after a number without a scale word."""
+ENDINGS = (".", ",", "/-", "/=", ".-", "-")
+"""What may follow an amount, and says nothing."""
+
+
+class Currency(NamedTuple):
+    """marks: what is written for it. place: one of PLACES, or "both". hundredth: empty where none is said."""
+
+    marks: tuple[str, ...]
+    place: str
+    names: tuple[Name, ...]
+    hundredth: Name
+    cost: float
+
+    @property
+    def key(self) -> str:
+        return self.marks[0]
+
+    @property
+    def is_dollar(self) -> bool:
+        """Whether its code may follow an amount that has `$` already: `$5 AUD`."""
+        return self.names[0].plural.endswith(" dollars")
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """money_scales, money_markup, money."""
+    currencies = list(_currencies())
+    return {
+        "money_scales": _scale_markup(currencies),
+        "money_markup": _currency_markup(currencies),
+        "money": _money(say, numbers, currencies),
+    }
+
+
+def _currencies() -> Iterator[Currency]:
+    alternatives = list(rows(CURRENCY_NAMES, 3))
+    for marks, place, one, several, hundredth, hundredths, weight in rows(CURRENCIES, 7):
+        key, *_ = signs = tuple(marks.split())
+        names = [Name(key, one, several)]
+        names += [Name(key, single, many, UNUSUAL) for mark, single, many in alternatives if mark == key]
+        yield Currency(signs, place, tuple(names), Name(key, hundredth, hundredths), float(weight))
+
+
+def _scale_markup(currencies: list[Currency]) -> Fst:
+    """A scale word after a number, in full or abbreviated, becomes one character; or the token stays as it is."""
+    marks = "".join(mark for currency in currencies for mark in currency.marks)
+    forms = [form for scale in scales() for form in (*scale.in_full, *scale.abbreviated)]
+    characters = sorted(set("".join([marks, *forms, *ENDINGS, FIGURES, VULGAR_CHARACTERS])))
+    anything = closure(any_of(map(written, characters)))
+    scale_words = any_of(
+        cross(written(form), written(chr(FIRST_SCALE + index)))
+        for index, scale in enumerate(scales())
+        for form in (*scale.in_full, *scale.abbreviated)
+    )
+    figure = any_of(map(written, DIGITS + VULGAR_CHARACTERS))
+    no_letter = any_of(written(character) for character in characters if not character.isalpha())
+    code = closure(any_of(map(written, ascii_uppercase)), 3, 3)
+    after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
+    scaled = anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + after)
+    rewritten = union(scaled, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_figures(characters)
+    return rewritten.optimize()
+
+
+def _vulgar_in_figures(characters: list[str]) -> Fst:
+    """`½` as 1/2, and after a figure `3½` as 3 1/2."""
+    scale_words = [chr(FIRST_SCALE + index) for index in range(len(scales()))]
+    digit = any_of(map(written, DIGITS))
+    other = any_of(map(written, sorted({*characters, *scale_words} - {*DIGITS, *VULGAR_CHARACTERS})))
+    alone, after_figure = (
+        optional(
+            any_of(cross(written(mark), written(f"{gap}{above}/{below}")) for mark, above, below in rows(VULGAR, 3))
+        )
+        for gap in ("", " ")
+    )
+    return alone + closure(union(other + alone, digit + after_figure))
+
+
+def _lakhs_without_commas(characters: list[str]) -> Fst:
+    """`2,00,000` in the Indian grouping as 200000."""
+    digit, other = (any_of(map(written, kind)) for kind in (DIGITS, sorted(set(characters) - set(DIGITS + ",."))))
+    anything = closure(any_of(map(written, characters)))
+    groups = closure(digit, 1, 2) + closure(silent(",") + digit + digit, 1) + silent(",") + digit + digit + digit
+    return optional(anything + other) + groups + optional(union(other, written(".")) + anything)
+
+
+def _currency_markup(currencies: list[Currency]) -> Fst:
+    """The first of a currency's marks behind the integer, or behind the number, wherever the mark stood."""
+    figures = any_of(map(written, FIGURES))
+    amount = closure(union(figures, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
+    digit = any_of(map(written, DIGITS))
+    hundredths = digit + digit
+    sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
+    at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
+    starts = {
+        "": amount,
+        ".": any_of(map(written, FIGURES.replace(".", ""))) + amount,
+        ".-": any_of(map(written, f"{DIGITS} ")) + amount,
+    }
+    before = any_of(
+        cost(any_of(map(silent, marks)), currency.cost) + space + starts[ending] + _key(currency)
+        for currency in at["before"]
+        for ending, marks in _by_what_ends_them(currency)
+    )
+    at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in at["after"])
+    in_between = any_of(
+        cross(written("."), written(f"{currency.key}.")) + hundredths + space + _marks(currency)
+        for currency in at["after"]
+        if currency.hundredth.singular
+    )
+    doubled = any_of(space + _marks(currency) + _key(currency) for currency in at["after"] if currency.is_dollar)
+    coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
+    orders = union(
+        sign + before + optional(written(".") + hundredths),
+        amount + union(at_the_end, in_between),
+        silent("$") + amount + doubled,
+        closure(figures) + coins,
+    )
+    return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
+
+
+def _by_what_ends_them(currency: Currency) -> Iterator[tuple[str, list[str]]]:
+    """Marks by the characters that would not be the amount's own after them.
+
+    A point after letters ends an abbreviation (`Rs.500`), and a dash after one letter is a code's (`R-16`).
+    """
+    for ending in ("", ".", ".-"):
+        marks = [mark for mark in currency.marks if ending == _not_its_own(mark)]
+        if marks:
+            yield ending, marks
+
+
+def _not_its_own(mark: str) -> str:
+    if not mark[-1].isalpha():
+        return ""
+    return ".-" if len(mark) == 1 else "."
+
+
+def _marks(currency: Currency) -> Fst:
+    return cost(any_of(map(silent, currency.marks)), currency.cost)
+
+
+def _key(currency: Currency) -> Fst:
+    return insert(written(currency.key))
+
+
+def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
+    """Amounts of whole currencies, and of hundredths where two figures follow a point."""
+    amount = amounts(say, numbers)
+    names = [name for currency in currencies for name in currency.names]
+    one, several = said(say, names, 0), said(say, names, 1)
+    singular, plural = union(one, cost(several, UNUSUAL)), union(several, cost(one, UNUSUAL))
+    many = union(amount.integer, amount.one, NOTHING) + _point_or_scale(say, numbers) + plural
+    mixed = amount.mixed + optional(_scale_words(say)) + plural
+    after_a, after_an = ([name for name in names if takes_an(name.singular) == an] for an in (False, True))
+    of_one = union(insert(say("of a")) + said(say, after_a, 0), insert(say("of an")) + said(say, after_an, 0))
+    part = amount.part + of_one
+    whole = union(amount.one + singular, amount.integer + plural, many, mixed, part)
+    return (amount.sign + union(whole, *_with_hundredths(say, numbers, amount, currencies))).optimize()
+
+
+def _point_or_scale(say: Words, numbers: Numbers) -> Fst:
+    """What makes a number no integer: `.5`, `.55 million`, ` million`; `.55` alone at a cost, for it is hundredths."""
+    digit = any_of(map(written, DIGITS))
+    two = (written(".") + digit + digit) @ numbers.fraction
+    other = (written(".") + union(digit, closure(digit, 3))) @ numbers.fraction
+    scale_words = _scale_words(say)
+    return union(scale_words, other + optional(scale_words), two + scale_words, cost(two, UNUSUAL)).optimize()
+
+
+def _scale_words(say: Words) -> Fst:
+    return any_of(pair(chr(FIRST_SCALE + index), say(scale.spoken)) for index, scale in enumerate(scales()))
+
+
+def _with_hundredths(say: Words, numbers: Numbers, amount: Amounts, currencies: list[Currency]) -> Iterator[Fst]:
+    """`3$.50` three dollars and fifty cents, `3$.00` three dollars, `0.50$` fifty cents."""
+    divided = [currency for currency in currencies if currency.hundredth.singular]
+    after_one, after_several = [], []
+    for names in sorted({currency.hundredth[1:3] for currency in divided}):
+        whole = [name for currency in divided if currency.hundredth[1:3] == names for name in currency.names]
+        part = _hundredths(say, numbers, *names)
+        after_one.append(said(say, whole, 0) + part)
+        after_several.append(said(say, whole, 1) + part)
+    yield amount.one + any_of(after_one)
+    yield but(["0"], amount.integer) + any_of(after_several)
+    nothing_whole = optional(silent("0")) + silent(".")
+    one, several = (said(say, [_in_full(currency) for currency in divided], count) for count in (0, 1))
+    yield nothing_whole + silent("0") + amount.one + one
+    yield nothing_whole + but(["00", "01"], numbers.two_figures) + several
+
+
+def _hundredths(say: Words, numbers: Numbers, hundredth: str, hundredths: str) -> Fst:
+    """`.50` and fifty cents; `.00` nothing."""
+    conjunction = union(insert(say("and")), cost(NOTHING, UNUSUAL))
+    one = only(["01"], numbers.two_figures) + insert(say(hundredth))
+    several = but(["01"], numbers.two_figures) + insert(say(hundredths))
+    return union(silent(".00"), silent(".") + conjunction + union(one, several)).optimize()
+
+
+def _in_full(currency: Currency) -> Name:
+    """Hundredths alone are said with the currency's origin: `PKR 0.50` fifty pakistani paise."""
+    origin = currency.names[0].singular.split()[:-1]
+    one, several = (" ".join([*origin, name]) for name in currency.hundredth[1:3])
+    return Name(currency.key, one, several)

@@ -1,0 +1,92 @@
+"""PLAIN: abbreviations opened (`vol` volume), British spelling made American (`labour` labor), words as they are.
+
+A respelled word is seldom in a vocabulary, so it is said in pieces. Every word of letters may also stay as it is, for
+a gate that sends it on may be wrong; a token with figures may not.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import ascii_lowercase
+
+from pynini import closure, cross, union
+
+from dncnorm.core.special import SELF
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.pieces import small_letters, words_as_written
+from dncnorm.languages.en.grammar.scripts import letters
+
+HERE = Path(__file__).parent
+ABBREVIATIONS, SIGNS = HERE / "abbreviations.tsv", HERE / "signs_in_text.tsv"
+RESPELLINGS, ISE_STEMS = HERE / "respellings.tsv", HERE / "ise_stems.tsv"
+ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
+PREFIXES = ("dis", "mis", "multi", "out", "over", "re", "tri", "un", "under", "water")
+INFLECTIONS = ("", "s", "'s", "s'")
+WORD_MARKS = "'-.ʻ"
+"""What may stand inside a word or after it."""
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """Characters to characters: small_letters, british, ise, hawaiian. To words: the others."""
+    return {
+        "small_letters": small_letters(),
+        "abbreviation": _abbreviations(say).optimize(),
+        "sign": _signs(say).optimize(),
+        "british": _parts(),
+        "ise": _ise(),
+        "hawaiian": cost(_without_breaks(), UNUSUAL / 2).optimize(),
+        "words_as_written": words_as_written(say),
+        "as_it_is": cost(_as_it_is(say), UNUSUAL).optimize(),
+    }
+
+
+def _abbreviations(say: Words) -> Fst:
+    """Abbreviations, with a full stop or without."""
+    found = []
+    for form, spoken, weight in rows(ABBREVIATIONS, 3):
+        usual, *others = (say(words) for words in spoken.split(", "))
+        said = union(usual, *(cost(words, UNUSUAL / 4) for words in others))
+        found.append(cost(pair(form, said), float(weight)))
+    return any_of(found) + optional(silent("."))
+
+
+def _signs(say: Words) -> Fst:
+    """Signs, faces and chemical formulas; Kestrel leaves a formula's bracket open: `NO)`."""
+    signs = any_of(cost(pair(form, say(spoken)), float(weight)) for form, spoken, weight in rows(SIGNS, 3))
+    return signs + optional(cost(silent(")"), UNUSUAL))
+
+
+def _parts() -> Fst:
+    """Words of the list and what is made of them: `favourites`, `watercolour`, `centimetres`, `café`."""
+    more = closure(any_of(map(written, ascii_lowercase)))
+    prefix, inflection = optional(any_of(map(written, PREFIXES))), any_of(map(written, INFLECTIONS))
+    around = {"beginning": (prefix, more + inflection), "word": (NOTHING, inflection)}
+    found = []
+    for british, american, kind in rows(RESPELLINGS, 3):
+        before, after = around[kind]
+        found.append(before + cross(written(british), written(american)) + after)
+    return any_of(found).optimize()
+
+
+def _ise() -> Fst:
+    """-ise and what is derived of it, after the stems of the list; other words have their s by right (`advise`)."""
+    stems = any_of(written(stem) for (stem,) in rows(ISE_STEMS, 1))
+    changed = cross(written("is"), written("iz"))
+    return (stems + changed + any_of(map(written, ISE_ENDINGS)) + any_of(map(written, ("", "'s", "s'")))).optimize()
+
+
+def _without_breaks() -> Fst:
+    """A Hawaiian word without its break: an okina, or an apostrophe between two vowels: `aliʻi` alii."""
+    some = closure(any_of(map(written, ascii_lowercase)))
+    vowel = any_of(map(written, "aeiou"))
+    okina = some + cross(written("ʻ"), NOTHING) + some
+    apostrophe = some + vowel + cross(written("'"), NOTHING) + vowel + some
+    return union(okina, apostrophe).optimize()
+
+
+def _as_it_is(say: Words) -> Fst:
+    """Words of letters of any script, hyphens, apostrophes and full stops among them: <self>."""
+    letter = any_of(map(silent, letters())).optimize()
+    marks = closure(any_of(map(silent, WORD_MARKS)), 0, 2)
+    return pair("", say(SELF)) + closure(letter + marks, 1)

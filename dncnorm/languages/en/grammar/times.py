@@ -1,0 +1,151 @@
+"""TIME: times of the day (`22:15`, `10.30 p.m. EST`), durations (`1:18:45`, `3:59.55`), ranges of times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import (
+    NOTHING,
+    Fst,
+    Words,
+    any_of,
+    but,
+    cost,
+    insert,
+    only,
+    optional,
+    pair,
+    rows,
+    silent,
+    written,
+)
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.shapes import FIGURE, figures, silent_any, trailing
+
+NOONS = Path(__file__).with_name("noons.tsv")
+ZONES = Path(__file__).with_name("zones.tsv")
+COLONS = (":", ": ", " : ")
+LETTER_H = ("h", "H")
+HOURS_OF_NOON = range(1, 13)
+HOURS = range(25)
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """time."""
+    noon, zone = _noons(say), optional(_zones(say, numbers))
+    of_day = union(
+        clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
+        (written("0") + closure(union(FIGURE, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
+        before_or_after_noon(say, numbers) + noon,
+        durations(say, numbers) + optional(noon),
+        military(say, numbers),
+        _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
+    )
+    in_need_of_zone = clock(say, numbers, silent_any("", ".")) + _zones(say, numbers)  # else a number
+    one = union(of_day + zone, in_need_of_zone, cost(neutral(say, numbers), UNUSUAL)).optimize()
+    first = union(one, _hour(numbers, HOURS_OF_NOON))
+    to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
+    return {"time": (optional(first + to) + one + trailing()).optimize()}
+
+
+def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
+    """Hours and minutes: nine o'clock, twenty one hundred, four o three, zero twenty five."""
+    full = mark + silent("00")
+    few, many = _hour(numbers, HOURS_OF_NOON), _hour(numbers, [0, *range(13, 25)])
+    o_clock, hundred = full + insert(say("o'clock")), full + insert(say(numbers.names["100"]))
+    on_the_hour = union(few + o_clock, many + hundred, cost(many + o_clock, UNUSUAL))
+    return union(_hour(numbers, HOURS) + mark + _minutes(numbers), on_the_hour).optimize()
+
+
+def military(say: Words, numbers: Numbers) -> Fst:
+    """`0800 hrs` o eight hundred hours, `0830 hrs` o eight thirty hours; without the zero it is a number."""
+    hour = pair("0", say("o")) + but(["0"], numbers.figure)
+    past = union(pair("00", say(numbers.names["100"])), _minutes(numbers))
+    return hour + past + silent_any(" hrs", "hrs", " hrs.", " hours") + insert(say("hours"))
+
+
+def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:
+    """What stands before `a.m.` and `p.m.`: `9`, `9:00` nine, `10.30` ten thirty."""
+    hour, mark = _hour(numbers, HOURS), silent_any("", ".", *COLONS, *LETTER_H)
+    full = optional(mark + silent("00"))
+    return union(
+        hour + union(full, mark + _minutes(numbers)), cost(hour + full + insert(say("o'clock")), UNUSUAL)
+    ).optimize()
+
+
+def durations(say: Words, numbers: Numbers) -> Fst:
+    """`1:18:45` one hour eighteen minutes and forty five seconds, `1:19.13` with thirteen milliseconds."""
+    colon, conjunction = silent(":"), union(insert(say("and")), cost(NOTHING, UNUSUAL))
+    hours, first_minutes = _amount(say, numbers, "hour", 3), _amount(say, numbers, "minute", 3)
+    minutes, seconds = (_below_sixty() @ _amount(say, numbers, unit, 2) for unit in ("minute", "second"))
+    by_hours = hours + colon + minutes + colon
+    lead = union(by_hours, first_minutes + colon)
+    exact = lead + seconds + silent(".") + conjunction + _milliseconds(say, numbers)
+    pointed = lead + conjunction + _pointed_seconds(say, numbers)
+    on_the_clock = _hour(numbers, HOURS) + colon + union(_minutes(numbers), pair("00", say("o o"))) + colon
+    spoken_clock = on_the_clock + conjunction + seconds
+    return union(by_hours + conjunction + seconds, exact, pointed, cost(spoken_clock, UNUSUAL)).optimize()
+
+
+def neutral(say: Words, numbers: Numbers) -> Fst:
+    """What no clock shows, `75:20` and `4:75`: one number and the other."""
+    number = figures(1, 3) @ union(numbers.cardinal, silent("0") + numbers.cardinal)
+    return number + silent(":") + union(_two_figures(numbers), pair("00", say("o o")))
+
+
+def _hour(numbers: Numbers, hours: range | list[int]) -> Fst:
+    """Hours in one or two figures."""
+    forms = dict.fromkeys(form for hour in hours for form in (str(hour), f"{hour:02}"))
+    return only(forms, union(numbers.cardinal, silent("0") + numbers.cardinal)).optimize()
+
+
+def _two_figures(numbers: Numbers) -> Fst:
+    """o one to ninety nine."""
+    below_ten = only(["0"], numbers.figure) + but(["0"], numbers.figure)
+    return union(only(map(str, range(10, 100)), numbers.two_figures), below_ten).optimize()
+
+
+def _minutes(numbers: Numbers) -> Fst:
+    """o one to fifty nine; the full hour is another matter."""
+    return (_below_sixty() @ _two_figures(numbers)).optimize()
+
+
+def _below_sixty() -> Fst:
+    """00 to 59."""
+    return (any_of(map(written, "012345")) + FIGURE).optimize()
+
+
+def _amount(say: Words, numbers: Numbers, unit: str, most: int) -> Fst:
+    """A number of up to so many figures, with its unit: `01` one hour, `00` zero hours."""
+    at_most, number = figures(1, most), closure(silent("0")) + numbers.cardinal
+    one = closure(silent("0")) + pair("1", say(numbers.names["1"])) + insert(say(unit))
+    other = but(["1", "01", "001"], at_most @ number) + insert(say(f"{unit}s"))
+    return (at_most @ union(one, other)).optimize()
+
+
+def _milliseconds(say: Words, numbers: Numbers) -> Fst:
+    """The figures after the point as a number, as in the corpus; not `05`, or it would be said as `5` is."""
+    shorter = but(["0", *(f"0{figure}" for figure in range(10))], figures(1, 2))
+    return (union(shorter, figures(3)) @ _amount(say, numbers, "millisecond", 3)).optimize()
+
+
+def _pointed_seconds(say: Words, numbers: Numbers) -> Fst:
+    """`19.05` nineteen point o five seconds."""
+    whole = _below_sixty() @ (optional(silent("0")) + numbers.cardinal)
+    return whole + cost(numbers.fraction, UNUSUAL) + insert(say("seconds"))
+
+
+def _noons(say: Words) -> Fst:
+    """a m, p m, with a space before them or without."""
+    return optional(silent(" ")) + any_of(pair(form, say(letters)) for letters, form in rows(NOONS, 2))
+
+
+def _zones(say: Words, numbers: Numbers) -> Fst:
+    """`GMT` g m t, `(EST)`, `UTC+2` u t c plus two, `GMT-03:30`."""
+    zone = any_of(pair(name, say(" ".join(name.lower()))) for (name,) in rows(ZONES, 1))
+    sign = union(pair("+", say("plus")), pair("-", say("minus")))
+    offset = sign + _hour(numbers, HOURS) + optional(optional(silent(":")) + union(silent("00"), _minutes(numbers)))
+    with_offset = zone + optional(optional(silent(" ")) + offset)
+    return (optional(silent(" ")) + union(with_offset, silent("(") + with_offset + silent(")"))).optimize()

@@ -1,0 +1,119 @@
+"""The names of units of measurement, after one and after any other number, from TSV."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pynini import union
+
+from dncnorm.core.special import CONTINUATION
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, pair, rows, silent
+from dncnorm.languages.en.grammar.numbers import UNUSUAL
+
+FOLDER = Path(__file__).parent
+PREFIXES, SI_UNITS, UNITS, UNIT_WORDS = (
+    FOLDER / name for name in ("prefixes.tsv", "si_units.tsv", "units.tsv", "unit_words.tsv")
+)
+BRITISH = (("meter", "metre"), ("liter", "litre"), ("gram", "gramme"))
+"""American names and the British ones: both are written, the former are said."""
+
+
+class Name(NamedTuple):
+    """What a sign says after one, and after another number. cost: of reading the sign so."""
+
+    written: str
+    singular: str
+    plural: str
+    cost: float = 0.0
+
+
+class SiUnit(NamedTuple):
+    """A unit that takes prefixes. joined: the prefixes that are one word with it in the corpus."""
+
+    signs: tuple[Name, ...]
+    words: tuple[Name, ...]
+    joined: tuple[str, ...]
+
+
+class Units(NamedTuple):
+    """The names in the singular, after "a" or after "an", and in the plural. characters: what they read."""
+
+    after_a: Fst
+    after_an: Fst
+    plural: Fst
+    characters: frozenset[str]
+
+
+def said(say: Words, names: Iterable[Name], is_several: int, before: str = "") -> Fst:
+    """What the names say after one (0) or another number (1); `before` put before each."""
+    return any_of(
+        cost(silent(name.written) + insert(say(before + (name.singular, name.plural)[is_several])), name.cost)
+        for name in names
+    ).optimize()
+
+
+def takes_an(name: str) -> bool:
+    """Whether a name asks for "an": an inch, an hour; a euro, a united states dollar, an uzbekistan som."""
+    return name.startswith(("a", "e", "i", "o", "hour", "uz")) and not name.startswith("eu")
+
+
+def units(say: Words) -> Units:
+    """All units. A sign that has a reading without a prefix is not read as one with a prefix."""
+    plain = [
+        Name(sign, one, several, float(weight))
+        for written, one, several, weight in rows(UNITS, 4)
+        for sign in written.split(", ")
+    ]
+    plain += [name for one, several in rows(UNIT_WORDS, 2) for name in _written_out(one, several)]
+    si_units = list(_si_units())
+    plain += [name for unit in si_units for name in (*unit.signs, *unit.words)]
+    signs = sorted({name.written for name in plain})
+    prefixes = list(rows(PREFIXES, 3))
+
+    def names(is_several: int, articles: tuple[bool, ...]) -> Fst:
+        chosen = [name for name in plain if takes_an(name.singular) in articles]
+        before = [prefix for prefix in prefixes if takes_an(prefix[1]) in articles]
+        return union(
+            said(say, chosen, is_several), but(signs, any_of(_prefixed(say, before, si_units, is_several)))
+        ).optimize()
+
+    characters = frozenset("".join(sign for sign, _, _ in prefixes)).union(*signs, *(prefix[1] for prefix in prefixes))
+    return Units(names(0, (False,)), names(0, (True,)), names(1, (False, True)), characters)
+
+
+def _si_units() -> Iterator[SiUnit]:
+    for written, one, several, weight, joined in rows(SI_UNITS, 5):
+        signs = tuple(Name(sign, one, several, float(weight)) for sign in written.split(", "))
+        words = tuple(word for word in _written_out(one, several) if word.written not in written.split(", "))
+        yield SiUnit(signs, words, tuple(joined.split()))
+
+
+def _written_out(one: str, several: str) -> Iterator[Name]:
+    """A name's two forms. After several, the singular is said as it is written: `4.5 litre` four point five liter."""
+    for american, british in (("", ""), *BRITISH):
+        if american in one:
+            yield Name(one.replace(american, british), one, one)
+            yield Name(one.replace(american, british), one, several, UNUSUAL)
+            yield Name(several.replace(american, british), one, several)
+
+
+def _prefixed(say: Words, prefixes: list[tuple[str, ...]], si_units: list[SiUnit], is_several: int) -> Iterator[Fst]:
+    """Every prefix with every unit, as two words and as one; what is not the corpus's way, at a cost.
+
+    Signs stand with signs and words with words. The prefix is a word of its own in the transducer, the unit's name
+    continues it or not: so a prefix costs no copy of the names.
+    """
+    for prefix in dict.fromkeys(name for _, name, _ in prefixes):
+        signs = any_of(
+            cost(pair(sign, say(prefix)), float(weight)) for sign, name, weight in prefixes if name == prefix
+        )
+        for is_joined in (True, False):
+            chosen = [unit for unit in si_units if (prefix in unit.joined) == is_joined]
+            names = [name._replace(cost=0.0) for unit in chosen for name in unit.signs]
+            words = [name for unit in chosen for name in unit.words]
+            for beginning, unusual in ((CONTINUATION, UNUSUAL * (not is_joined)), ("", UNUSUAL * is_joined)):
+                if chosen:
+                    yield signs + cost(said(say, names, is_several, beginning), unusual)
+                    yield pair(prefix, say(prefix)) + cost(said(say, words, is_several, beginning), unusual)

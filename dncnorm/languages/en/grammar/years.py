@@ -1,0 +1,170 @@
+"""Years alone: `2007`, `AD 79`, decades, ranges; and how the figures of any year are said.
+
+Three stages. `plain` writes each part in one way (`1914 - 18` 1914-18, `44 B.C.` 44 bc, `1980's` 1980s), `likely`
+accepts what can be years and weighs it, `spoken` says it. Four figures up to 2099 are rather a date, as in the corpus;
+other numbers are rather cardinals.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.notation import (
+    Fst,
+    Words,
+    any_of,
+    but,
+    cost,
+    insert,
+    only,
+    optional,
+    pair,
+    rows,
+    silent,
+    written,
+)
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.shapes import FIGURE, NON_ZERO, figures, trailing
+
+ERAS = Path(__file__).with_name("eras.tsv")
+CIRCA = ("c.", "c. ", "ca.", "ca. ", "circa ", "c ", "ca ")
+ABOUT = "~"
+"""What stands for `circa` between the stages."""
+PLURALS = ("s", "'s", "S", "s'")
+ROUND = tuple(map(str, range(10, 100, 10)))
+
+
+def year_names(say: Words, numbers: Numbers) -> Fst:
+    """A year of one to four figures: nineteen o five, nineteen hundred, two thousand seven, four seventy six.
+
+    Two figures may begin with 0: `09` o nine. Unusual are "twenty o seven", "nineteen hundred five", and the cardinal.
+    """
+    figure, nought = but(["0"], numbers.figure), only(["0"], numbers.figure)
+    tens, below_ten = only(map(str, range(10, 100)), numbers.two_figures), nought + figure
+    hundred, thousand = say(numbers.names["100"]), say(numbers.names["1000"])
+    centuries = but(ROUND, tens)
+    four = union(
+        tens + tens,
+        centuries + union(below_ten, pair("00", hundred)),
+        figure + pair("00", thousand) + union(figure, silent("0")),
+        cost(only(ROUND, tens) + below_ten, UNUSUAL),
+        cost(centuries + insert(hundred) + numbers.two_figures, 2 * UNUSUAL),
+    )
+    three = figure + union(tens, below_ten, pair("00", hundred))
+    as_number = figures(3, 4) @ numbers.positive
+    return union(four, three, tens, below_ten, figure, pair("00", say("o o")), cost(as_number, UNUSUAL)).optimize()
+
+
+def plain() -> Fst:
+    """Every way to write the parts of years, each to one way."""
+    circa = any_of(cross(written(form), written(ABOUT)) for form in CIRCA)
+    plural = any_of(cross(written(form), written("s")) for form in PLURALS)
+    part = union(FIGURE, written(","), written("'"), dash(), eras_after(), eras_before(), plural)
+    return (optional(circa) + closure(part, 1) + trailing()).optimize()
+
+
+def likely() -> Fst:
+    """What can be years, the likelier the cheaper; left as it is, since deterministic it would be ten times larger."""
+    return union(optional(written(ABOUT)) + union(alone(), abbreviated(), ranges(), with_era()), decades())
+
+
+def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
+    """The words of what is likely."""
+    shortened = optional(silent("'"))
+    point = union(shortened + names, with_era_spoken(say, union(names, _long_ago(numbers))))
+    plural = closure(FIGURE, 2) @ names @ _plural(say, numbers)
+    decade = shortened + union(plural, pair("00", say("two thousands"))) + silent("s")
+    to = pair("-", say("to"))
+    years = optional(pair(ABOUT, say("circa"))) + point + optional(to + point)
+    some_decades = decade + optional(to + decade) + optional(silent(" ") + _eras_spoken(say))
+    return union(years, some_decades).optimize()
+
+
+def alone() -> Fst:
+    """Three or four figures."""
+    two = figures(2)
+    near = union(written("1") + FIGURE, written("20")) + two
+    far = union(NON_ZERO, any_of(written(f"2{hundreds}") for hundreds in range(1, 10))) + two
+    further = any_of(map(written, "3456789")) + FIGURE + two
+    return union(near, cost(far, UNUSUAL), cost(further, 2 * UNUSUAL)).optimize()
+
+
+def abbreviated() -> Fst:
+    """`'14`."""
+    return cost(written("'") + figures(2), UNUSUAL)
+
+
+def ranges() -> Fst:
+    """`1914-1918`, `1990-95`; the short form only where the years ascend, or it would be a month (`1990-05`)."""
+    ascending = any_of(written(f"{first:02}-{last}") for first in range(99) for last in range(max(first + 1, 10), 100))
+    return union(alone() + written("-") + alone(), figures(2) + ascending.optimize())
+
+
+def with_era() -> Fst:
+    """`44 BC`, `AD 79`, `10,000 BC`, `264-146 BC`, `27 BC - AD 14`, `AD 79-81`."""
+    era, gap, to = _eras_plain(), written(" "), written("-")
+    year = union(NON_ZERO + figures(0, 8), _grouped())
+    after, before = year + gap + era, era + gap + NON_ZERO + figures(0, 3)
+    ended = union(after, before)
+    return union(ended, union(year, after, before) + to + ended, before + to + figures(1, 4)).optimize()
+
+
+def decades() -> Fst:
+    """`1980s`, `'80s`, `00s`, `320s`, `1980s-90s`, `300s BC`."""
+    decade = optional(written("'")) + figures(2, 4) + written("s")
+    return decade + optional(written("-") + decade) + optional(written(" ") + _eras_plain())
+
+
+def eras_after() -> Fst:
+    """An era after its year, to a space and its letters: `B.C.` bc."""
+    return optional(silent(" ")) + insert(written(" ")) + _eras()
+
+
+def eras_before() -> Fst:
+    """An era before its year: `AD 79`, `A.D.79`."""
+    return _eras() + optional(silent(" ")) + insert(written(" "))
+
+
+def with_era_spoken(say: Words, years: Fst) -> Fst:
+    """An era and its year in the order in which they are written."""
+    era = _eras_spoken(say)
+    return union(years + silent(" ") + era, era + silent(" ") + years).optimize()
+
+
+def dash() -> Fst:
+    """A dash between two years, to a dash without spaces."""
+    return union(written("-"), cross(written(" - "), written("-")))
+
+
+def _eras() -> Fst:
+    """The written forms of eras to their letters."""
+    return any_of(cross(written(form), written(letters.replace(" ", ""))) for letters, form in rows(ERAS, 2)).optimize()
+
+
+def _eras_plain() -> Fst:
+    return any_of(written(letters.replace(" ", "")) for letters, _ in rows(ERAS, 2)).optimize()
+
+
+def _eras_spoken(say: Words) -> Fst:
+    names = dict.fromkeys(letters for letters, _ in rows(ERAS, 2))
+    return any_of(pair(letters.replace(" ", ""), say(letters)) for letters in names).optimize()
+
+
+def _grouped() -> Fst:
+    """Figures with commas: `10,000`."""
+    return figures(1, 3) + closure(written(",") + figures(3), 1, 2)
+
+
+def _long_ago(numbers: Numbers) -> Fst:
+    """Years of five figures and more, and those with a comma: cardinals."""
+    return (union(figures(5, 9), _grouped()) @ numbers.positive).optimize()
+
+
+def _plural(say: Words, numbers: Numbers) -> Fst:
+    """The plural of a year's last word: eighties, nineteens, hundreds."""
+    names = numbers.names.values()
+    plurals = {name: f"{name[:-1]}ies" if name.endswith("y") else f"{name}s" for name in names} | {"six": "sixes"}
+    last = any_of(cross(say(name), say(plural)) for name, plural in plurals.items())
+    return (closure(any_of(map(say, [*names, "o"]))) + last).optimize()

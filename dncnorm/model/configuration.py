@@ -1,0 +1,125 @@
+"""The configuration of a seq2seq DNC: sizes, and how its windows are cut."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from transformers import PreTrainedConfig
+
+from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
+
+_SIZES = (
+    "embedding_size",
+    "hidden_size",
+    "attention_size",
+    "feature_size",
+    "memory_size",
+    "word_size",
+    "num_reads",
+    "max_word_length",
+    "max_focus_length",
+    "max_target_length",
+)
+
+_WRITTEN_BY_TRANSFORMERS = {
+    "attn_implementation",
+    "experts_implementation",
+    "model_type",
+    "name_or_path",
+    "num_labels",
+    "output_attentions",
+    "return_unused_kwargs",
+    "torch_dtype",
+    "transformers_version",
+    "vocab_size",
+}
+"""Keys that transformers itself may hand over beside the fields."""
+
+
+class DncNormConfig(PreTrainedConfig):
+    """Configuration of `DncNormForTextNormalization`; PH18 table 1 and section 4.2 name the values.
+
+    language: code of the language, "en" or "ru"; read by the segmentation, not by the network.
+    source_vocab_size, target_vocab_size: K_x characters and K_y words, reserved symbols included.
+    cell: "dnc", or "lstm" or "gru" as a baseline without memory.
+    embedding_size, hidden_size (controller units), memory_size (N), word_size (W), num_reads (R).
+    attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
+    clip: bound of the cell's output and state (20 in PH18).
+    masked_lookups, deallocation, sharpened_links (Csordás & Schmidhuber 2019), layer_norm of the controller and
+    bypass_dropout, a share of its output (Franke et al. 2018): departures from the faithful DNC, off unless asked.
+    dropout: share of embeddings and features dropped in training.
+    window_size: words of context on each side (3 in PH18); max_word_length: characters kept of each.
+    max_focus_length: characters; a longer token is never sent to the network.
+    max_target_length: symbols spoken at most.
+    softmax_first: a grammar constrains the decoder after the soft-max; False for a model trained under it (Z19 6.3).
+
+    Raises ValueError for an unknown key, an unknown cell, a size below 1, or another value that cannot be.
+    """
+
+    model_type = "dncnorm"
+    attribute_map = {"vocab_size": "target_vocab_size"}  # noqa: RUF012  (transformers reads it off the class)
+
+    language: str = "en"
+    source_vocab_size: int = 256
+    target_vocab_size: int = 1024
+    cell: str = "dnc"
+    embedding_size: int = 32
+    hidden_size: int = 256
+    memory_size: int = 32
+    word_size: int = 32
+    num_reads: int = 4
+    attention_size: int = 128
+    feature_size: int = 256
+    clip: float = 20.0
+    masked_lookups: bool = False
+    deallocation: bool = False
+    sharpened_links: bool = False
+    layer_norm: bool = False
+    bypass_dropout: float = 0.0
+    dropout: float = 0.0
+    window_size: int = 3
+    max_word_length: int = 20
+    max_focus_length: int = 120
+    max_target_length: int = 160
+    softmax_first: bool = True
+    pad_token_id: int = SPECIALS.index(PAD)
+    bos_token_id: int = SPECIALS.index(BOS)
+    eos_token_id: int = SPECIALS.index(EOS)
+    decoder_start_token_id: int = SPECIALS.index(BOS)
+    is_encoder_decoder: bool = True
+    tie_word_embeddings: bool = False
+
+    def __post_init__(self, **kwargs: Any) -> None:
+        known = {field.name for field in dataclasses.fields(self)} | _WRITTEN_BY_TRANSFORMERS
+        unknown = sorted(key for key in kwargs if key not in known and not key.startswith("_"))
+        if unknown:
+            raise ValueError(f"config: unknown key {unknown[0]!r}; the known ones are {', '.join(sorted(_own_keys()))}")
+        super().__post_init__(**kwargs)
+        self._check()
+
+    def _check(self) -> None:
+        if self.cell not in ("dnc", "lstm", "gru"):
+            raise ValueError(f"cell: {self.cell!r}; it must be 'dnc', 'lstm' or 'gru'")
+        for name in (*_SIZES, "source_vocab_size", "target_vocab_size", "window_size"):
+            if not isinstance(getattr(self, name), int):
+                raise ValueError(f"{name}: {getattr(self, name)!r}; it must be a whole number")
+        for name in _SIZES:
+            if getattr(self, name) < 1:
+                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
+        if self.window_size < 0:
+            raise ValueError(f"window_size: {self.window_size}; it must be at least 0")
+        for name in ("dropout", "bypass_dropout"):
+            if not 0.0 <= getattr(self, name) < 1.0:
+                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 0 and below 1")
+        if not self.clip > 0.0:
+            raise ValueError(f"clip: {self.clip}; it must be above 0")
+        for name in ("source_vocab_size", "target_vocab_size"):
+            if getattr(self, name) <= len(SPECIALS):
+                raise ValueError(f"{name}: {getattr(self, name)}; the reserved symbols alone are {len(SPECIALS)}")
+
+
+def _own_keys() -> set[str]:
+    return {field.name for field in dataclasses.fields(DncNormConfig)} - {
+        field.name for field in dataclasses.fields(PreTrainedConfig)
+    }

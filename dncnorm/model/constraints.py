@@ -1,0 +1,114 @@
+"""The network kept inside a covering grammar: on-the-fly intersection with a token's lattice (Z19 section 6.3).
+
+A lattice speaks words, the network symbols: a word that the network's vocabulary lacks is spelt, and a lattice's state
+may then stand within a word.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import torch
+from torch import Tensor
+
+from dncnorm.core.special import SELF, SPECIALS
+from dncnorm.grammars import Lattice
+from dncnorm.grammars.lattice import START
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.window import Window
+
+
+class Branch(NamedTuple):
+    """A word under way: the symbols that it still lacks, and the lattice's state after it."""
+
+    lacking: tuple[int, ...]
+    target: int
+
+
+class Place(NamedTuple):
+    """What may follow a prefix: words under way or to come, and whether the spoken form may end here."""
+
+    branches: tuple[Branch, ...]
+    may_end: bool
+
+
+class SymbolAutomaton:
+    """A lattice as the network's symbols see it.
+
+    encode: the symbols of a word; None where the vocabulary cannot spell it, and the network cannot say it.
+    end: the symbol that ends a spoken form.
+    """
+
+    def __init__(self, lattice: Lattice, encode: Callable[[str], tuple[int, ...] | None], end: int) -> None:
+        self._lattice, self._encode, self._end = lattice, encode, end
+        self._places: dict[tuple[int, ...], Place] = {(): self._between_words(START)}
+
+    def allowed(self, prefix: Sequence[int]) -> list[int]:
+        """The symbols that may follow `prefix`; none where `prefix` itself is not allowed."""
+        place = self._place(tuple(prefix))
+        symbols = sorted({branch.lacking[0] for branch in place.branches})
+        return [*symbols, self._end] if place.may_end else symbols
+
+    def along(self, target: Sequence[int]) -> list[list[int]] | None:
+        """What is allowed at each step of a target, its end symbol included; None where the target itself is not."""
+        steps = [self.allowed(target[:length]) for length in range(len(target))]
+        return steps if all(symbol in step for symbol, step in zip(target, steps, strict=True)) else None
+
+    def _place(self, prefix: tuple[int, ...]) -> Place:
+        if prefix not in self._places:
+            self._places[prefix] = self._after(self._place(prefix[:-1]), prefix[-1])
+        return self._places[prefix]
+
+    def _after(self, place: Place, symbol: int) -> Place:
+        branches: list[Branch] = []
+        may_end = False
+        for lacking, target in place.branches:
+            if lacking[0] != symbol:
+                continue
+            if len(lacking) > 1:
+                branches.append(Branch(lacking[1:], target))
+            else:
+                between = self._between_words(target)
+                branches.extend(between.branches)
+                may_end = may_end or between.may_end
+        return Place(tuple(branches), may_end)
+
+    def _between_words(self, state: int) -> Place:
+        words = ((self._encode(word), target) for word, target in self._lattice.words(state).items())
+        branches = tuple(Branch(symbols, target) for symbols, target in words if symbols)
+        return Place(branches, self._lattice.is_final(state))
+
+
+class GrammarFilter:
+    """A `LogitFilter` that leaves only what a token's lattice allows; a token without a lattice is left free.
+
+    lattices: by the token as the window has it. may_stay: `<self>`, that the token stays as written, is allowed, too.
+    """
+
+    def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer, *, may_stay: bool = False) -> None:
+        end = tokenizer.eos_token_id
+        self._stay = {(): [SPECIALS.index(SELF)], (SPECIALS.index(SELF),): [end]} if may_stay else {}
+        encode = cache(tokenizer.encode_word)  # lattices share most of their words
+        self._automata = {written: SymbolAutomaton(lattice, encode, end) for written, lattice in lattices.items()}
+
+    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+        """scores [K, V] with -inf where the lattice has no such continuation."""
+        rows: list[int] = []
+        columns: list[int] = []
+        bound: list[int] = []
+        for row, (prefix, view) in enumerate(zip(prefixes, windows, strict=True)):
+            automaton = self._automata.get(view.focus)
+            if automaton is not None:
+                allowed = [*automaton.allowed(prefix), *self._stay.get(tuple(prefix), ())]
+                bound.append(row)
+                rows.extend([row] * len(allowed))
+                columns.extend(allowed)
+        if not bound:
+            return scores
+        forbidden = torch.zeros(scores.shape, dtype=torch.bool, device=scores.device)
+        forbidden[bound] = True
+        forbidden[rows, columns] = False
+        return scores.masked_fill(forbidden, -math.inf)

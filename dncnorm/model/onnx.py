@@ -1,0 +1,222 @@
+"""A model whose network and gate are run by onnxruntime; all else is the very same code.
+
+`training/export_onnx.py` writes four graphs and a manifest into a folder, by default `onnx/` of the model's own. The
+loop over the source is in the encoder's graph; the loop over what is said stays here, in `decoding`, where the grammar
+has its word. Dimensions: B windows, S source symbols, H annotation, A attention, V target vocabulary, T tokens,
+F features of the gate. `state.*` are the tensors of the cell's state, `next_state.*` those after the step.
+
+    encoder.onnx  input_ids [B, S], attention_mask [B, S] -> annotations [B, S, H], output [B, H], state.*
+    keys.onnx     annotations [B, S, H] -> keys [B, S, A]
+    decoder.onnx  previous_ids [B], keys, annotations, attention_mask, output, state.*
+                  -> logits [B, V], weights [B, S], next_output [B, H], next_state.*
+    gate.onnx     features [T, F] -> probabilities [T]
+
+    from dncnorm.model.onnx import OnnxDncNorm
+    normalize = dncnorm.pipeline("text-normalization", model=OnnxDncNorm.from_pretrained("my-model"))
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from dncnorm.bundle.gate import GATE_FOLDER
+from dncnorm.core.hub import EXPORT_FILES, MODEL_FILES, model_folder
+from dncnorm.gate.gate import MODEL_FILE, Gate
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.nn.decoders.recurrent import DecoderState
+from dncnorm.nn.interface import Encoded, State, tensors, with_tensors
+
+if TYPE_CHECKING:
+    from xgboost import Booster
+
+FORMAT = 1
+EXPORT_FOLDER = "onnx"
+MANIFEST = "manifest.json"
+ENCODER, KEYS, DECODER, GATE = GRAPHS = ("encoder.onnx", "keys.onnx", "decoder.onnx", "gate.onnx")
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What an export's manifest.json says.
+
+    sources: the digests of the model's files that the graphs were made from. digests: of the graphs' own files.
+    opset: of the operators. shapes: of each graph's `inputs` and `outputs`, by name, for who runs them elsewhere.
+    """
+
+    sources: Mapping[str, str]
+    digests: Mapping[str, str]
+    opset: int
+    shapes: Mapping[str, Mapping[str, Any]]
+    format: int = FORMAT
+
+    @classmethod
+    def read(cls, exported: Path) -> Manifest:
+        """The manifest of an export's folder.
+
+        Raises OSError where there is none, ValueError for one that is damaged or of another format.
+        """
+        path = exported / MANIFEST
+        if not path.is_file():
+            raise OSError(f"{path}: is missing; training/export_onnx.py writes it")
+        try:
+            values = json.loads(path.read_bytes())
+        except ValueError as error:
+            raise ValueError(f"{path}: not JSON: {error}") from error
+        expected = sorted(field.name for field in fields(cls))
+        if not isinstance(values, dict) or sorted(values) != expected or values["format"] != FORMAT:
+            raise ValueError(f"{path}: expected {', '.join(expected)}, the format {FORMAT}")
+        for name in ("sources", "digests"):
+            if not isinstance(values[name], dict):
+                raise ValueError(f"{path}: {name} is a {type(values[name]).__name__}; expected an object")
+        return cls(**values)
+
+
+def digest(data: bytes) -> str:
+    """SHA-256, in hexadecimal."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def source_digests(folder: Path) -> dict[str, str]:
+    """The digests of the files of a model's folder that hold weights: the network's, and the gate's trees."""
+    files = [*sorted(folder.glob("model*.safetensors")), folder / GATE_FOLDER / MODEL_FILE]
+    return {path.relative_to(folder).as_posix(): digest(path.read_bytes()) for path in files if path.is_file()}
+
+
+class Graph:
+    """One exported graph, run on the CPU; it may be called from several threads.
+
+    threads: it shares a call's work among these.
+    """
+
+    def __init__(self, data: bytes, threads: int) -> None:
+        import onnxruntime
+
+        onnxruntime.disable_telemetry_events()  # its Windows builds have some
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.log_severity_level = 3  # errors
+        self._session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
+        self._inputs = [item.name for item in self._session.get_inputs()]
+
+    def __call__(self, *arrays: NDArray[Any]) -> list[NDArray[Any]]:
+        """The outputs, in the graph's order, of its inputs in theirs."""
+        found: list[NDArray[Any]] = self._session.run(None, dict(zip(self._inputs, arrays, strict=True)))
+        return found
+
+
+def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
+    """The graphs of an export, by file.
+
+    The gate's has one thread: with more, how many rows there are decides in which order the trees are added up.
+
+    sources: the digests of the model's files that they are to go with.
+
+    Raises OSError where one is missing, ValueError where one is damaged, or was made from other weights,
+    ModuleNotFoundError where the extra `onnx` is not installed.
+    """
+    manifest = Manifest.read(exported)
+    for name in sorted({*sources, *manifest.sources}):
+        if sources.get(name) != manifest.sources.get(name):
+            raise ValueError(f"{exported / MANIFEST}: made from another {name}; run training/export_onnx.py again")
+    found = {}
+    for name in GRAPHS:
+        data = (exported / name).read_bytes()
+        if digest(data) != manifest.digests.get(name):
+            raise ValueError(f"{exported / name}: is not what {MANIFEST} speaks of; run training/export_onnx.py again")
+        found[name] = Graph(data, 1 if name == GATE else torch.get_num_threads())
+    return found
+
+
+class OnnxBooster:
+    """The gate's trees as a graph, with what `Gate` asks of a booster; the booster itself is kept for saving."""
+
+    def __init__(self, booster: Booster, graph: Graph) -> None:
+        self._booster, self._graph = booster, graph
+
+    def inplace_predict(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """rows [T, F] -> probabilities [T]."""
+        return self._graph(rows)[0]
+
+    def num_features(self) -> int:
+        return int(self._booster.num_features())
+
+    def save_raw(self, raw_format: str) -> bytearray:
+        return bytearray(self._booster.save_raw(raw_format))
+
+
+class OnnxDncNorm(DncNormForTextNormalization):
+    """The model for decoding, alignment and the pipeline, its steps run by onnxruntime.
+
+    States have the structure that the torch steps give them, so either may go on from the other's. The weights stay
+    beside the graphs, for what is not exported: training, saving, `dncnorm explain`. Whoever changes them exports anew.
+    """
+
+    def __init__(self, config: DncNormConfig) -> None:
+        super().__init__(config)
+        self.graphs: dict[str, Graph] = {}
+
+    @classmethod
+    def from_pretrained(
+        cls,
+        pretrained_model_name_or_path: str | os.PathLike[str],
+        *,
+        exported: str | os.PathLike[str] | None = None,
+        revision: str | None = None,
+        token: str | bool | None = None,
+        cache_dir: str | os.PathLike[str] | None = None,
+    ) -> Any:
+        """The model of a folder or of a Hub repository, with the export in its `onnx/`, or in the folder `exported`.
+
+        Raises what the base class raises, and what `read_graphs` does.
+        """
+        hub: dict[str, Any] = {"revision": revision, "token": token, "cache_dir": cache_dir}
+        folder = model_folder(pretrained_model_name_or_path, files=(*MODEL_FILES, *EXPORT_FILES), **hub)
+        model = super().from_pretrained(folder)
+        model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
+        model.graphs = read_graphs(Path(exported or folder / EXPORT_FOLDER), source_digests(folder))
+        booster = OnnxBooster(model.gate.booster, model.graphs[GATE])
+        model.gate = Gate(cast("Booster", booster), model.gate.config, model.gate.lexicon)
+        return model
+
+    def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
+        """As in the base class."""
+        mask = input_ids != self.config.pad_token_id if attention_mask is None else attention_mask.bool()
+        states, output, *cell = self._run(ENCODER, input_ids, mask)
+        return Encoded(states, mask, (with_tensors(self._empty_state(), cell), output))
+
+    def begin(self, encoded: Encoded) -> tuple[State, Tensor]:
+        """As in the base class."""
+        return self.decoder.initial_state(encoded), self._run(KEYS, encoded.states)[0]
+
+    def decode_step(
+        self, previous_ids: Tensor, state: State, encoded: Encoded, keys: Tensor | None = None
+    ) -> tuple[Tensor, State]:
+        """As in the base class."""
+        keys = self.begin(encoded)[1] if keys is None else keys
+        of_source = (keys, encoded.states, encoded.mask)
+        logits, weights, output, *cell = self._run(
+            DECODER, previous_ids, *of_source, state.output, *tensors(state.cell)
+        )
+        return logits, DecoderState(with_tensors(state.cell, cell), output, weights)
+
+    def quantize_steps(self) -> None:
+        """Raises ValueError: the graphs multiply as they were exported."""
+        raise ValueError("quantized: True; onnxruntime runs the graphs as they were exported")
+
+    def _empty_state(self) -> State:
+        return self.source.encoder.cell.initial_state(0)
+
+    def _run(self, name: str, *inputs: Tensor) -> list[Tensor]:
+        found = self.graphs[name](*(tensor.numpy(force=True) for tensor in inputs))
+        return [torch.from_numpy(array).to(inputs[0].device) for array in found]

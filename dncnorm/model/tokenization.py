@@ -1,0 +1,258 @@
+"""Characters in, words out: the tokenizer of a seq2seq DNC.
+
+The source is a window's characters with `<norm>` and `</norm>` around the focus. The target is the spoken words; a word
+that the vocabulary lacks is spelt: its first character, then its others, each with the mark of a continuation. Both
+vocabularies come from data and begin with the same reserved symbols.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from transformers import PreTrainedTokenizer
+
+from dncnorm.core.files import atomic_write_text
+from dncnorm.core.special import (
+    BOS,
+    CONTINUATION,
+    EOS,
+    NORM_CLOSE,
+    NORM_OPEN,
+    PAD,
+    SELF,
+    SPECIALS,
+    UNK,
+    split_words,
+)
+from dncnorm.model.window import Window
+
+VOCABULARY_FILES = {"source_vocab_file": "source_vocab.json", "target_vocab_file": "target_vocab.json"}
+
+
+def spell(word: str) -> list[str]:
+    """A word as its first character and the continuations: "okay" -> o ##k ##a ##y."""
+    return [word[0], *(CONTINUATION + character for character in word[1:])]
+
+
+def _may_be_a_symbol(word: str) -> bool:
+    """A spoken word that looks like a reserved symbol or a continuation must be spelt, or it would read as one."""
+    return word not in SPECIALS and not word.startswith(CONTINUATION)
+
+
+def build_vocabularies(
+    windows: Iterable[Window], targets: Iterable[str], *, min_word_count: int, min_character_count: int = 1
+) -> tuple[list[str], list[str]]:
+    """(source symbols, target symbols): the reserved ones first, then by falling count.
+
+    min_word_count: a word seen less often is spelt, so its characters enter the vocabulary instead.
+    """
+    characters: Counter[str] = Counter()
+    for window in windows:
+        characters.update(window.left + " " + window.focus + " " + window.right)
+    words: Counter[str] = Counter()
+    for target in targets:
+        words.update(split_words(target))
+    alphabet = {character for word in words if word not in SPECIALS for character in word}
+    kept = {word for word, count in words.items() if count >= min_word_count and _may_be_a_symbol(word)}
+    pieces = sorted((alphabet | {CONTINUATION + character for character in alphabet}) - kept)
+    source = [
+        c for c, n in sorted(characters.items(), key=lambda item: (-item[1], item[0])) if n >= min_character_count
+    ]
+    target_words = sorted(kept, key=lambda word: (-words[word], word))
+    return [*SPECIALS, *source], [*SPECIALS, *target_words, *pieces]
+
+
+def grown(old: Sequence[str], new: Sequence[str]) -> list[str]:
+    """The old symbols at their ids, behind them those of the new ones that are not among them."""
+    return list(dict.fromkeys([*old, *new]))
+
+
+class DncNormTokenizer(PreTrainedTokenizer):
+    """The tokenizer behind `AutoTokenizer` for models of type "dncnorm".
+
+    source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's place is its id.
+
+    `tokenizer(text)` reads a source in which `<norm>` and `</norm>` are tags, with or without the spaces inside them
+    that `Window.text` has; `tokenizer(text_target=...)` reads spoken words; `decode` gives words. `encode_window`
+    encodes a user's text, in which a written "<norm>" is only text.
+
+    Raises ValueError where a vocabulary is missing, does not begin with the reserved symbols, or repeats a symbol.
+    """
+
+    vocab_files_names = VOCABULARY_FILES
+    model_input_names = ["input_ids", "attention_mask"]  # noqa: RUF012  (transformers reads it off the class)
+
+    def __init__(
+        self, source_vocab_file: str | None = None, target_vocab_file: str | None = None, **kwargs: Any
+    ) -> None:
+        self._source = _read_vocabulary("source_vocab_file", source_vocab_file)
+        self._target = _read_vocabulary("target_vocab_file", target_vocab_file)
+        self._source_ids = {symbol: index for index, symbol in enumerate(self._source)}
+        self._target_ids = {symbol: index for index, symbol in enumerate(self._target)}
+        self._target_mode = False
+        for name, symbol in (("pad_token", PAD), ("bos_token", BOS), ("eos_token", EOS), ("unk_token", UNK)):
+            kwargs.setdefault(name, symbol)
+        # `<self>` is a word of the corpus: as a special token it would vanish where `decode` skips those.
+        kwargs["extra_special_tokens"] = [NORM_OPEN, NORM_CLOSE]
+        added = kwargs.get("added_tokens_decoder") or {}
+        kwargs["added_tokens_decoder"] = {index: token for index, token in added.items() if str(token) != SELF}
+        super().__init__(**kwargs)
+
+    # What the model, the pipeline and the training call.
+
+    @property
+    def source_vocab_size(self) -> int:
+        """K_x, reserved symbols included."""
+        return len(self._source)
+
+    @property
+    def target_vocab_size(self) -> int:
+        """K_y, reserved symbols included."""
+        return len(self._target)
+
+    @property
+    def vocabularies(self) -> tuple[list[str], list[str]]:
+        """(source symbols, target symbols), a symbol's place its id."""
+        return list(self._source), list(self._target)
+
+    def check_grown_from(self, other: DncNormTokenizer) -> None:
+        """Raises ValueError where a symbol that the other tokenizer has is not here, at the same id."""
+        for name, ours, theirs in zip(VOCABULARY_FILES, self.vocabularies, other.vocabularies, strict=True):
+            for index, symbol in enumerate(theirs):
+                if ours[index : index + 1] != [symbol]:
+                    raise ValueError(f"{name}: lacks {symbol!r} at {index}, where the model's own tokenizer has it")
+
+    def encode_window(self, window: Window) -> list[int]:
+        """The window's character ids, the focus between its tags."""
+        ids, unknown = self._source_ids, self._source_ids[UNK]
+        left = window.left + " " if window.left else ""
+        right = " " + window.right if window.right else ""
+        return [
+            *(ids.get(c, unknown) for c in left),
+            ids[NORM_OPEN],
+            *(ids.get(c, unknown) for c in window.focus),
+            ids[NORM_CLOSE],
+            *(ids.get(c, unknown) for c in right),
+        ]
+
+    def encode_target(self, text: str) -> list[int]:
+        """The ids of a spoken form's words, the end symbol last."""
+        return [
+            *(self._target_ids.get(s, self._target_ids[UNK]) for s in self._target_symbols(text)),
+            self.eos_token_id,
+        ]
+
+    def encode_word(self, word: str) -> tuple[int, ...] | None:
+        """The ids of one spoken word; None where the vocabulary lacks a character that it would be spelt with."""
+        ids = tuple(self._target_ids.get(symbol, self._target_ids[UNK]) for symbol in self._target_symbols(word))
+        return None if self._target_ids[UNK] in ids else ids
+
+    def decode_target(self, ids: Sequence[int]) -> str:
+        """The spoken form of word ids, up to the end symbol; reserved symbols but `<self>` are left out."""
+        words: list[str] = []
+        for index in ids:
+            symbol = self._target[index]
+            if symbol == EOS:
+                break
+            if symbol.startswith(CONTINUATION) and len(symbol) > len(CONTINUATION):
+                words[-1:] = [(words[-1] if words else "") + symbol[len(CONTINUATION) :]]
+            elif symbol == SELF or symbol not in SPECIALS:
+                words.append(symbol)
+        return " ".join(words)
+
+    def _target_symbols(self, text: str) -> list[str]:
+        symbols: list[str] = []
+        for word in split_words(text):
+            whole = word == SELF or (word in self._target_ids and _may_be_a_symbol(word))
+            symbols.extend([word] if whole else spell(word))
+        return symbols
+
+    # What transformers calls.
+
+    @property
+    def vocab_size(self) -> int:
+        """The size of the vocabulary that `decode` reads."""
+        return len(self._target)
+
+    def get_vocab(self) -> dict[str, int]:
+        """Symbol -> id of the target's vocabulary."""
+        return dict(self._target_ids)
+
+    def prepare_for_tokenization(
+        self, text: str, is_split_into_words: bool = False, **kwargs: Any
+    ) -> tuple[str, dict[str, Any]]:
+        """A source loses the spaces inside its tags, so that `Window.text` gives the ids of `encode_window`."""
+        if not self._target_mode:
+            text = text.replace(f"{NORM_OPEN} ", NORM_OPEN).replace(f" {NORM_CLOSE}", NORM_CLOSE)
+        return text, kwargs
+
+    def _tokenize(self, text: str, **kwargs: Any) -> list[str]:
+        return self._target_symbols(text) if self._target_mode else list(text)
+
+    def _convert_token_to_id(self, token: str) -> int:
+        ids = self._target_ids if self._target_mode else self._source_ids
+        return ids.get(token, ids[UNK])
+
+    def _convert_id_to_token(self, index: int) -> str:
+        return self._target[index] if 0 <= index < len(self._target) else UNK
+
+    def convert_tokens_to_string(self, tokens: list[str]) -> str:
+        """Words joined by spaces, continuations glued."""
+        return self.decode_target([self._target_ids.get(token, self._target_ids[UNK]) for token in tokens])
+
+    def build_inputs_with_special_tokens(
+        self, token_ids_0: list[int], token_ids_1: list[int] | None = None
+    ) -> list[int]:
+        """A source stands as it is; a target ends with the end symbol."""
+        return [*token_ids_0, self.eos_token_id] if self._target_mode else list(token_ids_0)
+
+    def num_special_tokens_to_add(self, pair: bool = False) -> int:
+        """1 for a target, 0 for a source."""
+        return 1 if self._target_mode else 0
+
+    def _switch_to_input_mode(self) -> None:
+        self._target_mode = False
+
+    def _switch_to_target_mode(self) -> None:
+        self._target_mode = True
+
+    def save_vocabulary(
+        self, save_directory: str | os.PathLike[str], filename_prefix: str | None = None
+    ) -> tuple[str, ...]:
+        """Write both vocabularies; returns the files' paths."""
+        return write_vocabularies(save_directory, self._source, self._target, filename_prefix)
+
+
+def write_vocabularies(
+    folder: str | os.PathLike[str], source: Sequence[str], target: Sequence[str], prefix: str | None = None
+) -> tuple[str, ...]:
+    """Write both vocabularies as JSON lists; returns the files' paths."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name, symbols in zip(VOCABULARY_FILES.values(), (source, target), strict=True):
+        path = Path(folder) / (f"{prefix}-{name}" if prefix else name)
+        atomic_write_text(path, json.dumps(list(symbols), ensure_ascii=True, indent=0) + "\n")
+        paths.append(str(path))
+    return tuple(paths)
+
+
+def _read_vocabulary(name: str, path: str | None) -> list[str]:
+    if path is None:
+        raise ValueError(f"{name}: None; a tokenizer's folder must hold {VOCABULARY_FILES[name]}")
+    try:
+        symbols = json.loads(Path(path).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ValueError(f"{name}: {path} is not a readable JSON list: {error}") from error
+    if not isinstance(symbols, list) or not all(isinstance(symbol, str) and symbol for symbol in symbols):
+        raise ValueError(f"{name}: {path} is not a JSON list of symbols")
+    if tuple(symbols[: len(SPECIALS)]) != SPECIALS:
+        raise ValueError(f"{name}: {path} begins with {symbols[: len(SPECIALS)]}; it must begin with {list(SPECIALS)}")
+    if len(set(symbols)) != len(symbols):
+        repeated = next(symbol for symbol, count in Counter(symbols).items() if count > 1)
+        raise ValueError(f"{name}: {path} holds {repeated!r} twice")
+    return symbols

@@ -1,0 +1,46 @@
+"""A token and its neighbours as the source string of PH18 section 4.2.
+
+city is <norm> 15km </norm> away from
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The focus token between its neighbours; hashable, so that equal windows are computed once.
+
+    left, right: the neighbours joined by single spaces, "" at a sentence's edge.
+    focus: the token to normalize, exactly as written.
+    """
+
+    left: str
+    focus: str
+    right: str
+
+    @property
+    def text(self) -> str:
+        """The source string, for people; a tokenizer encodes the parts, so that a user's "<norm>" stays text."""
+        return " ".join(part for part in (self.left, NORM_OPEN, self.focus, NORM_CLOSE, self.right) if part)
+
+
+def window(words: Sequence[str], index: int, size: int = 3, max_word_length: int = 20) -> Window:
+    """The window of `size` words on each side of `words[index]`.
+
+    Neighbours longer than `max_word_length` characters keep the end that touches the focus's side, so that a hostile
+    neighbour cannot make the source long. The focus is never cut: who cannot afford its length must not ask.
+
+    Raises IndexError where `index` is not a position of `words`, ValueError for a negative size.
+    """
+    if not 0 <= index < len(words):
+        raise IndexError(f"index: {index} is outside the sentence of {len(words)} words")
+    if size < 0:
+        raise ValueError(f"size: {size} words of context; it must be at least 0")
+    left = [word[-max_word_length:] for word in words[max(0, index - size) : index]]
+    right = [word[:max_word_length] for word in words[index + 1 : index + 1 + size]]
+    return Window(" ".join(left), words[index], " ".join(right))

@@ -1,0 +1,230 @@
+"""Which stretch of a token each of its spoken words says: "15 kg" -> fifteen: 15, kilograms: kg.
+
+The network is made to say the words (teacher forcing), whoever chose them, and what it attends to meanwhile is summed
+over the pieces of the token: its numbers, words and signs, or its characters where it is read one by one. The words are
+then put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
+costs. A piece with a meaning of its own that no word is on takes the one that can best be spared: `$` in "$312" is said
+last, and little looked at.
+
+A spelled address needs no network (`address_alignment.py`).
+
+Dimensions: B windows, S source symbols, T target symbols, W words, P pieces.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from dncnorm.core.special import NORM_OPEN, SPECIALS, split_words
+from dncnorm.model.decoding import pad
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.window import Window, window
+from dncnorm.nn.interface import Encoded, State
+from dncnorm.normalization.address_alignment import is_spelled, spelled_spans
+from dncnorm.normalization.segments import Segment, SpokenWord
+from dncnorm.segmentation import corpus_form
+
+ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM"))
+"""Classes whose tokens are read character by character, for the most part."""
+
+STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
+"""Classes whose punctuation only parts what is said: no word is on the `:` of `10:30`."""
+
+JUMP = 0.4
+"""What it costs to go back, or past a piece with a meaning, in nats: it settles what the attention leaves open."""
+LEAST = 1e-3
+"""Attention below it is as good as none."""
+
+_LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
+_PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
+"""Numbers, words, exponents, and signs, fractions among these."""
+_PARTED_PIECES = re.compile(rf"\d+|{_LETTERS}|\S")
+
+Span = tuple[int, int]
+
+
+class Task(NamedTuple):
+    """A segment whose words the network is to place: what it reads, and what it is made to say."""
+
+    view: Window
+    said: str
+
+
+def aligned(
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    sentences: Sequence[Sequence[Segment]],
+    batch_size: int,
+) -> list[list[Segment]]:
+    """The segments, one a token, with their `words`.
+
+    A word of a token that the network cannot read, for its length, is on the whole of it; so is a token's only word.
+    """
+    tasks = [_tasks(model, sentence) for sentence in sentences]
+    attention = _attention(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
+    return [
+        [segment._replace(words=_words(segment, task and attention[task])) for segment, task in zip(*pair, strict=True)]
+        for pair in zip(sentences, tasks, strict=True)
+    ]
+
+
+def _tasks(model: DncNormForTextNormalization, sentence: Sequence[Segment]) -> list[Task | None]:
+    """None where the network is not needed: one word, or one piece, or as written."""
+    config = model.config
+    words = [corpus_form(segment.before, config.language) for segment in sentence]
+    return [
+        Task(window(words, place, config.window_size, config.max_word_length), segment.after)
+        if len(words[place]) <= config.max_focus_length and _is_open(segment)
+        else None
+        for place, segment in enumerate(sentence)
+    ]
+
+
+def _is_open(segment: Segment) -> bool:
+    if segment.after == segment.before or " " not in segment.after or is_spelled(segment.after):
+        return False
+    return len(_pieces(segment)) > 1
+
+
+def _words(segment: Segment, attention: NDArray[np.float64] | None) -> tuple[SpokenWord, ...]:
+    """attention [W, characters]; None where every word is on the whole token."""
+    start, end = segment.start, segment.end
+    if segment.after == segment.before:
+        return (SpokenWord(segment.after, start, end),) if end > start else ()
+    words = split_words(segment.after)
+    if is_spelled(segment.after):
+        spans = spelled_spans(words, segment.before)
+    elif attention is None:
+        return tuple(SpokenWord(word, start, end) for word in words)
+    else:
+        spans = placed(attention, segment.before, _pieces(segment))
+    return tuple(
+        SpokenWord(word, start + first, start + last) for word, (first, last) in zip(words, spans, strict=True)
+    )
+
+
+def _pieces(segment: Segment) -> list[Span]:
+    if segment.semiotic_class in STOPS_UNSAID:
+        found = _PARTED_PIECES.finditer(segment.before)
+        return [match.span() for match in found if _has_meaning(match.group())]
+    pattern = re.compile(r"\S") if segment.semiotic_class in ONE_BY_ONE else _PIECES
+    return [match.span() for match in pattern.finditer(segment.before)]
+
+
+def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span]) -> list[Span]:
+    """attention [W, characters of `written`, or fewer], spans of its pieces [P] -> a span for each word, never empty.
+
+    The network does not see the dot that an abbreviation ends with.
+    """
+    edges = [*(start for start, _ in pieces), len(written)]  # a space belongs to the piece before it
+    mass = np.stack([attention[:, a:b].sum(axis=1) for a, b in pairwise(edges)], axis=1)
+    scores = np.log(np.maximum(mass, LEAST))
+    costs = _costs([_has_meaning(written[start:end]) for start, end in pieces])
+    path = _path(scores, costs)
+    for piece, (start, end) in enumerate(pieces):
+        if piece not in path and _has_meaning(written[start:end]):
+            path = _visiting(piece, path, scores, costs)
+    reach = _reach(written, pieces, set(path))
+    return [(pieces[piece][0], reach[piece]) for piece in path]
+
+
+def _has_meaning(piece: str) -> bool:
+    """Letters, figures and symbols have; punctuation may be silent."""
+    return unicodedata.category(piece[0])[0] in "LNS"
+
+
+def _costs(weighty: Sequence[bool]) -> NDArray[np.float64]:
+    """[P from, P to]: nothing for going on, JUMP for going back, or past a piece with a meaning."""
+    before = np.cumsum([0, *weighty])
+    passed = before[None, :-1] - before[1:, None]
+    places = np.arange(len(weighty))
+    return np.where((places[None, :] >= places[:, None]) & (passed <= 0), 0.0, JUMP)
+
+
+def _path(scores: NDArray[np.float64], costs: NDArray[np.float64]) -> list[int]:
+    """scores [W, P], costs [P, P] -> the piece of each word, on the best path."""
+    best = scores[0]
+    origins = []
+    for row in scores[1:]:
+        reached = best[:, None] - costs
+        origins.append(reached.argmax(axis=0))
+        best = reached.max(axis=0) + row
+    path = [int(best.argmax())]
+    for origin in reversed(origins):
+        path.append(int(origin[path[-1]]))
+    return path[::-1]
+
+
+def _visiting(piece: int, path: list[int], scores: NDArray[np.float64], costs: NDArray[np.float64]) -> list[int]:
+    """The best path with one word moved to `piece` that no piece needs for itself; `path` where there is none."""
+    spare = [word for word, own in enumerate(path) if path.count(own) > 1]
+    moved = [[*path[:word], piece, *path[word + 1 :]] for word in spare]
+    words = np.arange(len(path))
+    return max(
+        moved, key=lambda path: float(scores[words, path].sum() - costs[path[:-1], path[1:]].sum()), default=path
+    )
+
+
+def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
+    """Where each piece ends, together with those behind it that no word is on: letters or figures in one row."""
+    ends = [end for _, end in pieces]
+    for place in reversed(range(len(pieces) - 1)):
+        start = pieces[place + 1][0]
+        goes_on = pieces[place][1] == start and written[start].isalnum() and written[start - 1].isalnum()
+        if goes_on and place + 1 not in taken:
+            ends[place] = ends[place + 1]
+    return ends
+
+
+# What the network attends to.
+
+
+def _attention(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[Task], batch_size: int
+) -> dict[Task, NDArray[np.float64]]:
+    """For each task [W, characters of its token]: where each word looked, 1 in all over the whole window."""
+    distinct = sorted(set(tasks), key=lambda task: (len(task.view.text), task.view.text, task.said))
+    found: dict[Task, NDArray[np.float64]] = {}
+    for start in range(0, len(distinct), batch_size):
+        chunk = distinct[start : start + batch_size]
+        found.update(zip(chunk, _attention_batch(model, tokenizer, chunk), strict=True))
+    return found
+
+
+@torch.inference_mode()
+def _attention_batch(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[Task]
+) -> Iterator[NDArray[np.float64]]:
+    sources, mask = pad([tokenizer.encode_window(task.view) for task in tasks], model.device)
+    targets = [[tokenizer.encode_target(word)[:-1] for word in split_words(task.said)] for task in tasks]
+    symbols, _ = pad([[symbol for word in words for symbol in word] for words in targets], model.device)
+    steps = [state.weights for _, state in forced_steps(model, model.encode(sources, mask), symbols)]
+    weights = torch.stack(steps, dim=1).double().cpu().numpy()
+    opened = (sources == SPECIALS.index(NORM_OPEN)).int().argmax(dim=1).tolist()
+    for row, words, task, tag in zip(weights, targets, tasks, opened, strict=True):
+        focus = row[:, tag + 1 : tag + 1 + len(task.view.focus)]
+        ends = np.cumsum([0, *map(len, words)])
+        yield np.stack([focus[a:b].mean(axis=0) for a, b in pairwise(ends)])
+
+
+@torch.inference_mode()
+def forced_steps(
+    model: DncNormForTextNormalization, encoded: Encoded, targets: Tensor
+) -> Iterator[tuple[Tensor, State]]:
+    """The logits [B, V] and the decoder's state of each step, while it is made to say targets [B, T]."""
+    state, keys = model.begin(encoded)
+    previous = targets.new_full(targets.shape[:1], model.config.decoder_start_token_id)
+    for symbols in targets.unbind(1):
+        logits, state = model.decode_step(previous, state, encoded, keys)
+        yield logits, state
+        previous = symbols

@@ -1,0 +1,117 @@
+"""What a user takes out of the normalizer's hands: classes switched off, and written forms that are never touched."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.core.records import Token
+from dncnorm.core.special import PUNCT, SELF
+from dncnorm.normalization.segments import OVERRIDE_SOURCE, Segment
+
+CLASSES = (
+    *("PLAIN", "PUNCT", "DATE", "LETTERS", "CARDINAL", "VERBATIM", "MEASURE", "ORDINAL", "DECIMAL", "MONEY", "DIGIT"),
+    *("ELECTRONIC", "TIME", "TELEPHONE", "FRACTION", "ADDRESS"),
+)
+"""The corpora's semiotic classes."""
+
+Keep = Overrides | Callable[[str], bool]
+"""Forms, or a question put to every written form."""
+
+
+@dataclass(frozen=True)
+class Control:
+    """classes: only tokens of these are spoken; None for all. skip_classes: tokens of these are not.
+
+    A token's class is that of what would be said for it: the reading's of the grammar (or of the override) that says
+    so, None where no grammar reads it that way. What is not spoken stays as written, digits included. An override is
+    spoken whatever its class. A token without a known class counts as being in none of the classes.
+
+    keep: as `kept_forms` returns it.
+
+    Raises ValueError for a class that no corpus has, TypeError for what is no collection.
+    """
+
+    classes: Collection[str] | None = None
+    skip_classes: Collection[str] = ()
+    keep: Keep | None = None
+
+    def __post_init__(self) -> None:
+        for name, given in (
+            ("classes", () if self.classes is None else self.classes),
+            ("skip_classes", self.skip_classes),
+        ):
+            if isinstance(given, str):
+                raise ValueError(f"{name}: {given!r} is one string; expected several, such as [{given!r}]")
+            if not isinstance(given, Collection):  # an iterator would be empty at the second token
+                raise TypeError(f"{name}: expected a list of classes, got {type(given).__name__}")
+            unknown = [value for value in given if value not in CLASSES]
+            if unknown:
+                raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(CLASSES)}")
+
+    @property
+    def switches_off(self) -> bool:
+        """Whether any class is switched off."""
+        return self.classes is not None or bool(self.skip_classes)
+
+    def over(self, segment: Segment) -> Segment:
+        """The segment; as written where its class is switched off."""
+        name = segment.semiotic_class
+        is_on = (self.classes is None or name in self.classes) and name not in self.skip_classes
+        if is_on or segment.after == segment.before or name == PUNCT or segment.source == OVERRIDE_SOURCE:
+            return segment
+        return segment._replace(after=segment.before, source=OVERRIDE_SOURCE, confidence=1.0, alternatives=())
+
+    def keeps(self, written: str, language: str) -> bool:
+        """Whether a token stays as written, whatever it is."""
+        if isinstance(self.keep, Overrides):
+            return self.keep.find(written, language) is not None
+        return self.keep is not None and self.keep(written)
+
+    def merged(self, text: str, tokens: Sequence[Token], language: str) -> Sequence[Token]:
+        """The tokens of a sentence, where each run of them that is a kept form is one token."""
+        return self.keep.apply(text, tokens, language) if isinstance(self.keep, Overrides) else tokens
+
+
+def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) -> Keep | None:
+    """What a user means by `keep`: a file of written forms, one a line, the forms in a list, or a question.
+
+    A form may be of several words; it is exact, and stands for whole tokens, as `before` shows them. In a file, blank
+    lines and those that begin with `# ` say nothing.
+
+    Raises OSError where the file cannot be read, TypeError for what is none of these, ValueError for a file that is
+    not UTF-8 and a form that no token can be, naming its place.
+    """
+    if given is None or callable(given) or isinstance(given, Overrides):
+        return given
+    if isinstance(given, str | os.PathLike):
+        lines = enumerate(_file_text(given).splitlines(), start=1)
+        forms = [(f"{os.fspath(given)}, line {n}", line) for n, line in lines if line.strip() and line[:2] != "# "]
+    elif isinstance(given, Iterable) and not isinstance(given, bytes):
+        forms = [(f"keep[{n}]", form) for n, form in enumerate(given)]
+    else:
+        raise TypeError(f"keep: expected a file, written forms or a function, got {type(given).__name__}")
+    return Overrides(tuple({form: _as_written(form, place) for place, form in forms}.values()))
+
+
+def _file_text(file: str | os.PathLike[str]) -> str:
+    """The file's text. A string that names no file is most often a form: the error says what to do with it."""
+    try:
+        return Path(file).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"keep: {os.fspath(file)}: byte {error.start + 1} is not UTF-8") from None
+    except OSError as error:
+        otherwise = f"; a form itself stands in a list: keep=[{file!r}]" if isinstance(file, str) else ""
+        raise OSError(f"keep: the file {os.fspath(file)!r}: {error.strerror}{otherwise}") from error
+
+
+def _as_written(form: str, place: str) -> Override:
+    if not isinstance(form, str):
+        raise TypeError(f"{place}: expected str, got {type(form).__name__}")
+    try:
+        return Override(form, SELF)
+    except ValueError as error:
+        raise ValueError(f"{place}, {error}") from None

@@ -1,0 +1,26 @@
+"""Makes transformers know the model, its tokenizer and the task; done once, when the package is imported."""
+
+from __future__ import annotations
+
+from transformers import AutoConfig, AutoModelForSeq2SeqLM, AutoTokenizer
+from transformers.pipelines import PIPELINE_REGISTRY
+
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.pipeline import EMBEDDED, TASK, TextNormalizationPipeline
+
+
+def register() -> None:
+    """The Auto classes, and the task with the embedded English model as its default."""
+    AutoConfig.register(DncNormConfig.model_type, DncNormConfig, exist_ok=True)
+    AutoModelForSeq2SeqLM.register(DncNormConfig, DncNormForTextNormalization, exist_ok=True)
+    AutoTokenizer.register(DncNormConfig, DncNormTokenizer, exist_ok=True)
+    if TASK not in PIPELINE_REGISTRY.supported_tasks:
+        PIPELINE_REGISTRY.register_pipeline(
+            TASK,
+            pipeline_class=TextNormalizationPipeline,
+            pt_model=AutoModelForSeq2SeqLM,
+            default={"model": (str(EMBEDDED / "en"), "main")},
+            type="text",
+        )

@@ -1,0 +1,175 @@
+"""The spoken text that segments make, written down as its reader wants it.
+
+The segments keep the corpora's forms: only `normalized_text` is rendered.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from dncnorm.core.special import LETTER_SUFFIX, PUNCT, SILENCE, split_words
+from dncnorm.normalization.segments import OVERRIDE_SOURCE, SPACE, Segment
+
+CHOICES = {
+    "punctuation": ("keep", "drop", "sil"),
+    "letters": ("apart", "joined"),
+    "letter_case": ("lower", "upper"),
+    "casing": ("written", "lower"),
+    "spacing": ("corpus", "written"),
+}
+"""The values of each option, the default first."""
+
+_LETTERS_FROM = {"LETTERS": 1, "TIME": 2, "VERBATIM": 2}
+"""From how many single letters in a row on they are names of letters, by class: `i u c n`, `ten thirty p m`, `p p`.
+
+In other classes a lone letter may be a word or a figure (`a half`, `two o o five`); `_letter` marks a name anywhere.
+"""
+
+
+@dataclass(frozen=True)
+class Rendering:
+    """How the spoken text is written down.
+
+    punctuation: "keep" it as written, "drop" it, or "sil", which says every silence, those inside a token too.
+    letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`; an address's words: `at gmail dot com`).
+    letter_case: of letters said by their names, "lower" or "upper" (`I U C N`, `IUCN`): most synthesizers spell these.
+    casing: of what is left as written: "written", or "lower".
+    spacing: "corpus" has one space between tokens, signs included (`fourteen .`); "written" has the input's own
+        white space, and a space where two spoken words would run together (`fourteen.`).
+
+    Raises ValueError for another value.
+    """
+
+    punctuation: str = "keep"
+    letters: str = "apart"
+    letter_case: str = "lower"
+    casing: str = "written"
+    spacing: str = "corpus"
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if value not in CHOICES[name]:
+                raise ValueError(f"{name}: {value!r}; it must be one of {', '.join(CHOICES[name])}")
+
+
+def spoken_text(segments: Iterable[Segment], rendering: Rendering | None = None) -> str:
+    """The segments' spoken forms, joined."""
+    return "".join(spoken_pieces(segments, rendering or Rendering()))
+
+
+def spoken_pieces(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """The spoken text piece by piece, spaces included, each as soon as no segment that may follow can change it."""
+    spaced = _spaced_as_written if rendering.spacing == "written" else _one_space_apart
+    return filter(None, spaced(segments, rendering))
+
+
+def _one_space_apart(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """Forms and single spaces."""
+    forms = filter(None, _one_by_one(segments, rendering))
+    yield next(forms, "")
+    for form in forms:
+        yield f" {form}"
+
+
+def _one_by_one(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """The forms of the segments; letters that nobody speaks are the words that they were written as."""
+    unspoken, end = "", -1
+    for segment in segments:
+        if segment.semiotic_class == SPACE:
+            continue
+        is_unspoken = _is_unspoken_word(segment)
+        if unspoken and not (is_unspoken and segment.start == end):
+            yield unspoken
+            unspoken = ""
+        if is_unspoken:
+            unspoken, end = unspoken + spoken_form(segment, rendering), segment.end
+        else:
+            yield spoken_form(segment, rendering)
+    yield unspoken
+
+
+def spoken_form(segment: Segment, rendering: Rendering) -> str:
+    """What a reader sees of a segment; nothing of white space, and of what is silent."""
+    if _is_mark(segment):
+        return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
+    if segment.after == segment.before or _is_unspoken_word(segment):
+        return segment.before.lower() if rendering.casing == "lower" else segment.before
+    words = split_words(segment.after)
+    heard = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
+    return " ".join(_with_letters(heard, segment.semiotic_class, rendering))
+
+
+def _is_mark(segment: Segment) -> bool:
+    """Whether it is punctuation: by its class, or because it is said as silence and has signs of punctuation alone."""
+    if segment.semiotic_class == PUNCT:
+        return True
+    return segment.after == SILENCE and all(unicodedata.category(sign).startswith("P") for sign in segment.before)
+
+
+def _is_unspoken_word(segment: Segment) -> bool:
+    """Whether it has letters and is said as silence, as the corpora say those of other scripts: a text keeps them."""
+    return segment.after == SILENCE and segment.source != OVERRIDE_SOURCE and any(map(str.isalpha, segment.before))
+
+
+def _with_letters(words: list[str], semiotic_class: str | None, rendering: Rendering) -> Iterator[str]:
+    """The words, names of letters as `rendering` has them, the corpora's marks gone.
+
+    The corpora say an address in words, and spell all of these but its dots, with a gap between two: `gmail dot com`,
+    gap, `slash`, gap, `two`. So a gap ends a row of letters, and joined, a row is a word, not letters by their names.
+    """
+    is_joined = rendering.letters == "joined"
+    for looks_single, run in groupby(words, _looks_like_letter):
+        row = list(run)
+        are_spelled = any(word.endswith(LETTER_SUFFIX) for word in row)
+        are_names = len(row) >= _LETTERS_FROM.get(semiotic_class or "", len(row) + 1)
+        if not looks_single or not (are_names or are_spelled):
+            yield from (word for word in row if not _is_gap(word))
+            continue
+        names = [word.removesuffix(LETTER_SUFFIX) for word in row]
+        is_word = is_joined and are_spelled and len(row) > 1
+        if rendering.letter_case == "upper" and not is_word:
+            names = [name[0].upper() + name[1:] for name in names]
+        yield from ["".join(names)] if is_joined else names
+
+
+def _looks_like_letter(word: str) -> bool:
+    """`a_letter`, `a`, `p's`."""
+    return not _is_gap(word) and (word.endswith(LETTER_SUFFIX) or (word[0].isalpha() and word[1:] in ("", "'s")))
+
+
+def _is_gap(word: str) -> bool:
+    """` _letter`: the name of a letter that is a space."""
+    return word.lstrip() == LETTER_SUFFIX
+
+
+def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+    """Forms and what stands between them. Of the white space on both sides of silence, one is enough."""
+    end, gap, white, may_join = "", "", "", True
+    for segment in segments:
+        if segment.semiotic_class == SPACE:
+            white += segment.before
+            continue
+        gap, white = _wider(gap, white), ""
+        form = spoken_form(segment, rendering)
+        stays = form.lower() == segment.before.lower()
+        may_join = may_join and stays
+        if not form:
+            continue
+        if end and not gap and not may_join and _is_of_word(end) and _is_of_word(form[0]):
+            gap = " "
+        yield gap + form
+        end, gap, may_join = form[-1], "", stays
+    yield _wider(gap, white)
+
+
+def _wider(first: str, second: str) -> str:
+    """Of two stretches of white space the one with more lines, else with more of it."""
+    return max(first, second, key=lambda white: (white.count("\n"), len(white)))
+
+
+def _is_of_word(character: str) -> bool:
+    """A letter, a figure, or a mark on one."""
+    return unicodedata.category(character)[0] in "LNM"

@@ -1,0 +1,44 @@
+"""Spoken segments of a text that comes in pieces: a user types, a network writes, a socket delivers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from dncnorm.normalization.segments import Segment
+from dncnorm.segmentation import Cutter, Passage
+
+PIECE = 65_536
+"""Characters that are cut at a time: a longer piece takes no more memory. It changes no result."""
+
+
+def stream_segments(
+    chunks: Iterable[str], language: str, speak: Callable[[Passage], list[Segment]]
+) -> Iterator[Segment]:
+    """The segments of the chunks' whole text, each as soon as nothing that may follow can change it.
+
+    speak: the segments of one passage, offsets from its own start. Here they count from the whole text's.
+
+    A sentence is complete when the first characters of the next one have come, as soon as they leave no doubt, or an
+    empty line, or the end. What is kept is bounded (`Cutter`).
+
+    Raises TypeError for a chunk that is no str, naming its place.
+    """
+    cutter = Cutter(language)
+    for piece in _pieces(chunks):
+        yield from _moved(cutter.cut(piece), speak)
+    yield from _moved(cutter.cut("", is_last=True), speak)
+
+
+def _pieces(chunks: Iterable[str]) -> Iterator[str]:
+    for place, chunk in enumerate(chunks):
+        if not isinstance(chunk, str):
+            raise TypeError(f"chunks[{place}]: expected str, got {type(chunk).__name__}")
+        for start in range(0, len(chunk), PIECE):
+            yield chunk[start : start + PIECE]
+
+
+def _moved(passage: Passage, speak: Callable[[Passage], list[Segment]]) -> Iterator[Segment]:
+    by = passage.start
+    for segment in speak(passage) if passage.text else ():
+        words = tuple(word._replace(start=word.start + by, end=word.end + by) for word in segment.words)
+        yield segment._replace(start=segment.start + by, end=segment.end + by, words=words)

@@ -1,0 +1,36 @@
+"""Everything that is done to a corpus for training, as one object."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from dncnorm.core.records import Sentence, Token
+from dncnorm.grammars import Grammar
+from dncnorm.training.augmentation.canonical import labelled, revalue_canonically
+from dncnorm.training.augmentation.revaluing import revalue
+from dncnorm.training.augmentation.upsampling import Upsampling
+
+
+@dataclass(frozen=True)
+class Augmenter:
+    """grammar: None where the language has none; then numbers are changed by matching alone, and nothing is labelled.
+
+    upsampling: None leaves every sentence its one copy.
+    """
+
+    grammar: Grammar | None = None
+    upsampling: Upsampling | None = None
+
+    def revalue(self, token: Token, rng: random.Random) -> Token | None:
+        """The token with other numbers: by the grammar where it gives the reference, else by matching, else None."""
+        fresh = revalue_canonically(token, self.grammar, rng) if self.grammar is not None else None
+        return fresh or revalue(token, rng)
+
+    def label(self, sentence: Sentence) -> Sentence:
+        """References for tokens that have none, where the grammar is sure."""
+        return labelled(sentence, self.grammar) if self.grammar is not None else sentence
+
+    def copies(self, sentence: Sentence, rng: random.Random) -> int:
+        """How often a sentence is seen for once of another."""
+        return self.upsampling.copies(sentence, rng) if self.upsampling is not None else 1

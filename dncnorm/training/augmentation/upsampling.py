@@ -1,0 +1,78 @@
+"""Up-sampling by duplication, as PH18 section 5.2: rare units, and numbers above a million, are met often enough."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dncnorm.core.records import Sentence, Token
+
+_AMOUNT = re.compile(r"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:thousand|[mbtr]+illion)\b\s*)?", re.IGNORECASE)
+_INTEGER = re.compile(r"\d{1,3}(?:[, ]\d{3})+|\d+")
+
+
+@dataclass(frozen=True)
+class UpsamplingOptions:
+    """Instances that a corpus is brought to; 0 leaves it as it is.
+
+    unit_instances: of each unit of MEASURE (PH18: 100). large_instances: of CARDINAL numbers above `large`
+    (PH18: 10,000 above a million). most_copies: of one sentence, so that a unit met once does not crowd out the rest.
+    """
+
+    unit_instances: int = 0
+    large_instances: int = 0
+    large: int = 1_000_000
+    most_copies: int = 100
+
+
+class Upsampling:
+    """How often each sentence is seen.
+
+    units: unit -> its tokens in the corpus. large_tokens: the CARDINAL tokens above `options.large`.
+    """
+
+    def __init__(self, options: UpsamplingOptions, units: Counter[str], large_tokens: int) -> None:
+        self.options, self.units, self.large_tokens = options, units, large_tokens
+
+    @classmethod
+    def of_corpus(cls, sentences: Iterable[Sentence], options: UpsamplingOptions) -> Upsampling:
+        """Counts what is rare, in one pass."""
+        units: Counter[str] = Counter()
+        large_tokens = 0
+        for sentence in sentences:
+            for token in sentence.tokens:
+                units.update(filter(None, (unit(token),)))
+                large_tokens += is_large(token, options.large)
+        return cls(options, units, large_tokens)
+
+    def copies(self, sentence: Sentence, rng: random.Random) -> int:
+        """At least 1; over many draws, the mean brings the sentence's rarest token to its instances."""
+        wanted = max((self._factor(token) for token in sentence.tokens), default=1.0)
+        whole = int(wanted)
+        return whole + (rng.random() < wanted - whole)
+
+    def _factor(self, token: Token) -> float:
+        wanted, seen = 0, 1
+        name = unit(token)
+        if name is not None and name in self.units:
+            wanted, seen = self.options.unit_instances, self.units[name]
+        elif is_large(token, self.options.large):
+            wanted, seen = self.options.large_instances, max(1, self.large_tokens)
+        return min(max(1.0, wanted / seen), float(self.options.most_copies))
+
+
+def unit(token: Token) -> str | None:
+    """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or where nothing is left."""
+    if token.semiotic_class != "MEASURE":
+        return None
+    return _AMOUNT.sub("", token.before, count=1).strip() or None
+
+
+def is_large(token: Token, above: int) -> bool:
+    """Whether a token is a CARDINAL above a value."""
+    if token.semiotic_class != "CARDINAL" or _INTEGER.fullmatch(token.before) is None:
+        return False
+    return int(re.sub(r"\D", "", token.before)) > above

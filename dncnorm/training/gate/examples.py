@@ -1,0 +1,244 @@
+"""Corpus sentences and dictionary rows as examples for the gate, so that the lexicon never knows the answer.
+
+At use the lexicon has not seen the token it is asked about. When it is learned from the very sentences that the gate
+is fitted on, every token would be known, and the gate would trust it too much. So the examples are made fold by fold:
+those of a fold are described by a lexicon that was learned without it. Lists that were collected from a corpus that
+holds the training sentences are thinned for the same reason, see `ListSource`; of rare forms alone, since a large list
+lacks no others: a common word in capitals that it does not know is no letter sequence.
+
+n: examples; F: features.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import SILENCE, is_changed
+from dncnorm.gate.encoding import Numbers
+from dncnorm.gate.features import FeatureTable
+from dncnorm.gate.lexicon import Lexicon, count_labels
+
+_VERBATIM = "VERBATIM"
+
+
+class Examples(NamedTuple):
+    """What a booster is fitted on.
+
+    features: [n, F].
+    labels: [n] 1 for ToBeNormalized, 0 for RemainSelf.
+    classes: [n] the semiotic classes, "" where one is not known; no booster sees them but a multi-class one.
+    """
+
+    features: Numbers
+    labels: NDArray[np.int8]
+    classes: NDArray[np.str_]
+
+
+@dataclass(frozen=True)
+class ListSource:
+    """A named list of forms for the lexicon.
+
+    forms: the forms.
+    unseen: the share of changed tokens of a new text, of those it is meant for, that the list does not know, where it
+        was collected from text that holds the training sentences; 0 where it was not.
+    """
+
+    forms: tuple[str, ...]
+    unseen: float = 0.0
+
+
+@dataclass(frozen=True)
+class LexiconSource:
+    """What a lexicon is learned from, beside the labels of the training sentences.
+
+    words, numbered: `count_words` and `count_numbered` of raw text.
+    lists: named lists.
+    vowels: as in `Lexicon`.
+    least: forms kept or changed less often than this are left out of its counts.
+    """
+
+    words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
+    numbered: Mapping[str, int] = field(default_factory=dict)
+    lists: Mapping[str, ListSource] = field(default_factory=dict)
+    vowels: str = ""
+    least: int = 2
+
+
+def learn_lexicon(sentences: Sequence[Sentence], source: LexiconSource) -> Lexicon:
+    """The lexicon that goes with the gate: all counts, whole lists."""
+    kept, changed = count_labels(sentences)
+    lists = {name: tuple(sorted(set(item.forms))) for name, item in source.lists.items()}
+    return _lexicon(kept, changed, lists, source)
+
+
+def labels_of(sentences: Sequence[Sentence]) -> NDArray[np.int8]:
+    """1 for every token of the class ToBeNormalized, 0 for the others: [tokens of all sentences]."""
+    return np.array([is_changed(token) for sentence in sentences for token in sentence.tokens], dtype=np.int8)
+
+
+def plain_examples(sentences: Sequence[Sentence], feature_set: str, lexicon: Lexicon | None) -> Examples:
+    """Examples of sentences that the lexicon was not learned from, and of feature sets without one."""
+    table = FeatureTable([sentence.words for sentence in sentences], feature_set, lexicon)
+    classes = [token.semiotic_class or "" for sentence in sentences for token in sentence.tokens]
+    return Examples(table.rows(0, len(table)), labels_of(sentences), np.array(classes, dtype=np.str_))
+
+
+def folded_examples(
+    sentences: Sequence[Sentence], feature_set: str, source: LexiconSource | None, folds: int, seed: int
+) -> list[Examples]:
+    """Examples of the sentences that the lexicon is learned from, each fold's described by a lexicon without it.
+
+    Fold k has the sentences k, k + folds, ... Raises ValueError for fewer than two folds.
+    """
+    if folds < 2:
+        raise ValueError(f"folds: {folds}; expected at least 2")
+    members = [list(sentences[number::folds]) for number in range(folds)]
+    lexicons = [None] * folds if source is None else _fold_lexicons(members, source, seed)
+    return [plain_examples(part, feature_set, lexicon) for part, lexicon in zip(members, lexicons, strict=True)]
+
+
+def join_examples(parts: Sequence[Examples]) -> Examples:
+    """Several examples as one."""
+    return Examples(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def placed_examples(
+    tokens: Sequence[Token], sentences: Sequence[Sentence], feature_set: str, lexicon: Lexicon | None, seed: int
+) -> Examples:
+    """Examples of dictionary rows, each put into the place of a token of its class in a sentence drawn by `seed`.
+
+    Of every sentence so made only the token that was put there is an example.
+    """
+    places = place_tokens(tokens, sentences, seed)
+    made = plain_examples([sentence for sentence, _ in places], feature_set, lexicon)
+    starts = np.cumsum([0, *(len(sentence.tokens) for sentence, _ in places)])[:-1]
+    chosen = starts + np.array([position for _, position in places], dtype=np.int64)
+    return Examples(*(column[chosen] for column in made))
+
+
+def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: int) -> list[tuple[Sentence, int]]:
+    """Put every token where one of its class, changed alike, stands; without one, where any changed alike stands.
+
+    Returns the sentences so made, and the token's position in each. A token that finds no place stands alone.
+    """
+    draw = random.Random(seed)
+    places: dict[tuple[str | None, bool], list[tuple[int, int]]] = defaultdict(list)
+    for number, sentence in enumerate(sentences):
+        for position, token in enumerate(sentence.tokens):
+            changed = is_changed(token)
+            places[token.semiotic_class, changed].append((number, position))
+            if any(character.isdigit() for character in token.before):
+                places[None, changed].append((number, position))
+    result = []
+    for token in tokens:
+        changed = is_changed(token)
+        found = places.get((token.semiotic_class, changed)) or places.get((None, changed))
+        if not found:
+            result.append((Sentence((token,)), 0))
+            continue
+        number, position = draw.choice(found)
+        host = list(sentences[number].tokens)
+        host[position] = token
+        result.append((Sentence(tuple(host)), position))
+    return result
+
+
+def silent_verbatim(dictionary: Sequence[Token]) -> list[Token]:
+    """The rows with VERBATIM tokens that stand as themselves made silent.
+
+    Kaggle writes them so where Google writes `sil` (a letter of a foreign script); Google leaves no VERBATIM token.
+    """
+    return [
+        replace(token, after=SILENCE) if token.semiotic_class == _VERBATIM and not is_changed(token) else token
+        for token in dictionary
+    ]
+
+
+def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:
+    """The dictionary's rows whose written form no sentence has.
+
+    A form that a sentence has might be that very token; and the sentences teach it already, in its own context.
+    """
+    known = {token.before for sentence in sentences for token in sentence.tokens}
+    return [token for token in dictionary if token.before not in known]
+
+
+def repeated(dictionary: Sequence[Token], most: int) -> list[Token]:
+    """Every row as often as its count says, but at most `most` times, as tokens of count 1."""
+    return [replace(token, count=1) for token in dictionary for _ in range(min(token.count, most))]
+
+
+def drawn_types(dictionary: Sequence[Token], sentences: Sequence[Sentence], count: int, seed: int) -> list[Token]:
+    """`count` changed rows, drawn by `seed`, of those whose form no sentence has; all of them where they are fewer."""
+    found = [token for token in new_forms(dictionary, sentences) if is_changed(token)]
+    return random.Random(seed).sample(found, min(count, len(found)))
+
+
+def without_half(lexicon: Lexicon, tokens: Sequence[Token], seed: int) -> Lexicon:
+    """The lexicon with every other of the tokens' rare forms, by `seed`, taken out of its lists.
+
+    Rows of the very file that a list is made from would all be listed, and teach that what is unlisted is kept.
+    """
+    draw = random.Random(seed)
+    rare = sorted({token.before for token in tokens if is_rare(token.before, lexicon.words)})
+    hidden = {form for form in rare if draw.random() < 0.5}
+    lists = {name: tuple(form for form in forms if form not in hidden) for name, forms in lexicon.lists.items()}
+    return replace(lexicon, lists=lists)
+
+
+def is_rare(form: str, words: Mapping[str, tuple[int, int, int]]) -> bool:
+    """Whether raw text does not have the form, in any case."""
+    return form.lower() not in words
+
+
+def _fold_lexicons(members: Sequence[Sequence[Sentence]], source: LexiconSource, seed: int) -> list[Lexicon | None]:
+    """One lexicon for each fold, learned from all the others."""
+    counts = [count_labels(part) for part in members]
+    kept_all = sum((kept for kept, _ in counts), Counter[str]())
+    changed_all = sum((changed for _, changed in counts), Counter[str]())
+    only_here = [
+        {form for form, n in changed.items() if n == changed_all[form] and is_rare(form, source.words)}
+        for _, changed in counts
+    ]
+    chances = {name: _thinning(item, changed_all, only_here) for name, item in source.lists.items()}
+    lexicons: list[Lexicon | None] = []
+    for number, (kept, changed) in enumerate(counts):
+        lists = {}
+        for name, item in source.lists.items():
+            draw = random.Random(f"{seed}/{name}/{number}")
+            lists[name] = tuple(
+                form
+                for form in sorted(set(item.forms))
+                if form not in only_here[number] or draw.random() >= chances[name]
+            )
+        lexicons.append(_lexicon(kept_all - kept, changed_all - changed, lists, source))
+    return lexicons
+
+
+def _thinning(item: ListSource, changed_all: Counter[str], only_here: Sequence[set[str]]) -> float:
+    """How likely a rare form that is changed in one fold alone must be left out there, for `unseen` to come true."""
+    forms = set(item.forms)
+    listed = sum(count for form, count in changed_all.items() if form in forms)
+    single = sum(changed_all[form] for part in only_here for form in part if form in forms)
+    return min(1.0, item.unseen * listed / single) if single else 0.0
+
+
+def _lexicon(
+    kept: Mapping[str, int], changed: Mapping[str, int], lists: Mapping[str, tuple[str, ...]], source: LexiconSource
+) -> Lexicon:
+    return Lexicon(
+        kept={form: count for form, count in kept.items() if count >= source.least},
+        changed={form: count for form, count in changed.items() if count >= source.least},
+        words=source.words,
+        numbered=source.numbered,
+        lists=lists,
+        vowels=source.vowels,
+    )

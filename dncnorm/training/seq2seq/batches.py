@@ -1,0 +1,198 @@
+"""A corpus as an endless, exactly resumable stream of batches.
+
+Sentences are read in blocks from a `datasets` stream (sharded among ranks). A block's examples are made, shuffled and
+grouped by length from a seed that names (seed, epoch, block, rank), so that a position in the stream is three numbers
+and the reader's own state, written to JSON; nothing else needs to be kept.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor
+
+from dncnorm.core.special import SELF, SPECIALS
+from dncnorm.corpus import sentence_from_example, stream_sentences
+from dncnorm.grammars import Grammar
+from dncnorm.model.constraints import SymbolAutomaton
+from dncnorm.model.modeling import IGNORED_LABEL
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.training.augmentation import Augmenter
+from dncnorm.training.raw_text import stream_raw_sentences
+from dncnorm.training.seq2seq.dictionary import Dictionary
+from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, sentence_examples
+
+
+class Batch(NamedTuple):
+    """input_ids [B, S], attention_mask [B, S], labels [B, T] with -100 where padded.
+
+    forbidden: [B, T, V], what a grammar rules out at each step; None where training is not constrained.
+    """
+
+    input_ids: Tensor
+    attention_mask: Tensor
+    labels: Tensor
+    forbidden: Tensor | None = None
+
+    def to(self, device: torch.device) -> Batch:
+        """The batch on a device."""
+        forbidden = None if self.forbidden is None else self.forbidden.to(device, non_blocking=True)
+        input_ids, attention_mask, labels = (tensor.to(device, non_blocking=True) for tensor in self[:3])
+        return Batch(input_ids, attention_mask, labels, forbidden)
+
+
+def collate(examples: Sequence[Example], tokenizer: DncNormTokenizer, grammar: Grammar | None = None) -> Batch:
+    """Pad a batch on the right; with a grammar, note what it rules out of each target's alternatives."""
+    sources = [tokenizer.encode_window(example.window) for example in examples]
+    targets = [tokenizer.encode_target(example.target) for example in examples]
+    input_ids = torch.zeros(len(examples), max(map(len, sources)), dtype=torch.long)
+    labels = torch.full((len(examples), max(map(len, targets))), IGNORED_LABEL)
+    for row, (source, target) in enumerate(zip(sources, targets, strict=True)):
+        input_ids[row, : len(source)] = torch.tensor(source)
+        labels[row, : len(target)] = torch.tensor(target)
+    lengths = torch.tensor([len(source) for source in sources])
+    mask = torch.arange(input_ids.shape[1]).unsqueeze(0) < lengths.unsqueeze(1)
+    if grammar is None:
+        return Batch(input_ids, mask.long(), labels)
+    forbidden = torch.zeros(*labels.shape, tokenizer.target_vocab_size, dtype=torch.bool)
+    for row, (example, target) in enumerate(zip(examples, targets, strict=True)):
+        for step, allowed in enumerate(_allowed(example, target, tokenizer, grammar)):
+            forbidden[row, step] = True
+            forbidden[row, step, allowed] = False
+    return Batch(input_ids, mask.long(), labels, forbidden)
+
+
+def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, grammar: Grammar) -> list[list[int]]:
+    """Per step of the target; nothing for a token that the grammar does not read, or reads otherwise.
+
+    `<self>` stays a rival of the first symbol, as it is where the pipeline asks the network for its verdict.
+    """
+    lattice = grammar.lattice(example.window.focus)
+    steps = lattice and SymbolAutomaton(lattice, tokenizer.encode_word, tokenizer.eos_token_id).along(target)
+    if not steps:
+        return []
+    return [[*steps[0], SPECIALS.index(SELF)], *steps[1:]]
+
+
+@dataclass
+class Position:
+    """Where in the stream the next batch lies; JSON through `vars`.
+
+    epoch and block count from 0; batch is the number of batches already taken from the block; reader is the state of
+    the `datasets` stream at the block's start.
+    """
+
+    epoch: int = 0
+    block: int = 0
+    batch: int = 0
+    reader: dict[str, Any] | None = None
+
+
+class BatchStream:
+    """Batches of one rank, for ever.
+
+    files: corpus files; sharded by file where the ranks divide their number, else sentence by sentence.
+    block_sentences: sentences read before examples are shuffled and grouped by length.
+    grammar: constrains the decoder in training (Z19 section 6.3); None leaves it free.
+    raw: text files in `language` that follow the corpus; of their tokens, what the augmenter labels is learned from.
+    augmenter: more examples from each sentence.
+    """
+
+    def __init__(
+        self,
+        files: Sequence[str],
+        tokenizer: DncNormTokenizer,
+        *,
+        changing: frozenset[str],
+        dictionary: Dictionary | None,
+        options: ExampleOptions,
+        batch_size: int,
+        seed: int,
+        block_sentences: int = 50_000,
+        rank: int = 0,
+        world: int = 1,
+        grammar: Grammar | None = None,
+        raw: Sequence[str] = (),
+        language: str = "en",
+        augmenter: Augmenter = NO_AUGMENTATION,
+    ) -> None:
+        from datasets import concatenate_datasets
+        from datasets.distributed import split_dataset_by_node
+
+        self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
+        self.batch_size, self.seed, self.block_sentences, self.rank = batch_size, seed, block_sentences, rank
+        self.grammar, self.augmenter = grammar, augmenter
+        self.position = Position()
+        stream = stream_sentences(list(files))
+        if raw:
+            stream = concatenate_datasets([stream, stream_raw_sentences(raw, language)])
+        self._stream = split_dataset_by_node(stream, rank=rank, world_size=world)
+        self._start = self._stream.state_dict()
+
+    def __iter__(self) -> Iterator[Batch]:
+        """From `position` on; it is moved on before a batch is handed out.
+
+        Raises ValueError where a whole epoch has no example for this rank.
+        """
+        barren_epochs = 0
+        while True:
+            block_start = self.position.reader or self._start
+            self._stream.load_state_dict(block_start)
+            sentences = []
+            for row in self._stream:
+                sentences.append(row)
+                if len(sentences) == self.block_sentences:
+                    break
+            following = self._stream.state_dict() if len(sentences) == self.block_sentences else None
+            for batch in self._batches(sentences):
+                barren_epochs = 0
+                yield batch
+            if following is None:
+                barren_epochs += 1
+                if barren_epochs > 1:  # one may be the rest of an epoch, resumed behind its last batch
+                    raise ValueError(f"corpus: rank {self.rank} finds no example in it; nothing is changed or doubtful")
+            self._next_block(following)
+
+    def _next_block(self, reader: dict[str, Any] | None) -> None:
+        if reader is None:
+            self.position = Position(epoch=self.position.epoch + 1)
+        else:
+            self.position = Position(self.position.epoch, self.position.block + 1, 0, reader)
+
+    def _batches(self, sentences: Sequence[dict[str, Any]]) -> Iterator[Batch]:
+        position = self.position
+        rng = random.Random(f"{self.seed} {position.epoch} {position.block} {self.rank}")
+        groups = self._group(self._examples(sentences, rng), rng)
+        for group in groups[position.batch :]:
+            position.batch += 1
+            yield collate(group, self.tokenizer, self.grammar)
+
+    def _examples(self, rows: Sequence[dict[str, Any]], rng: random.Random) -> list[Example]:
+        examples = []
+        share = self.options.dictionary if self.dictionary is not None else 0.0
+        for row in rows:
+            sentence = sentence_from_example(row)
+            for example in sentence_examples(sentence, self.changing, rng, self.options, self.augmenter):
+                examples.append(example)
+                while self.dictionary is not None and rng.random() < share:
+                    drawn = self.dictionary.draw(rng, self.options, self.augmenter)
+                    if drawn is not None:
+                        examples.append(drawn)
+        return examples
+
+    def _group(self, examples: list[Example], rng: random.Random) -> list[list[Example]]:
+        """Whole batches of alike lengths, in random order; what is left over waits for another epoch's shuffle."""
+        if not examples:
+            return []
+        rng.shuffle(examples)
+        while len(examples) < self.batch_size:
+            examples = examples * 2
+        del examples[len(examples) // self.batch_size * self.batch_size :]
+        examples.sort(key=lambda example: len(example.window.text) + 4 * len(example.target.split(" ")))
+        groups = [examples[i : i + self.batch_size] for i in range(0, len(examples), self.batch_size)]
+        rng.shuffle(groups)
+        return groups

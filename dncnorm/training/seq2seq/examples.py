@@ -1,0 +1,164 @@
+"""From corpus tokens to what the network learns from: windows with their spoken words.
+
+sentences -> changed tokens, and doubtful unchanged ones (`<self>`)   -> examples in context
+raw sentences -> the tokens that the grammar is sure of               -> examples in context
+any of them, some of the time, with other numbers; rare ones more often (`dncnorm.training.augmentation`)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import PUNCT, SELF, is_changed
+from dncnorm.model.window import Window, window
+from dncnorm.normalization.segments import has_digit
+from dncnorm.training.augmentation import Augmenter, is_year, with_year
+
+NO_AUGMENTATION = Augmenter()
+_RANGE_MARKS = ("-", "–")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A window, the spoken words the network should give for it, and its semiotic class."""
+
+    window: Window
+    target: str
+    semiotic_class: str
+
+
+@dataclass(frozen=True)
+class ExampleOptions:
+    """How examples are made; every share is a probability.
+
+    window_size, max_word_length, max_focus_length, max_target_words: longer tokens are left out.
+    revalued: share of examples with numbers that get other numbers.
+    dictionary: share of examples that come from the dictionaries.
+    without_context: share of dictionary examples that stand alone.
+    plain_words: share of ordinary unchanged words that are kept, beside all doubtful ones.
+    range_copies: how often a sentence with a range of years is seen for once of another (PH18 section 5.2 duplicates).
+    unit_instances, large_instances: what rare units and numbers above a million are brought to, as
+        `dncnorm.training.augmentation.UpsamplingOptions`; 0 leaves them as they are.
+    """
+
+    window_size: int = 3
+    max_word_length: int = 20
+    max_focus_length: int = 120
+    max_target_words: int = 60
+    revalued: float = 0.5
+    dictionary: float = 0.35
+    without_context: float = 0.2
+    plain_words: float = 0.01
+    range_copies: int = 1
+    unit_instances: int = 0
+    large_instances: int = 0
+
+
+def forms_that_change(sentences: Iterable[Sentence]) -> frozenset[str]:
+    """The lower-cased written forms that are changed somewhere: where they stay, they are doubtful."""
+    return frozenset(t.before.lower() for s in sentences for t in s.tokens if is_changed(t))
+
+
+def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
+    """Whether an unchanged token looks like one that a gate may send on: digits, capitals, symbols, known forms."""
+    written = token.before
+    if has_digit(written) or written.lower() in changing:
+        return True
+    capitals = sum(character.isupper() for character in written)
+    return capitals >= 2 or not written.isalpha()
+
+
+def sentence_examples(
+    sentence: Sentence,
+    changing: frozenset[str],
+    rng: random.Random,
+    options: ExampleOptions,
+    augmenter: Augmenter = NO_AUGMENTATION,
+) -> Iterator[Example]:
+    """The examples of one sentence: changed tokens, doubtful ones as `<self>`, and a few ordinary words.
+
+    A token without a reference gives none, unless the augmenter's grammar knows it.
+    """
+    sentence = augmenter.label(sentence)
+    words = sentence.words
+    has_range = any(_is_range(words, start) for start in range(len(words)))
+    for _ in range(max(options.range_copies if has_range else 1, augmenter.copies(sentence, rng))):
+        tokens = _other_ranges(sentence.tokens, rng) if rng.random() < options.revalued else sentence.tokens
+        yield from _token_examples(tokens, changing, rng, options, augmenter)
+
+
+def _token_examples(
+    tokens: Sequence[Token],
+    changing: frozenset[str],
+    rng: random.Random,
+    options: ExampleOptions,
+    augmenter: Augmenter,
+) -> Iterator[Example]:
+    words = [token.before for token in tokens]
+    for index, token in enumerate(tokens):
+        if token.after is None:
+            continue
+        if not is_changed(token):
+            if token.semiotic_class == PUNCT and token.before.lower() not in changing:
+                continue
+            if not is_doubtful(token, changing) and rng.random() >= options.plain_words:
+                continue
+        may_revalue = not _in_range(words, index)
+        example = example_of(token, words, index, rng, options, augmenter if may_revalue else None)
+        if example is not None:
+            yield example
+
+
+def _in_range(words: Sequence[str], index: int) -> bool:
+    """Whether a token is one of the years of "1913 - 1921"."""
+    return any(_is_range(words, start) for start in (index - 2, index))
+
+
+def _is_range(words: Sequence[str], start: int) -> bool:
+    if start < 0 or start + 2 >= len(words) or words[start + 1] not in _RANGE_MARKS:
+        return False
+    return is_year(words[start]) and is_year(words[start + 2])
+
+
+def _other_ranges(tokens: Sequence[Token], rng: random.Random) -> Sequence[Token]:
+    """The tokens with every range of years moved to other years.
+
+    The distance stays, as it decides how the range is read: "2011 - 2012" is two cardinals more often than not.
+    """
+    words = [token.before for token in tokens]
+    moved = list(tokens)
+    for start in range(len(tokens) - 2):
+        if _is_range(words, start):
+            distance = int(words[start + 2]) - int(words[start])
+            first = rng.randint(max(1000, 1000 - distance), min(2030, 2099 - distance))
+            left, right = with_year(tokens[start], first), with_year(tokens[start + 2], first + distance)
+            if left is not None and right is not None:
+                moved[start], moved[start + 2] = left, right
+    return moved
+
+
+def example_of(
+    token: Token,
+    words: Sequence[str],
+    index: int,
+    rng: random.Random,
+    options: ExampleOptions,
+    augmenter: Augmenter | None = NO_AUGMENTATION,
+) -> Example | None:
+    """The example of a token that stands at `index` of `words`; None where it is too long.
+
+    augmenter: changes its numbers some of the time; None leaves them.
+    """
+    if augmenter is not None and rng.random() < options.revalued:
+        fresh = augmenter.revalue(token, rng)
+        if fresh is not None:
+            token = fresh
+            words = [*words[:index], token.before, *words[index + 1 :]]
+    target = token.after if is_changed(token) else SELF
+    if target is None or len(token.before) > options.max_focus_length or target.count(" ") >= options.max_target_words:
+        return None
+    view = window(words, index, options.window_size, options.max_word_length)
+    return Example(view, target, token.semiotic_class or "")

@@ -1,0 +1,45 @@
+"""How right the network is on dev examples, per semiotic class, by the pipeline's own decoding."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from dncnorm.core.special import SELF
+from dncnorm.grammars import Grammar
+from dncnorm.model.constraints import GrammarFilter
+from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.training.seq2seq.examples import Example
+
+
+def validate(
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    examples: Sequence[Example],
+    batch_size: int = 128,
+    grammar: Grammar | None = None,
+) -> dict[str, float]:
+    """ALL, CHANGED, SELF (unchanged doubtful tokens) and every class of the changed ones -> share exactly right.
+
+    grammar: the one that training is constrained by; what it rules out was never learned.
+    """
+    was_training = model.training
+    model.eval()
+    views = [example.window for example in examples]
+    options = DecodingOptions(batch_size=batch_size, softmax_first=model.config.softmax_first)
+    lattices = {view.focus: grammar.lattice(view.focus) for view in views} if grammar else {}
+    read = {written: lattice for written, lattice in lattices.items() if lattice is not None}
+    constraints = (GrammarFilter(read, tokenizer, may_stay=True),) if read else ()
+    found = decode(model, tokenizer, views, options, constraints=constraints)
+    model.train(was_training)
+    right: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
+    for example, hypothesis in zip(examples, found, strict=True):
+        kind = SELF.strip("<>").upper() if example.target == SELF else example.semiotic_class
+        for name in ("ALL", kind) if kind == "SELF" else ("ALL", "CHANGED", kind):
+            seen[name] += 1
+            right[name] += hypothesis.text == example.target
+    first = ("ALL", "CHANGED", "SELF")
+    return {name: right[name] / seen[name] for name in (*first, *sorted(set(seen) - set(first))) if seen[name]}
