@@ -30,6 +30,7 @@ from dncnorm.core.files import atomic_write_text
 from dncnorm.core.records import Token
 from dncnorm.core.special import SELF, SILENCE
 
+OVERRIDES_FILE = "overrides.tsv"
 COLUMNS = ("written", "spoken", "language", "class")
 
 MAX_PATTERN_TOKEN = 256

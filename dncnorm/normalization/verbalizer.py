@@ -12,7 +12,7 @@ signs                    as what stands beside them asks ("3-5213"); a range's y
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import starmap
@@ -27,8 +27,8 @@ from dncnorm.grammars.spelling import spelled
 from dncnorm.model.constraints import GrammarFilter
 from dncnorm.model.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, Hypothesis, decode, decode_n_best
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window, window
 from dncnorm.normalization.context_rules import Choice, Contexts, chosen
 from dncnorm.normalization.control import Control
 from dncnorm.normalization.ranges import settled
@@ -52,7 +52,7 @@ ELECTRONIC = "ELECTRONIC"
 _ADDRESS_SIGNS, _SHORTEST_ADDRESS = frozenset(".@/#:"), 2
 
 Found = TypeVar("Found")
-"""What a search gives for a window."""
+"""What a search gives for a query."""
 
 
 @dataclass(frozen=True)
@@ -81,14 +81,14 @@ class VerbalizerOptions:
 class Question:
     """A token that needs work.
 
-    view: None where the token is too long for the network. is_sure: `<self>` is no answer. lattice: None where the
+    query: None where the token is too long for the network. is_sure: `<self>` is no answer. lattice: None where the
     grammar has no reading, or there is no grammar.
     """
 
     token: Token
     word: str
     probability: float
-    view: Window | None
+    query: Query | None
     is_sure: bool
     lattice: Lattice | None
 
@@ -149,7 +149,7 @@ class Verbalizer:
         """What the user, the gate and the grammar say; what is left to ask of the network."""
         written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
         forms = {form: self._form(form, control) for form in written}
-        words = [[forms[token.before].word for token in sentence] for sentence in sentences]
+        words = [tuple(forms[token.before].word for token in sentence) for sentence in sentences]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):
             raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")
@@ -201,19 +201,17 @@ class Verbalizer:
         best = next(iter(self.grammar.readings(word)), None)
         return best is not None and best.semiotic_class == ELECTRONIC and best.weight == 0.0
 
-    def _question(self, token: Token, probability: float, words: list[str], index: int) -> Question | Segment:
+    def _question(self, token: Token, probability: float, words: tuple[str, ...], index: int) -> Question | Segment:
         """What is to be asked; the answer itself, where the grammar leaves nothing to ask."""
-        config = self.model.config
-        word = words[index]
-        fits = len(word) <= config.max_focus_length
-        view = window(words, index, config.window_size, config.max_word_length) if fits else None
+        word, query = words[index], Query(words, index)
+        asked = query if self.model.context.fits(query) else None
         is_sure = probability >= self.options.sure_probability or self._always_changes(word)
         lattice = self.grammar.lattice(word) if self.grammar else None
         only = lattice.only() if lattice and is_sure else None
         if self.grammar and only is not None and only != SELF:
             semiotic_class = self.grammar.semiotic_class(word, only)
             return _segment(token, only, GRAMMAR_SOURCE, probability, 1.0, semiotic_class)
-        return Question(token, word, probability, view, is_sure, lattice)
+        return Question(token, word, probability, asked, is_sure, lattice)
 
     def _ask(
         self, questions: Sequence[Question], search: Callable[..., Sequence[Found]], options: DecodingOptions
@@ -222,16 +220,15 @@ class Verbalizer:
 
         search: `decode` or `decode_n_best`.
         """
-        said: dict[tuple[Window, bool], Found] = {}
+        said: dict[bool, Iterator[Found]] = {}
         for is_sure in (False, True):
-            asked = [question for question in questions if question.is_sure == is_sure and question.view is not None]
-            views = [question.view for question in asked if question.view is not None]
+            asked = [question for question in questions if question.is_sure == is_sure and question.query is not None]
+            queries = [question.query for question in asked if question.query is not None]
             filters = (NEVER_SPOKEN, NOT_AS_WRITTEN) if is_sure else (NEVER_SPOKEN,)
             lattices = {question.word: question.lattice for question in asked if question.lattice is not None}
             fence = GrammarFilter(lattices, self.tokenizer, may_stay=not is_sure)
-            found = search(self.model, self.tokenizer, views, options, filters, (fence,))
-            said.update({(view, is_sure): item for view, item in zip(views, found, strict=True)})
-        return [None if q.view is None else said[q.view, q.is_sure] for q in questions]
+            said[is_sure] = iter(search(self.model, self.tokenizer, queries, options, filters, (fence,)))
+        return [None if question.query is None else next(said[question.is_sure]) for question in questions]
 
     def _answer(self, question: Question, said: Hypothesis | None) -> Segment:
         """The network's word where it can be trusted, else what is safe."""
