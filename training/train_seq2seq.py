@@ -1,4 +1,4 @@
-"""Train the seq2seq DNC on corpora of the Kaggle or Google form.
+"""Train a network on corpora of the Kaggle or Google form.
 
     python training/train_seq2seq.py --config hub_configs/en-small.yaml --corpus TRAIN.tsv --dev DEV.tsv --run runs/en
     torchrun --nproc_per_node 2 -- training/train_seq2seq.py ...   # several processes, one stream of data each;
@@ -23,6 +23,7 @@ from accelerate import Accelerator
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.registry import build_context
 from dncnorm.model.tokenization import (
     VOCABULARY_FILES,
     DncNormTokenizer,
@@ -89,6 +90,7 @@ def main() -> None:
         torch.manual_seed(options.seed + accelerator.process_index)
     stream = BatchStream(
         arguments.corpus,
+        model.context,
         tokenizer,
         changing=data.changing,
         dictionary=data.dictionary,
@@ -108,7 +110,7 @@ def main() -> None:
         model,
         tokenizer,
         stream,
-        dev_examples(arguments.dev, data.changing, options.examples),
+        dev_examples(arguments.dev, model.context, data.changing, options.examples),
         options,
         accelerator,
         arguments.run,
@@ -135,9 +137,10 @@ def build_or_load(
     folder = arguments.run / "vocabulary"
     if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
         counted_on = replace(data, dictionary=None) if start is not None else data
-        examples = list(counted_on.windows(options.examples))
+        context = start.context if start is not None else build_context(DncNormConfig(**model_keys))
+        examples = [e for e in counted_on.examples(options.examples) if context.fits(e.query)]
         counted = build_vocabularies(
-            (e.window for e in examples),
+            (context.view(e.query) for e in examples),
             (e.target for e in examples),
             min_word_count=options.min_word_count,
             min_character_count=options.min_character_count,

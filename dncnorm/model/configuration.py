@@ -107,6 +107,10 @@ class DncNormConfig(PreTrainedConfig):
         super().__post_init__(**kwargs)
         self._check()
 
+    def get_text_config(self, decoder: bool | None = None, encoder: bool | None = None) -> DncNormConfig:
+        """This one: transformers would take `decoder`, which is a name here, for a configuration of its own."""
+        return self
+
     def _check(self) -> None:
         check_names(self)
         sizes = _SIZES if self.encoder_size is None else (*_SIZES, "encoder_size")

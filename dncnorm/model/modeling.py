@@ -19,7 +19,7 @@ from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.folder import KeepsWholeFolder
 from dncnorm.model.generation import DncNormEncoderOutput, DncNormOutput, Generates
 from dncnorm.model.registry import build_context, build_decoder, build_encoder
-from dncnorm.model.source import IGNORED_LABEL, Batch, Source, focus_mask
+from dncnorm.model.source import IGNORED_LABEL, PAD, Batch, Source, focus_mask
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import QUANTIZATION, Encoded, Prepared, State, Step, select
 
@@ -29,10 +29,10 @@ SEQUENCE = "sequence"
 
 
 class Loss(NamedTuple):
-    """A loss's sum over a batch, and of how many terms it is."""
+    """total: summed over a batch. terms: of how many terms that is."""
 
-    sum: Tensor
-    count: Tensor
+    total: Tensor
+    terms: Tensor
 
 
 class SourceEncoder(nn.Module):
@@ -60,7 +60,7 @@ class SourceEncoder(nn.Module):
         focus [N, S]: where None, what stands between the tags. The last three are what `generate` hands to every
         encoder; there is nothing more to return.
         """
-        mask = input_ids != self.embedding.padding_idx if attention_mask is None else attention_mask.bool()
+        mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
         states, mask, final = self.encoder(self.dropout(self.embedding(input_ids)), mask)
         focus = focus_mask(input_ids) if focus is None else focus
         return DncNormEncoderOutput(last_hidden_state=states, attention_mask=mask, final=final, focus=focus)
@@ -99,6 +99,9 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
     bundle: what travels with the model.
     """
 
+    source: SourceEncoder
+    output: nn.Linear
+
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__(config)
         self.tokenizer: DncNormTokenizer | None = None
@@ -127,7 +130,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
 
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
         """input_ids [N, S], attention_mask [N, S] -> the annotations."""
-        return _encoded(self.source(input_ids, attention_mask))
+        return _encoded(self.source(input_ids, attention_mask))[0]
 
     def start(self, encoded: Encoded, focus: Tensor) -> Prepared:
         """What decoding starts from; focus [B, S]."""
@@ -200,10 +203,10 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
             if labels is None:
                 raise ValueError("decoder_input_ids: None; give decoder_input_ids or labels")
             decoder_input_ids = self.shift_right(labels)
-        first, source = self.start(_encoded(encoder_outputs), encoder_outputs.focus)
+        first, source = self.start(*_encoded(encoder_outputs))
         logits, state = self._forced(decoder_input_ids, first if state is None else state, source)
         loss = None if labels is None else _sequence_loss(logits, labels)
-        return DncNormOutput(loss=loss and loss.sum / loss.count, logits=logits, state=state)
+        return DncNormOutput(loss=loss and loss.total / loss.terms, logits=logits, state=state)
 
     def _forced(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
         """Teacher forcing: previous_ids [B, T] -> logits [B, T, V], the last state."""
@@ -245,9 +248,7 @@ def _sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = No
     """logits [B, T, V], labels [B, T], forbidden [B, T, V] -> the summed cross-entropy, of so many symbols."""
     if forbidden is not None:
         logits = logits.masked_fill(forbidden, -math.inf)
-    total = F.cross_entropy(
-        logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum"
-    )
+    total = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum")
     return Loss(total, (labels != IGNORED_LABEL).sum())
 
 
@@ -267,8 +268,9 @@ def _add_rows(layer: nn.Embedding | nn.Linear, rows: int, name: str) -> None:
         layer.weight = nn.Parameter(torch.cat([layer.weight, added]))
 
 
-def _encoded(outputs: DncNormEncoderOutput) -> Encoded:
-    states, mask = outputs.last_hidden_state, outputs.attention_mask
-    if states is None or mask is None:
-        raise ValueError("encoder_outputs: last_hidden_state or attention_mask is None")
-    return Encoded(states, mask, outputs.final)
+def _encoded(outputs: DncNormEncoderOutput) -> tuple[Encoded, Tensor]:
+    """What the decoder starts from, and the focus."""
+    states, mask, focus = outputs.last_hidden_state, outputs.attention_mask, outputs.focus
+    if states is None or mask is None or focus is None:
+        raise ValueError("encoder_outputs: last_hidden_state, attention_mask or focus is None")
+    return Encoded(states, mask, outputs.final), focus

@@ -8,7 +8,7 @@ Dimensions: N sources, B queries, S source symbols, T target symbols, V target v
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -54,7 +54,8 @@ class Source(NamedTuple):
 
     def to(self, device: torch.device) -> Source:
         """The batch on a device."""
-        return Source(*(None if part is None else part.to(device, non_blocking=True) for part in self))
+        input_ids, mask, focus = (part.to(device, non_blocking=True) for part in self[:3])
+        return Source(input_ids, mask, focus, None if self.rows is None else self.rows.to(device, non_blocking=True))
 
 
 class Batch(NamedTuple):
@@ -80,7 +81,7 @@ class SourceBuilder(Protocol):
         """Whether the network can be asked; who asks where it cannot gets an answer of no worth."""
         ...
 
-    def view(self, query: Query) -> Hashable: ...
+    def view(self, query: Query) -> Any: ...
 
     def order(self, view: Any) -> tuple[int, str]:
         """Sorts views so that those of alike lengths stand together: the length first."""

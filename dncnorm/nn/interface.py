@@ -76,8 +76,10 @@ class Encoder(Protocol):
 
     output_size: int
     summary_size: int
-    cell: Cell | None
     abilities: frozenset[str]
+
+    @property
+    def cell(self) -> Cell | None: ...
 
     def __call__(self, embedded: Tensor, mask: Tensor) -> Encoded:
         """embedded [B, S, E]; mask [B, S] True on symbols."""
