@@ -25,10 +25,12 @@ from typing import Any
 from generated_contexts import GeneratedContext, contexts
 
 import dncnorm
+from dncnorm import languages
 from dncnorm.core.files import atomic_write_json
+from dncnorm.core.segments import Segment
+from dncnorm.languages.base import Language
 from dncnorm.languages.en.generated.tokens import CLASSES, Tables
 from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
-from dncnorm.normalization.segments import Segment
 from dncnorm.values import Verdict, check
 
 COLUMNS = {"with": True, "without": False}
@@ -50,7 +52,7 @@ class Count:
     errors: list[dict[str, str]] = field(default_factory=list)
     seconds: float = 0.0
 
-    def add_token(self, context: GeneratedContext, said: Segment, language: str) -> None:
+    def add_token(self, context: GeneratedContext, said: Segment, language: Language) -> None:
         """One token, judged."""
         name, verdict = context.semiotic_class, check(context.written, said.after, language)
         self.tokens[name] += 1
@@ -74,7 +76,7 @@ class Count:
         self.seconds += part["seconds"]
 
 
-def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext], language: str) -> Count:
+def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext], language: Language) -> Count:
     """One pipeline over one part."""
     found, start = Count(), time.perf_counter()
     said = normalize.normalize_sentences([context.words for context in batch])
@@ -105,7 +107,7 @@ def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
         for name, grammar in COLUMNS.items():
             if name not in pipelines:
                 pipelines[name] = dncnorm.pipeline(model=options.model, lang=options.lang, grammar=grammar)
-        found = {name: count(pipelines[name], batch, options.lang) for name in COLUMNS}
+        found = {name: count(pipelines[name], batch, languages.get(options.lang)) for name in COLUMNS}
         atomic_write_json(file, {name: vars(column) for name, column in found.items()})
         told = "; ".join(
             f"{name} grammar {column.unrecoverable.total()} unrecoverable at {len(batch) / column.seconds:.0f} tokens/s"

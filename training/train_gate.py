@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 from dask_cluster import add_cluster_options, connect
 from gate_dask import fit_on_cluster
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.gate.check import GateError
@@ -66,7 +67,7 @@ class Recipe:
     dictionary_most: how often a dictionary row is placed in a sentence at most; 0 leaves dictionaries out.
     types: dictionary files that list types without honest counts, and how many of their changed rows are drawn.
     seed: decides where dictionary rows are placed, and what is left out of lists.
-    vowels, raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name
+    language, raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name
         the `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
     fit: `FitSettings`.
     stages: what `--tune` tries, stage by stage.
@@ -79,7 +80,7 @@ class Recipe:
     dictionary_most: int = 0
     types: dict[str, int] = field(default_factory=dict)
     seed: int = 0
-    vowels: str = ""
+    language: str = ""
     raw: list[str] = field(default_factory=list)
     lists: dict[str, dict[str, Any]] = field(default_factory=dict)
     least: int = 2
@@ -105,7 +106,8 @@ def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
         return None
     lines = [line for name in recipe.raw for line in (folder / name).read_text(encoding="utf-8").split("\n")]
     lists = {name: _list_source(folder, **item) for name, item in recipe.lists.items()}
-    return LexiconSource(count_words(lines), count_numbered(lines), lists, recipe.vowels, recipe.least)
+    language = languages.get(recipe.language).gate
+    return LexiconSource(count_words(lines), count_numbered(lines), lists, language, recipe.least)
 
 
 def _list_source(

@@ -10,9 +10,9 @@ import random
 import re
 from dataclasses import replace
 
+from dncnorm.core.characters import has_digit
 from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar, Reading
-from dncnorm.normalization.segments import has_digit
 from dncnorm.training.augmentation.figures import NUMBER, draw
 from dncnorm.training.augmentation.revaluing import is_year
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
+from dncnorm import languages
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.corpus import sentence_from_example, stream_sentences
 from dncnorm.grammars import Grammar
@@ -129,7 +130,7 @@ class BatchStream:
         self.position = Position()
         stream = stream_sentences(list(files))
         if raw:
-            stream = concatenate_datasets([stream, stream_raw_sentences(raw, language)])
+            stream = concatenate_datasets([stream, stream_raw_sentences(raw, languages.get(language))])
         self._stream = split_dataset_by_node(stream, rank=rank, world_size=world)
         self._start = self._stream.state_dict()
 

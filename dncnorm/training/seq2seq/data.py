@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.grammars import Grammar
@@ -88,4 +89,4 @@ def _dictionary(
 
 
 def _raw(files: TrainingFiles) -> Iterator[Sentence]:
-    return iter_raw_sentences(files.raw, files.language)
+    return iter_raw_sentences(files.raw, languages.get(files.language))

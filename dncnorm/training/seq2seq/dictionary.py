@@ -13,11 +13,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
+from dncnorm.core.characters import has_digit
 from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import LETTER_SUFFIX, PLAIN, is_changed, reference, split_words
+from dncnorm.core.special import PLAIN, is_changed, reference, split_words
 from dncnorm.grammars import Grammar
 from dncnorm.languages.en.generated import tokens as generated_tokens
-from dncnorm.normalization.segments import has_digit
+from dncnorm.languages.en.markup import MARKUP
 from dncnorm.training.augmentation import Augmenter, sole_reading
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, example_of, is_doubtful
 
@@ -29,16 +30,16 @@ _NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|
 
 def to_corpus_letters(token: Token) -> Token:
     """Kaggle's ELECTRONIC ("j a s h dot c o m") in the corpus's form ("j_letter a_letter ... dot ...")."""
-    if token.semiotic_class != "ELECTRONIC" or token.after is None or LETTER_SUFFIX in token.after:
+    if token.semiotic_class != "ELECTRONIC" or token.after is None or MARKUP.letter_suffix in token.after:
         return token
-    spelt = _SPELT_OUT.sub(rf"\1{LETTER_SUFFIX}", token.after)
-    gap = f" {LETTER_SUFFIX}"
+    spelt = _SPELT_OUT.sub(rf"\1{MARKUP.letter_suffix}", token.after)
+    gap = f" {MARKUP.letter_suffix}"
 
     def with_gaps(match: re.Match[str]) -> str:
         name = match.group(1)
         inner = f" {gap} ".join(name.split()) if name.startswith("w") else name
-        left = f" {gap} " if match.start() and spelt[: match.start()].endswith(LETTER_SUFFIX) else " "
-        right = f" {gap} " if spelt[match.end() :].split(" ")[0].endswith(LETTER_SUFFIX) else " "
+        left = f" {gap} " if match.start() and spelt[: match.start()].endswith(MARKUP.letter_suffix) else " "
+        right = f" {gap} " if spelt[match.end() :].split(" ")[0].endswith(MARKUP.letter_suffix) else " "
         return left + inner + right
 
     # Symbols that follow each other share the space between them: splitting and joining puts single ones back.

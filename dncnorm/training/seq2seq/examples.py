@@ -11,10 +11,10 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from dncnorm.core.characters import has_digit
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PUNCT, SELF, is_changed
 from dncnorm.model.window import Window, window
-from dncnorm.normalization.segments import has_digit
 from dncnorm.training.augmentation import Augmenter, is_year, with_year
 
 NO_AUGMENTATION = Augmenter()
