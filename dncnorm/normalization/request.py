@@ -27,8 +27,8 @@ _TYPES: dict[str, type] = {"batch_size": int, "beams": int, "n_best": int, "alig
 class Request:
     """decoding, rendering, control: how it is searched, written down, and restricted.
 
-    alignment: segments tell where in the input each of their words stands (`alignment.py`).
-    n_best: how many spoken forms each segment tells, 1 for what is said alone.
+    alignment: segments list where in the input each of their words stands (`alignment.py`).
+    n_best: how many spoken forms each segment lists, 1 for what is said alone.
 
     Raises ValueError for n_best below 1.
     """
