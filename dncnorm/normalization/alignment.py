@@ -1,8 +1,8 @@
 """Which stretch of a token each of its spoken words says: "15 kg" -> fifteen: 15, kilograms: kg.
 
-The network is made to say the words (teacher forcing), whoever chose them, and its attention is summed over the pieces of
-the token: its numbers, words and symbols, or its characters where it is read one by one. The words are
-then put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
+The network is made to say the words (teacher forcing), whoever chose them, and its attention is summed over the pieces
+of the token: its numbers, words and symbols, or its characters where it is read one by one. The words are then
+put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
 costs. A piece with a meaning of its own that no word is on takes the one that can best be spared: `$` in "$312" is said
 last, and little looked at.
 

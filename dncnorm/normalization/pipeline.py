@@ -216,7 +216,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
     def _complete(self, document: Document, segments: list[Segment]) -> list[Segment]:
-        """A text's segments as the result shows them. Made text by text: a chunk's would keep the garbage collector busy."""
+        """A text's segments as the result shows them, text by text: a chunk's would keep the garbage collector busy."""
         return with_spaces(document.text, self._calibrated(segments))
 
     def _calibrated(self, segments: list[Segment]) -> list[Segment]:

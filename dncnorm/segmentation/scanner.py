@@ -20,7 +20,7 @@ _RUN = Shape(
     r"[-=~_*]{3,}(?![-=~_*\d.,])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
-"""Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols, brackets and quotes stand alone.
+"""Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes stand alone.
 
 The last of many currency symbols is the amount's that follows: `$$$5`.
 """
