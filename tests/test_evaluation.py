@@ -328,6 +328,7 @@ def test_a_report_of_nothing_is_written(tmp_path: Path) -> None:
 # The `evaluate` module, and imports.
 
 
+@pytest.mark.slow
 def test_the_evaluate_module_loads_offline_and_counts_the_same(tmp_path: Path) -> None:
     folder = Path(runner.__file__).parent / "text_normalization_accuracy"
     code = f"""

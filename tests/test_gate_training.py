@@ -226,6 +226,7 @@ def run(data: Path, *more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
 
 
+@pytest.mark.slow
 def test_the_script_tunes_trains_and_reports(data: Path) -> None:
     done = run(data, "--work", str(data / "work"), "--tune")
     assert done.returncode == 0, done.stderr

@@ -148,6 +148,7 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.slow
 def test_a_worker_that_is_killed_costs_no_row(
     tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
 ) -> None:
