@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.tables import rows
+from dncnorm.core.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
 
 MAX_LENGTH = 1000

@@ -21,6 +21,7 @@ from importlib import resources
 from typing import NamedTuple
 
 from dncnorm.core.special import SELF
+from dncnorm.core.tables import Row, placed_rows
 from dncnorm.grammars import Grammar
 from dncnorm.normalization.segments import OVERRIDE_SOURCE, Segment, has_digit
 from dncnorm.values import is_safe
@@ -156,13 +157,10 @@ def _expanded(expression: str, classes: dict[str, str]) -> str:
     return _CLASS.sub(lambda match: f"(?:{classes[match[1]]})", expression)
 
 
-def _rows(language: str) -> Iterator[tuple[str, list[str]]]:
+def _rows(language: str) -> Iterator[Row]:
     name = f"languages/{language}/context_rules.tsv"
-    text = resources.files("dncnorm").joinpath(name).read_text(encoding="utf-8")
-    for number, line in enumerate(text.splitlines(), start=1):
-        fields = line.split("\t")
-        if not line or line.startswith("#"):
-            continue
-        if len(fields) != _COLUMNS.get(fields[0]):
-            raise ValueError(f"{name}, line {number}: expected a class of 3 columns or a rule of 5, got {line[:40]!r}")
-        yield f"{name}, line {number}", fields
+    for row in placed_rows(resources.files("dncnorm").joinpath(name), name):
+        if len(row.cells) != _COLUMNS.get(row.cells[0]):
+            line = "\t".join(row.cells)
+            raise ValueError(f"{row.place}: expected a class of 3 columns or a rule of 5, got {line[:40]!r}")
+        yield row

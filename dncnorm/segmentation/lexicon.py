@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from dncnorm.core.tables import placed_rows
+
 LANGUAGES = ("en", "ru")
 KINDS = frozenset(
     (
@@ -86,11 +88,8 @@ def read_lexicon(language: str) -> Lexicon:
 
 def _rows(language: str) -> Iterator[tuple[str, str]]:
     name = f"languages/{language}/segmentation.tsv"
-    text = resources.files("dncnorm").joinpath(name).read_text(encoding="utf-8")
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line or line.startswith("#"):
-            continue
-        kind, tab, form = line.partition("\t")
-        if not tab or not form or kind not in KINDS:
-            raise ValueError(f"{name}, line {number}: expected a known kind, a tab and a written form, got {line!r}")
-        yield kind, form
+    for place, cells in placed_rows(resources.files("dncnorm").joinpath(name), name):
+        if len(cells) != 2 or cells[0] not in KINDS or not cells[1]:
+            line = "\t".join(cells)
+            raise ValueError(f"{place}: expected a known kind, a tab and a written form, got {line!r}")
+        yield cells[0], cells[1]
