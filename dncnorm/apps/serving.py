@@ -7,7 +7,7 @@
 One thread runs the pipeline. What arrives meanwhile waits, and then goes through together: nobody waits for a batch to
 fill, and batches grow with the load. A text's result does not depend on its batch (`pipeline.py`).
 
-Starlette and no schema library: what a request may hold is declared in `options.py`, and `request.py` says what is wrong.
+Starlette and no schema library: `options.py` declares what a request may hold, and `request.py` says what is wrong.
 """
 
 from __future__ import annotations
