@@ -5,14 +5,13 @@ Blank lines and lines that begin with `# ` are comments. Every error names the f
 
 from __future__ import annotations
 
+import codecs
 import os
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 COMMENT = "# "
 """What a line for people begins with; a `#` alone may be a row's first character."""
-
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class Readable(Protocol):
@@ -52,7 +51,7 @@ def placed_rows(file: Readable, name: str | os.PathLike[str] | None = None, comm
 
     Raises ValueError for bytes that are not UTF-8.
     """
-    content = file.read_bytes().removeprefix(_BYTE_ORDER_MARK)
+    content = file.read_bytes().removeprefix(codecs.BOM_UTF8)
     for number, raw in enumerate(content.split(b"\n"), start=1):
         place = f"{file if name is None else os.fspath(name)}, line {number}"
         line = _decoded(raw.removesuffix(b"\r"), place)
