@@ -86,6 +86,7 @@ def steps(folder: Path, run: str) -> list[dict[str, float]]:
     return log.read() if log.path.exists() else []
 
 
+@pytest.mark.slow
 def test_killed_and_resumed_gives_the_very_losses_of_an_unbroken_run(tmp_path: Path) -> None:
     """With dropout, other numbers, a dictionary, and several blocks of data: all that is random is restored."""
     tiny(tmp_path / "tiny.yaml", dropout=0.1)
@@ -162,6 +163,7 @@ def joined(first: Batch, second: Batch) -> Batch:
     return Batch(*parts)
 
 
+@pytest.mark.slow
 def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
     tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 40)
@@ -351,7 +353,7 @@ def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> Non
 def test_the_best_model_on_dev_is_kept(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trainer.accelerator, "log", lambda *_, **__: None)
     scores = iter([0.5, 0.4, 0.6])
-    monkeypatch.setattr("seq2seq_trainer.validate", lambda *_, **__: {"ALL": next(scores)})
+    monkeypatch.setattr("dncnorm.training.seq2seq.trainer.validate", lambda *_, **__: {"ALL": next(scores)})
     kept = []
     for step in (10, 20, 30):
         trainer.step = step
@@ -480,7 +482,7 @@ def test_a_crash_while_writing_leaves_the_former_checkpoint(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as broken:
-        broken.setattr(f"checkpoints.{moment}", crash)
+        broken.setattr(f"dncnorm.training.seq2seq.checkpoints.{moment}", crash)
         with pytest.raises(KeyboardInterrupt):
             write(tmp_path, 10, *fresh()).close()
     found = newest(tmp_path)

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.tables import rows
+from dncnorm.core.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
 from dncnorm.languages.base import Language
 
