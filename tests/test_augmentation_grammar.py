@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -14,6 +15,7 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar
 from dncnorm.training.augmentation import (
     Augmenter,
+    RareCounts,
     Upsampling,
     UpsamplingOptions,
     labelled,
@@ -124,6 +126,11 @@ def test_raw_text_is_labelled_where_it_is_sure(grammar: Grammar) -> None:
     assert [tokens[4].semiotic_class, tokens[6].semiotic_class] == ["MONEY", "MEASURE"]
 
 
+def test_a_reference_of_the_corpus_stays(grammar: Grammar) -> None:
+    token = Token("$3.50", "three point five o dollars", "MONEY")
+    assert labelled(Sentence((token,)), grammar).tokens == (token,)
+
+
 def test_without_a_grammar_nothing_is_labelled() -> None:
     sentence = Sentence((Token("$3.50"),))
     assert Augmenter().label(sentence) is sentence
@@ -153,11 +160,19 @@ def of(*tokens: Token) -> Sentence:
     return Sentence(tokens)
 
 
+def counted(corpus: Sequence[Sentence]) -> RareCounts:
+    counts = RareCounts()
+    for sentence in corpus:
+        for token in sentence.tokens:
+            counts.add(token)
+    return counts
+
+
 def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_stay() -> None:
     kg, ch = Token("7 kg", "seven kilograms", "MEASURE"), Token("295 ch", "two hundred ninety five chains", "MEASURE")
     large = Token("14356007", "fourteen million", "CARDINAL")
     corpus = [*[of(kg)] * 40, of(ch), of(ch), *[of(large)] * 4, of(Token("word", "<self>", "PLAIN"))]
-    upsampling = Upsampling.of_corpus(corpus, UpsamplingOptions(unit_instances=15, large_instances=6))
+    upsampling = Upsampling(UpsamplingOptions(unit_instances=15, large_instances=6), counted(corpus))
     rng = random.Random(1)
     seen: Counter[str] = Counter()
     for _ in range(200):
@@ -172,10 +187,10 @@ def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_st
 
 def test_no_sentence_is_seen_more_often_than_allowed() -> None:
     ch = of(Token("2 ch", "two chains", "MEASURE"))
-    upsampling = Upsampling.of_corpus([ch], UpsamplingOptions(unit_instances=10_000, most_copies=30))
+    upsampling = Upsampling(UpsamplingOptions(unit_instances=10_000, most_copies=30), counted([ch]))
     assert upsampling.copies(ch, random.Random(0)) == 30
 
 
 def test_a_sentence_without_tokens_or_thresholds_has_one_copy() -> None:
-    upsampling = Upsampling.of_corpus([], UpsamplingOptions())
+    upsampling = Upsampling(UpsamplingOptions(), counted([]))
     assert upsampling.copies(of(Token("7 kg", "seven kilograms", "MEASURE")), random.Random(0)) == 1

@@ -24,12 +24,11 @@ from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
 from dncnorm.training.seq2seq.dictionary import (
     Dictionary,
-    collect_contexts,
     generated_rows,
-    spoken_readings,
     to_corpus_letters,
 )
-from dncnorm.training.seq2seq.examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.examples import Example, ExampleOptions, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.survey import Survey
 from dncnorm.values import Verdict, check
 
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
@@ -44,6 +43,13 @@ ROOM = sentence(
     ("Room", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"), ("of", SELF, "PLAIN"), ("the", SELF, "PLAIN"),
     ("IBM", "i b m", "LETTERS"), ("house", SELF, "PLAIN"), (".", "sil", "PUNCT"),
 )  # fmt: skip
+
+
+def survey_of(sentences: list[Sentence], forms: frozenset[str] = frozenset(), **bounds: int) -> Survey:
+    survey = Survey(PLAINLY, forms, **bounds)
+    for one in sentences:
+        survey.add(one)
+    return survey
 
 
 def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
@@ -73,8 +79,8 @@ def test_which_unchanged_words_are_doubtful(written: str, doubtful: bool) -> Non
     assert is_doubtful(Token(written, SELF, "PLAIN"), frozenset({"dr"})) is doubtful
 
 
-def test_forms_that_change_are_known_without_their_case() -> None:
-    assert forms_that_change([ROOM]) == {"15", "ibm"}
+def test_words_that_change_are_known_without_their_case() -> None:
+    assert survey_of([ROOM]).changing == {"ibm"}, "numbers are doubtful anyway"
 
 
 def test_doubtful_words_are_learnt_as_they_are() -> None:
@@ -149,7 +155,7 @@ def test_other_tokens_stay_as_they_are() -> None:
 
 
 def test_a_row_borrows_the_neighbours_of_its_class() -> None:
-    contexts = collect_contexts([ROOM])
+    contexts = survey_of([ROOM]).contexts
     dictionary = Dictionary([(1.0, [Token("7", "seven", "CARDINAL")])], contexts, frozenset())
     found = {dictionary.draw(random.Random(seed), replace(PLAINLY, without_context=0.5)) for seed in range(40)}
     assert found == {
@@ -159,17 +165,17 @@ def test_a_row_borrows_the_neighbours_of_its_class() -> None:
 
 
 def test_a_class_that_no_sentence_has_stands_alone() -> None:
-    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], collect_contexts([ROOM]), frozenset())
+    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], survey_of([ROOM]).contexts, frozenset())
     drawn = dictionary.draw(random.Random(1), replace(PLAINLY, without_context=0.0))
     assert drawn == Example(Window("", "§", ""), "section", "VERBATIM")
 
 
 def test_rare_classes_borrow_a_cardinals_context() -> None:
-    assert (ROOM.words, 1) in collect_contexts([ROOM])["MONEY"]
+    assert (ROOM.words, 1) in survey_of([ROOM]).contexts["MONEY"]
 
 
 def test_no_more_contexts_than_asked_for() -> None:
-    assert len(collect_contexts([ROOM] * 30, most=7)["LETTERS"]) == 7
+    assert len(survey_of([ROOM] * 30, most_contexts=7).contexts["LETTERS"]) == 7
 
 
 def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> None:
@@ -185,7 +191,7 @@ def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> 
 def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None:
     rows = [Token("I.", "the first", "ORDINAL"), Token("I.", "i", "LETTERS", count=3), Token("8", "eight", "CARDINAL")]
     corpus = [sentence(("I.", "i", "LETTERS"), ("A", SELF, "PLAIN"))] * 6
-    spoken = spoken_readings(corpus, frozenset(("I.", "8")))
+    spoken = survey_of(corpus, frozenset(("I.", "8"))).spoken
     assert spoken == {("I.", "i"): 6}
     dictionary = Dictionary([(1.0, rows)], {}, frozenset(), spoken)
     rng = random.Random(2)
@@ -447,7 +453,7 @@ def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path,
 
 def test_rare_units_are_seen_more_often() -> None:
     chains = sentence(("295 ch", "two hundred ninety five chains", "MEASURE"))
-    upsampling = Upsampling.of_corpus([chains], UpsamplingOptions(unit_instances=3))
+    upsampling = Upsampling(UpsamplingOptions(unit_instances=3), survey_of([chains]).rare)
     found = list(sentence_examples(chains, frozenset(), random.Random(0), PLAINLY, Augmenter(None, upsampling)))
     assert len(found) == 3
 

@@ -351,7 +351,7 @@ def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> Non
 def test_the_best_model_on_dev_is_kept(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trainer.accelerator, "log", lambda *_, **__: None)
     scores = iter([0.5, 0.4, 0.6])
-    monkeypatch.setattr("seq2seq_trainer.validate", lambda *_, **__: {"ALL": next(scores)})
+    monkeypatch.setattr("dncnorm.training.seq2seq.trainer.validate", lambda *_, **__: {"ALL": next(scores)})
     kept = []
     for step in (10, 20, 30):
         trainer.step = step
@@ -480,7 +480,7 @@ def test_a_crash_while_writing_leaves_the_former_checkpoint(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as broken:
-        broken.setattr(f"checkpoints.{moment}", crash)
+        broken.setattr(f"dncnorm.training.seq2seq.checkpoints.{moment}", crash)
         with pytest.raises(KeyboardInterrupt):
             write(tmp_path, 10, *fresh()).close()
     found = newest(tmp_path)

@@ -26,7 +26,6 @@ from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import (
     VOCABULARY_FILES,
     DncNormTokenizer,
-    build_vocabularies,
     grown,
     write_vocabularies,
 )
@@ -134,13 +133,10 @@ def build_or_load(
     start = DncNormForTextNormalization.from_pretrained(arguments.init) if arguments.init else None
     folder = arguments.run / "vocabulary"
     if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
-        counted_on = replace(data, dictionary=None) if start is not None else data
-        examples = list(counted_on.windows(options.examples))
-        counted = build_vocabularies(
-            (e.window for e in examples),
-            (e.target for e in examples),
-            min_word_count=options.min_word_count,
-            min_character_count=options.min_character_count,
+        if start is None and data.dictionary is not None:
+            data.vocabulary.add_drawn(data.dictionary, options.examples)
+        counted = data.vocabulary.chosen(
+            min_word_count=options.min_word_count, min_character_count=options.min_character_count
         )
         known = start.tokenizer.vocabularies if start is not None and start.tokenizer else ([], [])
         source, target = (grown(old, new) for old, new in zip(known, counted, strict=True))

@@ -12,10 +12,11 @@ Everything is drawn from a `random.Random` that the caller seeds.
 from dncnorm.training.augmentation.augmenter import Augmenter
 from dncnorm.training.augmentation.canonical import labelled, revalue_canonically, sole_reading
 from dncnorm.training.augmentation.revaluing import is_year, revalue, with_year
-from dncnorm.training.augmentation.upsampling import Upsampling, UpsamplingOptions
+from dncnorm.training.augmentation.upsampling import RareCounts, Upsampling, UpsamplingOptions
 
 __all__ = [
     "Augmenter",
+    "RareCounts",
     "Upsampling",
     "UpsamplingOptions",
     "is_year",

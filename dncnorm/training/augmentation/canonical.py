@@ -28,12 +28,13 @@ def sole_reading(grammar: Grammar, written: str) -> Reading | None:
 
 
 def labelled(sentence: Sentence, grammar: Grammar) -> Sentence:
-    """A sentence without references, with those of its tokens with a digit that can be read in one way."""
+    """The sentence with references for its tokens that have none, where they have a digit and one usual reading."""
     return replace(sentence, tokens=tuple(_labelled(token, grammar) for token in sentence.tokens))
 
 
 def _labelled(token: Token, grammar: Grammar) -> Token:
-    reading = sole_reading(grammar, token.before) if has_digit(token.before) else None
+    is_asked = token.after is None and has_digit(token.before)
+    reading = sole_reading(grammar, token.before) if is_asked else None
     return token if reading is None else replace(token, after=reading.text, semiotic_class=reading.semiotic_class)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dncnorm.core.records import Sentence, Token
+from dncnorm.training.counting import BoundedCounter
 
 _AMOUNT = re.compile(r"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:thousand|[mbtr]+illion)\b\s*)?", re.IGNORECASE)
+MOST_UNITS = 200_000
+"""Units that are counted; a corpus has some thousands, mistakes of its own among them."""
 _INTEGER = re.compile(r"\d{1,3}(?:[, ]\d{3})+|\d+")
 
 
@@ -18,35 +19,40 @@ _INTEGER = re.compile(r"\d{1,3}(?:[, ]\d{3})+|\d+")
 class UpsamplingOptions:
     """Instances that a corpus is brought to; 0 leaves it as it is.
 
-    unit_instances: of each unit of MEASURE (PH18: 100). large_instances: of CARDINAL numbers above `large`
-    (PH18: 10,000 above a million). most_copies: of one sentence, so that a unit met once does not crowd out the rest.
+    unit_instances: of each unit of MEASURE (PH18: 100). large_instances: of large CARDINAL numbers (PH18: 10,000 above
+    a million). most_copies: of one sentence, so that a unit met once does not crowd out the rest.
     """
 
     unit_instances: int = 0
     large_instances: int = 0
-    large: int = 1_000_000
     most_copies: int = 100
 
 
-class Upsampling:
-    """How often each sentence is seen.
+class RareCounts:
+    """Counts of what is rare in a corpus, fed token by token.
 
-    units: unit -> its tokens in the corpus. large_tokens: the CARDINAL tokens above `options.large`.
+    large: what a large number is above. units: unit -> its tokens. large_tokens: the CARDINAL tokens above `large`.
     """
 
-    def __init__(self, options: UpsamplingOptions, units: Counter[str], large_tokens: int) -> None:
-        self.options, self.units, self.large_tokens = options, units, large_tokens
+    def __init__(self, large: int = 1_000_000, most_units: int = MOST_UNITS) -> None:
+        self.large = large
+        self.units: BoundedCounter[str] = BoundedCounter(most_units)
+        self.large_tokens = 0
 
-    @classmethod
-    def of_corpus(cls, sentences: Iterable[Sentence], options: UpsamplingOptions) -> Upsampling:
-        """Counts what is rare, in one pass."""
-        units: Counter[str] = Counter()
-        large_tokens = 0
-        for sentence in sentences:
-            for token in sentence.tokens:
-                units.update(filter(None, (unit(token),)))
-                large_tokens += is_large(token, options.large)
-        return cls(options, units, large_tokens)
+    def add(self, token: Token) -> None:
+        """Count a token."""
+        name = unit(token)
+        if name is not None:
+            self.units.add(name)
+        elif is_large(token, self.large):
+            self.large_tokens += 1
+
+
+class Upsampling:
+    """How often each sentence is seen."""
+
+    def __init__(self, options: UpsamplingOptions, counts: RareCounts) -> None:
+        self.options, self._counts = options, counts
 
     def copies(self, sentence: Sentence, rng: random.Random) -> int:
         """At least 1; over many draws, the mean brings the sentence's rarest token to its instances."""
@@ -57,10 +63,10 @@ class Upsampling:
     def _factor(self, token: Token) -> float:
         wanted, seen = 0, 1
         name = unit(token)
-        if name is not None and name in self.units:
-            wanted, seen = self.options.unit_instances, self.units[name]
-        elif is_large(token, self.options.large):
-            wanted, seen = self.options.large_instances, max(1, self.large_tokens)
+        if name is not None and name in self._counts.units:
+            wanted, seen = self.options.unit_instances, self._counts.units[name]
+        elif is_large(token, self._counts.large):
+            wanted, seen = self.options.large_instances, max(1, self._counts.large_tokens)
         return min(max(1.0, wanted / seen), float(self.options.most_copies))
 
 

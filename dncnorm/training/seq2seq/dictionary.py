@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import LETTER_SUFFIX, PLAIN, is_changed, reference, split_words
+from dncnorm.core.records import Token
+from dncnorm.core.special import LETTER_SUFFIX, is_changed, reference, split_words
 from dncnorm.grammars import Grammar
 from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.normalization.segments import has_digit
 from dncnorm.training.augmentation import Augmenter, sole_reading
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, example_of, is_doubtful
 
-Reading = tuple[str, str]
+SpokenForm = tuple[str, str]
 """A written form and a spoken one."""
+Contexts = Mapping[str, Sequence[tuple[Sequence[str], int]]]
+"""Of a semiotic class: the words of sentences, each with the index of a token of the class."""
 _SPELT_OUT = re.compile(r"(?:(?<=^)|(?<= ))([a-z])(?= |$)")
 _NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|w_letter w_letter w_letter)\b ?")
 
@@ -60,9 +62,9 @@ class Dictionary:
     def __init__(
         self,
         sources: Sequence[tuple[float, Sequence[Token]]],
-        contexts: dict[str, list[tuple[Sequence[str], int]]],
+        contexts: Contexts,
         changing: frozenset[str],
-        spoken: Counter[Reading] | None = None,
+        spoken: Counter[SpokenForm] | None = None,
     ) -> None:
         self.contexts = contexts
         self._shares = [share for share, _ in sources]
@@ -76,12 +78,16 @@ class Dictionary:
         ]
         self._weights = [list(accumulate(_row_weights(tokens, spoken or Counter()))) for tokens in self._tokens]
 
+    def draw_row(self, rng: random.Random) -> Token:
+        """One row without a context."""
+        source = rng.choices(range(len(self._tokens)), self._shares)[0]
+        return rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
+
     def draw(
         self, rng: random.Random, options: ExampleOptions, augmenter: Augmenter = NO_AUGMENTATION
     ) -> Example | None:
         """One row in a borrowed context, or alone; None where it is too long."""
-        source = rng.choices(range(len(self._tokens)), self._shares)[0]
-        token = rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
+        token = self.draw_row(rng)
         words, index = [token.before], 0
         places = self.contexts.get(token.semiotic_class or "", ())
         if places and rng.random() >= options.without_context:
@@ -90,29 +96,24 @@ class Dictionary:
         return example_of(token, words, index, rng, options, augmenter)
 
 
-def _row_weights(tokens: Sequence[Token], spoken: Counter[Reading]) -> list[float]:
+def _row_weights(tokens: Sequence[Token], spoken: Counter[SpokenForm]) -> list[float]:
     rows = Counter(token.semiotic_class for token in tokens)
     forms = {token.before for token in tokens}
-    seen: Counter[Reading] = Counter({reading: n for reading, n in spoken.items() if reading[0] in forms})
+    seen: Counter[SpokenForm] = Counter({form: n for form, n in spoken.items() if form[0] in forms})
     for token in tokens:
-        seen[_reading(token)] += token.count
+        seen[spoken_form(token)] += token.count
     totals: Counter[str] = Counter()
     for (written, _), count in seen.items():
         totals[written] += count
     return [
-        token.count**0.25 / rows[token.semiotic_class] ** 0.5 * (seen[_reading(token)] / totals[token.before])
+        token.count**0.25 / rows[token.semiotic_class] ** 0.5 * (seen[spoken_form(token)] / totals[token.before])
         for token in tokens
     ]
 
 
-def _reading(token: Token) -> Reading:
+def spoken_form(token: Token) -> SpokenForm:
+    """The token's written form, and what its reference says of it."""
     return token.before, reference(token) or ""
-
-
-def spoken_readings(sentences: Iterable[Sentence], forms: frozenset[str]) -> Counter[Reading]:
-    """How often each of the written forms is given each spoken form."""
-    tokens = (token for sentence in sentences for token in sentence.tokens)
-    return Counter(_reading(token) for token in tokens if token.before in forms and token.after is not None)
 
 
 def generated_rows(grammar: Grammar, count: int, seed: int, tables: generated_tokens.Tables) -> Iterator[Token]:
@@ -125,19 +126,3 @@ def generated_rows(grammar: Grammar, count: int, seed: int, tables: generated_to
         if reading is not None and reading.semiotic_class == name:
             yield Token(written, reading.text, name)
             count -= 1
-
-
-def collect_contexts(sentences: Iterable[Sentence], most: int = 2000) -> dict[str, list[tuple[Sequence[str], int]]]:
-    """Up to `most` (words, index) per class, the first that come; classes without any borrow a CARDINAL's."""
-    contexts: dict[str, list[tuple[Sequence[str], int]]] = defaultdict(list)
-    for sentence in sentences:
-        words = sentence.words
-        for index, token in enumerate(sentence.tokens):
-            held = contexts[token.semiotic_class or ""]
-            wanted = is_changed(token) or token.semiotic_class == PLAIN
-            if wanted and len(held) < most:
-                held.append((words, index))
-    for name in ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS"):
-        if len(contexts[name]) < 50:
-            contexts[name] = contexts[name] * 10 + contexts["CARDINAL"][:200]
-    return dict(contexts)

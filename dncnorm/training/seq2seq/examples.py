@@ -8,7 +8,7 @@ any of them, some of the time, with other numbers; rare ones more often (`dncnor
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dncnorm.core.records import Sentence, Token
@@ -57,18 +57,24 @@ class ExampleOptions:
     large_instances: int = 0
 
 
-def forms_that_change(sentences: Iterable[Sentence]) -> frozenset[str]:
-    """The lower-cased written forms that are changed somewhere: where they stay, they are doubtful."""
-    return frozenset(t.before.lower() for s in sentences for t in s.tokens if is_changed(t))
-
-
 def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
-    """Whether an unchanged token looks like one that a gate may send on: digits, capitals, symbols, known forms."""
+    """Whether an unchanged token looks like one that a gate may send on: digits, capitals, symbols, known forms.
+
+    changing: the lower-cased words and symbols that are changed somewhere (`Survey.changing`).
+    """
     written = token.before
     if has_digit(written) or written.lower() in changing:
         return True
     capitals = sum(character.isupper() for character in written)
     return capitals >= 2 or not written.isalpha()
+
+
+def is_too_long(token: Token, options: ExampleOptions) -> bool:
+    """Whether a token with a reference is left out for the length of its written form, or of what is said."""
+    spoken = token.after if is_changed(token) else SELF
+    return (
+        len(token.before) > options.max_focus_length or spoken is None or spoken.count(" ") >= options.max_target_words
+    )
 
 
 def sentence_examples(
@@ -158,7 +164,7 @@ def example_of(
             token = fresh
             words = [*words[:index], token.before, *words[index + 1 :]]
     target = token.after if is_changed(token) else SELF
-    if target is None or len(token.before) > options.max_focus_length or target.count(" ") >= options.max_target_words:
+    if target is None or is_too_long(token, options):
         return None
     view = window(words, index, options.window_size, options.max_word_length)
     return Example(view, target, token.semiotic_class or "")
