@@ -2,7 +2,7 @@
 
     OMP_NUM_THREADS=1 python training/benchmarks/survey_memory.py --rows 10000000
 
-Rows of Google's form are generated into a temporary file, as a stream, and read as training reads them. As in real text,
+Rows of Google's form are generated into a temporary file, as a stream, and read as training reads them. As in real text
 words follow a power law without an end, and numbers, letter sequences and addresses are mostly met once; a few spoken
 words are new, too. Printed at each mark: rows a second so far, the resident memory, and what the survey holds.
 """
@@ -39,7 +39,7 @@ def name_of(number: int) -> str:
 def row(rng: random.Random) -> tuple[str, str, str]:
     """One row: class, written form, spoken form."""
     draw = rng.random()
-    word = name_of(int(rng.paretovariate(0.7)) % 10**12 + 1)
+    word = name_of(int(rng.paretovariate(0.12) % 10**12) + 1)
     if draw < 0.75:
         return "PLAIN", word if draw < 0.6 else word.capitalize(), "<self>"
     if draw < 0.87:
