@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import re
 from dataclasses import dataclass
 
-from dncnorm.core.records import Sentence, Token
+from dncnorm.core.records import Token
+from dncnorm.languages.base import Numbers
 from dncnorm.training.counting import BoundedCounter
 
-_AMOUNT = re.compile(r"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:thousand|[mbtr]+illion)\b\s*)?", re.IGNORECASE)
 MOST_UNITS = 200_000
 """Units that are counted; a corpus has some thousands, mistakes of its own among them."""
-_INTEGER = re.compile(r"\d{1,3}(?:[, ]\d{3})+|\d+")
+_INTEGER = re.compile(r"\d{1,3}(?:\W\d{3})+|\d+")
+"""Its groups of three digits parted by whatever the language writes there."""
 
 
 @dataclass(frozen=True)
@@ -31,54 +31,19 @@ class UpsamplingOptions:
 class RareCounts:
     """Counts of what is rare in a corpus, fed token by token.
 
+    numbers: the language's; without them nothing is counted.
     large: what a large number is above. units: unit -> its tokens. large_tokens: the CARDINAL tokens above `large`.
     """
 
-    def __init__(self, large: int = 1_000_000, most_units: int = MOST_UNITS) -> None:
-        self.large = large
+    def __init__(self, numbers: Numbers | None, large: int = 1_000_000, most_units: int = MOST_UNITS) -> None:
+        self.numbers, self.large = numbers, large
         self.units: BoundedCounter[str] = BoundedCounter(most_units)
         self.large_tokens = 0
 
     def add(self, token: Token) -> None:
         """Count a token."""
-        name = unit(token)
+        name = self.unit(token)
         if name is not None:
             self.units.add(name)
-        elif is_large(token, self.large):
+        elif self.is_large(token):
             self.large_tokens += 1
-
-
-class Upsampling:
-    """How often each sentence is seen."""
-
-    def __init__(self, options: UpsamplingOptions, counts: RareCounts) -> None:
-        self.options, self._counts = options, counts
-
-    def copies(self, sentence: Sentence, rng: random.Random) -> int:
-        """At least 1; over many draws, the mean brings the sentence's rarest token to its instances."""
-        wanted = max((self._factor(token) for token in sentence.tokens), default=1.0)
-        whole = int(wanted)
-        return whole + (rng.random() < wanted - whole)
-
-    def _factor(self, token: Token) -> float:
-        wanted, seen = 0, 1
-        name = unit(token)
-        if name is not None and name in self._counts.units:
-            wanted, seen = self.options.unit_instances, self._counts.units[name]
-        elif is_large(token, self._counts.large):
-            wanted, seen = self.options.large_instances, max(1, self._counts.large_tokens)
-        return min(max(1.0, wanted / seen), float(self.options.most_copies))
-
-
-def unit(token: Token) -> str | None:
-    """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or where nothing is left."""
-    if token.semiotic_class != "MEASURE":
-        return None
-    return _AMOUNT.sub("", token.before, count=1).strip() or None
-
-
-def is_large(token: Token, above: int) -> bool:
-    """Whether a token is a CARDINAL above a value."""
-    if token.semiotic_class != "CARDINAL" or _INTEGER.fullmatch(token.before) is None:
-        return False
-    return int(re.sub(r"\D", "", token.before)) > above

@@ -11,7 +11,7 @@ from pathlib import Path
 from dncnorm.core.records import Token
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.grammars import Grammar
-from dncnorm.languages.en.generated.tokens import Tables
+from dncnorm.languages.base import Language
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary, generated_rows
@@ -28,12 +28,12 @@ Share = tuple[float, list[Token]]
 
 @dataclass(frozen=True)
 class TrainingFiles:
-    """corpus: in context. dictionary: rows without. raw: text without references, in `language`."""
+    """corpus: in context. dictionary: rows without. raw: text without references. All are in `language`."""
 
+    language: Language
     corpus: Sequence[str]
     dictionary: Sequence[str] = ()
     raw: Sequence[str] = ()
-    language: str = "en"
 
 
 @dataclass(frozen=True)
@@ -53,18 +53,23 @@ class TrainingData:
 
 def gather(files: TrainingFiles, options: TrainingOptions, grammar: Grammar | None) -> TrainingData:
     """Reads the files once: what changes, what is rare, what its tokens stand in, what is written and said."""
-    sources = _dictionaries(files, options)
-    survey = Survey(options.examples, frozenset(token.before for _, rows in sources for token in rows))
-    labels = Augmenter(grammar)
-    for sentence in chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, files.language)):
+    language, sources = files.language, _dictionaries(files, options)
+    numbers = language.numbers() if language.numbers else None
+    survey = Survey(options.examples, numbers, frozenset(token.before for _, rows in sources for token in rows))
+    labels = Augmenter(numbers, grammar)
+    for sentence in chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, language)):
         survey.add(labels.label(sentence))
-    if grammar is not None and GENERATED in options.dictionary_shares:
-        sources.append(_generated(grammar, options))
+    if grammar is not None and language.generated_tokens and GENERATED in options.dictionary_shares:
+        rows = generated_rows(grammar, options.generated_rows, options.seed, language.generated_tokens())
+        sources.append((options.dictionary_shares[GENERATED], list(rows)))
     wanted = UpsamplingOptions(options.examples.unit_instances, options.examples.large_instances)
     is_asked = wanted.unit_instances or wanted.large_instances
-    augmenter = Augmenter(grammar, Upsampling(wanted, survey.rare) if is_asked else None)
+    augmenter = Augmenter(numbers, grammar, Upsampling(wanted, survey.rare) if is_asked else None)
     changing = survey.changing
-    dictionary = Dictionary(sources, survey.contexts, changing, survey.spoken) if sources else None
+    dictionary = None
+    if sources:
+        row = language.dictionary_row
+        dictionary = Dictionary(sources, survey.contexts, changing, survey.spoken, dictionary_row=row)
     return TrainingData(files, changing, dictionary, augmenter, survey.vocabulary)
 
 
@@ -79,9 +84,3 @@ def _dictionaries(files: TrainingFiles, options: TrainingOptions) -> list[Share]
     """The files' rows with the shares that the configuration gives their names (1 where it names none)."""
     shares = options.dictionary_shares
     return [(shares.get(Path(path).name, 1.0), list(read_dictionary(path))) for path in files.dictionary]
-
-
-def _generated(grammar: Grammar, options: TrainingOptions) -> Share:
-    tables = Tables.of_language(grammar.language)
-    rows = generated_rows(grammar, options.generated_rows, options.seed, tables)
-    return options.dictionary_shares[GENERATED], list(rows)

@@ -7,17 +7,16 @@ a grammar        -> generated tokens     -> drawn likewise
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
+from types import ModuleType
 
+from dncnorm.core.characters import has_digit
 from dncnorm.core.records import Token
-from dncnorm.core.special import LETTER_SUFFIX, is_changed, reference, split_words
+from dncnorm.core.special import is_changed, reference
 from dncnorm.grammars import Grammar
-from dncnorm.languages.en.generated import tokens as generated_tokens
-from dncnorm.normalization.segments import has_digit
+from dncnorm.languages.base import unchanged_row
 from dncnorm.training.augmentation import Augmenter, sole_reading
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, example_of, is_doubtful
 
@@ -25,26 +24,6 @@ SpokenForm = tuple[str, str]
 """A written form and a spoken one."""
 Contexts = Mapping[str, Sequence[tuple[Sequence[str], int]]]
 """Of a semiotic class: the words of sentences, each with the index of a token of the class."""
-_SPELT_OUT = re.compile(r"(?:(?<=^)|(?<= ))([a-z])(?= |$)")
-_NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|w_letter w_letter w_letter)\b ?")
-
-
-def to_corpus_letters(token: Token) -> Token:
-    """Kaggle's ELECTRONIC ("j a s h dot c o m") in the corpus's form ("j_letter a_letter ... dot ...")."""
-    if token.semiotic_class != "ELECTRONIC" or token.after is None or LETTER_SUFFIX in token.after:
-        return token
-    spelt = _SPELT_OUT.sub(rf"\1{LETTER_SUFFIX}", token.after)
-    gap = f" {LETTER_SUFFIX}"
-
-    def with_gaps(match: re.Match[str]) -> str:
-        name = match.group(1)
-        inner = f" {gap} ".join(name.split()) if name.startswith("w") else name
-        left = f" {gap} " if match.start() and spelt[: match.start()].endswith(LETTER_SUFFIX) else " "
-        right = f" {gap} " if spelt[match.end() :].split(" ")[0].endswith(LETTER_SUFFIX) else " "
-        return left + inner + right
-
-    # Symbols that follow each other share the space between them: splitting and joining puts single ones back.
-    return replace(token, after=" ".join(split_words(_NAMED_SYMBOLS.sub(with_gaps, spelt))))
 
 
 class Dictionary:
@@ -57,6 +36,7 @@ class Dictionary:
     corpus says `sil`.
     contexts: class -> (words, index of the token that is replaced).
     spoken: how often the corpus gives a written form a spoken one.
+    dictionary_row: a row as the corpus would have it, the language's.
     """
 
     def __init__(
@@ -65,12 +45,14 @@ class Dictionary:
         contexts: Contexts,
         changing: frozenset[str],
         spoken: Counter[SpokenForm] | None = None,
+        *,
+        dictionary_row: Callable[[Token], Token] = unchanged_row,
     ) -> None:
         self.contexts = contexts
         self._shares = [share for share, _ in sources]
         self._tokens = [
             [
-                to_corpus_letters(token)
+                dictionary_row(token)
                 for token in tokens
                 if is_changed(token) or (token.semiotic_class != "VERBATIM" and is_doubtful(token, changing))
             ]
@@ -116,12 +98,15 @@ def spoken_form(token: Token) -> SpokenForm:
     return token.before, reference(token) or ""
 
 
-def generated_rows(grammar: Grammar, count: int, seed: int, tables: generated_tokens.Tables) -> Iterator[Token]:
-    """`count` tokens with figures, in every class and format, which the grammar reads in one way, and in that class."""
-    rng = random.Random(seed)
+def generated_rows(grammar: Grammar, count: int, seed: int, generated: ModuleType) -> Iterator[Token]:
+    """`count` tokens with digits, in every class and format, which the grammar reads in one way, and in that class.
+
+    generated: the language's `generated_tokens`; the tables are all that its grammar's sources list.
+    """
+    rng, tables = random.Random(seed), generated.Tables.of_sources()
     while count:
-        name = rng.choice(generated_tokens.CLASSES)
-        written = generated_tokens.token(name, rng, tables)
+        name = rng.choice(generated.CLASSES)
+        written = generated.token(name, rng, tables)
         reading = sole_reading(grammar, written) if has_digit(written) else None
         if reading is not None and reading.semiotic_class == name:
             yield Token(written, reading.text, name)

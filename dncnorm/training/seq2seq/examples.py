@@ -11,14 +11,14 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from dncnorm.core.characters import HYPHENS, has_digit
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PUNCT, SELF, is_changed
+from dncnorm.languages.base import Numbers
 from dncnorm.model.window import Window, window
-from dncnorm.normalization.segments import has_digit
-from dncnorm.training.augmentation import Augmenter, is_year, with_year
+from dncnorm.training.augmentation import Augmenter, with_year
 
 NO_AUGMENTATION = Augmenter()
-_RANGE_MARKS = ("-", "–")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,11 @@ def sentence_examples(
     """
     sentence = augmenter.label(sentence)
     words = sentence.words
-    has_range = any(_is_range(words, start) for start in range(len(words)))
+    numbers = augmenter.numbers
+    has_range = any(_is_range(words, start, numbers) for start in range(len(words)))
     for _ in range(max(options.range_copies if has_range else 1, augmenter.copies(sentence, rng))):
-        tokens = _other_ranges(sentence.tokens, rng) if rng.random() < options.revalued else sentence.tokens
+        is_moved = rng.random() < options.revalued
+        tokens = _other_ranges(sentence.tokens, rng, numbers) if is_moved and numbers else sentence.tokens
         yield from _token_examples(tokens, changing, rng, options, augmenter)
 
 
@@ -112,24 +114,24 @@ def _token_examples(
                 continue
             if not is_doubtful(token, changing) and rng.random() >= options.plain_words:
                 continue
-        may_revalue = not _in_range(words, index)
+        may_revalue = not _in_range(words, index, augmenter.numbers)
         example = example_of(token, words, index, rng, options, augmenter if may_revalue else None)
         if example is not None:
             yield example
 
 
-def _in_range(words: Sequence[str], index: int) -> bool:
+def _in_range(words: Sequence[str], index: int, numbers: Numbers | None) -> bool:
     """Whether a token is one of the years of "1913 - 1921"."""
-    return any(_is_range(words, start) for start in (index - 2, index))
+    return any(_is_range(words, start, numbers) for start in (index - 2, index))
 
 
-def _is_range(words: Sequence[str], start: int) -> bool:
-    if start < 0 or start + 2 >= len(words) or words[start + 1] not in _RANGE_MARKS:
+def _is_range(words: Sequence[str], start: int, numbers: Numbers | None) -> bool:
+    if numbers is None or start < 0 or start + 2 >= len(words) or words[start + 1] not in HYPHENS:
         return False
-    return is_year(words[start]) and is_year(words[start + 2])
+    return all(numbers.year.fullmatch(words[place]) for place in (start, start + 2))
 
 
-def _other_ranges(tokens: Sequence[Token], rng: random.Random) -> Sequence[Token]:
+def _other_ranges(tokens: Sequence[Token], rng: random.Random, numbers: Numbers) -> Sequence[Token]:
     """The tokens with every range of years moved to other years.
 
     The distance stays, as it decides how the range is read: "2011 - 2012" is two cardinals more often than not.
@@ -137,10 +139,11 @@ def _other_ranges(tokens: Sequence[Token], rng: random.Random) -> Sequence[Token
     words = [token.before for token in tokens]
     moved = list(tokens)
     for start in range(len(tokens) - 2):
-        if _is_range(words, start):
+        if _is_range(words, start, numbers):
             distance = int(words[start + 2]) - int(words[start])
             first = rng.randint(max(1000, 1000 - distance), min(2030, 2099 - distance))
-            left, right = with_year(tokens[start], first), with_year(tokens[start + 2], first + distance)
+            left = with_year(tokens[start], first, numbers)
+            right = with_year(tokens[start + 2], first + distance, numbers)
             if left is not None and right is not None:
                 moved[start], moved[start + 2] = left, right
     return moved

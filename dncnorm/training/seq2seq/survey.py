@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PLAIN, PUNCT, is_changed
+from dncnorm.languages.base import Numbers
 from dncnorm.training.augmentation import RareCounts
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq.dictionary import Contexts, SpokenForm, spoken_form
@@ -34,20 +35,21 @@ _FEW = 50
 class Survey:
     """Counts a corpus that is fed sentence by sentence.
 
-    options: which examples are too long to count. forms: the dictionaries' written forms.
+    options: which examples are too long to count. numbers: the language's. forms: the dictionaries' written forms.
     most_forms, most_words, most_contexts: bounds, of changing forms, spoken words and each class's contexts.
     """
 
     def __init__(
         self,
         options: ExampleOptions,
+        numbers: Numbers | None,
         forms: frozenset[str] = frozenset(),
         *,
         most_forms: int = MOST_FORMS,
         most_words: int = MOST_WORDS,
         most_contexts: int = 2000,
     ) -> None:
-        self.rare = RareCounts()
+        self.rare = RareCounts(numbers)
         self.spoken: Counter[SpokenForm] = Counter()
         self.vocabulary = VocabularyCounts(most_words)
         self._options, self._forms, self._most_contexts = options, forms, most_contexts
