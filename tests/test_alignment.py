@@ -9,10 +9,10 @@ import pytest
 import torch
 
 from dncnorm import TextNormalizationPipeline
+from dncnorm.core.segments import Segment
 from dncnorm.model.decoding import pad
 from dncnorm.model.window import Window
 from dncnorm.normalization.alignment import aligned, forced_steps, placed
-from dncnorm.normalization.segments import Segment
 
 NUMBER_AND_UNIT = [(0, 2), (3, 5)]
 

@@ -13,6 +13,7 @@ import pytest
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar
+from dncnorm.languages.en.numbers import numbers
 from dncnorm.training.augmentation import (
     Augmenter,
     RareCounts,
@@ -23,15 +24,19 @@ from dncnorm.training.augmentation import (
     revalue_canonically,
     sole_reading,
 )
-from dncnorm.training.augmentation.upsampling import is_large, unit
 from dncnorm.values import Verdict, check
 
 DRAWS = 60
+ENGLISH = numbers()
 
 
 def redrawn(token: Token, grammar: Grammar) -> list[Token]:
     rng = random.Random(3)
-    return [fresh for fresh in (revalue_canonically(token, grammar, rng) for _ in range(DRAWS)) if fresh is not None]
+    return [
+        fresh
+        for fresh in (revalue_canonically(token, grammar, rng, ENGLISH) for _ in range(DRAWS))
+        if fresh is not None
+    ]
 
 
 # Other figures.
@@ -100,9 +105,10 @@ def test_a_reference_that_the_grammar_would_not_give_is_left(
 
 def test_an_augmenter_falls_back_on_matching(grammar: Grammar) -> None:
     token = Token("7 blips", "seven blips", "MEASURE")
-    assert revalue_canonically(token, grammar, random.Random(0)) is None
-    assert Augmenter(grammar).revalue(token, random.Random(5)) == revalue(token, random.Random(5))
-    assert Augmenter().revalue(token, random.Random(5)) == revalue(token, random.Random(5))
+    assert revalue_canonically(token, grammar, random.Random(0), ENGLISH) is None
+    assert Augmenter(ENGLISH, grammar).revalue(token, random.Random(5)) == revalue(token, random.Random(5), ENGLISH)
+    assert Augmenter(ENGLISH).revalue(token, random.Random(5)) == revalue(token, random.Random(5), ENGLISH)
+    assert Augmenter(None, grammar).revalue(token, random.Random(5)) is None, "a language without numbers"
 
 
 # Labels.
@@ -144,16 +150,16 @@ def test_without_a_grammar_nothing_is_labelled() -> None:
     [("15 kg", "kg"), ("79.20%", "%"), ("2 million km²", "km²"), ("/km²", "km²"), ("3½ in", "in"), ("12", None)],
 )
 def test_the_unit_is_what_follows_the_amount(before: str, wanted: str | None) -> None:
-    assert unit(Token(before, "x", "MEASURE")) == wanted
-    assert unit(Token(before, "x", "MONEY")) is None
+    assert RareCounts(ENGLISH).unit(Token(before, "x", "MEASURE")) == wanted
+    assert RareCounts(ENGLISH).unit(Token(before, "x", "MONEY")) is None
 
 
 @pytest.mark.parametrize(
     ("before", "expected"), [("1,000,001", True), ("1 000 001", True), ("1000000", False), ("MM", False)]
 )
 def test_a_large_number_is_above_the_limit(before: str, expected: bool) -> None:
-    assert is_large(Token(before, "x", "CARDINAL"), 1_000_000) is expected
-    assert not is_large(Token(before, "x", "DIGIT"), 1_000_000)
+    assert RareCounts(ENGLISH).is_large(Token(before, "x", "CARDINAL")) is expected
+    assert not RareCounts(ENGLISH).is_large(Token(before, "x", "DIGIT"))
 
 
 def of(*tokens: Token) -> Sentence:
@@ -161,7 +167,7 @@ def of(*tokens: Token) -> Sentence:
 
 
 def counted(corpus: Sequence[Sentence]) -> RareCounts:
-    counts = RareCounts()
+    counts = RareCounts(ENGLISH)
     for sentence in corpus:
         for token in sentence.tokens:
             counts.add(token)

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import SELF, is_changed, reference, split_words
-from dncnorm.training.augmentation.upsampling import is_large, unit
+from dncnorm.languages.en.numbers import numbers
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq import data
 from dncnorm.training.seq2seq.data import TrainingFiles, gather
@@ -19,6 +20,7 @@ from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful
 from dncnorm.training.seq2seq.survey import Survey
 from dncnorm.training.seq2seq.trainer import TrainingOptions
 
+ENGLISH = numbers()
 DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
 
@@ -52,7 +54,7 @@ def sentences(count: int, seed: int = 0) -> Iterator[Sentence]:
 
 
 def surveyed(corpus: Iterable[Sentence], **bounds: int) -> Survey:
-    survey = Survey(ExampleOptions(), frozenset(("7", "colour")), **bounds)
+    survey = Survey(ExampleOptions(), ENGLISH, frozenset(("7", "colour")), **bounds)
     for sentence in corpus:
         survey.add(sentence)
     return survey
@@ -63,8 +65,8 @@ def test_it_counts_what_plain_passes_count() -> None:
     tokens = [token for sentence in corpus for token in sentence.tokens]
     changed = [token for token in tokens if is_changed(token)]
     survey = surveyed(corpus)
-    assert survey.rare.units.counts == Counter(filter(None, map(unit, tokens)))
-    assert survey.rare.large_tokens == sum(is_large(token, 1_000_000) for token in tokens) > 0
+    assert survey.rare.units.counts == Counter(filter(None, map(survey.rare.unit, tokens)))
+    assert survey.rare.large_tokens == sum(map(survey.rare.is_large, tokens)) > 0
     known = [token for token in tokens if token.before in ("7", "colour") and token.after is not None]
     assert survey.spoken == Counter((token.before, reference(token)) for token in known)
     assert survey.vocabulary.characters == Counter("".join(" ".join(one.words) for one in corpus))
@@ -98,6 +100,16 @@ def test_contexts_are_the_first_of_each_class() -> None:
     assert found["MONEY"] == found["CARDINAL"][:200], "a class that the corpus lacks borrows"
 
 
+def test_without_numbers_nothing_is_rare() -> None:
+    """A language may know nothing of numbers; all else is counted as ever."""
+    survey = Survey(ExampleOptions(), None)
+    for sentence in sentences(200):
+        survey.add(sentence)
+    assert not len(survey.rare.units)
+    assert not survey.rare.large_tokens
+    assert survey.changing
+
+
 def held(survey: Survey) -> int:
     """How many things the survey holds."""
     vocabulary = survey.vocabulary
@@ -108,7 +120,7 @@ def held(survey: Survey) -> int:
 def test_what_it_holds_does_not_grow_with_the_corpus() -> None:
     """200,000 rows and more, with ever new words and addresses: held is what is bounded, and no more after a while."""
     bounds = {"most_forms": 500, "most_words": 2000, "most_contexts": 20}
-    survey, counts, rows = Survey(ExampleOptions(), **bounds), [], 0
+    survey, counts, rows = Survey(ExampleOptions(), ENGLISH, **bounds), [], 0
     stream = sentences(40_000, seed=1)
     for number, sentence in enumerate(stream, 1):
         survey.add(sentence)
@@ -158,7 +170,7 @@ def test_the_corpus_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         return read(paths)
 
     monkeypatch.setattr(data, "iter_sentences", counted)
-    files = TrainingFiles([str(tmp_path / "train.tsv")], [str(tmp_path / "rows.tsv")])
+    files = TrainingFiles(languages.get("en"), [str(tmp_path / "train.tsv")], [str(tmp_path / "rows.tsv")])
     options = TrainingOptions(examples=ExampleOptions(unit_instances=3))
     gathered = gather(files, options, None)
     assert gathered.dictionary is not None

@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 
 import dncnorm
 from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration, Curve, logit, sigmoid
+from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.metrics import Scored
-from dncnorm.normalization.segments import OVERRIDE_SOURCE, SELF_SOURCE
 
 FOLDS = 5
 FEWEST_ERRORS = 5

@@ -20,11 +20,11 @@ from evaluate_segmentation import SPACINGS, Span, rebuild
 
 import dncnorm
 from dncnorm.core.records import Sentence, Token
+from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SELF, SILENCE, split_words
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
-from dncnorm.normalization.segments import SPACE
 
 Forms = tuple[str, ...]
 """What is said for one token, in the corpora's form: one for each segment; none where they are cut otherwise."""

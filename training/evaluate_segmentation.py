@@ -16,9 +16,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences
-from dncnorm.segmentation import LANGUAGES, segment
+from dncnorm.languages.base import Language
+from dncnorm.segmentation import segment
 
 Span = tuple[int, int]
 
@@ -133,12 +135,12 @@ def differences(text: str, reference: Sequence[Span], predicted: Sequence[Span])
             yield expected, got
 
 
-def cut(text: str, language: str) -> list[list[Span]]:
+def cut(text: str, language: Language) -> list[list[Span]]:
     """The spans of the tokens of every sentence."""
     return [[(token.start or 0, token.end or 0) for token in s.tokens] for s in segment(text, language)]
 
 
-def evaluate_sentences(sentences: Iterable[Sentence], spacing: str, language: str) -> Counts:
+def evaluate_sentences(sentences: Iterable[Sentence], spacing: str, language: Language) -> Counts:
     """Each sentence cut on its own."""
     counts = Counts()
     for sentence in sentences:
@@ -148,7 +150,7 @@ def evaluate_sentences(sentences: Iterable[Sentence], spacing: str, language: st
 
 
 def evaluate_documents(
-    sentences: Iterable[Sentence], spacing: str, language: str, size: int = 20
+    sentences: Iterable[Sentence], spacing: str, language: Language, size: int = 20
 ) -> tuple[Counts, Counts]:
     """`size` sentences joined by spaces and cut together: counts of tokens, and of sentences as spans."""
     tokens, borders = Counts(), Counts()
@@ -170,15 +172,15 @@ def evaluate_documents(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+", help="corpus files, folders or globs, as dncnorm.corpus reads them")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=languages.codes(), default="en")
     parser.add_argument("--spacing", choices=SPACINGS, nargs="+", default=list(SPACINGS))
     parser.add_argument("--limit", type=int, default=None, help="sentences to read; all by default")
     parser.add_argument("--errors", type=int, default=0, help="how many of the most common errors to list")
     options = parser.parse_args()
     sentences = list(islice(iter_sentences(options.corpus), options.limit))
     for spacing in options.spacing:
-        alone = evaluate_sentences(sentences, spacing, options.language)
-        tokens, borders = evaluate_documents(sentences, spacing, options.language)
+        alone = evaluate_sentences(sentences, spacing, languages.get(options.language))
+        tokens, borders = evaluate_documents(sentences, spacing, languages.get(options.language))
         figures = {"sentences": alone.figures(), "documents": tokens.figures(), "borders": borders.figures()}
         print(spacing, json.dumps({k: {n: round(x, 4) for n, x in v.items()} for k, v in figures.items()}))
         for (expected, got), count in alone.errors.most_common(options.errors):

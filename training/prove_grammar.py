@@ -111,7 +111,7 @@ class Prover:
         canonical = {reading.text for reading in readings}
         for spoken in self._spoken_forms(written, canonical):
             proof.paths += 1
-            verdict = check(written, spoken, self.grammar.language)
+            verdict = check(written, spoken, languages.get(self.grammar.language))
             if verdict is not Verdict.PRESERVED:
                 kind = CANONICAL if spoken in canonical else PATH
                 proof.fail(Failure(kind, name, written, spoken, verdict.name))
@@ -126,7 +126,7 @@ class Prover:
 
     def _is_blind(self, written: str, other: str, spoken: str) -> bool:
         """Whether the form of another token passes for this one's, though the two have no value in common."""
-        language = self.grammar.language
+        language = languages.get(self.grammar.language)
         return check(written, spoken, language) is Verdict.PRESERVED and admissible(written, language).isdisjoint(
             admissible(other, language)
         )

@@ -13,6 +13,8 @@ from reproduce_job import Job, Made, heading
 from reproduce_plots import plot_perplexity
 
 from dncnorm.bundle.gate import GATE_FOLDER
+from dncnorm.core.characters import has_digit
+from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.markdown import number, table
@@ -22,8 +24,6 @@ from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate
 from dncnorm.model.window import window
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
-from dncnorm.normalization.segments import MODEL_SOURCE, has_digit
-from dncnorm.segmentation import corpus_form
 from dncnorm.training.gate.report import importances, plot_importances
 from dncnorm.training.seq2seq.step_log import StepLog
 
@@ -120,7 +120,7 @@ def _spoken_tokens(normalize: TextNormalizationPipeline, job: Job) -> Iterator[E
             name, said = sentence.tokens[index].semiotic_class, segments[index]
             if name not in seen and said.source == MODEL_SOURCE and said.after != said.before:
                 seen.add(name)
-                words = [corpus_form(word) for word in sentence.words]
+                words = [normalize.language.corpus_form(word) for word in sentence.words]
                 view = window(words, index, config.window_size, config.max_word_length)
                 network = explain_window(normalize.model, normalize.tokenizer, view, said.after)
                 yield Explanation(index, said.before, said.after, said.source, network)

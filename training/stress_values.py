@@ -26,8 +26,9 @@ from typing import Any
 import dncnorm
 from dncnorm import languages
 from dncnorm.core.files import atomic_write_json
+from dncnorm.core.segments import Segment
+from dncnorm.languages.base import Language
 from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
-from dncnorm.normalization.segments import Segment
 from dncnorm.training.generated_contexts import GeneratedContext, contexts
 from dncnorm.values import Verdict, check
 
@@ -50,7 +51,7 @@ class Count:
     errors: list[dict[str, str]] = field(default_factory=list)
     seconds: float = 0.0
 
-    def add_token(self, context: GeneratedContext, said: Segment, language: str) -> None:
+    def add_token(self, context: GeneratedContext, said: Segment, language: Language) -> None:
         """One token, judged."""
         name, verdict = context.semiotic_class, check(context.written, said.after, language)
         self.tokens[name] += 1
@@ -74,7 +75,7 @@ class Count:
         self.seconds += part["seconds"]
 
 
-def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext], language: str) -> Count:
+def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext], language: Language) -> Count:
     """One pipeline over one part."""
     found, start = Count(), time.perf_counter()
     said = normalize.normalize_sentences([context.words for context in batch])
@@ -116,7 +117,7 @@ def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
         for name, grammar in COLUMNS.items():
             if name not in pipelines:
                 pipelines[name] = dncnorm.pipeline(model=options.model, lang=options.lang, grammar=grammar)
-        found = {name: count(pipelines[name], batch, options.lang) for name in COLUMNS}
+        found = {name: count(pipelines[name], batch, languages.get(options.lang)) for name in COLUMNS}
         atomic_write_json(file, {name: vars(column) for name, column in found.items()})
         told = "; ".join(
             f"{name} grammar {column.unrecoverable.total()} unrecoverable at {len(batch) / column.seconds:.0f} tokens/s"

@@ -20,6 +20,7 @@ import torch
 import yaml
 from accelerate import Accelerator
 
+from dncnorm import languages
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
@@ -80,8 +81,8 @@ def main() -> None:
         project_dir=str(arguments.run),
     )
     torch.manual_seed(options.seed)
-    language = str(model_keys.get("language", "en"))
-    files = TrainingFiles(arguments.corpus, arguments.dictionary, arguments.raw, language)
+    language = languages.get(DncNormConfig(**model_keys).language)
+    files = TrainingFiles(language, arguments.corpus, arguments.dictionary, arguments.raw)
     data = gather(files, options, Grammar.from_pretrained(arguments.grammar) if arguments.grammar else None)
     model, tokenizer = build_or_load(arguments, model_keys, options, data, accelerator)
     if not accelerator.is_main_process:  # the same weights on every process, other dropout

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from dncnorm.core.records import Token
+from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SELF, reference
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -26,8 +27,6 @@ from dncnorm.nn.dnc.core import DNCState
 from dncnorm.nn.interface import State
 from dncnorm.normalization.alignment import forced_steps
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
-from dncnorm.normalization.segments import MODEL_SOURCE, SPACE
-from dncnorm.segmentation import corpus_form
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +104,7 @@ def _explained(
 ) -> Explanation:
     config = normalize.model.config
     before, after, source = (sentence[place][key] for key in ("before", "after", "source"))
-    words = [corpus_form(segment["before"], config.language) for segment in sentence]
+    words = [normalize.language.corpus_form(segment["before"]) for segment in sentence]
     if len(words[place]) > config.max_focus_length:
         limit = f"{len(before)} characters; the network takes {config.max_focus_length}"
         raise ValueError(f"token: {index} ({before[:40]!r}...) has {limit}")

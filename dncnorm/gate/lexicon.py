@@ -40,6 +40,8 @@ class Lexicon:
     numbered: per lower-cased form of raw text how often it stood before a Roman numeral, if it did.
     lists: named lists of forms, as written in them.
     vowels: the language's vowel letters, in lower case.
+    script: first and last letters of the ranges that the language is written in; letters outside are foreign.
+    silent_spans: lowest and highest first numbers of pairs one apart ("1994-95") between which nothing is said.
     """
 
     kept: Mapping[str, int] = field(default_factory=dict)
@@ -48,6 +50,8 @@ class Lexicon:
     numbered: Mapping[str, int] = field(default_factory=dict)
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     vowels: str = ""
+    script: tuple[tuple[str, str], ...] = ()
+    silent_spans: tuple[tuple[int, int], ...] = ()
 
     @cached_property
     def kept_lower(self) -> Mapping[str, int]:
@@ -116,6 +120,8 @@ class Lexicon:
             numbered=_checked(values, "numbered", place, _is_count),
             lists={name: tuple(forms) for name, forms in _checked(values, "lists", place, _is_forms).items()},
             vowels=_text(values["vowels"], place),
+            script=_pairs(values["script"], "script", str, place),
+            silent_spans=_pairs(values["silent_spans"], "silent_spans", int, place),
         )
 
 
@@ -185,3 +191,11 @@ def _text(value: object, place: str) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{place}: vowels is a {type(value).__name__}; expected a string")
     return value
+
+
+def _pairs(value: object, key: str, kind: type, place: str) -> tuple[Any, ...]:
+    """A list of pairs of one kind, the lower one first."""
+    is_list = isinstance(value, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in value)
+    if not is_list or not all(type(end) is kind for pair in value for end in pair):  # type: ignore[attr-defined]
+        raise ValueError(f"{place}: {key} is {str(value)[:60]}; expected a list of pairs of {kind.__name__}")
+    return tuple(map(tuple, value))  # type: ignore[call-overload]

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
+from dncnorm.languages.base import Language
 
 MAX_LENGTH = 1000
 """Characters of the longest token that is spelled."""
@@ -28,28 +29,25 @@ _MINUS, _POINT = "\ue001", "\ue002"
 """What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
 
 
-@lru_cache(maxsize=8)
-def names(language: str) -> dict[str, str]:
-    """What each figure and sign is called; none for a language without a table.
+@cache
+def names(file: Path) -> dict[str, str]:
+    """What each character of a table is called.
 
     Raises ValueError, naming file and line, for a row that is not a character and its name.
     """
-    file = Path(__file__).parents[1] / "languages" / language / "character_names.tsv"
-    if not language.isalpha() or not file.is_file():
-        return {}
     return dict(rows(file, 2))  # type: ignore[arg-type]
 
 
-def spelled(written: str, language: str) -> str | None:
+def spelled(written: str, language: Language) -> str | None:
     """The names of the token's characters in order; `sil` for those that say nothing.
 
     Where one has no name (a snowman), or would be missed (a prime), the figures are named, and all else is as written.
     None where the token is too long, or the language has no table.
     """
-    table = names(language)
-    plain = unified(written) if len(written) <= MAX_LENGTH else ""
-    if not table:
+    if language.character_names is None:
         return None
+    table = names(language.character_names)
+    plain = unified(written) if len(written) <= MAX_LENGTH else ""
     if PRIME.search(plain) or EXPONENT.search(plain):
         return _with_figures_named(written, table)
     spoken: list[str] = []

@@ -24,15 +24,17 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.core.segments import Segment, SpokenWord
 from dncnorm.core.special import NORM_OPEN, SPECIALS, split_words
+from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.model.decoding import pad
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.window import Window, window
 from dncnorm.nn.interface import Encoded, State
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans
-from dncnorm.normalization.segments import Segment, SpokenWord
-from dncnorm.segmentation import corpus_form
+from dncnorm.normalization.request import Request
+from dncnorm.normalization.sentence_rules import Rows
 
 ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM"))
 """Classes whose tokens are read character by character, for the most part."""
@@ -60,50 +62,68 @@ class Task(NamedTuple):
     said: str
 
 
+class Alignment:
+    """The step that gives segments their `words`, where a request asks for them."""
+
+    def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, language: Language) -> None:
+        self._model, self._tokenizer, self._language = model, tokenizer, language
+
+    def apply(self, rows: Rows, request: Request) -> Rows:
+        """The segments with their words, or as they are."""
+        if not request.alignment:
+            return rows
+        return aligned(self._model, self._tokenizer, self._language, rows, request.decoding.batch_size)
+
+
 def aligned(
     model: DncNormForTextNormalization,
     tokenizer: DncNormTokenizer,
-    sentences: Sequence[Sequence[Segment]],
+    language: Language,
+    sentences: Rows,
     batch_size: int,
 ) -> list[list[Segment]]:
     """The segments, one a token, with their `words`.
 
     A word of a token that the network cannot read, for its length, is on the whole of it; so is a token's only word.
     """
-    tasks = [_tasks(model, sentence) for sentence in sentences]
+    markup = language.markup
+    tasks = [_tasks(model, language, sentence) for sentence in sentences]
     attention = _attention(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
     return [
-        [segment._replace(words=_words(segment, task and attention[task])) for segment, task in zip(*pair, strict=True)]
+        [
+            segment._replace(words=_words(segment, task and attention[task], markup))
+            for segment, task in zip(*pair, strict=True)
+        ]
         for pair in zip(sentences, tasks, strict=True)
     ]
 
 
-def _tasks(model: DncNormForTextNormalization, sentence: Sequence[Segment]) -> list[Task | None]:
+def _tasks(model: DncNormForTextNormalization, language: Language, sentence: Sequence[Segment]) -> list[Task | None]:
     """None where the network is not needed: one word, or one piece, or as written."""
     config = model.config
-    words = [corpus_form(segment.before, config.language) for segment in sentence]
+    words = [language.corpus_form(segment.before) for segment in sentence]
     return [
         Task(window(words, place, config.window_size, config.max_word_length), segment.after)
-        if len(words[place]) <= config.max_focus_length and _is_open(segment)
+        if len(words[place]) <= config.max_focus_length and _is_open(segment, language.markup)
         else None
         for place, segment in enumerate(sentence)
     ]
 
 
-def _is_open(segment: Segment) -> bool:
-    if segment.after == segment.before or " " not in segment.after or is_spelled(segment.after):
+def _is_open(segment: Segment, markup: CorpusMarkup) -> bool:
+    if segment.after == segment.before or " " not in segment.after or is_spelled(segment.after, markup):
         return False
     return len(_pieces(segment)) > 1
 
 
-def _words(segment: Segment, attention: NDArray[np.float64] | None) -> tuple[SpokenWord, ...]:
+def _words(segment: Segment, attention: NDArray[np.float64] | None, markup: CorpusMarkup) -> tuple[SpokenWord, ...]:
     """attention [W, characters]; None where every word is on the whole token."""
     start, end = segment.start, segment.end
     if segment.after == segment.before:
         return (SpokenWord(segment.after, start, end),) if end > start else ()
     words = split_words(segment.after)
-    if is_spelled(segment.after):
-        spans = spelled_spans(words, segment.before)
+    if is_spelled(segment.after, markup):
+        spans = spelled_spans(words, segment.before, markup)
     elif attention is None:
         return tuple(SpokenWord(word, start, end) for word in words)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dncnorm.core.records import Sentence, Token
+from dncnorm.languages.base import Language
 from dncnorm.segmentation.patterns import patterns
 from dncnorm.segmentation.scanner import REACH, Scanner, Span
 from dncnorm.segmentation.sentences import SentenceSplitter
@@ -28,11 +29,9 @@ class Cutter:
     """Cuts one text. Wherever its pieces are parted, the passages together have the whole text's sentences.
 
     It keeps what is not decided yet: never more than LONGEST_SENTENCE, and a few times REACH.
-
-    Raises ValueError for a language without a lexicon.
     """
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: Language) -> None:
         compiled = patterns(language)
         self._scanner = Scanner(compiled)
         self._splitter = SentenceSplitter(self._scanner, compiled)

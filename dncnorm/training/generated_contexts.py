@@ -42,7 +42,7 @@ def contexts(
     """Without end: the corpus is streamed again and again, each time with other tokens.
 
     generated: the language's `generated_tokens`. tables: its units and currencies; without them a few of each.
-    classes: which are drawn; all where none is named. retyped: the share of generated tokens that are written with unusual characters.
+    classes: which are drawn; all where none is named. retyped: the share of generated tokens in unusual characters.
 
     Raises ValueError for a corpus in which no token changes.
     """

@@ -29,9 +29,8 @@ def stream_raw_sentences(files: Sequence[str], language: Language) -> IterableDa
     """The same as a data set, which `concatenate_datasets` puts behind a corpus."""
     from datasets import IterableDataset
 
-    return IterableDataset.from_generator(_examples, gen_kwargs={"files": list(files), "language": language.code})
+    return IterableDataset.from_generator(_examples, gen_kwargs={"files": list(files), "code": language.code})
 
 
-def _examples(files: list[str], language: str) -> Iterator[dict[str, Any]]:
-    """language: its code, for a data set keeps what it is made from."""
-    return map(example_from_sentence, iter_raw_sentences(files, languages.get(language)))
+def _examples(files: list[str], code: str) -> Iterator[dict[str, Any]]:
+    return map(example_from_sentence, iter_raw_sentences(files, languages.get(code)))

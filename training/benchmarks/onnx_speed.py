@@ -26,13 +26,12 @@ from export_onnx import export
 from throughput import sample
 
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, pipeline
+from dncnorm.core.characters import has_digit
 from dncnorm.gate.features import FeatureTable
 from dncnorm.model.decoding import decode
 from dncnorm.model.onnx import OnnxDncNorm, source_digests
 from dncnorm.model.window import Window, window
 from dncnorm.normalization.pipeline import EMBEDDED
-from dncnorm.normalization.segments import has_digit
-from dncnorm.segmentation import corpus_form
 
 Texts = Sequence[str]
 
@@ -47,7 +46,8 @@ class Task(NamedTuple):
 
 def _sentences(normalize: TextNormalizationPipeline, texts: Texts) -> list[list[str]]:
     documents = [normalize.preprocess(text) for text in texts]
-    return [[corpus_form(token.before) for token in tokens] for document in documents for tokens in document.sentences]
+    form = normalize.language.corpus_form
+    return [[form(token.before) for token in tokens] for document in documents for tokens in document.sentences]
 
 
 def _windows(normalize: TextNormalizationPipeline, texts: Texts) -> list[Window]:

@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from dncnorm import languages
 from dncnorm.corpus import iter_sentences
 from dncnorm.training.seq2seq.examples import ExampleOptions
 from dncnorm.training.seq2seq.survey import Survey
@@ -75,7 +76,9 @@ def resident_mb() -> float:
 
 def measured(file: Path) -> Iterator[str]:
     """A line for each mark."""
-    survey, rows, start, marks = Survey(ExampleOptions()), 0, time.perf_counter(), list(MARKS)
+    numbers = languages.get("en").numbers
+    survey = Survey(ExampleOptions(), numbers() if numbers else None)
+    rows, start, marks = 0, time.perf_counter(), list(MARKS)
     yield f"{'rows':>11} {'rows/s':>9} {'RSS MB':>8} {'changing':>9} {'words':>9} {'units':>8} {'contexts':>9}"
     yield f"{0:11,} {'':9} {resident_mb():8.0f}"
     for sentence in iter_sentences([str(file)]):

@@ -47,3 +47,37 @@ class RareCounts:
             self.units.add(name)
         elif self.is_large(token):
             self.large_tokens += 1
+
+    def unit(self, token: Token) -> str | None:
+        """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or where nothing is left."""
+        if token.semiotic_class != "MEASURE" or self.numbers is None:
+            return None
+        return self.numbers.amount.sub("", token.before, count=1).strip() or None
+
+    def is_large(self, token: Token) -> bool:
+        """Whether a token is a CARDINAL above `large`."""
+        if token.semiotic_class != "CARDINAL" or self.numbers is None or not _INTEGER.fullmatch(token.before):
+            return False
+        return int(re.sub(r"\D", "", token.before)) > self.large
+
+
+class Upsampling:
+    """How often each sentence is seen."""
+
+    def __init__(self, options: UpsamplingOptions, counts: RareCounts) -> None:
+        self.options, self._counts = options, counts
+
+    def copies(self, sentence: Sentence, rng: random.Random) -> int:
+        """At least 1; over many draws, the mean brings the sentence's rarest token to its instances."""
+        wanted = max((self._factor(token) for token in sentence.tokens), default=1.0)
+        whole = int(wanted)
+        return whole + (rng.random() < wanted - whole)
+
+    def _factor(self, token: Token) -> float:
+        wanted, seen = 0, 1
+        name = self._counts.unit(token)
+        if name is not None and name in self._counts.units:
+            wanted, seen = self.options.unit_instances, self._counts.units[name]
+        elif self._counts.is_large(token):
+            wanted, seen = self.options.large_instances, max(1, self._counts.large_tokens)
+        return min(max(1.0, wanted / seen), float(self.options.most_copies))

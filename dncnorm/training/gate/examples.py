@@ -25,6 +25,7 @@ from dncnorm.core.special import is_changed
 from dncnorm.gate.encoding import Numbers
 from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.lexicon import Lexicon, count_labels
+from dncnorm.languages.base import GateKnowledge
 
 
 class Examples(NamedTuple):
@@ -59,14 +60,14 @@ class LexiconSource:
 
     words, numbered: `count_words` and `count_numbered` of raw text.
     lists: named lists.
-    vowels: as in `Lexicon`.
+    language: what the lexicon is told of the language.
     least: forms kept or changed less often than this are left out of its counts.
     """
 
     words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
     numbered: Mapping[str, int] = field(default_factory=dict)
     lists: Mapping[str, ListSource] = field(default_factory=dict)
-    vowels: str = ""
+    language: GateKnowledge = field(default_factory=GateKnowledge)
     least: int = 2
 
 
@@ -227,5 +228,7 @@ def _lexicon(
         words=source.words,
         numbered=source.numbered,
         lists=lists,
-        vowels=source.vowels,
+        vowels=source.language.vowels,
+        script=source.language.script,
+        silent_spans=source.language.silent_spans,
     )

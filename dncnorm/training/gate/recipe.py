@@ -25,8 +25,9 @@ class Recipe:
     dictionary_most: how often a dictionary row is placed in a sentence at most; 0 leaves dictionaries out.
     types: dictionary files that list types without honest counts, and how many of their changed rows are drawn.
     seed: decides where dictionary rows are placed, and what is left out of lists.
-    language: its code. raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name
-        the `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
+    language: its code; a lexicon and dictionaries need one.
+    raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name the
+        `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
     fit: `FitSettings`.
     stages: what `--tune` tries, stage by stage.
     """

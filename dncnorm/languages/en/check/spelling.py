@@ -10,11 +10,13 @@ import re
 from functools import cache
 from itertools import groupby
 
-from dncnorm.core.special import LETTER_SUFFIX, SILENCE
+from dncnorm.core.special import SILENCE
 from dncnorm.languages.en.check.spoken.numbers import below_hundred, digit, whole_cardinal
 from dncnorm.values.tables import mapping, numbers
 
 GAP = " "
+_LETTER_SUFFIX = "_letter"
+"""Follows a letter that is said by its name inside an address."""
 ORDINAL_MARK = "th"
 """How `1st` and `first` alike end: they are `1th`."""
 
@@ -83,7 +85,7 @@ def spelt(words: list[str]) -> set[str]:
         if word in _REPEATS and digit(words, at + 1) is not None:
             repeat = _REPEATS[word]
             continue
-        pieces += [GAP if word == SILENCE else word.removesuffix(LETTER_SUFFIX)] * repeat
+        pieces += [GAP if word == SILENCE else word.removesuffix(_LETTER_SUFFIX)] * repeat
         repeat = 1
     ordinals = mapping("en", "ordinals")
     numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
