@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
+from english import check
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar
@@ -24,7 +25,7 @@ from dncnorm.training.augmentation import (
     revalue_canonically,
     sole_reading,
 )
-from dncnorm.values import Verdict, check
+from dncnorm.values import Verdict
 
 DRAWS = 60
 ENGLISH = numbers()

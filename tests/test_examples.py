@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from english import check
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
@@ -31,7 +32,7 @@ from dncnorm.training.seq2seq.dictionary import (
 )
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions, is_doubtful, sentence_examples
 from dncnorm.training.seq2seq.survey import Survey
-from dncnorm.values import Verdict, check
+from dncnorm.values import Verdict
 
 ENGLISH = numbers()
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)

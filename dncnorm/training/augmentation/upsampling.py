@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import dataclass
 
-from dncnorm.core.records import Token
+from dncnorm.core.records import Sentence, Token
 from dncnorm.languages.base import Numbers
 from dncnorm.training.counting import BoundedCounter
 
