@@ -16,14 +16,13 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from evaluate_segmentation import SPACINGS, Span, rebuild
-
 import dncnorm
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SELF, SILENCE, split_words
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored
+from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 Forms = tuple[str, ...]

@@ -69,12 +69,10 @@ def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
     return capitals >= 2 or not written.isalpha()
 
 
-def is_too_long(token: Token, options: ExampleOptions) -> bool:
-    """Whether a token with a reference is left out for the length of its written form, or of what is said."""
-    spoken = token.after if is_changed(token) else SELF
-    return (
-        len(token.before) > options.max_focus_length or spoken is None or spoken.count(" ") >= options.max_target_words
-    )
+def target_of(token: Token, options: ExampleOptions) -> str | None:
+    """What the network should say of a token; None where it has no reference, or is said in too many words."""
+    target = token.after if is_changed(token) else SELF
+    return None if target is None or target.count(" ") >= options.max_target_words else target
 
 
 def sentence_examples(
@@ -166,8 +164,8 @@ def example_of(
         if fresh is not None:
             token = fresh
             words = [*words[:index], token.before, *words[index + 1 :]]
-    target = token.after if is_changed(token) else SELF
-    if target is None or is_too_long(token, options):
+    target = target_of(token, options)
+    if target is None or len(token.before) > options.max_focus_length:
         return None
     view = window(words, index, options.window_size, options.max_word_length)
     return Example(view, target, token.semiotic_class or "")

@@ -22,7 +22,7 @@ from dncnorm.languages.base import Numbers
 from dncnorm.training.augmentation import RareCounts
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq.dictionary import Contexts, SpokenForm, spoken_form
-from dncnorm.training.seq2seq.examples import ExampleOptions, is_too_long
+from dncnorm.training.seq2seq.examples import ExampleOptions, target_of
 from dncnorm.training.seq2seq.vocabulary import MOST_WORDS, VocabularyCounts
 
 MOST_FORMS = 1_000_000
@@ -35,7 +35,7 @@ _FEW = 50
 class Survey:
     """Counts a corpus that is fed sentence by sentence.
 
-    options: which examples are too long to count. numbers: the language's. forms: the dictionaries' written forms.
+    options: how many words are too many to be said. numbers: the language's. forms: the dictionaries' written forms.
     most_forms, most_words, most_contexts: bounds, of changing forms, spoken words and each class's contexts.
     """
 
@@ -94,8 +94,9 @@ class Survey:
         form = token.before
         if form.isalpha() or not any(map(str.isalnum, form)):
             self._changing.add(form.lower())
-        if not is_too_long(token, self._options):
-            self.vocabulary.add_spoken(token.after or "")
+        target = target_of(token, self._options)
+        if target is not None:
+            self.vocabulary.add_spoken(target)
 
     def _add_context(self, token: Token, words: Sequence[str], index: int) -> None:
         held = self._contexts.setdefault(token.semiotic_class or "", [])

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from dncnorm.core.special import SPECIALS, is_changed, split_words
+from dncnorm.core.special import SELF, SPECIALS, split_words
 from dncnorm.model.tokenization import choose_vocabularies
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq.dictionary import Dictionary
-from dncnorm.training.seq2seq.examples import ExampleOptions, is_too_long
+from dncnorm.training.seq2seq.examples import ExampleOptions, target_of
 
 MOST_WORDS = 500_000
 """Spoken words that are held; of more, the rarer half goes. All their characters are kept."""
@@ -58,10 +58,11 @@ class VocabularyCounts:
         rng = random.Random(0)
         for _ in range(draws):
             token = dictionary.draw_row(rng)
-            if not is_too_long(token, options):
+            target = target_of(token, options)
+            if target is not None:
                 self.add_written(token.before)
-                if is_changed(token):
-                    self.add_spoken(token.after or "")
+                if target != SELF:
+                    self.add_spoken(target)
 
     def chosen(self, *, min_word_count: int, min_character_count: int) -> tuple[list[str], list[str]]:
         """(source symbols, target symbols), as `choose_vocabularies` chooses them."""
