@@ -159,7 +159,7 @@ def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span])
 
 
 def _has_meaning(piece: str) -> bool:
-    """Letters, figures and symbols have; punctuation may be silent."""
+    """Letters, digits and symbols have; punctuation may be silent."""
     return unicodedata.category(piece[0])[0] in "LNS"
 
 
@@ -196,7 +196,7 @@ def _visiting(piece: int, path: list[int], scores: NDArray[np.float64], costs: N
 
 
 def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
-    """Where each piece ends, together with those behind it that no word is on: letters or figures in one row."""
+    """Where each piece ends, together with those behind it that no word is on: letters or digits in one row."""
     ends = [end for _, end in pieces]
     for place in reversed(range(len(pieces) - 1)):
         start = pieces[place + 1][0]

@@ -90,10 +90,10 @@ def spelt(words: list[str]) -> set[str]:
     ordinals = mapping("en", "ordinals")
     numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
     read = (canonical, canonical_from_right)
-    return {way("".join(some)) for some in (pieces, numbered, _figures(pieces)) for way in read} - {""}
+    return {way("".join(some)) for some in (pieces, numbered, _in_digits(pieces)) for way in read} - {""}
 
 
-def _figures(pieces: list[str]) -> list[str]:
+def _in_digits(pieces: list[str]) -> list[str]:
     """Number words as digits before anything is run together: in `eight y c` there is no eighty."""
     told: list[str] = []
     for is_number, run in groupby(pieces, key=lambda piece: _one_number_word().fullmatch(piece) is not None):
