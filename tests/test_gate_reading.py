@@ -20,7 +20,6 @@ from dncnorm.training.gate.examples import (
     ListSource,
     folded_examples,
     is_rare,
-    silent_verbatim,
     without_half,
 )
 
@@ -215,8 +214,3 @@ def test_only_rare_forms_are_thinned_out_of_a_list() -> None:
     assert left >= set(common)
     assert 15 <= len(left & set(rare)) <= 35
     assert (is_rare("ABQ", {"abq": (0, 0, 1)}), is_rare("ABQ", {})) == (False, True)
-
-
-def test_a_verbatim_row_that_stands_as_itself_is_silent() -> None:
-    rows = [Token("ц", "<self>", "VERBATIM", count=2), Token("α", "alpha", "VERBATIM"), Token("the", "<self>", "PLAIN")]
-    assert silent_verbatim(rows) == [Token("ц", "sil", "VERBATIM", count=2), *rows[1:]]

@@ -18,7 +18,6 @@ import yaml
 from accelerate import Accelerator
 from safetensors.torch import load_file
 from torch import nn
-from train_seq2seq import read_config
 
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Grammar
@@ -32,6 +31,7 @@ from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
+from dncnorm.training.seq2seq.run import read_config
 from dncnorm.training.seq2seq.step_log import StepLog
 from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions, learning_rate_at
 
@@ -130,11 +130,9 @@ def assert_no_pickle(run: Path) -> None:
 # Two processes.
 
 RECORD = """
-import sys
-from pathlib import Path
+import runpy
 
-sys.path.insert(0, {training!r})
-import train_seq2seq
+from dncnorm.training.seq2seq.trainer import Trainer
 from safetensors.torch import save_file
 
 
@@ -149,8 +147,8 @@ def record(trainer):
     trainer.save()
 
 
-train_seq2seq.Trainer.train = record
-train_seq2seq.main()
+Trainer.train = record
+runpy.run_path({script!r}, run_name="__main__")
 """
 
 
@@ -170,7 +168,7 @@ def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Pat
     corpus(tmp_path / "dev.tsv", 2)
     (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\n", encoding="utf-8")
     script = tmp_path / "record.py"
-    script.write_text(RECORD.format(training=str(SCRIPT.parent)), encoding="utf-8")
+    script.write_text(RECORD.format(script=str(SCRIPT)), encoding="utf-8")
     launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc_per_node", "2", "--", str(script)]
     done = subprocess.run(
         [*launch, *command(tmp_path, "run")[2:]], env=environment(), capture_output=True, text=True, check=False

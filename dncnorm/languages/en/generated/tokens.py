@@ -45,9 +45,9 @@ class Tables:
     currencies_after: Sequence[str] = CURRENCIES
 
     @classmethod
-    def of_language(cls, language: str) -> Tables:
-        """All that the sources of the package's grammar list."""
-        return cls.of_grammar(Path(__file__).parents[2] / language / "grammar")
+    def of_sources(cls) -> Tables:
+        """All that the sources of the language's grammar list."""
+        return cls.of_grammar(Path(__file__).parents[1] / "grammar")
 
     @classmethod
     def of_grammar(cls, folder: Path) -> Tables:
