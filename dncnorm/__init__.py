@@ -13,6 +13,7 @@ from dncnorm.core.garbage import uncollected as _uncollected
 with _uncollected():
     from dncnorm.bundle.gate import load_gate, push_gate
     from dncnorm.core.records import Sentence, Token
+    from dncnorm.core.segments import Segment
     from dncnorm.core.version import __version__
     from dncnorm.gate.gate import Gate
     from dncnorm.model.configuration import DncNormConfig
@@ -20,7 +21,6 @@ with _uncollected():
     from dncnorm.model.tokenization import DncNormTokenizer
     from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
     from dncnorm.normalization.registration import register as _register
-    from dncnorm.normalization.segments import Segment
 
 __all__ = [
     "DncNormConfig",

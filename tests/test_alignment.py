@@ -10,9 +10,9 @@ import torch
 from queries import query
 
 from dncnorm import TextNormalizationPipeline
+from dncnorm.core.segments import Segment
 from dncnorm.model.source import pad
 from dncnorm.normalization.alignment import aligned, forced_steps, placed
-from dncnorm.normalization.segments import Segment
 
 NUMBER_AND_UNIT = [(0, 2), (3, 5)]
 

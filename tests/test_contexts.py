@@ -11,9 +11,9 @@ import pytest
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.core.segments import Alternative, Segment
 from dncnorm.grammars import Grammar
 from dncnorm.normalization.context_rules import Contexts, chosen, one_article, read_rules
-from dncnorm.normalization.segments import Alternative, Segment
 from dncnorm.values import Verdict, check
 
 CASES = Path(__file__).with_name("context_cases.txt")

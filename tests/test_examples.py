@@ -12,29 +12,32 @@ from pathlib import Path
 
 import pytest
 import torch
+from english import check
 from queries import query
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PAD, SELF, SPECIALS
 from dncnorm.grammars import Grammar
-from dncnorm.languages.en.generated.tokens import Tables
+from dncnorm.languages.en.dictionary_rows import dictionary_row
+from dncnorm.languages.en.generated import tokens as generated_tokens
+from dncnorm.languages.en.numbers import numbers
+from dncnorm.languages.en.numbers.words import cardinal, year
 from dncnorm.model.source import IGNORED_LABEL, Batch, Query, SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
-from dncnorm.training.augmentation.number_words import cardinal, year
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.dictionary import (
     Dictionary,
-    collect_contexts,
     generated_rows,
-    spoken_readings,
-    to_corpus_letters,
 )
-from dncnorm.training.seq2seq.examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
-from dncnorm.values import Verdict, check
+from dncnorm.training.seq2seq.examples import Example, ExampleOptions, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.survey import Survey
+from dncnorm.values import Verdict
 
+ENGLISH = numbers()
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
@@ -51,6 +54,13 @@ ROOM = sentence(
 
 def window_of(example: Example) -> Window:
     return SlidingWindow().view(example.query)
+
+
+def survey_of(sentences: list[Sentence], forms: frozenset[str] = frozenset(), **bounds: int) -> Survey:
+    survey = Survey(PLAINLY, ENGLISH, forms, **bounds)
+    for one in sentences:
+        survey.add(one)
+    return survey
 
 
 def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
@@ -79,8 +89,8 @@ def test_which_unchanged_words_are_doubtful(written: str, doubtful: bool) -> Non
     assert is_doubtful(Token(written, SELF, "PLAIN"), frozenset({"dr"})) is doubtful
 
 
-def test_forms_that_change_are_known_without_their_case() -> None:
-    assert forms_that_change([ROOM]) == {"15", "ibm"}
+def test_words_that_change_are_known_without_their_case() -> None:
+    assert survey_of([ROOM]).changing == {"ibm"}, "numbers are doubtful anyway"
 
 
 def test_doubtful_words_are_learnt_as_they_are() -> None:
@@ -113,11 +123,11 @@ def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
     rng = random.Random(4)
     options = replace(PLAINLY, revalued=1.0)
     one = sentence(("in", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"))
-    found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options)]
-    assert len({window_of(e).focus for e in found}) > 20
+    found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options, Augmenter(ENGLISH))]
+    assert len({e.query.focus for e in found}) > 20
     assert all(window_of(e).left == "in" for e in found)
-    small = [e for e in found if window_of(e).focus in {str(n) for n in range(10)}]
-    assert all(e.target == NUMBERS[int(window_of(e).focus)] for e in small)
+    small = [e for e in found if e.query.focus in {str(n) for n in range(10)}]
+    assert all(e.target == NUMBERS[int(e.query.focus)] for e in small)
 
 
 # Kaggle's rows in the corpus's form.
@@ -138,7 +148,7 @@ def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
     ],
 )
 def test_kaggles_spelt_addresses_in_the_corpus_s_form(kaggle: str, corpus: str) -> None:
-    assert to_corpus_letters(Token("x", kaggle, "ELECTRONIC")).after == corpus
+    assert dictionary_row(Token("x", kaggle, "ELECTRONIC")).after == corpus
 
 
 def test_other_tokens_stay_as_they_are() -> None:
@@ -147,14 +157,19 @@ def test_other_tokens_stay_as_they_are() -> None:
         Token("x", "a_letter dot c", "ELECTRONIC"),
         Token("x", None, "ELECTRONIC"),
     ):
-        assert to_corpus_letters(token) == token
+        assert dictionary_row(token) == token
+
+
+def test_a_verbatim_row_that_stands_as_itself_is_silent() -> None:
+    rows = [Token("ц", "<self>", "VERBATIM", count=2), Token("α", "alpha", "VERBATIM"), Token("the", "<self>", "PLAIN")]
+    assert list(map(dictionary_row, rows)) == [Token("ц", "sil", "VERBATIM", count=2), *rows[1:]]
 
 
 # Dictionaries.
 
 
 def test_a_row_borrows_the_neighbours_of_its_class() -> None:
-    contexts = collect_contexts([ROOM])
+    contexts = survey_of([ROOM]).contexts
     dictionary = Dictionary([(1.0, [Token("7", "seven", "CARDINAL")])], contexts, frozenset())
     found = {dictionary.draw(random.Random(seed), replace(PLAINLY, without_context=0.5)) for seed in range(40)}
     assert found == {
@@ -164,17 +179,17 @@ def test_a_row_borrows_the_neighbours_of_its_class() -> None:
 
 
 def test_a_class_that_no_sentence_has_stands_alone() -> None:
-    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], collect_contexts([ROOM]), frozenset())
+    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], survey_of([ROOM]).contexts, frozenset())
     drawn = dictionary.draw(random.Random(1), replace(PLAINLY, without_context=0.0))
     assert drawn == Example(query("", "§", ""), "section", "VERBATIM")
 
 
 def test_rare_classes_borrow_a_cardinals_context() -> None:
-    assert (ROOM.words, 1) in collect_contexts([ROOM])["MONEY"]
+    assert (ROOM.words, 1) in survey_of([ROOM]).contexts["MONEY"]
 
 
 def test_no_more_contexts_than_asked_for() -> None:
-    assert len(collect_contexts([ROOM] * 30, most=7)["LETTERS"]) == 7
+    assert len(survey_of([ROOM] * 30, most_contexts=7).contexts["LETTERS"]) == 7
 
 
 def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> None:
@@ -190,7 +205,7 @@ def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> 
 def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None:
     rows = [Token("I.", "the first", "ORDINAL"), Token("I.", "i", "LETTERS", count=3), Token("8", "eight", "CARDINAL")]
     corpus = [sentence(("I.", "i", "LETTERS"), ("A", SELF, "PLAIN"))] * 6
-    spoken = spoken_readings(corpus, frozenset(("I.", "8")))
+    spoken = survey_of(corpus, frozenset(("I.", "8"))).spoken
     assert spoken == {("I.", "i"): 6}
     dictionary = Dictionary([(1.0, rows)], {}, frozenset(), spoken)
     rng = random.Random(2)
@@ -200,13 +215,13 @@ def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None
 
 
 def test_generated_rows_are_read_in_one_way_and_hold_their_value(grammar: Grammar) -> None:
-    rows = list(generated_rows(grammar, 200, 1, Tables()))
+    rows = list(generated_rows(grammar, 200, 1, generated_tokens))
     assert len(rows) == 200
     assert len({row.semiotic_class for row in rows}) > 8
     for row in rows:
         assert {r.text for r in grammar.readings(row.before) if r.weight == 0.0} == {row.after}
         assert check(row.before, row.after or "") is Verdict.PRESERVED, row
-    assert rows == list(generated_rows(grammar, 200, 1, Tables()))
+    assert rows == list(generated_rows(grammar, 200, 1, generated_tokens))
 
 
 def test_unchanged_rows_are_kept_where_they_are_doubtful_but_for_verbatim() -> None:
@@ -427,7 +442,7 @@ def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings()
     )
     rng, options = random.Random(0), ExampleOptions(revalued=1.0, range_copies=20)
     for sentence, distance, speak in ((cardinals, 1, cardinal), (dates, 8, year)):
-        examples = list(sentence_examples(sentence, frozenset("-"), rng, options))
+        examples = list(sentence_examples(sentence, frozenset("-"), rng, options, Augmenter(ENGLISH)))
         assert len(examples) == 60
         firsts = set()
         for left, _, right in zip(examples[::3], examples[1::3], examples[2::3], strict=True):
@@ -443,7 +458,7 @@ def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings()
 def test_what_is_no_range_is_seen_once() -> None:
     sentence = Sentence((Token("2011", "twenty eleven", "DATE"), Token("-", "to", "PLAIN"), Token("12", "twelve")))
     options = ExampleOptions(revalued=0.0, range_copies=20)
-    assert len(list(sentence_examples(sentence, frozenset("-"), random.Random(0), options))) == 3
+    assert len(list(sentence_examples(sentence, frozenset("-"), random.Random(0), options, Augmenter(ENGLISH)))) == 3
 
 
 # Augmentation.
@@ -456,9 +471,9 @@ def test_tokens_without_a_reference_give_no_example() -> None:
 def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path, grammar: Grammar) -> None:
     file = tmp_path / "raw.txt"
     file.write_text("It weighs 15 kg in 2012. Dr. Who paid $3.50!\n", encoding="utf-8")
-    sentences = list(iter_raw_sentences([str(file)], "en"))
+    sentences = list(iter_raw_sentences([str(file)], languages.get("en")))
     assert [(one.words[0], one.source, one.line) for one in sentences] == [("It", str(file), 1), ("dr", str(file), 1)]
-    augmenter = Augmenter(grammar)
+    augmenter = Augmenter(ENGLISH, grammar)
     examples = [
         e for one in sentences for e in sentence_examples(one, frozenset(), random.Random(0), PLAINLY, augmenter)
     ]
@@ -470,8 +485,10 @@ def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path,
 
 def test_rare_units_are_seen_more_often() -> None:
     chains = sentence(("295 ch", "two hundred ninety five chains", "MEASURE"))
-    upsampling = Upsampling.of_corpus([chains], UpsamplingOptions(unit_instances=3))
-    found = list(sentence_examples(chains, frozenset(), random.Random(0), PLAINLY, Augmenter(None, upsampling)))
+    upsampling = Upsampling(UpsamplingOptions(unit_instances=3), survey_of([chains]).rare)
+    found = list(
+        sentence_examples(chains, frozenset(), random.Random(0), PLAINLY, Augmenter(ENGLISH, None, upsampling))
+    )
     assert len(found) == 3
 
 
@@ -493,7 +510,8 @@ def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
             seed=1,
             block_sentences=5,
             raw=[str(raw)],
-            augmenter=Augmenter(grammar),
+            language=languages.get("en"),
+            augmenter=Augmenter(ENGLISH, grammar),
         )
 
     whole = [names(batch, tokenizer) for batch in epoch(mixed())]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dncnorm.grammars import Grammar
 from dncnorm.normalization.ranges import settled
-from dncnorm.normalization.segments import Alternative, Segment
+
+from dncnorm.core.segments import Alternative, Segment
+from dncnorm.grammars import Grammar
 
 
 def said(before: str, after: str, semiotic_class: str | None, source: str = "model", **more: object) -> Segment:

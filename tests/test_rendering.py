@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from dncnorm.core.segments import Segment
 from dncnorm.core.special import SILENCE
 from dncnorm.normalization.rendering import CHOICES, Rendering, spoken_pieces, spoken_text
-from dncnorm.normalization.segments import Segment
 
 
 def made(before: str, after: str | None = None, semiotic_class: str | None = "PLAIN") -> Segment:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from dncnorm.normalization.signs import weighed
 
 from dncnorm import TextNormalizationPipeline
+from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
-from dncnorm.normalization.segments import Segment
-from dncnorm.normalization.signs import weighed
 
 CLASSES = {"-": "PLAIN", "~": "PLAIN", ":": "PLAIN", "$5": "MONEY", "$10": "MONEY"}
 

@@ -19,7 +19,6 @@ from accelerate import Accelerator
 from queries import query
 from safetensors.torch import load_file
 from torch import Tensor, nn
-from train_seq2seq import read_config
 
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Grammar
@@ -34,6 +33,7 @@ from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
+from dncnorm.training.seq2seq.run import read_config
 from dncnorm.training.seq2seq.step_log import StepLog
 from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions, learning_rate_at
 
@@ -88,6 +88,7 @@ def steps(folder: Path, run: str) -> list[dict[str, float]]:
     return log.read() if log.path.exists() else []
 
 
+@pytest.mark.slow
 def test_killed_and_resumed_gives_the_very_losses_of_an_unbroken_run(tmp_path: Path) -> None:
     """With dropout, other numbers, a dictionary, and several blocks of data: all that is random is restored."""
     tiny(tmp_path / "tiny.yaml", dropout=0.1)
@@ -131,11 +132,9 @@ def assert_no_pickle(run: Path) -> None:
 # Two processes.
 
 RECORD = """
-import sys
-from pathlib import Path
+import runpy
 
-sys.path.insert(0, {training!r})
-import train_seq2seq
+from dncnorm.training.seq2seq.trainer import Trainer
 from safetensors.torch import save_file
 
 
@@ -151,8 +150,8 @@ def record(trainer):
     trainer.save()
 
 
-train_seq2seq.Trainer.train = record
-train_seq2seq.main()
+Trainer.train = record
+runpy.run_path({script!r}, run_name="__main__")
 """
 
 
@@ -167,13 +166,14 @@ def joined(first: Batch, second: Batch) -> Batch:
     return Batch(Source(*source), labels)
 
 
+@pytest.mark.slow
 def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
     tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 40)
     corpus(tmp_path / "dev.tsv", 2)
     (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\n", encoding="utf-8")
     script = tmp_path / "record.py"
-    script.write_text(RECORD.format(training=str(SCRIPT.parent)), encoding="utf-8")
+    script.write_text(RECORD.format(script=str(SCRIPT)), encoding="utf-8")
     launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc_per_node", "2", "--", str(script)]
     done = subprocess.run(
         [*launch, *command(tmp_path, "run")[2:]], env=environment(), capture_output=True, text=True, check=False
@@ -389,7 +389,7 @@ def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> Non
 def test_the_best_model_on_dev_is_kept(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trainer.accelerator, "log", lambda *_, **__: None)
     scores = iter([0.5, 0.4, 0.6])
-    monkeypatch.setattr("seq2seq_trainer.validate", lambda *_, **__: {"ALL": next(scores)})
+    monkeypatch.setattr("dncnorm.training.seq2seq.trainer.validate", lambda *_, **__: {"ALL": next(scores)})
     kept = []
     for step in (10, 20, 30):
         trainer.step = step
@@ -518,7 +518,7 @@ def test_a_crash_while_writing_leaves_the_former_checkpoint(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as broken:
-        broken.setattr(f"checkpoints.{moment}", crash)
+        broken.setattr(f"dncnorm.training.seq2seq.checkpoints.{moment}", crash)
         with pytest.raises(KeyboardInterrupt):
             write(tmp_path, 10, *fresh()).close()
     found = newest(tmp_path)

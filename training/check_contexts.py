@@ -13,11 +13,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import reference
 from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
-from dncnorm.normalization.context_rules import Contexts, Rule, chosen
+from dncnorm.languages.base import Language
+from dncnorm.normalization.context_rules import ContextRule, ContextRules, chosen
 from dncnorm.normalization.pipeline import embedded_model
 from dncnorm.training.raw_text import iter_raw_sentences
 
@@ -34,7 +36,7 @@ class Tally:
     met: list[str] = field(default_factory=list)
 
 
-def decided(contexts: Contexts, sentences: Iterable[Sentence]) -> Iterator[tuple[Rule, Token, str, str]]:
+def decided(contexts: ContextRules, sentences: Iterable[Sentence]) -> Iterator[tuple[ContextRule, Token, str, str]]:
     """The rule that is taken, the token, what the rule says of it, and the words around it."""
     for sentence in sentences:
         words = [token.before for token in sentence.tokens]
@@ -49,7 +51,7 @@ def _around(words: Sequence[str], index: int) -> str:
     return " ".join((*before, f"<{words[index]}>", *after))
 
 
-def tallies(contexts: Contexts, corpus: Sequence[str], raw: Sequence[str]) -> dict[str, Tally]:
+def tallies(contexts: ContextRules, language: Language, corpus: Sequence[str], raw: Sequence[str]) -> dict[str, Tally]:
     """What was seen of each rule, by its place."""
     found: dict[str, Tally] = defaultdict(Tally)
     for rule, token, spoken, around in decided(contexts, iter_sentences(corpus)):
@@ -57,12 +59,12 @@ def tallies(contexts: Contexts, corpus: Sequence[str], raw: Sequence[str]) -> di
             found[rule.place].agreed += 1
         else:
             found[rule.place].denied.append(f"{around}: {spoken}; the reference: {reference(token)}")
-    for rule, _, spoken, around in decided(contexts, iter_raw_sentences(raw, contexts.language)):
+    for rule, _, spoken, around in decided(contexts, iter_raw_sentences(raw, language)):
         found[rule.place].met.append(f"{around}: {spoken}")
     return found
 
 
-def table(rules: Sequence[Rule], found: dict[str, Tally], examples: int) -> Iterator[str]:
+def table(rules: Sequence[ContextRule], found: dict[str, Tally], examples: int) -> Iterator[str]:
     """A rule's line, then what denies it, then examples of raw text, evenly spread."""
     yield f"{'decided':>8}{'agreed':>8}{'raw':>6}  rule"
     for rule in rules:
@@ -83,8 +85,9 @@ def main() -> None:
     parser.add_argument("--lang", default="en")
     parser.add_argument("--examples", type=int, default=3, help="how many of raw text per rule to print")
     arguments = parser.parse_args()
-    contexts = Contexts(Grammar.from_pretrained(embedded_model(arguments.lang) / "grammar"))
-    for line in table(contexts.rules, tallies(contexts, arguments.corpus, arguments.raw), arguments.examples):
+    language = languages.get(arguments.lang)
+    rules = ContextRules(language, Grammar.from_pretrained(embedded_model(language.code) / "grammar"))
+    for line in table(rules.rules, tallies(rules, language, arguments.corpus, arguments.raw), arguments.examples):
         print(line)
 
 

@@ -21,8 +21,9 @@ from typing import Any
 from tqdm import tqdm
 
 import dncnorm
+from dncnorm.core.characters import has_digit
+from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SILENCE
-from dncnorm.normalization.segments import SPACE, has_digit
 
 PARTS = (
     *("0", "7", "15", "312", "2014", "3,947", "79.20", "٣", "３", "½", "²", "⁵", "⁻¹²", "Ⅳ", "१", "১২", "⑦", "🄂"),

@@ -14,8 +14,10 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from dncnorm import languages
 from dncnorm.core.records import Token
 from dncnorm.core.special import EOS_ROW, PLAIN, PUNCT, SILENCE, is_changed
+from dncnorm.languages.base import Language
 from dncnorm.values import Verdict, check
 
 Tokens = Counter[Token]
@@ -137,11 +139,11 @@ def read(paths: list[Path], by_type: bool) -> Tokens:
     return Counter(dict.fromkeys(found, 1)) if by_type else found
 
 
-def judge(tokens: Tokens) -> dict[str, dict[Verdict, Tokens]]:
+def judge(tokens: Tokens, language: Language) -> dict[str, dict[Verdict, Tokens]]:
     """The check's verdicts per class, over all tokens (`ALL`) and over those that change (`CHANGED`)."""
     found: dict[str, dict[Verdict, Tokens]] = defaultdict(lambda: defaultdict(Counter))
     for token, count in tokens.items():
-        verdict = check(token.before, token.after or "", semiotic_class=token.semiotic_class)
+        verdict = check(token.before, token.after or "", language, token.semiotic_class)
         names = [token.semiotic_class or "?", "ALL", *(["CHANGED"] if is_changed(token) else [])]
         for name in names:
             found[name][verdict][token] += count
@@ -162,18 +164,18 @@ def table(verdicts: dict[str, dict[Verdict, Tokens]], examples: int) -> Iterator
                 yield f"  {name} {verdict.value} {count}x: {token.before!r} => {token.after}"
 
 
-def mutations(tokens: Tokens, seed: int, examples: int) -> Iterator[str]:
+def mutations(tokens: Tokens, language: Language, seed: int, examples: int) -> Iterator[str]:
     """How many damaged references the check does not call unrecoverable, per class."""
     generator = random.Random(seed)
     made: Counter[str] = Counter()
     missed: dict[str, list[str]] = defaultdict(list)
     for token in tokens:
-        if not is_changed(token) or check(token.before, token.after or "") is not Verdict.PRESERVED:
+        if not is_changed(token) or check(token.before, token.after or "", language) is not Verdict.PRESERVED:
             continue
         for kind, spoken in damage(token, generator):
             name = token.semiotic_class or "?"
             made[name] += 1
-            verdict = check(token.before, spoken)
+            verdict = check(token.before, spoken, language)
             if verdict is not Verdict.UNRECOVERABLE:
                 missed[name].append(f"  {name} {kind}: {token.before!r} => {token.after} => {spoken} ({verdict.value})")
     yield f"\n{'class':<12}{'damaged':>9}{'missed':>9}{'share':>9}"
@@ -189,15 +191,17 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", type=Path, nargs="+")
+    parser.add_argument("--lang", default="en", help="language of the corpus (default: en)")
     parser.add_argument("--examples", type=int, default=5, help="how many per class to print")
     parser.add_argument("--by-type", action="store_true", help="count a row once, however often it was seen")
     parser.add_argument("--mutate", type=int, metavar="SEED", help="damage every changed reference, with this seed")
     arguments = parser.parse_args()
     tokens = read(arguments.corpus, arguments.by_type)
-    for line in table(judge(tokens), arguments.examples):
+    language = languages.get(arguments.lang)
+    for line in table(judge(tokens, language), arguments.examples):
         print(line)
     if arguments.mutate is not None:
-        for line in mutations(tokens, arguments.mutate, arguments.examples):
+        for line in mutations(tokens, language, arguments.mutate, arguments.examples):
             print(line)
 
 

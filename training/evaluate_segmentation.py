@@ -10,88 +10,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
 
-from dncnorm.core.records import Sentence, Token
+from dncnorm import languages
+from dncnorm.core.records import Sentence
 from dncnorm.corpus import iter_sentences
-from dncnorm.segmentation import LANGUAGES, segment
-
-Span = tuple[int, int]
-
-CLOSES = frozenset(",.;:!?)]}»…²³")
-OPENS = frozenset("([{«¿¡#$£€")
-QUOTES = frozenset("\"'")
-LETTER = re.compile(r"[^\W\d_A-Za-zÀ-ɏ]")
-"""A letter outside the Latin script: the corpus has each as a token of its own."""
-
-
-def is_tight_dash(left: Token, dash: Token, right: Token) -> bool:
-    """Whether a dash stood between its neighbours without spaces: `1990-95`, `4-player`, `X-ray`."""
-    if dash.after == "to" or (left.before[-1].isdigit() and right.before[0].isdigit()):
-        return True
-    if len(left.before) == 1 and left.before.isalpha():
-        return True
-    return left.before[-1].isdigit() and right.before[0].islower()
-
-
-def natural(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """Whether a space stands before `tokens[position]` in ordinary typography; `quotes` counts those met before it."""
-    left, right = tokens[position - 1], tokens[position]
-    if right.before in QUOTES or left.before in QUOTES:
-        if right.before in QUOTES and quotes[right.before] % 2:
-            return False
-        if left.before in QUOTES and quotes[left.before] % 2:
-            return False
-        if right.before in QUOTES:
-            return left.before not in OPENS
-    if right.before in CLOSES or left.before in OPENS or "/" in (left.before, right.before):
-        return False
-    if len(left.before) > 1 and left.before.endswith("-"):
-        return False
-    if right.before == "-" and position + 1 < len(tokens):
-        return not is_tight_dash(left, right, tokens[position + 1])
-    if left.before == "-" and position > 1:
-        return not is_tight_dash(tokens[position - 2], left, right)
-    both_foreign = LETTER.fullmatch(left.before) and LETTER.fullmatch(right.before)
-    return not (both_foreign and left.semiotic_class == right.semiotic_class == "VERBATIM")
-
-
-def tight(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """As `natural`, with no space around dashes that stand between words."""
-    return natural(tokens, position, quotes) and not {tokens[position - 1].before, tokens[position].before} & {
-        "—",
-        "--",
-    }
-
-
-def spaced(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """One space between all tokens."""
-    return True
-
-
-SPACINGS: dict[str, Callable[[Sequence[Token], int, Counter[str]], bool]] = {
-    "natural": natural,
-    "tight": tight,
-    "spaced": spaced,
-}
-
-
-def rebuild(sentence: Sentence, spacing: str) -> tuple[str, list[Span]]:
-    """Raw text, and where each token stands in it. Outer spaces of a token are the corpus's, not the text's."""
-    text, spans, quotes = "", [], Counter[str]()
-    for position, token in enumerate(sentence.tokens):
-        if position and SPACINGS[spacing](sentence.tokens, position, quotes):
-            text += " "
-        start, written = len(text), token.before.strip()
-        text += written
-        spans.append((start, len(text)))
-        if written in QUOTES:
-            quotes[written] += 1
-    return text, spans
+from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
+from dncnorm.languages.base import Language
+from dncnorm.segmentation import segment
 
 
 @dataclass
@@ -133,12 +62,12 @@ def differences(text: str, reference: Sequence[Span], predicted: Sequence[Span])
             yield expected, got
 
 
-def cut(text: str, language: str) -> list[list[Span]]:
+def cut(text: str, language: Language) -> list[list[Span]]:
     """The spans of the tokens of every sentence."""
     return [[(token.start or 0, token.end or 0) for token in s.tokens] for s in segment(text, language)]
 
 
-def evaluate_sentences(sentences: Iterable[Sentence], spacing: str, language: str) -> Counts:
+def evaluate_sentences(sentences: Iterable[Sentence], spacing: str, language: Language) -> Counts:
     """Each sentence cut on its own."""
     counts = Counts()
     for sentence in sentences:
@@ -148,7 +77,7 @@ def evaluate_sentences(sentences: Iterable[Sentence], spacing: str, language: st
 
 
 def evaluate_documents(
-    sentences: Iterable[Sentence], spacing: str, language: str, size: int = 20
+    sentences: Iterable[Sentence], spacing: str, language: Language, size: int = 20
 ) -> tuple[Counts, Counts]:
     """`size` sentences joined by spaces and cut together: counts of tokens, and of sentences as spans."""
     tokens, borders = Counts(), Counts()
@@ -170,15 +99,15 @@ def evaluate_documents(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+", help="corpus files, folders or globs, as dncnorm.corpus reads them")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=languages.codes(), default="en")
     parser.add_argument("--spacing", choices=SPACINGS, nargs="+", default=list(SPACINGS))
     parser.add_argument("--limit", type=int, default=None, help="sentences to read; all by default")
     parser.add_argument("--errors", type=int, default=0, help="how many of the most common errors to list")
     options = parser.parse_args()
     sentences = list(islice(iter_sentences(options.corpus), options.limit))
     for spacing in options.spacing:
-        alone = evaluate_sentences(sentences, spacing, options.language)
-        tokens, borders = evaluate_documents(sentences, spacing, options.language)
+        alone = evaluate_sentences(sentences, spacing, languages.get(options.language))
+        tokens, borders = evaluate_documents(sentences, spacing, languages.get(options.language))
         figures = {"sentences": alone.figures(), "documents": tokens.figures(), "borders": borders.figures()}
         print(spacing, json.dumps({k: {n: round(x, 4) for n, x in v.items()} for k, v in figures.items()}))
         for (expected, got), count in alone.errors.most_common(options.errors):

@@ -13,6 +13,8 @@ from reproduce_job import Job, Made, heading
 from reproduce_plots import plot_perplexity
 
 from dncnorm.bundle.gate import GATE_FOLDER
+from dncnorm.core.characters import has_digit
+from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.markdown import number, table
@@ -22,8 +24,6 @@ from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate
 from dncnorm.model.source import Query
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
-from dncnorm.normalization.segments import MODEL_SOURCE, has_digit
-from dncnorm.segmentation import corpus_form
 from dncnorm.training.gate.report import importances, plot_importances
 from dncnorm.training.seq2seq.step_log import StepLog
 
@@ -53,8 +53,8 @@ def importance(job: Job) -> Made:
         "",
     ]
     if theirs:
-        told = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
-        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {told}.", ""]
+        ranks_shown = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
+        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {ranks_shown}.", ""]
     return Made({"gains": dict(ranked[:TOP]), "ranks_of_paper": {name: ranks.get(name) for name in theirs}}, lines)
 
 
@@ -119,6 +119,6 @@ def _spoken_tokens(normalize: TextNormalizationPipeline, job: Job) -> Iterator[E
             name, said = sentence.tokens[index].semiotic_class, segments[index]
             if name not in seen and said.source == MODEL_SOURCE and said.after != said.before:
                 seen.add(name)
-                query = Query(tuple(corpus_form(word) for word in sentence.words), index)
+                query = Query(tuple(map(normalize.language.corpus_form, sentence.words)), index)
                 network = explain_query(normalize.model, normalize.tokenizer, query, said.after)
                 yield Explanation(index, said.before, said.after, said.source, network)

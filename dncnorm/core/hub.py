@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CARD = "README.md"
 DOCUMENTS = (CARD, "report.json", "training.json", ".eval_results/*.yaml")
-"""What is told of a model's weights: true of these weights, and of no others."""
+"""What describes a model's weights: true of these weights, and of no others."""
 CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG = "config.json", "generation_config.json", "tokenizer_config.json"
 CONFIGURATIONS = (CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG)
 MODEL_FILES = (

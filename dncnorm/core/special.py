@@ -24,9 +24,6 @@ SILENCE = "sil"
 EOS_ROW = "<eos>"
 """What a Google TSV file writes in its first and second column after each sentence."""
 
-LETTER_SUFFIX = "_letter"
-"""What the corpus appends to a letter that is spoken by its name inside an ELECTRONIC token."""
-
 SPECIALS: tuple[str, ...] = (PAD, BOS, EOS, UNK, NORM_OPEN, NORM_CLOSE, SELF)
 """The first ids, in this order, of the source's and of the target's vocabulary alike."""
 
@@ -53,8 +50,8 @@ def is_changed(token: Token) -> bool:
     return token.after is not None and reference(token) != token.before
 
 
-_WORD = re.compile(rf" ?{LETTER_SUFFIX}(?!\S)|\S+")
-"""The corpus writes a spoken gap as " _letter", a letter's name that is a space: it is one word."""
+_WORD = re.compile(r" ?_[a-z]+(?!\S)|\S+")
+"""The corpora write a spoken gap as " _letter", a letter's name that is a space: it is one word."""
 
 
 def split_words(text: str) -> list[str]:

@@ -14,11 +14,12 @@ from dataclasses import dataclass, field, replace
 
 from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.core.records import Token
+from dncnorm.core.segments import SELF_SOURCE
 from dncnorm.core.special import SELF, is_changed, reference
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.evaluation.outcomes import SentenceOutcome, outcome
-from dncnorm.normalization.segments import SELF_SOURCE
+from dncnorm.languages.base import Language
 from dncnorm.values import Verdict, check
 
 ALL = "ALL"
@@ -140,7 +141,7 @@ class Scores:
     right, total: tokens per class.
     outcomes: what each sentence came to, for intervals and comparisons.
     reliability: how far confidences, where there are any, are probabilities.
-    seconds: what the predictions took, where whoever made them measured it.
+    seconds: what the predictions took, where it was measured.
     language: in which the values are checked; None checks none.
     """
 
@@ -151,7 +152,7 @@ class Scores:
     gate: GateCounts = field(default_factory=GateCounts)
     errors: list[Miss] = field(default_factory=list)
     seconds: float | None = None
-    language: str | None = None
+    language: Language | None = None
     reference_checks: ReferenceChecks = field(default_factory=ReferenceChecks)
     outcomes: list[SentenceOutcome] = field(default_factory=list)
     reliability: ReliabilityBySpeaker = field(default_factory=ReliabilityBySpeaker)

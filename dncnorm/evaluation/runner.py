@@ -11,7 +11,7 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import BadRows, iter_sentences
 from dncnorm.corpus.source import PathLike
 from dncnorm.evaluation.metrics import Scored, Scores
-from dncnorm.values import LANGUAGES
+from dncnorm.languages.base import Language
 
 SOURCE_SELF = "self"
 """A segment's `source` where the token was left as written."""
@@ -35,8 +35,8 @@ class SegmentLike(Protocol):
 class PipelineLike(Protocol):
     """What can be evaluated.
 
-    Where it has a `gate_threshold`, that decides what the gate's decision was; where it has a `model.config.language`
-    that `dncnorm.values` knows, values are checked in it. Neither is asked for.
+    Where it has a `gate_threshold`, that decides what the gate's decision was; where it has a `language` with a check,
+    values are checked in it. Neither is asked for.
     """
 
     def normalize_sentences(self, sentences: list[list[str]], /) -> Sequence[Sequence[SegmentLike]]: ...
@@ -83,11 +83,10 @@ def evaluate_corpus(
     return scores
 
 
-def _language(pipeline: PipelineLike) -> str | None:
-    """That of the pipeline's model; None where it has no such thing, or the value check does not know the language."""
-    model = getattr(pipeline, "model", None)
-    language = getattr(getattr(model, "config", None), "language", None)
-    return language if language in LANGUAGES else None
+def _language(pipeline: PipelineLike) -> Language | None:
+    """The pipeline's; None where it has none, or the language has no check of values."""
+    language: Language | None = getattr(pipeline, "language", None)
+    return language if language is not None and language.check is not None else None
 
 
 def _batches(sentences: Iterable[Sentence], size: int) -> Iterator[list[Sentence]]:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from dncnorm.core.records import Token
+from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.core.special import SELF, reference
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Query
@@ -26,8 +27,6 @@ from dncnorm.nn.dnc.core import DNCState
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, State
 from dncnorm.normalization.alignment import forced_steps
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
-from dncnorm.normalization.segments import MODEL_SOURCE, SPACE
-from dncnorm.segmentation import corpus_form
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +74,7 @@ class Explanation:
 
 
 def explain(normalize: TextNormalizationPipeline, text: str, token: int | None = None) -> list[Explanation]:
-    """Each token that the network spoke; with `token`, the one at that index, whoever spoke it.
+    """Each token that the network spoke; with `token`, the one at that index, whatever decided it.
 
     A token that was left as written is explained as the network's `<self>`.
 
@@ -105,7 +104,7 @@ def _explained(
 ) -> Explanation:
     config = normalize.model.config
     before, after, source = (sentence[place][key] for key in ("before", "after", "source"))
-    query = Query(tuple(corpus_form(segment["before"], config.language) for segment in sentence), place)
+    query = Query(tuple(normalize.language.corpus_form(segment["before"]) for segment in sentence), place)
     if not normalize.model.context.fits(query):
         limit = f"{len(before)} characters; the network takes {config.max_focus_length}"
         raise ValueError(f"token: {index} ({before[:40]!r}...) has {limit}")

@@ -2,9 +2,9 @@
 the word before it is one that Roman numerals follow (Henry V, World War I, but: then I).
 
 A dash is read `to` or not at all by the numbers beside it: seasons and neighbouring pages (1994-95, 2010-2011, 57-58)
-are apart by one, spans (1967-70, 38-44) by more. Of those apart by one the corpus is silent in numbers of two figures
-and in years from 1900 on without the noughties, not in 3-4, 290-291, 1873-1874 or 2008-09: a rule of four bounds, and
-too few examples of it for trees to find them.
+are apart by one, spans (1967-70, 38-44) by more. Of those apart by one the English corpus is silent in numbers of two
+digits and in years from 1900 on without the noughties, not in 3-4, 290-291, 1873-1874 or 2008-09: a rule of four
+bounds, and too few examples of it for trees to find them. The language gives them (`Lexicon.silent_spans`).
 
 T: tokens of all sentences; U: distinct words.
 """
@@ -12,25 +12,28 @@ T: tokens of all sentences; U: distinct words.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.gate.encoding import Flat, Numbers, neighbours
 from dncnorm.gate.lexicon import Lexicon
-from dncnorm.gate.sounds import WORD_LENGTH
+from dncnorm.gate.ngrams import WORD_LENGTH
 
 WORD_NAMES = ("sound_mean", "sound_least", "foreign")
 _PLACE_NAMES = ("number_before", "number_behind", "gap", "gap_of_years", "season", "numbered", "numbered_share")
 READING_NAMES = (*WORD_NAMES, *_PLACE_NAMES)
 
-_FIRST_FOREIGN = "\u0370"  # Greek; what stands before it is Latin
 _LONGEST_NUMBER = 6
 _NO_NUMBER = -1
 _WIDEST_GAP = 99
 _NO_GAP = -128
-_SEASONS = ((10, 98), (1900, 1998), (2010, 2098))
-"""The first of two numbers that are one apart, with nothing said between them: from and to."""
+
+
+End = TypeVar("End")
+Spans = tuple[tuple[End, End], ...]
+"""From and to, both included."""
 
 
 class ReadingTable:
@@ -40,21 +43,23 @@ class ReadingTable:
         """Look at the distinct words, and at what stands around each token."""
         numbers: dict[str, int] = {}
         word = np.array([numbers.setdefault(form, len(numbers)) for form in flat.words], dtype=np.int64)
-        sounds = lexicon.sounds.of([form.lower() for form in numbers])
-        foreign = np.array([_foreign_letters(form) for form in numbers], dtype=np.float32)
+        likely = lexicon.trigrams.of([form.lower() for form in numbers])
+        foreign = np.array([_foreign_letters(form, lexicon.script) for form in numbers], dtype=np.float32)
         before = neighbours(_numbered(list(numbers), lexicon)[word], flat, slice(0, len(word)), -1)
-        self._rows = np.hstack([sounds[word], foreign[word, None], _gaps(flat), before]).astype(np.float32)
+        gaps = _gaps(flat, lexicon.silent_spans)
+        self._rows = np.hstack([likely[word], foreign[word, None], gaps, before]).astype(np.float32)
 
     def rows(self, chosen: slice) -> Numbers:
         """The features of the tokens in `chosen`: [rows, len(READING_NAMES)]."""
         return self._rows[chosen]
 
 
-def _foreign_letters(word: str) -> int:
-    """How many letters are not Latin; a single one is never left to itself."""
-    if word.isascii():
+def _foreign_letters(word: str, script: Spans[str]) -> int:
+    """How many letters are of another script; a single one is never left to itself."""
+    if word.isascii() and any(low <= "A" and high >= "z" for low, high in script):
         return 0
-    return sum(letter >= _FIRST_FOREIGN and letter.isalpha() for letter in word[:WORD_LENGTH])
+    letters = filter(str.isalpha, word[:WORD_LENGTH])
+    return sum(not any(low <= letter <= high for low, high in script) for letter in letters)
 
 
 def _numbered(words: Sequence[str], lexicon: Lexicon) -> Numbers:
@@ -65,7 +70,7 @@ def _numbered(words: Sequence[str], lexicon: Lexicon) -> Numbers:
     return np.stack([np.log1p(often), often / (uses + 1)], axis=1)
 
 
-def _gaps(flat: Flat) -> Numbers:
+def _gaps(flat: Flat, silent_spans: Spans[int]) -> Numbers:
     """The numbers before and behind each token, how far apart, how far as years, and whether a season: [T, 5].
 
     As years, the second may have lost its century: 1999-00 are one apart.
@@ -78,7 +83,11 @@ def _gaps(flat: Flat) -> Numbers:
     gap = behind - before
     of_years = np.where((before >= 1000) & (behind < 100), gap % 100, gap)
     cut = [np.where(both, np.clip(item, -_WIDEST_GAP, _WIDEST_GAP), _NO_GAP) for item in (gap, of_years)]
-    season = both & (of_years == 1) & np.any([(low <= before) & (before <= high) for low, high in _SEASONS], axis=0)
+    season = (
+        both
+        & (of_years == 1)
+        & np.any([(low <= before) & (before <= high) for low, high in silent_spans or ((1, 0),)], axis=0)
+    )
     return np.stack([before, behind, *cut, season], axis=1).astype(np.float32)
 
 

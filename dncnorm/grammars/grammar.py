@@ -55,7 +55,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class GrammarRule:
     """A semiotic class and its transducers in order.
 
     alphabet: the characters that it can read. needs: sets of characters, of each of which a token must have one.
@@ -77,7 +77,9 @@ class Grammar:
     language: its code. rules: in order of preference. files: the folder's content, so that it is saved as it came.
     """
 
-    def __init__(self, language: str, rules: Sequence[Rule], words: Sequence[str], files: Mapping[str, bytes]) -> None:
+    def __init__(
+        self, language: str, rules: Sequence[GrammarRule], words: Sequence[str], files: Mapping[str, bytes]
+    ) -> None:
         self.language, self.rules, self._words, self._files = language, tuple(rules), tuple(words), files
         self._read = lru_cache(maxsize=CACHED_TOKENS)(self._compose)
         self._union = lru_cache(maxsize=CACHED_TOKENS)(self._unite)
@@ -91,7 +93,7 @@ class Grammar:
         files = {name: _whole(place / name, digest) for name, digest in manifest.digests.items()}
         stages = {name: _transducer(place / name, files[name]) for name in manifest.stages}
         rules = [
-            Rule(rule.semiotic_class, tuple(stages[name] for name in rule.stages), rule.alphabet, rule.needs)
+            GrammarRule(rule.semiotic_class, tuple(stages[name] for name in rule.stages), rule.alphabet, rule.needs)
             for rule in manifest.rules
         ]
         words = files[WORDS].decode("utf-8").split("\n")[:-1]
@@ -112,6 +114,11 @@ class Grammar:
         if len(written) > MAX_LENGTH:
             return None
         return (self._union if len(written) <= CACHED_LENGTH else self._unite)(unified(written))
+
+    def usual(self, written: str, semiotic_class: str) -> str | None:
+        """The canonical form of the most usual reading of a class; None where the class does not read the token."""
+        found = (reading.text for reading in self.readings(written) if reading.semiotic_class == semiotic_class)
+        return next(found, None)
 
     def semiotic_class(self, written: str, spoken: str) -> str | None:
         """The class of the first reading that allows `spoken`; None where none does."""
@@ -135,7 +142,7 @@ class Grammar:
                 readings.append(Reading(rule.semiotic_class, best.text, best.weight, lattice))
         return tuple(sorted(readings, key=lambda reading: reading.weight))
 
-    def _lattice(self, rule: Rule, token: VectorFst) -> Lattice | None:
+    def _lattice(self, rule: GrammarRule, token: VectorFst) -> Lattice | None:
         composed = token
         for stage in rule.stages:
             composed = composed.compose(stage)

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
-from dncnorm.core.special import LETTER_SUFFIX
+from dncnorm.languages.base import CorpusMarkup
 
-GAP = f" {LETTER_SUFFIX}"
-DOT = "dot"
 LONGEST_NUMBER = 12
 """Characters that one group says without spelling them."""
 
@@ -21,31 +19,31 @@ Path = tuple[int, "Path | None"]
 """Where a group ends, and those before it."""
 
 
-def is_spelled(spoken: str) -> bool:
+def is_spelled(spoken: str, markup: CorpusMarkup) -> bool:
     """Whether a spoken form has the corpus's names of letters."""
-    return LETTER_SUFFIX in spoken
+    return bool(markup.letter_suffix) and markup.letter_suffix in spoken
 
 
-def spelled_spans(words: Sequence[str], written: str) -> list[Span]:
+def spelled_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> list[Span]:
     """Where each word stands, never empty; a gap with the group before it; all on the whole, where they do not fit."""
     small = written.lower() if written.isascii() else written  # the small form of a foreign letter may be longer
-    groups = [list(run) for _, run in groupby(words, lambda word: word if word in (GAP, DOT) else "")]
-    spoken = ["".join(map(_character, group)) for group in groups if group[0] != GAP]
+
+    def spelled(group: Sequence[str]) -> str:
+        return "".join("." if word == markup.dot else word.removesuffix(markup.letter_suffix) for word in group)
+
+    groups = [list(run) for _, run in groupby(words, lambda word: word if word in (markup.gap, markup.dot) else "")]
+    spoken = [spelled(group) for group in groups if group[0] != markup.gap]
     stretches = iter(_stretches(spoken, small))
     spans: list[Span] = []
     whole = (0, len(written))
     for group in groups:
         last = spans[-1] if spans else whole
-        start, end = last if group[0] == GAP else next(stretches, whole)
-        if len(group) == end - start and "".join(map(_character, group)) == small[start:end]:
+        start, end = last if group[0] == markup.gap else next(stretches, whole)
+        if len(group) == end - start and spelled(group) == small[start:end]:
             spans += ((at, at + 1) for at in range(start, end))
         else:
             spans += [(start, end)] * len(group)
     return spans
-
-
-def _character(word: str) -> str:
-    return "." if word == DOT else word.removesuffix(LETTER_SUFFIX)
 
 
 def _stretches(groups: Sequence[str], written: str) -> list[Span]:
@@ -71,7 +69,7 @@ def _stretches(groups: Sequence[str], written: str) -> list[Span]:
 
 def _steps(group: str, written: str, start: int) -> Iterator[tuple[int, int]]:
     """Where the group may end, and at what price: `question mark` is two groups that say one sign, two groups say
-    two figures each of `2014`.
+    two digits each of `2014`.
     """
     if written.startswith(group, start):
         yield start + len(group), 0

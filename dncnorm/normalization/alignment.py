@@ -1,8 +1,8 @@
 """Which stretch of a token each of its spoken words says: "15 kg" -> fifteen: 15, kilograms: kg.
 
-The network is made to say the words (teacher forcing), whoever chose them, and what it attends to meanwhile is summed
-over the pieces of the token: its numbers, words and signs, or its characters where it is read one by one. The words are
-then put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
+The network is made to say the words (teacher forcing), whoever chose them, and its attention is summed over the pieces
+of the token: its numbers, words and symbols, or its characters where it is read one by one. The words are then
+put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
 costs. A piece with a meaning of its own that no word is on takes the one that can best be spared: `$` in "$312" is said
 last, and little looked at.
 
@@ -24,29 +24,31 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.core.segments import Segment, SpokenWord
 from dncnorm.core.special import split_words
+from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Query, Source, pad
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import ALIGNMENT, Step
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans
-from dncnorm.normalization.segments import Segment, SpokenWord
-from dncnorm.segmentation import corpus_form
+from dncnorm.normalization.request import Request
+from dncnorm.normalization.sentence_rules import Rows
 
 ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM"))
 """Classes whose tokens are read character by character, for the most part."""
 
 STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
-"""Classes whose punctuation only parts what is said: no word is on the `:` of `10:30`."""
+"""Classes whose punctuation only separates what is said: no word is on the `:` of `10:30`."""
 
 JUMP = 0.4
-"""What it costs to go back, or past a piece with a meaning, in nats: it settles what the attention leaves open."""
+"""What it costs to go back, or past a piece with a meaning, in nats: it decides what the attention leaves open."""
 LEAST = 1e-3
 """Attention below it is as good as none."""
 
 _LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
 _PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
-"""Numbers, words, exponents, and signs, fractions among these."""
+"""Numbers, words, exponents, and symbols, fractions among these."""
 _PARTED_PIECES = re.compile(rf"\d+|{_LETTERS}|\S")
 
 Span = tuple[int, int]
@@ -59,10 +61,24 @@ class Task(NamedTuple):
     said: str
 
 
+class Alignment:
+    """The step that gives segments their `words`, where a request asks for them."""
+
+    def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, language: Language) -> None:
+        self._model, self._tokenizer, self._language = model, tokenizer, language
+
+    def apply(self, rows: Rows, request: Request) -> Rows:
+        """The segments with their words, or as they are."""
+        if not request.alignment:
+            return rows
+        return aligned(self._model, self._tokenizer, self._language, rows, request.decoding.batch_size)
+
+
 def aligned(
     model: DncNormForTextNormalization,
     tokenizer: DncNormTokenizer,
-    sentences: Sequence[Sequence[Segment]],
+    language: Language,
+    sentences: Rows,
     batch_size: int,
 ) -> list[list[Segment]]:
     """The segments, one a token, with their `words`.
@@ -72,38 +88,42 @@ def aligned(
     Raises ValueError for a model without attention weights.
     """
     model.require(ALIGNMENT)
-    tasks = [_tasks(model, sentence) for sentence in sentences]
+    markup = language.markup
+    tasks = [_tasks(model, language, sentence) for sentence in sentences]
     attention = _attention(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
     return [
-        [segment._replace(words=_words(segment, task and attention[task])) for segment, task in zip(*pair, strict=True)]
+        [
+            segment._replace(words=_words(segment, task and attention[task], markup))
+            for segment, task in zip(*pair, strict=True)
+        ]
         for pair in zip(sentences, tasks, strict=True)
     ]
 
 
-def _tasks(model: DncNormForTextNormalization, sentence: Sequence[Segment]) -> list[Task | None]:
+def _tasks(model: DncNormForTextNormalization, language: Language, sentence: Sequence[Segment]) -> list[Task | None]:
     """None where the network is not needed: one word, or one piece, or as written."""
-    words = tuple(corpus_form(segment.before, model.config.language) for segment in sentence)
+    words = tuple(language.corpus_form(segment.before) for segment in sentence)
     tasks = [Task(Query(words, place), segment.after) for place, segment in enumerate(sentence)]
     return [
-        task if model.context.fits(task.query) and _is_open(segment) else None
+        task if model.context.fits(task.query) and _is_open(segment, language.markup) else None
         for task, segment in zip(tasks, sentence, strict=True)
     ]
 
 
-def _is_open(segment: Segment) -> bool:
-    if segment.after == segment.before or " " not in segment.after or is_spelled(segment.after):
+def _is_open(segment: Segment, markup: CorpusMarkup) -> bool:
+    if segment.after == segment.before or " " not in segment.after or is_spelled(segment.after, markup):
         return False
     return len(_pieces(segment)) > 1
 
 
-def _words(segment: Segment, attention: NDArray[np.float64] | None) -> tuple[SpokenWord, ...]:
+def _words(segment: Segment, attention: NDArray[np.float64] | None, markup: CorpusMarkup) -> tuple[SpokenWord, ...]:
     """attention [W, characters]; None where every word is on the whole token."""
     start, end = segment.start, segment.end
     if segment.after == segment.before:
         return (SpokenWord(segment.after, start, end),) if end > start else ()
     words = split_words(segment.after)
-    if is_spelled(segment.after):
-        spans = spelled_spans(words, segment.before)
+    if is_spelled(segment.after, markup):
+        spans = spelled_spans(words, segment.before, markup)
     elif attention is None:
         return tuple(SpokenWord(word, start, end) for word in words)
     else:
@@ -139,7 +159,7 @@ def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span])
 
 
 def _has_meaning(piece: str) -> bool:
-    """Letters, figures and symbols have; punctuation may be silent."""
+    """Letters, digits and symbols have; punctuation may be silent."""
     return unicodedata.category(piece[0])[0] in "LNS"
 
 
@@ -176,7 +196,7 @@ def _visiting(piece: int, path: list[int], scores: NDArray[np.float64], costs: N
 
 
 def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
-    """Where each piece ends, together with those behind it that no word is on: letters or figures in one row."""
+    """Where each piece ends, together with those behind it that no word is on: letters or digits in one row."""
     ends = [end for _, end in pieces]
     for place in reversed(range(len(pieces) - 1)):
         start = pieces[place + 1][0]

@@ -1,14 +1,15 @@
-"""Readings that a token's neighbours settle: "Main St." is a street, "World War I" is one, "Henry VIII" is the eighth.
+"""Readings that the words around a token decide: "Main St." is a street, "World War I" is one, "Henry VIII" the eighth.
 
 The corpora have such tokens too seldom for the gate and the network to learn them. The rules stand in
-`languages/<language>/context_rules.tsv`; `training/check_contexts.py` says what the corpora think of each. They come
-before gate and network, look at the words of their own sentence alone, and say nothing that neither the grammar nor the
-check of values allows.
+`languages/<code>/context_rules.tsv`; `training/check_contexts.py` says what the corpora think of each. They come before
+gate and network, look at the words of their own sentence alone, and say nothing that the grammar or the value check
+does not allow.
 
     class<TAB>name<TAB>expression                   a class of words, or more of them; `{name}` stands for it below
+    group<TAB>name                                  names the rules below: what a segment's `rule` shows
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
 
-left, token, right: regular expressions, parted by spaces, that match whole words as the corpora write them; beyond a
+left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
 sentence's edge stands the empty word. reading: a semiotic class, said as the grammar says it, or a class and the words.
 """
 
@@ -17,33 +18,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from importlib import resources
+from pathlib import Path
 from typing import NamedTuple
 
+from dncnorm.core.characters import has_digit
 from dncnorm.core.special import SELF
+from dncnorm.core.tables import Row, placed_rows
 from dncnorm.grammars import Grammar
-from dncnorm.normalization.segments import OVERRIDE_SOURCE, Segment, has_digit
+from dncnorm.languages.base import Language
 from dncnorm.values import is_safe
-
-LANGUAGES = ("en",)
-"""Languages that have rules."""
 
 LONGEST_WORD = 32
 """Characters of the longest token that a rule is for."""
 
 _CACHED_WORDS = 65536
-_COLUMNS = {"class": 3, "rule": 5}
+_COLUMNS = {"class": 3, "group": 2, "rule": 5}
 _CLASS = re.compile(r"\{([a-z_]+)\}")
-_ARTICLE = "the "
-_DETERMINERS = frozenset(["the", "this", "every", "last", "next", "a", "my", "your", "his", "our", "their"])
 
 
-class Rule(NamedTuple):
-    """place: the file and the line. neighbours: how far away, to the left below zero, and what the word there must be.
+class ContextRule(NamedTuple):
+    """One line of the file.
 
-    spoken: None for the grammar's usual reading of the class.
+    name: of its group. place: the file and the line. neighbours: how far away, to the left below zero, and what the
+    word there must be. spoken: None for the grammar's usual reading of the class.
     """
 
+    name: str
     place: str
     token: re.Pattern[str]
     neighbours: tuple[tuple[int, re.Pattern[str]], ...]
@@ -61,7 +61,7 @@ class Rule(NamedTuple):
 class Choice(NamedTuple):
     """What a rule says of a word wherever it fits."""
 
-    rule: Rule
+    rule: ContextRule
     spoken: str
 
     def said(self, written: str) -> str:
@@ -69,28 +69,27 @@ class Choice(NamedTuple):
         return written if self.spoken == SELF else self.spoken
 
 
-class Contexts:
+class ContextRules:
     """A language's rules over its grammar; none for a language that has no rules."""
 
-    def __init__(self, grammar: Grammar) -> None:
-        self._grammar, self.language = grammar, grammar.language
-        self.rules = read_rules(grammar.language) if grammar.language in LANGUAGES else ()
+    def __init__(self, language: Language, grammar: Grammar) -> None:
+        self._grammar, self._language = grammar, language
+        self.rules = read_rules(language.context_rules) if language.context_rules else ()
         self._any = re.compile("|".join(f"(?:{rule.token.pattern})" for rule in self.rules) or "(?!)")
         self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
 
     def _choices(self, word: str) -> tuple[Choice, ...]:
-        """What may be said of a word, by rules for whose neighbours nobody has looked yet; mostly nothing."""
+        """What may be said of a word, by rules whose neighbours are not looked at yet; mostly nothing."""
         if len(word) > LONGEST_WORD or not self._any.fullmatch(word):
             return ()
         found = ((rule, self._spoken(rule, word)) for rule in self.rules if rule.token.fullmatch(word))
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
 
-    def _spoken(self, rule: Rule, word: str) -> str | None:
+    def _spoken(self, rule: ContextRule, word: str) -> str | None:
         """None where the grammar has no reading of the class, or what the rule says is not what is written."""
         if rule.spoken is None:
-            readings = self._grammar.readings(word)
-            return next((item.text for item in readings if item.semiotic_class == rule.semiotic_class), None)
-        is_said = is_safe(word, rule.spoken, self.language, must_affirm=has_digit(word))
+            return self._grammar.usual(word, rule.semiotic_class)
+        is_said = is_safe(word, rule.spoken, self._language, must_affirm=has_digit(word))
         return rule.spoken if is_said else None
 
 
@@ -99,49 +98,31 @@ def chosen(choices: Sequence[Choice], words: Sequence[str], index: int) -> Choic
     return next((choice for choice in choices if choice.rule.fits(words, index)), None)
 
 
-def one_article(segments: Sequence[Segment]) -> list[Segment]:
-    """The segments of a sentence, where a reading that begins with "the" has lost it after "the", "this", "every", ...
-
-    In the training files, no date said "the ..." follows these words.
-    """
-    return [
-        _without_article(item) if place and _is_doubled(segments[place - 1], item) else item
-        for place, item in enumerate(segments)
-    ]
-
-
-def _is_doubled(previous: Segment, segment: Segment) -> bool:
-    is_said = segment.after.startswith(_ARTICLE) and segment.source != OVERRIDE_SOURCE
-    return is_said and previous.after.lower() in _DETERMINERS
-
-
-def _without_article(segment: Segment) -> Segment:
-    alternatives = tuple(item._replace(after=item.after.removeprefix(_ARTICLE)) for item in segment.alternatives)
-    return segment._replace(
-        after=segment.after.removeprefix(_ARTICLE), words=segment.words[1:], alternatives=alternatives
-    )
-
-
 @cache
-def read_rules(language: str) -> tuple[Rule, ...]:
-    """The rules of a language in the file's order. Raises ValueError, naming file and line, for a bad line."""
+def read_rules(file: Path) -> tuple[ContextRule, ...]:
+    """The rules of a file in their order. Raises ValueError, naming file and line, for a bad line."""
     classes: dict[str, str] = {}
     rules = []
-    for place, (kind, *columns) in _rows(language):
+    group = ""
+    for place, (kind, *columns) in _rows(file):
         try:
-            if kind == "class":
+            if kind == "group":
+                (group,) = columns
+            elif kind == "class":
                 name, expression = columns
                 added = re.compile(_expanded(expression, classes)).pattern
                 classes[name] = f"{classes[name]}|{added}" if name in classes else added
             else:
                 *expressions, reading = columns
-                rules.append(_rule(place, [_expanded(item, classes) for item in expressions], reading))
+                rules.append(_rule(group, place, [_expanded(item, classes) for item in expressions], reading))
         except (re.error, KeyError) as error:
             raise ValueError(f"{place}: not a {kind} ({error!r})") from error
     return tuple(rules)
 
 
-def _rule(place: str, expressions: Sequence[str], reading: str) -> Rule:
+def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> ContextRule:
+    if not group:
+        raise ValueError(f"{place}: a rule before the first group; a line 'group<TAB>name' names the rules below it")
     left, token, right = ([re.compile(item) for item in column.split()] for column in expressions)
     if len(token) != 1:
         raise ValueError(f"{place}: a rule is for one token, got {expressions[1]!r}")
@@ -149,20 +130,18 @@ def _rule(place: str, expressions: Sequence[str], reading: str) -> Rule:
     semiotic_class, _, spoken = reading.partition(" ")
     if not semiotic_class.isupper():
         raise ValueError(f"{place}: {semiotic_class!r} is no semiotic class")
-    return Rule(place, token[0], neighbours, semiotic_class, spoken or None)
+    return ContextRule(group, place, token[0], neighbours, semiotic_class, spoken or None)
 
 
 def _expanded(expression: str, classes: dict[str, str]) -> str:
     return _CLASS.sub(lambda match: f"(?:{classes[match[1]]})", expression)
 
 
-def _rows(language: str) -> Iterator[tuple[str, list[str]]]:
-    name = f"languages/{language}/context_rules.tsv"
-    text = resources.files("dncnorm").joinpath(name).read_text(encoding="utf-8")
-    for number, line in enumerate(text.splitlines(), start=1):
-        fields = line.split("\t")
-        if not line or line.startswith("#"):
-            continue
-        if len(fields) != _COLUMNS.get(fields[0]):
-            raise ValueError(f"{name}, line {number}: expected a class of 3 columns or a rule of 5, got {line[:40]!r}")
-        yield f"{name}, line {number}", fields
+def _rows(file: Path) -> Iterator[Row]:
+    for row in placed_rows(file):
+        if len(row.cells) != _COLUMNS.get(row.cells[0]):
+            line = "\t".join(row.cells)
+            raise ValueError(
+                f"{row.place}: expected a class of 3 columns, a group of 2 or a rule of 5, got {line[:40]!r}"
+            )
+        yield row

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.records import Token
+from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.core.special import PUNCT, SELF
-from dncnorm.normalization.segments import OVERRIDE_SOURCE, Segment
 
 CLASSES = (
     *("PLAIN", "PUNCT", "DATE", "LETTERS", "CARDINAL", "VERBATIM", "MEASURE", "ORDINAL", "DECIMAL", "MONEY", "DIGIT"),
@@ -63,7 +63,9 @@ class Control:
         is_on = (self.classes is None or name in self.classes) and name not in self.skip_classes
         if is_on or segment.after == segment.before or name == PUNCT or segment.source == OVERRIDE_SOURCE:
             return segment
-        return segment._replace(after=segment.before, source=OVERRIDE_SOURCE, confidence=1.0, alternatives=())
+        return segment._replace(
+            after=segment.before, source=OVERRIDE_SOURCE, rule=None, confidence=1.0, alternatives=()
+        )
 
     def keeps(self, written: str, language: str) -> bool:
         """Whether a token stays as written, whatever it is."""

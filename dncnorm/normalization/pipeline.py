@@ -1,6 +1,6 @@
 """The one entry point: text in, spoken text and its segments out.
 
-    texts -> segmentation -> verbalizer (gate, network, grammar, overrides) -> segments -> spoken text
+    texts -> segmentation -> the order of authority (`order.py`) -> segments -> spoken text
 
 `TextNormalizationPipeline` is a `transformers.Pipeline`, and `transformers.pipeline("text-normalization")` builds it.
 Texts go through in chunks: the gate sees a whole chunk, equal queries are decoded once, and order is kept.
@@ -18,20 +18,21 @@ from typing import Any, NamedTuple
 from transformers import Pipeline
 from transformers.utils import logging as transformers_logging
 
+from dncnorm import languages
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.hub import PushesWholeFolder
 from dncnorm.core.records import Token
+from dncnorm.core.segments import Segment
 from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.alignment import aligned
-from dncnorm.normalization.context_rules import one_article
+from dncnorm.normalization.network import Trust
+from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request
-from dncnorm.normalization.segments import Segment, with_spaces
+from dncnorm.normalization.segments import with_spaces
 from dncnorm.normalization.streaming import stream_segments
-from dncnorm.normalization.verbalizer import Verbalizer, VerbalizerOptions
 from dncnorm.segmentation import Passage, segment
 
 TASK = "text-normalization"
@@ -56,12 +57,12 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     """Normalizes written text for speech.
 
     model: with its gate, and its grammar, in `model.bundle`.
-    grammar: False leaves the network unfenced, and its values unchecked.
+    grammar: False leaves the network unconstrained, and its values unchecked.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it or an `Overrides`; they win over the
     model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, though the model has a calibration.
     quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model given.
-    sure_probability, min_confidence, min_constrained_confidence: as in `VerbalizerOptions`.
+    sure_probability, min_confidence, min_constrained_confidence: as in `Trust`.
 
     What a call may ask for, and the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
     batch_size: queries decoded together. beams: 1 decodes greedily.
@@ -88,9 +89,9 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         overrides: str | os.PathLike[str] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
-        sure_probability: float = VerbalizerOptions.sure_probability,
-        min_confidence: float = VerbalizerOptions.min_confidence,
-        min_constrained_confidence: float = VerbalizerOptions.min_constrained_confidence,
+        sure_probability: float = Trust.sure_probability,
+        min_confidence: float = Trust.min_confidence,
+        min_constrained_confidence: float = Trust.min_constrained_confidence,
         **kwargs: Any,
     ) -> None:
         tokenizer = model.tokenizer if tokenizer is None else tokenizer
@@ -104,13 +105,15 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         self.request = Request(DecodingOptions(softmax_first=model.config.softmax_first)).changed(**asked)
         self.overrides = _joined(overrides, bundle.overrides)
         self.calibration = bundle.calibration if calibrated else None
-        self.verbalizer = Verbalizer(
+        self.language = languages.get(model.config.language)
+        self.normalizer = Normalizer(
             model,
             tokenizer,
+            self.language,
             self.gate,
             bundle.grammar if grammar else None,
             self.overrides,
-            VerbalizerOptions(sure_probability, min_confidence, min_constrained_confidence),
+            Trust(sure_probability, min_confidence, min_constrained_confidence),
         )
         super().__init__(model=model, tokenizer=tokenizer, **{"device": -1, "task": TASK, **kwargs})
         if quantized:
@@ -144,7 +147,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         """
         request = self.request.changed(**options)
         for item in self._streamed(chunks, request):
-            yield _told(item, request)
+            yield _shown(item, request)
 
     def stream_text(self, chunks: Iterable[str], **options: Any) -> Iterator[str]:
         """The spoken text of a text that comes in pieces, each stretch as soon as nothing can change it any more.
@@ -152,14 +155,14 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         Joined, they are the `normalized_text` of the whole text, however it is cut in chunks. options: as for a call.
         """
         request = self.request.changed(**options)
-        yield from spoken_pieces(self._streamed(chunks, request), request.rendering)
+        yield from spoken_pieces(self._streamed(chunks, request), request.rendering, self.language)
 
     def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
         def speak(passage: Passage) -> list[Segment]:
             document = Document(passage.text, [sentence.tokens for sentence in passage.sentences])
             return self._complete(document, self._forward([document], request=request)[0])
 
-        return stream_segments(chunks, self.model.config.language, speak)
+        return stream_segments(chunks, self.language, speak)
 
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
         """One list of segments per sentence of tokens, one segment per token."""
@@ -194,7 +197,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             return _pretokenized(input_, place)
         if not isinstance(input_, str):
             raise TypeError(f"inputs[{place}]: expected str, got {type(input_).__name__}")
-        sentences = segment(input_, self.model.config.language)
+        sentences = segment(input_, self.language)
         return Document(input_, [sentence.tokens for sentence in sentences])
 
     def _forward(self, input_tensors: list[Document], *, request: Request) -> list[list[Segment]]:
@@ -204,20 +207,17 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             for document in input_tensors
             for sentence in document.sentences
         ]
-        rows = self.verbalizer.segments(sentences, request)
-        if request.alignment:
-            rows = aligned(self.model, self.tokenizer, rows, request.decoding.batch_size)
-        spoken = map(one_article, rows)  # after the alignment, which needs the words that the network would say
+        spoken = iter(self.normalizer.segments(sentences, request))
         return [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
 
     def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:
         """The tokens of a sentence, with those that the user takes together as one."""
-        language = self.model.config.language
+        language = self.language.code
         tokens = request.control.merged(text, tokens, language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
     def _complete(self, document: Document, segments: list[Segment]) -> list[Segment]:
-        """A text's segments as they are told. Made text by text: a chunk's would keep the garbage collector busy."""
+        """A text's segments as the result shows them, text by text: a chunk's would keep the garbage collector busy."""
         return with_spaces(document.text, self._calibrated(segments))
 
     def _calibrated(self, segments: list[Segment]) -> list[Segment]:
@@ -231,8 +231,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         """One text's segments as the public result."""
         request = request or self.request
         return {
-            "normalized_text": spoken_text(model_outputs, request.rendering),
-            "segments": [_told(segment, request) for segment in model_outputs],
+            "normalized_text": spoken_text(model_outputs, request.rendering, self.language),
+            "segments": [_shown(segment, request) for segment in model_outputs],
         }
 
 
@@ -282,9 +282,14 @@ def _no_progress_bar() -> Iterator[None]:
             transformers_logging.enable_progress_bar()
 
 
+def embedded_languages() -> list[str]:
+    """The codes of the languages that the package holds a model for."""
+    return sorted(file.parent.name for file in EMBEDDED.glob("*/config.json"))
+
+
 def embedded_model(lang: str) -> Path:
     """The folder of the model that the package holds for a language. Raises ValueError where there is none."""
-    known = sorted(file.parent.name for file in EMBEDDED.glob("*/config.json"))
+    known = embedded_languages()
     if lang not in known:
         raise ValueError(f"lang: {lang!r}; the package holds models for {', '.join(known) or 'no language'}")
     return EMBEDDED / lang
@@ -296,7 +301,7 @@ def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | N
     return asked.over(own) if asked is not None and own is not None else asked or own
 
 
-def _told(segment: Segment, request: Request) -> dict[str, Any]:
+def _shown(segment: Segment, request: Request) -> dict[str, Any]:
     return segment.as_dict(words=request.alignment, alternatives=request.n_best > 1)
 
 

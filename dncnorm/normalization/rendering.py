@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from dncnorm.core.special import LETTER_SUFFIX, PUNCT, SILENCE, split_words
-from dncnorm.normalization.segments import OVERRIDE_SOURCE, SPACE, Segment
+from dncnorm.core.segments import OVERRIDE_SOURCE, SPACE, Segment
+from dncnorm.core.special import PUNCT, SILENCE, split_words
+from dncnorm.languages.base import CorpusMarkup, Language
 
 CHOICES = {
     "punctuation": ("keep", "drop", "sil"),
@@ -21,12 +22,6 @@ CHOICES = {
     "spacing": ("corpus", "written"),
 }
 """The values of each option, the default first."""
-
-_LETTERS_FROM = {"LETTERS": 1, "TIME": 2, "VERBATIM": 2}
-"""From how many single letters in a row on they are names of letters, by class: `i u c n`, `ten thirty p m`, `p p`.
-
-In other classes a lone letter may be a word or a figure (`a half`, `two o o five`); `_letter` marks a name anywhere.
-"""
 
 
 @dataclass(frozen=True)
@@ -55,26 +50,26 @@ class Rendering:
                 raise ValueError(f"{name}: {value!r}; it must be one of {', '.join(CHOICES[name])}")
 
 
-def spoken_text(segments: Iterable[Segment], rendering: Rendering | None = None) -> str:
+def spoken_text(segments: Iterable[Segment], rendering: Rendering, language: Language) -> str:
     """The segments' spoken forms, joined."""
-    return "".join(spoken_pieces(segments, rendering or Rendering()))
+    return "".join(spoken_pieces(segments, rendering, language))
 
 
-def spoken_pieces(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+def spoken_pieces(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
     """The spoken text piece by piece, spaces included, each as soon as no segment that may follow can change it."""
     spaced = _spaced_as_written if rendering.spacing == "written" else _one_space_apart
-    return filter(None, spaced(segments, rendering))
+    return filter(None, spaced(segments, rendering, language))
 
 
-def _one_space_apart(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+def _one_space_apart(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
     """Forms and single spaces."""
-    forms = filter(None, _one_by_one(segments, rendering))
+    forms = filter(None, _one_by_one(segments, rendering, language))
     yield next(forms, "")
     for form in forms:
         yield f" {form}"
 
 
-def _one_by_one(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
     """The forms of the segments; letters that nobody speaks are the words that they were written as."""
     unspoken, end = "", -1
     for segment in segments:
@@ -85,21 +80,21 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering) -> Iterator[s
             yield unspoken
             unspoken = ""
         if is_unspoken:
-            unspoken, end = unspoken + spoken_form(segment, rendering), segment.end
+            unspoken, end = unspoken + spoken_form(segment, rendering, language), segment.end
         else:
-            yield spoken_form(segment, rendering)
+            yield spoken_form(segment, rendering, language)
     yield unspoken
 
 
-def spoken_form(segment: Segment, rendering: Rendering) -> str:
+def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:
     """What a reader sees of a segment; nothing of white space, and of what is silent."""
     if _is_mark(segment):
         return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
     if segment.after == segment.before or _is_unspoken_word(segment):
         return segment.before.lower() if rendering.casing == "lower" else segment.before
     words = split_words(segment.after)
-    heard = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
-    return " ".join(_with_letters(heard, segment.semiotic_class, rendering))
+    said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
+    return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
 
 
 def _is_mark(segment: Segment) -> bool:
@@ -114,38 +109,50 @@ def _is_unspoken_word(segment: Segment) -> bool:
     return segment.after == SILENCE and segment.source != OVERRIDE_SOURCE and any(map(str.isalpha, segment.before))
 
 
-def _with_letters(words: list[str], semiotic_class: str | None, rendering: Rendering) -> Iterator[str]:
+def _with_letters(
+    words: list[str], semiotic_class: str | None, rendering: Rendering, language: Language
+) -> Iterator[str]:
     """The words, names of letters as `rendering` has them, the corpora's marks gone.
+
+    In most classes a lone letter may be a word or a digit (`a half`, `two o o five`); the language says from how many
+    in a row on they are names, by class; the corpora's suffix marks a name anywhere.
 
     The corpora say an address in words, and spell all of these but its dots, with a gap between two: `gmail dot com`,
     gap, `slash`, gap, `two`. So a gap ends a row of letters, and joined, a row is a word, not letters by their names.
     """
-    is_joined = rendering.letters == "joined"
-    for looks_single, run in groupby(words, _looks_like_letter):
+    markup, is_joined = language.markup, rendering.letters == "joined"
+    for looks_single, run in groupby(words, lambda word: _looks_like_letter(word, markup)):
         row = list(run)
-        are_spelled = any(word.endswith(LETTER_SUFFIX) for word in row)
-        are_names = len(row) >= _LETTERS_FROM.get(semiotic_class or "", len(row) + 1)
+        are_spelled = any(_is_name(word, markup) for word in row)
+        are_names = len(row) >= language.letter_runs.get(semiotic_class or "", len(row) + 1)
         if not looks_single or not (are_names or are_spelled):
-            yield from (word for word in row if not _is_gap(word))
+            yield from (word for word in row if not _is_gap(word, markup))
             continue
-        names = [word.removesuffix(LETTER_SUFFIX) for word in row]
+        names = [word.removesuffix(markup.letter_suffix) for word in row]
         is_word = is_joined and are_spelled and len(row) > 1
         if rendering.letter_case == "upper" and not is_word:
             names = [name[0].upper() + name[1:] for name in names]
         yield from ["".join(names)] if is_joined else names
 
 
-def _looks_like_letter(word: str) -> bool:
+def _looks_like_letter(word: str, markup: CorpusMarkup) -> bool:
     """`a_letter`, `a`, `p's`."""
-    return not _is_gap(word) and (word.endswith(LETTER_SUFFIX) or (word[0].isalpha() and word[1:] in ("", "'s")))
+    if _is_gap(word, markup):
+        return False
+    return _is_name(word, markup) or (word[0].isalpha() and word[1:] in ("", markup.genitive))
 
 
-def _is_gap(word: str) -> bool:
+def _is_name(word: str, markup: CorpusMarkup) -> bool:
+    """`a_letter`: marked as the name of a letter."""
+    return bool(markup.letter_suffix) and word.endswith(markup.letter_suffix)
+
+
+def _is_gap(word: str, markup: CorpusMarkup) -> bool:
     """` _letter`: the name of a letter that is a space."""
-    return word.lstrip() == LETTER_SUFFIX
+    return bool(markup.letter_suffix) and word.lstrip() == markup.letter_suffix
 
 
-def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering) -> Iterator[str]:
+def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
     """Forms and what stands between them. Of the white space on both sides of silence, one is enough."""
     end, gap, white, may_join = "", "", "", True
     for segment in segments:
@@ -153,7 +160,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering) -> Ite
             white += segment.before
             continue
         gap, white = _wider(gap, white), ""
-        form = spoken_form(segment, rendering)
+        form = spoken_form(segment, rendering, language)
         stays = form.lower() == segment.before.lower()
         may_join = may_join and stays
         if not form:
@@ -171,5 +178,5 @@ def _wider(first: str, second: str) -> str:
 
 
 def _is_of_word(character: str) -> bool:
-    """A letter, a figure, or a mark on one."""
+    """A letter, a digit, or a mark on one."""
     return unicodedata.category(character)[0] in "LNM"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from dncnorm.normalization.segments import Segment
+from dncnorm.core.segments import Segment
+from dncnorm.languages.base import Language
 from dncnorm.segmentation import Cutter, Passage
 
 PIECE = 65_536
@@ -12,7 +13,7 @@ PIECE = 65_536
 
 
 def stream_segments(
-    chunks: Iterable[str], language: str, speak: Callable[[Passage], list[Segment]]
+    chunks: Iterable[str], language: Language, speak: Callable[[Passage], list[Segment]]
 ) -> Iterator[Segment]:
     """The segments of the chunks' whole text, each as soon as nothing that may follow can change it.
 

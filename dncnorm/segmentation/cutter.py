@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dncnorm.core.records import Sentence, Token
+from dncnorm.languages.base import Language
 from dncnorm.segmentation.patterns import patterns
 from dncnorm.segmentation.scanner import REACH, Scanner, Span
 from dncnorm.segmentation.sentences import SentenceSplitter
 
 _BEHIND = 2
-"""No rule looks further than this many characters back from a token's start."""
+"""No shape looks further than this many characters back from a token's start."""
 
 
 class Passage(NamedTuple):
@@ -25,14 +26,12 @@ class Passage(NamedTuple):
 
 
 class Cutter:
-    """Cuts one text. Wherever its pieces are parted, the passages together have the whole text's sentences.
+    """Cuts one text. However it is split into pieces, the passages together have the whole text's sentences.
 
     It keeps what is not decided yet: never more than LONGEST_SENTENCE, and a few times REACH.
-
-    Raises ValueError for a language without a lexicon.
     """
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: Language) -> None:
         compiled = patterns(language)
         self._scanner = Scanner(compiled)
         self._splitter = SentenceSplitter(self._scanner, compiled)

@@ -1,13 +1,13 @@
 r"""Where a match would read past the end of what is there.
 
-A text that arrives in pieces may be cut only where no rule would decide otherwise if it saw the rest. `unfinished`
+A text that arrives in pieces may be cut only where no shape would match otherwise if it saw the rest. `unfinished`
 rewrites a regular expression so that it matches at those places where the original, tried there, may come to the end
 of the text with more of the expression to read; everywhere else the original's answer is final.
 
     \d+ kg   =>   (?:\d+|\Z)(?: |\Z)(?:k|\Z)(?:g|\Z)\Z        the end may come at every step, and ends all of them
 
 A match that ends just there counts as open, too: an answer may come a character late, never early. The rewritten
-expression is made from the rule itself, so a rule that changes takes its look-ahead with it.
+expression is made from the shape itself, so a shape that changes takes its look-ahead with it.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _NEVER = "(?!)"
 
 
 class UndecidedError(Exception):
-    """What is there of a text does not decide what a rule asks."""
+    """What is there of a text does not decide whether a shape matches."""
 
 
-class Rule:
+class Shape:
     """A regular expression that knows where its answer may change when more text comes."""
 
     def __init__(self, expression: str) -> None:

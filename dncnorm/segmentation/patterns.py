@@ -1,4 +1,4 @@
-"""What stays one token: the shapes of numbers, words and addresses, as regular expressions over a lexicon.
+"""What stays one token: the shapes of numbers, words and addresses, as regular expressions over a language's words.
 
 Every repeat inside a shape is bounded, so that a failed attempt costs a constant, and cutting stays linear.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from dncnorm.segmentation.lexicon import Lexicon, read_lexicon
-from dncnorm.segmentation.lookahead import Rule
+from dncnorm.languages.base import Language
+from dncnorm.segmentation.lookahead import Shape
+from dncnorm.segmentation.words import WordLists, read_words
 
 SPACE = "[ \u00a0\u2009\u202f]"
 END = r"(?![^\W_])"
@@ -24,7 +25,23 @@ CENTURY = "(?:1[5-9]|20)"
 VULGAR = "[¼½¾⅐-⅞]"
 PART = r"(?:[1-9]/(?:[2-9]|10|12|16|32|64)|\d\d/(?:16|32|64))"
 """The fraction of a mixed number: `1/2` of `3 1/2`, but not `24/7` after a number."""
-ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
+_ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
+FORMULA = rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{_ELEMENT}\d{{0,2}}){{2,8}}{END}"
+"""A chemical formula: `NaHCO3`."""
+DIGIT_GROUPS = (
+    r"\d{41,}",
+    rf"\+\d{{1,3}}(?:[ -]?\(\d{{1,5}}\)|[ -]\d{{1,5}}){{1,6}}{END}",
+    rf"\+{SPACE}?(?:\d{{10,15}}|\d{{5,12}}-\d{{4,10}}){END}",
+    rf"(?!{CENTURY}\d\d{SPACE}{CENTURY})\d{{4}}(?:{SPACE}\d{{4}}){{3}}(?!{SPACE}?\d){END}",
+    rf"\d{{4}}([-/.])\d{{1,2}}\1\d{{1,2}}{END}",
+    rf"\d{{1,2}}(?:-\d{{1,2}}-|/\d{{1,2}}/)(?:\d{{4}}|\d\d){END}",
+    rf"\d{{1,2}}\.\d{{1,2}}\.\d{{4}}{END}",
+    rf"\d{{1,10}}(?:-\d{{1,10}}){{2,8}}(?:-[Xx])?{END}",
+    rf"(?:97[89]-\d{{10}}|0\d{{1,9}}-\d{{1,10}}|\d{{3}}{HYPHEN}\d{{4}}|\d\d-\d{{5}}|\d{{5,9}}-\d{{5,9}}|\d{{5}}-\d{{4}}){END}",
+    rf"\d{{1,6}}(?:[ -]\d{{1,7}}){{4,14}}(?![.,]?\d){END}",
+    rf"0 \d{{2,5}} \d{{2,6}} [\dX]{END}",
+)
+"""Telephone numbers, ISBNs, dates in digits, and what else is read group by group in any language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +50,10 @@ class Patterns:
 
     number: at a digit, sign, decimal mark, bracket or currency symbol.
     word: at a letter; the group that matched is `shape`, `initials` or `word`.
+    genitive: a letter that follows an apostrophe; bare_genitive: letters after which an apostrophe stands alone.
     electronic: at the beginning of a run: URLs, e-mail addresses, domains, names of files and their ends, hash tags.
     beginnings: the words with which a longer token may begin, before a space.
-    titles, ranks, suffixes, numbered, unfinished: abbreviations, casefolded (`lexicon.KINDS`); openers: as written.
+    titles, ranks, suffixes, numbered, unfinished: abbreviations, casefolded (`words.KINDS`); openers: as written.
     """
 
     titles: frozenset[str]
@@ -45,107 +63,93 @@ class Patterns:
     unfinished: frozenset[str]
     openers: frozenset[str]
     beginnings: frozenset[str]
-    number: Rule
-    word: Rule
-    electronic: Rule
+    genitive: str
+    bare_genitive: str
+    number: Shape
+    word: Shape
+    electronic: Shape
 
 
 @cache
-def patterns(language: str) -> Patterns:
-    """The patterns of a language; raises ValueError where it has no lexicon."""
-    lexicon = read_lexicon(language)
-    number = "|".join((*_telephones(), *_times(lexicon), *_dates(lexicon), *_quantities(lexicon), *_plain(lexicon)))
-    shapes = "|".join((*_worded_dates(lexicon), *_coded_money(lexicon), *_roads(lexicon)))
-    word = f"(?P<shape>{shapes})|(?P<initials>{_initials(lexicon)})|(?P<word>{_word(lexicon)})"
-    beginning = [lexicon.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "road")]
+def patterns(language: Language) -> Patterns:
+    """The patterns of a language."""
+    rules = language.segmentation
+    words = read_words(rules.words)
+    number = "|".join((*rules.telephones, *_times(words), *_dates(words), *_quantities(words), *_plain(words)))
+    shapes = "|".join((*_worded_dates(words), *_coded_money(words), *rules.addresses(words)))
+    word = f"(?P<shape>{shapes})|(?P<initials>{_initials(words)})|(?P<word>{_word(words)})"
+    beginning = [words.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "road")]
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
     return Patterns(
-        titles=lexicon.folded("title"),
-        ranks=lexicon.folded("rank"),
-        suffixes=lexicon.folded("suffix"),
-        numbered=lexicon.folded("numbered"),
-        unfinished=lexicon.folded("unfinished", "title"),
-        openers=frozenset(lexicon.forms.get("opener", ())),
+        titles=words.folded("title"),
+        ranks=words.folded("rank"),
+        suffixes=words.folded("suffix"),
+        numbered=words.folded("numbered"),
+        unfinished=words.folded("unfinished", "title"),
+        openers=frozenset(words.forms.get("opener", ())),
         beginnings=beginnings,
-        number=Rule(number),
-        word=Rule(word),
-        electronic=Rule(_electronic(lexicon)),
+        genitive=words.only("genitive"),
+        bare_genitive=words.only("bare_genitive"),
+        number=Shape(number),
+        word=Shape(word),
+        electronic=Shape(_electronic(words)),
     )
 
 
-def _telephones() -> tuple[str, ...]:
-    """Digit groups: telephone numbers, ISBNs, and what else the corpus reads group by group."""
+def _times(words: WordLists) -> tuple[str, ...]:
+    noon = f"{words.any_of('noon')}{END}"
     return (
-        r"\d{41,}",
-        rf"\+\d{{1,3}}(?:[ -]?\(\d{{1,5}}\)|[ -]\d{{1,5}}){{1,6}}{END}",
-        rf"\+{SPACE}?(?:\d{{10,15}}|\d{{5,12}}-\d{{4,10}}){END}",
-        rf"(?:1{SPACE})?(?:\(\d{{3}}\){SPACE}?|\d{{3}}{SPACE})\d{{3}}{HYPHEN}\d{{4}}{END}",
-        rf"(?!{CENTURY}\d\d{SPACE}{CENTURY})\d{{4}}(?:{SPACE}\d{{4}}){{3}}(?!{SPACE}?\d){END}",
-        rf"\d{{4}}([-/.])\d{{1,2}}\1\d{{1,2}}{END}",
-        rf"\d{{1,2}}(?:-\d{{1,2}}-|/\d{{1,2}}/)(?:\d{{4}}|\d\d){END}",
-        rf"\d{{1,2}}\.\d{{1,2}}\.\d{{4}}{END}",
-        rf"\d{{1,10}}(?:-\d{{1,10}}){{2,8}}(?:-[Xx])?{END}",
-        rf"(?:97[89]-\d{{10}}|0\d{{1,9}}-\d{{1,10}}|\d{{3}}{HYPHEN}\d{{4}}|\d\d-\d{{5}}|\d{{5,9}}-\d{{5,9}}|\d{{5}}-\d{{4}}){END}",
-        rf"\d{{1,6}}(?:[ -]\d{{1,7}}){{4,14}}(?![.,]?\d){END}",
-        rf"0 \d{{2,5}} \d{{2,6}} [\dX]{END}",
-        rf"0\d{{2,4}}(?:(?:{SPACE}\d{{3,4}}){{2}}|{SPACE}\d{{6}}){END}",
+        rf"\d{{1,3}}:[0-5]\d(?::[0-5]\d)?(?:\.\d{{1,3}})?(?!\d)(?:{SPACE}?{noon})?(?:{SPACE}{words.any_of('zone')})?{END}",
+        rf"\d{{1,2}}(?:\.[0-5]\d)?{SPACE}?{noon}(?:{SPACE}{words.any_of('zone')}{END})?",
     )
 
 
-def _times(lexicon: Lexicon) -> tuple[str, ...]:
-    noon = f"{lexicon.any_of('noon')}{END}"
-    return (
-        rf"\d{{1,3}}:[0-5]\d(?::[0-5]\d)?(?:\.\d{{1,3}})?(?!\d)(?:{SPACE}?{noon})?(?:{SPACE}{lexicon.any_of('zone')})?{END}",
-        rf"\d{{1,2}}(?:\.[0-5]\d)?{SPACE}?{noon}(?:{SPACE}{lexicon.any_of('zone')}{END})?",
-    )
+def _month(words: WordLists, *, any_case: bool = False) -> str:
+    month = f"(?i:{words.any_of('month')})" if any_case else words.any_of("month", capitals=True)
+    return rf"(?:{month}{END}|{words.any_of('month_short', capitals=True)}\.?{END})"
 
 
-def _month(lexicon: Lexicon, *, any_case: bool = False) -> str:
-    month = f"(?i:{lexicon.any_of('month')})" if any_case else lexicon.any_of("month", capitals=True)
-    return rf"(?:{month}{END}|{lexicon.any_of('month_short', capitals=True)}\.?{END})"
-
-
-def _day_first(lexicon: Lexicon) -> str:
-    ordinal, year = lexicon.any_of("ordinal"), f"{SPACE}{lexicon.any_of('year')}{END}"
-    day = rf"(?<!\d[-–]){DAY}{ordinal}?{SPACE}(?:of{SPACE})?"
-    era = f"(?:{SPACE}?{lexicon.any_of('era')}{END})"
+def _day_first(words: WordLists) -> str:
+    ordinal, year = words.any_of("ordinal"), f"{SPACE}{words.any_of('year')}{END}"
+    day = rf"(?<!\d[-–]){DAY}{ordinal}?{SPACE}(?:{words.any_of('day_of')}{SPACE})?"
+    era = f"(?:{SPACE}?{words.any_of('era')}{END})"
     dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d){END}(?:{era}|{year})?"
-    return rf"(?:{day}{_month(lexicon, any_case=True)}{dated}|{day}{_month(lexicon)})"
+    return rf"(?:{day}{_month(words, any_case=True)}{dated}|{day}{_month(words)})"
 
 
-def _dates(lexicon: Lexicon) -> tuple[str, ...]:
-    era, year = lexicon.any_of("era"), lexicon.any_of("year")
+def _dates(words: WordLists) -> tuple[str, ...]:
+    era, year = words.any_of("era"), words.any_of("year")
     return (
-        _day_first(lexicon),
-        rf"{DAY}-{lexicon.any_of('month', 'month_short', capitals=True)}-(?:\d{{4}}|\d\d){END}",
-        rf"\d{{2,4}}{APOSTROPHE}?s{END}",
+        _day_first(words),
+        rf"{DAY}-{words.any_of('month', 'month_short', capitals=True)}-(?:\d{{4}}|\d\d){END}",
+        rf"\d{{2,4}}{APOSTROPHE}?{words.any_of('decade')}{END}",
         rf"\d{{1,5}}{SPACE}?{era}{END}",
         rf"\d{{3,4}}{SPACE}{year}{END}",
     )
 
 
-def _worded_dates(lexicon: Lexicon) -> tuple[str, ...]:
-    weekday = rf"{lexicon.any_of('weekday')}\.?,?{SPACE}"
-    month, ordinal = _month(lexicon), lexicon.any_of("ordinal")
+def _worded_dates(words: WordLists) -> tuple[str, ...]:
+    weekday = rf"{words.any_of('weekday')}\.?,?{SPACE}"
+    month, ordinal = _month(words), words.any_of("ordinal")
     year = rf"(?:,?{SPACE}\d{{4}}(?!\d|[.,/]\d){END})"
     month_first = rf"{month}{SPACE}{DAY}{ordinal}?(?!\d|[.,/:]\d|{SPACE}?%){END}{year}?"
     return (
         rf"{month}{SPACE}{DAY}{ordinal}?[-‐‑–]{DAY}{ordinal}?(?!\d|[.,/:]\d){END}{year}?",
         rf"(?:{weekday})?{month_first}",
-        rf"{weekday}{_day_first(lexicon)}",
+        rf"{weekday}{_day_first(words)}",
         rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d){END}",
     )
 
 
-def _integer(lexicon: Lexicon) -> str:
-    marked = rf"\d{{1,3}}(?:[{lexicon.only('group_mark')}]\d{{3}}){{1,9}}(?!\d)"
+def _integer(words: WordLists) -> str:
+    marked = rf"\d{{1,3}}(?:[{words.only('group_mark')}]\d{{3}}){{1,9}}(?!\d)"
     spaced = rf"(?<![^\W\d_])\d{{1,3}}(?:{SPACE}\d{{3}}){{1,9}}(?![\d-])"
     return rf"(?:{marked}|{spaced}|\d{{1,40}})"
 
 
-def _number(lexicon: Lexicon) -> str:
-    mark = lexicon.only("decimal_mark")
-    return rf"(?:{_integer(lexicon)}(?:[{mark}]\d{{1,40}})?|(?<!\w)[{mark}]\d{{1,40}})"
+def _number(words: WordLists) -> str:
+    mark = words.only("decimal_mark")
+    return rf"(?:{_integer(words)}(?:[{mark}]\d{{1,40}})?|(?<!\w)[{mark}]\d{{1,40}})"
 
 
 def foreign_number(group_mark: str, decimal_mark: str) -> str:
@@ -158,75 +162,65 @@ def foreign_number(group_mark: str, decimal_mark: str) -> str:
     return rf"(?:{grouped}|\d{{1,3}}{mark}\d\d?|[1-9]\d?(?:{group}\d{{3}}){{2}})(?!\d|[.,]\d)"
 
 
-def _quantities(lexicon: Lexicon) -> tuple[str, ...]:
+def _quantities(words: WordLists) -> tuple[str, ...]:
     """Money, measures, and numbers with a scale word."""
-    foreign = foreign_number(lexicon.only("group_mark"), lexicon.only("decimal_mark"))
-    signed = f"[-−]?(?:{foreign}|{_number(lexicon)})"
+    foreign = foreign_number(words.only("group_mark"), words.only("decimal_mark"))
+    signed = f"[-−]?(?:{foreign}|{_number(words)})"
     fraction = rf"(?:\d{{1,3}}{SPACE}{PART}|\d{{0,9}}{VULGAR})"
-    scale = f"(?:{SPACE}(?i:{lexicon.any_of('scale')}){END})"
-    short = f"(?:{SPACE}?{lexicon.any_of('scale_short')}{END})"
-    money = f"(?:{lexicon.any_of('code')}{END}|{lexicon.any_of('symbol')})"
+    scale = f"(?:{SPACE}(?i:{words.any_of('scale')}){END})"
+    short = f"(?:{SPACE}?{words.any_of('scale_short')}{END})"
+    money = f"(?:{words.any_of('code')}{END}|{words.any_of('symbol')})"
     power = "[²³23]?"
-    per = f"(?:{SPACE}?/{SPACE}?{lexicon.any_of('per')}{power}{END})"
-    unit = f"(?:{SPACE}?{lexicon.any_of('unit')}|{lexicon.any_of('unit_tight')}){power}{END}"
-    feet, inch = f"{SPACE}?(?:ft|feet){SPACE}", f"{SPACE}{lexicon.any_of('unit_word')}{END}"
+    per = f"(?:{SPACE}?/{SPACE}?{words.any_of('per')}{power}{END})"
+    unit = f"(?:{SPACE}?{words.any_of('unit')}|{words.any_of('unit_tight')}){power}{END}"
+    feet, inch = f"{SPACE}?{words.any_of('feet')}{SPACE}", f"{SPACE}{words.any_of('unit_word')}{END}"
+    compass = words.any_of("compass")
     return (
-        rf"[-−]?{lexicon.any_of('symbol')}{SPACE}?{signed}(?:{scale}|{short}|{END})(?:{SPACE}?{lexicon.any_of('code')}{END})?",
+        rf"[-−]?{words.any_of('symbol')}{SPACE}?{signed}(?:{scale}|{short}|{END})(?:{SPACE}?{words.any_of('code')}{END})?",
         rf"{signed}(?:{scale}|{short})?{SPACE}?{money}",
-        rf"{signed}{scale}?{SPACE}{lexicon.any_of('currency')}{END}",
+        rf"{signed}{scale}?{SPACE}{words.any_of('currency')}{END}",
         rf"\d{{1,3}}{feet}\d\d?{inch}",
-        rf"[-−]?\d{{1,3}}°{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?[NSEW]{END})?",
-        rf"[-−]?\d{{1,3}}(?:\.\d{{1,9}})?°{SPACE}?[NSEW]{END}",
+        rf"[-−]?\d{{1,3}}°{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?{compass}{END})?",
+        rf"[-−]?\d{{1,3}}(?:\.\d{{1,9}})?°{SPACE}?{compass}{END}",
         rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°(?:{SPACE}?[CFK]{END})?)|{per}|{unit}{per}?)",
-        rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?:\.(?={SPACE}[a-z])|(?={_after_unit_word(lexicon)}))",
+        rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?:\.(?={SPACE}[a-z])|(?={_after_unit_word(words)}))",
         rf"{signed}{scale}",
     )
 
 
-def _after_unit_word(lexicon: Lexicon) -> str:
+def _after_unit_word(words: WordLists) -> str:
     """What shows that a word after a number is its unit: `(24 in)`, `10 in.`, `6 in (15 cm)`, `2 in wide and`."""
     stop = rf"(?:{SPACE}?[)\]×]|{SPACE}x{SPACE}?\d|[,;](?!\d)|\.(?!\w))"
-    return rf"(?:{stop}|{SPACE}\(\d|{SPACE}{lexicon.any_of('size')}(?:{stop}|{SPACE}(?:and|or){END}))"
+    return rf"(?:{stop}|{SPACE}\(\d|{SPACE}{words.any_of('size')}(?:{stop}|{SPACE}{words.any_of('conjunction')}{END}))"
 
 
-def _plain(lexicon: Lexicon) -> tuple[str, ...]:
+def _plain(words: WordLists) -> tuple[str, ...]:
     """Fractions, ordinals, versions, and bare numbers."""
     return (
         rf"\d{{1,3}}{SPACE}{PART}(?![\d/]){END}|(?!\d{{4}}/\d{{4}})\d{{1,9}}/\d{{1,9}}(?![\d/]){END}",
         rf"(?:\d{{1,9}}{SPACE}?)?{VULGAR}",
-        rf"{_integer(lexicon)}{lexicon.any_of('ordinal')}{END}",
+        rf"{_integer(words)}{words.any_of('ordinal')}{END}",
         r"\d{1,6}(?:\.\d{1,6}){2,8}(?!\d)",
-        rf"(?:[-−](?!\d{{1,2}}:\d))?{_number(lexicon)}",
+        rf"(?:[-−](?!\d{{1,2}}:\d))?{_number(words)}",
     )
 
 
-def _coded_money(lexicon: Lexicon) -> tuple[str, ...]:
-    number = f"[-−]?{_number(lexicon)}"
-    scale = f"(?:{SPACE}(?i:{lexicon.any_of('scale')}){END}|{SPACE}?{lexicon.any_of('scale_short')}{END}|{END})"
+def _coded_money(words: WordLists) -> tuple[str, ...]:
+    number = f"[-−]?{_number(words)}"
+    scale = f"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END}|{END})"
     return (
-        rf"[A-Z]{{1,3}}{lexicon.any_of('symbol')}{SPACE}?{number}{scale}",
-        rf"{lexicon.any_of('code')}(?:{SPACE}|-)?{number}{scale}",
+        rf"[A-Z]{{1,3}}{words.any_of('symbol')}{SPACE}?{number}{scale}",
+        rf"{words.any_of('code')}(?:{SPACE}|-)?{number}{scale}",
     )
 
 
-def _roads(lexicon: Lexicon) -> tuple[str, ...]:
-    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, `C++`, `F#`, `w/` and `b/c`."""
-    return (
-        rf"I-\d{{1,3}}[EWNS]?{END}",
-        rf"{lexicon.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
-        rf"[ABCIM]\d{{1,6}}{END}",
-        rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{ELEMENT}\d{{0,2}}){{2,8}}{END}",
-        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])",
-    )
-
-
-def _initials(lexicon: Lexicon) -> str:
+def _initials(words: WordLists) -> str:
     """Initials and dotted or joined capitals: `J. H.`, `U.S.`, `e.g.`, `AT&T`, and `TM-` of `TM-46`.
 
     Dotted small letters may touch the next word: `e.g.this`. The dash of `2E-3` is the exponent's sign.
     """
-    capital, letter = f"[{lexicon.only('capitals')}]", f"[{lexicon.only('alphabet')}]"
-    genitive = "(?:['’]s)?"
+    capital, letter = f"[{words.only('capitals')}]", f"[{words.only('alphabet')}]"
+    genitive = f"(?:['’]{words.any_of('genitive')})?"
     return "|".join(
         (
             rf"{capital}\.(?:{SPACE}?{capital}\.){{0,12}}{capital}?{genitive}{END}",
@@ -237,17 +231,17 @@ def _initials(lexicon: Lexicon) -> str:
     )
 
 
-def _word(lexicon: Lexicon) -> str:
+def _word(words: WordLists) -> str:
     """A word with its inner apostrophes; words of two letters and more stay joined by hyphens, but not to acronyms."""
-    letter, inner = f"[{lexicon.only('alphabet')}]", f"[{lexicon.only('alphabet')}{MARKS}]"
+    letter, inner = f"[{words.only('alphabet')}]", f"[{words.only('alphabet')}{MARKS}]"
     part = f"{letter}{inner}*(?:{APOSTROPHE}{inner}+)*"
     acronym = rf"[A-Z]{{2,12}}{END}"
     return rf"(?={letter}(?:{inner}|{APOSTROPHE})){part}(?:{HYPHEN}(?!{acronym}){part})*|{part}"
 
 
-def _electronic(lexicon: Lexicon) -> str:
-    domain = f"(?:[A-Za-z0-9][A-Za-z0-9-]{{1,62}}\\.){{1,8}}{lexicon.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
-    extension = lexicon.any_of("extension", capitals=True)
+def _electronic(words: WordLists) -> str:
+    domain = f"(?:[A-Za-z0-9][A-Za-z0-9-]{{1,62}}\\.){{1,8}}{words.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
+    extension = words.any_of("extension", capitals=True)
     folders = r"/?(?:[\w.-]{1,64}/){0,8}"
     return "|".join(
         (

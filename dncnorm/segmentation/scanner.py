@@ -6,23 +6,23 @@ import re
 import unicodedata
 from contextlib import suppress
 
-from dncnorm.segmentation.lookahead import Rule, UndecidedError
+from dncnorm.segmentation.lookahead import Shape, UndecidedError
 from dncnorm.segmentation.patterns import Patterns
 
 Span = tuple[int, int]
 
 REACH = 2048
-"""No rule looks further than this many characters from a token's start on: a longer token is cut there."""
+"""No shape looks further than this many characters from a token's start on: a longer token is cut there."""
 
 _SPACES = re.compile(r"\s*")
-_DIGITS = Rule(r"\d+")
-_RUN = Rule(
+_DIGITS = Shape(r"\d+")
+_RUN = Shape(
     r"[-=~_*]{3,}(?![-=~_*\d.,])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
-"""Rules (`---=`), runs of one sign, exponents and indices are one token; other signs, brackets and quotes stand alone.
+"""Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes stand alone.
 
-The last of many currency signs is the amount's that follows: `$$$5`.
+The last of many currency symbols is the amount's that follows: `$$$5`.
 """
 _OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–")
@@ -36,7 +36,7 @@ _FIRST_MARK = "\u0300"
 """No combining mark and no joiner comes before it."""
 _SIMPLE = re.compile("[A-Za-z]+(?=[ ,])")
 """Words that need no further look, unless something may begin with them."""
-_NUMERAL = Rule(r"\d|(?:[VX]|[IVXLC]{2,12})(?![^\W_])")
+_NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12})(?![^\W_])")
 _URL_TRAIL = ".,;:!?'\")]}»”’"
 _BEFORE_NO_INITIAL = frozenset(["", *'"“()[]-–/.!?'])
 """Tokens after which the corpus has a lone capital and its dot apart."""
@@ -99,7 +99,7 @@ class Scanner:
             raise UndecidedError
         return ""
 
-    def _match(self, rule: Rule, position: int) -> re.Match[str] | None:
+    def _match(self, rule: Shape, position: int) -> re.Match[str] | None:
         return rule.match(self.text, position, self._limit, is_open=self._is_open)
 
     def _end(self, start: int) -> int:
@@ -157,7 +157,11 @@ class Scanner:
         following = self._at(end)
         if following == "." and self._takes_dot(word.group().casefold(), end + 1):
             return end + 1
-        if following in ("'", "’") and self.text[end - 1] in "sSzxX" and not self._quote_is_open(end):
+        if (
+            following in ("'", "’")
+            and self.text[end - 1] in self._patterns.bare_genitive
+            and not self._quote_is_open(end)
+        ):
             return end if self._at(end + 1).isalnum() else end + 1
         return end
 
@@ -205,8 +209,9 @@ class Scanner:
         return run.end() if run else start + 1
 
     def _is_possessive(self, start: int) -> bool:
-        """Whether an apostrophe and its `s` stand apart from their word, as after a bracket."""
-        return self.text[start] in "'’" and self._at(start + 1) == "s" and not self._at(start + 2).isalnum()
+        """Whether an apostrophe and the genitive's letter stand apart from their word, as after a bracket."""
+        is_genitive = self.text[start] in "'’" and self._at(start + 1) == (self._patterns.genitive or None)
+        return is_genitive and not self._at(start + 2).isalnum()
 
     def _note_quote(self, start: int) -> None:
         """What a quote opens and closes."""

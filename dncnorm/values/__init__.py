@@ -1,8 +1,8 @@
 """Was a value changed? An independent check of what a normalizer says.
 
-    >>> check("15 kg", "fifteen kilograms")
+    >>> check("15 kg", "fifteen kilograms", languages.get("en"))
     <Verdict.PRESERVED: 'preserved'>
-    >>> check("15 kg", "fifteen grams")
+    >>> check("15 kg", "fifteen grams", languages.get("en"))
     <Verdict.UNRECOVERABLE: 'unrecoverable'>
 
 V(written) is the set of admissible readings of a token, P(spoken) the set of full parses of what was said; an error is
@@ -10,7 +10,7 @@ unrecoverable where they share nothing (Zhang et al. 2019, ../shared/facts/relia
 check's own: it shares none with the grammars, the augmentation or the model that it judges.
 """
 
-from dncnorm.values.checking import LANGUAGES, Verdict, admissible, check, is_safe, judged, parses
+from dncnorm.values.checking import Verdict, admissible, check, is_safe, judged, parses
 from dncnorm.values.kinds import Value
 
-__all__ = ["LANGUAGES", "Value", "Verdict", "admissible", "check", "is_safe", "judged", "parses"]
+__all__ = ["Value", "Verdict", "admissible", "check", "is_safe", "judged", "parses"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from dncnorm.core.special import SELF
+from dncnorm.languages.base import Check, Language
 from dncnorm.values.kinds import CHARACTERS, FRACTION, MEASURE, MONEY, NUMBER, POWER, RANGE, SILENCE, TEXT, Value
 
 
@@ -23,24 +22,6 @@ RECENT = 256
 """Tokens and phrases whose values are remembered: one is often judged several times in a row."""
 
 
-class _Language(NamedTuple):
-    admissible: Callable[[str], frozenset[Value]]
-    parses: Callable[[str], frozenset[Value]]
-
-
-def _english() -> _Language:
-    from dncnorm.languages.en.check.spoken.phrases import parses
-    from dncnorm.languages.en.check.written.tokens import admissible
-
-    return _Language(lru_cache(RECENT)(admissible), lru_cache(RECENT)(parses))
-
-
-_LANGUAGES: dict[str, Callable[[], _Language]] = {"en": _english}
-"""Loaded on first use, so that importing the package reads no table."""
-
-LANGUAGES: tuple[str, ...] = tuple(sorted(_LANGUAGES))
-"""The languages that the check knows."""
-
 _KINDS = {
     "CARDINAL": {NUMBER, CHARACTERS, POWER, RANGE},
     "DECIMAL": {NUMBER, RANGE},
@@ -55,29 +36,38 @@ _KINDS = {
 
 
 @cache
-def _language(language: str) -> _Language:
-    if language not in _LANGUAGES:
-        raise ValueError(f"language: got {language!r}, expected one of {sorted(_LANGUAGES)}")
-    return _LANGUAGES[language]()
+def _readers(language: Language) -> Check | None:
+    """The language's check, the values of recent tokens and phrases remembered; None where it has none."""
+    if language.check is None:
+        return None
+    admissible, parses = (lru_cache(RECENT)(reader) for reader in language.check())
+    return Check(admissible, parses)
 
 
-def admissible(written: str, language: str = "en") -> frozenset[Value]:
-    """V(written): every value that the token may be read as. Raises ValueError for an unknown language."""
-    return _language(language).admissible(written)
+def _required(language: Language) -> Check:
+    readers = _readers(language)
+    if readers is None:
+        raise ValueError(f"language: {language.code!r} has no check of values")
+    return readers
 
 
-def parses(spoken: str, language: str = "en") -> frozenset[Value]:
-    """P(spoken): every value that the whole phrase can mean. Raises ValueError for an unknown language."""
-    return _language(language).parses(spoken)
+def admissible(written: str, language: Language) -> frozenset[Value]:
+    """V(written): every value that the token may be read as. Raises ValueError for a language without a check."""
+    return _required(language).admissible(written)
 
 
-def check(written: str, spoken: str, language: str = "en", semiotic_class: str | None = None) -> Verdict:
+def parses(spoken: str, language: Language) -> frozenset[Value]:
+    """P(spoken): every value that the whole phrase can mean. Raises ValueError for a language without a check."""
+    return _required(language).parses(spoken)
+
+
+def check(written: str, spoken: str, language: Language, semiotic_class: str | None = None) -> Verdict:
     """Whether what is said still means what is written.
 
     spoken: the corpus's form; `<self>` stands for the written form, `sil` for nothing.
     semiotic_class: where it is known, only readings that fit it count, unless none does.
 
-    Raises ValueError for an unknown language.
+    Raises ValueError for a language without a check.
     """
     said = parses(written if spoken == SELF else spoken, language)
     readings = admissible(written, language)
@@ -89,12 +79,12 @@ def check(written: str, spoken: str, language: str = "en", semiotic_class: str |
     return Verdict.UNRECOVERABLE if readings else Verdict.ABSTAINED
 
 
-def judged(written: str, spoken: str, language: str) -> Verdict:
-    """As `check`; of a language that it does not know, it says nothing."""
-    return check(written, spoken, language) if language in LANGUAGES else Verdict.ABSTAINED
+def judged(written: str, spoken: str, language: Language) -> Verdict:
+    """As `check`; of a language without a check, it says nothing."""
+    return check(written, spoken, language) if language.check is not None else Verdict.ABSTAINED
 
 
-def is_safe(written: str, spoken: str, language: str, *, must_affirm: bool) -> bool:
+def is_safe(written: str, spoken: str, language: Language, *, must_affirm: bool) -> bool:
     """Whether the check does not deny what is said, and affirms it where it must."""
     verdict = judged(written, spoken, language)
     return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not must_affirm)

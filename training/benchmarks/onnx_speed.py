@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -19,21 +20,18 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 import torch
-from export_onnx import export
 from throughput import sample
 
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, pipeline
+from dncnorm.core.characters import has_digit
 from dncnorm.gate.features import FeatureTable
 from dncnorm.model.decoding import decode
-from dncnorm.model.onnx import OnnxDncNorm, source_digests
+from dncnorm.model.onnx import OnnxDncNorm
 from dncnorm.model.source import Query
 from dncnorm.normalization.pipeline import EMBEDDED
-from dncnorm.normalization.segments import has_digit
-from dncnorm.segmentation import corpus_form
 
+EXPORT = Path(__file__).parents[1] / "export_onnx.py"
 Texts = Sequence[str]
 
 
@@ -47,7 +45,8 @@ class Task(NamedTuple):
 
 def _sentences(normalize: TextNormalizationPipeline, texts: Texts) -> list[list[str]]:
     documents = [normalize.preprocess(text) for text in texts]
-    return [[corpus_form(token.before) for token in tokens] for document in documents for tokens in document.sentences]
+    form = normalize.language.corpus_form
+    return [[form(token.before) for token in tokens] for document in documents for tokens in document.sentences]
 
 
 def _queries(normalize: TextNormalizationPipeline, texts: Texts) -> list[Query]:
@@ -128,7 +127,7 @@ def main() -> None:
     model.bundle.gate.booster.set_param({"nthread": 1})
     with tempfile.TemporaryDirectory() as made:
         if options.exported is None:
-            export(model, source_digests(options.model), Path(made))
+            subprocess.run([sys.executable, str(EXPORT), str(options.model), "--output", made], check=True)
         other = OnnxDncNorm.from_pretrained(options.model, exported=options.exported or made)
     sides = pipeline(model=model), pipeline(model=other)
     lines = sample(options.text, options.texts)

@@ -31,13 +31,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from evaluate_segmentation import rebuild
-
+from dncnorm import languages
 from dncnorm.core.records import Sentence
-from dncnorm.core.special import LETTER_SUFFIX, SILENCE, reference, split_words
+from dncnorm.core.special import SILENCE, reference, split_words
 from dncnorm.corpus import iter_sentences
+from dncnorm.evaluation.spacing import rebuild
 
 WORKER = Path(__file__).with_name("throughput_worker.py")
 OURS, QUANTIZED, RIVALS = "dncnorm", "quantized", ("wetext", "nemo")
@@ -182,8 +180,9 @@ def agreement(
 
 def reference_text(sentence: Sentence) -> str:
     """What a sentence's references say: silence is nothing, `a_letter` is a."""
+    suffix = languages.get("en").markup.letter_suffix
     spoken = (word for token in sentence.tokens for word in split_words(reference(token) or token.before))
-    return " ".join(word.removesuffix(LETTER_SUFFIX) for word in spoken if word != SILENCE)
+    return " ".join(word.removesuffix(suffix) for word in spoken if word != SILENCE)
 
 
 def words(text: str) -> list[str]:

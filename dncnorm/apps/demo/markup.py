@@ -7,48 +7,51 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from dncnorm.core.special import LETTER_SUFFIX, PUNCT, SILENCE
-from dncnorm.normalization.control import CLASSES
-from dncnorm.normalization.segments import (
+from dncnorm.core.segments import (
     FALLBACK_SOURCE,
     GRAMMAR_SOURCE,
     MODEL_SOURCE,
     OVERRIDE_SOURCE,
+    RULE_SOURCE,
     SELF_SOURCE,
     SPACE,
 )
+from dncnorm.core.special import PUNCT, SILENCE
+from dncnorm.languages.base import Language
+from dncnorm.normalization.control import CLASSES
 
 _SOURCES = {
     SELF_SOURCE: "left as written by the gate",
     MODEL_SOURCE: "the network",
     GRAMMAR_SOURCE: "the grammar, which has one reading only",
     OVERRIDE_SOURCE: "an override",
+    RULE_SOURCE: "a rule: what stands around it",
     FALLBACK_SOURCE: "the grammar's usual form: the network was in doubt",
 }
 _GOLDEN_ANGLE = 137.5
 """Degrees between the hues of neighbouring classes; no two of any number come close."""
 
-Told = Mapping[str, Any]
+Shown = Mapping[str, Any]
 """A segment as the pipeline tells it, with its words."""
 
 
-def spoken_html(text: str, segments: Iterable[Told]) -> str:
+def spoken_html(text: str, segments: Iterable[Shown], language: Language) -> str:
     """The whole text, and a legend of the classes in it."""
-    told = [segment for segment in segments if segment["semiotic_class"] != SPACE]
-    if not told:
+    tokens = [segment for segment in segments if segment["semiotic_class"] != SPACE]
+    if not tokens:
         return '<div class="dn-empty">Nothing is said.</div>'
-    pieces = " ".join(_piece(text, segment) for segment in told)
-    shown = sorted({_class_of(segment) for segment in told if is_changed(segment)}, key=_hue)
+    pieces = " ".join(_piece(text, segment, language) for segment in tokens)
+    shown = sorted({_class_of(segment) for segment in tokens if is_changed(segment)}, key=_hue)
     legend = "".join(f'<span class="dn-chip" style="--hue: {_hue(name)}">{escape(name)}</span>' for name in shown)
     return f'<div class="dn-spoken">{pieces}</div><div class="dn-legend">{legend}</div>'
 
 
-def is_changed(segment: Told) -> bool:
+def is_changed(segment: Shown) -> bool:
     """Whether something else is said than is written; white space and punctuation are not."""
     return segment["after"] != segment["before"] and segment["semiotic_class"] not in (SPACE, PUNCT)
 
 
-def _piece(text: str, segment: Told) -> str:
+def _piece(text: str, segment: Shown, language: Language) -> str:
     """One token: as written, or its words, each group of them over the stretch that it says."""
     note = f'<span class="dn-note">{_note(segment)}</span>'
     if not is_changed(segment):
@@ -56,33 +59,34 @@ def _piece(text: str, segment: Told) -> str:
         return f'<span class="dn-token {name}" tabindex="0">{escape(segment["before"])}{note}</span>'
     groups = "".join(
         f'<span class="dn-pair"><span>{escape(said)}</span><small>{escape(written)}</small></span>'
-        for said, written in _pairs(text, segment)
+        for said, written in _pairs(text, segment, language)
     )
     hue = _hue(_class_of(segment))
     return f'<span class="dn-token dn-chip" style="--hue: {hue}" tabindex="0">{groups}{note}</span>'
 
 
-def _pairs(text: str, segment: Told) -> Iterator[tuple[str, str]]:
+def _pairs(text: str, segment: Shown, language: Language) -> Iterator[tuple[str, str]]:
     """Neighbouring words that say one stretch of the input, and the stretch."""
     for (start, end), words in groupby(segment["words"], lambda word: (word["start"], word["end"])):
-        heard = (word["after"].removesuffix(LETTER_SUFFIX) for word in words)
-        yield " ".join("–" if word == SILENCE else word for word in heard), text[start:end]
+        said = (word["after"].removesuffix(language.markup.letter_suffix) for word in words)
+        yield " ".join("–" if word == SILENCE else word for word in said), text[start:end]
 
 
-def _note(segment: Told) -> str:
+def _note(segment: Shown) -> str:
     """What is known of a token."""
     rows = {
         "written": segment["before"],
         "said": segment["after"],
         "class": _class_of(segment),
         "by": _SOURCES[segment["source"]],
+        "rule": segment["rule"] or "none",
         "confidence": f"{segment['confidence']:.1%}",
         "gate": f"{segment['gate_probability']:.1%} that it needs work",
     }
     return "".join(f"<b>{name}</b><i>{escape(value)}</i>" for name, value in rows.items())
 
 
-def _class_of(segment: Told) -> str:
+def _class_of(segment: Shown) -> str:
     return segment["semiotic_class"] or "no class"
 
 

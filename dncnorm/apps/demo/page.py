@@ -16,28 +16,16 @@ from typing import Any
 import gradio as gr
 from fastapi import FastAPI, Request, Response
 
+from dncnorm import languages
 from dncnorm.apps.demo.markup import is_changed, spoken_html
 from dncnorm.apps.demo.voice import has_voice, wave
+from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.explanation.network import explain
 from dncnorm.explanation.picture import plot_explanations
-from dncnorm.normalization.pipeline import EMBEDDED, TextNormalizationPipeline, pipeline
-from dncnorm.normalization.segments import MODEL_SOURCE, SPACE
+from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_languages, pipeline
 
 MAX_CHARACTERS = 2000
 
-EXAMPLES = {
-    "en": [
-        "The 15 kg parcel cost $312 on 4 March 2014.",
-        "The IUCN met at 10:30 p.m. in 2007; 79.20% of the J. H. Smith fund, £18.6 million, was spent.",
-        "Charles II ruled 8,515,767 km² by 1/4 majority, vol. XIII, pp. 12-15.",
-        "Read example.com/a, call 978-94-007, and paint the 1980s in colour.",
-    ],
-    "ru": [
-        "12 февраля 2013 года СССР уже не было.",
-        "Посылка весом 15 кг стоила $70 млн.",
-    ],
-}
-_NAMES = {"en": "English", "ru": "Russian"}
 _LOCAL_ONLY = (
     "default-src 'self' 'unsafe-inline' 'unsafe-eval'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
     "font-src 'self' data:; worker-src 'self' blob:"
@@ -69,9 +57,14 @@ def speak(text: str, language: str) -> tuple[str, str, Any, tuple[str, str]]:
     ]
     by_network = [index for _, index in choices if tokens[index]["source"] == MODEL_SOURCE]
     chosen = next(iter(by_network or [index for _, index in choices]), None)
-    sound = wave(result["normalized_text"], language)
+    sound = wave(result["normalized_text"], languages.get(language))
     audio = f'<audio controls src="{_data_uri("audio/wav", sound)}"></audio>' if sound else ""
-    return spoken_html(text, tokens), audio, gr.Dropdown(choices, value=chosen), (text, language)
+    return (
+        spoken_html(text, tokens, languages.get(language)),
+        audio,
+        gr.Dropdown(choices, value=chosen),
+        (text, language),
+    )
 
 
 def picture(spoken: tuple[str, str], token: int | None) -> str:
@@ -95,32 +88,32 @@ def _data_uri(kind: str, content: bytes) -> str:
 
 def page() -> gr.Blocks:
     """The components, and what happens when."""
-    languages = sorted(file.parent.name for file in EMBEDDED.glob("*/config.json"))
-    first = "en" if "en" in languages else languages[0]
+    embedded = [languages.get(code) for code in embedded_languages()]
+    first = embedded[0]
     with gr.Blocks(title="dncnorm", analytics_enabled=False) as blocks:
         gr.Markdown(_HEADER)
         with gr.Row(equal_height=True):
             text = gr.Textbox(
-                EXAMPLES[first][0], label="Written", max_length=MAX_CHARACTERS, lines=2, scale=5, elem_id="text"
+                first.demo.examples[0], label="Written", max_length=MAX_CHARACTERS, lines=2, scale=5, elem_id="text"
             )
             with gr.Column(scale=1, min_width=120):
                 language = gr.Dropdown(
-                    [(_NAMES[name], name) for name in languages],
-                    value=first,
+                    [(language.name, language.code) for language in embedded],
+                    value=first.code,
                     label="Language",
-                    visible=len(languages) > 1,
+                    visible=len(embedded) > 1,
                 )
                 button = gr.Button("Speak", variant="primary", elem_id="speak")
-        rows = [[text, name] for name in languages for text in EXAMPLES[name]]
-        inputs = [text, language] if len(languages) > 1 else [text]
+        rows = [[example, item.code] for item in embedded for example in item.demo.examples]
+        inputs = [text, language] if len(embedded) > 1 else [text]
         examples = gr.Examples([row[: len(inputs)] for row in rows], inputs, label="Examples")
         said = gr.HTML(label="Said", show_label=True, container=True, elem_id="said", elem_classes="dn-card")
-        sound = gr.HTML(visible=any(map(has_voice, languages)), elem_classes="dn-voice")
+        sound = gr.HTML(visible=any(map(has_voice, embedded)), elem_classes="dn-voice")
         gr.Markdown("### Inside the network")
         token = gr.Dropdown(label="Token", elem_id="token")
         gr.Markdown(_READING)
         image = gr.HTML(elem_id="picture", elem_classes="dn-picture")
-        spoken = gr.State(("", first))
+        spoken = gr.State(("", first.code))
         given, told = [text, language], [said, sound, token, spoken]
         asked = gr.on([button.click, text.submit, blocks.load], speak, given, told, api_name="speak")
         for event in (asked, examples.load_input_event.then(speak, given, told, api_name=False)):

@@ -5,21 +5,22 @@ from __future__ import annotations
 import shutil
 import subprocess
 
-_VOICES = {"en": "en-us", "ru": "ru"}
+from dncnorm.languages.base import Language
+
 _SECONDS = 20
 """The longest that a synthesis may take; the page goes on without it."""
 
 
-def has_voice(language: str) -> bool:
+def has_voice(language: Language) -> bool:
     """Whether this machine can speak the language."""
-    return language in _VOICES and shutil.which("espeak-ng") is not None
+    return bool(language.demo.voice) and shutil.which("espeak-ng") is not None
 
 
-def wave(text: str, language: str) -> bytes | None:
+def wave(text: str, language: Language) -> bytes | None:
     """The spoken text as a WAV file; None where this machine cannot say it."""
     if not has_voice(language) or not text.strip():
         return None
-    command = ["espeak-ng", "-v", _VOICES[language], "-s", "150", "--stdin", "--stdout"]
+    command = ["espeak-ng", "-v", language.demo.voice, "-s", "150", "--stdin", "--stdout"]
     try:
         done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=_SECONDS, check=True)
     except (OSError, subprocess.SubprocessError):

@@ -1,0 +1,71 @@
+"""English."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+from dncnorm.languages.base import (
+    AlwaysSpoken,
+    Check,
+    Demo,
+    GateKnowledge,
+    Language,
+    SegmentationRules,
+)
+from dncnorm.languages.en.corpus_form import corpus_form
+from dncnorm.languages.en.dictionary_rows import dictionary_row
+from dncnorm.languages.en.markup import MARKUP
+from dncnorm.languages.en.numbers import numbers
+from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
+from dncnorm.languages.en.shapes import TELEPHONES, addresses
+
+FOLDER = Path(__file__).parent
+
+
+def check() -> Check:
+    """The check's readers, loaded when a value is first checked."""
+    from dncnorm.languages.en.check.spoken.phrases import parses
+    from dncnorm.languages.en.check.written.tokens import admissible
+
+    return Check(admissible, parses)
+
+
+LANGUAGE = Language(
+    code="en",
+    name="English",
+    segmentation=SegmentationRules(words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses),
+    corpus_form=corpus_form,
+    markup=MARKUP,
+    gate=GateKnowledge(
+        vowels="aeiouy",
+        script=(("A", "ͯ"),),
+        # Seasons and neighbouring pages (1994-95, 57-58), but not 3-4, 290-291, 1873-1874 or 2008-09.
+        silent_spans=((10, 98), (1900, 1998), (2010, 2098)),
+    ),
+    always_spoken=AlwaysSpoken(classes=frozenset(["ELECTRONIC"]), symbols=frozenset(".@/#:")),
+    context_rules=FOLDER / "context_rules.tsv",
+    sentence_rules=SENTENCE_RULES,
+    wording_rules=WORDING_RULES,
+    letter_runs={"LETTERS": 1, "TIME": 2, "VERBATIM": 2},
+    character_names=FOLDER / "character_names.tsv",
+    grammar=partial(import_module, f"{__name__}.grammar"),
+    check=check,
+    numbers=numbers,
+    generated_tokens=partial(import_module, f"{__name__}.generated.tokens"),
+    proofs=partial(import_module, f"{__name__}.proofs"),
+    dictionary_row=dictionary_row,
+    number_words=FOLDER / "number_words.tsv",
+    class_words=FOLDER / "class_words.tsv",
+    class_grammars=partial(import_module, f"{__name__}.class_grammars"),
+    demo=Demo(
+        examples=(
+            "The 15 kg parcel cost $312 on 4 March 2014.",
+            "The IUCN met at 10:30 p.m. in 2007; 79.20% of the J. H. Smith fund, £18.6 million, was spent.",
+            "Charles II ruled 8,515,767 km² by 1/4 majority, vol. XIII, pp. 12-15.",
+            "Read example.com/a, call 978-94-007, and paint the 1980s in colour.",
+        ),
+        voice="en-us",
+    ),
+)

@@ -1,0 +1,45 @@
+"""Russian: raw text is cut; grammar, check, rules and model are not there yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dncnorm.languages.base import (
+    AlwaysSpoken,
+    CorpusMarkup,
+    Demo,
+    GateKnowledge,
+    Language,
+    SegmentationRules,
+    unchanged_row,
+)
+from dncnorm.languages.ru.corpus_form import corpus_form
+from dncnorm.languages.ru.shapes import addresses
+from dncnorm.segmentation.patterns import DIGIT_GROUPS
+
+FOLDER = Path(__file__).parent
+
+LANGUAGE = Language(
+    code="ru",
+    name="Russian",
+    segmentation=SegmentationRules(words=FOLDER / "segmentation.tsv", telephones=DIGIT_GROUPS, addresses=addresses),
+    corpus_form=corpus_form,
+    markup=CorpusMarkup(),
+    gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
+    always_spoken=AlwaysSpoken(),
+    context_rules=None,
+    sentence_rules=(),
+    wording_rules=(),
+    letter_runs={"LETTERS": 1},
+    character_names=FOLDER / "character_names.tsv",
+    grammar=None,
+    check=None,
+    numbers=None,
+    generated_tokens=None,
+    proofs=None,
+    dictionary_row=unchanged_row,
+    number_words=None,
+    class_words=None,
+    class_grammars=None,
+    demo=Demo(examples=("12 февраля 2013 года СССР уже не было.", "Посылка весом 15 кг стоила $70 млн."), voice="ru"),
+)

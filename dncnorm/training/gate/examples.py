@@ -21,12 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import SILENCE, is_changed
+from dncnorm.core.special import is_changed
 from dncnorm.gate.encoding import Numbers
 from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.lexicon import Lexicon, count_labels
-
-_VERBATIM = "VERBATIM"
+from dncnorm.languages.base import GateKnowledge
 
 
 class Examples(NamedTuple):
@@ -61,14 +60,14 @@ class LexiconSource:
 
     words, numbered: `count_words` and `count_numbered` of raw text.
     lists: named lists.
-    vowels: as in `Lexicon`.
+    language: what the lexicon takes over from the language.
     least: forms kept or changed less often than this are left out of its counts.
     """
 
     words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
     numbered: Mapping[str, int] = field(default_factory=dict)
     lists: Mapping[str, ListSource] = field(default_factory=dict)
-    vowels: str = ""
+    language: GateKnowledge = field(default_factory=GateKnowledge)
     least: int = 2
 
 
@@ -151,17 +150,6 @@ def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: i
     return result
 
 
-def silent_verbatim(dictionary: Sequence[Token]) -> list[Token]:
-    """The rows with VERBATIM tokens that stand as themselves made silent.
-
-    Kaggle writes them so where Google writes `sil` (a letter of a foreign script); Google leaves no VERBATIM token.
-    """
-    return [
-        replace(token, after=SILENCE) if token.semiotic_class == _VERBATIM and not is_changed(token) else token
-        for token in dictionary
-    ]
-
-
 def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:
     """The dictionary's rows whose written form no sentence has.
 
@@ -240,5 +228,7 @@ def _lexicon(
         words=source.words,
         numbered=source.numbered,
         lists=lists,
-        vowels=source.vowels,
+        vowels=source.language.vowels,
+        script=source.language.script,
+        silent_spans=source.language.silent_spans,
     )

@@ -17,6 +17,7 @@ import torch
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.corpus import sentence_from_example, stream_sentences
 from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Language
 from dncnorm.model.constraints import SymbolAutomaton
 from dncnorm.model.source import IGNORED_LABEL, Batch, SourceBuilder
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -79,6 +80,7 @@ class BatchStream:
     block_sentences: sentences read before examples are shuffled and grouped by length.
     grammar: constrains the decoder in training (Z19 section 6.3); None leaves it free.
     raw: text files in `language` that follow the corpus; of their tokens, what the augmenter labels is learned from.
+    language: needed where there is raw text.
     augmenter: more examples from each sentence.
     """
 
@@ -98,7 +100,7 @@ class BatchStream:
         world: int = 1,
         grammar: Grammar | None = None,
         raw: Sequence[str] = (),
-        language: str = "en",
+        language: Language | None = None,
         augmenter: Augmenter = NO_AUGMENTATION,
     ) -> None:
         from datasets import concatenate_datasets
@@ -111,6 +113,8 @@ class BatchStream:
         self.position = Position()
         stream = stream_sentences(list(files))
         if raw:
+            if language is None:
+                raise ValueError(f"language: None; the raw text needs one to be cut into tokens: {raw[0]}")
             stream = concatenate_datasets([stream, stream_raw_sentences(raw, language)])
         self._stream = split_dataset_by_node(stream, rank=rank, world_size=world)
         self._start = self._stream.state_dict()

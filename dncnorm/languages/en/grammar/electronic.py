@@ -13,11 +13,11 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
 from pynini import closure, cross, difference, union
 
-from dncnorm.core.special import LETTER_SUFFIX
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, optional, pair, rows, silent, written
 from dncnorm.languages.en.grammar.codes import as_text, codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import further, initial
+from dncnorm.languages.en.markup import MARKUP
 
 SIGNS = Path(__file__).with_name("web_signs.tsv")
 SPELLED = Path(__file__).with_name("web_words.tsv")
@@ -88,10 +88,10 @@ def _word() -> Fst:
 
 def _letters_and_gaps(say: Words) -> Fst:
     """The corpus's form."""
-    gap = f" {LETTER_SUFFIX}"
-    letters = any_of(pair(letter, say(letter + LETTER_SUFFIX)) for letter in ascii_lowercase)
+    gap = f" {MARKUP.letter_suffix}"
+    letters = any_of(pair(letter, say(letter + MARKUP.letter_suffix)) for letter in ascii_lowercase)
     named = [
-        pair(sign, say(" ".join(gap if letter == " " else letter + LETTER_SUFFIX for letter in name)))
+        pair(sign, say(" ".join(gap if letter == " " else letter + MARKUP.letter_suffix for letter in name)))
         for sign, name in signs().items()
     ]
     return closure(union(letters, pair(GAP, say(gap)), pair(".", say("dot")), *named), 1).optimize()

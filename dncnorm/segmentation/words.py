@@ -1,4 +1,4 @@
-"""The words of a language that cutting needs: months, units, abbreviations (`segmentation.tsv` of its folder)."""
+"""The written forms that cutting needs: months, units, abbreviations (`segmentation.tsv` of a language)."""
 
 from __future__ import annotations
 
@@ -6,48 +6,40 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
-LANGUAGES = ("en", "ru")
+from dncnorm.core.tables import placed_rows
+
 KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "currency"),
-        *(
-            "month",
-            "month_short",
-            "weekday",
-            "year",
-            "era",
-            "noon",
-            "zone",
-            "scale",
-            "scale_short",
-            "unit",
-            "unit_tight",
-            "unit_word",
-            "size",
-        ),
-        *("per", "road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
+        *("month", "month_short", "weekday", "year", "era", "noon", "zone", "scale", "scale_short", "day_of", "decade"),
+        *("unit", "unit_tight", "unit_word", "size", "per", "feet", "compass"),
+        *("road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
+        *("genitive", "bare_genitive", "conjunction"),
     )
 )
-"""What the first column of a lexicon holds: the kind of the written form in the second.
+"""What the first column of a table holds: the kind of the written form in the second.
 
 alphabet, capitals: character classes of the letters that make words; letters outside stand alone, as in the corpus.
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).
+conjunction: after a size that shows a unit (`2 in wide and`). feet: units of a length that inches follow.
+compass: letters after degrees.
+day_of: between a day and its month (`4th of March`). decade: the end of a decade (`1980s`).
 title: abbreviations that take their dot and never end a sentence; rank: those that take it before a name (`Gen. Lee`);
 suffix: those that may end one (`Inc.`);
 numbered: those that take it before a number (`No. 5`); unfinished: their dot is a token, and ends no sentence (`p.`).
 extension: ends of file names; no common word (`log`, `bat`), since a space may lack after a full stop.
 opener: words that, capitalized after an abbreviation, begin a sentence.
+genitive: letters after an apostrophe (`Henry's`); bare_genitive: letters after which it has none (`James'`).
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
+class WordLists:
     """The written forms of each kind, in the file's order."""
 
-    language: str
     forms: Mapping[str, tuple[str, ...]]
 
     def any_of(self, *kinds: str, capitals: bool = False) -> str:
@@ -71,26 +63,17 @@ class Lexicon:
 
 
 @cache
-def read_lexicon(language: str) -> Lexicon:
-    """The lexicon of a language.
-
-    Raises ValueError for a language that has none, and for a file with a bad line.
-    """
-    if language not in LANGUAGES:
-        raise ValueError(f"language: {language!r} has no lexicon; known are {', '.join(LANGUAGES)}")
+def read_words(file: Path) -> WordLists:
+    """The written forms of a table. Raises ValueError, naming file and line, for a bad line."""
     forms: dict[str, list[str]] = {}
-    for kind, form in _rows(language):
+    for kind, form in _rows(file):
         forms.setdefault(kind, []).append(form)
-    return Lexicon(language, {kind: tuple(written) for kind, written in forms.items()})
+    return WordLists({kind: tuple(written) for kind, written in forms.items()})
 
 
-def _rows(language: str) -> Iterator[tuple[str, str]]:
-    name = f"languages/{language}/segmentation.tsv"
-    text = resources.files("dncnorm").joinpath(name).read_text(encoding="utf-8")
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line or line.startswith("#"):
-            continue
-        kind, tab, form = line.partition("\t")
-        if not tab or not form or kind not in KINDS:
-            raise ValueError(f"{name}, line {number}: expected a known kind, a tab and a written form, got {line!r}")
-        yield kind, form
+def _rows(file: Path) -> Iterator[tuple[str, str]]:
+    for place, cells in placed_rows(file):
+        if len(cells) != 2 or cells[0] not in KINDS or not cells[1]:
+            line = "\t".join(cells)
+            raise ValueError(f"{place}: expected a known kind, a tab and a written form, got {line!r}")
+        yield cells[0], cells[1]

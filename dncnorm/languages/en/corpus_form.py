@@ -1,0 +1,24 @@
+"""A raw token as the English corpus writes it."""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.characters import PLAIN_MARKS
+from dncnorm.segmentation.patterns import foreign_number
+
+_FOREIGN_NUMBER = re.compile(rf"(?P<sign>[-+]?[$£€¥]?)(?P<number>{foreign_number(',', '.')})")
+_SWAPPED = str.maketrans(".,", ",.")
+
+
+def corpus_form(word: str) -> str:
+    """An abbreviation has lost its dot and its capital (`Dr.` is `dr`); numbers have English marks (`2,5` is `2.5`).
+
+    Initials and dotted letters (`J.`, `U.S.`) keep theirs. Hyphens of all kinds and the minus are `-`.
+    """
+    stem = word[:-1]
+    if len(stem) > 1 and word[-1] == "." and stem.isalpha():
+        return stem.lower()
+    plain = word if word.isascii() else word.translate(PLAIN_MARKS)
+    number = _FOREIGN_NUMBER.match(plain)
+    return f"{number['sign']}{number['number'].translate(_SWAPPED)}{plain[number.end() :]}" if number else plain

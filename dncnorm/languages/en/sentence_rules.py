@@ -1,0 +1,38 @@
+"""English's sentence rules in their order, and its wording rules."""
+
+from __future__ import annotations
+
+from dncnorm.core.characters import DASHES, HYPHENS, MINUS
+from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
+from dncnorm.languages.base import SentenceRule, WordingRule
+from dncnorm.languages.en import symbol_rules
+from dncnorm.languages.en.year_ranges import year_range
+
+_ARTICLE = "the "
+_DETERMINERS = frozenset(["the", "this", "every", "last", "next", "a", "my", "your", "his", "our", "their"])
+
+
+def one_article(previous: Segment, segment: Segment) -> Segment:
+    """A reading that begins with "the" loses it after "the", "this", "every", ...
+
+    In the training files, no date said "the ..." follows these words.
+    """
+    is_said = segment.after.startswith(_ARTICLE) and segment.source != OVERRIDE_SOURCE
+    if not is_said or previous.after.lower() not in _DETERMINERS:
+        return segment
+    alternatives = tuple(item._replace(after=item.after.removeprefix(_ARTICLE)) for item in segment.alternatives)
+    return segment._replace(
+        after=segment.after.removeprefix(_ARTICLE), words=segment.words[1:], alternatives=alternatives
+    )
+
+
+SENTENCE_RULES = (
+    SentenceRule("dash", HYPHENS, symbol_rules.dash),
+    SentenceRule("minus", frozenset([MINUS]), symbol_rules.minus),
+    SentenceRule("tilde", frozenset("~"), symbol_rules.tilde),
+    SentenceRule("verse", frozenset(":"), symbol_rules.verse),
+    SentenceRule("per", frozenset("/"), symbol_rules.per),
+    SentenceRule("tag", frozenset("<"), symbol_rules.tag),
+    SentenceRule("year range", DASHES, year_range),
+)
+WORDING_RULES = (WordingRule("one article", one_article),)

@@ -1,0 +1,117 @@
+"""What a symbol says, by what stands beside it: a dash "to" or nothing, a tilde "about", a slash "per".
+
+The network says "to" between any two numbers. In the training files no number of a range is a code's (`X7-99`,
+`3-5213`), and of 255 dashes beside a word 3 are spoken. A tilde before a number is no range either (`~20`), and angle
+brackets around an address or a tag (`<br>`) compare nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from dncnorm.core.characters import HYPHENS, has_digit
+from dncnorm.core.segments import Segment
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
+from dncnorm.languages.base import Rewriter
+from dncnorm.languages.en.years import YEAR
+
+VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
+TO, MINUS_WORD = "to", "minus"
+_SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
+_LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
+"""After a short number and a dash, these digits are a code's: no year, no round end of a range."""
+_LETTERED = re.compile(r"[^\W\d_]|/$")
+"""What an address or a tag begins with."""
+
+
+def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """The dash, and a code's digits after it."""
+    if not 0 < place < len(segments) - 1:
+        return
+    before, mark, after = segments[place - 1 : place + 2]
+    is_tight = _touch(segments, place - 1) and _touch(segments, place)
+    if mark.after != TO:
+        if is_tight and before.semiotic_class == after.semiotic_class == MONEY:
+            segments[place] = rewrite.read_as(PLAIN, mark)
+    elif is_tight and _SHORT.fullmatch(before.before) and _LONG.fullmatch(after.before):
+        segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
+    elif before.before.startswith("^") and has_digit(after.before):
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+    elif not (has_digit(before.before) and has_digit(after.before)) or (is_tight and _is_coded(segments, place)):
+        segments[place] = rewrite.read_as(VERBATIM, mark)
+
+
+def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """A sign (`−5`, `F−`) or an operation (`5 − 2`, `x−1`); else what a dash is, as between the numbers of `3−5`."""
+    if place == len(segments) - 1:
+        return
+    before, after = segments[place - 1].before if place else "", segments[place + 1].before
+    follows, leads = place > 0 and _touch(segments, place - 1), _touch(segments, place)
+    if follows and not leads:
+        is_minus = len(before) == 1
+    elif not follows and has_digit(after):
+        is_minus = True
+    else:
+        is_range = follows and has_digit(before) and has_digit(after)
+        is_minus = all(len(side) == 1 or has_digit(side) for side in (before, after)) and not is_range
+    if is_minus:
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+    else:
+        dash(segments, place, rewrite)
+
+
+def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """About so many; between two numbers a range; else nothing."""
+    if place == len(segments) - 1:
+        return
+    before, after = place and has_digit(segments[place - 1].before), has_digit(segments[place + 1].before)
+    if before and after and (_touch(segments, place - 1) or not _touch(segments, place)):
+        return
+    if after:
+        segments[place] = rewrite.read_as(PLAIN, segments[place])
+    elif segments[place].after == TO:
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
+def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """No ratio between a chapter and the first of its verses: `1:1-3`."""
+    found = segments[place - 1 : place + 4] if place else []
+    if (
+        len(found) == len("1:1-3")
+        and found[3].before in HYPHENS
+        and all(number.before.isdecimal() for number in found[::2])
+        and all(_touch(segments, index) for index in range(place - 1, place + 3))
+    ):
+        segments[place] = rewrite.read_as(VERBATIM, segments[place])
+
+
+def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """The slash between an amount of money and what it buys: `$3/kg`."""
+    if not 0 < place < len(segments) - 1:
+        return
+    is_tight = _touch(segments, place - 1) and _touch(segments, place)
+    if is_tight and segments[place - 1].semiotic_class == MONEY and segments[place + 1].before.isalpha():
+        segments[place] = rewrite.read_as(PLAIN, segments[place])
+
+
+def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Angle brackets around letters, no space among them: `<b@c.org>`, `</i>`."""
+    ends = (index for index in range(place + 1, len(segments)) if segments[index].before in ("<", ">"))
+    closing = next(ends, place)
+    is_tight = all(_touch(segments, index) for index in range(place, closing))
+    lettered = is_tight and closing > place + 1 and _LETTERED.match(segments[place + 1].before)
+    if lettered and segments[closing].before == ">":
+        for index in (place, closing):
+            segments[index] = rewrite.say(SILENCE, PUNCT, segments[index])
+
+
+def _is_coded(segments: list[Segment], place: int) -> bool:
+    """Whether a letter touches the digits before a dash: `X7-99`."""
+    first = place - 1
+    return first > 0 and _touch(segments, first - 1) and segments[first - 1].before[-1:].isalpha()
+
+
+def _touch(segments: Sequence[Segment], place: int) -> bool:
+    """Whether nothing stands between a segment and the next."""
+    return segments[place].end == segments[place + 1].start

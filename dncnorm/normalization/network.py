@@ -1,0 +1,144 @@
+"""The network's word on a token: asked inside the grammar's lattice, and trusted where no value can be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import starmap
+from typing import TypeVar
+
+from dncnorm.core.characters import has_digit
+from dncnorm.core.segments import MODEL_SOURCE, Alternative, Segment
+from dncnorm.core.special import SELF, SILENCE
+from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Language
+from dncnorm.model.constraints import GrammarFilter
+from dncnorm.model.decoding import (
+    NEVER_SPOKEN,
+    NOT_AS_WRITTEN,
+    DecodingOptions,
+    Hypothesis,
+    decode,
+    decode_n_best,
+)
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import Query
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.deciders import Item
+from dncnorm.normalization.request import Request
+from dncnorm.values import is_safe
+
+Found = TypeVar("Found")
+"""What a search gives for a query."""
+
+
+@dataclass(frozen=True)
+class Trust:
+    """How far the network is trusted.
+
+    sure_probability: from this gate probability on, it may not answer that the token stays as written; below it, it is
+        the second judge.
+    min_confidence: below it, what it says freely is doubted.
+    min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is doubted.
+
+    Raises ValueError for a value outside 0 to 1.
+    """
+
+    sure_probability: float = 0.5
+    min_confidence: float = 0.4
+    min_constrained_confidence: float = 0.5
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if not 0.0 <= value <= 1.0:
+                raise ValueError(f"{name}: {value}; it must be from 0 to 1")
+
+
+class NetworkReading:
+    """The network, kept inside the grammar's lattice; free where the grammar has no reading, but checked then."""
+
+    def __init__(
+        self,
+        model: DncNormForTextNormalization,
+        tokenizer: DncNormTokenizer,
+        language: Language,
+        grammar: Grammar | None,
+        trust: Trust,
+    ) -> None:
+        self._model, self._tokenizer = model, tokenizer
+        self._language, self._grammar, self._trust = language, grammar, trust
+
+    def decide(self, items: Sequence[Item], request: Request) -> list[Segment | None]:
+        """What the network says, where it can be trusted; an item keeps the confidence of what was doubted."""
+        return list(starmap(self._decided, zip(items, self._ask(items, decode, request.decoding), strict=True)))
+
+    def _decided(self, item: Item, said: Hypothesis | None) -> Segment | None:
+        if said is not None and self._is_trusted(item, said):
+            return self._segment(item, said)
+        item.doubted = said.confidence if said else 0.0
+        return None
+
+    def with_alternatives(self, items: Sequence[Item], answers: Sequence[Segment], request: Request) -> list[Segment]:
+        """The answers with what the network would have said next; asking does not change what is said."""
+        options = replace(request.decoding, beams=max(request.decoding.beams, request.n_best), n_best=request.n_best)
+        found = self._ask(items, decode_n_best, options)
+        return [
+            answer._replace(alternatives=self._alternatives(item, answer, hypotheses or [], request))
+            for item, answer, hypotheses in zip(items, answers, found, strict=True)
+        ]
+
+    def _alternatives(
+        self, item: Item, answer: Segment, hypotheses: Sequence[Hypothesis], request: Request
+    ) -> tuple[Alternative, ...]:
+        scores = {answer.after: answer.confidence}
+        for rival in (self._segment(item, said) for said in hypotheses if self._keeps_value(item, said)):
+            if request.control.over(rival) is rival:
+                scores.setdefault(rival.after, rival.confidence)
+        return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
+
+    def _ask(
+        self, items: Sequence[Item], search: Callable[..., Sequence[Found]], options: DecodingOptions
+    ) -> list[Found | None]:
+        """What the network says; None where a token is too long for it. Items that may stay go through apart.
+
+        search: `decode` or `decode_n_best`.
+        """
+        queries = [self._query(item) for item in items]
+        said: dict[bool, Iterator[Found]] = {}
+        for may_stay in (True, False):
+            pairs = zip(items, queries, strict=True)
+            asked = [(item, query) for item, query in pairs if query and item.may_stay == may_stay]
+            filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
+            lattices = {item.word: item.lattice for item, _ in asked if item.lattice is not None}
+            constraint = GrammarFilter(lattices, self._tokenizer, may_stay=may_stay)
+            wanted = [query for _, query in asked]
+            said[may_stay] = iter(search(self._model, self._tokenizer, wanted, options, filters, (constraint,)))
+        answered = zip(items, queries, strict=True)
+        return [None if query is None else next(said[item.may_stay]) for item, query in answered]
+
+    def _query(self, item: Item) -> Query | None:
+        query = Query(item.words, item.index)
+        return query if self._model.context.fits(query) else None
+
+    def _segment(self, item: Item, said: Hypothesis) -> Segment:
+        if said.text == SELF:
+            return item.as_written(MODEL_SOURCE, said.confidence)
+        semiotic_class = self._grammar.semiotic_class(item.word, said.text) if self._grammar else None
+        return item.segment(said.text, MODEL_SOURCE, said.confidence, semiotic_class)
+
+    def _is_trusted(self, item: Item, said: Hypothesis) -> bool:
+        trust = self._trust
+        least = trust.min_confidence if item.lattice is None else trust.min_constrained_confidence
+        return said.confidence >= least and self._keeps_value(item, said)
+
+    def _keeps_value(self, item: Item, said: Hypothesis) -> bool:
+        """Whether no value is lost, however sure the network is."""
+        if not said.ended:
+            return False
+        if item.lattice is not None:
+            return True
+        if has_digit(item.word) and said.text in (SILENCE, ""):
+            return False  # a digit is never silently lost
+        if self._grammar is None:
+            return True
+        return is_safe(item.word, said.text, self._language, must_affirm=has_digit(item.word))

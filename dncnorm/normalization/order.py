@@ -1,0 +1,137 @@
+"""The order of authority: who decides what is said of a token, and what the whole sentence changes of it.
+
+A token is decided by the first that answers:
+
+    UserReadings      override   your overrides, and the forms that you keep
+    ContextReadings   rule       the words around it ("Main St."), by the language's context rules
+    GateVerdict       self       the gate leaves it as written; a digit, a symbol with a value, an address it never does
+    SoleReading       grammar    the covering grammar has one way to say it
+    NetworkReading    model      the network, inside the grammar's lattice; without one, what it says is checked
+    Fallback          fallback   the grammar's canonical form, else digit by digit, else as written
+
+Then the sentence, step by step:
+
+    LanguageRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
+    SwitchedOffClasses   override   classes that you switched off, as written
+    OwnAlternatives                 with `n_best`: what is said is its own first alternative
+    Alignment                       with `alignment`: which stretch of the input each spoken word says
+    Wording                         the language's wording rules: no "the" after "this"
+
+Every segment records who decided (`source`), and the last rule that changed it (`rule`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.records import Token
+from dncnorm.core.segments import Segment
+from dncnorm.gate.gate import Gate
+from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Language
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.alignment import Alignment
+from dncnorm.normalization.deciders import (
+    ContextReadings,
+    Decider,
+    Fallback,
+    Forms,
+    GateVerdict,
+    Item,
+    SoleReading,
+    UserReadings,
+)
+from dncnorm.normalization.network import NetworkReading, Trust
+from dncnorm.normalization.request import Request
+from dncnorm.normalization.sentence_rules import (
+    LanguageRules,
+    OwnAlternatives,
+    SentenceStep,
+    SwitchedOffClasses,
+    Wording,
+)
+
+
+class Normalizer:
+    """Tokens in, segments out, by the order of authority.
+
+    grammar: None leaves the network free, and rules without effect. overrides: None where there are none.
+    """
+
+    def __init__(
+        self,
+        model: DncNormForTextNormalization,
+        tokenizer: DncNormTokenizer,
+        language: Language,
+        gate: Gate,
+        grammar: Grammar | None,
+        overrides: Overrides | None,
+        trust: Trust,
+    ) -> None:
+        self.gate, self._trust = gate, trust
+        self._forms = Forms(language, grammar, overrides)
+        self._network = NetworkReading(model, tokenizer, language, grammar, trust)
+        self.deciders: tuple[Decider, ...] = (
+            UserReadings(),
+            ContextReadings(),
+            GateVerdict(gate.threshold),
+            SoleReading(grammar),
+            self._network,
+            Fallback(language, grammar),
+        )
+        self.sentence_steps: tuple[SentenceStep, ...] = (
+            LanguageRules(language, grammar),
+            SwitchedOffClasses(),
+            OwnAlternatives(),
+            Alignment(model, tokenizer, language),
+            Wording(language),
+        )
+
+    def segments(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[list[Segment]]:
+        """One segment a token, for sentences that go through together; they do not change each other's."""
+        items = self._items(sentences, request)
+        decided = iter(self._decided(items, request))
+        rows: Sequence[Sequence[Segment]] = [[next(decided) for _ in sentence] for sentence in sentences]
+        for step in self.sentence_steps:
+            rows = step.apply(rows, request)
+        return list(map(list, rows))
+
+    def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[Item]:
+        """Every token with what the gate and the tables say of it."""
+        written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
+        forms = {form: self._forms(form, request.control) for form in written}
+        words = [tuple(forms[token.before].word for token in sentence) for sentence in sentences]
+        found = self.gate.probabilities(words).tolist() if words else []
+        if len(found) != sum(map(len, words)):
+            raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")
+        probabilities = iter(found)
+        sure = self._trust.sure_probability
+        return [
+            Item(token, form, row, index, probability, probability < sure and not form.needs_work)
+            for sentence, row in zip(sentences, words, strict=True)
+            for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
+            for form in (forms[token.before],)
+        ]
+
+    def _decided(self, items: Sequence[Item], request: Request) -> list[Segment]:
+        """The word of the first decider that answers; with what the network would say, where that is asked for."""
+        answers: list[Segment | None] = [None] * len(items)
+        pending = list(range(len(items)))
+        asked: list[int] = []
+        for decider in self.deciders:
+            if decider is self._network:
+                asked = list(pending)
+            found = decider.decide([items[place] for place in pending], request)
+            for place, answer in zip(pending, found, strict=True):
+                answers[place] = answer
+            pending = [place for place in pending if answers[place] is None]
+        decided = [answer for answer in answers if answer is not None]
+        if request.n_best > 1:
+            rivals = self._network.with_alternatives(
+                [items[place] for place in asked], [decided[place] for place in asked], request
+            )
+            for place, answer in zip(asked, rivals, strict=True):
+                decided[place] = answer
+        return decided
