@@ -9,6 +9,7 @@ import random
 from collections import Counter
 
 import pytest
+from english import check
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar
@@ -22,7 +23,7 @@ from dncnorm.training.augmentation import (
     sole_reading,
 )
 from dncnorm.training.augmentation.upsampling import is_large, unit
-from dncnorm.values import Verdict, check
+from dncnorm.values import Verdict
 
 DRAWS = 60
 

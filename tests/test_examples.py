@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from english import check
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PAD, SELF, SPECIALS
@@ -30,7 +31,7 @@ from dncnorm.training.seq2seq.dictionary import (
     to_corpus_letters,
 )
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
-from dncnorm.values import Verdict, check
+from dncnorm.values import Verdict
 
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from english import RUSSIAN, admissible, check, parses
 
-from dncnorm.values import LANGUAGES, Value, Verdict, admissible, check, parses, tables
+from dncnorm import languages, values
+from dncnorm.values import Value, Verdict, tables
+
+MAY_IMPORT = r"dncnorm\.(core\.special|values|languages\.base|languages\.\w+\.check)\b"
 
 PRESERVED = """
 312 => three hundred twelve
@@ -302,16 +307,18 @@ def test_verdicts_have_the_report_s_names() -> None:
 
 
 def test_the_check_shares_no_code_with_what_it_judges() -> None:
-    for path in Path(tables.__file__).parent.rglob("*.py"):
+    package = Path(tables.__file__).parents[1]
+    for path in [*(package / "values").rglob("*.py"), *package.glob("languages/*/check/**/*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             own = [name for name in names if name.startswith("dncnorm")]
-            assert all(name == "dncnorm.core.special" or name.startswith("dncnorm.values") for name in own), path
+            assert all(re.match(MAY_IMPORT, name) for name in own), (path, own)
 
 
 def test_the_languages_are_those_that_are_checked() -> None:
-    assert [check("1", "one", language) for language in LANGUAGES] == [Verdict.PRESERVED]
+    checked = [language for language in map(languages.get, languages.codes()) if language.check is not None]
+    assert [values.check("1", "one", language) for language in checked] == [Verdict.PRESERVED]
 
 
 def test_readings_are_hashable_values() -> None:
@@ -321,16 +328,21 @@ def test_readings_are_hashable_values() -> None:
 
 
 @pytest.mark.parametrize(
-    "call", [lambda: check("1", "one", "tlh"), lambda: admissible("1", "tlh"), lambda: parses("one", "tlh")]
+    "call",
+    [
+        lambda: values.check("1", "one", RUSSIAN),
+        lambda: values.admissible("1", RUSSIAN),
+        lambda: values.parses("one", RUSSIAN),
+    ],
 )
-def test_an_unknown_language_is_named(call: Callable[[], object]) -> None:
-    with pytest.raises(ValueError, match=r"language: got 'tlh', expected one of \['en'\]"):
+def test_a_language_without_a_check_is_named(call: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match=r"^language: 'ru' has no check of values$"):
         call()
 
 
 def test_a_damaged_table_names_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "xx").mkdir()
-    (tmp_path / "xx" / "words.tsv").write_text("# a comment\none\t1\ntwo\n", encoding="utf-8")
+    (tmp_path / "xx" / "check").mkdir(parents=True)
+    (tmp_path / "xx" / "check" / "words.tsv").write_text("# a comment\none\t1\ntwo\n", encoding="utf-8")
     monkeypatch.setattr(tables, "_FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"words\.tsv, line 3: expected 2 columns, got 1"):
         tables.rows("xx", "words", 2)

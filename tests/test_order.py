@@ -20,7 +20,7 @@ from dncnorm.model.decoding import Hypothesis
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.window import Window
 
-VERBALIZER = importlib.import_module("dncnorm.normalization.verbalizer")
+NETWORK = importlib.import_module("dncnorm.normalization.network")
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0
         asked.extend(view.focus for view in views)
         return [Hypothesis(text, confidence, ended)] * len(views)
 
-    monkeypatch.setattr(VERBALIZER, "decode", said)
+    monkeypatch.setattr(NETWORK, "decode", said)
     return asked
 
 
