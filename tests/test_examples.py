@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from english import check
+from english import ENGLISH, check
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PAD, SELF, SPECIALS
@@ -434,7 +434,7 @@ def test_tokens_without_a_reference_give_no_example() -> None:
 def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path, grammar: Grammar) -> None:
     file = tmp_path / "raw.txt"
     file.write_text("It weighs 15 kg in 2012. Dr. Who paid $3.50!\n", encoding="utf-8")
-    sentences = list(iter_raw_sentences([str(file)], "en"))
+    sentences = list(iter_raw_sentences([str(file)], ENGLISH))
     assert [(one.words[0], one.source, one.line) for one in sentences] == [("It", str(file), 1), ("dr", str(file), 1)]
     augmenter = Augmenter(grammar)
     examples = [

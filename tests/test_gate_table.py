@@ -30,7 +30,7 @@ def arguments(tmp_path: Path) -> list[str]:
         lines += ["CARDINAL\t2011\ttwo", after, f"CARDINAL\t{2013 - number % 2}\ttwo", "<eos>\t<eos>"]
     (tmp_path / "corpus.tsv").write_text("\n".join(lines) + "\n")
     (tmp_path / "raw.txt").write_text("It ships\nit ships\n")
-    config = {"feature_set": "lexical", "folds": 4, "raw": ["raw.txt"], "vowels": "aeiou"}
+    config = {"feature_set": "lexical", "folds": 4, "raw": ["raw.txt"], "language": "en"}
     fit = {"trees": 8, "learning_rate": 0.5, "max_depth": 3}
     (tmp_path / "config.json").write_text(json.dumps({**config, "fit": fit}))
     corpus, work = str(tmp_path / "corpus.tsv"), str(tmp_path / "work")

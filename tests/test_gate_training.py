@@ -208,7 +208,7 @@ def data(tmp_path: Path) -> Path:
         "folds": 4,
         "dictionary_most": 1,
         "types": {"dict.tsv": 1},
-        "vowels": "aeiou",
+        "language": "en",
         "raw": ["raw.txt"],
         "lists": {"letters": {"file": "letters.tsv", "column": 0, "where": {"1": "^LETTERS$"}, "unseen": 0.1}},
         "fit": {"trees": 20, "patience": 5, "learning_rate": 0.5, "max_depth": 3},
