@@ -135,7 +135,7 @@ class NetworkReading:
             return False
         if item.lattice is not None:
             return True
-        if has_digit(item.word) and said.text in (SILENCE, ""):
+        if has_digit(item.word) and said.text in (SELF, SILENCE, ""):
             return False  # a digit is never silently lost
         if self._grammar is None:
             return True
