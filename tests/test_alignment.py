@@ -7,6 +7,7 @@ import itertools
 import numpy as np
 import pytest
 import torch
+from english import ENGLISH
 from queries import query
 
 from dncnorm import TextNormalizationPipeline
@@ -108,19 +109,23 @@ def test_who_spoke_does_not_matter_and_nor_does_the_batch(tiny: TextNormalizatio
     """Also a grammar's, an override's and a fallback's words are placed by the network, if it can read the token."""
     spoken = ("fifteen kilograms", "the fourth of march", "b c d")
     sentences = [
-        [Segment(0, 5, "15 kg", after, source, 0.9, 0.9, None)]
+        [Segment(0, 5, "15 kg", after, source, None, 0.9, 0.9, None)]
         for after, source in itertools.product(spoken, ("grammar", "override", "fallback"))
     ]
-    rows = aligned(tiny.model, tiny.tokenizer, sentences, 64)
-    assert rows == aligned(tiny.model, tiny.tokenizer, sentences, 1)
-    assert rows == [aligned(tiny.model, tiny.tokenizer, [sentence], 64)[0] for sentence in sentences]
+    rows = aligned(tiny.model, tiny.tokenizer, ENGLISH, sentences, 64)
+    assert rows == aligned(tiny.model, tiny.tokenizer, ENGLISH, sentences, 1)
+    assert rows == [aligned(tiny.model, tiny.tokenizer, ENGLISH, [sentence], 64)[0] for sentence in sentences]
     assert [len({row[0].words for row in rows[at : at + 3]}) for at in (0, 3, 6)] == [1, 1, 1]
 
 
 def test_a_token_too_long_for_the_network_has_every_word_on_the_whole(tiny: TextNormalizationPipeline) -> None:
     long = "9 " * 200
     (row,) = aligned(
-        tiny.model, tiny.tokenizer, [[Segment(3, 403, long, "two thousand", "grammar", 0.9, 1.0, None)]], 64
+        tiny.model,
+        tiny.tokenizer,
+        ENGLISH,
+        [[Segment(3, 403, long, "two thousand", "grammar", None, 0.9, 1.0, None)]],
+        64,
     )
     assert [(word.start, word.end) for word in row[0].words] == [(3, 403)] * 2
 

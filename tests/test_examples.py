@@ -52,15 +52,15 @@ ROOM = sentence(
 )  # fmt: skip
 
 
-def window_of(example: Example) -> Window:
-    return SlidingWindow().view(example.query)
-
-
 def survey_of(sentences: list[Sentence], forms: frozenset[str] = frozenset(), **bounds: int) -> Survey:
     survey = Survey(PLAINLY, ENGLISH, forms, **bounds)
     for one in sentences:
         survey.add(one)
     return survey
+
+
+def window_of(example: Example) -> Window:
+    return SlidingWindow().view(example.query)
 
 
 def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
@@ -124,10 +124,10 @@ def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
     options = replace(PLAINLY, revalued=1.0)
     one = sentence(("in", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"))
     found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options, Augmenter(ENGLISH))]
-    assert len({e.query.focus for e in found}) > 20
+    assert len({window_of(e).focus for e in found}) > 20
     assert all(window_of(e).left == "in" for e in found)
-    small = [e for e in found if e.query.focus in {str(n) for n in range(10)}]
-    assert all(e.target == NUMBERS[int(e.query.focus)] for e in small)
+    small = [e for e in found if window_of(e).focus in {str(n) for n in range(10)}]
+    assert all(e.target == NUMBERS[int(window_of(e).focus)] for e in small)
 
 
 # Kaggle's rows in the corpus's form.

@@ -119,6 +119,6 @@ def _spoken_tokens(normalize: TextNormalizationPipeline, job: Job) -> Iterator[E
             name, said = sentence.tokens[index].semiotic_class, segments[index]
             if name not in seen and said.source == MODEL_SOURCE and said.after != said.before:
                 seen.add(name)
-                query = Query(tuple(map(normalize.language.corpus_form, sentence.words)), index)
+                query = Query(tuple(normalize.language.corpus_form(word) for word in sentence.words), index)
                 network = explain_query(normalize.model, normalize.tokenizer, query, said.after)
                 yield Explanation(index, said.before, said.after, said.source, network)

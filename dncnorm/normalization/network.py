@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import starmap
 from typing import TypeVar
@@ -103,22 +103,20 @@ class NetworkReading:
 
         search: `decode` or `decode_n_best`.
         """
-        queries = [self._query(item) for item in items]
-        said: dict[bool, Iterator[Found]] = {}
+        said: list[Found | None] = [None] * len(items)
+        queries = [Query(item.words, item.index) for item in items]
+        fitting = [place for place, query in enumerate(queries) if self._model.context.fits(query)]
         for may_stay in (True, False):
-            pairs = zip(items, queries, strict=True)
-            asked = [(item, query) for item, query in pairs if query and item.may_stay == may_stay]
+            asked = [place for place in fitting if items[place].may_stay == may_stay]
             filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
-            lattices = {item.word: item.lattice for item, _ in asked if item.lattice is not None}
+            read = ((items[place].word, items[place].lattice) for place in asked)
+            lattices = {word: lattice for word, lattice in read if lattice is not None}
             constraint = GrammarFilter(lattices, self._tokenizer, may_stay=may_stay)
-            wanted = [query for _, query in asked]
-            said[may_stay] = iter(search(self._model, self._tokenizer, wanted, options, filters, (constraint,)))
-        answered = zip(items, queries, strict=True)
-        return [None if query is None else next(said[item.may_stay]) for item, query in answered]
-
-    def _query(self, item: Item) -> Query | None:
-        query = Query(item.words, item.index)
-        return query if self._model.context.fits(query) else None
+            chosen = [queries[place] for place in asked]
+            found = search(self._model, self._tokenizer, chosen, options, filters, (constraint,))
+            for place, answer in zip(asked, found, strict=True):
+                said[place] = answer
+        return said
 
     def _segment(self, item: Item, said: Hypothesis) -> Segment:
         if said.text == SELF:
@@ -137,7 +135,7 @@ class NetworkReading:
             return False
         if item.lattice is not None:
             return True
-        if has_digit(item.word) and said.text in (SILENCE, ""):
+        if has_digit(item.word) and said.text in (SELF, SILENCE, ""):
             return False  # a digit is never silently lost
         if self._grammar is None:
             return True

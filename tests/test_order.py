@@ -21,7 +21,7 @@ from dncnorm.model.decoding import Hypothesis
 from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 
-VERBALIZER = importlib.import_module("dncnorm.normalization.verbalizer")
+NETWORK = importlib.import_module("dncnorm.normalization.network")
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0
         asked.extend(query.focus for query in queries)
         return [Hypothesis(text, confidence, ended)] * len(queries)
 
-    monkeypatch.setattr(VERBALIZER, "decode", said)
+    monkeypatch.setattr(NETWORK, "decode", said)
     return asked
 
 
