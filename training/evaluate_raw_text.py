@@ -3,8 +3,8 @@
     python training/evaluate_raw_text.py ../shared/data/en/google_tn_val10k.tsv --errors 20
 
 Each sentence is joined to raw text with each of several spacings (`dncnorm.evaluation.spacing`) and normalized. A token
-of the corpus is right where the segments of exactly its characters say its reference, in order. Beside it stands what the
-same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does.
+of the corpus is right where the segments of exactly its characters say its reference, in order. Beside it stands what
+the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does.
 """
 
 from __future__ import annotations
