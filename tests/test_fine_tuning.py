@@ -121,6 +121,7 @@ def test_nothing_is_taken_away(old: DncNormTokenizer, new: DncNormTokenizer, tmp
 
 @pytest.mark.timeout(1500)
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # the notebook's machinery, not ours
+@pytest.mark.slow
 def test_the_notebook_teaches_a_unit_keeps_the_rest_and_pushes(hub: Hub, tmp_path: Path) -> None:
     """A user's path from top to bottom: the embedded model, 200 sentences, training, card, push, load."""
     notebook = nbformat.read(ROOT / "notebooks" / "fine_tune.ipynb", as_version=4)

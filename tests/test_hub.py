@@ -157,6 +157,7 @@ json.dump(said, sys.stdout)
 """
 
 
+@pytest.mark.slow
 def test_a_new_process_loads_by_name_and_revision_and_then_offline(
     hub: Hub, whole: Path, expected: dict[str, Any], tmp_path: Path
 ) -> None:

@@ -286,6 +286,7 @@ def test_russian_millions_are_named_though_no_pair_has_one(russian: Grammar) -> 
         ("ORDINAL", "5000000th", "five millionth"),
     ],
 )
+@pytest.mark.slow
 def test_rules_reach_what_no_pair_shows(
     classes: tuple[Grammar, Report], semiotic_class: str, written: str, spoken: str
 ) -> None:
@@ -294,12 +295,14 @@ def test_rules_reach_what_no_pair_shows(
     assert spoken in {path.text for path in reading.paths() if path.weight == reading.best().weight}
 
 
+@pytest.mark.slow
 def test_numeric_dates_may_have_the_day_first_or_the_month(classes: tuple[Grammar, Report]) -> None:
     said = forms(classes[0], "04/07/1976", "DATE")
     assert {"the fourth of july nineteen seventy six", "the seventh of april nineteen seventy six"} <= set(said)
     assert not {form for form in forms(classes[0], "25/07/1976", "DATE") if "seventh" in form.split()}
 
 
+@pytest.mark.slow
 def test_no_rule_edits_a_number(classes: tuple[Grammar, Report]) -> None:
     names = {"zero", "one", "two", "twenty", "hundred", "thousand", "first", "o"}
     patterns = [pattern for found in classes[1].patterns.values() for pattern in found]
@@ -402,6 +405,7 @@ def test_bad_class_words_name_file_and_line(tmp_path: Path) -> None:
         read_class_words(path)
 
 
+@pytest.mark.slow
 def test_the_command_writes_a_folder_and_measures_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     train = samples.corpus(tmp_path / "train.tsv", CLASSES, times=3)
     dev = {"DATE": {"9 May 2011": "the ninth of may twenty eleven", "10 May 2011": "a day in may"}}

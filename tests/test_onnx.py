@@ -25,6 +25,8 @@ from dncnorm.model.onnx import DECODER, ENCODER, EXPORT_FOLDER, GATE, GRAPHS, KE
 from dncnorm.nn.interface import tensors
 from dncnorm.normalization.pipeline import EMBEDDED
 
+pytestmark = pytest.mark.slow  # each network is exported anew
+
 CELLS: dict[str, dict[str, Any]] = {
     "dnc": {"cell": "dnc"},
     "every variant of the dnc": {

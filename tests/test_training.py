@@ -86,6 +86,7 @@ def steps(folder: Path, run: str) -> list[dict[str, float]]:
     return log.read() if log.path.exists() else []
 
 
+@pytest.mark.slow
 def test_killed_and_resumed_gives_the_very_losses_of_an_unbroken_run(tmp_path: Path) -> None:
     """With dropout, other numbers, a dictionary, and several blocks of data: all that is random is restored."""
     tiny(tmp_path / "tiny.yaml", dropout=0.1)
@@ -160,6 +161,7 @@ def joined(first: Batch, second: Batch) -> Batch:
     return Batch(*parts)
 
 
+@pytest.mark.slow
 def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
     tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 40)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import dncnorm
 from dncnorm.values import LANGUAGES, Value, Verdict, admissible, check, parses, tables
 
 PRESERVED = """
@@ -301,13 +303,20 @@ def test_verdicts_have_the_report_s_names() -> None:
     assert [verdict.value for verdict in Verdict] == ["preserved", "unrecoverable", "abstained"]
 
 
+ALLOWED = re.compile(r"dncnorm\.(core\.special|values|languages\.\w+\.check)(\.|$)")
+
+
 def test_the_check_shares_no_code_with_what_it_judges() -> None:
-    for path in Path(tables.__file__).parent.rglob("*.py"):
+    package = Path(dncnorm.__file__).parent
+    engine, languages = list(package.glob("values/*.py")), list(package.glob("languages/*/check/**/*.py"))
+    assert engine
+    assert languages
+    for path in [*engine, *languages]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             own = [name for name in names if name.startswith("dncnorm")]
-            assert all(name == "dncnorm.core.special" or name.startswith("dncnorm.values") for name in own), path
+            assert all(map(ALLOWED.match, own)), (path, own)
 
 
 def test_the_languages_are_those_that_are_checked() -> None:
@@ -329,8 +338,8 @@ def test_an_unknown_language_is_named(call: Callable[[], object]) -> None:
 
 
 def test_a_damaged_table_names_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "xx").mkdir()
-    (tmp_path / "xx" / "words.tsv").write_text("# a comment\none\t1\ntwo\n", encoding="utf-8")
+    (tmp_path / "xx" / "check").mkdir(parents=True)
+    (tmp_path / "xx" / "check" / "words.tsv").write_text("# a comment\none\t1\ntwo\n", encoding="utf-8")
     monkeypatch.setattr(tables, "_FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"words\.tsv, line 3: expected 2 columns, got 1"):
         tables.rows("xx", "words", 2)

@@ -53,8 +53,8 @@ def importance(job: Job) -> Made:
         "",
     ]
     if theirs:
-        told = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
-        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {told}.", ""]
+        ranks_shown = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
+        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {ranks_shown}.", ""]
     return Made({"gains": dict(ranked[:TOP]), "ranks_of_paper": {name: ranks.get(name) for name in theirs}}, lines)
 
 

@@ -119,11 +119,11 @@ def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
                 pipelines[name] = dncnorm.pipeline(model=options.model, lang=options.lang, grammar=grammar)
         found = {name: count(pipelines[name], batch, languages.get(options.lang)) for name in COLUMNS}
         atomic_write_json(file, {name: vars(column) for name, column in found.items()})
-        told = "; ".join(
+        summary = "; ".join(
             f"{name} grammar {column.unrecoverable.total()} unrecoverable at {len(batch) / column.seconds:.0f} tokens/s"
             for name, column in found.items()
         )
-        print(f"part {number}: {len(batch)} tokens; {told}", flush=True)
+        print(f"part {number}: {len(batch)} tokens; {summary}", flush=True)
 
 
 def part_file(folder: Path, number: int) -> Path:
@@ -210,8 +210,8 @@ def prepare(options: argparse.Namespace, folder: Path) -> None:
     """The folder of the parts, new or one to go on with. Raises SystemExit where other settings made it."""
     file, settings = folder / OPTIONS, _settings(options)
     if file.exists():
-        told = json.loads(file.read_text(encoding="utf-8"))
-        other = [name for name in settings if told.get(name) != settings[name]]
+        summary = json.loads(file.read_text(encoding="utf-8"))
+        other = [name for name in settings if summary.get(name) != settings[name]]
         if other:
             raise SystemExit(f"{file}: made with another {', '.join(other)}; remove the folder, or give --report")
     atomic_write_json(file, settings)

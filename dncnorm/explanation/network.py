@@ -74,7 +74,7 @@ class Explanation:
 
 
 def explain(normalize: TextNormalizationPipeline, text: str, token: int | None = None) -> list[Explanation]:
-    """Each token that the network spoke; with `token`, the one at that index, whoever spoke it.
+    """Each token that the network spoke; with `token`, the one at that index, whatever decided it.
 
     A token that was left as written is explained as the network's `<self>`.
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.tables import rows
+from dncnorm.core.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
 from dncnorm.languages.base import Language
 
@@ -26,7 +26,7 @@ PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
 EXPONENT = re.compile("[⁺⁻][⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹]")
 """All but `²` and `³` alone, which have names."""
 _MINUS, _POINT = "\ue001", "\ue002"
-"""What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
+"""Placeholders that tell them from silent ones; private characters, as `written.FOREIGN` is."""
 
 
 @cache

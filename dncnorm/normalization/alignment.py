@@ -1,8 +1,8 @@
 """Which stretch of a token each of its spoken words says: "15 kg" -> fifteen: 15, kilograms: kg.
 
-The network is made to say the words (teacher forcing), whoever chose them, and what it attends to meanwhile is summed
-over the pieces of the token: its numbers, words and signs, or its characters where it is read one by one. The words are
-then put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
+The network is made to say the words (teacher forcing), whoever chose them, and its attention is summed over the pieces
+of the token: its numbers, words and symbols, or its characters where it is read one by one. The words are then
+put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
 costs. A piece with a meaning of its own that no word is on takes the one that can best be spared: `$` in "$312" is said
 last, and little looked at.
 
@@ -40,16 +40,16 @@ ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM
 """Classes whose tokens are read character by character, for the most part."""
 
 STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
-"""Classes whose punctuation only parts what is said: no word is on the `:` of `10:30`."""
+"""Classes whose punctuation only separates what is said: no word is on the `:` of `10:30`."""
 
 JUMP = 0.4
-"""What it costs to go back, or past a piece with a meaning, in nats: it settles what the attention leaves open."""
+"""What it costs to go back, or past a piece with a meaning, in nats: it decides what the attention leaves open."""
 LEAST = 1e-3
 """Attention below it is as good as none."""
 
 _LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
 _PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
-"""Numbers, words, exponents, and signs, fractions among these."""
+"""Numbers, words, exponents, and symbols, fractions among these."""
 _PARTED_PIECES = re.compile(rf"\d+|{_LETTERS}|\S")
 
 Span = tuple[int, int]

@@ -110,8 +110,8 @@ class NetworkReading:
             asked = [(item, view) for item, view in pairs if view and item.may_stay == may_stay]
             filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
             lattices = {item.word: item.lattice for item, _ in asked if item.lattice is not None}
-            fence = GrammarFilter(lattices, self._tokenizer, may_stay=may_stay)
-            found = search(self._model, self._tokenizer, [view for _, view in asked], options, filters, (fence,))
+            constraint = GrammarFilter(lattices, self._tokenizer, may_stay=may_stay)
+            found = search(self._model, self._tokenizer, [view for _, view in asked], options, filters, (constraint,))
             said.update({(view, may_stay): answer for (_, view), answer in zip(asked, found, strict=True)})
         return [None if view is None else said[view, item.may_stay] for item, view in zip(items, views, strict=True)]
 

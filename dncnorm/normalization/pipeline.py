@@ -57,7 +57,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     """Normalizes written text for speech.
 
     model: with its gate in `model.gate`, and its grammar in `model.grammar`.
-    grammar: False leaves the network unfenced, and its values unchecked.
+    grammar: False leaves the network unconstrained, and its values unchecked.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it or an `Overrides`; they win over the
     model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, though the model has a calibration.
@@ -146,7 +146,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         """
         request = self.request.changed(**options)
         for item in self._streamed(chunks, request):
-            yield _told(item, request)
+            yield _shown(item, request)
 
     def stream_text(self, chunks: Iterable[str], **options: Any) -> Iterator[str]:
         """The spoken text of a text that comes in pieces, each stretch as soon as nothing can change it any more.
@@ -216,7 +216,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
     def _complete(self, document: Document, segments: list[Segment]) -> list[Segment]:
-        """A text's segments as they are told. Made text by text: a chunk's would keep the garbage collector busy."""
+        """A text's segments as the result shows them, text by text: a chunk's would keep the garbage collector busy."""
         return with_spaces(document.text, self._calibrated(segments))
 
     def _calibrated(self, segments: list[Segment]) -> list[Segment]:
@@ -231,7 +231,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         request = request or self.request
         return {
             "normalized_text": spoken_text(model_outputs, request.rendering, self.language),
-            "segments": [_told(segment, request) for segment in model_outputs],
+            "segments": [_shown(segment, request) for segment in model_outputs],
         }
 
 
@@ -300,7 +300,7 @@ def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | N
     return asked.over(own) if asked is not None and own is not None else asked or own
 
 
-def _told(segment: Segment, request: Request) -> dict[str, Any]:
+def _shown(segment: Segment, request: Request) -> dict[str, Any]:
     return segment.as_dict(words=request.alignment, alternatives=request.n_best > 1)
 
 

@@ -60,7 +60,7 @@ class LexiconSource:
 
     words, numbered: `count_words` and `count_numbered` of raw text.
     lists: named lists.
-    language: what the lexicon is told of the language.
+    language: what the lexicon takes over from the language.
     least: forms kept or changed less often than this are left out of its counts.
     """
 
