@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from english import ENGLISH
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.normalization.address_alignment import GAP, spelled_spans
+from dncnorm.normalization.address_alignment import spelled_spans
+
+MARKUP = ENGLISH.markup
 
 
 def words(spelled: str) -> list[str]:
     """`x _ a t _ y dot z` as the corpus writes it."""
-    return [GAP if part == "_" else part if part == "dot" else f"{part}_letter" for part in spelled.split()]
+    return [MARKUP.gap if part == "_" else part if part == "dot" else f"{part}_letter" for part in spelled.split()]
 
 
 @pytest.mark.parametrize(
@@ -31,12 +34,12 @@ def words(spelled: str) -> list[str]:
     ],
 )
 def test_words_stand_on_what_they_say(written: str, spelled: str, stretches: str) -> None:
-    spans = spelled_spans(words(spelled), written)
+    spans = spelled_spans(words(spelled), written, MARKUP)
     assert " ".join(written[start:end] for start, end in spans) == stretches
 
 
 def test_a_long_address_takes_no_time() -> None:
-    assert len(spelled_spans(words("w dot " * 1000), "w." * 1000)) == 2000
+    assert len(spelled_spans(words("w dot " * 1000), "w." * 1000, MARKUP)) == 2000
 
 
 def test_through_the_pipeline(normalize: TextNormalizationPipeline) -> None:

@@ -7,11 +7,12 @@ import itertools
 import numpy as np
 import pytest
 import torch
+from english import ENGLISH
+from queries import query
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.core.segments import Segment
-from dncnorm.model.decoding import pad
-from dncnorm.model.window import Window
+from dncnorm.model.source import pad
 from dncnorm.normalization.alignment import aligned, forced_steps, placed
 
 NUMBER_AND_UNIT = [(0, 2), (3, 5)]
@@ -108,30 +109,34 @@ def test_who_spoke_does_not_matter_and_nor_does_the_batch(tiny: TextNormalizatio
     """Also a grammar's, an override's and a fallback's words are placed by the network, if it can read the token."""
     spoken = ("fifteen kilograms", "the fourth of march", "b c d")
     sentences = [
-        [Segment(0, 5, "15 kg", after, source, 0.9, 0.9, None)]
+        [Segment(0, 5, "15 kg", after, source, None, 0.9, 0.9, None)]
         for after, source in itertools.product(spoken, ("grammar", "override", "fallback"))
     ]
-    rows = aligned(tiny.model, tiny.tokenizer, sentences, 64)
-    assert rows == aligned(tiny.model, tiny.tokenizer, sentences, 1)
-    assert rows == [aligned(tiny.model, tiny.tokenizer, [sentence], 64)[0] for sentence in sentences]
+    rows = aligned(tiny.model, tiny.tokenizer, ENGLISH, sentences, 64)
+    assert rows == aligned(tiny.model, tiny.tokenizer, ENGLISH, sentences, 1)
+    assert rows == [aligned(tiny.model, tiny.tokenizer, ENGLISH, [sentence], 64)[0] for sentence in sentences]
     assert [len({row[0].words for row in rows[at : at + 3]}) for at in (0, 3, 6)] == [1, 1, 1]
 
 
 def test_a_token_too_long_for_the_network_has_every_word_on_the_whole(tiny: TextNormalizationPipeline) -> None:
     long = "9 " * 200
     (row,) = aligned(
-        tiny.model, tiny.tokenizer, [[Segment(3, 403, long, "two thousand", "grammar", 0.9, 1.0, None)]], 64
+        tiny.model,
+        tiny.tokenizer,
+        ENGLISH,
+        [[Segment(3, 403, long, "two thousand", "grammar", None, 0.9, 1.0, None)]],
+        64,
     )
     assert [(word.start, word.end) for word in row[0].words] == [(3, 403)] * 2
 
 
 def test_forced_steps_are_those_of_one_pass_of_the_whole_model(tiny: TextNormalizationPipeline) -> None:
     model, tokenizer = tiny.model, tiny.tokenizer
-    view = Window("The weight", "15 kg", "in 2007")
-    source, mask = pad([tokenizer.encode_window(view)], model.device)
+    view = model.context.view(query("The weight", "15 kg", "in 2007"))
+    source = model.context.encode([view], tokenizer, model.device)
     target, _ = pad([tokenizer.encode_target("two thousand seven")], model.device)
-    steps = [logits for logits, _ in forced_steps(model, model.encode(source, mask), target)]
+    steps = [step.output for step in forced_steps(model, source, target)]
     with torch.inference_mode():
-        whole = model(source, mask, labels=target).logits
+        whole = model(source.input_ids, labels=target).logits
     assert torch.stack(steps, dim=1).shape == whole.shape == (1, 4, tokenizer.target_vocab_size)
     torch.testing.assert_close(torch.stack(steps, dim=1), whole)

@@ -150,7 +150,7 @@ def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizat
 
 def test_alternatives_stay_inside_the_grammar(normalize: TextNormalizationPipeline) -> None:
     segment = said(normalize("It was 1914 then.", n_best=6), "1914")
-    lattice = normalize.model.grammar and normalize.model.grammar.lattice("1914")
+    lattice = normalize.model.bundle.grammar and normalize.model.bundle.grammar.lattice("1914")
     assert lattice is not None
     assert len(segment["alternatives"]) > 1
     assert all(lattice.accepts(item["after"]) for item in segment["alternatives"])

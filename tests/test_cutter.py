@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
+from english import ENGLISH
 from test_segmentation import POOL, RUSSIAN, SENTENCES, TOKENS, cases
 
+from dncnorm import languages
 from dncnorm.segmentation import LONGEST_SENTENCE, REACH, Cutter, segment
-from dncnorm.segmentation.lookahead import Rule, UndecidedError, unfinished
+from dncnorm.segmentation.lookahead import Shape, UndecidedError, unfinished
 
 Cut = list[list[tuple[int, int]]]
 
@@ -22,7 +24,7 @@ GAPS = (" ", " ", " ", "", "\n", "\r\n", "\n\n", ". ", "\u2029")
 def in_pieces(text: str, pieces: Sequence[str], language: str) -> Cut:
     """The spans of every sentence, cut piece by piece; each passage must begin where the last one ended."""
     assert "".join(pieces) == text
-    cutter = Cutter(language)
+    cutter = Cutter(languages.get(language))
     found: Cut = []
     reached = 0
     for index in range(len(pieces) + 1):
@@ -37,7 +39,7 @@ def in_pieces(text: str, pieces: Sequence[str], language: str) -> Cut:
 
 
 def whole(text: str, language: str) -> Cut:
-    return [[(token.start or 0, token.end or 0) for token in s.tokens] for s in segment(text, language)]
+    return [[(token.start or 0, token.end or 0) for token in s.tokens] for s in segment(text, languages.get(language))]
 
 
 def split(text: str, places: Sequence[int]) -> list[str]:
@@ -108,12 +110,12 @@ def test_limits_hold_in_pieces_too(text: str) -> None:
 )
 def test_a_sentence_is_given_as_soon_as_it_is_sure(text: str, complete: str) -> None:
     language = "ru" if text.startswith("Он") else "en"
-    assert Cutter(language).cut(text).text == complete
+    assert Cutter(languages.get(language)).cut(text).text == complete
 
 
 @pytest.mark.parametrize("unit", ["a", " ", "\n", "7 ", "word ", "Dr. ", "'", ". ", "\u0301"])
 def test_what_is_kept_is_bounded(unit: str) -> None:
-    cutter = Cutter()
+    cutter = Cutter(ENGLISH)
     kept = 0
     for _ in range(40):
         kept += 4096 - len(cutter.cut((unit * 4096)[:4096]).text)
@@ -121,7 +123,7 @@ def test_what_is_kept_is_bounded(unit: str) -> None:
 
 
 def test_the_last_piece_gives_the_rest() -> None:
-    passage = Cutter().cut("He came ", is_last=True)
+    passage = Cutter(ENGLISH).cut("He came ", is_last=True)
     assert (passage.start, passage.text, [s.words for s in passage.sentences]) == (0, "He came ", [["He", "came"]])
 
 
@@ -138,15 +140,15 @@ def test_the_last_piece_gives_the_rest() -> None:
         ("a(?!)|b", [""], ["a", "c"]),
     ],
 )
-def test_a_rule_knows_where_it_may_read_on(expression: str, open_at: list[str], decided_at: list[str]) -> None:
-    rule = Rule(expression)
+def test_a_shape_knows_where_it_may_read_on(expression: str, open_at: list[str], decided_at: list[str]) -> None:
+    shape = Shape(expression)
     for text in open_at:
         with pytest.raises(UndecidedError):
-            rule.match(text, 0, len(text), is_open=True)
+            shape.match(text, 0, len(text), is_open=True)
     for text in decided_at:
-        found = rule.match(text, 0, len(text), is_open=True)
+        found = shape.match(text, 0, len(text), is_open=True)
         assert (found and found.group()) == ((plain := re.match(expression, text)) and plain.group())
-    rule.match("", 0, 0, is_open=False)
+    shape.match("", 0, 0, is_open=False)
 
 
 @pytest.mark.parametrize("expression", ["^a", "a$", "a+?", "a*+", "(?#note)a", "a)b"])

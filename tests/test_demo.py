@@ -12,14 +12,17 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from english import ENGLISH
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.apps.demo import voice
 from dncnorm.apps.demo.markup import spoken_html
+from dncnorm.languages.base import Demo
 
 TEXT = "The 15 kg parcel <b>&</b>."
 PATIENCE = 200
@@ -30,7 +33,7 @@ PATIENCE = 200
 
 
 def test_the_words_stand_over_what_they_say(normalize: TextNormalizationPipeline) -> None:
-    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"])
+    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"], ENGLISH)
     assert re.findall(r'<span class="dn-pair"><span>(.*?)</span><small>(.*?)</small>', html)[:2] == [
         ("fifteen", "15"),
         ("kilograms", "kg"),
@@ -41,7 +44,7 @@ def test_the_words_stand_over_what_they_say(normalize: TextNormalizationPipeline
 
 
 def test_what_is_written_is_no_markup(normalize: TextNormalizationPipeline) -> None:
-    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"])
+    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"], ENGLISH)
     without_notes = re.sub(r'<span class="dn-note">.*?</span>', "", html)
     assert "&lt;" in html
     assert "<b>" not in without_notes
@@ -51,26 +54,26 @@ def test_what_is_written_is_no_markup(normalize: TextNormalizationPipeline) -> N
 def test_the_note_tells_source_confidence_and_class(normalize: TextNormalizationPipeline) -> None:
     told = normalize("It is 15 kg", alignment=True)["segments"]
     weight = next(segment for segment in told if segment["before"] == "15 kg")
-    html = spoken_html("It is 15 kg", told)
+    html = spoken_html("It is 15 kg", told, ENGLISH)
     assert f"<b>confidence</b><i>{weight['confidence']:.1%}</i>" in html
     assert "<b>class</b><i>MEASURE</i>" in html
     assert "<b>by</b><i>left as written by the gate</i>" in html
 
 
 def test_nothing_written_is_nothing_said() -> None:
-    assert "Nothing is said" in spoken_html("", [])
+    assert "Nothing is said" in spoken_html("", [], ENGLISH)
 
 
 def test_the_sound_is_a_wave_file_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    if voice.has_voice("en"):
-        sound = voice.wave("fifteen kilograms", "en")
+    if voice.has_voice(ENGLISH):
+        sound = voice.wave("fifteen kilograms", ENGLISH)
         assert sound is not None
         assert (sound[:4], sound[8:12]) == (b"RIFF", b"WAVE")
         assert len(sound) > 10_000
-    assert voice.wave("  ", "en") is None
-    assert voice.wave("words", "xx") is None
+    assert voice.wave("  ", ENGLISH) is None
+    assert voice.wave("words", replace(ENGLISH, demo=Demo())) is None
     monkeypatch.setattr(voice.shutil, "which", lambda name: None)
-    assert voice.wave("words", "en") is None
+    assert voice.wave("words", ENGLISH) is None
 
 
 def test_the_space_holds_no_code_of_its_own() -> None:

@@ -9,12 +9,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from english import ENGLISH, RUSSIAN
 
 from dncnorm.core.records import Token
 from dncnorm.evaluation import metrics
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.evaluation.report import build_report, errors_csv, report_markdown, write_report
 from dncnorm.evaluation.runner import evaluate_corpus
+from dncnorm.languages.base import Language
 from dncnorm.values import Verdict
 
 SENTENCE = [
@@ -37,8 +39,8 @@ class Check:
     undecided: tuple[str, ...] = ("et cetora", "twenty fourteen")
     asked: list[tuple[str, str, str, str | None]] = field(default_factory=list)
 
-    def __call__(self, written: str, spoken: str, language: str, semiotic_class: str | None) -> Verdict:
-        self.asked.append((written, spoken, language, semiotic_class))
+    def __call__(self, written: str, spoken: str, language: Language, semiotic_class: str | None) -> Verdict:
+        self.asked.append((written, spoken, language.code, semiotic_class))
         if spoken in self.lost:
             return Verdict.UNRECOVERABLE
         return Verdict.ABSTAINED if spoken in self.undecided else Verdict.PRESERVED
@@ -53,7 +55,7 @@ def check(monkeypatch: pytest.MonkeyPatch) -> Check:
 
 @pytest.fixture
 def scores(check: Check) -> Scores:
-    scores = Scores(language="en")
+    scores = Scores(language=ENGLISH)
     scores.add(SENTENCE, "corpus.tsv", 1)
     return scores
 
@@ -76,7 +78,7 @@ def test_errors_are_counted_by_verdict_and_by_kind(scores: Scores) -> None:
 
 def test_a_right_token_is_no_error_whatever_the_check_says_of_it(check: Check) -> None:
     check.lost = ("fifteen kilograms",)
-    scores = Scores(language="en")
+    scores = Scores(language=ENGLISH)
     scores.add(SENTENCE[:2])
     report = build_report(scores, model="m", corpus="c")
     assert report["unrecoverable"] == {"ALL": 0, "MEASURE": 0, "PLAIN": 0}
@@ -99,7 +101,7 @@ def test_the_check_is_asked_of_errors_and_changed_references_alone(scores: Score
 
 
 def test_self_is_checked_as_the_token_that_it_stands_for(check: Check) -> None:
-    scores = Scores(language="ru")
+    scores = Scores(language=RUSSIAN)
     scores.add([Scored(Token("7", "семь", None), "<self>")])
     assert check.asked == [("7", "семь", "ru", None), ("7", "7", "ru", None)]
     assert build_report(scores, model="m", corpus="c")["unrecoverable"] == {"ALL": 0, "UNKNOWN": 0}
@@ -152,41 +154,41 @@ def test_report_md_has_a_row_for_each_class_with_errors(scores: Scores, tmp_path
 
 
 def test_without_errors_there_is_no_table_of_them(check: Check) -> None:
-    scores = Scores(language="en")
+    scores = Scores(language=ENGLISH)
     scores.add(SENTENCE[:2])
     text = report_markdown(build_report(scores, model="m", corpus="c"), scores.errors, has_plot=False)
     assert "| unrecoverable | 0 |" in text
     assert "T1" not in text
 
 
-# The language comes from the pipeline.
+# The language is the pipeline's.
 
 
 class Echo:
-    """Leaves every token as written; its model, if it has one, says its language."""
+    """Leaves every token as written; it may know its language."""
 
-    def __init__(self, language: str | None = None) -> None:
+    def __init__(self, language: Language | None = None) -> None:
         if language:
-            self.model = SimpleNamespace(config=SimpleNamespace(language=language))
+            self.language = language
 
     def normalize_sentences(self, sentences: list[list[str]]) -> list[list[SimpleNamespace]]:
         said = {"source": "self", "gate_probability": None, "confidence": 1.0}
         return [[SimpleNamespace(before=word, after=word, **said) for word in words] for words in sentences]
 
 
-@pytest.mark.parametrize(("language", "expected"), [("en", "en"), (None, None), ("tlh", None)])
-def test_values_are_checked_in_the_language_of_the_pipelines_model(
-    check: Check, tmp_path: Path, language: str | None, expected: str | None
+@pytest.mark.parametrize(("language", "expected"), [(ENGLISH, ENGLISH), (None, None), (RUSSIAN, None)])
+def test_values_are_checked_in_the_language_of_the_pipeline(
+    check: Check, tmp_path: Path, language: Language | None, expected: Language | None
 ) -> None:
     (tmp_path / "corpus.tsv").write_text("CARDINAL\t7\tseven\nPLAIN\ta\t<self>\n<eos>\t<eos>\n")
     scores = evaluate_corpus(Echo(language), tmp_path / "corpus.tsv", progress=False)
     assert scores.language == expected
-    assert [language for _, _, language, _ in check.asked] == ([expected] * 2 if expected else [])
+    assert [language for _, _, language, _ in check.asked] == ([expected.code] * 2 if expected else [])
     assert len(scores.errors) == 1
 
 
 def test_the_check_itself_tells_another_value_from_another_wording() -> None:
-    scores = Scores(language="en")
+    scores = Scores(language=ENGLISH)
     said = ["two thousand fourteen", "twenty forty"]
     scores.add([Scored(Token("2014", "twenty fourteen", "DATE"), words) for words in said])
     assert [miss.verdict for miss in scores.errors] == [Verdict.PRESERVED, Verdict.UNRECOVERABLE]

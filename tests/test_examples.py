@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from english import check
+from queries import query
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
@@ -21,11 +22,12 @@ from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.numbers.words import cardinal, year
+from dncnorm.model.source import IGNORED_LABEL, Batch, Query, SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
 from dncnorm.training.raw_text import iter_raw_sentences
-from dncnorm.training.seq2seq.batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
+from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.dictionary import (
     Dictionary,
     generated_rows,
@@ -56,6 +58,10 @@ def survey_of(sentences: list[Sentence], forms: frozenset[str] = frozenset(), **
     return survey
 
 
+def window_of(example: Example) -> Window:
+    return SlidingWindow().view(example.query)
+
+
 def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
     return list(sentence_examples(one, changing, random.Random(1), options))
 
@@ -63,16 +69,15 @@ def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[s
 # Sentences.
 
 
-def test_changed_tokens_are_learnt_in_their_windows() -> None:
+def test_changed_tokens_are_learnt_in_their_sentences() -> None:
     assert made(ROOM) == [
-        Example(Window("Room", "15", "of the IBM"), "fifteen", "CARDINAL"),
-        Example(Window("15 of the", "IBM", "house ."), "i b m", "LETTERS"),
+        Example(Query(tuple(ROOM.words), 1), "fifteen", "CARDINAL"),
+        Example(Query(tuple(ROOM.words), 4), "i b m", "LETTERS"),
     ]
-
-
-def test_the_windows_size_is_an_option() -> None:
-    assert made(ROOM, replace(PLAINLY, window_size=1))[0].window == Window("Room", "15", "of")
-    assert made(ROOM, replace(PLAINLY, max_word_length=2))[0].window == Window("om", "15", "of th IB")
+    assert [window_of(example) for example in made(ROOM)] == [
+        Window("Room", "15", "of the IBM"),
+        Window("15 of the", "IBM", "house ."),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -90,12 +95,12 @@ def test_words_that_change_are_known_without_their_case() -> None:
 def test_doubtful_words_are_learnt_as_they_are() -> None:
     stays = sentence(("USA", SELF, "PLAIN"), ("house", SELF, "PLAIN"), ("dr", SELF, "PLAIN"), ("!", "sil", "PUNCT"))
     found = made(stays, changing=frozenset({"dr"}))
-    assert [(e.window.focus, e.target) for e in found] == [("USA", SELF), ("dr", SELF)]
+    assert [(window_of(e).focus, e.target) for e in found] == [("USA", SELF), ("dr", SELF)]
 
 
 def test_punctuation_is_learnt_only_where_it_is_said_elsewhere() -> None:
     stays = sentence(("-", "sil", "PUNCT"), ("!", "sil", "PUNCT"))
-    assert [e.window.focus for e in made(stays, changing=frozenset({"-"}))] == ["-"]
+    assert [window_of(e).focus for e in made(stays, changing=frozenset({"-"}))] == ["-"]
 
 
 def test_a_share_of_ordinary_words_is_kept() -> None:
@@ -106,12 +111,11 @@ def test_a_share_of_ordinary_words_is_kept() -> None:
     assert {e.target for e in kept} == {SELF}
 
 
-def test_long_tokens_and_long_targets_are_left_out() -> None:
+def test_long_targets_are_left_out() -> None:
     one = sentence(("1" * 9, "one " * 8 + "one", "DIGIT"))
     assert len(made(one)) == 1
-    assert made(one, replace(PLAINLY, max_focus_length=8)) == []
     assert made(one, replace(PLAINLY, max_target_words=8)) == []
-    assert len(made(one, replace(PLAINLY, max_focus_length=9, max_target_words=9))) == 1
+    assert len(made(one, replace(PLAINLY, max_target_words=9))) == 1
 
 
 def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
@@ -119,10 +123,10 @@ def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
     options = replace(PLAINLY, revalued=1.0)
     one = sentence(("in", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"))
     found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options, Augmenter(ENGLISH))]
-    assert len({e.window.focus for e in found}) > 20
-    assert all(e.window.left == "in" for e in found)
-    small = [e for e in found if e.window.focus in {str(n) for n in range(10)}]
-    assert all(e.target == NUMBERS[int(e.window.focus)] for e in small)
+    assert len({window_of(e).focus for e in found}) > 20
+    assert all(window_of(e).left == "in" for e in found)
+    small = [e for e in found if window_of(e).focus in {str(n) for n in range(10)}]
+    assert all(e.target == NUMBERS[int(window_of(e).focus)] for e in small)
 
 
 # Kaggle's rows in the corpus's form.
@@ -168,15 +172,15 @@ def test_a_row_borrows_the_neighbours_of_its_class() -> None:
     dictionary = Dictionary([(1.0, [Token("7", "seven", "CARDINAL")])], contexts, frozenset())
     found = {dictionary.draw(random.Random(seed), replace(PLAINLY, without_context=0.5)) for seed in range(40)}
     assert found == {
-        Example(Window("Room", "7", "of the IBM"), "seven", "CARDINAL"),
-        Example(Window("", "7", ""), "seven", "CARDINAL"),
+        Example(query("Room", "7", "of the IBM house ."), "seven", "CARDINAL"),
+        Example(query("", "7", ""), "seven", "CARDINAL"),
     }
 
 
 def test_a_class_that_no_sentence_has_stands_alone() -> None:
     dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], survey_of([ROOM]).contexts, frozenset())
     drawn = dictionary.draw(random.Random(1), replace(PLAINLY, without_context=0.0))
-    assert drawn == Example(Window("", "§", ""), "section", "VERBATIM")
+    assert drawn == Example(query("", "§", ""), "section", "VERBATIM")
 
 
 def test_rare_classes_borrow_a_cardinals_context() -> None:
@@ -223,12 +227,12 @@ def test_unchanged_rows_are_kept_where_they_are_doubtful_but_for_verbatim() -> N
     rows = [Token("USA", SELF, "PLAIN"), Token("house", SELF, "PLAIN"), Token("&", SELF, "VERBATIM")]
     dictionary = Dictionary([(1.0, rows)], {}, frozenset())
     assert {dictionary.draw(random.Random(seed), PLAINLY) for seed in range(30)} == {
-        Example(Window("", "USA", ""), SELF, "PLAIN")
+        Example(query("", "USA", ""), SELF, "PLAIN")
     }
 
 
-def test_a_row_that_is_too_long_is_no_example() -> None:
-    dictionary = Dictionary([(1.0, [Token("1" * 200, "many", "DIGIT")])], {}, frozenset())
+def test_a_row_that_is_spoken_too_long_is_no_example() -> None:
+    dictionary = Dictionary([(1.0, [Token("1" * 200, "one " * 199 + "one", "DIGIT")])], {}, frozenset())
     assert dictionary.draw(random.Random(1), PLAINLY) is None
 
 
@@ -255,10 +259,18 @@ def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
 
 
 def stream(
-    files: list[Path], tokenizer: DncNormTokenizer, *, block: int = 10, size: int = 4, rank: int = 0, world: int = 1
+    files: list[Path],
+    tokenizer: DncNormTokenizer,
+    *,
+    block: int = 10,
+    size: int = 4,
+    rank: int = 0,
+    world: int = 1,
+    max_focus_length: int = 120,
 ) -> BatchStream:
     return BatchStream(
         [str(file) for file in files],
+        SlidingWindow(max_focus_length=max_focus_length),
         tokenizer,
         changing=frozenset(),
         dictionary=None,
@@ -286,11 +298,11 @@ def epoch(of: BatchStream) -> Iterator[Batch]:
 
 
 def test_a_batch_is_padded_on_the_right(tokenizer: DncNormTokenizer) -> None:
-    examples = [Example(Window("number", "12", "."), "one two", "DIGIT"), Example(Window("", "5", ""), "five", "DIGIT")]
-    batch = collate(examples, tokenizer)
-    long, short = (tokenizer.encode_window(example.window) for example in examples)
-    assert batch.input_ids.tolist() == [long, short + [SPECIALS.index(PAD)] * (len(long) - len(short))]
-    assert batch.attention_mask.tolist() == [[1] * len(long), [1] * len(short) + [0] * (len(long) - len(short))]
+    examples = [Example(query("number", "12", "."), "one two", "DIGIT"), Example(query("", "5", ""), "five", "DIGIT")]
+    batch = collate(examples, SlidingWindow(), tokenizer)
+    long, short = (tokenizer.encode_window(window_of(example)) for example in examples)
+    assert batch.source.input_ids.tolist() == [long, short + [SPECIALS.index(PAD)] * (len(long) - len(short))]
+    assert batch.source.attention_mask.tolist() == [[1] * len(long), [1] * len(short) + [0] * (len(long) - len(short))]
     assert batch.labels.tolist() == [
         tokenizer.encode_target("one two"),
         [*tokenizer.encode_target("five"), IGNORED_LABEL],
@@ -301,6 +313,11 @@ def test_an_epoch_has_every_sentence_once(tmp_path: Path, tokenizer: DncNormToke
     seen = [n for batch in epoch(stream([corpus(tmp_path / "a.tsv", 40)], tokenizer)) for n in names(batch, tokenizer)]
     assert len(seen) == len(set(seen)) == 32  # four blocks of ten sentences are two batches of four each
     assert set(seen) <= set(range(40))
+
+
+def test_what_does_not_fit_the_context_is_left_out(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    made = stream([corpus(tmp_path / "a.tsv", 20, start=5)], tokenizer, block=20, size=1, max_focus_length=1)
+    assert sorted(n for batch in epoch(made) for n in names(batch, tokenizer)) == [5, 6, 7, 8, 9]
 
 
 def test_blocks_come_in_the_order_of_the_file_and_are_shuffled_inside(
@@ -372,7 +389,7 @@ def test_ranks_shuffle_differently_and_resume_each_at_its_own_place(
 
 def test_a_corpus_smaller_than_a_batch_is_repeated(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     batch = next(iter(stream([corpus(tmp_path / "a.tsv", 3)], tokenizer, size=8)))
-    assert len(batch.input_ids) == 8
+    assert len(batch.source.input_ids) == 8
     assert set(names(batch, tokenizer)) == {0, 1, 2}
 
 
@@ -380,6 +397,7 @@ def test_dictionary_examples_come_at_their_share(tmp_path: Path, tokenizer: DncN
     path = corpus(tmp_path / "a.tsv", 300, start=1000)
     mixed = BatchStream(
         [str(path)],
+        SlidingWindow(),
         tokenizer,
         changing=frozenset(),
         dictionary=Dictionary([(1.0, [Token("7", "seven", "DIGIT")])], {}, frozenset()),
@@ -423,10 +441,10 @@ def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings()
         assert len(examples) == 60
         firsts = set()
         for left, _, right in zip(examples[::3], examples[1::3], examples[2::3], strict=True):
-            first, second = int(left.window.focus), int(right.window.focus)
+            first, second = int(window_of(left).focus), int(window_of(right).focus)
             assert second - first == distance
-            assert left.window.right == f"- {second}"
-            assert right.window.left == f"{first} -"
+            assert window_of(left).right == f"- {second}"
+            assert window_of(right).left == f"{first} -"
             assert (left.target, right.target) == (speak(first), speak(second))
             firsts.add(first)
         assert len(firsts) > 10
@@ -455,8 +473,8 @@ def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path,
         e for one in sentences for e in sentence_examples(one, frozenset(), random.Random(0), PLAINLY, augmenter)
     ]
     assert examples == [
-        Example(Window("It weighs", "15 kg", "in 2012 ."), "fifteen kilograms", "MEASURE"),
-        Example(Window("dr Who paid", "$3.50", "!"), "three dollars and fifty cents", "MONEY"),
+        Example(query("It weighs", "15 kg", "in 2012 ."), "fifteen kilograms", "MEASURE"),
+        Example(query("dr Who paid", "$3.50", "!"), "three dollars and fifty cents", "MONEY"),
     ]
 
 
@@ -478,6 +496,7 @@ def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
     def mixed() -> BatchStream:
         return BatchStream(
             [str(path)],
+            SlidingWindow(),
             tokenizer,
             changing=frozenset(),
             dictionary=None,

@@ -17,10 +17,16 @@ import pytest
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.gate import CHUNK_ROWS, Gate, GateConfig, GateError
+from dncnorm.languages.base import GateKnowledge
 from dncnorm.training.gate.examples import LexiconSource, ListSource, labels_of, learn_lexicon, plain_examples
 from dncnorm.training.gate.fitting import FitSettings, fit_booster, quantile_matrix
 
-SOURCE = LexiconSource(words={"cost": (3, 0, 0)}, lists={"letters": ListSource(("IUCN",))}, vowels="aeiou", least=1)
+SOURCE = LexiconSource(
+    words={"cost": (3, 0, 0)},
+    lists={"letters": ListSource(("IUCN",))},
+    language=GateKnowledge(vowels="aeiou", script=(("A", "z"),)),
+    least=1,
+)
 SENTENCES = [["It", "cost", "15", "dollars"], ["The", "IUCN", "met", "."], [], ["12"]]
 
 

@@ -24,6 +24,8 @@ LEXICON = Lexicon(
     words={"the": (50, 9, 1), "unesco": (0, 1, 4), "centre": (6, 2, 0), "plant": (3, 0, 0)},
     lists={"letters": ("IUCN", "GDP"), "british": ("centre",)},
     vowels="aeiou",
+    script=(("A", "z"), ("\u00c0", "\u036f")),
+    silent_spans=((10, 98),),
 )
 
 
@@ -173,6 +175,10 @@ def test_a_lexicon_comes_back_from_json() -> None:
         ("words", {"a": [1, 2]}, "place: words['a'] is [1, 2], which does not belong there"),
         ("lists", {"l": [1]}, "place: lists['l'] is [1], which does not belong there"),
         ("vowels", 1, "place: vowels is a int; expected a string"),
+        ("script", 1, "place: script is 1; expected a list of pairs of str"),
+        ("script", [["A"]], "place: script is [['A']]; expected a list of pairs of str"),
+        ("silent_spans", [["10", 98]], "place: silent_spans is [['10', 98]]; expected a list of pairs of int"),
+        ("silent_spans", [[True, 98]], "place: silent_spans is [[True, 98]]; expected a list of pairs of int"),
         ("more", {}, "place: expected the keys"),
     ],
 )

@@ -8,6 +8,7 @@ from collections import defaultdict
 
 import numpy as np
 import pytest
+from english import ENGLISH
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.encoding import flatten
@@ -24,7 +25,12 @@ from dncnorm.training.gate.examples import (
 )
 
 WORDS = {"the": 3.0, "then": 1.5, "a": 2.0, "unesco": 1.0}
-LEXICON = Lexicon(words={"the": (4, 2, 0), "iucn": (0, 0, 9), "plant": (1, 0, 0)}, vowels="aeiou")
+LEXICON = Lexicon(
+    words={"the": (4, 2, 0), "iucn": (0, 0, 9), "plant": (1, 0, 0)},
+    vowels="aeiou",
+    script=ENGLISH.gate.script,
+    silent_spans=ENGLISH.gate.silent_spans,
+)
 ODD = ["", "\x00", "a\x00b", "\ud800", "x" * 1000, "１２", "٣", "İstanbul", "😀", "e\u0301", "שלום", " "]
 
 
@@ -161,6 +167,12 @@ def test_a_token_knows_whether_numerals_follow_the_word_before_it() -> None:
 )
 def test_foreign_letters_are_counted(word: str, count: int) -> None:
     assert ReadingTable(flatten([[word]]), LEXICON).rows(slice(0, 1))[0, READING_NAMES.index("foreign")] == count
+
+
+def test_a_lexicon_that_is_told_nothing_finds_all_letters_foreign_and_no_season() -> None:
+    rows = ReadingTable(flatten([["1994", "-", "95", "word"]]), Lexicon(words=LEXICON.words)).rows(slice(0, 4))
+    assert not rows[:, READING_NAMES.index("season")].any()
+    assert rows[:, READING_NAMES.index("foreign")].tolist() == [0, 0, 0, 4]
 
 
 def test_the_reading_features_follow_the_lexical_ones() -> None:

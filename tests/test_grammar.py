@@ -6,10 +6,12 @@ import json
 import re
 import shutil
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from dncnorm import languages
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import Source, SourceRule, compiled
 from dncnorm.grammars.grammar import MANIFEST, MAX_LENGTH, GrammarError, write_files
@@ -186,10 +188,13 @@ def test_variants_of_a_character_are_one(written: str, plain: str) -> None:
         ("6'2", "en", "six ' two"),
         ("1,5", "en", "one , five"),
         ("Fig.3", "en", "f i g sil three"),
-        ("12", "xx", None),
         ("", "en", None),
         ("9" * 1001, "en", None),
     ],
 )
 def test_spelling_loses_nothing_or_says_nothing(written: str, language: str, spoken: str | None) -> None:
-    assert spelled(written, language) == spoken
+    assert spelled(written, languages.get(language)) == spoken
+
+
+def test_without_names_nothing_is_spelled() -> None:
+    assert spelled("12", replace(languages.get("en"), character_names=None)) is None

@@ -49,7 +49,11 @@ def imported_parts(path: Path) -> set[str]:
     """The entries of ORDER a file imports."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+        if isinstance(node, ast.ImportFrom) and node.module == "dncnorm":
+            names.update(
+                f"dncnorm.{alias.name}" if (PACKAGE / alias.name).is_dir() else "dncnorm" for alias in node.names
+            )
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
             names.add(node.module)
         elif isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)

@@ -19,11 +19,11 @@ from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
 from dncnorm.model.decoding import NOT_AS_WRITTEN, Hypothesis
-from dncnorm.model.window import Window
+from dncnorm.model.source import Query
 
 MODULE = importlib.import_module("dncnorm.normalization.pipeline")
 """The module; the package's attribute of that name is the function."""
-VERBALIZER = importlib.import_module("dncnorm.normalization.verbalizer")
+NETWORK = importlib.import_module("dncnorm.normalization.network")
 
 TEXTS = [
     "The 15 kg parcel cost $312 on 4 March 2014.",
@@ -33,12 +33,12 @@ TEXTS = [
     " \n\t ",
     "The IUCN met at 10:30 p.m.",
 ]
-KEYS = ["start", "end", "before", "after", "source", "gate_probability", "confidence", "semiotic_class"]
+KEYS = ["start", "end", "before", "after", "source", "rule", "gate_probability", "confidence", "semiotic_class"]
 
 
 def say(monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis) -> None:
-    """Let the network say the same of every window."""
-    monkeypatch.setattr(VERBALIZER, "decode", lambda _m, _t, windows, _o, _f, _c: [hypothesis] * len(windows))
+    """Let the network say the same of every query."""
+    monkeypatch.setattr(NETWORK, "decode", lambda _m, _t, queries, _o, _f, _c: [hypothesis] * len(queries))
 
 
 def alike(found: Any, expected: Any) -> bool:
@@ -212,11 +212,11 @@ def test_where_the_gate_is_sure_the_network_may_not_keep_the_word(
 ) -> None:
     asked: list[tuple[str, bool]] = []
 
-    def spy(_m: Any, _t: Any, windows: list[Window], _o: Any, filters: Sequence[Any], _c: Any) -> list[Hypothesis]:
-        asked.extend((view.focus, NOT_AS_WRITTEN in filters) for view in windows)
-        return [Hypothesis("said", 0.9, True)] * len(windows)
+    def spy(_m: Any, _t: Any, queries: list[Query], _o: Any, filters: Sequence[Any], _c: Any) -> list[Hypothesis]:
+        asked.extend((query.focus, NOT_AS_WRITTEN in filters) for query in queries)
+        return [Hypothesis("said", 0.9, True)] * len(queries)
 
-    monkeypatch.setattr(VERBALIZER, "decode", spy)
+    monkeypatch.setattr(NETWORK, "decode", spy)
     for limit, is_forbidden in ((0.0, True), (1.0, False)):
         dncnorm.pipeline(model=model_folder, sure_probability=limit)("IUCN 15 kg")
         assert set(asked) == {("IUCN", is_forbidden), ("15 kg", True)}, "a token with a digit never stays"
@@ -278,7 +278,7 @@ def test_a_model_without_its_gate_is_refused(model_folder: Path, tmp_path: Path)
     folder = tmp_path / "no-gate"
     shutil.copytree(model_folder, folder)
     shutil.rmtree(folder / "gate")
-    with pytest.raises(ValueError, match=r"^model.gate: None; the model's folder lacks gate/config.json"):
+    with pytest.raises(ValueError, match=r"^model.bundle.gate: None; the model's folder lacks gate/config.json"):
         dncnorm.pipeline(model=folder)
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from english import spoken_pieces, spoken_text
 
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import SILENCE
-from dncnorm.normalization.rendering import CHOICES, Rendering, spoken_pieces, spoken_text
+from dncnorm.normalization.rendering import CHOICES, Rendering
 
 
 def made(before: str, after: str | None = None, semiotic_class: str | None = "PLAIN") -> Segment:
     """A segment; without `after`, as written."""
-    return Segment(0, 1, before, before if after is None else after, "model", 0.9, 0.9, semiotic_class)
+    return Segment(0, 1, before, before if after is None else after, "model", None, 0.9, 0.9, semiotic_class)
 
 
 def mark(before: str) -> Segment:
@@ -96,7 +97,7 @@ def test_marks_dropped_between_words_leave_a_space() -> None:
 
 def test_a_dash_that_the_network_leaves_silent_is_punctuation_like_any_other() -> None:
     segments = [made("he"), SPACE, made("–", SILENCE, "VERBATIM"), SPACE, made("left")]
-    assert spoken_text(segments) == "he – left"
+    assert spoken_text(segments, Rendering()) == "he – left"
     assert spoken_text(segments, Rendering(punctuation="drop", spacing="written")) == "he left"
 
 
@@ -115,7 +116,7 @@ def test_letters_joined_are_the_words_of_an_address(text: str) -> None:
     upper = " ".join(word.upper() if len(word) == 1 else word for word in text.split())
     assert spoken_text(segments, Rendering(letters="joined", letter_case="upper")) == upper
     apart = " ".join("dot" if word == "dot" else " ".join(word) for word in text.split())
-    assert spoken_text(segments) == apart
+    assert spoken_text(segments, Rendering()) == apart
 
 
 @pytest.mark.parametrize("spacing", CHOICES["spacing"])
@@ -141,7 +142,7 @@ def test_figures_and_words_of_one_letter_are_no_names_of_letters() -> None:
 
 
 def test_a_word_of_the_text_that_looks_like_a_symbol_of_the_corpora_stays() -> None:
-    segments = [made("sil"), made("my_letter"), Segment(0, 3, "sil", "sil", "override", 0.9, 1.0, None)]
+    segments = [made("sil"), made("my_letter"), Segment(0, 3, "sil", "sil", "override", None, 0.9, 1.0, None)]
     for punctuation in CHOICES["punctuation"]:
         assert spoken_text(segments, Rendering(punctuation=punctuation)) == "sil my_letter sil"
 
@@ -155,9 +156,11 @@ def test_a_value_that_no_option_has_is_an_error(name: str) -> None:
 
 def test_letters_that_nobody_speaks_stay_the_word_they_were() -> None:
     """The corpora cut words of other scripts into letters, and say each as silence."""
-    letters = [Segment(n, n + 1, letter, SILENCE, "model", 0.9, 0.9, "VERBATIM") for n, letter in enumerate("мир")]
-    later = [Segment(4, 5, "я", SILENCE, "model", 0.9, 0.9, "VERBATIM"), made("is")]
+    letters = [
+        Segment(n, n + 1, letter, SILENCE, "model", None, 0.9, 0.9, "VERBATIM") for n, letter in enumerate("мир")
+    ]
+    later = [Segment(4, 5, "я", SILENCE, "model", None, 0.9, 0.9, "VERBATIM"), made("is")]
     for spacing in CHOICES["spacing"]:
         assert spoken_text([*letters, SPACE, *later[:1], SPACE, later[1]], Rendering(spacing=spacing)) == "мир я is"
-    own = Segment(0, 3, "мир", SILENCE, "override", 0.9, 1.0, None)
-    assert spoken_text([own]) == ""  # the user's word
+    own = Segment(0, 3, "мир", SILENCE, "override", None, 0.9, 1.0, None)
+    assert spoken_text([own], Rendering()) == ""  # the user's word

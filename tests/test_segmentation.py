@@ -8,9 +8,11 @@ import time
 from pathlib import Path
 
 import pytest
-from dncnorm.segmentation.lexicon import read_lexicon
+from english import ENGLISH
 
-from dncnorm.segmentation import LANGUAGES, LONGEST_SENTENCE, REACH, segment
+from dncnorm import languages
+from dncnorm.segmentation import LONGEST_SENTENCE, REACH, segment
+from dncnorm.segmentation.words import read_words
 
 TOKENS = """
 It weighs 15 kg. => It|weighs|15 kg|.
@@ -121,13 +123,13 @@ def cases(table: str) -> list[tuple[str, str]]:
 
 
 def words(text: str, language: str = "en") -> list[str]:
-    return [token.before for sentence in segment(text, language) for token in sentence.tokens]
+    return [token.before for sentence in segment(text, languages.get(language)) for token in sentence.tokens]
 
 
 def check_offsets(text: str, language: str = "en") -> None:
     """Tokens are slices in order, and only white space lies between them."""
     end = 0
-    for sentence in segment(text, language):
+    for sentence in segment(text, languages.get(language)):
         assert sentence.tokens
         for token in sentence.tokens:
             assert token.start is not None
@@ -153,38 +155,40 @@ def test_russian_tokens(text: str, expected: str) -> None:
 
 @pytest.mark.parametrize(("text", "expected"), cases(SENTENCES))
 def test_sentence_borders(text: str, expected: str) -> None:
-    found = [text[s.tokens[0].start : s.tokens[-1].end] for s in segment(text)]
+    found = [text[s.tokens[0].start : s.tokens[-1].end] for s in segment(text, ENGLISH)]
     assert "|".join(found) == expected
 
 
 def test_an_empty_line_ends_a_sentence() -> None:
-    assert [s.words for s in segment("A title\n\nand text\nthat goes on")] == [
+    assert [s.words for s in segment("A title\n\nand text\nthat goes on", ENGLISH)] == [
         ["A", "title"],
         ["and", "text", "that", "goes", "on"],
     ]
-    assert len(segment("one\r\n\r\ntwo")) == 2
+    assert len(segment("one\r\n\r\ntwo", ENGLISH)) == 2
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\t\u00a0\u2029"])
 def test_white_text_has_no_sentences(text: str) -> None:
-    assert segment(text) == []
+    assert segment(text, ENGLISH) == []
 
 
 @pytest.mark.parametrize("text", [None, b"bytes", 15, ["text"]])
 def test_what_is_no_text_is_refused(text: object) -> None:
     with pytest.raises(TypeError, match=f"^text: expected str, got {type(text).__name__}$"):
-        segment(text)  # type: ignore[arg-type]
+        segment(text, ENGLISH)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("language", ["xx", "../en", ""])
 def test_an_unknown_language_is_named(language: str) -> None:
-    with pytest.raises(ValueError, match=f"^language: {re.escape(repr(language))} has no lexicon; known are en, ru$"):
-        segment("text", language)
+    with pytest.raises(
+        ValueError, match=f"^language: {re.escape(repr(language))} is unknown; the known ones are en, ru$"
+    ):
+        languages.get(language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lexicon_holds_a_form_once_of_a_kind(language: str) -> None:
-    forms = read_lexicon(language).forms
+@pytest.mark.parametrize("language", languages.codes())
+def test_word_lists_hold_a_form_once_of_a_kind(language: str) -> None:
+    forms = read_words(languages.get(language).segmentation.words).forms
     assert forms.keys() >= {"alphabet", "month", "unit", "currency", "title", "unfinished"}
     assert {kind: form for kind, written in forms.items() for form in written if written.count(form) > 1} == {}
 
@@ -205,7 +209,7 @@ def test_unicode_oddities_keep_every_character(text: str, expected: list[str]) -
     check_offsets(text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages.codes())
 def test_random_text_is_covered(language: str) -> None:
     source = random.Random(7)
     for _ in range(2000):
@@ -233,25 +237,18 @@ def test_a_megabyte_of_one_character_is_cut_at_the_reach(character: str) -> None
 
 
 def test_a_sentence_without_end_ends_when_it_is_too_long() -> None:
-    found = [len(sentence.tokens) for sentence in segment("words " * 10_000)]
+    found = [len(sentence.tokens) for sentence in segment("words " * 10_000, ENGLISH)]
     assert sum(found) == 10_000
     assert set(found[:-1]) == {-(-(LONGEST_SENTENCE + 1) // 6)}, "each goes on to the first end from LONGEST_SENTENCE"
 
 
 @pytest.mark.parametrize(("spaces", "sentences"), [(REACH, 1), (REACH + 1, 2)])
 def test_a_long_gap_ends_a_sentence(spaces: int, sentences: int) -> None:
-    assert len(segment(f"one{' ' * spaces}two")) == sentences
+    assert len(segment(f"one{' ' * spaces}two", ENGLISH)) == sentences
 
 
-def test_a_bad_lexicon_line_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "languages" / "en"
-    folder.mkdir(parents=True)
-    (folder / "segmentation.tsv").write_text("# words\nmonth\tMay\nmnth\tJune\n", encoding="utf-8")
-    monkeypatch.setattr("dncnorm.segmentation.lexicon.resources.files", lambda package: tmp_path)
-    read_lexicon.cache_clear()
-    try:
-        with pytest.raises(ValueError, match=r"^languages/en/segmentation\.tsv, line 3: expected a known kind"):
-            read_lexicon("en")
-    finally:
-        monkeypatch.undo()
-        read_lexicon.cache_clear()
+def test_a_bad_line_of_the_words_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "segmentation.tsv"
+    file.write_text("# words\nmonth\tMay\nmnth\tJune\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=f"^{re.escape(str(file))}, line 3: expected a known kind"):
+        read_words(file)

@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable
 
 import pytest
+from english import admissible, check
 
-from dncnorm.values import Verdict, admissible, check
+from dncnorm.values import Verdict
 
 HOSTILE: dict[str, tuple[Callable[[int], str], Callable[[int], str]]] = {
     "digits": (lambda size: "1" * size, lambda size: "one " * size),

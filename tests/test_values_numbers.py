@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
+from english import check, parses
 from num2words import num2words
 
 from dncnorm.languages.en.check.spoken.numbers import fractions
-from dncnorm.values import Value, Verdict, check, parses
+from dncnorm.values import Value, Verdict
 from dncnorm.values.kinds import NUMBER, ORDINAL, Fraction, Number
 
 SEED = 20140304

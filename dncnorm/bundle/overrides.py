@@ -32,6 +32,7 @@ from dncnorm.core.records import Token
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.core.tables import Row, placed_rows
 
+OVERRIDES_FILE = "overrides.tsv"
 COLUMNS = ("written", "spoken", "language", "class")
 
 MAX_PATTERN_TOKEN = 256

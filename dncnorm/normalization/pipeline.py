@@ -3,7 +3,7 @@
     texts -> segmentation -> the order of authority (`order.py`) -> segments -> spoken text
 
 `TextNormalizationPipeline` is a `transformers.Pipeline`, and `transformers.pipeline("text-normalization")` builds it.
-Texts go through in chunks: the gate sees a whole chunk, equal windows are decoded once, and order is kept.
+Texts go through in chunks: the gate sees a whole chunk, equal queries are decoded once, and order is kept.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Document(NamedTuple):
 class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     """Normalizes written text for speech.
 
-    model: with its gate in `model.gate`, and its grammar in `model.grammar`.
+    model: with its gate, and its grammar, in `model.bundle`.
     grammar: False leaves the network unconstrained, and its values unchecked.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it or an `Overrides`; they win over the
     model's own, and over everything.
@@ -65,7 +65,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     sure_probability, min_confidence, min_constrained_confidence: as in `Trust`.
 
     What a call may ask for, and the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
-    batch_size: windows decoded together. beams: 1 decodes greedily.
+    batch_size: queries decoded together. beams: 1 decodes greedily.
     punctuation, letters, letter_case, casing, spacing: how the spoken text is written down, as in `Rendering`.
     classes, skip_classes, keep: what is left as written, as in `Control` and `kept_forms`.
     alignment: True gives every segment its `words`, each with `after`, `start` and `end` in the input.
@@ -97,20 +97,21 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokenizer = model.tokenizer if tokenizer is None else tokenizer
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
-        if model.gate is None:
-            raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
-        self.gate: Gate = model.gate
+        bundle = model.bundle
+        if bundle.gate is None:
+            raise ValueError("model.bundle.gate: None; the model's folder lacks gate/config.json and gate/model.json")
+        self.gate: Gate = bundle.gate
         asked = {name: kwargs.pop(name) for name in OPTIONS & kwargs.keys()}
         self.request = Request(DecodingOptions(softmax_first=model.config.softmax_first)).changed(**asked)
-        self.overrides = _joined(overrides, model.overrides)
-        self.calibration = model.calibration if calibrated else None
+        self.overrides = _joined(overrides, bundle.overrides)
+        self.calibration = bundle.calibration if calibrated else None
         self.language = languages.get(model.config.language)
         self.normalizer = Normalizer(
             model,
             tokenizer,
             self.language,
             self.gate,
-            model.grammar if grammar else None,
+            bundle.grammar if grammar else None,
             self.overrides,
             Trust(sure_probability, min_confidence, min_constrained_confidence),
         )

@@ -12,6 +12,7 @@ from dncnorm.core.records import Token
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
+from dncnorm.model.source import SourceBuilder
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary, generated_rows
@@ -73,11 +74,17 @@ def gather(files: TrainingFiles, options: TrainingOptions, grammar: Grammar | No
     return TrainingData(files, changing, dictionary, augmenter, survey.vocabulary)
 
 
-def dev_examples(paths: list[str], changing: frozenset[str], options: ExampleOptions) -> list[Example]:
-    """Dev as it stands: no other numbers, no ordinary words; doubtful ones are the class SELF."""
+def dev_examples(
+    paths: list[str], context: SourceBuilder, changing: frozenset[str], options: ExampleOptions
+) -> list[Example]:
+    """Dev as it stands: no other numbers, no ordinary words; doubtful ones are the class SELF.
+
+    What does not fit the context is left out.
+    """
     plain = replace(options, revalued=0.0, plain_words=0.0, range_copies=1, max_target_words=10_000)
     rng = random.Random(0)
-    return [e for s in iter_sentences(paths) for e in sentence_examples(s, changing, rng, plain)]
+    found = (e for s in iter_sentences(paths) for e in sentence_examples(s, changing, rng, plain))
+    return [example for example in found if context.fits(example.query)]
 
 
 def _dictionaries(files: TrainingFiles, options: TrainingOptions) -> list[Share]:

@@ -1,4 +1,4 @@
-"""From corpus tokens to what the network learns from: windows with their spoken words.
+"""From corpus tokens to what the network learns from: queries with their spoken words.
 
 sentences -> changed tokens, and doubtful unchanged ones (`<self>`)   -> examples in context
 raw sentences -> the tokens that the grammar is sure of               -> examples in context
@@ -15,7 +15,7 @@ from dncnorm.core.characters import HYPHENS, has_digit
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PUNCT, SELF, is_changed
 from dncnorm.languages.base import Numbers
-from dncnorm.model.window import Window, window
+from dncnorm.model.source import Query
 from dncnorm.training.augmentation import Augmenter, with_year
 
 NO_AUGMENTATION = Augmenter()
@@ -23,9 +23,9 @@ NO_AUGMENTATION = Augmenter()
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A window, the spoken words the network should give for it, and its semiotic class."""
+    """A query, the spoken words the network should give for it, and its semiotic class."""
 
-    window: Window
+    query: Query
     target: str
     semiotic_class: str
 
@@ -34,7 +34,7 @@ class Example:
 class ExampleOptions:
     """How examples are made; every share is a probability.
 
-    window_size, max_word_length, max_focus_length, max_target_words: longer tokens are left out.
+    max_target_words: a token that is spoken in more is left out.
     revalued: share of examples with numbers that get other numbers.
     dictionary: share of examples that come from the dictionaries.
     without_context: share of dictionary examples that stand alone.
@@ -44,9 +44,6 @@ class ExampleOptions:
         `dncnorm.training.augmentation.UpsamplingOptions`; 0 leaves them as they are.
     """
 
-    window_size: int = 3
-    max_word_length: int = 20
-    max_focus_length: int = 120
     max_target_words: int = 60
     revalued: float = 0.5
     dictionary: float = 0.35
@@ -165,7 +162,6 @@ def example_of(
             token = fresh
             words = [*words[:index], token.before, *words[index + 1 :]]
     target = target_of(token, options)
-    if target is None or len(token.before) > options.max_focus_length:
+    if target is None:
         return None
-    view = window(words, index, options.window_size, options.max_word_length)
-    return Example(view, target, token.semiotic_class or "")
+    return Example(Query(tuple(words), index), target, token.semiotic_class or "")

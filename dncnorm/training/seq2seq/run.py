@@ -22,6 +22,7 @@ from dncnorm import languages
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import SourceBuilder
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer, grown, write_vocabularies
 from dncnorm.training.seq2seq.batches import BatchStream
 from dncnorm.training.seq2seq.data import TrainingData, TrainingFiles, dev_examples, gather
@@ -75,8 +76,8 @@ def train(
     if not accelerator.is_main_process:  # the same weights on every process, other dropout
         torch.manual_seed(options.seed + accelerator.process_index)
     model.config.softmax_first = constrain is None
-    stream = _stream(data, tokenizer, options, constrain, accelerator)
-    examples = dev_examples(list(dev), data.changing, options.examples)
+    stream = _stream(data, model.context, tokenizer, options, constrain, accelerator)
+    examples = dev_examples(list(dev), model.context, data.changing, options.examples)
     trainer = Trainer(model, tokenizer, stream, examples, options, accelerator, folder)
     accelerator.init_trackers("tensorboard")
     trainer.resume()
@@ -121,6 +122,7 @@ def build_or_load(
 
 def _stream(
     data: TrainingData,
+    context: SourceBuilder,
     tokenizer: DncNormTokenizer,
     options: TrainingOptions,
     constrain: Grammar | None,
@@ -128,6 +130,7 @@ def _stream(
 ) -> BatchStream:
     return BatchStream(
         data.files.corpus,
+        context,
         tokenizer,
         changing=data.changing,
         dictionary=data.dictionary,

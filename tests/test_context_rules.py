@@ -1,20 +1,26 @@
-"""Readings that neighbours settle: each with a sentence where the same token is something else."""
+"""Readings that the words around a token decide: each with a sentence where the same token is something else."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from english import ENGLISH, check
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.segments import Alternative, Segment
 from dncnorm.grammars import Grammar
-from dncnorm.normalization.context_rules import Contexts, chosen, one_article, read_rules
-from dncnorm.values import Verdict, check
+from dncnorm.languages.en.sentence_rules import one_article
+from dncnorm.model.decoding import DecodingOptions
+from dncnorm.normalization.context_rules import ContextRules, chosen, read_rules
+from dncnorm.normalization.request import Request
+from dncnorm.normalization.sentence_rules import Wording
+from dncnorm.values import Verdict
 
 CASES = Path(__file__).with_name("context_cases.txt")
 
@@ -36,10 +42,11 @@ def test_the_texts_beside_a_text_change_nothing(normalize: TextNormalizationPipe
     assert together[::-1] == normalize(written[::-1])
 
 
-def test_what_neighbours_settle_is_the_grammars_word(normalize: TextNormalizationPipeline) -> None:
+def test_what_a_context_rule_decides_names_it(normalize: TextNormalizationPipeline) -> None:
     segments = normalize("He lives on Elm St. in Boston.")["segments"]
     street = next(item for item in segments if item["before"] == "St.")
-    assert (street["after"], street["source"], street["semiotic_class"]) == ("street", "grammar", "PLAIN")
+    found = (street["after"], street["source"], street["rule"], street["semiotic_class"])
+    assert found == ("street", "rule", "street", "PLAIN")
     assert normalize("He lives on Elm St. in Boston.", n_best=3)["segments"][8]["alternatives"][0]["after"] == "street"
 
 
@@ -60,11 +67,14 @@ def test_the_users_word_wins(normalize: TextNormalizationPipeline) -> None:
 
 def test_the_network_alone_has_no_rules(normalize: TextNormalizationPipeline) -> None:
     alone = TextNormalizationPipeline(normalize.model, grammar=False)
-    assert all(item["source"] != "grammar" for item in alone("He lives on Elm St. in Boston.")["segments"])
+    assert all(
+        item["source"] not in ("grammar", "rule") and item["rule"] is None
+        for item in alone("He lives on Elm St. in Boston.")["segments"]
+    )
 
 
 def test_rules_say_only_what_is_written(grammar: Grammar) -> None:
-    held = Contexts(grammar)
+    held = ContextRules(ENGLISH, grammar)
     said = [(word, choice.spoken) for word in ("24/7", "50/50", "no", "VIII", "75201") for choice in held.choices(word)]
     assert {word for word, _ in said} == {"24/7", "50/50", "no", "VIII", "75201"}
     assert all(check(word, spoken) is Verdict.PRESERVED for word, spoken in said)
@@ -72,15 +82,15 @@ def test_rules_say_only_what_is_written(grammar: Grammar) -> None:
 
 
 def test_what_would_change_a_value_is_not_said(grammar: Grammar, rules: Path) -> None:
-    rules.write_text("rule\t\t\\d+\t\tCARDINAL seven\nrule\t\tdept\t\tDATE\n", encoding="utf-8")
-    held = Contexts(grammar)
+    rules.write_text("group\tany\nrule\t\t\\d+\t\tCARDINAL seven\nrule\t\tdept\t\tDATE\n", encoding="utf-8")
+    held = ContextRules(replace(ENGLISH, context_rules=rules), grammar)
     assert [choice.spoken for choice in held.choices("7")] == ["seven"]
     assert held.choices("8") == held.choices("dept") == ()
 
 
 def test_neighbours_are_whole_words_and_edges_empty_ones(grammar: Grammar, rules: Path) -> None:
-    rules.write_text("class\tdigit\t\\d\nrule\ta {digit}\tII\t|b\tCARDINAL\n", encoding="utf-8")
-    choices = Contexts(grammar).choices("II")
+    rules.write_text("class\tdigit\t\\d\ngroup\tany\nrule\ta {digit}\tII\t|b\tCARDINAL\n", encoding="utf-8")
+    choices = ContextRules(replace(ENGLISH, context_rules=rules), grammar).choices("II")
     assert chosen(choices, ["a", "1", "II"], 2) == chosen(choices, ["x", "a", "1", "II", "b", "c"], 3) == choices[0]
     for words, place in ((["a", "12", "II"], 2), (["1", "II"], 1), (["II", "a", "1"], 0), (["a", "1", "II", "c"], 2)):
         assert chosen(choices, words, place) is None
@@ -89,44 +99,70 @@ def test_neighbours_are_whole_words_and_edges_empty_ones(grammar: Grammar, rules
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("rule\tI\tCARDINAL", "line 2: expected a class of 3 columns or a rule of 5, got 'rule\\tI\\tCARDINAL'"),
-        ("word\tI", "line 2: expected a class of 3 columns or a rule of 5, got 'word\\tI'"),
-        ("rule\t\t{no}\t\tCARDINAL", "line 2: not a rule (KeyError('no'))"),
-        ("rule\t\t(\t\tCARDINAL", "line 2: not a rule ("),
-        ("class\tbad\t(", "line 2: not a class ("),
-        ("rule\t\tI J\t\tCARDINAL", "line 2: a rule is for one token, got 'I J'"),
-        ("rule\t\tI\t\tcardinal", "line 2: 'cardinal' is no semiotic class"),
+        (
+            "rule\tI\tCARDINAL",
+            "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'rule\\tI\\tCARDINAL'",
+        ),
+        ("word\tI", "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'word\\tI'"),
+        ("rule\t\t{no}\t\tCARDINAL", "line 3: not a rule (KeyError('no'))"),
+        ("rule\t\t(\t\tCARDINAL", "line 3: not a rule ("),
+        ("class\tbad\t(", "line 3: not a class ("),
+        ("rule\t\tI J\t\tCARDINAL", "line 3: a rule is for one token, got 'I J'"),
+        ("rule\t\tI\t\tcardinal", "line 3: 'cardinal' is no semiotic class"),
+        ("group\tone\ttwo", "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'group"),
     ],
 )
 def test_a_bad_line_is_named(rules: Path, line: str, message: str) -> None:
-    rules.write_text(f"# rules\n{line}\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=re.escape(f"languages/en/context_rules.tsv, {message}")):
-        read_rules("en")
+    rules.write_text(f"# rules\ngroup\tany\n{line}\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=f"^{re.escape(f'{rules}, {message}')}"):
+        read_rules(rules)
+
+
+def test_a_rule_without_a_name_is_refused(rules: Path) -> None:
+    rules.write_text("class\tdigit\t\\d\nrule\t\tI\t\tCARDINAL\ngroup\tlate\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=f"^{re.escape(str(rules))}, line 2: a rule before the first group; a line"):
+        read_rules(rules)
+
+
+def test_rules_have_the_name_of_their_group(rules: Path) -> None:
+    rules.write_text(
+        "group\tone\nrule\t\tI\t\tCARDINAL\nclass\td\t\\d\nrule\t\tV\t\tCARDINAL\ngroup\ttwo\nrule\t\tX\t\tCARDINAL\n",
+        encoding="utf-8",
+    )
+    assert [(rule.token.pattern, rule.name) for rule in read_rules(rules)] == [("I", "one"), ("V", "one"), ("X", "two")]
 
 
 @pytest.fixture
-def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The file of rules, empty, in the packaged one's place; what was read of it is forgotten afterwards."""
-    file = tmp_path / "languages" / "en" / "context_rules.tsv"
-    file.parent.mkdir(parents=True)
-    monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
-    read_rules.cache_clear()
-    yield file
-    read_rules.cache_clear()
+def rules(tmp_path: Path) -> Path:
+    """Where a file of rules is to be written."""
+    return tmp_path / "context_rules.tsv"
 
 
 def said(before: str, after: str, source: str = "model", **more: Any) -> Segment:
-    return Segment(0, len(before), before, after, source, 0.9, 0.6, "DATE")._replace(**more)
+    return Segment(0, len(before), before, after, source, None, 0.9, 0.6, "DATE")._replace(**more)
+
+
+def worded(row: Sequence[Segment]) -> list[Segment]:
+    """The row after the last step of the order."""
+    (changed,) = Wording(ENGLISH).apply([row], Request(DecodingOptions()))
+    return list(changed)
 
 
 def test_one_article_is_enough() -> None:
     the, date = said("The", "The", "self"), said("4 May", "the fourth of may")
-    assert [item.after for item in one_article([the, date])] == ["The", "fourth of may"]
+    assert one_article(the, date) == date._replace(after="fourth of may")
+    assert worded([the, date]) == [the, date._replace(after="fourth of may", rule="one article")]
     for row in ([date, the], [date], [], [the, said("4 May", "the fourth of may", "override")], [the, the]):
-        assert one_article(row) == row
+        assert worded(row) == row
+
+
+def test_each_is_looked_at_beside_what_was_said_before_it() -> None:
+    """The date keeps its article: it follows "the fourth", which is no determiner, whatever is left of that."""
+    the, date = said("The", "the", "self"), said("4 May", "the the")
+    assert [item.after for item in worded([the, date, date])] == ["the", "the", "the the"]
 
 
 def test_alternatives_lose_their_article_too() -> None:
     rivals = (Alternative("the fourth of may", 0.6), Alternative("may fourth", 0.2))
-    _, date = one_article([said("the", "the"), said("4 May", "the fourth of may", alternatives=rivals)])
+    _, date = worded([said("the", "the"), said("4 May", "the fourth of may", alternatives=rivals)])
     assert date.alternatives == (Alternative("fourth of may", 0.6), Alternative("may fourth", 0.2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,10 @@ from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
 from dncnorm.model.decoding import Hypothesis
+from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window
 
-VERBALIZER = importlib.import_module("dncnorm.normalization.verbalizer")
+NETWORK = importlib.import_module("dncnorm.normalization.network")
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +32,9 @@ def fenced_folder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) 
     folder = tmp_path_factory.mktemp("fenced")
     model = DncNormForTextNormalization.from_pretrained(model_folder)
     write_files(folder / "grammar", compiled(source(["integers", "decimals"])))
-    model.grammar = Grammar.from_pretrained(folder / "grammar")
-    model.overrides = Overrides((Override("GNU", "guh noo", "en", "PLAIN"), Override("XML", "x m l")))
+    overrides = Overrides((Override("GNU", "guh noo", "en", "PLAIN"), Override("XML", "x m l")))
+    grammar = Grammar.from_pretrained(folder / "grammar")
+    model.bundle = replace(model.bundle, grammar=grammar, overrides=overrides)
     model.save_pretrained(folder)
     DncNormTokenizer.from_pretrained(model_folder).save_pretrained(str(folder))
     return folder
@@ -47,11 +49,11 @@ def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0
     """The network says `text` of everything; returns what it is asked about, as it is asked."""
     asked: list[str] = []
 
-    def said(_m: Any, _t: Any, views: Sequence[Window], _o: Any, _f: Any, _c: Any) -> list[Hypothesis]:
-        asked.extend(view.focus for view in views)
-        return [Hypothesis(text, confidence, ended)] * len(views)
+    def said(_m: Any, _t: Any, queries: Sequence[Query], _o: Any, _f: Any, _c: Any) -> list[Hypothesis]:
+        asked.extend(query.focus for query in queries)
+        return [Hypothesis(text, confidence, ended)] * len(queries)
 
-    monkeypatch.setattr(VERBALIZER, "decode", said)
+    monkeypatch.setattr(NETWORK, "decode", said)
     return asked
 
 
@@ -63,7 +65,7 @@ def only(result: dict[str, Any]) -> tuple[str, str, str | None]:
 def test_a_real_decode_stays_inside_the_grammar(fenced_folder: Path) -> None:
     """The network is untrained and trusted: only the grammar can make it right, whichever reading it takes."""
     trusted = dncnorm.pipeline(model=fenced_folder, min_confidence=0.0, min_constrained_confidence=0.0)
-    grammar = trusted.model.grammar
+    grammar = trusted.model.bundle.grammar
     assert grammar is not None
     taken = {number: only(trusted(str(number), batch_size=2)) for number in (12, 15, 99, 100)}
     assert {source for _, source, _ in taken.values()} == {"model"}

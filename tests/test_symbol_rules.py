@@ -1,9 +1,9 @@
-"""What signs are said as for what stands beside them: ranges, codes, verses, what is about so, angle brackets."""
+"""What symbols are said as for what stands beside them: ranges, codes, verses, what is about so, angle brackets."""
 
 from __future__ import annotations
 
 import pytest
-from dncnorm.normalization.signs import weighed
+from english import by_sentence_rules
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.core.segments import Segment
@@ -13,13 +13,13 @@ CLASSES = {"-": "PLAIN", "~": "PLAIN", ":": "PLAIN", "$5": "MONEY", "$10": "MONE
 
 
 def row(written: str, **spoken: str) -> list[Segment]:
-    """Segments of tokens parted by bars, a space among them where one is meant; a sign between two is heard as "to"."""
+    """Segments of tokens parted by bars, a space among them where one is meant; a symbol between two is said "to"."""
     segments, start = [], 0
     for token in written.split("|"):
         end = start + len(token)
         if token != " ":
             after = spoken.get("dash", "to") if token in set("-–−~:") else token
-            segments.append(Segment(start, end, token, after, "model", 0.9, 0.6, CLASSES.get(token)))
+            segments.append(Segment(start, end, token, after, "model", None, 0.9, 0.6, CLASSES.get(token)))
         start = end
     return segments
 
@@ -70,24 +70,46 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("−||<|", "to  < "),
     ],
 )
-def test_signs_are_said_as_meant(grammar: Grammar, written: str, said: str) -> None:
-    assert " ".join(segment.after for segment in weighed(row(written), grammar)) == said
+def test_symbols_are_said_as_meant(grammar: Grammar, written: str, said: str) -> None:
+    assert " ".join(segment.after for segment in by_sentence_rules(row(written), grammar)) == said
+
+
+@pytest.mark.parametrize(
+    ("written", "rules"),
+    [
+        ("3|-|5213", [None, "dash", "dash"]),
+        ("18|-|25", [None, None, None]),
+        ("5| |−| |2", [None, "minus", None]),
+        ("VMSB|−|232", [None, "minus", None]),
+        ("were| |~|20", [None, "tilde", None]),
+        ("1|:|1|-|3", [None, "verse", None, None, None]),
+        ("$5|/|kg", [None, "per", None]),
+        ("<|b@c.org|>", ["tag", None, "tag"]),
+        ("2010|-|2012", ["year range", None, "year range"]),
+    ],
+)
+def test_a_segment_names_the_rule_that_changed_it(grammar: Grammar, written: str, rules: list[str | None]) -> None:
+    before, after = row(written), by_sentence_rules(row(written), grammar)
+    assert [segment.rule for segment in after] == rules
+    for old, new in zip(before, after, strict=True):
+        assert new == old if new.rule is None else (new.source, new.confidence) == ("rule", 1.0)
 
 
 def test_amounts_of_money_make_a_range(grammar: Grammar) -> None:
-    assert [segment.after for segment in weighed(row("$5|-|$10", dash="sil"), grammar)] == ["$5", "to", "$10"]
-    assert [segment.after for segment in weighed(row("$5| |-| |$10", dash="sil"), grammar)] == ["$5", "sil", "$10"]
+    for written, dash in (("$5|-|$10", "to"), ("$5| |-| |$10", "sil")):
+        said = [segment.after for segment in by_sentence_rules(row(written, dash="sil"), grammar)]
+        assert said == ["$5", dash, "$10"]
 
 
 def test_a_users_word_stays(grammar: Grammar) -> None:
     segments = row("X|7|-|99")
     segments[2] = segments[2]._replace(source="override")
-    assert weighed(segments, grammar) == segments
+    assert by_sentence_rules(segments, grammar) == segments
 
 
 def test_nothing_is_said_of_rows_without_neighbours(grammar: Grammar) -> None:
     for written in ("-", "-|5", "5|-"):
-        assert weighed(row(written), grammar) == row(written)
+        assert by_sentence_rules(row(written), grammar) == row(written)
 
 
 @pytest.mark.parametrize(

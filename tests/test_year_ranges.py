@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from dncnorm.normalization.ranges import settled
+from collections.abc import Sequence
+
+from english import by_sentence_rules
 
 from dncnorm.core.segments import Alternative, Segment
 from dncnorm.grammars import Grammar
 
+NAME = "year range"
+
+
+def settled(row: Sequence[Segment], grammar: Grammar) -> list[Segment]:
+    """The row after this rule alone."""
+    return by_sentence_rules(row, grammar, NAME)
+
 
 def said(before: str, after: str, semiotic_class: str | None, source: str = "model", **more: object) -> Segment:
-    return Segment(0, len(before), before, after, source, 0.9, 0.6, semiotic_class)._replace(**more)
+    return Segment(0, len(before), before, after, source, None, 0.9, 0.6, semiotic_class)._replace(**more)
 
 
 WRONG = said("1918", "one thousand nine hundred eighteen", "CARDINAL")
@@ -21,9 +30,10 @@ SILENT = said("-", "sil", "VERBATIM")
 def test_the_end_of_a_spoken_range_is_a_year(grammar: Grammar) -> None:
     first, dash, last = settled([RIGHT, TO, WRONG], grammar)
     assert (first, dash) == (RIGHT, TO)
-    assert (last.after, last.source, last.semiotic_class, last.confidence) == (
+    assert (last.after, last.source, last.rule, last.semiotic_class, last.confidence) == (
         "nineteen eighteen",
-        "grammar",
+        "rule",
+        NAME,
         "DATE",
         1.0,
     )
@@ -35,7 +45,7 @@ def test_both_years_of_a_season_are_numbers(grammar: Grammar) -> None:
         [said("2010", "twenty ten", "DATE"), SILENT, said("2011", "twenty eleven", "DATE")], grammar
     )
     assert (first.after, dash, last.after) == ("two thousand ten", SILENT, "two thousand eleven")
-    assert (first.semiotic_class, first.source) == ("CARDINAL", "grammar")
+    assert (first.semiotic_class, first.source, first.rule) == ("CARDINAL", "rule", NAME)
 
 
 def test_where_the_dash_is_silent_each_is_as_said(grammar: Grammar) -> None:
@@ -66,7 +76,8 @@ def test_short_rows_have_no_range(grammar: Grammar) -> None:
 def test_years_more_than_one_apart_are_a_range(grammar: Grammar) -> None:
     for sign in "-–":
         first, dash, last = settled([RIGHT, said(sign, "sil", "PUNCT"), WRONG], grammar)
-        assert (first, dash.after, dash.source, last.after) == (RIGHT, "to", "grammar", "nineteen eighteen")
+        assert (first, dash.after, dash.source, last.after) == (RIGHT, "to", "rule", "nineteen eighteen")
+        assert (dash.rule, last.rule) == (NAME, NAME)
 
 
 def test_the_second_year_may_have_lost_its_century(grammar: Grammar) -> None:
