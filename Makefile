@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test lint grammar clean
+.PHONY: demo test test-slow lint grammar clean
 
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -17,8 +17,12 @@ demo: export DNCNORM_TEXT := $(value TEXT)
 demo: .venv/ready
 	@$(BIN)/python training/demo.py
 
+# What a developer runs between two edits; .ci/run runs the slow ones, too.
 test: .venv/ready
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -m "not slow"
+
+test-slow: .venv/ready
+	$(BIN)/python -m pytest -m slow
 
 lint: .venv/ready
 	$(BIN)/ruff check .

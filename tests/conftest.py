@@ -11,6 +11,7 @@ from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, Gate, TextNormalizationPipeline
+from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
 from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
@@ -41,7 +42,7 @@ def model_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         source_vocab_size=len(source), target_vocab_size=len(target), max_target_length=12, **sizes, **memory
     )
     model = DncNormForTextNormalization(config)
-    model.gate = Gate.load(EMBEDDED / "en" / "gate")
+    model.bundle = Bundle(gate=Gate.load(EMBEDDED / "en" / "gate"))
     model.save_pretrained(folder)
     tokenizer.save_pretrained(str(folder))
     return folder

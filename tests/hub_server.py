@@ -250,8 +250,13 @@ def _etag(content: bytes) -> str:
     return hashlib.sha1(content).hexdigest()
 
 
+POLL_SECONDS = 0.01
+"""How long the server's end takes."""
+
+
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # head and body go at once; else each answer waits for the head's acknowledgement
     hub: Hub
 
     def _respond(self) -> None:
@@ -286,7 +291,7 @@ def serving() -> Iterator[Hub]:
     hub = Hub()
     server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (_Handler,), {"hub": hub}))
     hub.endpoint = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True)
     thread.start()
     try:
         yield hub

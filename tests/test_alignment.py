@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 import torch
 from english import ENGLISH
+from queries import query
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.core.segments import Segment
-from dncnorm.model.decoding import pad
-from dncnorm.model.window import Window
+from dncnorm.model.source import pad
 from dncnorm.normalization.alignment import aligned, forced_steps, placed
 
 NUMBER_AND_UNIT = [(0, 2), (3, 5)]
@@ -132,11 +132,11 @@ def test_a_token_too_long_for_the_network_has_every_word_on_the_whole(tiny: Text
 
 def test_forced_steps_are_those_of_one_pass_of_the_whole_model(tiny: TextNormalizationPipeline) -> None:
     model, tokenizer = tiny.model, tiny.tokenizer
-    view = Window("The weight", "15 kg", "in 2007")
-    source, mask = pad([tokenizer.encode_window(view)], model.device)
+    view = model.context.view(query("The weight", "15 kg", "in 2007"))
+    source = model.context.encode([view], tokenizer, model.device)
     target, _ = pad([tokenizer.encode_target("two thousand seven")], model.device)
-    steps = [logits for logits, _ in forced_steps(model, model.encode(source, mask), target)]
+    steps = [step.output for step in forced_steps(model, source, target)]
     with torch.inference_mode():
-        whole = model(source, mask, labels=target).logits
+        whole = model(source.input_ids, labels=target).logits
     assert torch.stack(steps, dim=1).shape == whole.shape == (1, 4, tokenizer.target_vocab_size)
     torch.testing.assert_close(torch.stack(steps, dim=1), whole)

@@ -10,6 +10,7 @@ import pytest
 from num2words import num2words
 
 from dncnorm.core.records import Token
+from dncnorm.languages.en.numbers import numbers
 from dncnorm.training.augmentation import revalue
 
 MONTHS = [
@@ -27,6 +28,7 @@ MONTHS = [
     "december",
 ]
 DRAWS = 150
+ENGLISH = numbers()
 Reader = Callable[[str], str]
 """From a written form to the spoken one that the corpus would give it, without `dncnorm.training.augmentation`."""
 
@@ -113,7 +115,7 @@ CASES = [(name, written, reader) for name, (forms, reader) in READERS.items() fo
 def draws(name: str, written: str, spoken: str) -> list[Token]:
     """Many re-valued forms of one token."""
     rng = random.Random(f"{name} {written}")
-    found = [revalue(Token(written, spoken, name.split(" ")[0]), rng) for _ in range(DRAWS)]
+    found = [revalue(Token(written, spoken, name.split(" ")[0]), rng, ENGLISH) for _ in range(DRAWS)]
     assert None not in found, f"{written!r} {spoken!r} was not matched"
     return [token for token in found if token is not None]
 
@@ -140,7 +142,7 @@ def test_minutes_keep_two_digits_and_hours_stay_on_the_clock() -> None:
 
 
 def test_a_fraction_with_a_bar_is_left_alone() -> None:
-    assert revalue(Token("1/9", "one ninth", "FRACTION"), random.Random(0)) is None
+    assert revalue(Token("1/9", "one ninth", "FRACTION"), random.Random(0), ENGLISH) is None
 
 
 def test_the_suffix_of_a_day_fits_its_number() -> None:
@@ -159,7 +161,7 @@ def test_cardinals_reach_every_magnitude() -> None:
     rng = random.Random(3)
     sizes = set()
     for _ in range(2000):
-        fresh = revalue(Token("7", "seven", "CARDINAL"), rng)
+        fresh = revalue(Token("7", "seven", "CARDINAL"), rng, ENGLISH)
         assert fresh is not None
         sizes.add(len(fresh.before.replace(",", "")))
     assert sizes >= set(range(1, 12))
@@ -228,11 +230,11 @@ def test_four_digits_that_a_year_could_have_are_written_with_a_comma() -> None:
     ],
 )
 def test_what_cannot_be_matched_is_left_alone(written: str, spoken: str, name: str) -> None:
-    assert revalue(Token(written, spoken, name), random.Random(1)) is None
+    assert revalue(Token(written, spoken, name), random.Random(1), ENGLISH) is None
 
 
 def test_a_token_without_a_spoken_form_is_left_alone() -> None:
-    assert revalue(Token("15"), random.Random(1)) is None
+    assert revalue(Token("15"), random.Random(1), ENGLISH) is None
 
 
 def test_the_order_of_two_numbers_is_kept() -> None:
@@ -244,4 +246,4 @@ def test_the_order_of_two_numbers_is_kept() -> None:
 def test_the_same_seed_gives_the_same_values() -> None:
     token = Token("15 kg", "fifteen kilograms", "MEASURE")
     first, second = random.Random(9), random.Random(9)
-    assert [revalue(token, first) for _ in range(20)] == [revalue(token, second) for _ in range(20)]
+    assert [revalue(token, first, ENGLISH) for _ in range(20)] == [revalue(token, second, ENGLISH) for _ in range(20)]

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 from english import check
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar
+from dncnorm.languages.en.numbers import numbers
 from dncnorm.training.augmentation import (
     Augmenter,
+    RareCounts,
     Upsampling,
     UpsamplingOptions,
     labelled,
@@ -22,15 +25,19 @@ from dncnorm.training.augmentation import (
     revalue_canonically,
     sole_reading,
 )
-from dncnorm.training.augmentation.upsampling import is_large, unit
 from dncnorm.values import Verdict
 
 DRAWS = 60
+ENGLISH = numbers()
 
 
 def redrawn(token: Token, grammar: Grammar) -> list[Token]:
     rng = random.Random(3)
-    return [fresh for fresh in (revalue_canonically(token, grammar, rng) for _ in range(DRAWS)) if fresh is not None]
+    return [
+        fresh
+        for fresh in (revalue_canonically(token, grammar, rng, ENGLISH) for _ in range(DRAWS))
+        if fresh is not None
+    ]
 
 
 # Other figures.
@@ -99,9 +106,10 @@ def test_a_reference_that_the_grammar_would_not_give_is_left(
 
 def test_an_augmenter_falls_back_on_matching(grammar: Grammar) -> None:
     token = Token("7 blips", "seven blips", "MEASURE")
-    assert revalue_canonically(token, grammar, random.Random(0)) is None
-    assert Augmenter(grammar).revalue(token, random.Random(5)) == revalue(token, random.Random(5))
-    assert Augmenter().revalue(token, random.Random(5)) == revalue(token, random.Random(5))
+    assert revalue_canonically(token, grammar, random.Random(0), ENGLISH) is None
+    assert Augmenter(ENGLISH, grammar).revalue(token, random.Random(5)) == revalue(token, random.Random(5), ENGLISH)
+    assert Augmenter(ENGLISH).revalue(token, random.Random(5)) == revalue(token, random.Random(5), ENGLISH)
+    assert Augmenter(None, grammar).revalue(token, random.Random(5)) is None, "a language without numbers"
 
 
 # Labels.
@@ -125,6 +133,11 @@ def test_raw_text_is_labelled_where_it_is_sure(grammar: Grammar) -> None:
     assert [tokens[4].semiotic_class, tokens[6].semiotic_class] == ["MONEY", "MEASURE"]
 
 
+def test_a_reference_of_the_corpus_stays(grammar: Grammar) -> None:
+    token = Token("$3.50", "three point five o dollars", "MONEY")
+    assert labelled(Sentence((token,)), grammar).tokens == (token,)
+
+
 def test_without_a_grammar_nothing_is_labelled() -> None:
     sentence = Sentence((Token("$3.50"),))
     assert Augmenter().label(sentence) is sentence
@@ -138,27 +151,35 @@ def test_without_a_grammar_nothing_is_labelled() -> None:
     [("15 kg", "kg"), ("79.20%", "%"), ("2 million km²", "km²"), ("/km²", "km²"), ("3½ in", "in"), ("12", None)],
 )
 def test_the_unit_is_what_follows_the_amount(before: str, wanted: str | None) -> None:
-    assert unit(Token(before, "x", "MEASURE")) == wanted
-    assert unit(Token(before, "x", "MONEY")) is None
+    assert RareCounts(ENGLISH).unit(Token(before, "x", "MEASURE")) == wanted
+    assert RareCounts(ENGLISH).unit(Token(before, "x", "MONEY")) is None
 
 
 @pytest.mark.parametrize(
     ("before", "expected"), [("1,000,001", True), ("1 000 001", True), ("1000000", False), ("MM", False)]
 )
 def test_a_large_number_is_above_the_limit(before: str, expected: bool) -> None:
-    assert is_large(Token(before, "x", "CARDINAL"), 1_000_000) is expected
-    assert not is_large(Token(before, "x", "DIGIT"), 1_000_000)
+    assert RareCounts(ENGLISH).is_large(Token(before, "x", "CARDINAL")) is expected
+    assert not RareCounts(ENGLISH).is_large(Token(before, "x", "DIGIT"))
 
 
 def of(*tokens: Token) -> Sentence:
     return Sentence(tokens)
 
 
+def counted(corpus: Sequence[Sentence]) -> RareCounts:
+    counts = RareCounts(ENGLISH)
+    for sentence in corpus:
+        for token in sentence.tokens:
+            counts.add(token)
+    return counts
+
+
 def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_stay() -> None:
     kg, ch = Token("7 kg", "seven kilograms", "MEASURE"), Token("295 ch", "two hundred ninety five chains", "MEASURE")
     large = Token("14356007", "fourteen million", "CARDINAL")
     corpus = [*[of(kg)] * 40, of(ch), of(ch), *[of(large)] * 4, of(Token("word", "<self>", "PLAIN"))]
-    upsampling = Upsampling.of_corpus(corpus, UpsamplingOptions(unit_instances=15, large_instances=6))
+    upsampling = Upsampling(UpsamplingOptions(unit_instances=15, large_instances=6), counted(corpus))
     rng = random.Random(1)
     seen: Counter[str] = Counter()
     for _ in range(200):
@@ -173,10 +194,10 @@ def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_st
 
 def test_no_sentence_is_seen_more_often_than_allowed() -> None:
     ch = of(Token("2 ch", "two chains", "MEASURE"))
-    upsampling = Upsampling.of_corpus([ch], UpsamplingOptions(unit_instances=10_000, most_copies=30))
+    upsampling = Upsampling(UpsamplingOptions(unit_instances=10_000, most_copies=30), counted([ch]))
     assert upsampling.copies(ch, random.Random(0)) == 30
 
 
 def test_a_sentence_without_tokens_or_thresholds_has_one_copy() -> None:
-    upsampling = Upsampling.of_corpus([], UpsamplingOptions())
+    upsampling = Upsampling(UpsamplingOptions(), counted([]))
     assert upsampling.copies(of(Token("7 kg", "seven kilograms", "MEASURE")), random.Random(0)) == 1

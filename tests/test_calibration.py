@@ -6,6 +6,7 @@ import json
 import math
 import random
 import sys
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -72,7 +73,7 @@ def test_a_damaged_file_is_named(tmp_path: Path, content: str, message: str) -> 
 
 def test_it_travels_with_the_model_and_is_what_the_pipeline_says(model_folder: Path, tmp_path: Path) -> None:
     model = dncnorm.DncNormForTextNormalization.from_pretrained(model_folder)
-    model.calibration = MODEL
+    model.bundle = replace(model.bundle, calibration=MODEL)
     dncnorm.pipeline(model=model).save_pretrained(tmp_path)
     told = dncnorm.pipeline(model=tmp_path)(TEXT)["segments"]
     raw = dncnorm.pipeline(model=tmp_path, calibrated=False)(TEXT)["segments"]

@@ -219,6 +219,7 @@ def test_lines_are_cut_where_a_file_cuts_them(line: bytes) -> None:
 
 @pytest.mark.timeout(900)  # processes load PyTorch, on busy cores too; so for the next
 @pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.slow
 def test_a_line_is_answered_while_the_pipe_stays_open(model_folder: Path, workers: str) -> None:
     arguments = program("--model", str(model_folder), "--workers", workers)
     with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
@@ -235,6 +236,7 @@ def test_a_line_is_answered_while_the_pipe_stays_open(model_folder: Path, worker
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(("closed", "error"), [("<&-", "input: is closed; give texts"), (">&-", "output: is closed; ")])
+@pytest.mark.slow
 def test_a_closed_stream_is_one_line(closed: str, error: str) -> None:
     command = f"echo | {shlex.join(program())} {closed}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, timeout=800)
@@ -262,6 +264,7 @@ def workers_of(process: subprocess.Popen[bytes]) -> list[psutil.Process]:
 
 
 @pytest.mark.timeout(900)  # processes load PyTorch, on busy cores too; so for the next three
+@pytest.mark.slow
 def test_several_processes_write_what_one_writes(tmp_path: Path, model_folder: Path) -> None:
     written, one, two = tmp_path / "in.txt", tmp_path / "one.txt", tmp_path / "two.txt"
     written.write_bytes(WRITTEN)
@@ -276,6 +279,7 @@ def test_several_processes_write_what_one_writes(tmp_path: Path, model_folder: P
 
 
 @pytest.mark.timeout(900)
+@pytest.mark.slow
 def test_an_error_in_a_worker_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_bytes(b"text\n")
     arguments = ["--input", str(tmp_path / "in.txt"), "--output", str(tmp_path / "out.txt"), "--workers", "2"]
@@ -286,6 +290,7 @@ def test_an_error_in_a_worker_is_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.timeout(900)
+@pytest.mark.slow
 def test_ctrl_c_ends_every_process_and_leaves_no_output(tmp_path: Path, model_folder: Path) -> None:
     arguments = program("--model", str(model_folder), "--output", str(tmp_path / "out.txt"), "--workers", "2")
     process = subprocess.Popen(
@@ -308,6 +313,7 @@ def test_ctrl_c_ends_every_process_and_leaves_no_output(tmp_path: Path, model_fo
 
 
 @pytest.mark.timeout(900)
+@pytest.mark.slow
 def test_workers_end_with_a_process_that_is_killed(model_folder: Path) -> None:
     arguments = program("--model", str(model_folder), "--workers", "2")
     process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)

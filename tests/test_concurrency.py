@@ -57,6 +57,7 @@ def test_sixteen_threads_that_stream(normalize: TextNormalizationPipeline, alone
 
 
 @pytest.mark.timeout(900)  # four processes load PyTorch and the model, on busy cores, too
+@pytest.mark.slow
 def test_four_processes(alone: list[dict[str, Any]]) -> None:
     chunks = [TEXTS[index % 3 :] for index in range(8)]
     for chunk, spoken in zip(chunks, in_order(embedded_says, chunks, 4), strict=True):

@@ -14,6 +14,7 @@ from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.model.constraints import GrammarFilter, SymbolAutomaton
 from dncnorm.model.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
+from dncnorm.model.source import Query
 from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
 
@@ -67,29 +68,29 @@ def test_what_is_said_is_in_the_lattice(
     tokenizer: DncNormTokenizer, seed: int, beams: int, softmax_first: bool
 ) -> None:
     model = random_model(tokenizer, seed=seed, end=0.0)
-    windows = [Window("ab", str(number), "cd") for number in range(20)]
+    queries = [Query(("ab", str(number), "cd"), 1) for number in range(20)]
     lattices = {str(number): lattice_of(FORMS[number % 4 :]) for number in range(0, 20, 2)}
     options = DecodingOptions(beams=beams, softmax_first=softmax_first, batch_size=7)
     fence = GrammarFilter(lattices, tokenizer)
-    found = decode(model, tokenizer, windows, options, (NEVER_SPOKEN, NOT_AS_WRITTEN), (fence,))
-    free = decode(model, tokenizer, windows, options, (NEVER_SPOKEN, NOT_AS_WRITTEN))
-    for window, kept, wild in zip(windows, found, free, strict=True):
-        if window.focus in lattices:
+    found = decode(model, tokenizer, queries, options, (NEVER_SPOKEN, NOT_AS_WRITTEN), (fence,))
+    free = decode(model, tokenizer, queries, options, (NEVER_SPOKEN, NOT_AS_WRITTEN))
+    for query, kept, wild in zip(queries, found, free, strict=True):
+        if query.focus in lattices:
             assert kept.ended
-            assert lattices[window.focus].accepts(kept.text)
+            assert lattices[query.focus].accepts(kept.text)
         else:
             assert kept.text == wild.text, "a token without a lattice is left free"
             assert math.isclose(kept.confidence, wild.confidence, rel_tol=1e-3)
-    assert any(not lattices[w.focus].accepts(h.text) for w, h in zip(windows, free, strict=True) if w.focus in lattices)
+    assert any(not lattices[q.focus].accepts(h.text) for q, h in zip(queries, free, strict=True) if q.focus in lattices)
 
 
 def test_a_token_that_may_stay_can_stay(tokenizer: DncNormTokenizer) -> None:
     model = random_model(tokenizer, end=0.0)
     with torch.no_grad():
         model.output.bias[STAY] += 100.0
-    windows, lattices = [Window("", "1", "")], {"1": lattice_of(FORMS)}
+    queries, lattices = [Query(("1",), 0)], {"1": lattice_of(FORMS)}
     for may_stay in (True, False):
         fence = GrammarFilter(lattices, tokenizer, may_stay=may_stay)
-        said = decode(model, tokenizer, windows, filters=(NEVER_SPOKEN,), constraints=(fence,))[0]
+        said = decode(model, tokenizer, queries, filters=(NEVER_SPOKEN,), constraints=(fence,))[0]
         assert (said.text == SELF) == may_stay
         assert said.ended

@@ -67,7 +67,10 @@ def test_the_users_word_wins(normalize: TextNormalizationPipeline) -> None:
 
 def test_the_network_alone_has_no_rules(normalize: TextNormalizationPipeline) -> None:
     alone = TextNormalizationPipeline(normalize.model, grammar=False)
-    assert all(item["source"] not in ("grammar", "rule") and item["rule"] is None for item in alone("He lives on Elm St. in Boston.")["segments"])
+    assert all(
+        item["source"] not in ("grammar", "rule") and item["rule"] is None
+        for item in alone("He lives on Elm St. in Boston.")["segments"]
+    )
 
 
 def test_rules_say_only_what_is_written(grammar: Grammar) -> None:
@@ -96,7 +99,10 @@ def test_neighbours_are_whole_words_and_edges_empty_ones(grammar: Grammar, rules
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("rule\tI\tCARDINAL", "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'rule\\tI\\tCARDINAL'"),
+        (
+            "rule\tI\tCARDINAL",
+            "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'rule\\tI\\tCARDINAL'",
+        ),
         ("word\tI", "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'word\\tI'"),
         ("rule\t\t{no}\t\tCARDINAL", "line 3: not a rule (KeyError('no'))"),
         ("rule\t\t(\t\tCARDINAL", "line 3: not a rule ("),
@@ -120,8 +126,7 @@ def test_a_rule_without_a_name_is_refused(rules: Path) -> None:
 
 def test_rules_have_the_name_of_their_group(rules: Path) -> None:
     rules.write_text(
-        "group\tone\nrule\t\tI\t\tCARDINAL\nclass\td\t\\d\nrule\t\tV\t\tCARDINAL\n"
-        "group\ttwo\nrule\t\tX\t\tCARDINAL\n",
+        "group\tone\nrule\t\tI\t\tCARDINAL\nclass\td\t\\d\nrule\t\tV\t\tCARDINAL\ngroup\ttwo\nrule\t\tX\t\tCARDINAL\n",
         encoding="utf-8",
     )
     assert [(rule.token.pattern, rule.name) for rule in read_rules(rules)] == [("I", "one"), ("V", "one"), ("X", "two")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import CLASSES, Control, kept_forms
+from dncnorm.normalization.options import CALL_OPTIONS
+from dncnorm.normalization.rendering import Rendering
 from dncnorm.normalization.request import OPTIONS, Request
 
 TEXT = "The IUCN paid $312 for 15 kg on 4 March 2014."
@@ -147,7 +150,7 @@ def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizat
 
 def test_alternatives_stay_inside_the_grammar(normalize: TextNormalizationPipeline) -> None:
     segment = said(normalize("It was 1914 then.", n_best=6), "1914")
-    lattice = normalize.model.grammar and normalize.model.grammar.lattice("1914")
+    lattice = normalize.model.bundle.grammar and normalize.model.bundle.grammar.lattice("1914")
     assert lattice is not None
     assert len(segment["alternatives"]) > 1
     assert all(lattice.accepts(item["after"]) for item in segment["alternatives"])
@@ -182,6 +185,16 @@ def test_a_call_is_asked_as_the_pipeline_is(tiny: TextNormalizationPipeline) -> 
     assert options.keys() == OPTIONS
     assert dncnorm.pipeline(model=tiny.model, **options)(TEXT) == tiny(TEXT, **options)
     assert "words" not in tiny(TEXT)["segments"][0]
+
+
+def test_every_part_of_a_request_has_its_options_declared() -> None:
+    parts = {"rendering": Rendering(), "control": Control()}
+    for part, defaults in parts.items():
+        declared = [option for option in CALL_OPTIONS if option.part == part]
+        assert {option.name for option in declared} == vars(defaults).keys()
+        assert all(getattr(defaults, option.name) == option.choices[0] for option in declared if option.choices)
+    own = {option.name for option in CALL_OPTIONS if option.part is None}
+    assert own == {field.name for field in fields(Request)} - {"decoding", *parts}
 
 
 def test_options_that_are_none_stay_as_they_are() -> None:

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from dncnorm import corpus
 from dncnorm.corpus import (
     BadRows,
     CorpusError,
     iter_sentences,
     read_dictionary,
     resolve_files,
-    rows,
     sentence_from_example,
     source,
     stream_sentences,
@@ -350,13 +346,3 @@ def test_a_bad_row_in_a_stream_is_the_same_error(tmp_path: Path) -> None:
 def test_an_example_with_uneven_lists_is_refused() -> None:
     with pytest.raises(ValueError, match=r"example: before, after and class have \[2, 1, 1\] entries"):
         sentence_from_example({"before": ["a", "b"], "after": ["a"], "class": ["PLAIN"], "source": "x", "line": 1})
-
-
-def test_importing_the_corpus_is_light() -> None:
-    code = "import sys, dncnorm.corpus; print({'datasets', 'pandas', 'pyarrow'} & {*sys.modules})"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
-
-
-def test_the_public_names_are_importable() -> None:
-    assert all(hasattr(corpus, name) for name in corpus.__all__)
-    assert rows.MAX_RECORD_LINES == 64

@@ -1,4 +1,4 @@
-"""The decode loop: order, equal windows, batches, limits, filters; beam search against an exhaustive one."""
+"""The decode loop: order, equal queries, batches, limits, filters; beam search against an exhaustive one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from queries import query
 from random_networks import END, random_model
 from torch import Tensor
 
@@ -22,8 +23,8 @@ from dncnorm.model.decoding import (
     SuppressSymbols,
     decode,
     decode_n_best,
-    pad,
 )
+from dncnorm.model.source import Query, pad
 from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
 
@@ -46,11 +47,11 @@ def model(tokenizer: DncNormTokenizer) -> DncNormForTextNormalization:
 
 
 @pytest.fixture(scope="module")
-def windows() -> list[Window]:
+def queries() -> list[Query]:
     """Of many lengths, some of them equal."""
     rng = random.Random(0)
     made = [
-        Window(
+        query(
             "".join(rng.choices("abcdef", k=rng.randint(0, 12))),
             "".join(rng.choices("0123456789", k=rng.randint(1, 9))),
             "".join(rng.choices("abcdef", k=rng.randint(0, 12))),
@@ -69,14 +70,16 @@ def words_only(tokenizer: DncNormTokenizer) -> SuppressSymbols:
 def log_probability(
     model: DncNormForTextNormalization,
     tokenizer: DncNormTokenizer,
-    window: Window,
+    asked: Query,
     symbols: Sequence[int],
     suppressed: SuppressSymbols,
 ) -> float:
     """Of a whole target, its end included, by teacher forcing."""
     read = torch.tensor([[model.config.decoder_start_token_id, *symbols[:-1]]])
     with torch.no_grad():
-        logits = model(torch.tensor([tokenizer.encode_window(window)]), decoder_input_ids=read).logits.double()[0]
+        logits = model(
+            torch.tensor([tokenizer.encode_window(model.context.view(asked))]), decoder_input_ids=read
+        ).logits.double()[0]
     logits[:, suppressed.ids] = -math.inf
     return float(logits.log_softmax(-1).gather(1, torch.tensor(symbols).unsqueeze(1)).sum())
 
@@ -93,9 +96,9 @@ class Counting:
     def __init__(self) -> None:
         self.rows: list[int] = []
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
-        assert len(prefixes) == len(windows) == len(logits)
-        self.rows.append(len(windows))
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+        assert len(prefixes) == len(queries) == len(logits)
+        self.rows.append(len(queries))
         return logits
 
 
@@ -105,7 +108,7 @@ class Only:
     def __init__(self, symbols: Sequence[int]) -> None:
         self.symbols = [*symbols, END]
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         kept = torch.full_like(logits, -math.inf)
         for place, prefix in enumerate(prefixes):
             assert list(prefix) == self.symbols[: len(prefix)]
@@ -117,29 +120,29 @@ class Only:
 # What is said.
 
 
-def test_no_windows(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
+def test_no_queries(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
     assert decode(model, tokenizer, []) == []
 
 
 @pytest.mark.parametrize("beams", [1, 3])
 def test_the_order_is_kept_and_neither_batches_nor_shuffling_matter(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
 ) -> None:
-    alone = [decode(model, tokenizer, [window], DecodingOptions(beams=beams))[0] for window in windows]
+    alone = [decode(model, tokenizer, [asked], DecodingOptions(beams=beams))[0] for asked in queries]
     assert len({h.text for h in alone}) > 10
     assert {h.ended for h in alone} == {True, False}
     for size in (1, 7, 64):
-        close(decode(model, tokenizer, windows, DecodingOptions(batch_size=size, beams=beams)), alone)
-    order = random.Random(1).sample(range(len(windows)), len(windows))
-    shuffled = decode(model, tokenizer, [windows[i] for i in order], DecodingOptions(batch_size=7, beams=beams))
+        close(decode(model, tokenizer, queries, DecodingOptions(batch_size=size, beams=beams)), alone)
+    order = random.Random(1).sample(range(len(queries)), len(queries))
+    shuffled = decode(model, tokenizer, [queries[i] for i in order], DecodingOptions(batch_size=7, beams=beams))
     close(shuffled, [alone[i] for i in order])
 
 
 def test_greedy_is_generate(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
-    found = decode(model, tokenizer, windows)
-    ids, mask = pad([tokenizer.encode_window(window) for window in windows], torch.device("cpu"))
+    found = decode(model, tokenizer, queries)
+    ids, mask = pad([tokenizer.encode_window(model.context.view(asked)) for asked in queries], torch.device("cpu"))
     generated = model.generate(ids, attention_mask=mask, do_sample=False, suppress_tokens=NEVER_SPOKEN.ids)
     assert [h.text for h in found] == tokenizer.batch_decode(generated)
     assert [h.ended for h in found] == [END in row for row in generated.tolist()]
@@ -147,20 +150,20 @@ def test_greedy_is_generate(
 
 @pytest.mark.parametrize("beams", [1, 4])
 def test_the_confidence_is_the_probability_of_the_whole_sequence(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
 ) -> None:
     words = words_only(tokenizer)
-    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (words,))
+    found = decode(model, tokenizer, queries, DecodingOptions(beams=beams), (words,))
     assert sum(h.ended for h in found) > 5
-    for window, hypothesis in zip(windows, found, strict=True):
+    for asked, hypothesis in zip(queries, found, strict=True):
         symbols = tokenizer.encode_target(hypothesis.text)
         if not hypothesis.ended:
             symbols.pop()
-        expected = log_probability(model, tokenizer, window, symbols, words)
+        expected = log_probability(model, tokenizer, asked, symbols, words)
         assert hypothesis.confidence == pytest.approx(math.exp(expected), rel=1e-3)
 
 
-def test_equal_windows_are_computed_once(
+def test_equal_views_are_computed_once(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Window] = []
@@ -171,30 +174,33 @@ def test_equal_windows_are_computed_once(
         return encode(self, window)
 
     monkeypatch.setattr(DncNormTokenizer, "encode_window", counted)
-    twelve, seven = Window("a", "12", "b"), Window("a", "7", "b")
-    found = decode(model, tokenizer, [twelve, seven, twelve, Window("a", "12", "b"), seven])
-    assert sorted(window.focus for window in seen) == ["12", "7"]
-    assert found[0] == found[2] == found[3]
-    assert found[1] == found[4]
+    twelve, seven = query("a", "12", "b"), query("a", "7", "b")
+    elsewhere = Query(("far", "a", "b", "a", "12", "b", "a", "b", "off"), 4)
+    otherwise = Query(("near", "a", "b", "a", "12", "b", "a", "b", "on"), 4)
+    found = decode(model, tokenizer, [twelve, seven, elsewhere, twelve, query("a", "12", "b"), seven, otherwise])
+    assert sorted((window.left, window.focus) for window in seen) == [("a", "12"), ("a", "7"), ("a b a", "12")]
+    assert found[0] == found[3] == found[4]
+    assert found[1] == found[5]
+    assert found[2] == found[6]
 
 
 def test_rows_leave_the_batch_as_they_end(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
     counting = Counting()
-    found = decode(model, tokenizer, windows, filters=(NEVER_SPOKEN, counting))
-    assert counting.rows[0] == len(set(windows))
+    found = decode(model, tokenizer, queries, filters=(NEVER_SPOKEN, counting))
+    assert counting.rows[0] == len(set(queries))
     assert counting.rows == sorted(counting.rows, reverse=True)
     assert counting.rows[-1] < counting.rows[0] - sum(h.ended for h in found) // 3
 
 
 @pytest.mark.parametrize("beams", [1, 3])
 def test_a_limit_cuts_off_and_says_so(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
 ) -> None:
     for limit in (1, 4):
         options = DecodingOptions(max_length=limit, beams=beams)
-        found = decode(model, tokenizer, windows, options, (words_only(tokenizer), SuppressSymbols([END])))
+        found = decode(model, tokenizer, queries, options, (words_only(tokenizer), SuppressSymbols([END])))
         assert not any(h.ended for h in found)
         assert {len(h.text.split(" ")) for h in found} == {limit}
         assert all(0.0 < h.confidence <= 1.0 for h in found)
@@ -202,7 +208,7 @@ def test_a_limit_cuts_off_and_says_so(
 
 def test_without_a_limit_the_models_own_holds(tokenizer: DncNormTokenizer) -> None:
     counting = Counting()
-    decode(random_model(tokenizer, end=-1000.0), tokenizer, [Window("", "1", "")], filters=(counting,))
+    decode(random_model(tokenizer, end=-1000.0), tokenizer, [query("", "1", "")], filters=(counting,))
     assert len(counting.rows) == 12
 
 
@@ -210,18 +216,18 @@ def test_without_a_limit_the_models_own_holds(tokenizer: DncNormTokenizer) -> No
 
 
 @pytest.mark.parametrize("beams", [1, 3])
-def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, windows: list[Window], beams: int) -> None:
+def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, queries: list[Query], beams: int) -> None:
     """Not even where the network wants nothing else."""
     model = random_model(tokenizer)
     with torch.no_grad():
         model.output.bias[NEVER_SPOKEN.ids] += 100.0
     chosen: list[int] = []
 
-    def spy(logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def spy(logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         chosen.extend(symbol for prefix in prefixes for symbol in prefix)
         return logits
 
-    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, spy))
+    found = decode(model, tokenizer, queries, DecodingOptions(beams=beams), (NEVER_SPOKEN, spy))
     assert set(NEVER_SPOKEN.ids) == {SPECIALS.index(s) for s in SPECIALS if s not in (EOS, SELF)}
     assert chosen
     assert not set(chosen) & set(NEVER_SPOKEN.ids)
@@ -230,10 +236,10 @@ def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, windows:
 
 @pytest.mark.parametrize("beams", [1, 3])
 def test_a_filter_of_ones_own_is_obeyed(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
 ) -> None:
     only = Only(tokenizer.encode_target("cd ab")[:-1])
-    found = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, only))
+    found = decode(model, tokenizer, queries, DecodingOptions(beams=beams), (NEVER_SPOKEN, only))
     assert {(h.text, h.ended) for h in found} == {("cd ab", True)}
     assert {h.confidence for h in found} == {1.0}  # nothing else was possible
 
@@ -242,14 +248,14 @@ def test_a_filter_of_ones_own_is_obeyed(
 def test_filters_work_in_their_order(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int
 ) -> None:
-    def favour_ab(logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def favour_ab(logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         logits[:, tokenizer.encode_target("ab")[0]] += 1000.0
         return logits
 
     forbid_ab = SuppressSymbols(tokenizer.encode_target("ab")[:1])
     options = DecodingOptions(beams=beams, max_length=1)
     said = [
-        decode(model, tokenizer, [Window("", "1", "")], options, filters)[0].text
+        decode(model, tokenizer, [query("", "1", "")], options, filters)[0].text
         for filters in ((favour_ab,), (favour_ab, forbid_ab))
     ]
     assert said[0] == "ab"
@@ -258,12 +264,12 @@ def test_filters_work_in_their_order(
 
 @pytest.mark.parametrize("beams", [1, 3])
 def test_a_dead_end_has_not_ended(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], beams: int
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
 ) -> None:
     """After "cd" nothing is allowed: no exception, no confidence that is not a number, and other rows go on."""
     start = tokenizer.encode_target("cd")[0]
 
-    def trap(logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def trap(logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         for place, prefix in enumerate(prefixes):
             if not prefix:
                 logits[place, END] = -math.inf
@@ -272,9 +278,9 @@ def test_a_dead_end_has_not_ended(
         return logits
 
     forced = Only([start])
-    for found in decode(model, tokenizer, windows[:3], DecodingOptions(beams=beams), (forced, trap)):
+    for found in decode(model, tokenizer, queries[:3], DecodingOptions(beams=beams), (forced, trap)):
         assert (found.text, found.ended, found.confidence) == ("cd", False, 1.0)
-    free = decode(model, tokenizer, windows, DecodingOptions(beams=beams), (NEVER_SPOKEN, trap))
+    free = decode(model, tokenizer, queries, DecodingOptions(beams=beams), (NEVER_SPOKEN, trap))
     assert all(0.0 < h.confidence <= 1.0 for h in free)
     assert all(not h.ended for h in free if h.text.endswith("cd"))
     assert any(h.ended for h in free)
@@ -296,14 +302,14 @@ class Table:
             return {END: 0.5, self.three: 0.5}
         return {END: 0.9, self.three: 0.1}
 
-    def as_network(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def as_network(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         made = torch.full_like(logits, -math.inf)
         for row, prefix in enumerate(prefixes):
             for symbol, chance in self.chances(prefix).items():
                 made[row, symbol] = math.log(chance)
         return made
 
-    def as_grammar(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def as_grammar(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         """Two forms only, each of one word."""
         made = torch.full_like(scores, -math.inf)
         for row, prefix in enumerate(prefixes):
@@ -321,7 +327,7 @@ def test_softmax_first_keeps_the_order_of_paths_that_constraining_first_levels(
         (softmax_first, beams): decode(
             model,
             tokenizer,
-            [Window("", "1", "")],
+            [query("", "1", "")],
             DecodingOptions(beams=beams, softmax_first=softmax_first),
             (table.as_network,),
             (table.as_grammar,),
@@ -339,59 +345,59 @@ def test_softmax_first_keeps_the_order_of_paths_that_constraining_first_levels(
 
 
 def test_beams_that_hold_everything_find_the_best_of_all_sequences(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
     """Five symbols and at most three steps: every sequence can be scored."""
     words, options = words_only(tokenizer), DecodingOptions(beams=16, max_length=3)
     spoken = sorted(set(range(tokenizer.target_vocab_size)) - {END, *words.ids})
     targets = [symbols for length in range(3) for symbols in itertools.product(spoken, repeat=length)]
-    for window in windows[:4]:
-        scores = [log_probability(model, tokenizer, window, [*symbols, END], words) for symbols in targets]
+    for asked in queries[:4]:
+        scores = [log_probability(model, tokenizer, asked, [*symbols, END], words) for symbols in targets]
         best_score, best = max(zip(scores, targets, strict=True))
-        found = decode(model, tokenizer, [window], options, (words,))[0]
+        found = decode(model, tokenizer, [asked], options, (words,))[0]
         assert found.ended
         assert found.text == tokenizer.decode_target(list(best))
         assert found.confidence == pytest.approx(math.exp(best_score), rel=1e-4)
 
 
 def test_the_n_best_are_those_of_all_sequences_in_their_order(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
     """The search must not stop at the first end."""
     words, options = words_only(tokenizer), DecodingOptions(beams=16, n_best=8, max_length=3)
     spoken = sorted(set(range(tokenizer.target_vocab_size)) - {END, *words.ids})
     targets = [symbols for length in range(3) for symbols in itertools.product(spoken, repeat=length)]
-    for window in windows[:4]:
-        scores = [log_probability(model, tokenizer, window, [*symbols, END], words) for symbols in targets]
+    for asked in queries[:4]:
+        scores = [log_probability(model, tokenizer, asked, [*symbols, END], words) for symbols in targets]
         best = sorted(zip(scores, targets, strict=True), reverse=True)[:8]
-        (found,) = decode_n_best(model, tokenizer, [window], options, (words,))
+        (found,) = decode_n_best(model, tokenizer, [asked], options, (words,))
         assert [item.text for item in found] == [tokenizer.decode_target(list(symbols)) for _, symbols in best]
         assert [item.confidence for item in found] == pytest.approx([math.exp(s) for s, _ in best], rel=1e-4)
-        assert found[0] == decode(model, tokenizer, [window], options, (words,))[0]
+        assert found[0] == decode(model, tokenizer, [asked], options, (words,))[0]
 
 
 def test_one_beam_is_greedy(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
-    assert decode(model, tokenizer, windows, DecodingOptions(beams=1)) == decode(model, tokenizer, windows)
+    assert decode(model, tokenizer, queries, DecodingOptions(beams=1)) == decode(model, tokenizer, queries)
 
 
-def test_beams_change_nothing_where_the_network_is_certain(tokenizer: DncNormTokenizer, windows: list[Window]) -> None:
+def test_beams_change_nothing_where_the_network_is_certain(tokenizer: DncNormTokenizer, queries: list[Query]) -> None:
     certain = random_model(tokenizer, end=0.0)
     with torch.no_grad():
         certain.output.weight.mul_(30.0)
-    greedy = decode(certain, tokenizer, windows)
-    beams = decode(certain, tokenizer, windows, DecodingOptions(beams=4))
+    greedy = decode(certain, tokenizer, queries)
+    beams = decode(certain, tokenizer, queries, DecodingOptions(beams=4))
     sure = [(g.text, b.text) for g, b in zip(greedy, beams, strict=True) if g.ended and g.confidence > 0.6]
     assert len(sure) > 5
     assert all(left == right for left, right in sure)
 
 
 def test_beams_are_more_probable_than_greedy_on_the_whole(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
-    greedy = decode(model, tokenizer, windows)
-    beams = decode(model, tokenizer, windows, DecodingOptions(beams=8))
+    greedy = decode(model, tokenizer, queries)
+    beams = decode(model, tokenizer, queries, DecodingOptions(beams=8))
     both = [(g.confidence, b.confidence) for g, b in zip(greedy, beams, strict=True) if g.ended]
     assert len(both) > 5
     assert all(b >= g * (1 - 1e-4) for g, b in both)
@@ -399,10 +405,10 @@ def test_beams_are_more_probable_than_greedy_on_the_whole(
 
 
 def test_nothing_of_it_keeps_gradients_or_changes_the_model(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
     before = {name: tensor.clone() for name, tensor in model.state_dict().items()}
-    decode(model, tokenizer, windows)
+    decode(model, tokenizer, queries)
     assert all(tensor.equal(before[name]) for name, tensor in model.state_dict().items())
     assert not model.training
 
@@ -435,10 +441,10 @@ def test_padding_of_sources() -> None:
 
 
 def test_a_saved_model_says_the_same(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, windows: list[Window], tmp_path: Path
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], tmp_path: Path
 ) -> None:
     model.save_pretrained(tmp_path)
     tokenizer.save_pretrained(str(tmp_path))
     loaded = DncNormForTextNormalization.from_pretrained(tmp_path)
     read = DncNormTokenizer.from_pretrained(str(tmp_path))
-    close(decode(loaded, read, windows), decode(model, tokenizer, windows))
+    close(decode(loaded, read, queries), decode(model, tokenizer, queries))

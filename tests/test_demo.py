@@ -118,6 +118,7 @@ def _answers(address: str) -> bool:
 
 
 @pytest.mark.timeout(3 * PATIENCE)
+@pytest.mark.slow
 def test_the_api_speaks(page: str) -> None:
     body = json.dumps({"data": ["It weighs 15 kg.", "en"]}).encode()
     call = f"{page}/gradio_api/call/speak"
@@ -130,6 +131,7 @@ def test_the_api_speaks(page: str) -> None:
     assert "kilograms" in told
 
 
+@pytest.mark.slow
 def test_the_page_may_fetch_nothing_from_elsewhere(page: str) -> None:
     with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
         policy = answer.headers["Content-Security-Policy"]
@@ -166,6 +168,7 @@ def browser(tmp_path: Path) -> Iterator[Any]:
 
 
 @pytest.mark.timeout(5 * PATIENCE)
+@pytest.mark.slow
 def test_typed_clicked_and_read_in_the_browser(page: str, browser: Any) -> None:
     def find(selector: str) -> Any:
         return browser.find_element("css selector", selector)

@@ -10,6 +10,8 @@ from test_seq2seq_modules import SYMBOLS, Architecture, architecture, source
 from torch import Tensor
 from torch._dynamo.utils import counters
 
+pytestmark = pytest.mark.slow
+
 
 def outputs_and_gradients(built: Architecture, lengths: list[int], targets: int) -> dict[str, Tensor]:
     """One training step's numbers, by name."""

@@ -11,28 +11,32 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from english import ENGLISH, check
+from english import check
+from queries import query
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PAD, SELF, SPECIALS
 from dncnorm.grammars import Grammar
-from dncnorm.languages.en.generated.tokens import Tables
+from dncnorm.languages.en.dictionary_rows import dictionary_row
+from dncnorm.languages.en.generated import tokens as generated_tokens
+from dncnorm.languages.en.numbers import numbers
+from dncnorm.languages.en.numbers.words import cardinal, year
+from dncnorm.model.source import IGNORED_LABEL, Batch, Query, SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
-from dncnorm.training.augmentation.number_words import cardinal, year
 from dncnorm.training.raw_text import iter_raw_sentences
-from dncnorm.training.seq2seq.batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
+from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.dictionary import (
     Dictionary,
-    collect_contexts,
     generated_rows,
-    spoken_readings,
-    to_corpus_letters,
 )
-from dncnorm.training.seq2seq.examples import Example, ExampleOptions, forms_that_change, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.examples import Example, ExampleOptions, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.survey import Survey
 from dncnorm.values import Verdict
 
+ENGLISH = numbers()
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
@@ -47,6 +51,17 @@ ROOM = sentence(
 )  # fmt: skip
 
 
+def survey_of(sentences: list[Sentence], forms: frozenset[str] = frozenset(), **bounds: int) -> Survey:
+    survey = Survey(PLAINLY, ENGLISH, forms, **bounds)
+    for one in sentences:
+        survey.add(one)
+    return survey
+
+
+def window_of(example: Example) -> Window:
+    return SlidingWindow().view(example.query)
+
+
 def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[str] = frozenset()) -> list[Example]:
     return list(sentence_examples(one, changing, random.Random(1), options))
 
@@ -54,16 +69,15 @@ def made(one: Sentence, options: ExampleOptions = PLAINLY, changing: frozenset[s
 # Sentences.
 
 
-def test_changed_tokens_are_learnt_in_their_windows() -> None:
+def test_changed_tokens_are_learnt_in_their_sentences() -> None:
     assert made(ROOM) == [
-        Example(Window("Room", "15", "of the IBM"), "fifteen", "CARDINAL"),
-        Example(Window("15 of the", "IBM", "house ."), "i b m", "LETTERS"),
+        Example(Query(tuple(ROOM.words), 1), "fifteen", "CARDINAL"),
+        Example(Query(tuple(ROOM.words), 4), "i b m", "LETTERS"),
     ]
-
-
-def test_the_windows_size_is_an_option() -> None:
-    assert made(ROOM, replace(PLAINLY, window_size=1))[0].window == Window("Room", "15", "of")
-    assert made(ROOM, replace(PLAINLY, max_word_length=2))[0].window == Window("om", "15", "of th IB")
+    assert [window_of(example) for example in made(ROOM)] == [
+        Window("Room", "15", "of the IBM"),
+        Window("15 of the", "IBM", "house ."),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -74,19 +88,19 @@ def test_which_unchanged_words_are_doubtful(written: str, doubtful: bool) -> Non
     assert is_doubtful(Token(written, SELF, "PLAIN"), frozenset({"dr"})) is doubtful
 
 
-def test_forms_that_change_are_known_without_their_case() -> None:
-    assert forms_that_change([ROOM]) == {"15", "ibm"}
+def test_words_that_change_are_known_without_their_case() -> None:
+    assert survey_of([ROOM]).changing == {"ibm"}, "numbers are doubtful anyway"
 
 
 def test_doubtful_words_are_learnt_as_they_are() -> None:
     stays = sentence(("USA", SELF, "PLAIN"), ("house", SELF, "PLAIN"), ("dr", SELF, "PLAIN"), ("!", "sil", "PUNCT"))
     found = made(stays, changing=frozenset({"dr"}))
-    assert [(e.window.focus, e.target) for e in found] == [("USA", SELF), ("dr", SELF)]
+    assert [(window_of(e).focus, e.target) for e in found] == [("USA", SELF), ("dr", SELF)]
 
 
 def test_punctuation_is_learnt_only_where_it_is_said_elsewhere() -> None:
     stays = sentence(("-", "sil", "PUNCT"), ("!", "sil", "PUNCT"))
-    assert [e.window.focus for e in made(stays, changing=frozenset({"-"}))] == ["-"]
+    assert [window_of(e).focus for e in made(stays, changing=frozenset({"-"}))] == ["-"]
 
 
 def test_a_share_of_ordinary_words_is_kept() -> None:
@@ -97,23 +111,22 @@ def test_a_share_of_ordinary_words_is_kept() -> None:
     assert {e.target for e in kept} == {SELF}
 
 
-def test_long_tokens_and_long_targets_are_left_out() -> None:
+def test_long_targets_are_left_out() -> None:
     one = sentence(("1" * 9, "one " * 8 + "one", "DIGIT"))
     assert len(made(one)) == 1
-    assert made(one, replace(PLAINLY, max_focus_length=8)) == []
     assert made(one, replace(PLAINLY, max_target_words=8)) == []
-    assert len(made(one, replace(PLAINLY, max_focus_length=9, max_target_words=9))) == 1
+    assert len(made(one, replace(PLAINLY, max_target_words=9))) == 1
 
 
 def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
     rng = random.Random(4)
     options = replace(PLAINLY, revalued=1.0)
     one = sentence(("in", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"))
-    found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options)]
-    assert len({e.window.focus for e in found}) > 20
-    assert all(e.window.left == "in" for e in found)
-    small = [e for e in found if e.window.focus in {str(n) for n in range(10)}]
-    assert all(e.target == NUMBERS[int(e.window.focus)] for e in small)
+    found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options, Augmenter(ENGLISH))]
+    assert len({window_of(e).focus for e in found}) > 20
+    assert all(window_of(e).left == "in" for e in found)
+    small = [e for e in found if window_of(e).focus in {str(n) for n in range(10)}]
+    assert all(e.target == NUMBERS[int(window_of(e).focus)] for e in small)
 
 
 # Kaggle's rows in the corpus's form.
@@ -134,7 +147,7 @@ def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
     ],
 )
 def test_kaggles_spelt_addresses_in_the_corpus_s_form(kaggle: str, corpus: str) -> None:
-    assert to_corpus_letters(Token("x", kaggle, "ELECTRONIC")).after == corpus
+    assert dictionary_row(Token("x", kaggle, "ELECTRONIC")).after == corpus
 
 
 def test_other_tokens_stay_as_they_are() -> None:
@@ -143,34 +156,39 @@ def test_other_tokens_stay_as_they_are() -> None:
         Token("x", "a_letter dot c", "ELECTRONIC"),
         Token("x", None, "ELECTRONIC"),
     ):
-        assert to_corpus_letters(token) == token
+        assert dictionary_row(token) == token
+
+
+def test_a_verbatim_row_that_stands_as_itself_is_silent() -> None:
+    rows = [Token("ц", "<self>", "VERBATIM", count=2), Token("α", "alpha", "VERBATIM"), Token("the", "<self>", "PLAIN")]
+    assert list(map(dictionary_row, rows)) == [Token("ц", "sil", "VERBATIM", count=2), *rows[1:]]
 
 
 # Dictionaries.
 
 
 def test_a_row_borrows_the_neighbours_of_its_class() -> None:
-    contexts = collect_contexts([ROOM])
+    contexts = survey_of([ROOM]).contexts
     dictionary = Dictionary([(1.0, [Token("7", "seven", "CARDINAL")])], contexts, frozenset())
     found = {dictionary.draw(random.Random(seed), replace(PLAINLY, without_context=0.5)) for seed in range(40)}
     assert found == {
-        Example(Window("Room", "7", "of the IBM"), "seven", "CARDINAL"),
-        Example(Window("", "7", ""), "seven", "CARDINAL"),
+        Example(query("Room", "7", "of the IBM house ."), "seven", "CARDINAL"),
+        Example(query("", "7", ""), "seven", "CARDINAL"),
     }
 
 
 def test_a_class_that_no_sentence_has_stands_alone() -> None:
-    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], collect_contexts([ROOM]), frozenset())
+    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], survey_of([ROOM]).contexts, frozenset())
     drawn = dictionary.draw(random.Random(1), replace(PLAINLY, without_context=0.0))
-    assert drawn == Example(Window("", "§", ""), "section", "VERBATIM")
+    assert drawn == Example(query("", "§", ""), "section", "VERBATIM")
 
 
 def test_rare_classes_borrow_a_cardinals_context() -> None:
-    assert (ROOM.words, 1) in collect_contexts([ROOM])["MONEY"]
+    assert (ROOM.words, 1) in survey_of([ROOM]).contexts["MONEY"]
 
 
 def test_no_more_contexts_than_asked_for() -> None:
-    assert len(collect_contexts([ROOM] * 30, most=7)["LETTERS"]) == 7
+    assert len(survey_of([ROOM] * 30, most_contexts=7).contexts["LETTERS"]) == 7
 
 
 def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> None:
@@ -186,7 +204,7 @@ def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> 
 def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None:
     rows = [Token("I.", "the first", "ORDINAL"), Token("I.", "i", "LETTERS", count=3), Token("8", "eight", "CARDINAL")]
     corpus = [sentence(("I.", "i", "LETTERS"), ("A", SELF, "PLAIN"))] * 6
-    spoken = spoken_readings(corpus, frozenset(("I.", "8")))
+    spoken = survey_of(corpus, frozenset(("I.", "8"))).spoken
     assert spoken == {("I.", "i"): 6}
     dictionary = Dictionary([(1.0, rows)], {}, frozenset(), spoken)
     rng = random.Random(2)
@@ -196,25 +214,25 @@ def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None
 
 
 def test_generated_rows_are_read_in_one_way_and_hold_their_value(grammar: Grammar) -> None:
-    rows = list(generated_rows(grammar, 200, 1, Tables()))
+    rows = list(generated_rows(grammar, 200, 1, generated_tokens))
     assert len(rows) == 200
     assert len({row.semiotic_class for row in rows}) > 8
     for row in rows:
         assert {r.text for r in grammar.readings(row.before) if r.weight == 0.0} == {row.after}
         assert check(row.before, row.after or "") is Verdict.PRESERVED, row
-    assert rows == list(generated_rows(grammar, 200, 1, Tables()))
+    assert rows == list(generated_rows(grammar, 200, 1, generated_tokens))
 
 
 def test_unchanged_rows_are_kept_where_they_are_doubtful_but_for_verbatim() -> None:
     rows = [Token("USA", SELF, "PLAIN"), Token("house", SELF, "PLAIN"), Token("&", SELF, "VERBATIM")]
     dictionary = Dictionary([(1.0, rows)], {}, frozenset())
     assert {dictionary.draw(random.Random(seed), PLAINLY) for seed in range(30)} == {
-        Example(Window("", "USA", ""), SELF, "PLAIN")
+        Example(query("", "USA", ""), SELF, "PLAIN")
     }
 
 
-def test_a_row_that_is_too_long_is_no_example() -> None:
-    dictionary = Dictionary([(1.0, [Token("1" * 200, "many", "DIGIT")])], {}, frozenset())
+def test_a_row_that_is_spoken_too_long_is_no_example() -> None:
+    dictionary = Dictionary([(1.0, [Token("1" * 200, "one " * 199 + "one", "DIGIT")])], {}, frozenset())
     assert dictionary.draw(random.Random(1), PLAINLY) is None
 
 
@@ -241,10 +259,18 @@ def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
 
 
 def stream(
-    files: list[Path], tokenizer: DncNormTokenizer, *, block: int = 10, size: int = 4, rank: int = 0, world: int = 1
+    files: list[Path],
+    tokenizer: DncNormTokenizer,
+    *,
+    block: int = 10,
+    size: int = 4,
+    rank: int = 0,
+    world: int = 1,
+    max_focus_length: int = 120,
 ) -> BatchStream:
     return BatchStream(
         [str(file) for file in files],
+        SlidingWindow(max_focus_length=max_focus_length),
         tokenizer,
         changing=frozenset(),
         dictionary=None,
@@ -272,11 +298,11 @@ def epoch(of: BatchStream) -> Iterator[Batch]:
 
 
 def test_a_batch_is_padded_on_the_right(tokenizer: DncNormTokenizer) -> None:
-    examples = [Example(Window("number", "12", "."), "one two", "DIGIT"), Example(Window("", "5", ""), "five", "DIGIT")]
-    batch = collate(examples, tokenizer)
-    long, short = (tokenizer.encode_window(example.window) for example in examples)
-    assert batch.input_ids.tolist() == [long, short + [SPECIALS.index(PAD)] * (len(long) - len(short))]
-    assert batch.attention_mask.tolist() == [[1] * len(long), [1] * len(short) + [0] * (len(long) - len(short))]
+    examples = [Example(query("number", "12", "."), "one two", "DIGIT"), Example(query("", "5", ""), "five", "DIGIT")]
+    batch = collate(examples, SlidingWindow(), tokenizer)
+    long, short = (tokenizer.encode_window(window_of(example)) for example in examples)
+    assert batch.source.input_ids.tolist() == [long, short + [SPECIALS.index(PAD)] * (len(long) - len(short))]
+    assert batch.source.attention_mask.tolist() == [[1] * len(long), [1] * len(short) + [0] * (len(long) - len(short))]
     assert batch.labels.tolist() == [
         tokenizer.encode_target("one two"),
         [*tokenizer.encode_target("five"), IGNORED_LABEL],
@@ -287,6 +313,11 @@ def test_an_epoch_has_every_sentence_once(tmp_path: Path, tokenizer: DncNormToke
     seen = [n for batch in epoch(stream([corpus(tmp_path / "a.tsv", 40)], tokenizer)) for n in names(batch, tokenizer)]
     assert len(seen) == len(set(seen)) == 32  # four blocks of ten sentences are two batches of four each
     assert set(seen) <= set(range(40))
+
+
+def test_what_does_not_fit_the_context_is_left_out(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+    made = stream([corpus(tmp_path / "a.tsv", 20, start=5)], tokenizer, block=20, size=1, max_focus_length=1)
+    assert sorted(n for batch in epoch(made) for n in names(batch, tokenizer)) == [5, 6, 7, 8, 9]
 
 
 def test_blocks_come_in_the_order_of_the_file_and_are_shuffled_inside(
@@ -358,7 +389,7 @@ def test_ranks_shuffle_differently_and_resume_each_at_its_own_place(
 
 def test_a_corpus_smaller_than_a_batch_is_repeated(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     batch = next(iter(stream([corpus(tmp_path / "a.tsv", 3)], tokenizer, size=8)))
-    assert len(batch.input_ids) == 8
+    assert len(batch.source.input_ids) == 8
     assert set(names(batch, tokenizer)) == {0, 1, 2}
 
 
@@ -366,6 +397,7 @@ def test_dictionary_examples_come_at_their_share(tmp_path: Path, tokenizer: DncN
     path = corpus(tmp_path / "a.tsv", 300, start=1000)
     mixed = BatchStream(
         [str(path)],
+        SlidingWindow(),
         tokenizer,
         changing=frozenset(),
         dictionary=Dictionary([(1.0, [Token("7", "seven", "DIGIT")])], {}, frozenset()),
@@ -405,14 +437,14 @@ def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings()
     )
     rng, options = random.Random(0), ExampleOptions(revalued=1.0, range_copies=20)
     for sentence, distance, speak in ((cardinals, 1, cardinal), (dates, 8, year)):
-        examples = list(sentence_examples(sentence, frozenset("-"), rng, options))
+        examples = list(sentence_examples(sentence, frozenset("-"), rng, options, Augmenter(ENGLISH)))
         assert len(examples) == 60
         firsts = set()
         for left, _, right in zip(examples[::3], examples[1::3], examples[2::3], strict=True):
-            first, second = int(left.window.focus), int(right.window.focus)
+            first, second = int(window_of(left).focus), int(window_of(right).focus)
             assert second - first == distance
-            assert left.window.right == f"- {second}"
-            assert right.window.left == f"{first} -"
+            assert window_of(left).right == f"- {second}"
+            assert window_of(right).left == f"{first} -"
             assert (left.target, right.target) == (speak(first), speak(second))
             firsts.add(first)
         assert len(firsts) > 10
@@ -421,7 +453,7 @@ def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings()
 def test_what_is_no_range_is_seen_once() -> None:
     sentence = Sentence((Token("2011", "twenty eleven", "DATE"), Token("-", "to", "PLAIN"), Token("12", "twelve")))
     options = ExampleOptions(revalued=0.0, range_copies=20)
-    assert len(list(sentence_examples(sentence, frozenset("-"), random.Random(0), options))) == 3
+    assert len(list(sentence_examples(sentence, frozenset("-"), random.Random(0), options, Augmenter(ENGLISH)))) == 3
 
 
 # Augmentation.
@@ -434,22 +466,24 @@ def test_tokens_without_a_reference_give_no_example() -> None:
 def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path, grammar: Grammar) -> None:
     file = tmp_path / "raw.txt"
     file.write_text("It weighs 15 kg in 2012. Dr. Who paid $3.50!\n", encoding="utf-8")
-    sentences = list(iter_raw_sentences([str(file)], ENGLISH))
+    sentences = list(iter_raw_sentences([str(file)], languages.get("en")))
     assert [(one.words[0], one.source, one.line) for one in sentences] == [("It", str(file), 1), ("dr", str(file), 1)]
-    augmenter = Augmenter(grammar)
+    augmenter = Augmenter(ENGLISH, grammar)
     examples = [
         e for one in sentences for e in sentence_examples(one, frozenset(), random.Random(0), PLAINLY, augmenter)
     ]
     assert examples == [
-        Example(Window("It weighs", "15 kg", "in 2012 ."), "fifteen kilograms", "MEASURE"),
-        Example(Window("dr Who paid", "$3.50", "!"), "three dollars and fifty cents", "MONEY"),
+        Example(query("It weighs", "15 kg", "in 2012 ."), "fifteen kilograms", "MEASURE"),
+        Example(query("dr Who paid", "$3.50", "!"), "three dollars and fifty cents", "MONEY"),
     ]
 
 
 def test_rare_units_are_seen_more_often() -> None:
     chains = sentence(("295 ch", "two hundred ninety five chains", "MEASURE"))
-    upsampling = Upsampling.of_corpus([chains], UpsamplingOptions(unit_instances=3))
-    found = list(sentence_examples(chains, frozenset(), random.Random(0), PLAINLY, Augmenter(None, upsampling)))
+    upsampling = Upsampling(UpsamplingOptions(unit_instances=3), survey_of([chains]).rare)
+    found = list(
+        sentence_examples(chains, frozenset(), random.Random(0), PLAINLY, Augmenter(ENGLISH, None, upsampling))
+    )
     assert len(found) == 3
 
 
@@ -462,6 +496,7 @@ def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
     def mixed() -> BatchStream:
         return BatchStream(
             [str(path)],
+            SlidingWindow(),
             tokenizer,
             changing=frozenset(),
             dictionary=None,
@@ -470,7 +505,8 @@ def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
             seed=1,
             block_sentences=5,
             raw=[str(raw)],
-            augmenter=Augmenter(grammar),
+            language=languages.get("en"),
+            augmenter=Augmenter(ENGLISH, grammar),
         )
 
     whole = [names(batch, tokenizer) for batch in epoch(mixed())]

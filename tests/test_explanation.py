@@ -8,17 +8,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from queries import query
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizationPipeline
-from dncnorm.explanation.network import Explanation, MemoryUse, WindowExplanation, explain, explain_window
+from dncnorm.explanation.network import Explanation, MemoryUse, QueryExplanation, explain, explain_query
 from dncnorm.explanation.picture import MOST_DRAWN, plot_explanations
 from dncnorm.explanation.text import explanation_text, shaded, visible
 from dncnorm.model.decoding import decode
-from dncnorm.model.window import Window
+from dncnorm.model.source import SlidingWindow
 from dncnorm.normalization.pipeline import pipeline
 
 TEXT = "The parcel weighs 15 kg and cost $312."
-VIEW = Window("parcel weighs", "15 kg", "and cost $312")
+QUERY = query("parcel weighs", "15 kg", "and cost $312")
+VIEW = SlidingWindow().view(QUERY)
 
 
 @pytest.fixture(scope="session")
@@ -86,7 +88,7 @@ def test_a_token_too_long_for_the_network_is_an_error(tiny: TextNormalizationPip
 
 
 def test_shapes_and_ranges(tiny: TextNormalizationPipeline) -> None:
-    found = explain_window(tiny.model, tiny.tokenizer, VIEW, "fifteen kilograms")
+    found = explain_query(tiny.model, tiny.tokenizer, QUERY, "fifteen kilograms")
     config, source, target = tiny.model.config, len(found.characters), len(found.symbols)
     assert source == len(VIEW.left) + 1 + 1 + len(VIEW.focus) + 1 + 1 + len(VIEW.right)
     assert found.symbols == ("fifteen", "kilograms", "</s>")
@@ -115,7 +117,7 @@ def test_a_memory_begins_empty_and_fills(spoken: list[Explanation]) -> None:
 @pytest.mark.parametrize("said", ["fifteen kilograms", "<self>", "okay"])
 def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalizationPipeline, said: str) -> None:
     model, tokenizer = tiny.model, tiny.tokenizer
-    found = explain_window(model, tokenizer, VIEW, said)
+    found = explain_query(model, tokenizer, QUERY, said)
     source, target = torch.tensor([tokenizer.encode_window(VIEW)]), torch.tensor([tokenizer.encode_target(said)])
     with torch.inference_mode():
         output = model(input_ids=source, labels=target)
@@ -131,16 +133,16 @@ def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalization
 
 def test_the_probabilities_are_those_of_the_decoding(network_alone: TextNormalizationPipeline) -> None:
     model, tokenizer = network_alone.model, network_alone.tokenizer
-    (said,) = decode(model, tokenizer, [VIEW], filters=())
+    (said,) = decode(model, tokenizer, [QUERY], filters=())
     assert said.ended
-    found = explain_window(model, tokenizer, VIEW, said.text)
+    found = explain_query(model, tokenizer, QUERY, said.text)
     assert found.probabilities.prod() == pytest.approx(said.confidence, rel=1e-4)
 
 
 def test_a_cell_without_memory_has_attention_alone(tiny: TextNormalizationPipeline, tmp_path: Path) -> None:
     torch.manual_seed(3)
     config = DncNormConfig(**{**tiny.model.config.to_diff_dict(), "cell": "lstm"})
-    found = explain_window(DncNormForTextNormalization(config).eval(), tiny.tokenizer, VIEW, "two")
+    found = explain_query(DncNormForTextNormalization(config).eval(), tiny.tokenizer, QUERY, "two")
     assert found.encoder is found.decoder is None
     assert found.attention.sum(axis=1) == pytest.approx(np.ones(2), abs=1e-5)
     explanation = Explanation(0, "15 kg", "two", "model", found)
@@ -161,7 +163,7 @@ def synthetic(slots: int = 100, before: str = "$5_x^2$") -> Explanation:
         written[0, -1] = 1.0
         return MemoryUse(np.full((steps, slots), 0.5, dtype=np.float32), written, written[:, None].repeat(2, axis=1))
 
-    network = WindowExplanation(
+    network = QueryExplanation(
         ("<norm>", "\t", "5", "語", "</norm>"), ("five", "</s>"), np.array([0.9, 1.0], dtype=np.float32), attention,
         use(5), use(2),
     )  # fmt: skip

@@ -14,17 +14,21 @@ import pytest
 import torch
 from hub_server import TOKEN, Hub
 from nbclient import NotebookClient
+from queries import query
 from random_networks import random_model
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.bundle.bundle import Bundle
+from dncnorm.bundle.calibration import Calibration
 from dncnorm.core.special import SPECIALS
 from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.source import SlidingWindow
 from dncnorm.model.tokenization import build_vocabularies, grown, write_vocabularies
-from dncnorm.model.window import Window
 
 ROOT = Path(__file__).parents[1]
-OLD_WINDOWS = [Window("The weight", "15 kg", "in 2007 , IUCN"), Window("", "4 cm", "")]
-NEW_WINDOW = Window("The bridge is", "7 ʂmt", "long")
+OLD = [query("The weight", "15 kg", "in 2007 , IUCN"), query("", "4 cm", "")]
+NEW = query("The bridge is", "7 ʂmt", "long")
+OLD_WINDOWS, NEW_WINDOW = [*map(SlidingWindow().view, OLD)], SlidingWindow().view(NEW)
 
 
 def tokenizer_of(folder: Path, source: list[str], target: list[str]) -> DncNormTokenizer:
@@ -61,10 +65,10 @@ def test_new_symbols_stand_behind_the_old_ones(old: DncNormTokenizer, new: DncNo
 def test_a_grown_network_says_what_it_said(old: DncNormTokenizer, new: DncNormTokenizer) -> None:
     for seed in range(4):
         model = random_model(old, seed=seed)
-        before = decode(model, old, OLD_WINDOWS, DecodingOptions())
+        before = decode(model, old, OLD, DecodingOptions())
         weights = {name: parameter.clone() for name, parameter in model.named_parameters()}
         model.resize_vocabularies(new)
-        assert [found.text for found in decode(model, new, OLD_WINDOWS, DecodingOptions())] == [f.text for f in before]
+        assert [found.text for found in decode(model, new, OLD, DecodingOptions())] == [f.text for f in before]
         for name, parameter in model.named_parameters():
             assert torch.equal(parameter[: len(weights[name])], weights[name]), name
         assert (model.config.source_vocab_size, model.config.target_vocab_size) == (
@@ -89,17 +93,17 @@ def test_new_rows_are_no_copies_and_learn(old: DncNormTokenizer, new: DncNormTok
         found.loss.backward()
         optimizer.step()
         found = model(ids, labels=labels)
-    assert decode(model, new, [NEW_WINDOW], DecodingOptions())[0].text == "seven smoots"
+    assert decode(model, new, [NEW], DecodingOptions())[0].text == "seven smoots"
 
 
 def test_a_grown_model_comes_back_from_its_folder(old: DncNormTokenizer, new: DncNormTokenizer, tmp_path: Path) -> None:
     model = random_model(old)
-    model.tokenizer, model.documents = old, {"report.json": b"{}"}
+    model.tokenizer, model.bundle = old, Bundle(calibration=Calibration({}), documents={"report.json": b"{}"})
     model.resize_vocabularies(new)
     model.save_pretrained(tmp_path / "grown")
     back = DncNormForTextNormalization.from_pretrained(tmp_path / "grown")
     assert back.tokenizer.vocabularies == new.vocabularies
-    assert back.documents == {}, "they spoke of other weights"
+    assert back.bundle == Bundle(), "they spoke of other weights"
     ids = torch.tensor([new.encode_window(NEW_WINDOW)])
     assert back.eval().generate(ids).equal(model.eval().generate(ids))
 
@@ -121,6 +125,7 @@ def test_nothing_is_taken_away(old: DncNormTokenizer, new: DncNormTokenizer, tmp
 
 @pytest.mark.timeout(1500)
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # the notebook's machinery, not ours
+@pytest.mark.slow
 def test_the_notebook_teaches_a_unit_keeps_the_rest_and_pushes(hub: Hub, tmp_path: Path) -> None:
     """A user's path from top to bottom: the embedded model, 200 sentences, training, card, push, load."""
     notebook = nbformat.read(ROOT / "notebooks" / "fine_tune.ipynb", as_version=4)

@@ -11,6 +11,8 @@ import pytest
 
 from dncnorm.gate.gate import Gate
 
+pytestmark = pytest.mark.slow
+
 SCRIPT = Path(__file__).parents[1] / "training" / "train_gate.py"
 
 

@@ -14,14 +14,13 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.encoding import flatten
 from dncnorm.gate.features import feature_names, features, needs_lexicon
 from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
+from dncnorm.gate.ngrams import LetterNgrams, Smoothing, backed_off, with_prior
 from dncnorm.gate.reading import READING_NAMES, ReadingTable
-from dncnorm.gate.sounds import Sounds
 from dncnorm.training.gate.examples import (
     LexiconSource,
     ListSource,
     folded_examples,
     is_rare,
-    silent_verbatim,
     without_half,
 )
 
@@ -55,26 +54,46 @@ def chance_of(third: str, first: str, second: str) -> float:
 def test_chances_equal_a_reference_in_loops(word: str) -> None:
     row = "__" + "".join(letter if letter in "".join(WORDS) else "_" for letter in word) + "_"
     logs = [math.log(chance_of(row[at], row[at - 2], row[at - 1])) for at in range(2, len(row))]
-    assert Sounds.learn(WORDS).of([word])[0].tolist() == pytest.approx([sum(logs) / len(logs), min(logs)], rel=1e-5)
+    found = LetterNgrams.learn(WORDS, 3, backed_off).of([word])[0].tolist()
+    assert found == pytest.approx([sum(logs) / len(logs), min(logs)], rel=1e-5)
 
 
-def test_the_chances_after_any_two_letters_add_up_to_one() -> None:
+@pytest.mark.parametrize("word", ["the", "hat", "unesco", "xx", ""])
+def test_pairs_are_counted_with_a_prior(word: str) -> None:
+    letters = sorted({*"".join(WORDS), "_"})
+    row = "_" + "".join(letter if letter in letters else "_" for letter in word) + "_"
+    counts: dict[str, float] = defaultdict(float)
+    for known, weight in WORDS.items():
+        edged = f"_{known}_"
+        for at in range(1, len(edged)):
+            counts[edged[at - 1 : at + 1]] += weight
+    logs = []
+    for at in range(1, len(row)):
+        after = sum(counts[row[at - 1] + letter] + 0.5 for letter in letters)
+        logs.append(math.log((counts[row[at - 1 : at + 1]] + 0.5) / after))
+    found = LetterNgrams.learn(WORDS, 2, with_prior).of([word])[0].tolist()
+    assert found == pytest.approx([sum(logs) / len(logs), min(logs)], rel=1e-5)
+
+
+@pytest.mark.parametrize(("order", "smoothed"), [(2, with_prior), (2, backed_off), (3, backed_off), (3, with_prior)])
+def test_the_chances_after_any_letters_add_up_to_one(order: int, smoothed: Smoothing) -> None:
     for words in (WORDS, {}, {"": 1.0}):
-        chances = np.exp(Sounds.learn(words).chances)
-        assert chances.sum(axis=-1) == pytest.approx(np.ones(chances.shape[:2]))
+        chances = np.exp(LetterNgrams.learn(words, order, smoothed).chances)
+        assert chances.ndim == order
+        assert chances.sum(axis=-1) == pytest.approx(np.ones(chances.shape[:-1]))
 
 
 def test_words_sound_likelier_than_letter_sequences() -> None:
     lexicon = Lexicon(words=count_words(["the palace stands where the oldest houses of the city have been " * 2]))
-    word, letters = lexicon.sounds.of(["thesto", "qxkvwz"])[:, 0]
+    word, letters = lexicon.trigrams.of(["thesto", "qxkvwz"])[:, 0]
     assert word > letters
 
 
 def test_what_stands_in_capitals_alone_is_not_learned_as_a_word() -> None:
     changed = Lexicon(words={**LEXICON.words, "iucn": (0, 0, 500)})
-    assert np.array_equal(changed.sounds.chances, LEXICON.sounds.chances)
-    heard = Lexicon(words={**LEXICON.words, "iucn": (1, 0, 0)})
-    assert not np.array_equal(heard.sounds.chances, LEXICON.sounds.chances)
+    assert np.array_equal(changed.trigrams.chances, LEXICON.trigrams.chances)
+    seen = Lexicon(words={**LEXICON.words, "iucn": (1, 0, 0)})
+    assert not np.array_equal(seen.trigrams.chances, LEXICON.trigrams.chances)
 
 
 @pytest.mark.parametrize(
@@ -207,8 +226,3 @@ def test_only_rare_forms_are_thinned_out_of_a_list() -> None:
     assert left >= set(common)
     assert 15 <= len(left & set(rare)) <= 35
     assert (is_rare("ABQ", {"abq": (0, 0, 1)}), is_rare("ABQ", {})) == (False, True)
-
-
-def test_a_verbatim_row_that_stands_as_itself_is_silent() -> None:
-    rows = [Token("ц", "<self>", "VERBATIM", count=2), Token("α", "alpha", "VERBATIM"), Token("the", "<self>", "PLAIN")]
-    assert silent_verbatim(rows) == [Token("ц", "sil", "VERBATIM", count=2), *rows[1:]]

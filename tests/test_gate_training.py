@@ -226,6 +226,7 @@ def run(data: Path, *more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
 
 
+@pytest.mark.slow
 def test_the_script_tunes_trains_and_reports(data: Path) -> None:
     done = run(data, "--work", str(data / "work"), "--tune")
     assert done.returncode == 0, done.stderr
@@ -244,6 +245,7 @@ def test_the_script_tunes_trains_and_reports(data: Path) -> None:
     assert {path.name: path.read_bytes() for path in (data / "gate").iterdir()} == first
 
 
+@pytest.mark.slow
 def test_the_script_names_what_is_wrong(data: Path) -> None:
     config = json.loads((data / "config.json").read_text())
     (data / "config.json").write_text(json.dumps({**config, "fold": 3}))

@@ -9,9 +9,9 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from generated_contexts import contexts
 
 from dncnorm.corpus import iter_sentences
+from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.generated.calendar import DATES, FULL_DATES, TIMES, ending, written_date, written_time
 from dncnorm.languages.en.generated.tokens import (
     CLASSES,
@@ -24,6 +24,7 @@ from dncnorm.languages.en.generated.tokens import (
     token,
     written_forms,
 )
+from dncnorm.training.generated_contexts import contexts
 
 DRAWS = 400
 SHAPES = {
@@ -168,7 +169,7 @@ def corpus(tmp_path: Path) -> str:
 
 def test_contexts_keep_the_rest_of_the_sentence(corpus: str) -> None:
     sentences = [sentence.words for sentence in iter_sentences(corpus)]
-    for context in islice(contexts(corpus, seed=3), DRAWS):
+    for context in islice(contexts(corpus, 3, generated_tokens), DRAWS):
         rest = [*context.words]
         del rest[context.place]
         originals = [words[: context.place] + words[context.place + 1 :] for words in sentences]
@@ -177,26 +178,26 @@ def test_contexts_keep_the_rest_of_the_sentence(corpus: str) -> None:
 
 
 def test_contexts_replace_only_what_changes_and_is_not_plain(corpus: str) -> None:
-    places = {(len(context.words), context.place) for context in islice(contexts(corpus, seed=3), DRAWS)}
+    places = {(len(context.words), context.place) for context in islice(contexts(corpus, 3, generated_tokens), DRAWS)}
     assert places == {(4, 2), (3, 0), (3, 2)}
 
 
 def test_contexts_are_the_same_again_and_range_over_all_classes(corpus: str) -> None:
-    first = list(islice(contexts(corpus, seed=3), DRAWS))
-    assert first == list(islice(contexts(corpus, seed=3), DRAWS))
-    assert first != list(islice(contexts(corpus, seed=4), DRAWS))
+    first = list(islice(contexts(corpus, 3, generated_tokens), DRAWS))
+    assert first == list(islice(contexts(corpus, 3, generated_tokens), DRAWS))
+    assert first != list(islice(contexts(corpus, 4, generated_tokens), DRAWS))
     assert {context.semiotic_class for context in first} == set(CLASSES)
 
 
 def test_a_share_of_the_tokens_is_retyped(corpus: str) -> None:
-    plain, every = (list(islice(contexts(corpus, seed=3, retyped=share), DRAWS)) for share in (0.0, 1.0))
+    plain, every = (list(islice(contexts(corpus, 3, generated_tokens, retyped=share), DRAWS)) for share in (0.0, 1.0))
     assert all(context.written.isascii() for context in plain if context.semiotic_class == "CARDINAL")
     figures = [context.written for context in every if context.semiotic_class == "DIGIT"]
     assert sum(not written.isascii() for written in figures) > len(figures) / 3
 
 
 def test_half_of_the_tokens_keep_the_class_they_replace(corpus: str) -> None:
-    money = [context for context in islice(contexts(corpus, seed=3), DRAWS) if context.words[0] == "It"]
+    money = [context for context in islice(contexts(corpus, 3, generated_tokens), DRAWS) if context.words[0] == "It"]
     kept = sum(context.semiotic_class == "MONEY" for context in money)
     assert 0.4 < kept / len(money) < 0.7
 
@@ -205,4 +206,4 @@ def test_a_corpus_where_nothing_changes_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "plain.tsv"
     file.write_text("PLAIN\tIt\t<self>\n<eos>\t<eos>\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"plain\.tsv.*none of its tokens changes"):
-        next(contexts(str(file), seed=0))
+        next(contexts(str(file), 0, generated_tokens))

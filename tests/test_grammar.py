@@ -121,6 +121,7 @@ def test_a_rule_must_have_its_transducers() -> None:
         compiled(Source("en", [*source.rules, SourceRule("DATE", ("other",))], source.stages, source.words))
 
 
+@pytest.mark.slow
 def test_what_ships_is_what_the_sources_give() -> None:
     """`make grammar` writes it."""
     from dncnorm.languages.en.grammar import source

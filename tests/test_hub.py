@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from test_grammar import small_source
 import dncnorm
 from dncnorm import DncNormForTextNormalization, Gate, load_gate, push_gate
 from dncnorm.apps.cli import main
+from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.gate.check import GateError
 from dncnorm.grammars import Grammar
@@ -45,11 +47,13 @@ def whole(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with all that design.md names, its parts small, and a checkpoint that is not to travel."""
     folder = tmp_path_factory.mktemp("whole")
     model = DncNormForTextNormalization.from_pretrained(model_folder)
-    model.gate = fitted("ph18")
     write_files(folder / "grammar", compiled(small_source()))
-    model.grammar = Grammar.from_pretrained(folder / "grammar")
-    model.overrides = Overrides((Override("XML", "x m l"),))
-    model.documents = DOCUMENTS
+    model.bundle = Bundle(
+        gate=fitted("ph18"),
+        grammar=Grammar.from_pretrained(folder / "grammar"),
+        overrides=Overrides((Override("XML", "x m l"),)),
+        documents=DOCUMENTS,
+    )
     model.save_pretrained(folder)
     (folder / "checkpoints").mkdir()
     (folder / "checkpoints" / "model.safetensors").write_bytes(b"large")
@@ -106,8 +110,8 @@ def test_both_pipelines_load_all_of_it(hub: Hub, whole: Path, expected: dict[str
         loaded = build("text-normalization", model=REPO)
         assert loaded(TEXT) == expected
         assert loaded.model.name_or_path == REPO
-        assert loaded.model.documents == DOCUMENTS
-        assert loaded.model.overrides == Overrides((Override("XML", "x m l"),))
+        assert loaded.model.bundle.documents == DOCUMENTS
+        assert loaded.model.bundle.overrides == Overrides((Override("XML", "x m l"),))
 
 
 def test_a_second_load_downloads_and_says_nothing(hub: Hub, whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,14 +128,14 @@ def test_a_revision_is_a_branch_or_a_commit_and_nothing_is_mixed(hub: Hub, whole
     model = DncNormForTextNormalization.from_pretrained(whole)
     model.push_to_hub(REPO)
     first = hub.repositories[REPO].at("main")
-    model.gate = model.gate.with_threshold(0.875)
-    model.overrides, model.documents = None, {}
+    gate = model.bundle.gate.with_threshold(0.875)
+    model.bundle = replace(model.bundle, gate=gate, overrides=None, documents={})
     model.push_to_hub(REPO, revision="bolder")
     for revision, threshold in (("main", 0.25), ("bolder", 0.875), (first, 0.25)):
         for build in (dncnorm.pipeline, transformers.pipeline):
             loaded = build("text-normalization", model=REPO, revision=revision)
             assert loaded.gate_threshold == threshold
-            assert (loaded.model.overrides is None) == (revision == "bolder")
+            assert (loaded.model.bundle.overrides is None) == (revision == "bolder")
     # What the model no longer has went in the same commit; a card may be people's work, and stays.
     assert set(pushed(hub)) - set(pushed(hub, "bolder")) == {"overrides.tsv", *DOCUMENTS} - {"README.md"}
 
@@ -157,6 +161,7 @@ json.dump(said, sys.stdout)
 """
 
 
+@pytest.mark.slow
 def test_a_new_process_loads_by_name_and_revision_and_then_offline(
     hub: Hub, whole: Path, expected: dict[str, Any], tmp_path: Path
 ) -> None:
@@ -251,7 +256,7 @@ def test_half_an_upload_changes_nothing(hub: Hub, whole: Path, request_: str) ->
     model = DncNormForTextNormalization.from_pretrained(whole)
     model.push_to_hub(REPO)
     before = pushed(hub)
-    model.gate = model.gate.with_threshold(0.875)
+    model.bundle = replace(model.bundle, gate=model.bundle.gate.with_threshold(0.875))
     model.output.weight.data.zero_()
     hub.faults[request_] = 403
     with pytest.raises(OSError, match="403"):

@@ -16,6 +16,7 @@ pynini = pytest.importorskip("pynini")
 
 import induce_grammar  # noqa: E402
 
+from dncnorm import languages  # noqa: E402
 from dncnorm.core.records import Token  # noqa: E402
 from dncnorm.grammars import Grammar, Lattice  # noqa: E402
 from dncnorm.grammars.build import compiled  # noqa: E402
@@ -30,7 +31,7 @@ from dncnorm.training.induction.source import Induction, Options, Report, pairs_
 
 Pairs = Mapping[str, Mapping[str, str]]
 
-ENGLISH = induce_grammar.LEXICONS / "en"
+ENGLISH = Path(languages.__file__).parent / "en"
 NUMBERS = {"CARDINAL": samples.ENGLISH_CARDINALS, "ORDINAL": samples.ENGLISH_ORDINALS}
 CLASSES = {
     **NUMBERS,
@@ -68,7 +69,7 @@ def induce(tmp_path_factory: pytest.TempPathFactory, english_words: list[NumberW
         ]
         known = {} if words else read_class_words(ENGLISH / "class_words.tsv")
         options = Options(minimum=minimum, number_minimum=1, digits=digits, pair_digits=6)
-        induction = Induction("ru" if words else "en", words or english_words, known, options)
+        induction = Induction(languages.get("ru" if words else "en"), words or english_words, known, options)
         folder = tmp_path_factory.mktemp("grammar")
         write_files(folder, compiled(induction.source(pairs_by_class(tokens))))
         return Grammar.from_pretrained(folder), induction.report
@@ -225,7 +226,7 @@ def test_what_is_seen_too_rarely_is_noise(induce: Induce) -> None:
         rows = [Token(before, after, "CARDINAL", count=1 if before == "25" else 2) for before, after in noisy.items()]
         words = read_number_words(ENGLISH / "number_words.tsv")
         induction = Induction(
-            "en", words, {}, Options(minimum=1, number_minimum=number_minimum, digits=6, pair_digits=6)
+            languages.get("en"), words, {}, Options(minimum=1, number_minimum=number_minimum, digits=6, pair_digits=6)
         )
         files = compiled(induction.source(pairs_by_class(rows)))
         assert set(_said(files, "46")) == expected
@@ -285,6 +286,7 @@ def test_russian_millions_are_named_though_no_pair_has_one(russian: Grammar) -> 
         ("ORDINAL", "5000000th", "five millionth"),
     ],
 )
+@pytest.mark.slow
 def test_rules_reach_what_no_pair_shows(
     classes: tuple[Grammar, Report], semiotic_class: str, written: str, spoken: str
 ) -> None:
@@ -293,12 +295,14 @@ def test_rules_reach_what_no_pair_shows(
     assert spoken in {path.text for path in reading.paths() if path.weight == reading.best().weight}
 
 
+@pytest.mark.slow
 def test_numeric_dates_may_have_the_day_first_or_the_month(classes: tuple[Grammar, Report]) -> None:
     said = forms(classes[0], "04/07/1976", "DATE")
     assert {"the fourth of july nineteen seventy six", "the seventh of april nineteen seventy six"} <= set(said)
     assert not {form for form in forms(classes[0], "25/07/1976", "DATE") if "seventh" in form.split()}
 
 
+@pytest.mark.slow
 def test_no_rule_edits_a_number(classes: tuple[Grammar, Report]) -> None:
     names = {"zero", "one", "two", "twenty", "hundred", "thousand", "first", "o"}
     patterns = [pattern for found in classes[1].patterns.values() for pattern in found]
@@ -362,7 +366,9 @@ def test_the_same_pairs_give_the_same_bytes(english_words: list[NumberWord]) -> 
 
     def files(order: list[Token]) -> dict[str, bytes]:
         return compiled(
-            Induction("en", english_words, known, Options(1, 1, digits=6, pair_digits=6)).source(pairs_by_class(order))
+            Induction(languages.get("en"), english_words, known, Options(1, 1, digits=6, pair_digits=6)).source(
+                pairs_by_class(order)
+            )
         )
 
     assert files(tokens) == files(tokens[::-1])
@@ -371,7 +377,7 @@ def test_the_same_pairs_give_the_same_bytes(english_words: list[NumberWord]) -> 
 def test_pairs_without_number_names_are_an_error(english_words: list[NumberWord]) -> None:
     pairs = {"CARDINAL": Counter({("5", "sil"): 3})}
     with pytest.raises(ValueError, match="no CARDINAL that the number words explain"):
-        Induction("en", english_words, {}, Options(pair_digits=6)).source(pairs)
+        Induction(languages.get("en"), english_words, {}, Options(pair_digits=6)).source(pairs)
 
 
 @pytest.mark.parametrize(
@@ -399,6 +405,7 @@ def test_bad_class_words_name_file_and_line(tmp_path: Path) -> None:
         read_class_words(path)
 
 
+@pytest.mark.slow
 def test_the_command_writes_a_folder_and_measures_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     train = samples.corpus(tmp_path / "train.tsv", CLASSES, times=3)
     dev = {"DATE": {"9 May 2011": "the ninth of may twenty eleven", "10 May 2011": "a day in may"}}

@@ -18,7 +18,7 @@ from transformers import AutoConfig, AutoModelForSeq2SeqLM
 from dncnorm import DncNormConfig, DncNormForTextNormalization
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
 from dncnorm.model.decoding import NEVER_SPOKEN
-from dncnorm.model.modeling import IGNORED_LABEL, focus_mask
+from dncnorm.model.source import IGNORED_LABEL, focus_mask
 
 SOURCE, TARGET, START, END = 30, 20, SPECIALS.index(BOS), SPECIALS.index(EOS)
 CELLS = ["dnc", "lstm", "gru"]
@@ -332,7 +332,7 @@ def test_loading_info_is_given_where_asked(tmp_path: Path) -> None:
     ("changes", "message"),
     [
         ({"hidden_sise": 3}, "config: unknown key 'hidden_sise'; the known ones are attention_size, "),
-        ({"cell": "rnn"}, "cell: 'rnn'; it must be 'dnc', 'lstm' or 'gru'"),
+        ({"cell": "rnn"}, "cell: 'rnn'; the known ones are dnc, gru, lstm"),
         ({"memory_size": 0}, "memory_size: 0; it must be at least 1"),
         ({"num_reads": -1}, "num_reads: -1; it must be at least 1"),
         ({"hidden_size": "16"}, "hidden_size: '16'; it must be a whole number"),

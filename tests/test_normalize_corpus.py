@@ -16,7 +16,7 @@ from normalize_corpus import input_files, refuse_strangers
 from pyarrow import parquet
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.apps.corpora import Job, Part, make_part, plan
+from dncnorm.apps.corpora import CorpusJob, Part, make_part, plan
 
 SCRIPT = Path(__file__).parents[1] / "training" / "normalize_corpus.py"
 TEXTS = ("It weighs 15 kg.", "", "The IUCN met in 2007.", "café 🙂 at 10:30 p.m.", "No. 5 of 3.5")
@@ -45,7 +45,7 @@ def made(folder: Path) -> pa.Table:
 
 
 def make(parts: Sequence[Part], folder: Path, model: Path, **options: str) -> list[bool]:
-    job = Job(model=str(model), **options)
+    job = CorpusJob(model=str(model), **options)
     return [make_part(job, str(folder), part) for part in parts]
 
 
@@ -123,7 +123,7 @@ def test_a_bad_line_is_named(lines: Path, tmp_path: Path, model_folder: Path, co
 def test_a_bad_table_is_named(table: Path, tmp_path: Path, columns: dict[str, list[object]], message: str) -> None:
     parquet.write_table(pa.table(columns), table)
     with pytest.raises(ValueError, match=message):
-        make_part(Job(), str(tmp_path / "out"), plan([str(table)], 5)[0])
+        make_part(CorpusJob(), str(tmp_path / "out"), plan([str(table)], 5)[0])
 
 
 def test_inputs_and_strangers(lines: Path, table: Path, tmp_path: Path) -> None:
@@ -148,6 +148,7 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.slow
 def test_a_worker_that_is_killed_costs_no_row(
     tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
 ) -> None:

@@ -25,6 +25,8 @@ from dncnorm.model.onnx import DECODER, ENCODER, EXPORT_FOLDER, GATE, GRAPHS, KE
 from dncnorm.nn.interface import tensors
 from dncnorm.normalization.pipeline import EMBEDDED
 
+pytestmark = pytest.mark.slow  # each network is exported anew
+
 CELLS: dict[str, dict[str, Any]] = {
     "dnc": {"cell": "dnc"},
     "every variant of the dnc": {
@@ -134,15 +136,16 @@ def test_the_graphs_take_the_networks_steps(pair: tuple[DncNormForTextNormalizat
         torch.testing.assert_close(ours.states, theirs.states, rtol=0, atol=2e-5)
         torch.testing.assert_close(ours.final[1], theirs.final[1], rtol=0, atol=2e-5)
         assert torch.equal(ours.mask, theirs.mask)
-        (their_state, their_keys), (our_state, our_keys) = model.begin(theirs), other.begin(ours)
-        torch.testing.assert_close(our_keys, their_keys, rtol=0, atol=2e-5)
+        focus = torch.zeros_like(theirs.mask)
+        (their_state, their_source), (our_state, our_source) = model.start(theirs, focus), other.start(ours, focus)
+        torch.testing.assert_close(our_source.keys, their_source.keys, rtol=0, atol=2e-5)
         for symbol in (1, 20, 25, 13, 29):
             previous = torch.full((len(LENGTHS),), symbol)
-            expected, their_state = model.decode_step(previous, their_state, theirs, their_keys)
-            logits, our_state = other.decode_step(previous, our_state, ours, our_keys)
+            expected, their_state, their_weights = model.step(previous, their_state, their_source)
+            logits, our_state, our_weights = other.step(previous, our_state, our_source)
             torch.testing.assert_close(logits, expected, rtol=0, atol=1e-4)
-            torch.testing.assert_close(our_state.weights, their_state.weights, rtol=0, atol=2e-5)
-            assert not our_state.weights[~ours.mask].any()
+            torch.testing.assert_close(our_weights, their_weights, rtol=0, atol=2e-5)
+            assert not our_weights[~ours.mask].any()
 
 
 def test_either_goes_on_where_the_other_stopped(pair: tuple[DncNormForTextNormalization, OnnxDncNorm]) -> None:
@@ -151,9 +154,9 @@ def test_either_goes_on_where_the_other_stopped(pair: tuple[DncNormForTextNormal
     with torch.inference_mode():
         for first, second in ((model, other), (other, model)):
             encoded = first.encode(sources())
-            state, keys = first.begin(encoded)
-            expected, after = first.decode_step(previous, state, encoded, keys)
-            logits, ours = second.decode_step(previous, state, encoded)
+            state, source = first.start(encoded, torch.zeros_like(encoded.mask))
+            expected, after, _ = first.step(previous, state, source)
+            logits, ours, _ = second.step(previous, state, source)
             torch.testing.assert_close(logits, expected, rtol=0, atol=1e-4)
             assert type(ours.cell) is type(after.cell)
             assert [item.shape for item in tensors(ours)] == [item.shape for item in tensors(after)]
@@ -239,7 +242,7 @@ def test_a_model_under_onnxruntime_saves_what_it_was_loaded_from(exported: Path,
     OnnxDncNorm.from_pretrained(exported).save_pretrained(tmp_path)
     for name in ("model.safetensors", "gate/model.json"):
         assert (tmp_path / name).read_bytes() == (exported / name).read_bytes()
-    assert type(DncNormForTextNormalization.from_pretrained(tmp_path).gate) is Gate
+    assert type(DncNormForTextNormalization.from_pretrained(tmp_path).bundle.gate) is Gate
 
 
 # The folder.
@@ -350,7 +353,7 @@ def test_an_export_that_was_broken_off_is_refused(
 
 
 def test_a_model_without_a_gate_is_not_exported(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"model\.gate: None; the model's folder lacks gate/"):
+    with pytest.raises(ValueError, match=r"model\.bundle\.gate: None; the model's folder lacks gate/"):
         export_onnx.export(network(), {}, tmp_path)
     assert not [*tmp_path.iterdir()]
 

@@ -28,12 +28,14 @@ def test_order_is_kept_and_little_is_read_ahead() -> None:
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.slow
 def test_what_a_process_raises_is_raised_here() -> None:
     with pytest.raises(ValueError, match=r"^number: -1; it must not be negative$"):
         list(in_order(doubled, [1, 2, -1, 3, 4, 5], 1))
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_is_an_error_and_no_hang() -> None:
     with pytest.raises(ChildProcessError, match=r"^workers: one of 2 processes died \(killed, or out of memory\)$"):
         list(in_order(doubled, range(40), 2))

@@ -19,7 +19,7 @@ from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
 from dncnorm.model.decoding import NOT_AS_WRITTEN, Hypothesis
-from dncnorm.model.window import Window
+from dncnorm.model.source import Query
 
 MODULE = importlib.import_module("dncnorm.normalization.pipeline")
 """The module; the package's attribute of that name is the function."""
@@ -37,8 +37,8 @@ KEYS = ["start", "end", "before", "after", "source", "rule", "gate_probability",
 
 
 def say(monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis) -> None:
-    """Let the network say the same of every window."""
-    monkeypatch.setattr(NETWORK, "decode", lambda _m, _t, windows, _o, _f, _c: [hypothesis] * len(windows))
+    """Let the network say the same of every query."""
+    monkeypatch.setattr(NETWORK, "decode", lambda _m, _t, queries, _o, _f, _c: [hypothesis] * len(queries))
 
 
 def alike(found: Any, expected: Any) -> bool:
@@ -212,9 +212,9 @@ def test_where_the_gate_is_sure_the_network_may_not_keep_the_word(
 ) -> None:
     asked: list[tuple[str, bool]] = []
 
-    def spy(_m: Any, _t: Any, windows: list[Window], _o: Any, filters: Sequence[Any], _c: Any) -> list[Hypothesis]:
-        asked.extend((view.focus, NOT_AS_WRITTEN in filters) for view in windows)
-        return [Hypothesis("said", 0.9, True)] * len(windows)
+    def spy(_m: Any, _t: Any, queries: list[Query], _o: Any, filters: Sequence[Any], _c: Any) -> list[Hypothesis]:
+        asked.extend((query.focus, NOT_AS_WRITTEN in filters) for query in queries)
+        return [Hypothesis("said", 0.9, True)] * len(queries)
 
     monkeypatch.setattr(NETWORK, "decode", spy)
     for limit, is_forbidden in ((0.0, True), (1.0, False)):
@@ -278,7 +278,7 @@ def test_a_model_without_its_gate_is_refused(model_folder: Path, tmp_path: Path)
     folder = tmp_path / "no-gate"
     shutil.copytree(model_folder, folder)
     shutil.rmtree(folder / "gate")
-    with pytest.raises(ValueError, match=r"^model.gate: None; the model's folder lacks gate/config.json"):
+    with pytest.raises(ValueError, match=r"^model.bundle.gate: None; the model's folder lacks gate/config.json"):
         dncnorm.pipeline(model=folder)
 
 

@@ -156,7 +156,9 @@ def test_a_value_that_no_option_has_is_an_error(name: str) -> None:
 
 def test_letters_that_nobody_speaks_stay_the_word_they_were() -> None:
     """The corpora cut words of other scripts into letters, and say each as silence."""
-    letters = [Segment(n, n + 1, letter, SILENCE, "model", None, 0.9, 0.9, "VERBATIM") for n, letter in enumerate("мир")]
+    letters = [
+        Segment(n, n + 1, letter, SILENCE, "model", None, 0.9, 0.9, "VERBATIM") for n, letter in enumerate("мир")
+    ]
     later = [Segment(4, 5, "я", SILENCE, "model", None, 0.9, 0.9, "VERBATIM"), made("is")]
     for spacing in CHOICES["spacing"]:
         assert spoken_text([*letters, SPACE, *later[:1], SPACE, later[1]], Rendering(spacing=spacing)) == "мир я is"

@@ -38,7 +38,7 @@ from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.evaluation.tallies import tokens_of
 from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import decode
-from dncnorm.model.window import Window
+from dncnorm.model.source import Query
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.normalization.pipeline import pipeline
 from dncnorm.training.gate.report import class_scores
@@ -106,10 +106,10 @@ def test_without_memory_the_network_says_something_else_and_then_the_same_again(
     tiny: TextNormalizationPipeline,
 ) -> None:
     model = random_model(tiny.tokenizer)
-    views = [Window("It weighs", f"{number} kg", ".") for number in range(10, 40)]
+    queries = [Query(("It", "weighs", f"{number} kg", "."), 2) for number in range(10, 40)]
 
     def said() -> list[str]:
-        return [hypothesis.text for hypothesis in decode(model, tiny.tokenizer, views)]
+        return [hypothesis.text for hypothesis in decode(model, tiny.tokenizer, queries)]
 
     before = said()
     with without_memory(model):

@@ -11,10 +11,11 @@ from torch import Tensor, nn
 
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.registry import build_decoder, build_encoder
+from dncnorm.nn.bridges import IdentityBridge
 from dncnorm.nn.decoders.recurrent import DecoderState, RecurrentDecoder
 from dncnorm.nn.dnc.core import DNCState
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
-from dncnorm.nn.interface import Encoded, State, keep_where, map_state, select, tensors
+from dncnorm.nn.interface import Encoded, Prepared, State, keep_where, map_state, select, tensors
 
 EMBEDDING, HIDDEN, FEATURES, SYMBOLS = 6, 8, 7, 20
 LENGTHS = [9, 4, 1, 7]
@@ -28,8 +29,15 @@ class Architecture(NamedTuple):
     embedding: nn.Embedding
 
     def encode(self, ids: Tensor, mask: Tensor) -> Encoded:
-        encoded: Encoded = self.encoder(self.embedding(ids), mask, torch.zeros_like(mask))
+        encoded: Encoded = self.encoder(self.embedding(ids), mask)
         return encoded
+
+    def prepare(self, encoded: Encoded) -> Prepared:
+        return self.decoder.prepare(encoded, torch.zeros_like(encoded.mask))
+
+    def say(self, embedded: Tensor, encoded: Encoded) -> tuple[Tensor, DecoderState]:
+        said: tuple[Tensor, DecoderState] = self.decoder(embedded, *self.prepare(encoded))
+        return said
 
     def parameters(self) -> Iterator[tuple[str, nn.Parameter]]:
         for name, module in self._asdict().items():
@@ -48,7 +56,11 @@ def architecture(cell: str, num_reads: int = 2) -> Architecture:
         attention_size=5,
         feature_size=FEATURES,
     )
-    built = Architecture(build_encoder(config), build_decoder(config), nn.Embedding(SYMBOLS, EMBEDDING))
+    encoder = build_encoder(config)
+    decoder = build_decoder(config, encoder)
+    assert isinstance(encoder, RecurrentEncoder)
+    assert isinstance(decoder, RecurrentDecoder)
+    built = Architecture(encoder, decoder, nn.Embedding(SYMBOLS, EMBEDDING))
     with torch.no_grad():
         for _, parameter in built.parameters():
             parameter.mul_(2.0)  # so that gates move and differences show
@@ -91,23 +103,22 @@ def test_the_encoder_is_its_cell_stepped_over_the_symbols(built: Architecture) -
 def test_teacher_forced_features_are_the_stacked_steps(built: Architecture) -> None:
     encoded = built.encode(*source())
     embedded = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5)))
-    forced, last = built.decoder(embedded, encoded)
+    forced, last = built.say(embedded, encoded)
     assert forced.shape == (len(LENGTHS), 5, FEATURES)
-    for keys in (None, built.decoder.keys(encoded)):
-        state, stepped = built.decoder.initial_state(encoded), []
-        for previous in embedded.unbind(1):
-            features, state = built.decoder.step(previous, state, encoded, keys)
-            stepped.append(features)
-        torch.testing.assert_close(torch.stack(stepped, dim=1), forced, rtol=0, atol=1e-6)
-        assert_same(state, last)
+    (state, prepared), stepped = built.prepare(encoded), []
+    for previous in embedded.unbind(1):
+        features, state, _ = built.decoder.step(previous, state, prepared)
+        stepped.append(features)
+    torch.testing.assert_close(torch.stack(stepped, dim=1), forced, rtol=0, atol=1e-6)
+    assert_same(state, last)
 
 
 def test_a_target_may_be_read_in_two_parts(built: Architecture) -> None:
-    encoded = built.encode(*source())
+    start, prepared = built.prepare(built.encode(*source()))
     embedded = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 6)))
-    whole, last = built.decoder(embedded, encoded)
-    first, state = built.decoder(embedded[:, :2], encoded)
-    second, state = built.decoder(embedded[:, 2:], encoded, state)
+    whole, last = built.decoder(embedded, start, prepared)
+    first, state = built.decoder(embedded[:, :2], start, prepared)
+    second, state = built.decoder(embedded[:, 2:], state, prepared)
     torch.testing.assert_close(torch.cat([first, second], dim=1), whole, rtol=0, atol=1e-6)
     assert_same(state, last)
 
@@ -119,8 +130,8 @@ def test_a_later_symbol_changes_no_earlier_output(built: Architecture) -> None:
     one, other = built.encode(ids, mask), built.encode(changed, mask)
     torch.testing.assert_close(one.states[:, :4], other.states[:, :4], rtol=0, atol=0)
     assert (one.states[:, 4:] - other.states[:, 4:]).abs().amax(-1).min() > 1e-4
-    forced, _ = built.decoder(built.embedding(ids), one)
-    otherwise, _ = built.decoder(built.embedding(changed), one)
+    forced, _ = built.say(built.embedding(ids), one)
+    otherwise, _ = built.say(built.embedding(changed), one)
     torch.testing.assert_close(forced[:, :4], otherwise[:, :4], rtol=0, atol=0)
     assert (forced[:, 4:] - otherwise[:, 4:]).abs().amax(-1).min() > 1e-4
 
@@ -154,17 +165,21 @@ def test_rows_padded_in_a_batch_give_what_they_give_alone(built: Architecture, p
     ids, mask = source(padding=padding)
     encoded = built.encode(ids, mask)
     previous = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5)))
-    features, last = built.decoder(previous, encoded)
+    features, last = built.say(previous, encoded)
     assert torch.equal(encoded.mask, mask)
     assert torch.equal(encoded.states[~mask], torch.zeros_like(encoded.states[~mask]))
     for row, length in enumerate(LENGTHS):
         alone = built.encode(ids[row : row + 1, :length], mask[row : row + 1, :length])
         torch.testing.assert_close(encoded.states[row, :length], alone.states[0], rtol=0, atol=1e-5)
         assert_same(select(encoded.final, torch.tensor([row])), alone.final, atol=1e-5)
-        alone_features, alone_last = built.decoder(previous[row : row + 1], alone)
+        alone_features, alone_last = built.say(previous[row : row + 1], alone)
         torch.testing.assert_close(features[row], alone_features[0], rtol=0, atol=1e-5)
-        torch.testing.assert_close(last.weights[row, :length], alone_last.weights[0], rtol=0, atol=1e-5)
-        assert_same(select(last.cell, torch.tensor([row])), alone_last.cell, atol=1e-5)
+        assert_same(select(last, torch.tensor([row])), alone_last, atol=1e-5)
+        seen, seen_alone = (
+            built.decoder.step(embedded, *built.prepare(source)).attention
+            for embedded, source in ((previous[:, 0], encoded), (previous[row : row + 1, 0], alone))
+        )
+        torch.testing.assert_close(seen[row, :length], seen_alone[0], rtol=0, atol=1e-5)
 
 
 def test_what_lies_under_the_padding_changes_no_bit_of_a_result_and_gets_no_gradient(built: Architecture) -> None:
@@ -173,8 +188,8 @@ def test_what_lies_under_the_padding_changes_no_bit_of_a_result_and_gets_no_grad
     results = []
     for garbage in (torch.zeros(EMBEDDING), 1e3 * torch.randn(EMBEDDING)):
         embedded = torch.where(mask.unsqueeze(-1), built.embedding(ids), garbage).detach().requires_grad_()
-        encoded = built.encoder(embedded, mask, torch.zeros_like(mask))
-        features, _ = built.decoder(previous, encoded)
+        encoded = built.encoder(embedded, mask)
+        features, _ = built.say(previous, encoded)
         (gradient,) = torch.autograd.grad(features.square().sum(), embedded)
         assert torch.equal(gradient[~mask], torch.zeros_like(gradient[~mask]))
         assert gradient[mask].abs().sum(-1).min() > 0.0
@@ -186,37 +201,38 @@ def test_what_lies_under_the_padding_changes_no_bit_of_a_result_and_gets_no_grad
 def test_attention_sums_to_one_and_is_exactly_zero_on_padding(built: Architecture) -> None:
     ids, mask = source(padding=2)
     encoded = built.encode(ids, mask)
-    state = built.decoder.initial_state(encoded)
-    assert torch.equal(state.weights, torch.zeros_like(state.weights))
+    state, prepared = built.prepare(encoded)
     for previous in built.embedding(torch.randint(SYMBOLS, (5, len(LENGTHS)))):
-        _, state = built.decoder.step(previous, state, encoded)
-        assert state.weights.shape == mask.shape
-        torch.testing.assert_close(state.weights.sum(-1), torch.ones(len(LENGTHS)))
-        assert (state.weights[~mask] == 0.0).all()
-        assert (state.weights[mask] > 0.0).all()
+        _, state, attention = built.decoder.step(previous, state, prepared)
+        assert attention is not None
+        assert attention.shape == mask.shape
+        torch.testing.assert_close(attention.sum(-1), torch.ones(len(LENGTHS)))
+        assert (attention[~mask] == 0.0).all()
+        assert (attention[mask] > 0.0).all()
 
 
 # States.
 
 
 def test_selected_rows_go_on_as_they_would_have(built: Architecture) -> None:
-    encoded = built.encode(*source())
+    state, prepared = built.prepare(built.encode(*source()))
     previous = built.embedding(torch.randint(SYMBOLS, (2, len(LENGTHS))))
-    _, state = built.decoder.step(previous[0], built.decoder.initial_state(encoded), encoded)
-    features, after = built.decoder.step(previous[1], state, encoded)
+    _, state, _ = built.decoder.step(previous[0], state, prepared)
+    features, after, attention = built.decoder.step(previous[1], state, prepared)
     for rows in (torch.tensor([2, 0, 0, 3, 1]), torch.tensor([1])):
-        chosen = state.select(rows)
+        chosen = select(state, rows)
         assert isinstance(chosen, DecoderState)
         assert type(chosen.cell) is type(state.cell)
-        some, some_after = built.decoder.step(previous[1][rows], chosen, select(encoded, rows))
+        some, some_after, looked = built.decoder.step(previous[1][rows], chosen, select(prepared, rows))
         torch.testing.assert_close(some, features[rows], rtol=0, atol=1e-6)
-        assert_same(some_after, after.select(rows))
+        assert_same(some_after, select(after, rows))
+        assert_same(looked, select(attention, rows))
 
 
 def test_every_tensor_of_a_state_has_the_batch_first(built: Architecture) -> None:
     encoded = built.encode(*source())
     assert all(tensor.shape[0] == len(LENGTHS) for tensor in tensors(encoded))
-    assert all(tensor.shape[0] == len(LENGTHS) for tensor in tensors(built.decoder.initial_state(encoded)))
+    assert all(tensor.shape[0] == len(LENGTHS) for tensor in tensors(built.prepare(encoded)))
 
 
 def test_a_mask_keeps_whole_rows_of_every_tensor(built: Architecture) -> None:
@@ -231,7 +247,7 @@ def test_a_mask_keeps_whole_rows_of_every_tensor(built: Architecture) -> None:
 def test_the_decoder_starts_from_every_part_of_the_encoders_last_state(built: Architecture) -> None:
     encoded = built.encode(*source([5, 5]))
     embedded = built.embedding(torch.randint(SYMBOLS, (2, 4)))
-    features, _ = built.decoder(embedded, encoded)
+    features, _ = built.say(embedded, encoded)
     parts = tensors(encoded.final)
     for changed in range(len(parts)):
         places = iter(range(len(parts)))
@@ -239,7 +255,7 @@ def test_the_decoder_starts_from_every_part_of_the_encoders_last_state(built: Ar
         def nudge(tensor: Tensor, places: Iterator[int] = places, changed: int = changed) -> Tensor:
             return tensor * 0.5 + 0.1 if next(places) == changed else tensor
 
-        otherwise, _ = built.decoder(embedded, encoded._replace(final=map_state(nudge, encoded.final)))
+        otherwise, _ = built.say(embedded, encoded._replace(final=map_state(nudge, encoded.final)))
         assert (features - otherwise).abs().max() > 1e-6, changed
 
 
@@ -250,9 +266,9 @@ def test_the_encoders_memory_reaches_the_decoders_words() -> None:
     assert isinstance(state, DNCState)
     assert state.memory.memory.abs().max() > 0.1
     embedded = built.embedding(torch.randint(SYMBOLS, (2, 4)))
-    features, _ = built.decoder(embedded, encoded)
+    features, _ = built.say(embedded, encoded)
     emptied = state._replace(memory=state.memory._replace(memory=torch.zeros_like(state.memory.memory)))
-    otherwise, _ = built.decoder(embedded, encoded._replace(final=(emptied, output)))
+    otherwise, _ = built.say(embedded, encoded._replace(final=(emptied, output)))
     assert (features - otherwise).abs().amax((1, 2)).min() > 1e-4
 
 
@@ -260,6 +276,7 @@ def test_a_cell_of_another_width_is_refused(built: Architecture) -> None:
     with pytest.raises(ValueError, match=rf"^cell: it takes {EMBEDDING} numbers; embedding and context have 14$"):
         RecurrentDecoder(
             built.encoder.cell,
+            IdentityBridge(built.encoder, built.encoder.cell),
             embedding_size=EMBEDDING,
             annotation_size=HIDDEN,
             attention_size=5,
@@ -272,7 +289,7 @@ def test_a_cell_of_another_width_is_refused(built: Architecture) -> None:
 
 def test_every_parameter_gets_a_finite_gradient(built: Architecture) -> None:
     encoded = built.encode(*source())
-    features, _ = built.decoder(built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5))), encoded)
+    features, _ = built.say(built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5))), encoded)
     features.square().sum().backward()
     for name, parameter in built.parameters():
         assert parameter.grad is not None, name

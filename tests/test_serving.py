@@ -198,7 +198,7 @@ def test_unknown_paths_and_methods_are_refused_in_the_same_form(port: int) -> No
     assert ask(port, None, method="GET") == (405, {"field": None, "error": "Method Not Allowed"})
 
 
-def test_every_option_of_a_call_has_its_type_here() -> None:
+def test_a_request_has_every_option_of_a_call_but_the_size_of_batches() -> None:
     assert set(serving.OPTION_TYPES) == OPTIONS - {"batch_size"}
 
 

@@ -16,22 +16,24 @@ import pytest
 import torch
 import yaml
 from accelerate import Accelerator
+from queries import query
 from safetensors.torch import load_file
-from torch import nn
-from train_seq2seq import read_config
+from torch import Tensor, nn
 
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.model.configuration import DncNormConfig
-from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.modeling import SEQUENCE, DncNormForTextNormalization, Loss
+from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow, Source
 from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.normalization.pipeline import embedded_model
 from dncnorm.training.seq2seq import checkpoints
-from dncnorm.training.seq2seq.batches import IGNORED_LABEL, Batch, BatchStream, Position, collate
+from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
+from dncnorm.training.seq2seq.run import read_config
 from dncnorm.training.seq2seq.step_log import StepLog
 from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions, learning_rate_at
 
@@ -86,6 +88,7 @@ def steps(folder: Path, run: str) -> list[dict[str, float]]:
     return log.read() if log.path.exists() else []
 
 
+@pytest.mark.slow
 def test_killed_and_resumed_gives_the_very_losses_of_an_unbroken_run(tmp_path: Path) -> None:
     """With dropout, other numbers, a dictionary, and several blocks of data: all that is random is restored."""
     tiny(tmp_path / "tiny.yaml", dropout=0.1)
@@ -129,11 +132,9 @@ def assert_no_pickle(run: Path) -> None:
 # Two processes.
 
 RECORD = """
-import sys
-from pathlib import Path
+import runpy
 
-sys.path.insert(0, {training!r})
-import train_seq2seq
+from dncnorm.training.seq2seq.trainer import Trainer
 from safetensors.torch import save_file
 
 
@@ -141,34 +142,38 @@ def record(trainer):
     rank = trainer.accelerator.process_index
     batch = next(iter(trainer.stream))
     loss = trainer.gradient([batch])
-    kept = {{f"batch.{{name}}": tensor for name, tensor in batch._asdict().items() if tensor is not None}}
+    kept = {{f"batch.{{name}}": getattr(batch.source, name) for name in ("input_ids", "attention_mask", "focus")}}
+    kept["batch.labels"] = batch.labels
     for name, parameter in trainer.model.named_parameters():
         kept["weight." + name], kept["gradient." + name] = parameter.detach().clone(), parameter.grad.contiguous()
     save_file(kept, trainer.run / f"rank-{{rank}}.safetensors", metadata={{"loss": repr(loss)}})
     trainer.save()
 
 
-train_seq2seq.Trainer.train = record
-train_seq2seq.main()
+Trainer.train = record
+runpy.run_path({script!r}, run_name="__main__")
 """
 
 
 def joined(first: Batch, second: Batch) -> Batch:
     """Two batches as one, padded to the longer."""
     parts = []
-    for left, right, padding in zip(first[:3], second[:3], (0, 0, IGNORED_LABEL), strict=True):
+    pairs = zip((*first.source[:3], first.labels), (*second.source[:3], second.labels), strict=True)
+    for (left, right), padding in zip(pairs, (0, 0, 0, IGNORED_LABEL), strict=True):
         width = max(left.shape[1], right.shape[1])
         parts.append(torch.cat([nn.functional.pad(x, (0, width - x.shape[1]), value=padding) for x in (left, right)]))
-    return Batch(*parts)
+    *source, labels = parts
+    return Batch(Source(*source), labels)
 
 
+@pytest.mark.slow
 def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
     tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 40)
     corpus(tmp_path / "dev.tsv", 2)
     (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\n", encoding="utf-8")
     script = tmp_path / "record.py"
-    script.write_text(RECORD.format(training=str(SCRIPT.parent)), encoding="utf-8")
+    script.write_text(RECORD.format(script=str(SCRIPT)), encoding="utf-8")
     launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc_per_node", "2", "--", str(script)]
     done = subprocess.run(
         [*launch, *command(tmp_path, "run")[2:]], env=environment(), capture_output=True, text=True, check=False
@@ -179,15 +184,18 @@ def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Pat
     for name in names:
         assert ranks[0]["weight." + name].equal(ranks[1]["weight." + name]), f"{name}: the processes' models differ"
         assert ranks[0]["gradient." + name].equal(ranks[1]["gradient." + name])
-    batches = [Batch(*(rank[f"batch.{field}"] for field in Batch._fields[:3])) for rank in ranks]
-    assert not torch.equal(batches[0].input_ids, batches[1].input_ids)
+    batches = [
+        Batch(Source(*(rank[f"batch.{field}"] for field in Source._fields[:3])), rank["batch.labels"]) for rank in ranks
+    ]
+    assert not torch.equal(batches[0].source.input_ids, batches[1].source.input_ids)
 
     trainer = trainer_of(tmp_path, tmp_path / "run" / "vocabulary")
     with torch.no_grad():
         for name, parameter in trainer.model.named_parameters():
             parameter.copy_(ranks[0]["weight." + name])
-    loss = trainer.gradient([joined(*batches)])
-    assert loss > 0
+    losses = trainer.gradient([joined(*batches)])
+    assert losses.keys() == {SEQUENCE}
+    assert losses[SEQUENCE] > 0
     largest = 0.0
     for name, parameter in trainer.model.named_parameters():
         assert parameter.grad is not None
@@ -210,6 +218,7 @@ def trainer_of(folder: Path, vocabulary: Path, **options: Any) -> Trainer:
     )
     stream = BatchStream(
         [str(folder / "train.tsv")],
+        SlidingWindow(),
         tokenizer,
         changing=frozenset(),
         dictionary=None,
@@ -238,17 +247,47 @@ def trainer(tmp_path: Path) -> Trainer:
 def test_two_accumulated_batches_give_the_gradient_of_one_with_both(trainer: Trainer) -> None:
     batches = iter(trainer.stream)
     first, second = next(batches), next(batches)
-    loss = trainer.gradient([first, second])
+    losses = trainer.gradient([first, second])
     apart = [parameter.grad for parameter in trainer.model.parameters()]
-    assert trainer.gradient([joined(first, second)]) == pytest.approx(loss, rel=1e-5)
+    assert trainer.gradient([joined(first, second)]) == pytest.approx(losses, rel=1e-5)
     for left, parameter in zip(apart, trainer.model.parameters(), strict=True):
         torch.testing.assert_close(left, parameter.grad, rtol=1e-4, atol=1e-6)
 
 
 def test_the_loss_is_the_mean_over_symbols_that_the_model_itself_computes(trainer: Trainer) -> None:
     batch = next(iter(trainer.stream))
-    loss = trainer.gradient([batch])
-    assert loss == pytest.approx(trainer.model(*batch[:2], labels=batch.labels).loss.item(), rel=1e-5)
+    loss = trainer.gradient([batch])[SEQUENCE]
+    assert loss == pytest.approx(trainer.model(*batch.source[:2], labels=batch.labels).loss.item(), rel=1e-5)
+
+
+def test_several_losses_are_summed_each_as_its_own_mean_and_logged(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second loss, the square of one weight, of as many terms as there are rows."""
+    batches = iter(trainer.stream)
+    first, second = next(batches), next(batches)
+    weight = trainer.model.output.bias
+    losses, counts = type(trainer.model).losses, type(trainer.model).loss_counts
+
+    def two_losses(self: Any, batch: Batch) -> dict[str, Loss]:
+        rows = torch.tensor(len(batch.labels))
+        return {**losses(self, batch), "square": Loss(3.0 * rows * self.output.bias.square().sum(), rows)}
+
+    def two_counts(self: Any, batch: Batch) -> dict[str, Tensor]:
+        return {**counts(self, batch), "square": torch.tensor(len(batch.labels))}
+
+    with torch.no_grad():
+        weight.fill_(0.5)
+    alone = trainer.gradient([first, second])
+    gradient = weight.grad.clone()
+    monkeypatch.setattr(type(trainer.model), "losses", two_losses)
+    monkeypatch.setattr(type(trainer.model), "loss_counts", two_counts)
+    both = trainer.gradient([first, second])
+    assert both == pytest.approx({**alone, "square": 3.0 * 0.25 * len(weight)}, rel=1e-5)
+    torch.testing.assert_close(weight.grad, gradient + 3.0)
+    logs = trainer.update([first, second])
+    assert logs["loss"] == pytest.approx(logs["loss_sequence"] + logs["loss_square"])
+    assert logs["loss_square"] == pytest.approx(both["square"])
 
 
 def test_the_gradient_is_clipped(trainer: Trainer) -> None:
@@ -263,10 +302,10 @@ def test_the_gradient_is_clipped(trainer: Trainer) -> None:
 def test_a_step_whose_gradient_is_not_finite_changes_nothing(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     before = {name: tensor.clone() for name, tensor in trainer.model.state_dict().items()}
 
-    def broken(batches: list[Batch]) -> float:
+    def broken(batches: list[Batch]) -> dict[str, float]:
         for parameter in trainer.model.parameters():
             parameter.grad = torch.full_like(parameter, math.nan)
-        return math.nan
+        return {SEQUENCE: math.nan}
 
     monkeypatch.setattr(trainer, "gradient", broken)
     trainer.update([])
@@ -275,19 +314,19 @@ def test_a_step_whose_gradient_is_not_finite_changes_nothing(trainer: Trainer, m
 
 
 def test_it_learns(trainer: Trainer) -> None:
-    """Five windows by heart: the loss falls, and the words come out right."""
+    """Five queries by heart: the loss falls, and the words come out right."""
     from dncnorm.training.seq2seq.validation import validate
 
     torch.manual_seed(0)
     sizes = {"embedding_size": 32, "hidden_size": 32, "feature_size": 32}
     model = DncNormForTextNormalization(DncNormConfig(**{**trainer.model.config.to_diff_dict(), **sizes}))
-    examples = [Example(Window("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
-    examples.append(Example(Window("", "USA", "."), SELF, "PLAIN"))
+    examples = [Example(query("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
+    examples.append(Example(query("", "USA", "."), SELF, "PLAIN"))
     options = TrainingOptions(steps=60, learning_rate=0.03, warmup_steps=5, compile=False, clip_norm=5.0)
     learner = Trainer(
         model, trainer.tokenizer, trainer.stream, examples, options, trainer.accelerator, trainer.run / "learner"
     )
-    batch = collate(examples, trainer.tokenizer)
+    batch = collate(examples, SlidingWindow(), trainer.tokenizer)
     losses = [learner.update([batch])["loss"] for _ in range(options.steps)]
     assert losses[0] > 2.0
     assert losses[-1] < 0.1
@@ -311,11 +350,11 @@ def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) 
     """What the grammar rules out has no part in the loss; validation decodes under the same constraint."""
     from dncnorm.training.seq2seq.validation import validate
 
-    examples = [Example(Window("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
-    examples.append(Example(Window("", "USA", "."), SELF, "PLAIN"))
+    examples = [Example(query("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
+    examples.append(Example(query("", "USA", "."), SELF, "PLAIN"))
     grammar: Any = OneWordGrammar()
-    free = collate(examples, trainer.tokenizer)
-    batch = collate(examples, trainer.tokenizer, grammar)
+    free = collate(examples, SlidingWindow(), trainer.tokenizer)
+    batch = collate(examples, SlidingWindow(), trainer.tokenizer, grammar)
     assert free.forbidden is None
     assert batch.forbidden is not None
     possible = (~batch.forbidden).sum(-1)
@@ -323,12 +362,11 @@ def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) 
     assert possible[:, 0].tolist() == [2, 3, 3, 3, size], "its forms, and <self>"
     assert possible[:4, 1].tolist() == [1, 1, 1, 1], "then the end"
     assert torch.equal(batch.labels, free.labels)
-    off = [Example(Window("", "3", ""), NUMBERS[4], "CARDINAL")]
-    left_free = collate(off, trainer.tokenizer, grammar).forbidden
+    off = [Example(query("", "3", ""), NUMBERS[4], "CARDINAL")]
+    left_free = collate(off, SlidingWindow(), trainer.tokenizer, grammar).forbidden
     assert left_free is not None
     assert not left_free.any(), "a reference that the grammar does not cover is learned unconstrained"
-    loss = trainer.gradient([batch])
-    assert 0.0 < loss < trainer.gradient([free])
+    assert 0.0 < trainer.gradient([batch])[SEQUENCE] < trainer.gradient([free])[SEQUENCE]
     assert all(p.grad is not None and p.grad.isfinite().all() for p in trainer.model.parameters())
     only = [example for example in examples if example.target == NUMBERS[2]]
     with torch.no_grad():  # between the one form and <self>, <self> is out of the question here
@@ -340,7 +378,7 @@ def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> Non
     from dncnorm.training.seq2seq.validation import validate
 
     examples = [
-        Example(Window("", str(n), ""), "words it never says", name)
+        Example(query("", str(n), ""), "words it never says", name)
         for n, name in enumerate(("DATE", "DATE", "CARDINAL"))
     ]
     assert validate(trainer.model, trainer.tokenizer, examples) == {
@@ -351,7 +389,7 @@ def test_accuracy_counts_classes_and_says_what_is_wrong(trainer: Trainer) -> Non
 def test_the_best_model_on_dev_is_kept(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trainer.accelerator, "log", lambda *_, **__: None)
     scores = iter([0.5, 0.4, 0.6])
-    monkeypatch.setattr("seq2seq_trainer.validate", lambda *_, **__: {"ALL": next(scores)})
+    monkeypatch.setattr("dncnorm.training.seq2seq.trainer.validate", lambda *_, **__: {"ALL": next(scores)})
     kept = []
     for step in (10, 20, 30):
         trainer.step = step
@@ -480,7 +518,7 @@ def test_a_crash_while_writing_leaves_the_former_checkpoint(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as broken:
-        broken.setattr(f"checkpoints.{moment}", crash)
+        broken.setattr(f"dncnorm.training.seq2seq.checkpoints.{moment}", crash)
         with pytest.raises(KeyboardInterrupt):
             write(tmp_path, 10, *fresh()).close()
     found = newest(tmp_path)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Callable
 
 import pytest
-from english import check
+from english import admissible, check
 
 from dncnorm.values import Verdict
 
@@ -51,7 +52,8 @@ def test_ten_thousand_digits_are_checked_digit_by_digit() -> None:
     assert check(digits, "nine " * 9_999) is Verdict.UNRECOVERABLE
 
 
-def test_nothing_written_or_said_raises() -> None:
+def test_what_nobody_would_write_or_say_is_judged_as_anything_else() -> None:
+    """Nothing raises; `<self>` is the token itself, silence loses digits, only what has no reading is left unjudged."""
     generator = random.Random(20140304)
     characters = [
         *"0123456789.,:/-–'\"$£€%°²½ⅢIVXab mksgpt&#@_()٢１яαª¥×x \ud800\x00\u202e\t",
@@ -79,5 +81,9 @@ def test_nothing_written_or_said_raises() -> None:
     for _ in range(3_000):
         token = "".join(generator.choices(characters, k=generator.randrange(12)))
         phrase = " ".join(generator.choices(words, k=generator.randrange(12)))
-        for spoken in (phrase, token, "<self>", "sil"):
-            assert isinstance(check(token, spoken), Verdict)
+        verdicts = {spoken: check(token, spoken) for spoken in (phrase, token, "<self>", "sil")}
+        assert verdicts["<self>"] is verdicts[token], token
+        if re.search("[0-9]", token):
+            assert verdicts["sil"] is not Verdict.PRESERVED, token
+        for spoken, verdict in verdicts.items():
+            assert (verdict is Verdict.ABSTAINED) is (not admissible(token)), (token, spoken)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -42,16 +43,18 @@ def assemble(
     Raises OSError, GateError or GrammarError where a part is missing or damaged.
     """
     model = DncNormForTextNormalization.from_pretrained(network)
-    model.gate = Gate.load(gate) if threshold is None else Gate.load(gate).with_threshold(threshold)
-    if grammar is not None:
-        model.grammar = Grammar.from_pretrained(grammar)
-    record: dict[str, Any] = json.loads(model.documents.get(RECORD, b"{}"))
-    named = {"config": config, "gate_config": gate_config, "gate_threshold": model.gate.threshold}
+    asked = Gate.load(gate) if threshold is None else Gate.load(gate).with_threshold(threshold)
+    record: dict[str, Any] = json.loads(model.bundle.documents.get(RECORD, b"{}"))
+    named = {"config": config, "gate_config": gate_config, "gate_threshold": asked.threshold}
     record |= {key: value for key, value in named.items() if value is not None}
-    model.documents = {RECORD: (json.dumps(record, indent=2) + "\n").encode()}
+    model.bundle = replace(
+        model.bundle.for_other_weights(),
+        gate=asked,
+        grammar=model.bundle.grammar if grammar is None else Grammar.from_pretrained(grammar),
+        documents={RECORD: (json.dumps(record, indent=2) + "\n").encode()},
+    )
     for name in (*read_documents(output), CALIBRATION_FILE):
         (output / name).unlink(missing_ok=True)
-    model.calibration = None
     model.save_pretrained(output)
 
 

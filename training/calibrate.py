@@ -120,7 +120,7 @@ def main() -> None:
     calibration = fit(found)
     for source, curve in calibration.curves.items():
         print(f"{source:10s} intercept {curve.intercept:7.3f}, slope {curve.slope:6.3f}")
-    told = {
+    record = {
         "corpus": " ".join(Path(name).name for name in options.corpus),
         "tokens": len(found),
         "folds": FOLDS,
@@ -129,7 +129,7 @@ def main() -> None:
         "ece_spoken_uncalibrated": before.spoken.ece,
         "ece_spoken_held_out": after.spoken.ece,
     }
-    Calibration(calibration.curves, told).save(options.model / CALIBRATION_FILE)
+    Calibration(calibration.curves, record).save(options.model / CALIBRATION_FILE)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
     python training/evaluate_raw_text.py ../shared/data/en/google_tn_val10k.tsv --errors 20
 
-Each sentence is joined to raw text with each of several spacings (`evaluate_segmentation`) and normalized. A token of
-the corpus is right where the segments of exactly its characters say its reference, in order. Beside it stands what the
-same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does.
+Each sentence is joined to raw text with each of several spacings (`dncnorm.evaluation.spacing`) and normalized. A token
+of the corpus is right where the segments of exactly its characters say its reference, in order. Beside it stands what
+the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does.
 """
 
 from __future__ import annotations
@@ -16,14 +16,13 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from evaluate_segmentation import SPACINGS, Span, rebuild
-
 import dncnorm
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SELF, SILENCE, split_words
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored
+from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 Forms = tuple[str, ...]

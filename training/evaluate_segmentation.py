@@ -10,90 +10,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
 
 from dncnorm import languages
-from dncnorm.core.records import Sentence, Token
+from dncnorm.core.records import Sentence
 from dncnorm.corpus import iter_sentences
+from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
 from dncnorm.languages.base import Language
 from dncnorm.segmentation import segment
-
-Span = tuple[int, int]
-
-CLOSES = frozenset(",.;:!?)]}»…²³")
-OPENS = frozenset("([{«¿¡#$£€")
-QUOTES = frozenset("\"'")
-LETTER = re.compile(r"[^\W\d_A-Za-zÀ-ɏ]")
-"""A letter outside the Latin script: the corpus has each as a token of its own."""
-
-
-def is_tight_dash(left: Token, dash: Token, right: Token) -> bool:
-    """Whether a dash stood between its neighbours without spaces: `1990-95`, `4-player`, `X-ray`."""
-    if dash.after == "to" or (left.before[-1].isdigit() and right.before[0].isdigit()):
-        return True
-    if len(left.before) == 1 and left.before.isalpha():
-        return True
-    return left.before[-1].isdigit() and right.before[0].islower()
-
-
-def natural(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """Whether a space stands before `tokens[position]` in ordinary typography; `quotes` counts those met before it."""
-    left, right = tokens[position - 1], tokens[position]
-    if right.before in QUOTES or left.before in QUOTES:
-        if right.before in QUOTES and quotes[right.before] % 2:
-            return False
-        if left.before in QUOTES and quotes[left.before] % 2:
-            return False
-        if right.before in QUOTES:
-            return left.before not in OPENS
-    if right.before in CLOSES or left.before in OPENS or "/" in (left.before, right.before):
-        return False
-    if len(left.before) > 1 and left.before.endswith("-"):
-        return False
-    if right.before == "-" and position + 1 < len(tokens):
-        return not is_tight_dash(left, right, tokens[position + 1])
-    if left.before == "-" and position > 1:
-        return not is_tight_dash(tokens[position - 2], left, right)
-    both_foreign = LETTER.fullmatch(left.before) and LETTER.fullmatch(right.before)
-    return not (both_foreign and left.semiotic_class == right.semiotic_class == "VERBATIM")
-
-
-def tight(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """As `natural`, with no space around dashes that stand between words."""
-    return natural(tokens, position, quotes) and not {tokens[position - 1].before, tokens[position].before} & {
-        "—",
-        "--",
-    }
-
-
-def spaced(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """One space between all tokens."""
-    return True
-
-
-SPACINGS: dict[str, Callable[[Sequence[Token], int, Counter[str]], bool]] = {
-    "natural": natural,
-    "tight": tight,
-    "spaced": spaced,
-}
-
-
-def rebuild(sentence: Sentence, spacing: str) -> tuple[str, list[Span]]:
-    """Raw text, and where each token stands in it. Outer spaces of a token are the corpus's, not the text's."""
-    text, spans, quotes = "", [], Counter[str]()
-    for position, token in enumerate(sentence.tokens):
-        if position and SPACINGS[spacing](sentence.tokens, position, quotes):
-            text += " "
-        start, written = len(text), token.before.strip()
-        text += written
-        spans.append((start, len(text)))
-        if written in QUOTES:
-            quotes[written] += 1
-    return text, spans
 
 
 @dataclass

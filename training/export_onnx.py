@@ -37,9 +37,12 @@ from dncnorm.model.onnx import (
     MANIFEST,
     Manifest,
     digest,
+    exported_parts,
     source_digests,
 )
-from dncnorm.nn.interface import Encoded, State, tensors, with_tensors
+from dncnorm.model.source import Source, focus_mask
+from dncnorm.nn.decoders.recurrent import AttendedSource, DecoderState
+from dncnorm.nn.interface import State, tensors, with_tensors
 
 OPSET = 20
 BATCH, SOURCE = 2, 3
@@ -54,11 +57,11 @@ class EncoderGraph(nn.Module):
 
     def __init__(self, model: DncNormForTextNormalization) -> None:
         super().__init__()
-        self.source = model.source
+        self.embedding, (self.encoder, _) = model.source.embedding, exported_parts(model)
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor) -> tuple[Tensor, ...]:
         """input_ids [B, S], attention_mask [B, S] -> annotations [B, S, H], output [B, H], the cell's state."""
-        encoder = self.source.encoder
+        encoder = self.encoder
         empty = encoder.cell.initial_state(input_ids.shape[0])
 
         def advance(carried: list[Tensor], symbol: tuple[Tensor, Tensor]) -> tuple[list[Tensor], Tensor]:
@@ -66,7 +69,7 @@ class EncoderGraph(nn.Module):
             annotation, state, output = encoder.masked_step(*symbol, with_tensors(empty, cell), output)
             return _apart(output, state), annotation
 
-        embedded = self.source.embedding(input_ids)
+        embedded = self.embedding(input_ids)
         start = _apart(embedded.new_zeros(input_ids.shape[0], encoder.cell.output_size), empty)
         last, annotations = scan(advance, start, (embedded.transpose(0, 1), attention_mask.transpose(0, 1)))
         return annotations.transpose(0, 1), *last
@@ -89,10 +92,11 @@ class DecoderGraph(nn.Module):
         cell: Sequence[Tensor],
     ) -> tuple[Tensor, ...]:
         """-> logits [B, V], weights [B, S] of the attention, output [B, H], the cell's state."""
-        encoded = Encoded(annotations, attention_mask, (with_tensors(self.empty, cell), output))
-        state = self.model.decoder.initial_state(encoded)
-        logits, after = self.model.decode_step(previous_ids, state, encoded, keys)
-        return logits, after.weights, *_apart(after.output, after.cell)
+        state = DecoderState(with_tensors(self.empty, cell), output)
+        source = AttendedSource(keys, annotations, attention_mask)
+        logits, after, weights = self.model.step(previous_ids, state, source)
+        assert weights is not None  # this decoder gives them
+        return logits, weights, *_apart(after.output, after.cell)
 
 
 def _apart(output: Tensor, state: State) -> list[Tensor]:
@@ -110,24 +114,25 @@ def _names(state: State, prefix: str) -> list[str]:
 
 @torch.no_grad()
 def network_graphs(model: DncNormForTextNormalization) -> dict[str, ModelProto]:
-    """The network's three graphs, by file."""
+    """The network's three graphs, by file. Raises ValueError for a model that cannot be exported."""
+    _, decoder = exported_parts(model)
     ids = torch.full((BATCH, SOURCE), model.config.bos_token_id)
-    encoded = model.encode(ids)
-    state, keys = model.begin(encoded)
+    attention_mask = torch.ones_like(ids, dtype=torch.bool)
+    state, source = model.prepare(Source(ids, attention_mask, focus_mask(ids)))
     cell = tensors(state.cell)
     names, after = _names(state.cell, "state"), _names(state.cell, "next_state")
     return {
         ENCODER: _traced(
             EncoderGraph(model),
-            (ids, encoded.mask),
+            (ids, attention_mask),
             (SYMBOLS, SYMBOLS),
             ["input_ids", "attention_mask"],
             ["annotations", "output", *names],
         ),
-        KEYS: _traced(model.decoder.attention.key, (encoded.states,), (SYMBOLS,), ["annotations"], ["keys"]),
+        KEYS: _traced(decoder.attention.key, (source.states,), (SYMBOLS,), ["annotations"], ["keys"]),
         DECODER: _traced(
             DecoderGraph(model, state.cell),
-            (ids[:, 0], keys, encoded.states, encoded.mask, state.output, cell),
+            (ids[:, 0], *source, state.output, cell),
             (ROWS, SYMBOLS, SYMBOLS, SYMBOLS, ROWS, [ROWS] * len(cell)),
             ["previous_ids", "keys", "annotations", "attention_mask", "output", *names],
             ["logits", "weights", "next_output", *after],
@@ -161,11 +166,12 @@ def export(model: DncNormForTextNormalization, sources: Mapping[str, str], outpu
 
     sources: `source_digests` of the model's folder.
 
-    Raises ValueError where the model has no gate.
+    Raises ValueError where the model has no gate, or cannot be exported.
     """
-    if model.gate is None:
-        raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
-    graphs = {**network_graphs(model), GATE: tree_model(model.gate.booster, OPSET)}
+    gate = model.bundle.gate
+    if gate is None:
+        raise ValueError("model.bundle.gate: None; the model's folder lacks gate/config.json and gate/model.json")
+    graphs = {**network_graphs(model), GATE: tree_model(gate.booster, OPSET)}
     (output / MANIFEST).unlink(missing_ok=True)
     digests = {}
     for name, made in graphs.items():

@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from train_gate import Job, Recipe, add_sources
+from train_gate import add_sources, training_of
 
 from dncnorm.core.binary_scores import area_under_curve
 from dncnorm.core.files import atomic_write_json
@@ -33,6 +33,7 @@ from dncnorm.gate.lexicon import Lexicon
 from dncnorm.gate.reading import WORD_NAMES
 from dncnorm.training.gate.examples import Examples, plain_examples
 from dncnorm.training.gate.fitting import FitSettings, fit_booster, quantile_matrix
+from dncnorm.training.gate.recipe import Recipe
 from dncnorm.training.gate.report import CLASSES, class_scores
 
 KEPT_SHARE = 0.1
@@ -139,30 +140,30 @@ class Bench:
         """Describe the tokens, all columns at once."""
         recipe = replace(Recipe.read(arguments.config), feature_set=READING)
         self._work = Path(arguments.work)
-        self._job = Job(arguments, recipe)
-        assert self._job.lexicon is not None  # the reading features need one
-        self._lexicon = self._job.lexicon
+        self._training = training_of(arguments, recipe)
+        assert self._training.lexicon is not None  # the reading features need one
+        self._lexicon = self._training.lexicon
         sentences = list(iter_sentences([arguments.dev]))
-        self._judges = {"dev": plain_examples(sentences, READING, self._lexicon), "fold": self._job.validation}
-        self._train, self._weights = thinned(self._job.train, recipe.seed, arguments.threads)
-        self._job.say(f"{len(self._weights)} tokens to fit on")
+        self._judges = {"dev": plain_examples(sentences, READING, self._lexicon), "fold": self._training.validation}
+        self._train, self._weights = thinned(self._training.train, recipe.seed, arguments.threads)
+        self._training.say(f"{len(self._weights)} tokens to fit on")
 
     def row(self, number: int, variant: Variant) -> dict[str, Any]:
         """The variant's row: read where it is done, with the very same settings, else fitted and written."""
         path = self._work / f"gate-table-{number}.json"
-        asked = {"variant": variant.name, "settings": asdict(self._job.settings), "tokens": len(self._weights)}
+        asked = {"variant": variant.name, "settings": asdict(self._training.settings), "tokens": len(self._weights)}
         if path.exists():
             done: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
             if done["asked"] == asked:
                 return done
         columns = [variant.columns(name, self._lexicon) for name in feature_names(READING, self._lexicon)]
         seen = [part._replace(features=part.features[:, columns]) for part in (self._train, *self._judges.values())]
-        predict = fit_variant(variant, seen[0], self._weights, self._job.settings, self._job.threads)
-        threshold = self._job.recipe.threshold
+        predict = fit_variant(variant, seen[0], self._weights, self._training.settings, self._training.threads)
+        threshold = self._training.recipe.threshold
         parts = zip(self._judges, seen[1:], strict=True)
         row = {"asked": asked, **{name: judged(part.labels, predict(part), threshold) for name, part in parts}}
         atomic_write_json(path, row)
-        self._job.say(variant.name)
+        self._training.say(variant.name)
         return row
 
 

@@ -16,11 +16,10 @@ from __future__ import annotations
 import argparse
 import hashlib
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from evaluate_grammar import Coverage, changed_tokens
 
-import dncnorm
+from dncnorm import languages
 from dncnorm.core.records import Token
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
@@ -29,8 +28,6 @@ from dncnorm.training.induction.alignment import Pattern, Span
 from dncnorm.training.induction.classes import read_class_words
 from dncnorm.training.induction.lexicon import read_number_words
 from dncnorm.training.induction.source import Induction, Options, Report, pairs_by_class
-
-LEXICONS = Path(dncnorm.__file__).parent / "languages"
 
 
 def split(tokens: Iterable[Token], parts: int) -> Iterator[tuple[Token, bool]]:
@@ -68,8 +65,8 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("corpus", nargs="+")
     parser.add_argument("--language", required=True)
     parser.add_argument("--output", required=True, help="the folder that the grammar is written to")
-    parser.add_argument("--number-words", help="TSV; else the one in dncnorm/languages")
-    parser.add_argument("--class-words", help="TSV; else the one in dncnorm/languages, where there is one")
+    parser.add_argument("--number-words", help="TSV; else the language's own")
+    parser.add_argument("--class-words", help="TSV; else the language's own, where it has one")
     parser.add_argument("--minimum-count", type=int, default=Options.minimum, help="of a class's pattern")
     parser.add_argument("--number-minimum-count", type=int, default=Options.number_minimum, help="of a kind of term")
     parser.add_argument("--digits", type=int, default=Options.digits, help="of the longest number that is read")
@@ -82,13 +79,16 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
 
 def main(arguments: list[str] | None = None) -> None:
     options = parsed(arguments)
-    folder = LEXICONS / options.language
-    class_words = options.class_words or (folder / "class_words.tsv")
-    known = read_class_words(class_words) if options.class_words or Path(class_words).exists() else {}
-    words = read_number_words(options.number_words or folder / "number_words.tsv")
+    language = languages.get(options.language)
+    class_words = options.class_words or language.class_words
+    number_words = options.number_words or language.number_words
+    if number_words is None:
+        raise SystemExit(f"--number-words: none; {language.name} has no list of its own")
+    known = read_class_words(class_words) if class_words is not None else {}
+    words = read_number_words(number_words)
     tokens = [*split(changed_tokens(options.corpus, None), options.hold_out)]
     learning = Options(options.minimum_count, options.number_minimum_count, options.digits)
-    induction = Induction(options.language, words, known, learning)
+    induction = Induction(language, words, known, learning)
     source = induction.source(pairs_by_class(token for token, held in tokens if not held))
     write_files(options.output, compiled(source))
     print("\n".join(report_lines(induction.report)))

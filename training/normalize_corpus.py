@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from dask_cluster import add_cluster_options, connect
 from tqdm import tqdm
 
-from dncnorm.apps.corpora import PARQUET, Job, Part, make_part, plan
+from dncnorm.apps.corpora import PARQUET, CorpusJob, Part, make_part, plan
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parse_arguments(arguments)
     parts = plan(input_files(options.data), options.rows)
     refuse_strangers(options.output, parts)
-    job = Job(options.column, absolute(options.model), options.lang, absolute(options.overrides))
+    job = CorpusJob(options.column, absolute(options.model), options.lang, absolute(options.overrides))
     with contextlib.ExitStack() as stack:
         client = connect(stack, options)
         make_parts(client, job, os.path.abspath(options.output), parts)
@@ -86,7 +86,7 @@ def refuse_strangers(folder: str, parts: Sequence[Part]) -> None:
             raise ValueError(f"output: {file} is not of this job; name another folder, or remove it")
 
 
-def make_parts(client: Client, job: Job, folder: str, parts: Sequence[Part]) -> None:
+def make_parts(client: Client, job: CorpusJob, folder: str, parts: Sequence[Part]) -> None:
     """Every part that is not there. Raises what a part's making raised; ends when all are there."""
     from distributed import as_completed
 

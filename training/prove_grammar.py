@@ -21,14 +21,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from types import ModuleType
 from typing import NamedTuple
-
-from proof_suites import Suite, plainly, suites
 
 from dncnorm import languages
 from dncnorm.core.files import atomic_write_text
 from dncnorm.grammars import Grammar
-from dncnorm.languages.en.generated.tokens import CLASSES, Tables
+from dncnorm.languages.proofs import Suite
 from dncnorm.normalization.pipeline import embedded_model
 from dncnorm.values import Verdict, admissible, check
 
@@ -83,9 +82,10 @@ class Proof:
 class Prover:
     """Proves tokens one by one. most_paths: how many paths of a lattice are checked, the cheapest first."""
 
-    def __init__(self, folder: str, tables: Tables, most_paths: int) -> None:
+    def __init__(self, folder: str, proofs: ModuleType, most_paths: int) -> None:
         self.grammar = Grammar.from_pretrained(folder)
-        self.suites = {label(suite): suite for suite in suites(tables)}
+        self.plainly = proofs.plainly
+        self.suites: dict[str, Suite] = {label(suite): suite for suite in proofs.suites()}
         self.most_paths = most_paths
 
     def prove(self, name: str, indices: Sequence[int]) -> Proof:
@@ -117,8 +117,8 @@ class Prover:
                 proof.fail(Failure(kind, name, written, spoken, verdict.name))
         if own and suite.canonical:
             proof.compared += 1
-            expected = plainly(suite.canonical(index))
-            if plainly(own[0]) != expected:
+            expected = self.plainly(suite.canonical(index))
+            if self.plainly(own[0]) != expected:
                 proof.fail(Failure(NUM2WORDS, name, written, own[0], expected))
         if before is not None and self._is_blind(written, *before):
             proof.fail(Failure(BLIND, name, written, before[1], f"the form of {before[0]!r}"))
@@ -149,9 +149,17 @@ _prover: Prover | None = None
 """A worker process's own: a grammar cannot be sent from one process to another."""
 
 
-def _start_worker(folder: str, tables: Tables, most_paths: int) -> None:
+def proofs_of(code: str) -> ModuleType:
+    """The language's. Raises SystemExit where it has none."""
+    found = languages.get(code).proofs
+    if found is None:
+        raise SystemExit(f"--lang: {code}; the language has no proofs")
+    return found()
+
+
+def _start_worker(folder: str, code: str, most_paths: int) -> None:
     global _prover
-    _prover = Prover(folder, tables, most_paths)
+    _prover = Prover(folder, proofs_of(code), most_paths)
 
 
 def _work(task: tuple[str, Sequence[int]]) -> tuple[str, Proof]:
@@ -204,10 +212,11 @@ def examples(proofs: dict[str, Proof], count: int) -> Iterator[str]:
 def parse_arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--grammar", help="a grammar's folder; else that of the embedded English model")
+    parser.add_argument("--grammar", help="a grammar's folder; else that of the embedded model")
+    parser.add_argument("--lang", default="en", help="the language whose families are tried")
     parser.add_argument("--full", action="store_true", help="every token, instead of a sample of each suite")
     parser.add_argument("--sample", type=int, default=200, help="tokens a suite without --full")
-    parser.add_argument("--class", dest="classes", nargs="+", choices=CLASSES, default=CLASSES, metavar="CLASS")
+    parser.add_argument("--class", dest="classes", nargs="+", metavar="CLASS", help="instead of all")
     parser.add_argument("--paths", type=int, default=50, help="paths of a lattice that are checked, cheapest first")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--examples", type=int, default=5, help="failures shown of each kind and suite")
@@ -221,11 +230,14 @@ def parse_arguments() -> argparse.Namespace:
 def main() -> None:
     """Prove, print, and exit with 1 where anything failed."""
     options = parse_arguments()
-    folder = str(options.grammar or embedded_model("en") / "grammar")
-    tables = Tables.of_language("en")
-    chosen = [suite for suite in suites(tables) if suite.semiotic_class in options.classes]
+    folder = str(options.grammar or embedded_model(options.lang) / "grammar")
+    suites: list[Suite] = proofs_of(options.lang).suites()
+    known = {suite.semiotic_class for suite in suites}
+    if unknown := sorted({*(options.classes or ())} - known):
+        sys.exit(f"--class: {unknown[0]!r} is unknown; the known ones are {', '.join(sorted(known))}")
+    chosen = [suite for suite in suites if suite.semiotic_class in (options.classes or known)]
     proofs = {label(suite): Proof(suite.count) for suite in chosen}
-    with multiprocessing.Pool(options.workers, _start_worker, (folder, tables, options.paths)) as pool:
+    with multiprocessing.Pool(options.workers, _start_worker, (folder, options.lang, options.paths)) as pool:
         work = tasks(chosen, None if options.full else options.sample)
         for name, proof in pool.imap_unordered(_work, work):
             proofs[name].add(proof)

@@ -102,9 +102,9 @@ def _upsampling_table(
 ) -> list[str]:
     rows, ours = [], {row.name: row for row in compared}
     for name in classes_of(ours, theirs):
-        told, row = theirs.get(name, {}), ours.get(name)
-        paper = [number(told.get(f"accuracy_{when}"), 3) for when in ("before", "after")]
-        paper += [number(told.get(f"unacceptable_{when}")) for when in ("before", "after")]
+        stated, row = theirs.get(name, {}), ours.get(name)
+        paper = [number(stated.get(f"accuracy_{when}"), 3) for when in ("before", "after")]
+        paper += [number(stated.get(f"unacceptable_{when}")) for when in ("before", "after")]
         own = [""] * 6
         if row is not None:
             shares = map(number, (row.tokens, row.accuracy_a, row.accuracy_b))

@@ -41,8 +41,8 @@ def errors(job: Job) -> Made:
     found = [job.evaluated(system) for system in (NETWORK, WITH_GRAMMAR)]
     lines = heading("errors by what they cost", *(job.paper[kind] for kind in ("confused", "unacceptable")))
     if not all(evaluated.is_checked for evaluated in found):
-        told = f"Not made: `dncnorm.values` does not know the language `{job.config.language}`."
-        return Made({"language": job.config.language}, [*lines, told, ""])
+        stated = f"Not made: `dncnorm.values` does not know the language `{job.config.language}`."
+        return Made({"language": job.config.language}, [*lines, stated, ""])
     figures: dict[str, Any] = {}
     for evaluated in found:
         counts = {name: _counts(verdicts) for name, verdicts in evaluated.verdicts().items()}
@@ -93,9 +93,9 @@ def memory(job: Job) -> Made:
     counts = {name: tokens_of(tally) for name, tally in with_memory.tallies.items()}
     rows = []
     for name in classes_of(counts, theirs):
-        told = [theirs.get(name, {}).get(key) for key in PAPER_COLUMNS.values()]
+        stated = [theirs.get(name, {}).get(key) for key in PAPER_COLUMNS.values()]
         own = [shares.get(name) for shares in found.values()]
-        rows.append([name, *map(number, told), number(counts.get(name, 0)), *map(number, own)])
+        rows.append([name, *map(number, stated), number(counts.get(name, 0)), *map(number, own)])
     lost = list(islice(mended(job.evaluated(NETWORK_NO_MEMORY), with_memory), SHOWN))
     drawn = {name: found[name] for name in (NETWORK_NO_MEMORY.name, NETWORK.name)}
     drawn |= {name: {key: row[column] for key, row in theirs.items()} for name, column in PAPER_COLUMNS.items()}
@@ -116,5 +116,5 @@ def _example(paper: Mapping[str, Any] | None) -> list[str]:
     """What the paper's network says without its memory."""
     if paper is None:
         return []
-    told = paper["example"]
-    return [f"PH18's example: `{told['before']}` without memory is *{told['without_memory']}*.", ""]
+    stated = paper["example"]
+    return [f"PH18's example: `{stated['before']}` without memory is *{stated['without_memory']}*.", ""]

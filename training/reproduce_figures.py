@@ -18,11 +18,11 @@ from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.markdown import number, table
-from dncnorm.explanation.network import Explanation, explain_window
+from dncnorm.explanation.network import Explanation, explain_query
 from dncnorm.explanation.picture import plot_explanations
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate
-from dncnorm.model.window import window
+from dncnorm.model.source import Query
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.training.gate.report import importances, plot_importances
 from dncnorm.training.seq2seq.step_log import StepLog
@@ -53,8 +53,8 @@ def importance(job: Job) -> Made:
         "",
     ]
     if theirs:
-        told = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
-        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {told}.", ""]
+        ranks_shown = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
+        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {ranks_shown}.", ""]
     return Made({"gains": dict(ranked[:TOP]), "ranks_of_paper": {name: ranks.get(name) for name in theirs}}, lines)
 
 
@@ -108,7 +108,6 @@ def pictures(job: Job) -> Made:
 def _spoken_tokens(normalize: TextNormalizationPipeline, job: Job) -> Iterator[Explanation]:
     """The first number of each class that the network spoke."""
     seen: set[str | None] = set()
-    config = normalize.model.config
     for sentence in islice(iter_sentences(list(map(str, job.evaluations.files))), LOOKED_THROUGH):
         wanted = [
             index
@@ -120,7 +119,6 @@ def _spoken_tokens(normalize: TextNormalizationPipeline, job: Job) -> Iterator[E
             name, said = sentence.tokens[index].semiotic_class, segments[index]
             if name not in seen and said.source == MODEL_SOURCE and said.after != said.before:
                 seen.add(name)
-                words = [normalize.language.corpus_form(word) for word in sentence.words]
-                view = window(words, index, config.window_size, config.max_word_length)
-                network = explain_window(normalize.model, normalize.tokenizer, view, said.after)
+                query = Query(tuple(normalize.language.corpus_form(word) for word in sentence.words), index)
+                network = explain_query(normalize.model, normalize.tokenizer, query, said.after)
                 yield Explanation(index, said.before, said.after, said.source, network)

@@ -35,8 +35,8 @@ def settings(job: Job) -> Made:
     paper, own = job.paper["settings"], {name: getattr(job.config, name) for name in SETTINGS}
     theirs = [paper[language] for language in ("en", "ru")]
     rows = [[text, *(number(column[name]) for column in (*theirs, own))] for name, text in SETTINGS.items()]
-    told = job.model / "training.json"
-    steps = json.loads(told.read_text(encoding="utf-8")).get("step") if told.is_file() else None
+    stated = job.model / "training.json"
+    steps = json.loads(stated.read_text(encoding="utf-8")).get("step") if stated.is_file() else None
     rows.append(["training steps", *(number(count) for count in (*[job.paper["training"]["steps"]] * 2, steps))])
     lines = [
         *heading("settings", paper),
@@ -74,11 +74,11 @@ def accuracy(job: Job) -> Made:
     figures: dict[str, Any] = {evaluated.name: _by_class(evaluated) for evaluated in systems}
     theirs = rows_of(paper)
     sentences = {evaluated.name: _whole_sentences(evaluated) for evaluated in systems}
-    told = "; ".join(f"{name} {number(share)}" for name, share in sentences.items())
+    stated = "; ".join(f"{name} {number(share)}" for name, share in sentences.items())
     lines = [
         *heading("accuracy of each class", paper),
         *_beside_the_paper(figures, theirs),
-        f"Whole sentences right: {told}.",
+        f"Whole sentences right: {stated}.",
         "",
         *_bounds_and_errors(figures),
         INTERVALS_LEGEND,
@@ -113,9 +113,9 @@ def _beside_the_paper(figures: Mapping[str, Any], theirs: Mapping[str, Any]) -> 
     first = next(iter(figures.values()))
     rows = []
     for name in classes_of(first, theirs):
-        told, found = theirs.get(name, {}), [rows.get(name, {}) for rows in figures.values()]
-        counts = [number(told.get("base_count")), number(told.get("count")), number(found[0].get("tokens", 0))]
-        shares = [number(told.get(key), 3) for key in ("base_accuracy", "accuracy")]
+        stated, found = theirs.get(name, {}), [rows.get(name, {}) for rows in figures.values()]
+        counts = [number(stated.get("base_count")), number(stated.get("count")), number(found[0].get("tokens", 0))]
+        shares = [number(stated.get(key), 3) for key in ("base_accuracy", "accuracy")]
         rows.append([name, *counts, *shares, *(number(row.get("accuracy")) for row in found)])
     header = ["class", "base count", "PH18 count", "count", "base accuracy", "PH18 accuracy", *figures]
     return table(header, rows)

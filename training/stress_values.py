@@ -20,17 +20,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from types import ModuleType
 from typing import Any
-
-from generated_contexts import GeneratedContext, contexts
 
 import dncnorm
 from dncnorm import languages
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
-from dncnorm.languages.en.generated.tokens import CLASSES, Tables
 from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
+from dncnorm.training.generated_contexts import GeneratedContext, contexts
 from dncnorm.values import Verdict, check
 
 COLUMNS = {"with": True, "without": False}
@@ -88,10 +87,21 @@ def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext
 
 def parts(options: argparse.Namespace) -> Iterator[tuple[int, list[GeneratedContext]]]:
     """The same parts in every process and after every restart."""
-    tables = Tables.of_language(options.lang)
-    stream = contexts(options.corpus, options.seed, tables, options.classes, options.retyped)
+    generated = generated_tokens(options.lang)
+    tables = generated.Tables.of_sources()
+    stream = contexts(
+        options.corpus, options.seed, generated, tables=tables, classes=options.classes, retyped=options.retyped
+    )
     for number in range(_part_count(options)):
         yield number, list(islice(stream, min(options.part, options.tokens - number * options.part)))
+
+
+def generated_tokens(code: str) -> ModuleType:
+    """The language's. Raises SystemExit where it has none."""
+    found = languages.get(code).generated_tokens
+    if found is None:
+        raise SystemExit(f"--lang: {code}; the language has no generated tokens")
+    return found()
 
 
 def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
@@ -109,11 +119,11 @@ def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
                 pipelines[name] = dncnorm.pipeline(model=options.model, lang=options.lang, grammar=grammar)
         found = {name: count(pipelines[name], batch, languages.get(options.lang)) for name in COLUMNS}
         atomic_write_json(file, {name: vars(column) for name, column in found.items()})
-        told = "; ".join(
+        summary = "; ".join(
             f"{name} grammar {column.unrecoverable.total()} unrecoverable at {len(batch) / column.seconds:.0f} tokens/s"
             for name, column in found.items()
         )
-        print(f"part {number}: {len(batch)} tokens; {told}", flush=True)
+        print(f"part {number}: {len(batch)} tokens; {summary}", flush=True)
 
 
 def part_file(folder: Path, number: int) -> Path:
@@ -200,8 +210,8 @@ def prepare(options: argparse.Namespace, folder: Path) -> None:
     """The folder of the parts, new or one to go on with. Raises SystemExit where other settings made it."""
     file, settings = folder / OPTIONS, _settings(options)
     if file.exists():
-        told = json.loads(file.read_text(encoding="utf-8"))
-        other = [name for name in settings if told.get(name) != settings[name]]
+        summary = json.loads(file.read_text(encoding="utf-8"))
+        other = [name for name in settings if summary.get(name) != settings[name]]
         if other:
             raise SystemExit(f"{file}: made with another {', '.join(other)}; remove the folder, or give --report")
     atomic_write_json(file, settings)
@@ -213,7 +223,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("corpus", nargs="+", help="where the sentences come from")
     parser.add_argument("--tokens", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--class", dest="classes", nargs="+", choices=CLASSES, default=CLASSES, metavar="CLASS")
+    parser.add_argument("--class", dest="classes", nargs="+", metavar="CLASS", help="instead of all")
     parser.add_argument("--retyped", type=float, default=0.0, help="share of tokens in unusual characters")
     parser.add_argument("--model", help="a model's folder; else the embedded one")
     parser.add_argument("--lang", default="en")
@@ -224,7 +234,11 @@ def parse_arguments() -> argparse.Namespace:
     for name in ("tokens", "part", "workers"):
         if getattr(options, name) < 1:
             parser.error(f"--{name}: {getattr(options, name)}; it must be at least 1")
-    options.classes = list(options.classes)
+    known = list(generated_tokens(options.lang).CLASSES)
+    unknown = [name for name in options.classes or () if name not in known]
+    if unknown:
+        parser.error(f"--class: {unknown[0]!r} is unknown; the known ones are {', '.join(known)}")
+    options.classes = options.classes or known
     return options
 
 

@@ -17,7 +17,7 @@ from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
 from dncnorm.apps.parallel import always, loaded_alone
 from dncnorm.core.files import atomic_writer
 from dncnorm.core.version import __version__
-from dncnorm.normalization.rendering import CHOICES
+from dncnorm.normalization.options import CALL_OPTIONS, Option
 
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
 """What a command needs beside the core, as pyproject.toml has it."""
@@ -108,17 +108,25 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def _add_request_options(parser: argparse.ArgumentParser) -> None:
-    """What a call may ask for (`dncnorm.normalization.request`), by the same names."""
-    for name, values in CHOICES.items():
-        parser.add_argument(f"--{name.replace('_', '-')}", choices=values, help=f"default: {values[0]}")
-    for name, which in (("--classes", "only these"), ("--skip-classes", "all but these")):
-        help_text = f"semiotic classes to speak: {which}, separated by commas; the others stay as written"
-        parser.add_argument(name, type=lambda text: tuple(text.split(",")), metavar="A,B", help=help_text)
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="written forms that stay as they are, one a line")
-    parser.add_argument("--n-best", type=int, metavar="K", help="alternatives of each segment (--format jsonl)")
-    parser.add_argument(
-        "--alignment", action="store_true", default=None, help="where each spoken word stands (--format jsonl)"
-    )
+    """What a call may ask for (`dncnorm.normalization.options`), by the same names."""
+    for option in CALL_OPTIONS:
+        if option.help is not None:
+            name = f"--{option.name.replace('_', '-')}"
+            parser.add_argument(name, dest=option.name, help=option.help, **_argument(option))
+
+
+def _argument(option: Option) -> dict[str, Any]:
+    """How argparse reads a value of the option's kind."""
+    if option.kind is bool:
+        return {"action": "store_true", "default": None}
+    if option.choices:
+        return {"choices": option.choices}
+    kind = Path if option.is_file else _comma_separated if option.kind is list else option.kind
+    return {"type": kind, "metavar": option.metavar}
+
+
+def _comma_separated(text: str) -> tuple[str, ...]:
+    return tuple(text.split(","))
 
 
 def _add_model_options(parser: argparse.ArgumentParser) -> None:

@@ -46,7 +46,7 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Job:
+class CorpusJob:
     """What is done with every part; what it says, and the rows, make a part's file.
 
     column: the texts' column in parquet. model, lang, overrides: as for the pipeline.
@@ -87,7 +87,7 @@ def _pieces(file: str, size: int) -> Iterator[tuple[str, int, int, int]]:
             yield file, first, number - first, begin
 
 
-def make_part(job: Job, folder: str, part: Part) -> bool:
+def make_part(job: CorpusJob, folder: str, part: Part) -> bool:
     """Write the part's file, with the columns `normalized_text` and `confidence` (the lowest of a text's segments)
     behind the input's; False where it stands there already.
 
@@ -117,7 +117,7 @@ def _is_made(output: Path, rows: int, fingerprint: bytes) -> bool:
     return metadata.num_rows == rows and (metadata.metadata or {}).get(FINGERPRINT) == fingerprint
 
 
-def _read(job: Job, part: Part) -> pa.Table:
+def _read(job: CorpusJob, part: Part) -> pa.Table:
     table = _read_parquet(part) if part.file.endswith(PARQUET) else _read_lines(job, part)
     if job.column not in table.column_names:
         raise ValueError(f"{part.file}: no column {job.column!r}; it has {', '.join(table.column_names)}")
@@ -144,7 +144,7 @@ def _read_parquet(part: Part) -> pa.Table:
         return source.read_row_groups(groups).slice(part.first - before, part.rows)
 
 
-def _read_lines(job: Job, part: Part) -> pa.Table:
+def _read_lines(job: CorpusJob, part: Part) -> pa.Table:
     """A row a line: the file's name, the line's number from 0, and its text."""
     import pyarrow as pa
 
@@ -161,7 +161,7 @@ def _read_lines(job: Job, part: Part) -> pa.Table:
     return pa.table({"file": [os.path.basename(part.file)] * part.rows, "row": list(rows), job.column: texts})
 
 
-def _fingerprint(job: Job, table: pa.Table) -> bytes:
+def _fingerprint(job: CorpusJob, table: pa.Table) -> bytes:
     """Of the job, the overrides' contents, and the rows."""
     import pyarrow as pa
 
@@ -175,7 +175,7 @@ def _fingerprint(job: Job, table: pa.Table) -> bytes:
     return digest.hexdigest().encode()
 
 
-def _spoken(job: Job, table: pa.Table) -> pa.Table:
+def _spoken(job: CorpusJob, table: pa.Table) -> pa.Table:
     import pyarrow as pa
 
     texts = table[job.column].to_pylist()
@@ -192,6 +192,6 @@ def _spoken(job: Job, table: pa.Table) -> pa.Table:
 
 
 @cache
-def _normalizer(job: Job) -> TextNormalizationPipeline:
+def _normalizer(job: CorpusJob) -> TextNormalizationPipeline:
     """Loaded once in a process, a worker of the job."""
     return loaded_alone(partial(pipeline, model=job.model, lang=job.lang, overrides=job.overrides))

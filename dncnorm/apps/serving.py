@@ -7,7 +7,7 @@
 One thread runs the pipeline. What arrives meanwhile waits, and then goes through together: nobody waits for a batch to
 fill, and batches grow with the load. A text's result does not depend on its batch (`pipeline.py`).
 
-Starlette and no schema library: what a request may hold is already defined in `request.py`, which says what is wrong.
+Starlette and no schema library: `options.py` declares what a request may hold, and `request.py` says what is wrong.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from dncnorm.normalization.options import CALL_OPTIONS
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
-from dncnorm.normalization.rendering import CHOICES
 
 MAX_BODY_BYTES = 1 << 20
 MAX_TEXTS = 256
@@ -39,12 +39,7 @@ MAX_WAITING = 256
 GRACE_SECONDS = 30
 """What has arrived is answered in this time after the server is told to stop."""
 
-OPTION_TYPES: Mapping[str, type] = {
-    **dict.fromkeys(CHOICES, str),
-    **dict.fromkeys(("classes", "skip_classes", "keep"), list),
-    **dict.fromkeys(("beams", "n_best"), int),
-    "alignment": bool,
-}
+OPTION_TYPES: Mapping[str, type] = {option.name: option.kind for option in CALL_OPTIONS if option.is_served}
 """What a request may ask for: the options of a call, less `batch_size`, which is the server's affair.
 
 `keep` is a list here, never the name of a file: a request reads no file of the server's.
@@ -59,8 +54,8 @@ class FieldError(ValueError):
         self.field, self.status = field, status
 
 
-class Job(NamedTuple):
-    """One request: its texts, what it asks for, and where its results are awaited."""
+class WaitingRequest(NamedTuple):
+    """A request that waits: its texts, what it asks for, and where its results are awaited."""
 
     texts: list[str]
     options: dict[str, Any]
@@ -72,17 +67,17 @@ class Batcher:
 
     def __init__(self, normalize: TextNormalizationPipeline) -> None:
         self.normalize = normalize
-        self._waiting: deque[Job] = deque()
+        self._waiting: deque[WaitingRequest] = deque()
         self._arrived = asyncio.Event()
 
     async def results(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
         """One result per text. Raises FieldError where too many wait already."""
         if len(self._waiting) >= MAX_WAITING:
             raise FieldError(None, f"{MAX_WAITING} requests wait already; come again", status=503)
-        job = Job(texts, options, asyncio.get_running_loop().create_future())
-        self._waiting.append(job)
+        waiting = WaitingRequest(texts, options, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
         self._arrived.set()
-        return await job.results
+        return await waiting.results
 
     async def run(self) -> None:
         """Serve until cancelled."""
@@ -91,30 +86,30 @@ class Batcher:
             while True:
                 await self._arrived.wait()
                 batch = self._next_batch()
-                texts = [text for job in batch for text in job.texts]
+                texts = [text for request in batch for text in request.texts]
                 try:
                     spoken = iter(await loop.run_in_executor(thread, self._speak, texts, batch[0].options))
-                    shares: list[Any] = [[next(spoken) for _ in job.texts] for job in batch]
+                    shares: list[Any] = [[next(spoken) for _ in request.texts] for request in batch]
                 except Exception as error:  # each of those who wait is told, and the next batch is served
                     shares = [error] * len(batch)
-                for job, share in zip(batch, shares, strict=True):
-                    _settle(job.results, share)
+                for request, share in zip(batch, shares, strict=True):
+                    _settle(request.results, share)
 
     def _speak(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
         results: list[dict[str, Any]] = self.normalize(texts, **options)
         return results
 
-    def _next_batch(self) -> list[Job]:
-        """The job that waits longest, and those that ask for the same and still fit in."""
+    def _next_batch(self) -> list[WaitingRequest]:
+        """The request that waits longest, and those that ask for the same and still fit in."""
         first = self._waiting.popleft()
-        batch, left = [first], deque[Job]()
+        batch, left = [first], deque[WaitingRequest]()
         size = len(first.texts)
-        for job in self._waiting:
-            if job.options == first.options and size + len(job.texts) <= MAX_TEXTS:
-                batch.append(job)
-                size += len(job.texts)
+        for request in self._waiting:
+            if request.options == first.options and size + len(request.texts) <= MAX_TEXTS:
+                batch.append(request)
+                size += len(request.texts)
             else:
-                left.append(job)
+                left.append(request)
         self._waiting = left
         if not left:
             self._arrived.clear()

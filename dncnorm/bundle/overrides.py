@@ -25,11 +25,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from dncnorm.core.files import atomic_write_text
 from dncnorm.core.records import Token
 from dncnorm.core.special import SELF, SILENCE
+from dncnorm.core.tables import Row, placed_rows
 
+OVERRIDES_FILE = "overrides.tsv"
 COLUMNS = ("written", "spoken", "language", "class")
 
 MAX_PATTERN_TOKEN = 256
@@ -125,16 +128,11 @@ class Overrides:
         Raises ValueError, naming file, line and column, for the first bad line; OSError where it cannot be read.
         """
         places, entries = [], []
-        with open(path, "rb") as handle:
-            content = handle.read().removeprefix(b"\xef\xbb\xbf")
-        is_first = True
-        for number, raw in enumerate(content.split(b"\n"), start=1):
-            place = f"{os.fspath(path)}, line {number}"
-            fields = _fields(raw.removesuffix(b"\r"), place)
-            if fields and not (is_first and fields == list(COLUMNS[: len(fields)])):
-                entries.append(_entry(fields, place))
-                places.append(place)
-            is_first = is_first and not fields
+        for index, row in enumerate(placed_rows(Path(path), path, comment="#")):
+            _check_width(row)
+            if index > 0 or row.cells != COLUMNS[: len(row.cells)]:
+                entries.append(_entry(row))
+                places.append(row.place)
         _check_unique(entries, places)
         return cls(tuple(entries))
 
@@ -219,32 +217,20 @@ class Overrides:
         return [entry for entry in self.entries if entry.is_regex]
 
 
-def _fields(raw: bytes, place: str) -> list[str]:
-    """The columns of a line; none where the line says nothing."""
-    try:
-        line = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise ValueError(
-            f"{place}: byte {error.start + 1} of the line, 0x{raw[error.start]:02x}, is not UTF-8"
-        ) from None
-    if not line.strip() or line.startswith("#"):
-        return []
-    fields = line.split("\t")
-    if not 2 <= len(fields) <= len(COLUMNS):
-        raise ValueError(
-            f"{place}: expected 2 to {len(COLUMNS)} columns ({'<TAB>'.join(COLUMNS)}), got {len(fields)}: {line[:40]!r}"
-        )
-    return fields
+def _check_width(row: Row) -> None:
+    if not 2 <= len(row.cells) <= len(COLUMNS):
+        expected, line = f"2 to {len(COLUMNS)} columns ({'<TAB>'.join(COLUMNS)})", "\t".join(row.cells)
+        raise ValueError(f"{row.place}: expected {expected}, got {len(row.cells)}: {line[:40]!r}")
 
 
-def _entry(fields: list[str], place: str) -> Override:
-    written, spoken, language, semiotic_class = (*fields, "", "")[: len(COLUMNS)]
+def _entry(row: Row) -> Override:
+    written, spoken, language, semiotic_class = (*row.cells, "", "")[: len(COLUMNS)]
     is_regex = _is_slashed(written)
     written = written[1:-1] if is_regex else written.removeprefix("\\")
     try:
         return Override(written, spoken, language or None, semiotic_class or None, is_regex)
     except ValueError as error:
-        raise ValueError(f"{place}, column {error}") from None
+        raise ValueError(f"{row.place}, column {error}") from None
 
 
 def _line(entry: Override) -> str:

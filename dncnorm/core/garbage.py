@@ -20,7 +20,7 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
-            if not gc.get_freeze_count():  # nobody has frozen anything: what was made is counted as old without a look
+            if not gc.get_freeze_count():  # nothing is frozen: what was made counts as old without a look
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

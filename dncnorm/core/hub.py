@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CARD = "README.md"
 DOCUMENTS = (CARD, "report.json", "training.json", ".eval_results/*.yaml")
-"""What is told of a model's weights: true of these weights, and of no others."""
+"""What describes a model's weights: true of these weights, and of no others."""
 CONFIGURATIONS = ("config.json", "generation_config.json", "tokenizer_config.json")
 MODEL_FILES = (
     *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", "source_vocab.json", "target_vocab.json"),

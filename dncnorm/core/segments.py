@@ -1,4 +1,4 @@
-"""What is said of a stretch of the input, and on whose word."""
+"""What is said for a stretch of the input, and who decided it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Segment(NamedTuple):
         the network's in what was refused.
     semiotic_class: PLAIN, PUNCT or SPACE for what was left as written, else the grammar's; None where it has none.
     words: in order; joined by single spaces they are `after`. alternatives: what is said first, then others, the
-        likeliest first. Both are empty where nobody asked, and for white space.
+        likeliest first. Both are empty where they are not asked for, and for white space.
     """
 
     start: int

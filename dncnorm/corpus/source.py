@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import glob
 import os
 import re
@@ -22,7 +23,6 @@ _TEXTS = (".csv", ".tsv")
 _SUFFIXES = (*_TEXTS, ".zip")
 _PACKED = (".gz", ".tgz", ".bz2", ".xz", ".zst", ".7z", ".tar", ".rar")
 _SHARD = re.compile(r"output-\d+-of-\d+")
-_BOM = b"\xef\xbb\xbf"
 
 
 class CorpusError(ValueError):
@@ -135,7 +135,7 @@ def numbered_lines(handle: IO[bytes], name: str) -> Iterator[Line]:
     try:
         for raw in handle:
             if number == 0:
-                raw = raw.removeprefix(_BOM)
+                raw = raw.removeprefix(codecs.BOM_UTF8)
                 if not raw:
                     break
             number += 1

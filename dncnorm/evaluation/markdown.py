@@ -17,7 +17,7 @@ def cell(text: str, width: int = 80) -> str:
 
 
 def number(value: float | None, digits: int = 4) -> str:
-    """A count in full, a share with so many digits, "n/a" for what nobody measured."""
+    """A count in full, a share with so many digits, "n/a" for what was not measured."""
     if value is None:
         return "n/a"
     return f"{value:,}" if isinstance(value, int) else f"{value:,.{digits}f}"

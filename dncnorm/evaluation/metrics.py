@@ -141,7 +141,7 @@ class Scores:
     right, total: tokens per class.
     outcomes: what each sentence came to, for intervals and comparisons.
     reliability: how far confidences, where there are any, are probabilities.
-    seconds: what the predictions took, where whoever made them measured it.
+    seconds: what the predictions took, where it was measured.
     language: in which the values are checked; None checks none.
     """
 

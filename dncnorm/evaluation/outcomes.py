@@ -24,7 +24,7 @@ class SentenceOutcome:
     """One sentence.
 
     file, line: where it stands; None where that is not known.
-    checksum: CRC-32 of its tokens' classes, written forms and references, so that another corpus is told from this one.
+    checksum: CRC-32 of its tokens' classes, written forms and references, to tell one corpus from another.
     classes: the semiotic class of each token. wrong: the positions, from 0, of those that came out wrong.
     """
 

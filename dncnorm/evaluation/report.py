@@ -54,7 +54,7 @@ def build_report(
     expected calibration errors of the confidences, and the reliability diagram's bins; `check` says how the value check
     judged the references, `error_kinds` counts the errors by kind, `error_kinds_by_class` those of each class with any.
 
-    No number is written that nobody measured: `unrecoverable`, `abstained` and `check` are None (null) where the check
+    Nothing is written that was not measured: `unrecoverable`, `abstained` and `check` are None (null) where the check
     does not know the language, and so are shares of nothing (no sentences, a gate never asked).
     """
     seconds = scores.seconds if seconds is None else seconds

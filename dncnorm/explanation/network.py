@@ -1,6 +1,6 @@
 """What the network looked at, and what it did with its memory, while it spoke a token.
 
-The model's own steps are run once more over the token's window, and the decoder is fed what was said (teacher forcing):
+The model's own steps are run once more over the token's source, and the decoder is fed what was said (teacher forcing):
 these are the states from which it was said.
 
 Dimensions: S source symbols, T target symbols, N memory slots, R read heads.
@@ -19,12 +19,12 @@ from torch import Tensor
 
 from dncnorm.core.records import Token
 from dncnorm.core.segments import MODEL_SOURCE, SPACE
-from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SELF, reference
+from dncnorm.core.special import SELF, reference
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window, window
 from dncnorm.nn.dnc.core import DNCState
-from dncnorm.nn.interface import State
+from dncnorm.nn.interface import ALIGNMENT, MEMORY, State
 from dncnorm.normalization.alignment import forced_steps
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
@@ -43,8 +43,8 @@ class MemoryUse:
 
 
 @dataclass(frozen=True, eq=False)
-class WindowExplanation:
-    """One window and what was said for it.
+class QueryExplanation:
+    """One query and what was said for it.
 
     characters (S): the source, its tags included. symbols (T): what was said, the end symbol last; a word outside the
     vocabulary is spelt in several. probabilities [T]: the network's own, of each symbol, no grammar asked.
@@ -70,11 +70,11 @@ class Explanation:
     before: str
     after: str
     source: str
-    network: WindowExplanation
+    network: QueryExplanation
 
 
 def explain(normalize: TextNormalizationPipeline, text: str, token: int | None = None) -> list[Explanation]:
-    """Each token that the network spoke; with `token`, the one at that index, whoever spoke it.
+    """Each token that the network spoke; with `token`, the one at that index, whatever decided it.
 
     A token that was left as written is explained as the network's `<self>`.
 
@@ -104,51 +104,53 @@ def _explained(
 ) -> Explanation:
     config = normalize.model.config
     before, after, source = (sentence[place][key] for key in ("before", "after", "source"))
-    words = [normalize.language.corpus_form(segment["before"]) for segment in sentence]
-    if len(words[place]) > config.max_focus_length:
+    query = Query(tuple(normalize.language.corpus_form(segment["before"]) for segment in sentence), place)
+    if not normalize.model.context.fits(query):
         limit = f"{len(before)} characters; the network takes {config.max_focus_length}"
         raise ValueError(f"token: {index} ({before[:40]!r}...) has {limit}")
-    view = window(words, place, config.window_size, config.max_word_length)
     is_left = reference(Token(before, after, sentence[place]["semiotic_class"])) == before
-    network = explain_window(normalize.model, normalize.tokenizer, view, SELF if is_left else after)
+    network = explain_query(normalize.model, normalize.tokenizer, query, SELF if is_left else after)
     return Explanation(index, before, after, source, network)
 
 
 @torch.inference_mode()
-def explain_window(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, view: Window, said: str
-) -> WindowExplanation:
-    """How the model comes to say `said`, spoken words or `<self>`, for a window. It must be in evaluation mode."""
-    source = torch.tensor([tokenizer.encode_window(view)], device=model.device)
+def explain_query(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, query: Query, said: str
+) -> QueryExplanation:
+    """How the model comes to say `said`, spoken words or `<self>`, for a query. It must be in evaluation mode.
+
+    Raises ValueError for a model without attention weights.
+    """
+    model.require(ALIGNMENT)
+    view = model.context.view(query)
+    source = model.context.encode([view], tokenizer, model.device)
     target = tokenizer.encode_target(said)
-    states, probabilities = [], []
-    steps = forced_steps(model, model.encode(source), source.new_tensor([target]))
-    for symbol, (logits, state) in zip(target, steps, strict=True):
-        states.append(state)
-        probabilities.append(torch.softmax(logits.float(), dim=-1)[:, symbol])
-    return WindowExplanation(
-        characters=_source_symbols(view),
+    steps = list(forced_steps(model, source, source.input_ids.new_tensor([target])))
+    has_memory = MEMORY in model.abilities
+    return QueryExplanation(
+        characters=model.context.symbols(view),
         symbols=tuple(tokenizer.convert_ids_to_tokens(target)),
-        probabilities=_joined(probabilities),
-        attention=_joined([state.weights for state in states]),
-        encoder=_memory_use(list(_encoder_states(model, source))),
-        decoder=_memory_use([state.cell for state in states]),
+        probabilities=_joined(
+            [torch.softmax(step.output.float(), dim=-1)[:, symbol] for symbol, step in zip(target, steps, strict=True)]
+        ),
+        attention=_joined([step.attention for step in steps if step.attention is not None]),
+        encoder=_memory_use(list(_encoder_states(model, source.input_ids))) if has_memory else None,
+        decoder=_memory_use([step.state.cell for step in steps]) if has_memory else None,
     )
 
 
-def _encoder_states(model: DncNormForTextNormalization, source: Tensor) -> Iterator[State]:
-    """The state of the encoder's cell after each symbol of source [1, S]; the encoder itself keeps only the last."""
+def _encoder_states(model: DncNormForTextNormalization, input_ids: Tensor) -> Iterator[State]:
+    """The state of the encoder's cell after each symbol of input_ids [1, S]; the encoder keeps only the last."""
     cell = model.source.encoder.cell
+    assert cell is not None  # it has a memory
     state = cell.initial_state(1)
-    for embedded in model.source.embedding(source).unbind(1):
+    for embedded in model.source.embedding(input_ids).unbind(1):
         _, state = cell.step(embedded, state)
         yield state
 
 
-def _memory_use(states: Sequence[State]) -> MemoryUse | None:
-    memories = [state.memory for state in states if isinstance(state, DNCState)]
-    if not memories:
-        return None
+def _memory_use(states: Sequence[DNCState]) -> MemoryUse:
+    memories = [state.memory for state in states]
     return MemoryUse(
         usage=_joined([memory.usage for memory in memories]),
         write_weights=_joined([memory.write_weights for memory in memories]),
@@ -160,10 +162,3 @@ def _joined(rows: Sequence[Tensor]) -> NDArray[np.float32]:
     """K tensors [1, ...] as one array [K, ...]."""
     joined: NDArray[np.float32] = torch.cat(list(rows)).float().cpu().numpy()
     return joined
-
-
-def _source_symbols(view: Window) -> tuple[str, ...]:
-    """The symbols that `encode_window` numbers."""
-    left = f"{view.left} " if view.left else ""
-    right = f" {view.right}" if view.right else ""
-    return (*left, NORM_OPEN, *view.focus, NORM_CLOSE, *right)

@@ -17,9 +17,7 @@ from numpy.typing import NDArray
 
 from dncnorm.gate.encoding import Codes, Flat, Numbers, code_points, last_code_points, neighbours
 from dncnorm.gate.lexicon import Lexicon
-
-WORD_LENGTH = 30
-"""Characters of a word that its description looks at."""
+from dncnorm.gate.ngrams import WORD_LENGTH
 
 SUFFIX_LENGTH = 6
 """Last characters of the token that its row shows."""
@@ -92,7 +90,7 @@ def describe(words: Sequence[str], lexicon: Lexicon) -> Numbers:
     return np.hstack(
         [
             _shapes(words, code_points(words, WORD_LENGTH), vowels),
-            _sounds(lower_codes, lexicon),
+            lexicon.bigrams.of(lowered),
             _counts(words, lowered, lexicon),
             _memberships(words, lowered, lexicon),
         ]
@@ -120,23 +118,6 @@ def _kind_table() -> NDArray[np.uint8]:
     found = [test(characters) for test in tests.values()]
     kinds = np.select([*found, ~np.char.isalpha(characters)], [*tests, _MARK], default=_OTHER)
     return np.append(kinds, _OTHER).astype(np.uint8)
-
-
-def _sounds(lower_codes: Codes, lexicon: Lexicon) -> Numbers:
-    """How usual the word's letter pairs are in ordinary words, edges included: mean and least log-probability, [U, 2].
-
-    Words read as words have likely pairs, letter sequences do not (UNESCO against IUCN).
-    """
-    alphabet, table = lexicon.pairs
-    letters = np.searchsorted(alphabet, lower_codes)
-    letters = np.where(alphabet[np.minimum(letters, len(alphabet) - 1)] == lower_codes, letters + 1, 0)
-    edge = np.zeros((len(letters), 1), dtype=letters.dtype)
-    used = np.hstack([np.ones_like(edge, dtype=bool), lower_codes > 0])
-    letters = np.where(lower_codes > 0, letters, 0)
-    chances = table[np.hstack([edge, letters]), np.hstack([letters, edge])]
-    total = np.where(used, chances, 0).sum(axis=1)
-    least = np.where(used, chances, 0).min(axis=1)
-    return np.stack([total / used.sum(axis=1), least], axis=1).astype(np.float32)
 
 
 def _counts(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:

@@ -16,18 +16,13 @@ from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from dncnorm.core.records import Sentence
 from dncnorm.core.special import is_changed
-from dncnorm.gate.sounds import Sounds
+from dncnorm.gate.ngrams import LetterNgrams, backed_off, with_prior
 
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"\d")
 _NUMBERED = re.compile(r"\b([^\W\d_]+)\s+(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?!\w)")
-_ALPHABET_SIZE = 60
-_PAIR_PRIOR = 0.5
 
 
 @dataclass(frozen=True)
@@ -72,28 +67,16 @@ class Lexicon:
         )
 
     @cached_property
-    def pairs(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """The alphabet [A] in order, and log-probabilities of letter pairs in ordinary words [A + 1, A + 1].
-
-        Letter i of the alphabet has the number i + 1; 0 is a word's edge and any other character. A word of raw text
-        counts as often as the logarithm of its count in lower case.
-        """
-        usual = {form: counts[0] for form, counts in self.words.items() if counts[0] > 0}
-        letters = Counter("".join(usual))
-        alphabet = np.array(sorted(ord(letter) for letter, _ in letters.most_common(_ALPHABET_SIZE)) or [0])
-        edged = np.array([*map(ord, "\0".join(["", *usual, ""]))])  # an edge ends one word and begins the next
-        places = np.minimum(np.searchsorted(alphabet, edged), len(alphabet) - 1)
-        row = np.where(alphabet[places] == edged, places + 1, 0)
-        table = np.full((len(alphabet) + 1, len(alphabet) + 1), _PAIR_PRIOR)
-        weights = np.repeat(np.log1p([*usual.values()]), [len(form) + 1 for form in usual])
-        np.add.at(table, (row[:-1], row[1:]), weights)
-        return alphabet, np.log(table / table.sum(axis=1, keepdims=True))
+    def bigrams(self) -> LetterNgrams:
+        """Letter pairs of the words of raw text that stand there in lower case, by the logarithm of their count."""
+        usual = {form: math.log1p(low) for form, (low, _, _) in self.words.items() if low > 0}
+        return LetterNgrams.learn(usual, 2, with_prior)
 
     @cached_property
-    def sounds(self) -> Sounds:
-        """How the words of raw text sound that stand there not in capitals alone, by the logarithm of their count."""
-        usual = {form: low + title for form, (low, title, _) in self.words.items() if low + title > 0}
-        return Sounds.learn({form: math.log1p(count) for form, count in usual.items()})
+    def trigrams(self) -> LetterNgrams:
+        """Letter triples of the words of raw text that stand there not in capitals alone, weighted likewise."""
+        usual = {form: math.log1p(low + title) for form, (low, title, _) in self.words.items() if low + title > 0}
+        return LetterNgrams.learn(usual, 3, backed_off)
 
     def to_json(self) -> str:
         """The lexicon as JSON with sorted keys, a form to a line, the same for the same lexicon."""

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from dncnorm.gate.encoding import Flat, Numbers, neighbours
 from dncnorm.gate.lexicon import Lexicon
-from dncnorm.gate.sounds import WORD_LENGTH
+from dncnorm.gate.ngrams import WORD_LENGTH
 
 WORD_NAMES = ("sound_mean", "sound_least", "foreign")
 _PLACE_NAMES = ("number_before", "number_behind", "gap", "gap_of_years", "season", "numbered", "numbered_share")
@@ -43,12 +43,11 @@ class ReadingTable:
         """Look at the distinct words, and at what stands around each token."""
         numbers: dict[str, int] = {}
         word = np.array([numbers.setdefault(form, len(numbers)) for form in flat.words], dtype=np.int64)
-        sounds = lexicon.sounds.of([form.lower() for form in numbers])
+        likely = lexicon.trigrams.of([form.lower() for form in numbers])
         foreign = np.array([_foreign_letters(form, lexicon.script) for form in numbers], dtype=np.float32)
         before = neighbours(_numbered(list(numbers), lexicon)[word], flat, slice(0, len(word)), -1)
-        self._rows = np.hstack([sounds[word], foreign[word, None], _gaps(flat, lexicon.silent_spans), before]).astype(
-            np.float32
-        )
+        gaps = _gaps(flat, lexicon.silent_spans)
+        self._rows = np.hstack([likely[word], foreign[word, None], gaps, before]).astype(np.float32)
 
     def rows(self, chosen: slice) -> Numbers:
         """The features of the tokens in `chosen`: [rows, len(READING_NAMES)]."""

@@ -19,8 +19,8 @@ import pynini
 from dncnorm.grammars.grammar import FORMAT, MANIFEST, WORDS, write_files
 from dncnorm.grammars.notation import Fst, Words, any_of, written
 
-FIGURES = frozenset("0123456789")
-PARTS_FIGURES = tuple(map(frozenset, (" ,.-/:()", " ,.-", " ,-", "")))
+DIGITS = frozenset("0123456789")
+PARTS_DIGITS = tuple(map(frozenset, (" ,.-/:()", " ,.-", " ,-", "")))
 
 
 @dataclass(frozen=True)
@@ -78,14 +78,14 @@ def alphabet(fst: Fst) -> str:
 def needs(stages: Sequence[Fst]) -> list[str]:
     """Sets of characters: whatever a rule reads has one of each. They spare most compositions.
 
-    Tried are the figures, numbers of all kinds and slashes, all but letters, and all but figures and what parts them,
+    Tried are the digits, numbers of all kinds and slashes, all but letters, and all but digits and what parts them,
     more of it or less. What the last of several stages refuses is not looked at: it holds the number names, and the
     whole would be large.
     """
     readable = set(alphabet(stages[0]))
-    parts = (readable - FIGURES - signs for signs in PARTS_FIGURES)
+    parts = (readable - DIGITS - signs for signs in PARTS_DIGITS)
     numeric = {*filter(str.isnumeric, readable), *readable.intersection("/")}
-    tried = (readable & FIGURES, numeric, set(filterfalse(str.isalpha, readable)), *parts)
+    tried = (readable & DIGITS, numeric, set(filterfalse(str.isalpha, readable)), *parts)
     cascade = reduce(pynini.compose, (fst.copy().arcsort("ilabel") for fst in stages[:-1] or stages))
     read = pynini.project(cascade, "input").rmepsilon()
     needed = [wanted for wanted in tried if wanted and not _reads_without(read, readable - wanted)]

@@ -96,10 +96,10 @@ class Lattice:
 
     def paths(self) -> Iterator[Path]:
         """Every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""
-        told: set[str] = set()
+        seen: set[str] = set()
         for path in self._search(once_per_state=False):
-            if path.text not in told:
-                told.add(path.text)
+            if path.text not in seen:
+                seen.add(path.text)
                 yield path
 
     def _search(self, once_per_state: bool) -> Iterator[Path]:

@@ -15,7 +15,7 @@ import pywrapfst
 from pynini.lib import pynutil
 
 from dncnorm.core.special import split_words
-from dncnorm.grammars.tables import rows as rows
+from dncnorm.core.tables import rows as rows
 
 Fst = pynini.Fst
 

@@ -1,7 +1,7 @@
 """The last resort: a token character by character, each by its name.
 
-Figures are said one by one, letters by themselves; signs have names (`character_names.tsv` of the language);
-what only parts figures is silence, but a point between two figures is a point, and a dash before one a minus.
+Digits are said one by one, letters by themselves; signs have names (`character_names.tsv` of the language);
+what only parts digits is silence, but a point between two digits is a point, and a dash before one a minus.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.tables import rows
+from dncnorm.core.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
 from dncnorm.languages.base import Language
 
@@ -22,11 +22,11 @@ MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
 POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
 PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
-"""Feet, inches, minutes, and commas between figures: marks whose silence would change a value."""
+"""Feet, inches, minutes, and commas between digits: marks whose silence would change a value."""
 EXPONENT = re.compile("[⁺⁻][⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹]")
 """All but `²` and `³` alone, which have names."""
 _MINUS, _POINT = "\ue001", "\ue002"
-"""What stands for them, so that they are told from silent ones; private characters, as `written.FOREIGN` is."""
+"""Placeholders that tell them from silent ones; private characters, as `written.FOREIGN` is."""
 
 
 @cache
@@ -41,7 +41,7 @@ def names(file: Path) -> dict[str, str]:
 def spelled(written: str, language: Language) -> str | None:
     """The names of the token's characters in order; `sil` for those that say nothing.
 
-    Where one has no name (a snowman), or would be missed (a prime), the figures are named, and all else is as written.
+    Where one has no name (a snowman), or would be missed (a prime), the digits are named, and all else is as written.
     None where the token is too long, or the language has no table.
     """
     if language.character_names is None:
@@ -49,12 +49,12 @@ def spelled(written: str, language: Language) -> str | None:
     table = names(language.character_names)
     plain = unified(written) if len(written) <= MAX_LENGTH else ""
     if PRIME.search(plain) or EXPONENT.search(plain):
-        return _with_figures_named(written, table)
+        return _with_digits_named(written, table)
     spoken: list[str] = []
     for character in POINT.sub(_POINT, MINUS.sub(_MINUS, plain)):
         name = _name(character, table)
         if name is None:
-            return _with_figures_named(written, table)
+            return _with_digits_named(written, table)
         if name != SILENCE or (spoken and spoken[-1] != SILENCE):
             spoken.append(name)
     if spoken[-1:] == [SILENCE]:
@@ -62,22 +62,22 @@ def spelled(written: str, language: Language) -> str | None:
     return " ".join(spoken) or None
 
 
-def _with_figures_named(written: str, table: dict[str, str]) -> str | None:
-    """None where a figure has no name."""
+def _with_digits_named(written: str, table: dict[str, str]) -> str | None:
+    """None where a digit has no name."""
     found = []
     for character in EXPONENT.sub(lambda run: _raised(run.group(), table), written):
-        is_figure = character.isnumeric() and not character.isalpha()
-        name = _name(character, table) if is_figure else character
+        is_digit = character.isnumeric() and not character.isalpha()
+        name = _name(character, table) if is_digit else character
         if name is None:
             return None
-        found.append(f" {name} " if is_figure else name)
+        found.append(f" {name} " if is_digit else name)
     return " ".join("".join(found).split())
 
 
 def _raised(exponent: str, table: dict[str, str]) -> str:
     signs = {"⁺": table["+"], "⁻": table["minus"]}
-    figures = (signs.get(sign) or table[str(unicodedata.digit(sign))] for sign in exponent)
-    return f" {table['power']} {' '.join(figures)} "
+    digits = (signs.get(sign) or table[str(unicodedata.digit(sign))] for sign in exponent)
+    return f" {table['power']} {' '.join(digits)} "
 
 
 def _name(character: str, table: dict[str, str]) -> str | None:
@@ -85,7 +85,7 @@ def _name(character: str, table: dict[str, str]) -> str | None:
         return table[character]
     if character in (_POINT, _MINUS):
         return table["point" if character == _POINT else "minus"]
-    number = unicodedata.decimal(character, integer_sign(character))  # an exponent is no figure of the number
+    number = unicodedata.decimal(character, integer_sign(character))  # an exponent is no digit of the number
     if number is not None:
-        return " ".join(table[figure] for figure in str(number))
+        return " ".join(table[digit] for digit in str(number))
     return character.lower() if character.isalpha() else None

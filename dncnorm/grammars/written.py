@@ -20,16 +20,16 @@ FOREIGN_FROM = "\u0590"
 FOREIGN_CATEGORIES = ("Lo", "Lm", "Mn", "Mc")
 
 CURRENCY_LETTERS = "円元"
-"""Letters that are the marks of currencies; in a token without figures they are like others of their script."""
+"""Letters that are the marks of currencies; in a token without digits they are like others of their script."""
 
-_WITHOUT_FIGURES = str.maketrans(dict.fromkeys(CURRENCY_LETTERS, FOREIGN))
+_WITHOUT_DIGITS = str.maketrans(dict.fromkeys(CURRENCY_LETTERS, FOREIGN))
 _TABLE = str.maketrans(DASHES | SPACES | QUOTES | ALIKE | LOOKS)
 
 
 def unified(written: str) -> str:
     """Digits of every script as ASCII digits, full-width forms, dashes, spaces and quotes as their plain ones.
 
-    A token that is one sign for an integer (`⑫`, `Ⅳ`) is its figures; among others, they would run together.
+    A token that is one sign for an integer (`⑫`, `Ⅳ`) is its digits; among others, they would run together.
     """
     if written.isascii():
         return written
@@ -37,7 +37,7 @@ def unified(written: str) -> str:
     if len(bare) == 1 and (number := integer_sign(bare)) is not None:
         return str(number)
     plain = "".join(map(_plain, bare))
-    return plain if any(map(str.isdecimal, plain)) else plain.translate(_WITHOUT_FIGURES)
+    return plain if any(map(str.isdecimal, plain)) else plain.translate(_WITHOUT_DIGITS)
 
 
 def integer_sign(character: str) -> int | None:

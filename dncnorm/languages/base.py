@@ -63,7 +63,7 @@ class CorpusMarkup(NamedTuple):
 
 
 class GateKnowledge(NamedTuple):
-    """What the gate's lexicon is told of the language when it is learned.
+    """What the gate's lexicon takes over from the language when it is learned.
 
     vowels: in lower case. script: first and last letters of the ranges that the language itself is written in; letters
         outside are foreign. silent_spans: lowest and highest first numbers of pairs one apart ("1994-95") between which
@@ -172,7 +172,7 @@ class Language:
     code, name: "en", "English".
     segmentation, corpus_form: how raw text is cut, and a raw token as the corpus writes it.
     markup: how the corpus spells addresses.
-    gate: what the gate's lexicon is told. always_spoken: tokens that need work whatever the gate thinks.
+    gate: what the gate's lexicon takes over. always_spoken: tokens that need work whatever the gate thinks.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
     sentence_rules: what is said of symbols and ranges, in order. wording_rules: what is trimmed at the very end.
     letter_runs: from how many single letters in a row on they are names of letters, by semiotic class.

@@ -1,4 +1,4 @@
-"""The configuration of a seq2seq DNC: sizes, and how its windows are cut."""
+"""The configuration of a network: which parts, their sizes, and how its windows are cut."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from transformers import PreTrainedConfig
 
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
+from dncnorm.model.registry import check_names
 
 _SIZES = (
     "embedding_size",
@@ -42,8 +43,11 @@ class DncNormConfig(PreTrainedConfig):
 
     language: code of the language, "en" or "ru"; read by the segmentation, not by the network.
     source_vocab_size, target_vocab_size: K_x characters and K_y words, reserved symbols included.
-    cell: "dnc", or "lstm" or "gru" as a baseline without memory.
-    embedding_size, hidden_size (controller units), memory_size (N), word_size (W), num_reads (R).
+    encoder, decoder, cell, bridge, context: names of `dncnorm.model.registry`. A configuration without them is PH18's:
+    one recurrent cell each, a DNC, the decoder's going on from the encoder's state, and a sliding window. The bridge
+    "projecting" takes any encoder; the cells "lstm" and "gru" are baselines without memory.
+    embedding_size, hidden_size (the decoder's and, where encoder_size is None, the encoder's units: a controller's),
+    encoder_size (the encoder's units, each way), memory_size (N), word_size (W), num_reads (R).
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
     clip: bound of the cell's output and state (20 in PH18).
     masked_lookups, deallocation, sharpened_links (Csordás & Schmidhuber 2019), layer_norm of the controller and
@@ -54,7 +58,7 @@ class DncNormConfig(PreTrainedConfig):
     max_target_length: symbols spoken at most.
     softmax_first: a grammar constrains the decoder after the soft-max; False for a model trained under it (Z19 6.3).
 
-    Raises ValueError for an unknown key, an unknown cell, a size below 1, or another value that cannot be.
+    Raises ValueError for an unknown key or name, a size below 1, or another value that cannot be.
     """
 
     model_type = "dncnorm"
@@ -63,9 +67,14 @@ class DncNormConfig(PreTrainedConfig):
     language: str = "en"
     source_vocab_size: int = 256
     target_vocab_size: int = 1024
+    encoder: str = "recurrent"
+    decoder: str = "recurrent"
     cell: str = "dnc"
+    bridge: str = "identity"
+    context: str = "window"
     embedding_size: int = 32
     hidden_size: int = 256
+    encoder_size: int | None = None
     memory_size: int = 32
     word_size: int = 32
     num_reads: int = 4
@@ -98,13 +107,17 @@ class DncNormConfig(PreTrainedConfig):
         super().__post_init__(**kwargs)
         self._check()
 
+    def get_text_config(self, decoder: bool | None = None, encoder: bool | None = None) -> DncNormConfig:
+        """This one: transformers would take `decoder`, which is a name here, for a configuration of its own."""
+        return self
+
     def _check(self) -> None:
-        if self.cell not in ("dnc", "lstm", "gru"):
-            raise ValueError(f"cell: {self.cell!r}; it must be 'dnc', 'lstm' or 'gru'")
-        for name in (*_SIZES, "source_vocab_size", "target_vocab_size", "window_size"):
+        check_names(self)
+        sizes = _SIZES if self.encoder_size is None else (*_SIZES, "encoder_size")
+        for name in (*sizes, "source_vocab_size", "target_vocab_size", "window_size"):
             if not isinstance(getattr(self, name), int):
                 raise ValueError(f"{name}: {getattr(self, name)!r}; it must be a whole number")
-        for name in _SIZES:
+        for name in sizes:
             if getattr(self, name) < 1:
                 raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
         if self.window_size < 0:

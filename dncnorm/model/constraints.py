@@ -17,8 +17,8 @@ from torch import Tensor
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Lattice
 from dncnorm.grammars.lattice import START
+from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window
 
 
 class Branch(NamedTuple):
@@ -85,7 +85,7 @@ class SymbolAutomaton:
 class GrammarFilter:
     """A `LogitFilter` that leaves only what a token's lattice allows; a token without a lattice is left free.
 
-    lattices: by the token as the window has it. may_stay: `<self>`, that the token stays as written, is allowed, too.
+    lattices: by the token as the query has it. may_stay: `<self>`, that the token stays as written, is allowed, too.
     """
 
     def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer, *, may_stay: bool = False) -> None:
@@ -94,13 +94,13 @@ class GrammarFilter:
         encode = cache(tokenizer.encode_word)  # lattices share most of their words
         self._automata = {written: SymbolAutomaton(lattice, encode, end) for written, lattice in lattices.items()}
 
-    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         """scores [K, V] with -inf where the lattice has no such continuation."""
         rows: list[int] = []
         columns: list[int] = []
         bound: list[int] = []
-        for row, (prefix, view) in enumerate(zip(prefixes, windows, strict=True)):
-            automaton = self._automata.get(view.focus)
+        for row, (prefix, query) in enumerate(zip(prefixes, queries, strict=True)):
+            automaton = self._automata.get(query.focus)
             if automaton is not None:
                 allowed = [*automaton.allowed(prefix), *self._stay.get(tuple(prefix), ())]
                 bound.append(row)

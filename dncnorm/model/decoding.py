@@ -1,31 +1,34 @@
-"""From windows to spoken words: batched greedy and beam search over a recurrent decoder.
+"""From queries to spoken words: batched greedy and beam search.
 
-Windows are sorted by length, equal ones are computed once, and rows that have ended leave the batch. Nothing here needs
-a compiler. Filters forbid symbols, step by step; a covering grammar is one of them (`constraints.GrammarFilter`).
+Sources are sorted by length, equal ones are computed once, and rows that have ended leave the batch. A search knows of
+a model how it prepares sources and how it takes a step; its states are selected from. Nothing here needs a compiler.
+Filters forbid symbols, step by step; a covering grammar is one of them (`constraints.GrammarFilter`).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import torch
 from torch import Tensor
 
-from dncnorm.core.special import EOS, PAD, SELF, SPECIALS
+from dncnorm.core.special import BOS, EOS, SELF, SPECIALS
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import Query, Source
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window
-from dncnorm.nn.interface import Encoded, State, select
+from dncnorm.nn.interface import Prepared, State, Step, select, tensors
+
+START, END = SPECIALS.index(BOS), SPECIALS.index(EOS)
 
 
 @dataclass(frozen=True)
 class DecodingOptions:
     """How to search.
 
-    batch_size: windows decoded together; beams: 1 is greedy; n_best: hypotheses that a search with beams goes on for;
+    batch_size: queries decoded together; beams: 1 is greedy; n_best: hypotheses that a search with beams goes on for;
     max_length: symbols, None for the model's own limit.
     softmax_first: constraints come after the soft-max, so that what they leave keeps the probabilities that the network
         gave it, and no path gains by having few rivals; False is for a model trained under them (Z19 section 6.3).
@@ -47,7 +50,7 @@ class DecodingOptions:
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """What the network says for a window.
+    """What the network says for a query.
 
     text: spoken words, or `<self>`. confidence: the probability of the whole sequence, in [0, 1].
     ended: False where the limit or a dead end cut it off; then it must not be trusted.
@@ -61,11 +64,13 @@ class Hypothesis:
 class LogitFilter(Protocol):
     """Changes the scores of a step (logits, or log probabilities), in place of an earlier filter's.
 
+    It may ask of a query what the network reads of it, and no more: of several queries of one view, it sees one.
+
     Where it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
     """
 
-    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
-        """scores [K, V], each row's symbols so far and its window -> scores [K, V]."""
+    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+        """scores [K, V], each row's symbols so far and its query -> scores [K, V]."""
         ...
 
 
@@ -75,7 +80,7 @@ class SuppressSymbols:
     def __init__(self, ids: Sequence[int]) -> None:
         self.ids = list(ids)
 
-    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         """scores [K, V] with -inf at the symbols."""
         scores[:, self.ids] = -math.inf
         return scores
@@ -94,32 +99,40 @@ class _Rules:
     constraints: Sequence[LogitFilter]
     softmax_first: bool
 
-    def log_probabilities(self, logits: Tensor, prefixes: Sequence[Sequence[int]], windows: Sequence[Window]) -> Tensor:
+    def log_probabilities(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         """logits [K, V] -> log probabilities [K, V], -inf where a symbol is forbidden, or every one."""
         before = [*self.filters] if self.softmax_first else [*self.filters, *self.constraints]
         for change in before:
-            logits = change(logits, prefixes, windows)
+            logits = change(logits, prefixes, queries)
         scores = torch.log_softmax(logits.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)
         for change in self.constraints if self.softmax_first else ():
-            scores = change(scores, prefixes, windows)
+            scores = change(scores, prefixes, queries)
         return scores
+
+
+class Steps(Protocol):
+    """What a search knows of a model."""
+
+    def prepare(self, source: Source) -> Prepared: ...
+
+    def step(self, previous_ids: Tensor, state: State, source: State) -> Step: ...
 
 
 @torch.inference_mode()
 def decode(
     model: DncNormForTextNormalization,
     tokenizer: DncNormTokenizer,
-    windows: Sequence[Window],
+    queries: Sequence[Query],
     options: DecodingOptions | None = None,
     filters: Sequence[LogitFilter] = (NEVER_SPOKEN,),
     constraints: Sequence[LogitFilter] = (),
 ) -> list[Hypothesis]:
-    """One hypothesis a window, in order. The model must be in evaluation mode.
+    """One hypothesis a query, in order. The model must be in evaluation mode.
 
     filters: what is known beforehand; they come before the soft-max, and probabilities are given that knowledge.
     constraints: what is not allowed, whatever the network thinks of it; see `DecodingOptions.softmax_first`.
     """
-    found = decode_n_best(model, tokenizer, windows, options or DecodingOptions(), filters, constraints)
+    found = decode_n_best(model, tokenizer, queries, options or DecodingOptions(), filters, constraints)
     return [hypotheses[0] for hypotheses in found]
 
 
@@ -127,155 +140,128 @@ def decode(
 def decode_n_best(
     model: DncNormForTextNormalization,
     tokenizer: DncNormTokenizer,
-    windows: Sequence[Window],
+    queries: Sequence[Query],
     options: DecodingOptions,
     filters: Sequence[LogitFilter] = (NEVER_SPOKEN,),
     constraints: Sequence[LogitFilter] = (),
 ) -> list[list[Hypothesis]]:
-    """The hypotheses that the search ends with, for each window, the likeliest first; at least one, at most `n_best`.
+    """The hypotheses that the search ends with, for each query, the likeliest first; at least one, at most `n_best`.
 
     The arguments are `decode`'s.
     """
     rules = _Rules(filters, constraints, options.softmax_first)
-    distinct = sorted(set(windows), key=lambda window: (len(window.text), window.text))
-    found: dict[Window, list[Hypothesis]] = {}
-    for start in range(0, len(distinct), options.batch_size):
-        chunk = distinct[start : start + options.batch_size]
-        found.update(zip(chunk, _decode_batch(model, tokenizer, chunk, options, rules), strict=True))
-    return [found[window] for window in windows]
-
-
-def _decode_batch(
-    model: DncNormForTextNormalization,
-    tokenizer: DncNormTokenizer,
-    windows: Sequence[Window],
-    options: DecodingOptions,
-    rules: _Rules,
-) -> list[list[Hypothesis]]:
-    encoded = model.encode(*pad([tokenizer.encode_window(window) for window in windows], model.device))
     limit = options.max_length or model.config.max_target_length
-    search = _greedy if options.beams == 1 else _beam
-    return [
-        [Hypothesis(tokenizer.decode_target(ids), math.exp(score), ended) for ids, score, ended in found]
-        for found in search(model, encoded, windows, limit, options, rules)
-    ]
+    views = [model.context.view(query) for query in queries]
+    distinct = dict(zip(views, queries, strict=True))
+    ordered = sorted(distinct, key=model.context.order)
+    found: dict[Hashable, list[Hypothesis]] = {}
+    for start in range(0, len(ordered), options.batch_size):
+        chunk = ordered[start : start + options.batch_size]
+        prepared = model.prepare(model.context.encode(chunk, tokenizer, model.device))
+        search = Search(model, prepared, [distinct[view] for view in chunk], rules, limit)
+        results = search.greedy() if options.beams == 1 else search.beams(options.beams, options.n_best)
+        for view, paths in zip(chunk, results, strict=True):
+            found[view] = [
+                Hypothesis(tokenizer.decode_target(path.symbols), math.exp(path.score), path.ended) for path in paths
+            ]
+    return [found[view] for view in views]
 
 
-def pad(sources: Sequence[Sequence[int]], device: torch.device) -> tuple[Tensor, Tensor]:
-    """(input_ids [B, S], attention_mask [B, S]), padded on the right."""
-    length = max(map(len, sources))
-    ids = torch.tensor([[*source, *([SPECIALS.index(PAD)] * (length - len(source)))] for source in sources])
-    mask = torch.tensor([[True] * len(source) + [False] * (length - len(source)) for source in sources])
-    return ids.to(device), mask.to(device)
+class Path(NamedTuple):
+    """symbols: the end symbol left out. score: the log probability. ended: whether the end symbol came."""
+
+    symbols: list[int]
+    score: float
+    ended: bool
 
 
-Found = tuple[list[int], float, bool]
-"""(symbols, log probability, whether the end symbol came)."""
+@dataclass(frozen=True, eq=False)
+class Search:
+    """A batch of prepared queries, and what may be said for them; limit: symbols at most."""
 
+    model: Steps
+    prepared: Prepared
+    queries: Sequence[Query]
+    rules: _Rules
+    limit: int
 
-def _greedy(
-    model: DncNormForTextNormalization,
-    encoded: Encoded,
-    windows: Sequence[Window],
-    limit: int,
-    options: DecodingOptions,
-    rules: _Rules,
-) -> list[list[Found]]:
-    """The likeliest symbol at each step; rows leave the batch as they end."""
-    size = encoded.states.shape[0]
-    prefixes: list[list[int]] = [[] for _ in range(size)]
-    scores = [0.0] * size
-    ended = [False] * size
-    rows = list(range(size))
-    state, keys = model.begin(encoded)
-    previous = encoded.mask.new_full((size,), model.config.decoder_start_token_id, dtype=torch.long)
-    for _ in range(limit):
-        logits, state = model.decode_step(previous, state, encoded, keys)
-        places = [prefixes[row] for row in rows], [windows[row] for row in rows]
-        log_probabilities, symbols = rules.log_probabilities(logits, *places).max(dim=-1)
-        going = []
-        for place, (row, symbol, gained) in enumerate(
-            zip(rows, symbols.tolist(), log_probabilities.tolist(), strict=True)
-        ):
-            if gained == -math.inf:  # a dead end
-                continue
-            scores[row] += gained
-            if symbol == model.config.eos_token_id:
-                ended[row] = True
-            else:
-                prefixes[row].append(symbol)
-                going.append(place)
-        if not going:
-            break
-        previous = symbols
-        if len(going) < len(rows):
-            kept = torch.tensor(going, device=symbols.device)
-            encoded, keys, state, previous = _retain(kept, encoded, keys, state, previous)
-            rows = [rows[place] for place in going]
-    return [[found] for found in zip(prefixes, scores, ended, strict=True)]
-
-
-def _retain(
-    kept: Tensor, encoded: Encoded, keys: Tensor, state: State, previous: Tensor
-) -> tuple[Encoded, Tensor, State, Tensor]:
-    return select(encoded, kept), keys[kept], select(state, kept), previous[kept]
-
-
-def _beam(
-    model: DncNormForTextNormalization,
-    encoded: Encoded,
-    windows: Sequence[Window],
-    limit: int,
-    options: DecodingOptions,
-    rules: _Rules,
-) -> list[list[Found]]:
-    """Beam search, a window at a time: beams of one window make the batch."""
-    found = []
-    for row, window in enumerate(windows):
-        one = select(encoded, torch.tensor([row], device=encoded.states.device))
-        found.append(_beam_row(model, one, window, limit, options, rules))
-    return found
-
-
-def _beam_row(
-    model: DncNormForTextNormalization,
-    encoded: Encoded,
-    window: Window,
-    limit: int,
-    options: DecodingOptions,
-    rules: _Rules,
-) -> list[Found]:
-    state, keys = model.begin(encoded)
-    prefixes: list[list[int]] = [[]]
-    scores = torch.zeros(1, dtype=torch.float64, device=encoded.states.device)
-    previous = torch.tensor([model.config.decoder_start_token_id], device=encoded.states.device)
-    ended: list[Found] = []
-    for _ in range(limit):
-        logits, state = model.decode_step(previous, state, encoded, keys)
-        gained = rules.log_probabilities(logits, prefixes, [window] * len(prefixes))
-        total = scores.unsqueeze(1) + gained
-        values, places = total.flatten().topk(min(2 * options.beams, total.numel()))
-        parents: list[int] = []
-        symbols: list[int] = []
-        kept_scores: list[float] = []
-        extended: list[list[int]] = []
-        for value, place in zip(values.tolist(), places.tolist(), strict=True):
-            parent, symbol = divmod(place, total.shape[1])
-            if value == -math.inf:
+    def greedy(self) -> list[list[Path]]:
+        """The likeliest symbol at each step; rows leave the batch as they end."""
+        size = len(self.queries)
+        prefixes: list[list[int]] = [[] for _ in range(size)]
+        scores = [0.0] * size
+        ended = [False] * size
+        rows = list(range(size))
+        state, source = self.prepared
+        previous = self._first_symbols(size)
+        for _ in range(self.limit):
+            logits, state, _ = self.model.step(previous, state, source)
+            places = [prefixes[row] for row in rows], [self.queries[row] for row in rows]
+            log_probabilities, symbols = self.rules.log_probabilities(logits, *places).max(dim=-1)
+            going = []
+            for place, (row, symbol, gained) in enumerate(
+                zip(rows, symbols.tolist(), log_probabilities.tolist(), strict=True)
+            ):
+                if gained == -math.inf:  # a dead end
+                    continue
+                scores[row] += gained
+                if symbol == END:
+                    ended[row] = True
+                else:
+                    prefixes[row].append(symbol)
+                    going.append(place)
+            if not going:
                 break
-            if symbol == model.config.eos_token_id:
-                ended.append((prefixes[parent], value, True))
-            elif len(parents) < options.beams:
-                parents.append(parent)
-                symbols.append(symbol)
-                kept_scores.append(value)
-                extended.append([*prefixes[parent], symbol])
-        ended = sorted(ended, key=lambda found: -found[1])[: options.n_best]
-        if not parents or (len(ended) == options.n_best and ended[-1][1] >= kept_scores[0]):
+            previous = symbols
+            if len(going) < len(rows):
+                kept = torch.tensor(going, device=symbols.device)
+                source, state, previous = select(source, kept), select(state, kept), previous[kept]
+                rows = [rows[place] for place in going]
+        return [[Path(*found)] for found in zip(prefixes, scores, ended, strict=True)]
+
+    def beams(self, width: int, n_best: int) -> Iterator[list[Path]]:
+        """Beam search, a query at a time: the beams of one query make the batch."""
+        for row in range(len(self.queries)):
+            yield self._beams_of(row, width, n_best)
+
+    def _beams_of(self, row: int, width: int, n_best: int) -> list[Path]:
+        previous = self._first_symbols(1)
+        state, source = select(self.prepared, torch.tensor([row], device=previous.device))
+        beams = [Path([], 0.0, ended=False)]
+        ended: list[Path] = []
+        for _ in range(self.limit):
+            logits, state, _ = self.model.step(previous, state, source)
+            queries = [self.queries[row]] * len(beams)
+            gained = self.rules.log_probabilities(logits, [beam.symbols for beam in beams], queries)
+            parents, extended, now_ended = _extended(beams, gained, width)
+            ended = sorted([*ended, *now_ended], key=lambda path: -path.score)[:n_best]
+            if not parents or (len(ended) == n_best and ended[-1].score >= extended[0].score):
+                break
+            beams = extended
+            chosen = torch.tensor(parents, device=previous.device)
+            state, source = select(state, chosen), select(source, chosen)
+            previous = torch.tensor([beam.symbols[-1] for beam in beams], device=previous.device)
+        return ended or beams[:1]
+
+    def _first_symbols(self, size: int) -> Tensor:
+        return torch.full((size,), START, device=tensors(self.prepared)[0].device)
+
+
+def _extended(beams: Sequence[Path], gained: Tensor, width: int) -> tuple[list[int], list[Path], list[Path]]:
+    """The best `width` ways to go on, gained [K, V], the parent of each first; and the ends among the best."""
+    scores = torch.tensor([beam.score for beam in beams], dtype=torch.float64, device=gained.device)
+    total = scores.unsqueeze(1) + gained
+    values, places = total.flatten().topk(min(2 * width, total.numel()))
+    parents: list[int] = []
+    extended: list[Path] = []
+    ended: list[Path] = []
+    for value, place in zip(values.tolist(), places.tolist(), strict=True):
+        parent, symbol = divmod(place, total.shape[1])
+        if value == -math.inf:
             break
-        chosen = torch.tensor(parents, device=previous.device)
-        encoded, keys, state, _ = _retain(chosen, encoded, keys, state, previous)
-        previous = torch.tensor(symbols, device=previous.device)
-        scores = torch.tensor(kept_scores, dtype=torch.float64, device=previous.device)
-        prefixes = extended
-    return ended or [(prefixes[0], float(scores[0]), False)]
+        if symbol == END:
+            ended.append(Path(beams[parent].symbols, value, ended=True))
+        elif len(parents) < width:
+            parents.append(parent)
+            extended.append(Path([*beams[parent].symbols, symbol], value, ended=False))
+    return parents, extended, ended

@@ -1,62 +1,38 @@
-"""The seq2seq DNC as a transformers model: PH18 eq. 9-11 and section 4.2.
+"""The network as a transformers model: PH18 eq. 9-11 and section 4.2, with whatever parts its configuration names.
 
-Dimensions: B batch, S source characters, T target symbols, H annotation, V target vocabulary.
+Dimensions: B batch, N sources, S source symbols, T target symbols, H annotation, V target vocabulary.
 """
 
 from __future__ import annotations
 
 import math
-import os
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
-from safetensors import SafetensorError
 from torch import Tensor, nn
 from torch.nn import functional as F
 from transformers import GenerationMixin, PreTrainedModel
 from transformers import initialization as init
-from transformers.utils import ModelOutput
 
-from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration
-from dncnorm.bundle.gate import GATE_FOLDER, load_gate
-from dncnorm.bundle.grammar import GRAMMAR_FOLDER, load_grammar
-from dncnorm.bundle.overrides import Overrides
-from dncnorm.core.files import atomic_write_bytes
-from dncnorm.core.garbage import uncollected
-from dncnorm.core.hub import PushesWholeFolder, check_configurations, model_folder, read_documents
-from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
-from dncnorm.gate.gate import Gate
-from dncnorm.grammars import Grammar
+from dncnorm.bundle.bundle import Bundle
 from dncnorm.model.configuration import DncNormConfig
-from dncnorm.model.registry import build_decoder, build_encoder
-from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer
-from dncnorm.nn.interface import Encoded, State, map_state, select
-from dncnorm.nn.quantization import QuantizedLinear, quantize_
+from dncnorm.model.folder import KeepsWholeFolder
+from dncnorm.model.generation import DncNormEncoderOutput, DncNormOutput, Generates
+from dncnorm.model.registry import build_context, build_decoder, build_encoder
+from dncnorm.model.source import IGNORED_LABEL, PAD, Batch, Source, focus_mask
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.nn.interface import QUANTIZATION, Encoded, Prepared, State, Step, select
 
-IGNORED_LABEL = -100
 EMBEDDING_STD = 0.3
-OVERRIDES_FILE = "overrides.tsv"
-_HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
+SEQUENCE = "sequence"
+"""The name of the loss of the target's symbols."""
 
 
-@dataclass
-class DncNormEncoderOutput(ModelOutput):
-    """last_hidden_state [B, S, H], attention_mask [B, S], final: the encoder's last state and output, per row."""
+class Loss(NamedTuple):
+    """total: summed over a batch. terms: of how many terms that is."""
 
-    last_hidden_state: Tensor | None = None
-    attention_mask: Tensor | None = None
-    final: Any = None
-
-
-@dataclass
-class DncNormOutput(ModelOutput):
-    """loss (mean over target symbols), logits [B, T, V], state: the decoder's after the last symbol."""
-
-    loss: Tensor | None = None
-    logits: Tensor | None = None
-    state: Any = None
+    total: Tensor
+    terms: Tensor
 
 
 class SourceEncoder(nn.Module):
@@ -74,18 +50,20 @@ class SourceEncoder(nn.Module):
         self,
         input_ids: Tensor,
         attention_mask: Tensor | None = None,
+        focus: Tensor | None = None,
         output_attentions: bool | None = None,
         output_hidden_states: bool | None = None,
         return_dict: bool | None = None,
     ) -> DncNormEncoderOutput:
-        """input_ids [B, S], attention_mask [B, S] (where None: all but padding) -> annotations [B, S, H].
+        """input_ids [N, S], attention_mask [N, S] (where None: all but padding) -> annotations [N, S, H].
 
-        The last three are what `generate` hands to every encoder; there is nothing more to return.
+        focus [N, S]: where None, what stands between the tags. The last three are what `generate` hands to every
+        encoder; there is nothing more to return.
         """
-        mask = input_ids != self.embedding.padding_idx if attention_mask is None else attention_mask.bool()
-        embedded = self.dropout(self.embedding(input_ids))
-        states, mask, final = self.encoder(embedded, mask, focus_mask(input_ids))
-        return DncNormEncoderOutput(last_hidden_state=states, attention_mask=mask, final=final)
+        mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
+        states, mask, final = self.encoder(self.dropout(self.embedding(input_ids)), mask)
+        focus = focus_mask(input_ids) if focus is None else focus
+        return DncNormEncoderOutput(last_hidden_state=states, attention_mask=mask, final=final, focus=focus)
 
 
 class DncNormPreTrainedModel(PreTrainedModel):
@@ -114,59 +92,63 @@ class DncNormPreTrainedModel(PreTrainedModel):
                 init.ones_(module.bias_ih[module.hidden_size : 2 * module.hidden_size])
 
 
-def _align(model: nn.Module) -> None:
-    """Moves the weights out of the file's mapping, which puts them anywhere.
+class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrainedModel, GenerationMixin):
+    """Characters of a source in, spoken words out.
 
-    Vectorized sums depend in the last bits on where a row begins: copied, they are those of the model that was saved.
+    context: makes sources of queries. tokenizer: its vocabularies; None where the folder had none.
+    bundle: what travels with the model.
     """
-    for parameter in model.parameters():
-        parameter.data = parameter.data.clone()
 
-
-class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, GenerationMixin):
-    """Characters of a window in, spoken words out; what the pipeline needs beside it travels with it.
-
-    tokenizer: its vocabularies. gate: decides which tokens need the network. grammar: what may be said of a token.
-    overrides: readings that win over everything. calibration: what makes confidences probabilities. Each is None where
-    the folder had none.
-    documents: the folder's card, report and training record, by name; they are true of the weights that were loaded,
-    so who changes these empties it.
-    """
+    source: SourceEncoder
+    output: nn.Linear
 
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__(config)
         self.tokenizer: DncNormTokenizer | None = None
-        self.gate: Gate | None = None
-        self.grammar: Grammar | None = None
-        self.overrides: Overrides | None = None
-        self.calibration: Calibration | None = None
-        self.documents: dict[str, bytes] = {}
+        self.bundle = Bundle()
+        self.context = build_context(config)
         self.source = SourceEncoder(config)
         self.target_embedding = nn.Embedding(
             config.target_vocab_size, config.embedding_size, padding_idx=config.pad_token_id
         )
         self.dropout = nn.Dropout(config.dropout)
-        self.decoder = build_decoder(config)
-        self.output = nn.Linear(config.feature_size, config.target_vocab_size)
+        self.decoder = build_decoder(config, self.source.encoder)
+        self.output = nn.Linear(self.decoder.feature_size, config.target_vocab_size)
         self.post_init()
 
-    # Encoding and decoding, a step at a time.
+    # What a search calls: `prepare` once, `step` for each symbol.
+
+    def prepare(self, source: Source) -> Prepared:
+        """The encoded queries (eq. 9), each source once, and what decoding starts from."""
+        encoded = self.encode(source.input_ids, source.attention_mask)
+        return self.start(encoded if source.rows is None else select(encoded, source.rows), source.focus)
+
+    def step(self, previous_ids: Tensor, state: State, source: State) -> Step:
+        """previous_ids [B] -> logits [B, V] of the next symbol (eq. 10), the next state (eq. 11), the attention."""
+        step = self.decoder.step(self.dropout(self.target_embedding(previous_ids)), state, source)
+        return step._replace(output=self.output(self.dropout(step.output)))
 
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
-        """input_ids [B, S], attention_mask [B, S] -> the annotations (eq. 9)."""
-        return _encoded(self.source(input_ids, attention_mask))
+        """input_ids [N, S], attention_mask [N, S] -> the annotations."""
+        return _encoded(self.source(input_ids, attention_mask))[0]
 
-    def begin(self, encoded: Encoded) -> tuple[State, Tensor]:
-        """What decoding starts from: the decoder's first state, and the attention's keys [B, S, A] of the source."""
-        return self.decoder.initial_state(encoded), self.decoder.keys(encoded)
+    def start(self, encoded: Encoded, focus: Tensor) -> Prepared:
+        """What decoding starts from; focus [B, S]."""
+        return self.decoder.prepare(encoded, focus)
 
-    def decode_step(
-        self, previous_ids: Tensor, state: State, encoded: Encoded, keys: Tensor | None = None
-    ) -> tuple[Tensor, State]:
-        """previous_ids [B] -> logits [B, V] of the next symbol (eq. 10), the next state (eq. 11)."""
-        embedded = self.dropout(self.target_embedding(previous_ids))
-        features, state = self.decoder.step(embedded, state, encoded, keys)
-        return self.output(self.dropout(features)), state
+    # What the model can do.
+
+    @property
+    def abilities(self) -> frozenset[str]:
+        """What both the encoder and the decoder can do, by the names of `dncnorm.nn.interface`."""
+        return self.source.encoder.abilities & self.decoder.abilities
+
+    def require(self, ability: str) -> None:
+        """Raises ValueError where the model cannot do it."""
+        if ability not in self.abilities:
+            parts = [f"{key} {getattr(self.config, key)!r}" for key in ("encoder", "decoder", "cell")]
+            known = ", ".join(sorted(self.abilities)) or "nothing of the kind"
+            raise ValueError(f"{ability}: a model of {', '.join(parts)} has no such ability; it has {known}")
 
     def compile_steps(self) -> None:
         """Compile the encoder's and the decoder's step, for training; decoding needs no compiler."""
@@ -176,12 +158,25 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
     def quantize_steps(self) -> None:
         """From now on the encoder's and the decoder's cell multiply in 8 bits: for inference, in place, for good.
 
-        Raises ValueError where the model is not on a CPU.
+        Raises ValueError where the model is not on a CPU, and where its cells have no such products.
         """
         if self.device.type != "cpu":
             raise ValueError(f"device: {self.device}; the quantized steps run on a CPU")
-        for part in (self.source.encoder, self.decoder):
-            quantize_(part.get_submodule("cell"))
+        self.require(QUANTIZATION)
+        self.source.encoder.quantize_step()
+        self.decoder.quantize_step()
+
+    # Training.
+
+    def losses(self, batch: Batch) -> dict[str, Loss]:
+        """By name, the losses that training adds up; SEQUENCE is the cross-entropy of the target's symbols."""
+        state, source = self.prepare(batch.source)
+        logits, _ = self._forced(self.shift_right(batch.labels), state, source)
+        return {SEQUENCE: _sequence_loss(logits, batch.labels, batch.forbidden)}
+
+    def loss_counts(self, batch: Batch) -> dict[str, Tensor]:
+        """Of how many terms each of the losses is; known before they are computed."""
+        return {SEQUENCE: (batch.labels != IGNORED_LABEL).sum()}
 
     def forward(
         self,
@@ -208,14 +203,15 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
             if labels is None:
                 raise ValueError("decoder_input_ids: None; give decoder_input_ids or labels")
             decoder_input_ids = self.shift_right(labels)
-        encoded = _encoded(encoder_outputs)
-        embedded = self.dropout(self.target_embedding(decoder_input_ids))
-        features, state = self.decoder(embedded, encoded, state)
-        logits = self.output(self.dropout(features))
-        loss = None
-        if labels is not None:
-            loss = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL)
-        return DncNormOutput(loss=loss, logits=logits, state=state)
+        first, source = self.start(*_encoded(encoder_outputs))
+        logits, state = self._forced(decoder_input_ids, first if state is None else state, source)
+        loss = None if labels is None else _sequence_loss(logits, labels)
+        return DncNormOutput(loss=loss and loss.total / loss.terms, logits=logits, state=state)
+
+    def _forced(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
+        """Teacher forcing: previous_ids [B, T] -> logits [B, T, V], the last state."""
+        features, state = self.decoder(self.dropout(self.target_embedding(previous_ids)), state, source)
+        return self.output(self.dropout(features)), state
 
     def shift_right(self, labels: Tensor) -> Tensor:
         """labels [B, T] -> what the decoder reads: the start symbol, then all but the last label."""
@@ -229,8 +225,8 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         """Make room for a tokenizer that has grown: new rows behind the old ones, which keep their weights and ids.
 
         A new symbol's row before the soft-max is the mean of the old ones: its score is the mean of theirs, so it is
-        never the best, and the network goes on saying what it said until it is trained. Documents and calibration go:
-        they speak of other weights.
+        never the best, and the network goes on saying what it said until it is trained. Of the bundle, what speaks of
+        other weights goes.
 
         Raises ValueError for a tokenizer that does not begin with the symbols the model knows.
         """
@@ -241,145 +237,19 @@ class DncNormForTextNormalization(PushesWholeFolder, DncNormPreTrainedModel, Gen
         _add_rows(self.output, tokenizer.target_vocab_size, "target_vocab_size")
         self.config.source_vocab_size = tokenizer.source_vocab_size
         self.config.target_vocab_size = tokenizer.target_vocab_size
-        self.tokenizer, self.documents, self.calibration = tokenizer, {}, None
+        self.tokenizer, self.bundle = tokenizer, self.bundle.for_other_weights()
 
     def resize_token_embeddings(self, *args: Any, **kwargs: Any) -> nn.Module:
         """Raises ValueError: the method of transformers knows of one vocabulary, and here are two."""
         raise ValueError("resize_token_embeddings: there are two vocabularies; call resize_vocabularies(tokenizer)")
 
-    # The folder: transformers' files, and the tokenizer, the gate, the grammar and the overrides beside them.
 
-    @classmethod
-    @uncollected()
-    def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
-        """As in transformers; all that belongs to the model comes from the same folder, or the same commit.
-
-        Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
-        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides,
-        the calibration, the tokenizer and a configuration that is no JSON object.
-        """
-        hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
-        # transformers' own pipeline has read the configuration: this is the commit that it came from
-        hub["revision"] = kwargs.pop("_commit_hash", None) or hub.get("revision")
-        folder = model_folder(pretrained_model_name_or_path, **hub)
-        check_configurations(folder)
-        asked = kwargs.pop("output_loading_info", False)
-        kwargs |= {"use_safetensors": True, "output_loading_info": True}
-        try:
-            model, found = super().from_pretrained(folder, *args, **kwargs)
-        except SafetensorError as error:
-            raise OSError(f"{pretrained_model_name_or_path}: the weights are damaged: {error}") from error
-        except RuntimeError as error:
-            raise OSError(f"{pretrained_model_name_or_path}: the weights do not fit config.json: {error}") from error
-        if found["missing_keys"]:
-            names = sorted(found["missing_keys"])
-            raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")
-        model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
-        _align(model)
-        model._load_companions(folder)
-        return (model, found) if asked else model
-
-    def _load_companions(self, folder: Path) -> None:
-        if any((folder / name).is_file() for name in VOCABULARY_FILES.values()):
-            self.tokenizer = DncNormTokenizer.from_pretrained(str(folder))
-        self.gate = load_gate(folder)
-        self.grammar = load_grammar(folder)
-        overrides = folder / OVERRIDES_FILE
-        self.overrides = Overrides.from_file(overrides) if overrides.is_file() else None
-        calibration = folder / CALIBRATION_FILE
-        self.calibration = Calibration.from_file(calibration) if calibration.is_file() else None
-        self.documents = read_documents(folder)
-
-    def save_pretrained(
-        self, save_directory: str | os.PathLike[str], *args: Any, push_to_hub: bool = False, **kwargs: Any
-    ) -> None:
-        """As in transformers; all that travels with the model is written beside the weights.
-
-        Raises ValueError for `push_to_hub`, which would upload what transformers knows of, and no more; and for a model
-        with quantized steps, whose weights are lost.
-        """
-        if any(isinstance(module, QuantizedLinear) for module in self.modules()):
-            raise ValueError("save_pretrained: the model's steps are quantized; save the model that it was loaded from")
-        if push_to_hub:
-            raise ValueError("push_to_hub: True; call push_to_hub(repo_id) instead, which uploads the whole folder")
-        super().save_pretrained(save_directory, *args, **kwargs)
-        folder = Path(save_directory)
-        if self.tokenizer is not None:
-            self.tokenizer.save_pretrained(str(folder))
-        if self.gate is not None:
-            self.gate.save(folder / GATE_FOLDER)
-        if self.grammar is not None:
-            self.grammar.save_pretrained(folder / GRAMMAR_FOLDER)
-        if self.overrides is not None:
-            self.overrides.save(folder / OVERRIDES_FILE)
-        if self.calibration is not None:
-            self.calibration.save(folder / CALIBRATION_FILE)
-        for name, content in self.documents.items():
-            atomic_write_bytes(folder / name, content)
-
-    # What `generate` asks for.
-
-    def generate(self, inputs: Tensor | None = None, generation_config: Any = None, **kwargs: Any) -> Any:
-        """As in transformers; where no limit is given, `config.max_target_length` symbols, not its default of 20."""
-        held = [kwargs, vars(generation_config or self.generation_config)]
-        if all(given.get(name) is None for given in held for name in ("max_length", "max_new_tokens")):
-            kwargs["max_length"] = self.config.max_target_length + 1  # the start symbol counts
-        return super().generate(inputs, generation_config, **kwargs)
-
-    def get_encoder(self, modality: str | None = None) -> SourceEncoder:
-        """The module that `generate` runs once."""
-        return self.source
-
-    def get_input_embeddings(self) -> nn.Module:
-        """The character embeddings."""
-        return self.source.embedding
-
-    def get_output_embeddings(self) -> nn.Module:
-        """The layer before the soft-max."""
-        return self.output
-
-    @classmethod
-    def _supports_default_dynamic_cache(cls) -> bool:
-        return False
-
-    def prepare_inputs_for_generation(
-        self,
-        input_ids: Tensor,
-        state: State | None = None,
-        encoder_outputs: DncNormEncoderOutput | None = None,
-        attention_mask: Tensor | None = None,
-        **_: Any,
-    ) -> dict[str, Any]:
-        """The last symbol and the state, or all symbols where there is no state yet; the mask is in encoder_outputs."""
-        read = input_ids if state is None else input_ids[:, -1:]
-        return {"decoder_input_ids": read, "state": state, "encoder_outputs": encoder_outputs}
-
-    def _reorder_cache(self, state: State, beam_idx: Tensor) -> State:
-        return select(state, beam_idx)
-
-    @staticmethod
-    def _expand_inputs_for_generation(
-        expand_size: int = 1,
-        is_encoder_decoder: bool = False,
-        input_ids: Tensor | None = None,
-        **model_kwargs: Any,
-    ) -> tuple[Tensor | None, dict[str, Any]]:
-        """Every row `expand_size` times, the encoder's final state included."""
-
-        def repeat(tensor: Tensor) -> Tensor:
-            return tensor.repeat_interleave(expand_size, dim=0)
-
-        if expand_size == 1:
-            return input_ids, model_kwargs
-        expanded = {k: repeat(v) if isinstance(v, Tensor) else v for k, v in model_kwargs.items()}
-        outputs = model_kwargs.get("encoder_outputs")
-        if outputs is not None:
-            expanded["encoder_outputs"] = DncNormEncoderOutput(
-                last_hidden_state=repeat(outputs.last_hidden_state),
-                attention_mask=repeat(outputs.attention_mask),
-                final=map_state(repeat, outputs.final),
-            )
-        return None if input_ids is None else repeat(input_ids), expanded
+def _sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = None) -> Loss:
+    """logits [B, T, V], labels [B, T], forbidden [B, T, V] -> the summed cross-entropy, of so many symbols."""
+    if forbidden is not None:
+        logits = logits.masked_fill(forbidden, -math.inf)
+    total = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum")
+    return Loss(total, (labels != IGNORED_LABEL).sum())
 
 
 def _add_rows(layer: nn.Embedding | nn.Linear, rows: int, name: str) -> None:
@@ -398,16 +268,9 @@ def _add_rows(layer: nn.Embedding | nn.Linear, rows: int, name: str) -> None:
         layer.weight = nn.Parameter(torch.cat([layer.weight, added]))
 
 
-def focus_mask(input_ids: Tensor) -> Tensor:
-    """[B, S], True on the characters between the tags."""
-    opened = (input_ids == SPECIALS.index(NORM_OPEN)).cumsum(-1)
-    closing = input_ids == SPECIALS.index(NORM_CLOSE)
-    inside = (opened - closing.cumsum(-1)) > 0
-    return inside & (input_ids != SPECIALS.index(NORM_OPEN))
-
-
-def _encoded(outputs: DncNormEncoderOutput) -> Encoded:
-    states, mask = outputs.last_hidden_state, outputs.attention_mask
-    if states is None or mask is None:
-        raise ValueError("encoder_outputs: last_hidden_state or attention_mask is None")
-    return Encoded(states, mask, outputs.final)
+def _encoded(outputs: DncNormEncoderOutput) -> tuple[Encoded, Tensor]:
+    """What the decoder starts from, and the focus."""
+    states, mask, focus = outputs.last_hidden_state, outputs.attention_mask, outputs.focus
+    if states is None or mask is None or focus is None:
+        raise ValueError("encoder_outputs: last_hidden_state, attention_mask or focus is None")
+    return Encoded(states, mask, outputs.final), focus

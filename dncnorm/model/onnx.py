@@ -2,7 +2,7 @@
 
 `training/export_onnx.py` writes four graphs and a manifest into a folder, by default `onnx/` of the model's own. The
 loop over the source is in the encoder's graph; the loop over what is said stays here, in `decoding`, where the grammar
-has its word. Dimensions: B windows, S source symbols, H annotation, A attention, V target vocabulary, T tokens,
+has its word. Dimensions: B queries, S source symbols, H annotation, A attention, V target vocabulary, T tokens,
 F features of the gate. `state.*` are the tensors of the cell's state, `next_state.*` those after the step.
 
     encoder.onnx  input_ids [B, S], attention_mask [B, S] -> annotations [B, S, H], output [B, H], state.*
@@ -21,7 +21,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -34,8 +34,9 @@ from dncnorm.core.hub import EXPORT_FILES, MODEL_FILES, model_folder
 from dncnorm.gate.gate import MODEL_FILE, Gate
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.nn.decoders.recurrent import DecoderState
-from dncnorm.nn.interface import Encoded, State, tensors, with_tensors
+from dncnorm.nn.decoders.recurrent import AttendedSource, DecoderState, RecurrentDecoder
+from dncnorm.nn.encoders.recurrent import RecurrentEncoder
+from dncnorm.nn.interface import EXPORT, Encoded, Final, Prepared, State, Step, tensors, with_tensors
 
 if TYPE_CHECKING:
     from xgboost import Booster
@@ -164,6 +165,7 @@ class OnnxDncNorm(DncNormForTextNormalization):
 
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__(config)
+        self.require(EXPORT)
         self.graphs: dict[str, Graph] = {}
 
     @classmethod
@@ -178,45 +180,53 @@ class OnnxDncNorm(DncNormForTextNormalization):
     ) -> Any:
         """The model of a folder or of a Hub repository, with the export in its `onnx/`, or in the folder `exported`.
 
-        Raises what the base class raises, and what `read_graphs` does.
+        Raises what the base class raises, and what `read_graphs` does; ValueError for a model that is not exported.
         """
         hub: dict[str, Any] = {"revision": revision, "token": token, "cache_dir": cache_dir}
         folder = model_folder(pretrained_model_name_or_path, files=(*MODEL_FILES, *EXPORT_FILES), **hub)
         model = super().from_pretrained(folder)
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
         model.graphs = read_graphs(Path(exported or folder / EXPORT_FOLDER), source_digests(folder))
-        booster = OnnxBooster(model.gate.booster, model.graphs[GATE])
-        model.gate = Gate(cast("Booster", booster), model.gate.config, model.gate.lexicon)
+        gate = model.bundle.gate
+        booster = OnnxBooster(gate.booster, model.graphs[GATE])
+        model.bundle = replace(model.bundle, gate=Gate(cast("Booster", booster), gate.config, gate.lexicon))
         return model
 
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
         """As in the base class."""
         mask = input_ids != self.config.pad_token_id if attention_mask is None else attention_mask.bool()
         states, output, *cell = self._run(ENCODER, input_ids, mask)
-        return Encoded(states, mask, (with_tensors(self._empty_state(), cell), output))
+        return Encoded(states, mask, Final(with_tensors(self._empty_state(), cell), output))
 
-    def begin(self, encoded: Encoded) -> tuple[State, Tensor]:
+    def start(self, encoded: Encoded, focus: Tensor) -> Prepared:
         """As in the base class."""
-        return self.decoder.initial_state(encoded), self._run(KEYS, encoded.states)[0]
+        keys = self._run(KEYS, encoded.states)[0]
+        _, decoder = exported_parts(self)
+        state = DecoderState(*decoder.bridge(encoded.final))
+        return Prepared(state, AttendedSource(keys, encoded.states, encoded.mask))
 
-    def decode_step(
-        self, previous_ids: Tensor, state: State, encoded: Encoded, keys: Tensor | None = None
-    ) -> tuple[Tensor, State]:
+    def step(self, previous_ids: Tensor, state: DecoderState, source: AttendedSource) -> Step:
         """As in the base class."""
-        keys = self.begin(encoded)[1] if keys is None else keys
-        of_source = (keys, encoded.states, encoded.mask)
-        logits, weights, output, *cell = self._run(
-            DECODER, previous_ids, *of_source, state.output, *tensors(state.cell)
-        )
-        return logits, DecoderState(with_tensors(state.cell, cell), output, weights)
+        logits, weights, output, *cell = self._run(DECODER, previous_ids, *source, state.output, *tensors(state.cell))
+        return Step(logits, DecoderState(with_tensors(state.cell, cell), output), weights)
 
     def quantize_steps(self) -> None:
         """Raises ValueError: the graphs multiply as they were exported."""
         raise ValueError("quantized: True; onnxruntime runs the graphs as they were exported")
 
     def _empty_state(self) -> State:
-        return self.source.encoder.cell.initial_state(0)
+        encoder, _ = exported_parts(self)
+        return encoder.cell.initial_state(0)
 
     def _run(self, name: str, *inputs: Tensor) -> list[Tensor]:
         found = self.graphs[name](*(tensor.numpy(force=True) for tensor in inputs))
         return [torch.from_numpy(array).to(inputs[0].device) for array in found]
+
+
+def exported_parts(model: DncNormForTextNormalization) -> tuple[RecurrentEncoder, RecurrentDecoder]:
+    """The encoder and the decoder, which the graphs are made for. Raises ValueError where there are others."""
+    model.require(EXPORT)
+    encoder, decoder = model.source.encoder, model.decoder
+    assert isinstance(encoder, RecurrentEncoder)  # no others say that they can be exported
+    assert isinstance(decoder, RecurrentDecoder)
+    return encoder, decoder

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
@@ -47,19 +47,32 @@ def _may_be_a_symbol(word: str) -> bool:
 def build_vocabularies(
     windows: Iterable[Window], targets: Iterable[str], *, min_word_count: int, min_character_count: int = 1
 ) -> tuple[list[str], list[str]]:
-    """(source symbols, target symbols): the reserved ones first, then by falling count.
-
-    min_word_count: a word seen less often is spelt, so its characters enter the vocabulary instead.
-    """
+    """(source symbols, target symbols) of examples: counted, then chosen."""
     characters: Counter[str] = Counter()
     for window in windows:
         characters.update(window.left + " " + window.focus + " " + window.right)
-    words: Counter[str] = Counter()
-    for target in targets:
-        words.update(split_words(target))
-    alphabet = {character for word in words if word not in SPECIALS for character in word}
+    words = Counter(word for target in targets for word in split_words(target))
+    letters = {character for word in words if word not in SPECIALS for character in word}
+    return choose_vocabularies(
+        characters, words, letters, min_word_count=min_word_count, min_character_count=min_character_count
+    )
+
+
+def choose_vocabularies(
+    characters: Mapping[str, int],
+    words: Mapping[str, int],
+    letters: Set[str],
+    *,
+    min_word_count: int,
+    min_character_count: int,
+) -> tuple[list[str], list[str]]:
+    """(source symbols, target symbols): the reserved ones first, then by falling count.
+
+    characters, words: how often each is written, and said. letters: the characters of all spoken words.
+    min_word_count: a word seen less often is spelt, so its characters enter the vocabulary instead.
+    """
     kept = {word for word, count in words.items() if count >= min_word_count and _may_be_a_symbol(word)}
-    pieces = sorted((alphabet | {CONTINUATION + character for character in alphabet}) - kept)
+    pieces = sorted((letters | {CONTINUATION + letter for letter in letters}) - kept)
     source = [
         c for c, n in sorted(characters.items(), key=lambda item: (-item[1], item[0])) if n >= min_character_count
     ]

@@ -69,7 +69,7 @@ def _stretches(groups: Sequence[str], written: str) -> list[Span]:
 
 def _steps(group: str, written: str, start: int) -> Iterator[tuple[int, int]]:
     """Where the group may end, and at what price: `question mark` is two groups that say one sign, two groups say
-    two figures each of `2014`.
+    two digits each of `2014`.
     """
     if written.startswith(group, start):
         yield start + len(group), 0

@@ -1,21 +1,21 @@
 """Which stretch of a token each of its spoken words says: "15 kg" -> fifteen: 15, kilograms: kg.
 
-The network is made to say the words (teacher forcing), whoever chose them, and what it attends to meanwhile is summed
-over the pieces of the token: its numbers, words and signs, or its characters where it is read one by one. The words are
-then put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
+The network is made to say the words (teacher forcing), whoever chose them, and its attention is summed over the pieces
+of the token: its numbers, words and symbols, or its characters where it is read one by one. The words are then
+put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
 costs. A piece with a meaning of its own that no word is on takes the one that can best be spared: `$` in "$312" is said
 last, and little looked at.
 
 A spelled address needs no network (`address_alignment.py`).
 
-Dimensions: B windows, S source symbols, T target symbols, W words, P pieces.
+Dimensions: B queries, S source symbols, T target symbols, W words, P pieces.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -25,13 +25,12 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from dncnorm.core.segments import Segment, SpokenWord
-from dncnorm.core.special import NORM_OPEN, SPECIALS, split_words
+from dncnorm.core.special import split_words
 from dncnorm.languages.base import CorpusMarkup, Language
-from dncnorm.model.decoding import pad
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import Query, Source, pad
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window, window
-from dncnorm.nn.interface import Encoded, State
+from dncnorm.nn.interface import ALIGNMENT, Step
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Rows
@@ -40,16 +39,16 @@ ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM
 """Classes whose tokens are read character by character, for the most part."""
 
 STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
-"""Classes whose punctuation only parts what is said: no word is on the `:` of `10:30`."""
+"""Classes whose punctuation only separates what is said: no word is on the `:` of `10:30`."""
 
 JUMP = 0.4
-"""What it costs to go back, or past a piece with a meaning, in nats: it settles what the attention leaves open."""
+"""What it costs to go back, or past a piece with a meaning, in nats: it decides what the attention leaves open."""
 LEAST = 1e-3
 """Attention below it is as good as none."""
 
 _LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
 _PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
-"""Numbers, words, exponents, and signs, fractions among these."""
+"""Numbers, words, exponents, and symbols, fractions among these."""
 _PARTED_PIECES = re.compile(rf"\d+|{_LETTERS}|\S")
 
 Span = tuple[int, int]
@@ -58,7 +57,7 @@ Span = tuple[int, int]
 class Task(NamedTuple):
     """A segment whose words the network is to place: what it reads, and what it is made to say."""
 
-    view: Window
+    query: Query
     said: str
 
 
@@ -85,7 +84,10 @@ def aligned(
     """The segments, one a token, with their `words`.
 
     A word of a token that the network cannot read, for its length, is on the whole of it; so is a token's only word.
+
+    Raises ValueError for a model without attention weights.
     """
+    model.require(ALIGNMENT)
     markup = language.markup
     tasks = [_tasks(model, language, sentence) for sentence in sentences]
     attention = _attention(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
@@ -100,13 +102,11 @@ def aligned(
 
 def _tasks(model: DncNormForTextNormalization, language: Language, sentence: Sequence[Segment]) -> list[Task | None]:
     """None where the network is not needed: one word, or one piece, or as written."""
-    config = model.config
-    words = [language.corpus_form(segment.before) for segment in sentence]
+    words = tuple(language.corpus_form(segment.before) for segment in sentence)
+    tasks = [Task(Query(words, place), segment.after) for place, segment in enumerate(sentence)]
     return [
-        Task(window(words, place, config.window_size, config.max_word_length), segment.after)
-        if len(words[place]) <= config.max_focus_length and _is_open(segment, language.markup)
-        else None
-        for place, segment in enumerate(sentence)
+        task if model.context.fits(task.query) and _is_open(segment, language.markup) else None
+        for task, segment in zip(tasks, sentence, strict=True)
     ]
 
 
@@ -159,7 +159,7 @@ def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span])
 
 
 def _has_meaning(piece: str) -> bool:
-    """Letters, figures and symbols have; punctuation may be silent."""
+    """Letters, digits and symbols have; punctuation may be silent."""
     return unicodedata.category(piece[0])[0] in "LNS"
 
 
@@ -196,7 +196,7 @@ def _visiting(piece: int, path: list[int], scores: NDArray[np.float64], costs: N
 
 
 def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
-    """Where each piece ends, together with those behind it that no word is on: letters or figures in one row."""
+    """Where each piece ends, together with those behind it that no word is on: letters or digits in one row."""
     ends = [end for _, end in pieces]
     for place in reversed(range(len(pieces) - 1)):
         start = pieces[place + 1][0]
@@ -212,39 +212,37 @@ def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
 def _attention(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[Task], batch_size: int
 ) -> dict[Task, NDArray[np.float64]]:
-    """For each task [W, characters of its token]: where each word looked, 1 in all over the whole window."""
-    distinct = sorted(set(tasks), key=lambda task: (len(task.view.text), task.view.text, task.said))
-    found: dict[Task, NDArray[np.float64]] = {}
+    """For each task [W, characters of its token]: where each word looked, 1 in all over the whole source."""
+    context = model.context
+    views = {task: (context.view(task.query), task.said) for task in tasks}
+    distinct = sorted(set(views.values()), key=lambda pair: (*context.order(pair[0]), pair[1]))
+    found: dict[tuple[Hashable, str], NDArray[np.float64]] = {}
     for start in range(0, len(distinct), batch_size):
         chunk = distinct[start : start + batch_size]
-        found.update(zip(chunk, _attention_batch(model, tokenizer, chunk), strict=True))
-    return found
+        source = context.encode([view for view, _ in chunk], tokenizer, model.device)
+        found.update(zip(chunk, _attention_batch(model, tokenizer, source, [said for _, said in chunk]), strict=True))
+    return {task: found[pair] for task, pair in views.items()}
 
 
 @torch.inference_mode()
 def _attention_batch(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[Task]
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, source: Source, said: Sequence[str]
 ) -> Iterator[NDArray[np.float64]]:
-    sources, mask = pad([tokenizer.encode_window(task.view) for task in tasks], model.device)
-    targets = [[tokenizer.encode_target(word)[:-1] for word in split_words(task.said)] for task in tasks]
+    targets = [[tokenizer.encode_target(word)[:-1] for word in split_words(spoken)] for spoken in said]
     symbols, _ = pad([[symbol for word in words for symbol in word] for words in targets], model.device)
-    steps = [state.weights for _, state in forced_steps(model, model.encode(sources, mask), symbols)]
-    weights = torch.stack(steps, dim=1).double().cpu().numpy()
-    opened = (sources == SPECIALS.index(NORM_OPEN)).int().argmax(dim=1).tolist()
-    for row, words, task, tag in zip(weights, targets, tasks, opened, strict=True):
-        focus = row[:, tag + 1 : tag + 1 + len(task.view.focus)]
+    steps = [step.attention for step in forced_steps(model, source, symbols)]
+    weights = torch.stack([step for step in steps if step is not None], dim=1).double().cpu().numpy()
+    for row, words, focus in zip(weights, targets, source.focus.cpu().numpy(), strict=True):
         ends = np.cumsum([0, *map(len, words)])
-        yield np.stack([focus[a:b].mean(axis=0) for a, b in pairwise(ends)])
+        yield np.stack([row[a:b, focus].mean(axis=0) for a, b in pairwise(ends)])
 
 
 @torch.inference_mode()
-def forced_steps(
-    model: DncNormForTextNormalization, encoded: Encoded, targets: Tensor
-) -> Iterator[tuple[Tensor, State]]:
-    """The logits [B, V] and the decoder's state of each step, while it is made to say targets [B, T]."""
-    state, keys = model.begin(encoded)
+def forced_steps(model: DncNormForTextNormalization, source: Source, targets: Tensor) -> Iterator[Step]:
+    """Each step of the model, its output the logits [B, V], while it is made to say targets [B, T]."""
+    state, prepared = model.prepare(source)
     previous = targets.new_full(targets.shape[:1], model.config.decoder_start_token_id)
     for symbols in targets.unbind(1):
-        logits, state = model.decode_step(previous, state, encoded, keys)
-        yield logits, state
-        previous = symbols
+        step = model.step(previous, state, prepared)
+        yield step
+        previous, state = symbols, step.state

@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.special import SELF
+from dncnorm.core.tables import Row, placed_rows
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.values import is_safe
@@ -136,13 +137,11 @@ def _expanded(expression: str, classes: dict[str, str]) -> str:
     return _CLASS.sub(lambda match: f"(?:{classes[match[1]]})", expression)
 
 
-def _rows(file: Path) -> Iterator[tuple[str, list[str]]]:
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-        fields = line.split("\t")
-        if not line or line.startswith("#"):
-            continue
-        if len(fields) != _COLUMNS.get(fields[0]):
+def _rows(file: Path) -> Iterator[Row]:
+    for row in placed_rows(file):
+        if len(row.cells) != _COLUMNS.get(row.cells[0]):
+            line = "\t".join(row.cells)
             raise ValueError(
-                f"{file}, line {number}: expected a class of 3 columns, a group of 2 or a rule of 5, got {line[:40]!r}"
+                f"{row.place}: expected a class of 3 columns, a group of 2 or a rule of 5, got {line[:40]!r}"
             )
-        yield f"{file}, line {number}", fields
+        yield row

@@ -57,7 +57,7 @@ class Item:
 
     token: Token
     form: Form
-    words: Sequence[str]
+    words: tuple[str, ...]
     index: int
     probability: float
     may_stay: bool

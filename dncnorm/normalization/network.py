@@ -22,8 +22,8 @@ from dncnorm.model.decoding import (
     decode_n_best,
 )
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window, window
 from dncnorm.normalization.deciders import Item
 from dncnorm.normalization.request import Request
 from dncnorm.values import is_safe
@@ -103,23 +103,20 @@ class NetworkReading:
 
         search: `decode` or `decode_n_best`.
         """
-        views = [self._view(item) for item in items]
-        said: dict[tuple[Window, bool], Found] = {}
+        said: list[Found | None] = [None] * len(items)
+        queries = [Query(item.words, item.index) for item in items]
+        fitting = [place for place, query in enumerate(queries) if self._model.context.fits(query)]
         for may_stay in (True, False):
-            pairs = zip(items, views, strict=True)
-            asked = [(item, view) for item, view in pairs if view and item.may_stay == may_stay]
+            asked = [place for place in fitting if items[place].may_stay == may_stay]
             filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
-            lattices = {item.word: item.lattice for item, _ in asked if item.lattice is not None}
-            fence = GrammarFilter(lattices, self._tokenizer, may_stay=may_stay)
-            found = search(self._model, self._tokenizer, [view for _, view in asked], options, filters, (fence,))
-            said.update({(view, may_stay): answer for (_, view), answer in zip(asked, found, strict=True)})
-        return [None if view is None else said[view, item.may_stay] for item, view in zip(items, views, strict=True)]
-
-    def _view(self, item: Item) -> Window | None:
-        config = self._model.config
-        if len(item.word) > config.max_focus_length:
-            return None
-        return window(item.words, item.index, config.window_size, config.max_word_length)
+            read = ((items[place].word, items[place].lattice) for place in asked)
+            lattices = {word: lattice for word, lattice in read if lattice is not None}
+            constraint = GrammarFilter(lattices, self._tokenizer, may_stay=may_stay)
+            chosen = [queries[place] for place in asked]
+            found = search(self._model, self._tokenizer, chosen, options, filters, (constraint,))
+            for place, answer in zip(asked, found, strict=True):
+                said[place] = answer
+        return said
 
     def _segment(self, item: Item, said: Hypothesis) -> Segment:
         if said.text == SELF:

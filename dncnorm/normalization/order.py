@@ -102,7 +102,7 @@ class Normalizer:
         """Every token with what the gate and the tables say of it."""
         written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
         forms = {form: self._forms(form, request.control) for form in written}
-        words = [[forms[token.before].word for token in sentence] for sentence in sentences]
+        words = [tuple(forms[token.before].word for token in sentence) for sentence in sentences]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):
             raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")

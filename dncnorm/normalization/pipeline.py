@@ -3,7 +3,7 @@
     texts -> segmentation -> the order of authority (`order.py`) -> segments -> spoken text
 
 `TextNormalizationPipeline` is a `transformers.Pipeline`, and `transformers.pipeline("text-normalization")` builds it.
-Texts go through in chunks: the gate sees a whole chunk, equal windows are decoded once, and order is kept.
+Texts go through in chunks: the gate sees a whole chunk, equal queries are decoded once, and order is kept.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class Document(NamedTuple):
 class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     """Normalizes written text for speech.
 
-    model: with its gate in `model.gate`, and its grammar in `model.grammar`.
-    grammar: False leaves the network unfenced, and its values unchecked.
+    model: with its gate, and its grammar, in `model.bundle`.
+    grammar: False leaves the network unconstrained, and its values unchecked.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it or an `Overrides`; they win over the
     model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, though the model has a calibration.
@@ -65,7 +65,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     sure_probability, min_confidence, min_constrained_confidence: as in `Trust`.
 
     What a call may ask for, and the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
-    batch_size: windows decoded together. beams: 1 decodes greedily.
+    batch_size: queries decoded together. beams: 1 decodes greedily.
     punctuation, letters, letter_case, casing, spacing: how the spoken text is written down, as in `Rendering`.
     classes, skip_classes, keep: what is left as written, as in `Control` and `kept_forms`.
     alignment: True gives every segment its `words`, each with `after`, `start` and `end` in the input.
@@ -97,20 +97,21 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokenizer = model.tokenizer if tokenizer is None else tokenizer
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
-        if model.gate is None:
-            raise ValueError("model.gate: None; the model's folder lacks gate/config.json and gate/model.json")
-        self.gate: Gate = model.gate
+        bundle = model.bundle
+        if bundle.gate is None:
+            raise ValueError("model.bundle.gate: None; the model's folder lacks gate/config.json and gate/model.json")
+        self.gate: Gate = bundle.gate
         asked = {name: kwargs.pop(name) for name in OPTIONS & kwargs.keys()}
         self.request = Request(DecodingOptions(softmax_first=model.config.softmax_first)).changed(**asked)
-        self.overrides = _joined(overrides, model.overrides)
-        self.calibration = model.calibration if calibrated else None
+        self.overrides = _joined(overrides, bundle.overrides)
+        self.calibration = bundle.calibration if calibrated else None
         self.language = languages.get(model.config.language)
         self.normalizer = Normalizer(
             model,
             tokenizer,
             self.language,
             self.gate,
-            model.grammar if grammar else None,
+            bundle.grammar if grammar else None,
             self.overrides,
             Trust(sure_probability, min_confidence, min_constrained_confidence),
         )
@@ -146,7 +147,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         """
         request = self.request.changed(**options)
         for item in self._streamed(chunks, request):
-            yield _told(item, request)
+            yield _shown(item, request)
 
     def stream_text(self, chunks: Iterable[str], **options: Any) -> Iterator[str]:
         """The spoken text of a text that comes in pieces, each stretch as soon as nothing can change it any more.
@@ -216,7 +217,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
     def _complete(self, document: Document, segments: list[Segment]) -> list[Segment]:
-        """A text's segments as they are told. Made text by text: a chunk's would keep the garbage collector busy."""
+        """A text's segments as the result shows them, text by text: a chunk's would keep the garbage collector busy."""
         return with_spaces(document.text, self._calibrated(segments))
 
     def _calibrated(self, segments: list[Segment]) -> list[Segment]:
@@ -231,7 +232,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         request = request or self.request
         return {
             "normalized_text": spoken_text(model_outputs, request.rendering, self.language),
-            "segments": [_told(segment, request) for segment in model_outputs],
+            "segments": [_shown(segment, request) for segment in model_outputs],
         }
 
 
@@ -300,7 +301,7 @@ def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | N
     return asked.over(own) if asked is not None and own is not None else asked or own
 
 
-def _told(segment: Segment, request: Request) -> dict[str, Any]:
+def _shown(segment: Segment, request: Request) -> dict[str, Any]:
     return segment.as_dict(words=request.alignment, alternatives=request.n_best > 1)
 
 

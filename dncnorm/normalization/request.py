@@ -1,34 +1,26 @@
-"""What one call asks for; an option has one name for the pipeline, a call and the command line."""
+"""What one call asks for; the options of `options.py`, by the same names everywhere."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import Control, kept_forms
+from dncnorm.normalization.options import CALL_OPTIONS, Option
 from dncnorm.normalization.rendering import Rendering
 
-_PARTS = {
-    "decoding": ("batch_size", "beams"),
-    "rendering": tuple(option.name for option in fields(Rendering)),
-    "control": tuple(option.name for option in fields(Control)),
-}
-"""The options that belong to a part of a request."""
+OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 
-OPTIONS = frozenset(("alignment", "n_best", *(name for names in _PARTS.values() for name in names)))
-
-
-_TYPES: dict[str, type] = {"batch_size": int, "beams": int, "n_best": int, "alignment": bool}
-"""What would else fail deep in a search, or be taken for true (`alignment="no"`)."""
+_PARTS = ("decoding", "rendering", "control")
 
 
 @dataclass(frozen=True)
 class Request:
     """decoding, rendering, control: how it is searched, written down, and restricted.
 
-    alignment: segments tell where in the input each of their words stands (`alignment.py`).
-    n_best: how many spoken forms each segment tells, 1 for what is said alone.
+    alignment: segments list where in the input each of their words stands (`alignment.py`).
+    n_best: how many spoken forms each segment lists, 1 for what is said alone.
 
     Raises ValueError for n_best below 1.
     """
@@ -54,13 +46,21 @@ class Request:
             raise TypeError(
                 f"pipeline: unknown option {unknown[0]!r}; the options of a call are {', '.join(sorted(OPTIONS))}"
             )
-        for name, kind in _TYPES.items():
-            if not isinstance(given.get(name, kind()), kind):
-                raise TypeError(f"{name}: {given[name]!r}; expected {kind.__name__}, got {type(given[name]).__name__}")
+        for option in CALL_OPTIONS:
+            if option.name in given and option.kind in (int, bool):
+                _check_type(option, given[option.name])
         if "keep" in given:
             given["keep"] = kept_forms(given["keep"])
-        for part, names in _PARTS.items():
-            changes = {name: given.pop(name) for name in names if name in given}
+        for part in _PARTS:
+            names = [option.name for option in CALL_OPTIONS if option.part == part and option.name in given]
+            changes = {name: given.pop(name) for name in names}
             if changes:
                 given[part] = replace(getattr(self, part), **changes)
         return replace(self, **given)
+
+
+def _check_type(option: Option, value: Any) -> None:
+    """Raises TypeError for what would else fail deep in a search, or be taken for true (`alignment="no"`)."""
+    if not isinstance(value, option.kind):
+        expected = f"expected {option.kind.__name__}, got {type(value).__name__}"
+        raise TypeError(f"{option.name}: {value!r}; {expected}")

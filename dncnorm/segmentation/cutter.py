@@ -11,7 +11,7 @@ from dncnorm.segmentation.scanner import REACH, Scanner, Span
 from dncnorm.segmentation.sentences import SentenceSplitter
 
 _BEHIND = 2
-"""No rule looks further than this many characters back from a token's start."""
+"""No shape looks further than this many characters back from a token's start."""
 
 
 class Passage(NamedTuple):
@@ -26,7 +26,7 @@ class Passage(NamedTuple):
 
 
 class Cutter:
-    """Cuts one text. Wherever its pieces are parted, the passages together have the whole text's sentences.
+    """Cuts one text. However it is split into pieces, the passages together have the whole text's sentences.
 
     It keeps what is not decided yet: never more than LONGEST_SENTENCE, and a few times REACH.
     """

@@ -12,7 +12,7 @@ from dncnorm.segmentation.patterns import Patterns
 Span = tuple[int, int]
 
 REACH = 2048
-"""No rule looks further than this many characters from a token's start on: a longer token is cut there."""
+"""No shape looks further than this many characters from a token's start on: a longer token is cut there."""
 
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
@@ -20,9 +20,9 @@ _RUN = Shape(
     r"[-=~_*]{3,}(?![-=~_*\d.,])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
-"""Rules (`---=`), runs of one sign, exponents and indices are one token; other signs, brackets and quotes stand alone.
+"""Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes stand alone.
 
-The last of many currency signs is the amount's that follows: `$$$5`.
+The last of many currency symbols is the amount's that follows: `$$$5`.
 """
 _OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–")

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from dncnorm.core.tables import placed_rows
+
 KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "currency"),
@@ -70,10 +72,8 @@ def read_words(file: Path) -> WordLists:
 
 
 def _rows(file: Path) -> Iterator[tuple[str, str]]:
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-        if not line or line.startswith("#"):
-            continue
-        kind, tab, form = line.partition("\t")
-        if not tab or not form or kind not in KINDS:
-            raise ValueError(f"{file}, line {number}: expected a known kind, a tab and a written form, got {line!r}")
-        yield kind, form
+    for place, cells in placed_rows(file):
+        if len(cells) != 2 or cells[0] not in KINDS or not cells[1]:
+            line = "\t".join(cells)
+            raise ValueError(f"{place}: expected a known kind, a tab and a written form, got {line!r}")
+        yield cells[0], cells[1]

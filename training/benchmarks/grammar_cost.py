@@ -14,7 +14,6 @@ import gc
 import os
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -27,10 +26,8 @@ import dncnorm
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
-from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 from dncnorm.languages.en.generated.tokens import CLASSES, token
+from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
 
 LENGTHS = (10, 30, 100, 200, 201, 1000, 3000, 10_000)
 HOSTILE: dict[str, Callable[[int], str]] = {

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -19,20 +20,18 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 import torch
-from export_onnx import export
 from throughput import sample
 
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, pipeline
 from dncnorm.core.characters import has_digit
 from dncnorm.gate.features import FeatureTable
 from dncnorm.model.decoding import decode
-from dncnorm.model.onnx import OnnxDncNorm, source_digests
-from dncnorm.model.window import Window, window
+from dncnorm.model.onnx import OnnxDncNorm
+from dncnorm.model.source import Query
 from dncnorm.normalization.pipeline import EMBEDDED
 
+EXPORT = Path(__file__).parents[1] / "export_onnx.py"
 Texts = Sequence[str]
 
 
@@ -50,15 +49,15 @@ def _sentences(normalize: TextNormalizationPipeline, texts: Texts) -> list[list[
     return [[form(token.before) for token in tokens] for document in documents for tokens in document.sentences]
 
 
-def _windows(normalize: TextNormalizationPipeline, texts: Texts) -> list[Window]:
+def _queries(normalize: TextNormalizationPipeline, texts: Texts) -> list[Query]:
     """Of the words with a digit: the network has something to say for them."""
-    config = normalize.model.config
-    return [
-        window(words, place, config.window_size, config.max_word_length)
+    found = [
+        Query(tuple(words), place)
         for words in _sentences(normalize, texts)
         for place, word in enumerate(words)
-        if has_digit(word) and len(word) <= config.max_focus_length
+        if has_digit(word)
     ]
+    return list(filter(normalize.model.context.fits, found))
 
 
 def _rows(normalize: TextNormalizationPipeline, texts: Texts) -> Any:
@@ -71,7 +70,7 @@ TASKS = (
     Task("texts, all in one call", lambda _, texts: texts, lambda normalize, texts: normalize(texts)),
     Task("texts, a call each", lambda _, texts: texts, lambda normalize, texts: [*map(normalize, texts)]),
     Task(
-        "windows, the network", _windows, lambda normalize, found: decode(normalize.model, normalize.tokenizer, found)
+        "queries, the network", _queries, lambda normalize, found: decode(normalize.model, normalize.tokenizer, found)
     ),
     Task("tokens, the gate's trees", _rows, lambda normalize, rows: normalize.gate.booster.inplace_predict(rows)),
 )
@@ -125,10 +124,10 @@ def main() -> None:
     options = parse_arguments()
     torch.set_num_threads(1)
     model = DncNormForTextNormalization.from_pretrained(options.model)
-    model.gate.booster.set_param({"nthread": 1})
+    model.bundle.gate.booster.set_param({"nthread": 1})
     with tempfile.TemporaryDirectory() as made:
         if options.exported is None:
-            export(model, source_digests(options.model), Path(made))
+            subprocess.run([sys.executable, str(EXPORT), str(options.model), "--output", made], check=True)
         other = OnnxDncNorm.from_pretrained(options.model, exported=options.exported or made)
     sides = pipeline(model=model), pipeline(model=other)
     lines = sample(options.text, options.texts)

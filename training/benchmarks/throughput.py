@@ -31,14 +31,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from evaluate_segmentation import rebuild
-
 from dncnorm import languages
 from dncnorm.core.records import Sentence
 from dncnorm.core.special import SILENCE, reference, split_words
 from dncnorm.corpus import iter_sentences
+from dncnorm.evaluation.spacing import rebuild
 
 WORKER = Path(__file__).with_name("throughput_worker.py")
 OURS, QUANTIZED, RIVALS = "dncnorm", "quantized", ("wetext", "nemo")

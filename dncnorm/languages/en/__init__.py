@@ -15,7 +15,9 @@ from dncnorm.languages.base import (
     SegmentationRules,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
+from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.markup import MARKUP
+from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
 from dncnorm.languages.en.shapes import TELEPHONES, addresses
 
@@ -50,12 +52,13 @@ LANGUAGE = Language(
     character_names=FOLDER / "character_names.tsv",
     grammar=partial(import_module, f"{__name__}.grammar"),
     check=check,
-    numbers=None,
-    generated_tokens=None,
-    proofs=None,
+    numbers=numbers,
+    generated_tokens=partial(import_module, f"{__name__}.generated.tokens"),
+    proofs=partial(import_module, f"{__name__}.proofs"),
+    dictionary_row=dictionary_row,
     number_words=FOLDER / "number_words.tsv",
     class_words=FOLDER / "class_words.tsv",
-    class_grammars=None,
+    class_grammars=partial(import_module, f"{__name__}.class_grammars"),
     demo=Demo(
         examples=(
             "The 15 kg parcel cost $312 on 4 March 2014.",

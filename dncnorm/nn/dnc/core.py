@@ -19,6 +19,7 @@ from torch import Tensor, nn
 
 from dncnorm.nn.dnc.access import MemoryState, access, initial_memory, interface_size, split_interface
 from dncnorm.nn.dnc.variants import NormalizedLSTMCell
+from dncnorm.nn.interface import EXPORT, MEMORY, QUANTIZATION
 
 
 class DNCState(NamedTuple):
@@ -41,6 +42,8 @@ class DNC(nn.Module):
     layer_norm: of the controller's gates and cell. bypass_dropout: the share of h_t dropped, in training, on its way to
     y_t past the memory, so that the memory has to be used.
     """
+
+    abilities = frozenset({EXPORT, QUANTIZATION, MEMORY})
 
     def __init__(
         self,
@@ -82,6 +85,10 @@ class DNC(nn.Module):
         memory = initial_memory(batch, self.memory_size, self.word_size, self.num_reads, like)
         reads = memory.memory.new_zeros(batch, self.num_reads, self.word_size)
         return DNCState(hidden, torch.zeros_like(hidden), reads, memory)
+
+    def state_from(self, hidden: Tensor) -> DNCState:
+        """hidden [B, H]: the controller's; everything else zero."""
+        return self.initial_state(len(hidden))._replace(hidden=hidden)
 
     def step(self, x: Tensor, state: DNCState) -> tuple[Tensor, DNCState]:
         """x [B, X] -> y [B, Y] and the next state.

@@ -7,18 +7,21 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.interface import Cell, Encoded, S, State, keep_where, map_state, select
+from dncnorm.nn.interface import ALIGNMENT, Cell, Encoded, Final, S, State, keep_where, map_state, select
+from dncnorm.nn.quantization import quantize_
 
 
 class RecurrentEncoder(nn.Module):
     """h_t = g_e(x_t, h_{t-1}, s_t), one cell from left to right; satisfies `dncnorm.nn.interface.Encoder`.
 
-    The tags around the focus are symbols of the source, so the focus mask itself is not used.
+    Its summary is the cell's last output.
     """
 
     def __init__(self, cell: Cell) -> None:
         super().__init__()
         self.cell = cell
+        self.output_size = self.summary_size = cell.output_size
+        self.abilities = cell.abilities | {ALIGNMENT}
         self._step: Any = self.masked_step
         self._compiled = False
 
@@ -26,14 +29,18 @@ class RecurrentEncoder(nn.Module):
         """Compile one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
         self._step, self._compiled = torch.compile(self.masked_step, dynamic=False), True
 
+    def quantize_step(self) -> None:
+        """The cell's products in 8 bits."""
+        quantize_(self.get_submodule("cell"))
+
     def masked_step(self, x: Tensor, mask: Tensor, state: State, output: Tensor) -> tuple[Tensor, State, Tensor]:
         """x [B, E], mask [B] -> annotation [B, H] (zeros where padded), state and output kept where padded."""
         y, fresh = self.cell.step(x, state)
         annotation = torch.where(mask.unsqueeze(-1), y, torch.zeros_like(y))
         return annotation, keep_where(mask, fresh, state), torch.where(mask.unsqueeze(-1), y, output)
 
-    def forward(self, embedded: Tensor, mask: Tensor, focus: Tensor) -> Encoded:
-        """embedded [B, S, E], mask [B, S], focus [B, S] -> Encoded with states [B, S, H]."""
+    def forward(self, embedded: Tensor, mask: Tensor) -> Encoded:
+        """embedded [B, S, E], mask [B, S] -> Encoded with states [B, S, H]."""
         if not self._compiled and not torch.is_grad_enabled() and bool((mask[:, 1:] <= mask[:, :-1]).all()):
             return self._read_live_rows(embedded, mask)
         batch = embedded.shape[0]
@@ -47,7 +54,7 @@ class RecurrentEncoder(nn.Module):
         for x, present in zip(steps.unbind(0), masks.unbind(0), strict=True):
             annotation, state, output = self._step(x, present, state, output)
             annotations.append(annotation)
-        return Encoded(torch.stack(annotations, dim=1), mask, (state, output))
+        return Encoded(torch.stack(annotations, dim=1), mask, Final(state, output))
 
     def _read_live_rows(self, embedded: Tensor, mask: Tensor) -> Encoded:
         """The same for inference, where all padding is behind: a row leaves the batch at its end, and costs no more.
@@ -69,7 +76,7 @@ class RecurrentEncoder(nn.Module):
             running = state, output
         final = map_state(lambda *parts: torch.cat(parts), running, *reversed(ended))
         back = order.argsort()
-        return Encoded(states[back], mask, select(final, back))
+        return Encoded(states[back], mask, Final(*select(final, back)))
 
 
 def _rows(state: S, chosen: slice) -> S:

@@ -4,21 +4,21 @@
     canonical.py   the same by the grammar; and raw text labelled by it where one reading alone is reasonable
     upsampling.py  sentences with rare units and large numbers duplicated (PH18 section 5.2)
     augmenter.py   all of it as one object, for the training scripts
-    figures.py     the numbers that are drawn; number_words.py: how they are said
 
+What numbers are, which ones are drawn, and how they are said, the language knows (`Language.numbers`).
 Everything is drawn from a `random.Random` that the caller seeds.
 """
 
 from dncnorm.training.augmentation.augmenter import Augmenter
 from dncnorm.training.augmentation.canonical import labelled, revalue_canonically, sole_reading
-from dncnorm.training.augmentation.revaluing import is_year, revalue, with_year
-from dncnorm.training.augmentation.upsampling import Upsampling, UpsamplingOptions
+from dncnorm.training.augmentation.revaluing import revalue, with_year
+from dncnorm.training.augmentation.upsampling import RareCounts, Upsampling, UpsamplingOptions
 
 __all__ = [
     "Augmenter",
+    "RareCounts",
     "Upsampling",
     "UpsamplingOptions",
-    "is_year",
     "labelled",
     "revalue",
     "revalue_canonically",

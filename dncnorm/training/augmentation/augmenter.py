@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Numbers
 from dncnorm.training.augmentation.canonical import labelled, revalue_canonically
 from dncnorm.training.augmentation.revaluing import revalue
 from dncnorm.training.augmentation.upsampling import Upsampling
@@ -14,18 +15,22 @@ from dncnorm.training.augmentation.upsampling import Upsampling
 
 @dataclass(frozen=True)
 class Augmenter:
-    """grammar: None where the language has none; then numbers are changed by matching alone, and nothing is labelled.
+    """numbers: the language's; without them no number is changed.
 
+    grammar: None where the language has none; then numbers are changed by matching alone, and nothing is labelled.
     upsampling: None leaves every sentence its one copy.
     """
 
+    numbers: Numbers | None = None
     grammar: Grammar | None = None
     upsampling: Upsampling | None = None
 
     def revalue(self, token: Token, rng: random.Random) -> Token | None:
         """The token with other numbers: by the grammar where it gives the reference, else by matching, else None."""
-        fresh = revalue_canonically(token, self.grammar, rng) if self.grammar is not None else None
-        return fresh or revalue(token, rng)
+        if self.numbers is None:
+            return None
+        fresh = revalue_canonically(token, self.grammar, rng, self.numbers) if self.grammar is not None else None
+        return fresh or revalue(token, rng, self.numbers)
 
     def label(self, sentence: Sentence) -> Sentence:
         """References for tokens that have none, where the grammar is sure."""

@@ -1,4 +1,4 @@
-"""References by the grammar: other figures in a real token, and labels for text that nobody has normalized.
+"""References by the grammar: other digits in a real token, and labels for text that nobody has normalized.
 
 Both rest on the canonical form of a reading, its path of least weight. A token of the corpus says itself which reading
 it has; of a token without a reference, only what can be read in one way is labelled.
@@ -13,8 +13,7 @@ from dataclasses import replace
 from dncnorm.core.characters import has_digit
 from dncnorm.core.records import Sentence, Token
 from dncnorm.grammars import Grammar, Reading
-from dncnorm.training.augmentation.figures import NUMBER, draw
-from dncnorm.training.augmentation.revaluing import is_year
+from dncnorm.languages.base import Numbers
 
 ATTEMPTS = 3
 """Draws for a token: an hour 27 has no reading, and is drawn again."""
@@ -28,19 +27,20 @@ def sole_reading(grammar: Grammar, written: str) -> Reading | None:
 
 
 def labelled(sentence: Sentence, grammar: Grammar) -> Sentence:
-    """A sentence without references, with those of its tokens with a digit that can be read in one way."""
+    """The sentence with references for its tokens that have none, where they have a digit and one usual reading."""
     return replace(sentence, tokens=tuple(_labelled(token, grammar) for token in sentence.tokens))
 
 
 def _labelled(token: Token, grammar: Grammar) -> Token:
-    reading = sole_reading(grammar, token.before) if has_digit(token.before) else None
+    is_asked = token.after is None and has_digit(token.before)
+    reading = sole_reading(grammar, token.before) if is_asked else None
     return token if reading is None else replace(token, after=reading.text, semiotic_class=reading.semiotic_class)
 
 
-def revalue_canonically(token: Token, grammar: Grammar, rng: random.Random) -> Token | None:
-    """The token with other figures, as its own class reads them.
+def revalue_canonically(token: Token, grammar: Grammar, rng: random.Random, numbers: Numbers) -> Token | None:
+    """The token with other digits, as its own class reads them.
 
-    None where its reference is not the canonical form of a reading of its class, where it has no figures, or where the
+    None where its reference is not the canonical form of a reading of its class, where it has no digits, or where the
     class reads the new ones in several ways.
     """
     name = token.semiotic_class
@@ -48,32 +48,31 @@ def revalue_canonically(token: Token, grammar: Grammar, rng: random.Random) -> T
     if not weights:
         return None
     for _ in range(ATTEMPTS):
-        written = _redrawn(token, rng)
+        written = _redrawn(token, rng, numbers)
         found = [r for r in grammar.readings(written) if r.semiotic_class == name and r.weight <= min(weights)]
         if written != token.before and len({reading.text for reading in found}) == 1:
             return replace(token, before=written, after=found[0].text)
     return None
 
 
-def _redrawn(token: Token, rng: random.Random) -> str:
+def _redrawn(token: Token, rng: random.Random, numbers: Numbers) -> str:
     """The written form with other numbers; a unit's exponent, as in "m2", stays."""
 
     def other(span: re.Match[str]) -> str:
         before = token.before[: span.start()][-1:]
         if before.isalpha() and token.semiotic_class in ("MEASURE", "MONEY"):
             return span.group()
-        return draw(span, _kind(span, token), token, rng)
+        return numbers.draw(span, _kind(span, token, numbers), token, rng)
 
-    return NUMBER.sub(other, token.before)
+    return numbers.pattern.sub(other, token.before)
 
 
-def _kind(span: re.Match[str], token: Token) -> str:
-    """The kind of number that `draw` is asked for: the grammar knows the rest."""
-    number = span.group()
-    if "." in number:
-        return "decimal"
-    if token.semiotic_class in _ONE_BY_ONE or (number[0] == "0" and len(number) > 1):
+def _kind(span: re.Match[str], token: Token, numbers: Numbers) -> str:
+    """The kind of number that is drawn: the grammar knows the rest."""
+    readings = numbers.readings(span.group(), token.semiotic_class)
+    preferred = readings[0].kind if readings else "cardinal"
+    if preferred != "decimal" and token.semiotic_class in _ONE_BY_ONE:
         return "digits"
-    if token.semiotic_class == "DATE" and is_year(number):
-        return "year"
+    if preferred in ("decimal", "digits", "year"):
+        return preferred
     return "ordinal" if token.semiotic_class == "ORDINAL" else "cardinal"

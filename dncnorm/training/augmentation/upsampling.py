@@ -4,49 +4,69 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dncnorm.core.records import Sentence, Token
+from dncnorm.languages.base import Numbers
+from dncnorm.training.counting import BoundedCounter
 
-_AMOUNT = re.compile(r"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:thousand|[mbtr]+illion)\b\s*)?", re.IGNORECASE)
-_INTEGER = re.compile(r"\d{1,3}(?:[, ]\d{3})+|\d+")
+MOST_UNITS = 200_000
+"""Units that are counted; a corpus has some thousands, mistakes of its own among them."""
+_INTEGER = re.compile(r"\d{1,3}(?:\W\d{3})+|\d+")
+"""Its groups of three digits parted by whatever the language writes there."""
 
 
 @dataclass(frozen=True)
 class UpsamplingOptions:
     """Instances that a corpus is brought to; 0 leaves it as it is.
 
-    unit_instances: of each unit of MEASURE (PH18: 100). large_instances: of CARDINAL numbers above `large`
-    (PH18: 10,000 above a million). most_copies: of one sentence, so that a unit met once does not crowd out the rest.
+    unit_instances: of each unit of MEASURE (PH18: 100). large_instances: of large CARDINAL numbers (PH18: 10,000 above
+    a million). most_copies: of one sentence, so that a unit met once does not crowd out the rest.
     """
 
     unit_instances: int = 0
     large_instances: int = 0
-    large: int = 1_000_000
     most_copies: int = 100
 
 
-class Upsampling:
-    """How often each sentence is seen.
+class RareCounts:
+    """Counts of what is rare in a corpus, fed token by token.
 
-    units: unit -> its tokens in the corpus. large_tokens: the CARDINAL tokens above `options.large`.
+    numbers: the language's; without them nothing is counted.
+    large: what a large number is above. units: unit -> its tokens. large_tokens: the CARDINAL tokens above `large`.
     """
 
-    def __init__(self, options: UpsamplingOptions, units: Counter[str], large_tokens: int) -> None:
-        self.options, self.units, self.large_tokens = options, units, large_tokens
+    def __init__(self, numbers: Numbers | None, large: int = 1_000_000, most_units: int = MOST_UNITS) -> None:
+        self.numbers, self.large = numbers, large
+        self.units: BoundedCounter[str] = BoundedCounter(most_units)
+        self.large_tokens = 0
 
-    @classmethod
-    def of_corpus(cls, sentences: Iterable[Sentence], options: UpsamplingOptions) -> Upsampling:
-        """Counts what is rare, in one pass."""
-        units: Counter[str] = Counter()
-        large_tokens = 0
-        for sentence in sentences:
-            for token in sentence.tokens:
-                units.update(filter(None, (unit(token),)))
-                large_tokens += is_large(token, options.large)
-        return cls(options, units, large_tokens)
+    def add(self, token: Token) -> None:
+        """Count a token."""
+        name = self.unit(token)
+        if name is not None:
+            self.units.add(name)
+        elif self.is_large(token):
+            self.large_tokens += 1
+
+    def unit(self, token: Token) -> str | None:
+        """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or where nothing is left."""
+        if token.semiotic_class != "MEASURE" or self.numbers is None:
+            return None
+        return self.numbers.amount.sub("", token.before, count=1).strip() or None
+
+    def is_large(self, token: Token) -> bool:
+        """Whether a token is a CARDINAL above `large`."""
+        if token.semiotic_class != "CARDINAL" or self.numbers is None or not _INTEGER.fullmatch(token.before):
+            return False
+        return int(re.sub(r"\D", "", token.before)) > self.large
+
+
+class Upsampling:
+    """How often each sentence is seen."""
+
+    def __init__(self, options: UpsamplingOptions, counts: RareCounts) -> None:
+        self.options, self._counts = options, counts
 
     def copies(self, sentence: Sentence, rng: random.Random) -> int:
         """At least 1; over many draws, the mean brings the sentence's rarest token to its instances."""
@@ -56,23 +76,9 @@ class Upsampling:
 
     def _factor(self, token: Token) -> float:
         wanted, seen = 0, 1
-        name = unit(token)
-        if name is not None and name in self.units:
-            wanted, seen = self.options.unit_instances, self.units[name]
-        elif is_large(token, self.options.large):
-            wanted, seen = self.options.large_instances, max(1, self.large_tokens)
+        name = self._counts.unit(token)
+        if name is not None and name in self._counts.units:
+            wanted, seen = self.options.unit_instances, self._counts.units[name]
+        elif self._counts.is_large(token):
+            wanted, seen = self.options.large_instances, max(1, self._counts.large_tokens)
         return min(max(1.0, wanted / seen), float(self.options.most_copies))
-
-
-def unit(token: Token) -> str | None:
-    """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or where nothing is left."""
-    if token.semiotic_class != "MEASURE":
-        return None
-    return _AMOUNT.sub("", token.before, count=1).strip() or None
-
-
-def is_large(token: Token, above: int) -> bool:
-    """Whether a token is a CARDINAL above a value."""
-    if token.semiotic_class != "CARDINAL" or _INTEGER.fullmatch(token.before) is None:
-        return False
-    return int(re.sub(r"\D", "", token.before)) > above

@@ -21,13 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import SILENCE, is_changed
+from dncnorm.core.special import is_changed
 from dncnorm.gate.encoding import Numbers
 from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.lexicon import Lexicon, count_labels
 from dncnorm.languages.base import GateKnowledge
-
-_VERBATIM = "VERBATIM"
 
 
 class Examples(NamedTuple):
@@ -62,7 +60,7 @@ class LexiconSource:
 
     words, numbered: `count_words` and `count_numbered` of raw text.
     lists: named lists.
-    language: what the lexicon is told of the language.
+    language: what the lexicon takes over from the language.
     least: forms kept or changed less often than this are left out of its counts.
     """
 
@@ -150,17 +148,6 @@ def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: i
         host[position] = token
         result.append((Sentence(tuple(host)), position))
     return result
-
-
-def silent_verbatim(dictionary: Sequence[Token]) -> list[Token]:
-    """The rows with VERBATIM tokens that stand as themselves made silent.
-
-    Kaggle writes them so where Google writes `sil` (a letter of a foreign script); Google leaves no VERBATIM token.
-    """
-    return [
-        replace(token, after=SILENCE) if token.semiotic_class == _VERBATIM and not is_changed(token) else token
-        for token in dictionary
-    ]
 
 
 def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:

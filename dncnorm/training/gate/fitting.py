@@ -111,6 +111,13 @@ def quantile_matrix(
     return QuantileDMatrix(examples.features, examples.labels, weight=weights, max_bin=settings.bins, ref=reference)
 
 
+def fit_examples(train: Examples, validation: Examples | None, settings: FitSettings, threads: int = 0) -> Fitted:
+    """`fit_booster` on examples; the validation examples have the bins of the others."""
+    matrix = quantile_matrix(train, settings)
+    judged = None if validation is None else quantile_matrix(validation, settings, matrix)
+    return fit_booster(matrix, judged, settings, threads)
+
+
 def fit_booster(
     train: QuantileDMatrix,
     validation: QuantileDMatrix | None,

@@ -115,7 +115,7 @@ class Aligner:
         return fst
 
     def _pattern(self, labels: Iterable[tuple[int, int]], words: Sequence[str]) -> Pattern | None:
-        """Figure 9 of Z19: spans by their class, what stands between them as it is."""
+        """Digit 9 of Z19: spans by their class, what stands between them as it is."""
         stretches: list[_Stretch] = [_Stretch(None)]
         said = iter(words)
         for ilabel, olabel in labels:

@@ -1,7 +1,7 @@
 """The class grammars that spans of a written form are tagged with (Z19 section 6.2).
 
 Cardinals and ordinals are learned; months, units, currencies and the like come from a TSV of class words,
-`class<TAB>written<TAB>spoken`; years of English are written by hand, as in Z19 appendix A.1.
+`class<TAB>written<TAB>spoken`; what a language writes by hand (`Language.class_grammars`) is added to them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pynini
 
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, pair, rows, silent, written
 
 TAGS: Mapping[str, tuple[str, ...]] = {
     "CARDINAL": ("cardinal", "roman cardinal", "digits"),
@@ -84,16 +84,3 @@ def roman(number: Fst) -> Fst:
     digits = any_of(map(written, DIGITS[1:])) + pynini.closure(any_of(map(written, DIGITS)))
     without_zeros = pynini.closure(silent("0")) + digits
     return (reduce(operator.add, places) @ without_zeros @ number).optimize()
-
-
-def english_years(cardinal: Fst, spoken: Words) -> Fst:
-    """Z19 appendix A.1: 1984 as two pairs, 1906 with `o`, 1900 with `hundred`; 2007 as a cardinal."""
-    digit = any_of(map(written, DIGITS))
-    above_nine = (any_of(map(written, DIGITS[1:])) + digit) @ cardinal
-    units = any_of(map(written, DIGITS[1:])) @ cardinal
-    pairs = above_nine + (above_nine | silent("00") + insert(spoken("hundred")) | pair("0", spoken("o")) + units)
-    turn = any_of(map(written, ("1", "2"))) + written("00") + digit
-    four = digit**4
-    short = pynini.closure(digit, 1, 3) @ cardinal | units + (above_nine | pair("0", spoken("o")) + units)
-    usual = (turn @ cardinal) | (pynini.difference(four, turn) @ pairs)
-    return (usual | cost(four @ (cardinal | pairs), 1) | cost(short, 1)).optimize()

@@ -1,4 +1,4 @@
-"""Patterns counted, thinned out, and put together to a class's transducer (Z19 section 6.2, after figure 9)."""
+"""Patterns counted, thinned out, and put together to a class's transducer (Z19 section 6.2, after digit 9)."""
 
 from __future__ import annotations
 

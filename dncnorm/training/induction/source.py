@@ -12,6 +12,7 @@ from dncnorm.core.special import SILENCE
 from dncnorm.grammars.build import Source, SourceRule
 from dncnorm.grammars.notation import Fst, Words
 from dncnorm.grammars.written import unified
+from dncnorm.languages.base import Language
 from dncnorm.training.induction import classes
 from dncnorm.training.induction.alignment import Aligner, Pattern
 from dncnorm.training.induction.automata import label
@@ -69,7 +70,7 @@ class Induction:
 
     def __init__(
         self,
-        language: str,
+        language: Language,
         words: Sequence[NumberWord],
         class_words: Mapping[str, Sequence[tuple[str, str]]],
         options: Options = Options(),
@@ -92,7 +93,7 @@ class Induction:
                 name = semiotic_class.lower()
                 stages |= markup | {name: transducer(patterns, tags, self._spoken)}
                 rules.append(SourceRule(semiotic_class, (*markup, name)))
-        return _said(Source(self._language, rules, stages, self._spoken))
+        return _said(Source(self._language.code, rules, stages, self._spoken))
 
     def _class_grammars(self, pairs: Mapping[str, Pairs]) -> dict[str, Fst]:
         cardinal, separators = self._numbers(pairs.get("CARDINAL", {}), "CARDINAL")
@@ -107,8 +108,8 @@ class Induction:
                 grammars[f"roman {name}"] = classes.roman(number)
         if cardinal is None:
             raise ValueError("pairs: no CARDINAL that the number words explain, so there are no number names to learn")
-        if self._language == "en":
-            grammars["year"] = classes.english_years(cardinal, self._spoken)
+        if self._language.class_grammars is not None:
+            grammars |= self._language.class_grammars().class_grammars(cardinal, self._spoken)
         return grammars
 
     def _numbers(self, pairs: Pairs, semiotic_class: str) -> tuple[Fst | None, list[str]]:

@@ -10,17 +10,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
-from torch import Tensor
 
-from dncnorm import languages
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.corpus import sentence_from_example, stream_sentences
 from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Language
 from dncnorm.model.constraints import SymbolAutomaton
-from dncnorm.model.modeling import IGNORED_LABEL
+from dncnorm.model.source import IGNORED_LABEL, Batch, SourceBuilder
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.training.augmentation import Augmenter
 from dncnorm.training.raw_text import stream_raw_sentences
@@ -28,43 +27,23 @@ from dncnorm.training.seq2seq.dictionary import Dictionary
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, sentence_examples
 
 
-class Batch(NamedTuple):
-    """input_ids [B, S], attention_mask [B, S], labels [B, T] with -100 where padded.
-
-    forbidden: [B, T, V], what a grammar rules out at each step; None where training is not constrained.
-    """
-
-    input_ids: Tensor
-    attention_mask: Tensor
-    labels: Tensor
-    forbidden: Tensor | None = None
-
-    def to(self, device: torch.device) -> Batch:
-        """The batch on a device."""
-        forbidden = None if self.forbidden is None else self.forbidden.to(device, non_blocking=True)
-        input_ids, attention_mask, labels = (tensor.to(device, non_blocking=True) for tensor in self[:3])
-        return Batch(input_ids, attention_mask, labels, forbidden)
-
-
-def collate(examples: Sequence[Example], tokenizer: DncNormTokenizer, grammar: Grammar | None = None) -> Batch:
+def collate(
+    examples: Sequence[Example], context: SourceBuilder, tokenizer: DncNormTokenizer, grammar: Grammar | None = None
+) -> Batch:
     """Pad a batch on the right; with a grammar, note what it rules out of each target's alternatives."""
-    sources = [tokenizer.encode_window(example.window) for example in examples]
+    source = context.encode([context.view(example.query) for example in examples], tokenizer, torch.device("cpu"))
     targets = [tokenizer.encode_target(example.target) for example in examples]
-    input_ids = torch.zeros(len(examples), max(map(len, sources)), dtype=torch.long)
     labels = torch.full((len(examples), max(map(len, targets))), IGNORED_LABEL)
-    for row, (source, target) in enumerate(zip(sources, targets, strict=True)):
-        input_ids[row, : len(source)] = torch.tensor(source)
+    for row, target in enumerate(targets):
         labels[row, : len(target)] = torch.tensor(target)
-    lengths = torch.tensor([len(source) for source in sources])
-    mask = torch.arange(input_ids.shape[1]).unsqueeze(0) < lengths.unsqueeze(1)
     if grammar is None:
-        return Batch(input_ids, mask.long(), labels)
+        return Batch(source, labels)
     forbidden = torch.zeros(*labels.shape, tokenizer.target_vocab_size, dtype=torch.bool)
     for row, (example, target) in enumerate(zip(examples, targets, strict=True)):
         for step, allowed in enumerate(_allowed(example, target, tokenizer, grammar)):
             forbidden[row, step] = True
             forbidden[row, step, allowed] = False
-    return Batch(input_ids, mask.long(), labels, forbidden)
+    return Batch(source, labels, forbidden)
 
 
 def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, grammar: Grammar) -> list[list[int]]:
@@ -72,7 +51,7 @@ def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, g
 
     `<self>` stays a rival of the first symbol, as it is where the pipeline asks the network for its verdict.
     """
-    lattice = grammar.lattice(example.window.focus)
+    lattice = grammar.lattice(example.query.focus)
     steps = lattice and SymbolAutomaton(lattice, tokenizer.encode_word, tokenizer.eos_token_id).along(target)
     if not steps:
         return []
@@ -96,16 +75,19 @@ class Position:
 class BatchStream:
     """Batches of one rank, for ever.
 
+    context: makes the sources of the examples; those that do not fit are left out.
     files: corpus files; sharded by file where the ranks divide their number, else sentence by sentence.
     block_sentences: sentences read before examples are shuffled and grouped by length.
     grammar: constrains the decoder in training (Z19 section 6.3); None leaves it free.
     raw: text files in `language` that follow the corpus; of their tokens, what the augmenter labels is learned from.
+    language: needed where there is raw text.
     augmenter: more examples from each sentence.
     """
 
     def __init__(
         self,
         files: Sequence[str],
+        context: SourceBuilder,
         tokenizer: DncNormTokenizer,
         *,
         changing: frozenset[str],
@@ -118,19 +100,22 @@ class BatchStream:
         world: int = 1,
         grammar: Grammar | None = None,
         raw: Sequence[str] = (),
-        language: str = "en",
+        language: Language | None = None,
         augmenter: Augmenter = NO_AUGMENTATION,
     ) -> None:
         from datasets import concatenate_datasets
         from datasets.distributed import split_dataset_by_node
 
+        self.context = context
         self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
         self.batch_size, self.seed, self.block_sentences, self.rank = batch_size, seed, block_sentences, rank
         self.grammar, self.augmenter = grammar, augmenter
         self.position = Position()
         stream = stream_sentences(list(files))
         if raw:
-            stream = concatenate_datasets([stream, stream_raw_sentences(raw, languages.get(language))])
+            if language is None:
+                raise ValueError(f"language: None; the raw text needs one to be cut into tokens: {raw[0]}")
+            stream = concatenate_datasets([stream, stream_raw_sentences(raw, language)])
         self._stream = split_dataset_by_node(stream, rank=rank, world_size=world)
         self._start = self._stream.state_dict()
 
@@ -170,7 +155,7 @@ class BatchStream:
         groups = self._group(self._examples(sentences, rng), rng)
         for group in groups[position.batch :]:
             position.batch += 1
-            yield collate(group, self.tokenizer, self.grammar)
+            yield collate(group, self.context, self.tokenizer, self.grammar)
 
     def _examples(self, rows: Sequence[dict[str, Any]], rng: random.Random) -> list[Example]:
         examples = []
@@ -183,7 +168,7 @@ class BatchStream:
                     drawn = self.dictionary.draw(rng, self.options, self.augmenter)
                     if drawn is not None:
                         examples.append(drawn)
-        return examples
+        return [example for example in examples if self.context.fits(example.query)]
 
     def _group(self, examples: list[Example], rng: random.Random) -> list[list[Example]]:
         """Whole batches of alike lengths, in random order; what is left over waits for another epoch's shuffle."""
@@ -193,7 +178,11 @@ class BatchStream:
         while len(examples) < self.batch_size:
             examples = examples * 2
         del examples[len(examples) // self.batch_size * self.batch_size :]
-        examples.sort(key=lambda example: len(example.window.text) + 4 * len(example.target.split(" ")))
+        examples.sort(key=self._length)
         groups = [examples[i : i + self.batch_size] for i in range(0, len(examples), self.batch_size)]
         rng.shuffle(groups)
         return groups
+
+    def _length(self, example: Example) -> int:
+        """What an example costs, in symbols of the source: a word takes longer."""
+        return self.context.order(self.context.view(example.query))[0] + 4 * len(example.target.split(" "))

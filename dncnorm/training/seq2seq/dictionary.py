@@ -7,43 +7,23 @@ a grammar        -> generated tokens     -> drawn likewise
 from __future__ import annotations
 
 import random
-import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
+from types import ModuleType
 
 from dncnorm.core.characters import has_digit
-from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import PLAIN, is_changed, reference, split_words
+from dncnorm.core.records import Token
+from dncnorm.core.special import is_changed, reference
 from dncnorm.grammars import Grammar
-from dncnorm.languages.en.generated import tokens as generated_tokens
-from dncnorm.languages.en.markup import MARKUP
+from dncnorm.languages.base import unchanged_row
 from dncnorm.training.augmentation import Augmenter, sole_reading
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, example_of, is_doubtful
 
-Reading = tuple[str, str]
+SpokenForm = tuple[str, str]
 """A written form and a spoken one."""
-_SPELT_OUT = re.compile(r"(?:(?<=^)|(?<= ))([a-z])(?= |$)")
-_NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|w_letter w_letter w_letter)\b ?")
-
-
-def to_corpus_letters(token: Token) -> Token:
-    """Kaggle's ELECTRONIC ("j a s h dot c o m") in the corpus's form ("j_letter a_letter ... dot ...")."""
-    if token.semiotic_class != "ELECTRONIC" or token.after is None or MARKUP.letter_suffix in token.after:
-        return token
-    spelt = _SPELT_OUT.sub(rf"\1{MARKUP.letter_suffix}", token.after)
-    gap = f" {MARKUP.letter_suffix}"
-
-    def with_gaps(match: re.Match[str]) -> str:
-        name = match.group(1)
-        inner = f" {gap} ".join(name.split()) if name.startswith("w") else name
-        left = f" {gap} " if match.start() and spelt[: match.start()].endswith(MARKUP.letter_suffix) else " "
-        right = f" {gap} " if spelt[match.end() :].split(" ")[0].endswith(MARKUP.letter_suffix) else " "
-        return left + inner + right
-
-    # Symbols that follow each other share the space between them: splitting and joining puts single ones back.
-    return replace(token, after=" ".join(split_words(_NAMED_SYMBOLS.sub(with_gaps, spelt))))
+Contexts = Mapping[str, Sequence[tuple[Sequence[str], int]]]
+"""Of a semiotic class: the words of sentences, each with the index of a token of the class."""
 
 
 class Dictionary:
@@ -56,20 +36,23 @@ class Dictionary:
     corpus says `sil`.
     contexts: class -> (words, index of the token that is replaced).
     spoken: how often the corpus gives a written form a spoken one.
+    dictionary_row: a row as the corpus would have it, the language's.
     """
 
     def __init__(
         self,
         sources: Sequence[tuple[float, Sequence[Token]]],
-        contexts: dict[str, list[tuple[Sequence[str], int]]],
+        contexts: Contexts,
         changing: frozenset[str],
-        spoken: Counter[Reading] | None = None,
+        spoken: Counter[SpokenForm] | None = None,
+        *,
+        dictionary_row: Callable[[Token], Token] = unchanged_row,
     ) -> None:
         self.contexts = contexts
         self._shares = [share for share, _ in sources]
         self._tokens = [
             [
-                to_corpus_letters(token)
+                dictionary_row(token)
                 for token in tokens
                 if is_changed(token) or (token.semiotic_class != "VERBATIM" and is_doubtful(token, changing))
             ]
@@ -77,12 +60,16 @@ class Dictionary:
         ]
         self._weights = [list(accumulate(_row_weights(tokens, spoken or Counter()))) for tokens in self._tokens]
 
+    def draw_row(self, rng: random.Random) -> Token:
+        """One row without a context."""
+        source = rng.choices(range(len(self._tokens)), self._shares)[0]
+        return rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
+
     def draw(
         self, rng: random.Random, options: ExampleOptions, augmenter: Augmenter = NO_AUGMENTATION
     ) -> Example | None:
         """One row in a borrowed context, or alone; None where it is too long."""
-        source = rng.choices(range(len(self._tokens)), self._shares)[0]
-        token = rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
+        token = self.draw_row(rng)
         words, index = [token.before], 0
         places = self.contexts.get(token.semiotic_class or "", ())
         if places and rng.random() >= options.without_context:
@@ -91,54 +78,36 @@ class Dictionary:
         return example_of(token, words, index, rng, options, augmenter)
 
 
-def _row_weights(tokens: Sequence[Token], spoken: Counter[Reading]) -> list[float]:
+def _row_weights(tokens: Sequence[Token], spoken: Counter[SpokenForm]) -> list[float]:
     rows = Counter(token.semiotic_class for token in tokens)
     forms = {token.before for token in tokens}
-    seen: Counter[Reading] = Counter({reading: n for reading, n in spoken.items() if reading[0] in forms})
+    seen: Counter[SpokenForm] = Counter({form: n for form, n in spoken.items() if form[0] in forms})
     for token in tokens:
-        seen[_reading(token)] += token.count
+        seen[spoken_form(token)] += token.count
     totals: Counter[str] = Counter()
     for (written, _), count in seen.items():
         totals[written] += count
     return [
-        token.count**0.25 / rows[token.semiotic_class] ** 0.5 * (seen[_reading(token)] / totals[token.before])
+        token.count**0.25 / rows[token.semiotic_class] ** 0.5 * (seen[spoken_form(token)] / totals[token.before])
         for token in tokens
     ]
 
 
-def _reading(token: Token) -> Reading:
+def spoken_form(token: Token) -> SpokenForm:
+    """The token's written form, and what its reference says of it."""
     return token.before, reference(token) or ""
 
 
-def spoken_readings(sentences: Iterable[Sentence], forms: frozenset[str]) -> Counter[Reading]:
-    """How often each of the written forms is given each spoken form."""
-    tokens = (token for sentence in sentences for token in sentence.tokens)
-    return Counter(_reading(token) for token in tokens if token.before in forms and token.after is not None)
+def generated_rows(grammar: Grammar, count: int, seed: int, generated: ModuleType) -> Iterator[Token]:
+    """`count` tokens with digits, in every class and format, which the grammar reads in one way, and in that class.
 
-
-def generated_rows(grammar: Grammar, count: int, seed: int, tables: generated_tokens.Tables) -> Iterator[Token]:
-    """`count` tokens with figures, in every class and format, which the grammar reads in one way, and in that class."""
-    rng = random.Random(seed)
+    generated: the language's `generated_tokens`; the tables are all that its grammar's sources list.
+    """
+    rng, tables = random.Random(seed), generated.Tables.of_sources()
     while count:
-        name = rng.choice(generated_tokens.CLASSES)
-        written = generated_tokens.token(name, rng, tables)
+        name = rng.choice(generated.CLASSES)
+        written = generated.token(name, rng, tables)
         reading = sole_reading(grammar, written) if has_digit(written) else None
         if reading is not None and reading.semiotic_class == name:
             yield Token(written, reading.text, name)
             count -= 1
-
-
-def collect_contexts(sentences: Iterable[Sentence], most: int = 2000) -> dict[str, list[tuple[Sequence[str], int]]]:
-    """Up to `most` (words, index) per class, the first that come; classes without any borrow a CARDINAL's."""
-    contexts: dict[str, list[tuple[Sequence[str], int]]] = defaultdict(list)
-    for sentence in sentences:
-        words = sentence.words
-        for index, token in enumerate(sentence.tokens):
-            held = contexts[token.semiotic_class or ""]
-            wanted = is_changed(token) or token.semiotic_class == PLAIN
-            if wanted and len(held) < most:
-                held.append((words, index))
-    for name in ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS"):
-        if len(contexts[name]) < 50:
-            contexts[name] = contexts[name] * 10 + contexts["CARDINAL"][:200]
-    return dict(contexts)

@@ -1,4 +1,4 @@
-"""From corpus tokens to what the network learns from: windows with their spoken words.
+"""From corpus tokens to what the network learns from: queries with their spoken words.
 
 sentences -> changed tokens, and doubtful unchanged ones (`<self>`)   -> examples in context
 raw sentences -> the tokens that the grammar is sure of               -> examples in context
@@ -8,24 +8,24 @@ any of them, some of the time, with other numbers; rare ones more often (`dncnor
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dncnorm.core.characters import has_digit
+from dncnorm.core.characters import HYPHENS, has_digit
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PUNCT, SELF, is_changed
-from dncnorm.model.window import Window, window
-from dncnorm.training.augmentation import Augmenter, is_year, with_year
+from dncnorm.languages.base import Numbers
+from dncnorm.model.source import Query
+from dncnorm.training.augmentation import Augmenter, with_year
 
 NO_AUGMENTATION = Augmenter()
-_RANGE_MARKS = ("-", "–")
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A window, the spoken words the network should give for it, and its semiotic class."""
+    """A query, the spoken words the network should give for it, and its semiotic class."""
 
-    window: Window
+    query: Query
     target: str
     semiotic_class: str
 
@@ -34,7 +34,7 @@ class Example:
 class ExampleOptions:
     """How examples are made; every share is a probability.
 
-    window_size, max_word_length, max_focus_length, max_target_words: longer tokens are left out.
+    max_target_words: a token that is spoken in more is left out.
     revalued: share of examples with numbers that get other numbers.
     dictionary: share of examples that come from the dictionaries.
     without_context: share of dictionary examples that stand alone.
@@ -44,9 +44,6 @@ class ExampleOptions:
         `dncnorm.training.augmentation.UpsamplingOptions`; 0 leaves them as they are.
     """
 
-    window_size: int = 3
-    max_word_length: int = 20
-    max_focus_length: int = 120
     max_target_words: int = 60
     revalued: float = 0.5
     dictionary: float = 0.35
@@ -57,18 +54,22 @@ class ExampleOptions:
     large_instances: int = 0
 
 
-def forms_that_change(sentences: Iterable[Sentence]) -> frozenset[str]:
-    """The lower-cased written forms that are changed somewhere: where they stay, they are doubtful."""
-    return frozenset(t.before.lower() for s in sentences for t in s.tokens if is_changed(t))
-
-
 def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
-    """Whether an unchanged token looks like one that a gate may send on: digits, capitals, symbols, known forms."""
+    """Whether an unchanged token looks like one that a gate may send on: digits, capitals, symbols, known forms.
+
+    changing: the lower-cased words and symbols that are changed somewhere (`Survey.changing`).
+    """
     written = token.before
     if has_digit(written) or written.lower() in changing:
         return True
     capitals = sum(character.isupper() for character in written)
     return capitals >= 2 or not written.isalpha()
+
+
+def target_of(token: Token, options: ExampleOptions) -> str | None:
+    """What the network should say of a token; None where it has no reference, or is said in too many words."""
+    target = token.after if is_changed(token) else SELF
+    return None if target is None or target.count(" ") >= options.max_target_words else target
 
 
 def sentence_examples(
@@ -84,9 +85,11 @@ def sentence_examples(
     """
     sentence = augmenter.label(sentence)
     words = sentence.words
-    has_range = any(_is_range(words, start) for start in range(len(words)))
+    numbers = augmenter.numbers
+    has_range = any(_is_range(words, start, numbers) for start in range(len(words)))
     for _ in range(max(options.range_copies if has_range else 1, augmenter.copies(sentence, rng))):
-        tokens = _other_ranges(sentence.tokens, rng) if rng.random() < options.revalued else sentence.tokens
+        is_moved = rng.random() < options.revalued
+        tokens = _other_ranges(sentence.tokens, rng, numbers) if is_moved and numbers else sentence.tokens
         yield from _token_examples(tokens, changing, rng, options, augmenter)
 
 
@@ -106,24 +109,24 @@ def _token_examples(
                 continue
             if not is_doubtful(token, changing) and rng.random() >= options.plain_words:
                 continue
-        may_revalue = not _in_range(words, index)
+        may_revalue = not _in_range(words, index, augmenter.numbers)
         example = example_of(token, words, index, rng, options, augmenter if may_revalue else None)
         if example is not None:
             yield example
 
 
-def _in_range(words: Sequence[str], index: int) -> bool:
+def _in_range(words: Sequence[str], index: int, numbers: Numbers | None) -> bool:
     """Whether a token is one of the years of "1913 - 1921"."""
-    return any(_is_range(words, start) for start in (index - 2, index))
+    return any(_is_range(words, start, numbers) for start in (index - 2, index))
 
 
-def _is_range(words: Sequence[str], start: int) -> bool:
-    if start < 0 or start + 2 >= len(words) or words[start + 1] not in _RANGE_MARKS:
+def _is_range(words: Sequence[str], start: int, numbers: Numbers | None) -> bool:
+    if numbers is None or start < 0 or start + 2 >= len(words) or words[start + 1] not in HYPHENS:
         return False
-    return is_year(words[start]) and is_year(words[start + 2])
+    return all(numbers.year.fullmatch(words[place]) for place in (start, start + 2))
 
 
-def _other_ranges(tokens: Sequence[Token], rng: random.Random) -> Sequence[Token]:
+def _other_ranges(tokens: Sequence[Token], rng: random.Random, numbers: Numbers) -> Sequence[Token]:
     """The tokens with every range of years moved to other years.
 
     The distance stays, as it decides how the range is read: "2011 - 2012" is two cardinals more often than not.
@@ -131,10 +134,11 @@ def _other_ranges(tokens: Sequence[Token], rng: random.Random) -> Sequence[Token
     words = [token.before for token in tokens]
     moved = list(tokens)
     for start in range(len(tokens) - 2):
-        if _is_range(words, start):
+        if _is_range(words, start, numbers):
             distance = int(words[start + 2]) - int(words[start])
             first = rng.randint(max(1000, 1000 - distance), min(2030, 2099 - distance))
-            left, right = with_year(tokens[start], first), with_year(tokens[start + 2], first + distance)
+            left = with_year(tokens[start], first, numbers)
+            right = with_year(tokens[start + 2], first + distance, numbers)
             if left is not None and right is not None:
                 moved[start], moved[start + 2] = left, right
     return moved
@@ -157,8 +161,7 @@ def example_of(
         if fresh is not None:
             token = fresh
             words = [*words[:index], token.before, *words[index + 1 :]]
-    target = token.after if is_changed(token) else SELF
-    if target is None or len(token.before) > options.max_focus_length or target.count(" ") >= options.max_target_words:
+    target = target_of(token, options)
+    if target is None:
         return None
-    view = window(words, index, options.window_size, options.max_word_length)
-    return Example(view, target, token.semiotic_class or "")
+    return Example(Query(tuple(words), index), target, token.semiotic_class or "")

@@ -14,13 +14,13 @@ from typing import Any
 
 import torch
 from accelerate import Accelerator
-from torch.nn import functional as F
 from torch.nn.utils import clip_grad_norm_
 
 from dncnorm.core.files import atomic_write_json
-from dncnorm.model.modeling import IGNORED_LABEL, DncNormForTextNormalization
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import Batch
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.training.seq2seq.batches import Batch, BatchStream, Position
+from dncnorm.training.seq2seq.batches import BatchStream, Position
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
 from dncnorm.training.seq2seq.step_log import StepLog
@@ -162,26 +162,26 @@ class Trainer:
         if self.accelerator.is_main_process:
             checkpoint.close()
 
-    def gradient(self, batches: list[Batch]) -> float:
-        """Accumulate the gradient of the mean loss per symbol, over the batches of all processes; returns the loss."""
+    def gradient(self, batches: list[Batch]) -> dict[str, float]:
+        """Accumulate the gradient of the losses' sum, each its mean over the batches of all processes; returns them."""
         batches = [batch.to(self.accelerator.device) for batch in batches]
-        symbols = torch.stack([(batch.labels != IGNORED_LABEL).sum() for batch in batches]).sum()
-        total = self.accelerator.reduce(symbols, reduction="sum").clamp(min=1)
+        counts = [self.model.loss_counts(batch) for batch in batches]
+        totals = {
+            name: self.accelerator.reduce(torch.stack([count[name] for count in counts]).sum(), reduction="sum").clamp(
+                min=1
+            )
+            for name in counts[0]
+        }
         self.optimizer.zero_grad(set_to_none=True)
-        loss_sum = torch.zeros((), device=self.accelerator.device)
+        sums = dict.fromkeys(totals, torch.zeros((), device=self.accelerator.device))
         for batch in batches:
             with self.accelerator.autocast():
-                previous = self.model.shift_right(batch.labels)
-                logits = self.model(batch.input_ids, batch.attention_mask, decoder_input_ids=previous).logits
-            if batch.forbidden is not None:
-                logits = logits.masked_fill(batch.forbidden, -math.inf)
-            loss = F.cross_entropy(
-                logits.flatten(0, 1).float(), batch.labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum"
-            )
-            self.accelerator.backward(loss / total)
-            loss_sum += loss.detach()
+                losses = self.model.losses(batch)
+            means = [loss.total / totals[name] for name, loss in losses.items()]
+            self.accelerator.backward(torch.stack(means).sum())
+            sums = {name: sums[name] + loss.total.detach() for name, loss in losses.items()}
         self._sum_gradients()
-        return float(self.accelerator.reduce(loss_sum, reduction="sum") / total)
+        return {name: float(self.accelerator.reduce(sums[name], reduction="sum") / totals[name]) for name in totals}
 
     def _sum_gradients(self) -> None:
         """Add the processes' gradients: each holds its share of the one mean, so the sum is the mean's gradient."""
@@ -194,7 +194,7 @@ class Trainer:
     def update(self, batches: list[Batch]) -> dict[str, float]:
         """One optimizer step; what to log of it."""
         self.model.train()
-        loss = self.gradient(batches)
+        losses = self.gradient(batches)
         norm = clip_grad_norm_(self.model.parameters(), self.options.clip_norm)
         rate = learning_rate_at(self.step, self.options)
         for group in self.optimizer.param_groups:
@@ -204,7 +204,8 @@ class Trainer:
         else:
             logger.warning("step %d: gradient norm %s; the step is skipped", self.step, float(norm))
         self.step += 1
-        return {"loss": loss, "learning_rate": rate, "gradient_norm": float(norm)}
+        named = {f"loss_{name}": loss for name, loss in losses.items()}
+        return {"loss": sum(losses.values()), **named, "learning_rate": rate, "gradient_norm": float(norm)}
 
     def validate(self) -> None:
         """Accuracy per class on dev; the best model so far is kept."""

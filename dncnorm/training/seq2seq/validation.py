@@ -27,12 +27,12 @@ def validate(
     """
     was_training = model.training
     model.eval()
-    views = [example.window for example in examples]
+    queries = [example.query for example in examples]
     options = DecodingOptions(batch_size=batch_size, softmax_first=model.config.softmax_first)
-    lattices = {view.focus: grammar.lattice(view.focus) for view in views} if grammar else {}
+    lattices = {query.focus: grammar.lattice(query.focus) for query in queries} if grammar else {}
     read = {written: lattice for written, lattice in lattices.items() if lattice is not None}
     constraints = (GrammarFilter(read, tokenizer, may_stay=True),) if read else ()
-    found = decode(model, tokenizer, views, options, constraints=constraints)
+    found = decode(model, tokenizer, queries, options, constraints=constraints)
     model.train(was_training)
     right: Counter[str] = Counter()
     seen: Counter[str] = Counter()

@@ -25,7 +25,7 @@ class _Currency(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The ISO code; "" for a sign of whoever's."""
+        """The ISO code; "" for a symbol of several."""
         return self.key if len(self.key) == _CODE_LENGTH and self.key.isupper() else ""
 
     def names(self) -> Iterator[str]:
@@ -104,7 +104,7 @@ def written(sign: str) -> tuple[Sign, ...]:
 
 @cache
 def _folded_signs() -> dict[str, tuple[Sign, ...]]:
-    """The same in lower case, where more than one letter tells that it is a sign."""
+    """The same in lower case, where more than one letter shows that it is a symbol."""
     return {sign.casefold(): meanings for sign, meanings in _signs().items() if len(sign) > 1}
 
 

@@ -46,7 +46,7 @@ def _number_words(step: int = 1) -> re.Pattern[str]:
 def _digits(run: str) -> str:
     """A run of number words as digits: one cardinal, or numbers below a hundred one after the other.
 
-    `one twenty` is 120, but `four six hundred six` is not 4606: somebody lost a thousand.
+    `one twenty` is 120, but `four six hundred six` is not 4606: a thousand is lost.
     """
     words = _one_number_word().findall(run)
     whole = whole_cardinal(words) if len(words) <= _LONGEST_NUMBER else None
@@ -68,7 +68,7 @@ def canonical(text: str) -> str:
 
 
 def canonical_from_right(text: str) -> str:
-    """The same, where number words that share a letter are parted the other way: `tenine` is te9, not 10ine."""
+    """The same, where number words that share a letter are split the other way: `tenine` is te9, not 10ine."""
     turned = _number_words(-1).sub(lambda run: _digits(run.group()[::-1])[::-1], text[::-1])
     return _tidy(turned[::-1])
 
@@ -90,13 +90,13 @@ def spelt(words: list[str]) -> set[str]:
     ordinals = mapping("en", "ordinals")
     numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
     read = (canonical, canonical_from_right)
-    return {way("".join(some)) for some in (pieces, numbered, _figures(pieces)) for way in read} - {""}
+    return {way("".join(some)) for some in (pieces, numbered, _in_digits(pieces)) for way in read} - {""}
 
 
-def _figures(pieces: list[str]) -> list[str]:
+def _in_digits(pieces: list[str]) -> list[str]:
     """Number words as digits before anything is run together: in `eight y c` there is no eighty."""
-    told: list[str] = []
+    found: list[str] = []
     for is_number, run in groupby(pieces, key=lambda piece: _one_number_word().fullmatch(piece) is not None):
         words = list(run)
-        told += [_digits("".join(words))] if is_number else words
-    return told
+        found += [_digits("".join(words))] if is_number else words
+    return found

@@ -50,7 +50,7 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 
 
 def ending(number: int) -> str:
-    """What makes figures an ordinal: 1 "st", 12 "th"."""
+    """What makes digits an ordinal: 1 "st", 12 "th"."""
     return "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
 
 

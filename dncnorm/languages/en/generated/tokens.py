@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from dncnorm.core.tables import placed_rows
 from dncnorm.languages.en.generated.calendar import DATES, DECADES, TIMES, ending, written_date, written_time
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
@@ -44,9 +45,9 @@ class Tables:
     currencies_after: Sequence[str] = CURRENCIES
 
     @classmethod
-    def of_language(cls, language: str) -> Tables:
-        """All that the sources of the package's grammar list."""
-        return cls.of_grammar(Path(__file__).parents[2] / language / "grammar")
+    def of_sources(cls) -> Tables:
+        """All that the sources of the language's grammar list."""
+        return cls.of_grammar(Path(__file__).parents[1] / "grammar")
 
     @classmethod
     def of_grammar(cls, folder: Path) -> Tables:
@@ -120,10 +121,9 @@ def written_forms(file: Path, columns: int = 1) -> list[str]:
     return list(dict.fromkeys(form for row in cells(file, columns) for cell in row for form in cell.split(", ")))
 
 
-def cells(file: Path, columns: int) -> Iterator[list[str]]:
-    """The first columns of a TSV; `# ` begins a line for people."""
-    lines = file.read_text(encoding="utf-8").split("\n")
-    return (line.split("\t")[:columns] for line in lines if line and not line.startswith("# "))
+def cells(file: Path, columns: int) -> Iterator[tuple[str, ...]]:
+    """The first columns of a table."""
+    return (row.cells[:columns] for row in placed_rows(file))
 
 
 def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:

@@ -1,4 +1,4 @@
-"""ADDRESS: roads and other names of letters and figures: `I-35E` i thirty five east, `A728` a seven two eight."""
+"""ADDRESS: roads and other names of letters and digits: `I-35E` i thirty five east, `A728` a seven two eight."""
 
 from __future__ import annotations
 

@@ -55,9 +55,9 @@ def _vulgar() -> Fst:
 
 
 def _bar() -> Fst:
-    """`3/4`, of at most two figures a part."""
-    figures = closure(any_of(map(written, DIGITS)), 1, 2)
-    return figures + written("/") + figures
+    """`3/4`, of at most two one_or_two a part."""
+    one_or_two = closure(any_of(map(written, DIGITS)), 1, 2)
+    return one_or_two + written("/") + one_or_two
 
 
 def _mark(mark: str) -> Fst:

@@ -17,7 +17,7 @@ DIGITS = "0123456789"
 
 
 class Amounts(NamedTuple):
-    """Numbers in figures, without their sign.
+    """Numbers in one_or_two, without their sign.
 
     one: 1. integer: any other. mixed: an integer and a fraction. part: a fraction alone. sign: what may stand before.
     """
@@ -38,8 +38,8 @@ class Scale(NamedTuple):
 
 
 def amounts(say: Words, numbers: Numbers) -> Amounts:
-    """Amounts of anything. Fractions are of at most two figures a part: larger ones count nothing."""
-    short = _of_two_figures(numbers)
+    """Amounts of anything. Fractions are of at most two one_or_two a part: larger ones count nothing."""
+    short = _of_two_digits(numbers)
     minus = union(pair("-", say("minus")), cost(pair("-", say("negative")), UNUSUAL))
     return Amounts(
         one=pair("1", say(numbers.names["1"])),
@@ -58,8 +58,8 @@ def scales() -> list[Scale]:
     ]
 
 
-def _of_two_figures(numbers: Numbers) -> Numbers:
+def _of_two_digits(numbers: Numbers) -> Numbers:
     """The number names below one hundred."""
-    figures = closure(any_of(map(written, DIGITS)), 1, 2)
-    limited = {name: figures @ getattr(numbers, name) for name in ("cardinal", "positive", "several", "ordinal")}
+    one_or_two = closure(any_of(map(written, DIGITS)), 1, 2)
+    limited = {name: one_or_two @ getattr(numbers, name) for name in ("cardinal", "positive", "several", "ordinal")}
     return replace(numbers, **limited)

@@ -1,4 +1,4 @@
-"""Numbers that name rather than count: figure by figure, or in pairs: `728` seven two eight, `310` three ten."""
+"""Numbers that name rather than count: digit by digit, or in pairs: `728` seven two eight, `310` three ten."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ THREE = tuple(str(number) for number in range(110, 1000) if number % 100 >= 10)
 YEARS = tuple(str(number) for number in range(1100, 2100) if number % 100 >= 10)
 DIGITS = "0123456789"
 MOST_COUNTED = 4
-"""Figures of a name that may be read as one number; more are not taken in."""
+"""Digits of a name that may be read as one number; more are not taken in."""
 
 
 class Codes(NamedTuple):
-    """Ways to say the same figures; the canonical one differs.
+    """Ways to say the same digits; the canonical one differs.
 
-    on_signs: after a letter (`A310` a three ten, `A728` a seven two eight). on_roads: three figures always as one and
+    on_signs: after a letter (`A310` a three ten, `A728` a seven two eight). on_roads: three digits always as one and
     two (`SR 266` s r two sixty six). in_addresses: of web pages, where 1971 is a year.
     """
 
@@ -34,17 +34,17 @@ class Codes(NamedTuple):
 def codes(say: Words, numbers: Numbers) -> Codes:
     """Built of the number names."""
     tens = only(TENS, numbers.cardinal)
-    one_and_two = any_of(map(written, THREE)) @ (numbers.figure + tens)
+    one_and_two = any_of(map(written, THREE)) @ (numbers.digit + tens)
     two_and_two = any_of(map(written, YEARS)) @ (tens + tens)
     hundreds = only(HUNDREDS, numbers.cardinal)
     counted = closure(any_of(map(written, DIGITS)), 1, MOST_COUNTED) @ numbers.cardinal
-    anyhow = cost(union(numbers.figures, one_and_two, two_and_two, counted), UNUSUAL)
+    anyhow = cost(union(numbers.digits, one_and_two, two_and_two, counted), UNUSUAL)
 
     def saying(*canonical: Fst) -> Fst:
-        """What is canonical, and at a cost all else; what nothing canonical reads is said figure by figure."""
+        """What is canonical, and at a cost all else; what nothing canonical reads is said digit by digit."""
         usual = union(*canonical).optimize()
         forms = usual.paths(input_token_type="utf8").istrings()
-        return union(usual, but(forms, numbers.figures), anyhow).optimize()
+        return union(usual, but(forms, numbers.digits), anyhow).optimize()
 
     return Codes(
         on_signs=saying(tens, hundreds, only(TENS_OF_THREE, one_and_two)),

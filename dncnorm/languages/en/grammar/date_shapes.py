@@ -1,7 +1,7 @@
 """Every way to write a date with a month, to the plain way that `dates.py` describes.
 
 A number may be a day or a month where both are possible. The corpus reads `11/17/09` and `4-1-23` month first, dates
-with dots and those that can only be so day first, four figures in front as the year; other orders are unusual.
+with dots and those that can only be so day first, four digits in front as the year; other orders are unusual.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, rows,
 from dncnorm.languages.en.grammar import years
 from dncnorm.languages.en.grammar.integers import SUFFIXES
 from dncnorm.languages.en.grammar.numbers import UNUSUAL
-from dncnorm.languages.en.grammar.shapes import NON_ZERO, figures, silent_any, trailing
+from dncnorm.languages.en.grammar.shapes import NON_ZERO, digits, silent_any, trailing
 
 Forms = dict[str, list[str]]
 """Spoken names in their order, each with its written forms."""
@@ -64,22 +64,22 @@ def month_first() -> Fst:
 def year_first() -> Fst:
     """`2014 March 4`, `2014-Mar-04`; the year still in front."""
     month, order = _letters(MONTH_LETTERS, MONTHS), insert(written("/"))
-    return any_of(four_figures() + order + gap + month + gap + day() for gap in map(silent, " -/")).optimize()
+    return any_of(four_digits() + order + gap + month + gap + day() for gap in map(silent, " -/")).optimize()
 
 
 def without_day() -> Fst:
     """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`."""
-    month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_figures()
+    month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_digits()
     gap = silent_any("", " ", ", ", ",", "-", "/", " of ")
     named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
-    year_forward = four_figures() + insert(written("/")) + silent_any("-", "/") + number
-    in_figures = union(year_forward, number + silent_any("-", "/") + four_figures())
-    backward = four_figures() + insert(written("/")) + silent(" ") + month
-    return union(named, backward, cost(in_figures, UNUSUAL)).optimize()
+    year_forward = four_digits() + insert(written("/")) + silent_any("-", "/") + number
+    in_digits = union(year_forward, number + silent_any("-", "/") + four_digits())
+    backward = four_digits() + insert(written("/")) + silent(" ") + month
+    return union(named, backward, cost(in_digits, UNUSUAL)).optimize()
 
 
 def short_month() -> Fst:
-    """A month's abbreviation alone: apart from the others, so that these need a figure."""
+    """A month's abbreviation alone: apart from the others, so that these need a digit."""
     short = {name: [form for form in forms if form.lower() != name] for name, forms in MONTHS.items()}
     return (cost(_letters(MONTH_LETTERS, short), UNUSUAL) + trailing()).optimize()
 
@@ -92,7 +92,7 @@ def numeric() -> Fst:
 def _numeric(mark: str) -> Fst:
     """Numeric dates with one mark. What is written month first is said so, but with dashes the day first."""
     dotted = UNUSUAL if mark == "." else 0
-    gap, month, two = silent(mark), _month_in_figures(), figures(2)
+    gap, month, two = silent(mark), _month_in_digits(), digits(2)
     month_first = month + gap + day() + insert(written(","))
     if mark == "-":
         by_month = [(letter, silent_any(str(n), f"{n:02}")) for n, letter in enumerate(MONTH_LETTERS, start=1)]
@@ -100,19 +100,19 @@ def _numeric(mark: str) -> Fst:
     unambiguous = any_of(written(str(number)) for number in range(13, 32)) + gap + month
     day_first = union(unambiguous, cost(day() + gap + month, UNUSUAL - dotted))
     in_front = insert(written("/")) + gap + month + gap + day()
-    at_end = union(cost(month_first, dotted), day_first) + gap + union(four_figures(), cost(two, dotted))
-    return union(at_end, four_figures() + in_front, cost(two + in_front, 2 * UNUSUAL)).optimize()
+    at_end = union(cost(month_first, dotted), day_first) + gap + union(four_digits(), cost(two, dotted))
+    return union(at_end, four_digits() + in_front, cost(two + in_front, 2 * UNUSUAL)).optimize()
 
 
 def numeric_without_year() -> Fst:
     """`3/14`, `14/3`: far more often fractions."""
-    by_month = _month_in_figures() + silent("/") + day() + insert(written(","))
-    by_day = day() + silent("/") + _month_in_figures()
+    by_month = _month_in_digits() + silent("/") + day() + insert(written(","))
+    by_day = day() + silent("/") + _month_in_digits()
     return union(cost(by_month, UNUSUAL), cost(by_day, 2 * UNUSUAL)).optimize()
 
 
 def day() -> Fst:
-    """One day in figures, to figures without a leading zero."""
+    """One day in digits, to digits without a leading zero."""
     return union(DAY, silent("0") + NON_ZERO).optimize()
 
 
@@ -122,17 +122,17 @@ def days() -> Fst:
     return (one + optional(years.dash() + one)).optimize()
 
 
-def four_figures() -> Fst:
-    """A year in exactly four figures, to one without leading zeros."""
-    return union(*(silent("0" * zeros) + NON_ZERO + figures(3 - zeros) for zeros in range(4))).optimize()
+def four_digits() -> Fst:
+    """A year in exactly four digits, to one without leading zeros."""
+    return union(*(silent("0" * zeros) + NON_ZERO + digits(3 - zeros) for zeros in range(4))).optimize()
 
 
 def year_or_era(least: int = 2) -> Fst:
-    """A year of two (or `least`) to four figures, `'14`, or a shorter one with its era."""
-    short = [] if least > 2 else [figures(2)]
-    short.append(silent("'") + figures(2))
-    with_era = union(NON_ZERO + figures(0, 3) + years.eras_after(), years.eras_before() + NON_ZERO + figures(0, 3))
-    return union(four_figures(), NON_ZERO + figures(2), *short, with_era).optimize()
+    """A year of two (or `least`) to four digits, `'14`, or a shorter one with its era."""
+    short = [] if least > 2 else [digits(2)]
+    short.append(silent("'") + digits(2))
+    with_era = union(NON_ZERO + digits(0, 3) + years.eras_after(), years.eras_before() + NON_ZERO + digits(0, 3))
+    return union(four_digits(), NON_ZERO + digits(2), *short, with_era).optimize()
 
 
 def _letters(letters: str, table: Forms) -> Fst:
@@ -146,7 +146,7 @@ def _letters(letters: str, table: Forms) -> Fst:
     return (named + optional(silent("."))).optimize()
 
 
-def _month_in_figures() -> Fst:
+def _month_in_digits() -> Fst:
     """1 or 01 to A, ..., 12 to L."""
     return any_of(
         cross(written(form), written(letter))

@@ -20,9 +20,9 @@ from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert,
 from dncnorm.languages.en.grammar import date_shapes, years
 from dncnorm.languages.en.grammar.date_shapes import DAY, DAYS, MONTH_LETTERS, MONTHS, WEEKDAY_LETTERS, WEEKDAYS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.shapes import figures
+from dncnorm.languages.en.grammar.shapes import digits
 
-YEAR = figures(1, 4)
+YEAR = digits(1, 4)
 WEEKDAY = optional(any_of(map(written, WEEKDAY_LETTERS)))
 ERA_LETTERS = "abcdehp"
 

@@ -1,4 +1,4 @@
-"""DECIMAL: a point and figures, and numbers with a scale word (`4 million`)."""
+"""DECIMAL: a point and digits, and numbers with a scale word (`4 million`)."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def scaled(say: Words, numbers: Numbers) -> Fst:
 
 def scale_words(say: Words, numbers: Numbers) -> Fst:
     """thousand, million, ... as words, in either case of the first letter."""
-    words = [name for figures, name in numbers.names.items() if len(figures) > 3]
+    words = [name for digits, name in numbers.names.items() if len(digits) > 3]
     return any_of(pair(form, say(word)) for word in words for form in (word, word.capitalize()))

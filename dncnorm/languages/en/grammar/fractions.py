@@ -42,7 +42,7 @@ def simple(say: Words, numbers: Numbers) -> Fst:
     several = but(["1"], cardinal) + slash + _parts(say, numbers)
     by_one = cardinal + over + only(["1"], numbers.positive)
     by_others = cardinal + over + unspaced(numbers.several)
-    return _as_figures() @ union(one, several, by_one, cost(by_others, 2 * UNUSUAL))
+    return _as_digits() @ union(one, several, by_one, cost(by_others, 2 * UNUSUAL))
 
 
 def mixed(say: Words, numbers: Numbers) -> Fst:
@@ -54,7 +54,7 @@ def mixed(say: Words, numbers: Numbers) -> Fst:
         cost(pair("1", say(numbers.names["1"])) + slash + _part(say, numbers), UNUSUAL),
     )
     fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
-    by_character = any_of(map(written, VULGAR_CHARACTERS)) @ _as_figures() @ fraction
+    by_character = any_of(map(written, VULGAR_CHARACTERS)) @ _as_digits() @ fraction
     separated = union(optional(silent(" ")) + by_character, silent(" ") + fraction)
     return unspaced(numbers.cardinal) + insert(say("and")) + separated
 
@@ -64,8 +64,8 @@ def unspaced(number: Fst) -> Fst:
     return closure(any_of(map(written, "0123456789,")), 1) @ number
 
 
-def _as_figures() -> Fst:
-    """A vulgar fraction as figures with a slash; what has them already, as it is."""
+def _as_digits() -> Fst:
+    """A vulgar fraction as digits with a slash; what has them already, as it is."""
     vulgar = any_of(cross(written(mark), written(f"{above}/{below}")) for mark, above, below in rows(VULGAR, 3))
     return union(vulgar, closure(any_of(map(written, "0123456789, /")), 1)).optimize()
 

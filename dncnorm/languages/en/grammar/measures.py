@@ -38,7 +38,7 @@ ALONE = (
     Name("m", "million", "million", 2 * UNUSUAL),
     Name("M", "million", "million", 2 * UNUSUAL),
 )
-"""Readings that signs have only without a power or a rate: nobody writes square minutes, or minutes per second."""
+"""Readings that symbols have only without a power or a rate: there are no square minutes, or minutes per second."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:

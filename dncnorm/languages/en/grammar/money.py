@@ -39,7 +39,7 @@ CURRENCIES, CURRENCY_NAMES = FOLDER / "currencies.tsv", FOLDER / "currency_names
 FIRST_SCALE = 0xE000
 """Scale words in the markup: the private-use characters from here on, in the order of their table."""
 SIGNS = "-+±"
-FIGURES = f"{DIGITS}{SIGNS},./ "
+AMOUNT_CHARACTERS = f"{DIGITS}{SIGNS},./ "
 """The characters of an amount, without its scale word."""
 PLACES = ("before", "after", "coin")
 """Where a mark stands: before the number, after it, or, a coin's, after a number without a scale word."""
@@ -89,34 +89,34 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     """A scale word after a number, in full or abbreviated, becomes one character; or the token stays as it is."""
     marks = "".join(mark for currency in currencies for mark in currency.marks)
     forms = [form for scale in scales() for form in (*scale.in_full, *scale.abbreviated)]
-    characters = sorted(set("".join([marks, *forms, *ENDINGS, FIGURES, VULGAR_CHARACTERS])))
+    characters = sorted(set("".join([marks, *forms, *ENDINGS, AMOUNT_CHARACTERS, VULGAR_CHARACTERS])))
     anything = closure(any_of(map(written, characters)))
     scale_words = any_of(
         cross(written(form), written(chr(FIRST_SCALE + index)))
         for index, scale in enumerate(scales())
         for form in (*scale.in_full, *scale.abbreviated)
     )
-    figure = any_of(map(written, DIGITS + VULGAR_CHARACTERS))
+    numeral = any_of(map(written, DIGITS + VULGAR_CHARACTERS))
     no_letter = any_of(written(character) for character in characters if not character.isalpha())
     code = closure(any_of(map(written, ascii_uppercase)), 3, 3)
     after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
-    scaled = anything + optional(figure + closure(silent(" "), 0, 2) + scale_words + after)
-    rewritten = union(scaled, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_figures(characters)
+    scaled = anything + optional(numeral + closure(silent(" "), 0, 2) + scale_words + after)
+    rewritten = union(scaled, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_digits(characters)
     return rewritten.optimize()
 
 
-def _vulgar_in_figures(characters: list[str]) -> Fst:
-    """`½` as 1/2, and after a figure `3½` as 3 1/2."""
+def _vulgar_in_digits(characters: list[str]) -> Fst:
+    """`½` as 1/2, and after a numeral `3½` as 3 1/2."""
     scale_words = [chr(FIRST_SCALE + index) for index in range(len(scales()))]
     digit = any_of(map(written, DIGITS))
     other = any_of(map(written, sorted({*characters, *scale_words} - {*DIGITS, *VULGAR_CHARACTERS})))
-    alone, after_figure = (
+    alone, after_numeral = (
         optional(
             any_of(cross(written(mark), written(f"{gap}{above}/{below}")) for mark, above, below in rows(VULGAR, 3))
         )
         for gap in ("", " ")
     )
-    return alone + closure(union(other + alone, digit + after_figure))
+    return alone + closure(union(other + alone, digit + after_numeral))
 
 
 def _lakhs_without_commas(characters: list[str]) -> Fst:
@@ -129,15 +129,15 @@ def _lakhs_without_commas(characters: list[str]) -> Fst:
 
 def _currency_markup(currencies: list[Currency]) -> Fst:
     """The first of a currency's marks behind the integer, or behind the number, wherever the mark stood."""
-    figures = any_of(map(written, FIGURES))
-    amount = closure(union(figures, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
+    digits = any_of(map(written, AMOUNT_CHARACTERS))
+    amount = closure(union(digits, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
     digit = any_of(map(written, DIGITS))
     hundredths = digit + digit
     sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
     at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
     starts = {
         "": amount,
-        ".": any_of(map(written, FIGURES.replace(".", ""))) + amount,
+        ".": any_of(map(written, AMOUNT_CHARACTERS.replace(".", ""))) + amount,
         ".-": any_of(map(written, f"{DIGITS} ")) + amount,
     }
     before = any_of(
@@ -157,7 +157,7 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
         sign + before + optional(written(".") + hundredths),
         amount + union(at_the_end, in_between),
         silent("$") + amount + doubled,
-        closure(figures) + coins,
+        closure(digits) + coins,
     )
     return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
 
@@ -188,7 +188,7 @@ def _key(currency: Currency) -> Fst:
 
 
 def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
-    """Amounts of whole currencies, and of hundredths where two figures follow a point."""
+    """Amounts of whole currencies, and of hundredths where two digits follow a point."""
     amount = amounts(say, numbers)
     names = [name for currency in currencies for name in currency.names]
     one, several = said(say, names, 0), said(say, names, 1)
@@ -229,14 +229,14 @@ def _with_hundredths(say: Words, numbers: Numbers, amount: Amounts, currencies: 
     nothing_whole = optional(silent("0")) + silent(".")
     one, several = (said(say, [_in_full(currency) for currency in divided], count) for count in (0, 1))
     yield nothing_whole + silent("0") + amount.one + one
-    yield nothing_whole + but(["00", "01"], numbers.two_figures) + several
+    yield nothing_whole + but(["00", "01"], numbers.two_digits) + several
 
 
 def _hundredths(say: Words, numbers: Numbers, hundredth: str, hundredths: str) -> Fst:
     """`.50` and fifty cents; `.00` nothing."""
     conjunction = union(insert(say("and")), cost(NOTHING, UNUSUAL))
-    one = only(["01"], numbers.two_figures) + insert(say(hundredth))
-    several = but(["01"], numbers.two_figures) + insert(say(hundredths))
+    one = only(["01"], numbers.two_digits) + insert(say(hundredth))
+    several = but(["01"], numbers.two_digits) + insert(say(hundredths))
     return union(silent(".00"), silent(".") + conjunction + union(one, several)).optimize()
 
 

@@ -1,6 +1,6 @@
 """Number names: the transducers that every other class is built of.
 
-A written integer is read in groups of three figures (no separator, a comma, a space), each group said with its scale
+A written integer is read in groups of three digits (no separator, a comma, a space), each group said with its scale
 word; groups of zeros are silent. The names reach to 10^36 - 1; what is longer has no cardinal reading here.
 """
 
@@ -22,26 +22,26 @@ UNUSUAL = 1.0
 
 @dataclass(frozen=True)
 class Numbers:
-    """Transducers from written figures to words.
+    """Transducers from written digits to words.
 
-    names, ordinal_names: the number words by their figures, `20` twenty, twentieth.
-    figure, figures: one figure, or several one by one; 0 is "o", at a cost "zero".
+    names, ordinal_names: the number words by their digits, `20` twenty, twentieth.
+    digit, digits: one digit, or several one by one; 0 is "o", at a cost "zero".
     cardinal: an integer without leading zeros. positive: the same without 0. several: without 0 and 1.
-    small: 1 to 99, where 1 to 9 may have a 0 before them. two_figures: the same in exactly two figures.
+    small: 1 to 99, where 1 to 9 may have a 0 before them. two_digits: the same in exactly two digits.
     ordinal: a positive integer, said as an ordinal. to_ordinal: the words of a cardinal to those of its ordinal.
-    fraction: a point and the figures after it. decimal: a fraction, and the integer before it where there is one.
+    fraction: a point and the digits after it. decimal: a fraction, and the integer before it where there is one.
     sign: what may stand before a number.
     """
 
     names: Mapping[str, str]
     ordinal_names: Mapping[str, str]
-    figure: Fst
-    figures: Fst
+    digit: Fst
+    digits: Fst
     cardinal: Fst
     positive: Fst
     several: Fst
     small: Fst
-    two_figures: Fst
+    two_digits: Fst
     ordinal: Fst
     to_ordinal: Fst
     fraction: Fst
@@ -52,27 +52,27 @@ class Numbers:
 def numbers(say: Words) -> Numbers:
     """The number names, their words taken from `numbers.tsv`."""
     table = list(rows(TABLE, 3))
-    names = {figures: cardinal for figures, cardinal, _ in table}
-    digit = any_of(pair(figure, say(names[figure])) for figure in "123456789").optimize()
+    names = {digits: cardinal for digits, cardinal, _ in table}
+    nonzero = any_of(pair(digit, say(names[digit])) for digit in "123456789").optimize()
     nought = union(pair("0", say("o")), cost(pair("0", say(names["0"])), UNUSUAL))
-    tens = _tens(say, names, digit)
-    two_figures = union(tens, silent("0") + digit).optimize()
-    positive = any_of(_grouped(say, names, digit, tens, separator) for separator in SEPARATORS)
+    tens = _tens(say, names, nonzero)
+    two_digits = union(tens, silent("0") + nonzero).optimize()
+    positive = any_of(_grouped(say, names, nonzero, tens, separator) for separator in SEPARATORS)
     positive = union(positive, cost(tens + pair("00", say(names["100"])), 2 * UNUSUAL)).optimize()
     cardinal = union(positive, pair("0", say(names["0"]))).optimize()
     to_ordinal = _to_ordinal(say, table)
-    figure = union(digit, nought).optimize()
-    fraction = pair(".", say("point")) + _after_the_point(say, names, digit, figure)
+    digit = union(nonzero, nought).optimize()
+    fraction = pair(".", say("point")) + _after_the_point(say, names, nonzero, digit)
     return Numbers(
         names=names,
-        ordinal_names={figures: ordinal for figures, _, ordinal in table},
-        figure=figure,
-        figures=closure(figure, 1).optimize(),
+        ordinal_names={digits: ordinal for digits, _, ordinal in table},
+        digit=digit,
+        digits=closure(digit, 1).optimize(),
         cardinal=cardinal,
         positive=positive,
         several=but(["1"], positive).optimize(),
-        small=union(two_figures, digit).optimize(),
-        two_figures=two_figures,
+        small=union(two_digits, nonzero).optimize(),
+        two_digits=two_digits,
         ordinal=(positive @ to_ordinal).optimize(),
         to_ordinal=to_ordinal,
         fraction=fraction.optimize(),
@@ -81,31 +81,31 @@ def numbers(say: Words) -> Numbers:
     )
 
 
-def _tens(say: Words, names: Mapping[str, str], digit: Fst) -> Fst:
+def _tens(say: Words, names: Mapping[str, str], nonzero: Fst) -> Fst:
     """10 to 99."""
     teens = any_of(pair(str(number), say(names[str(number)])) for number in range(10, 20))
     ties = any_of(pair(str(ten // 10), say(names[str(ten)])) for ten in range(20, 100, 10))
-    return union(teens, ties + union(digit, silent("0"))).optimize()
+    return union(teens, ties + union(nonzero, silent("0"))).optimize()
 
 
-def _grouped(say: Words, names: Mapping[str, str], digit: Fst, tens: Fst, separator: str) -> Fst:
-    """Positive integers in groups of three figures, `separator` between the groups."""
-    hundreds = digit + insert(say(names["100"])) + union(tens, silent("0") + digit, silent("00"))
-    three = union(hundreds, silent("0") + tens, silent("00") + digit).optimize()
-    leading = union(digit, tens, hundreds).optimize()
+def _grouped(say: Words, names: Mapping[str, str], nonzero: Fst, tens: Fst, separator: str) -> Fst:
+    """Positive integers in groups of three digits, `separator` between the groups."""
+    hundreds = nonzero + insert(say(names["100"])) + union(tens, silent("0") + nonzero, silent("00"))
+    three = union(hundreds, silent("0") + tens, silent("00") + nonzero).optimize()
+    leading = union(nonzero, tens, hundreds).optimize()
     found, rest = leading, NOTHING
     below = NOTHING  # the scale word of the highest group of `rest`
-    for figures in sorted((figures for figures in names if len(figures) > 3), key=len):
+    for digits in sorted((digits for digits in names if len(digits) > 3), key=len):
         rest = (silent(separator) + union(three + below, silent("000")) + rest).optimize()
-        below = insert(say(names[figures]))
+        below = insert(say(names[digits]))
         found = union(found, leading + below + rest)
     return found.optimize()
 
 
-def _after_the_point(say: Words, names: Mapping[str, str], digit: Fst, figure: Fst) -> Fst:
-    """The figures of a fraction, one by one; a 0 alone is "zero"."""
-    alone = union(digit, pair("0", say(names["0"])), cost(pair("0", say("o")), UNUSUAL))
-    return union(alone, figure + closure(figure, 1))
+def _after_the_point(say: Words, names: Mapping[str, str], nonzero: Fst, digit: Fst) -> Fst:
+    """The digits of a fraction, one by one; a 0 alone is "zero"."""
+    alone = union(nonzero, pair("0", say(names["0"])), cost(pair("0", say("o")), UNUSUAL))
+    return union(alone, digit + closure(digit, 1))
 
 
 def _to_ordinal(say: Words, table: list[tuple[str, ...]]) -> Fst:

@@ -1,7 +1,7 @@
 """PLAIN: abbreviations opened (`vol` volume), British spelling made American (`labour` labor), words as they are.
 
 A respelled word is seldom in a vocabulary, so it is said in pieces. Every word of letters may also stay as it is, for
-a gate that sends it on may be wrong; a token with figures may not.
+a gate that sends it on may be wrong; a token with digits may not.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """CARDINAL: powers, `10⁵` and `10^5` ten to the fifth, and exponents alone, tokens of their own in the corpus.
 
-`²` and `³` are squared and cubed; where they stand alone, they are signs (`plain.py`). A figure below the line is a
+`²` and `³` are squared and cubed; where they stand alone, they are signs (`plain.py`). A digit below the line is a
 number: `₂` two.
 """
 
@@ -21,7 +21,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     above = _in_line(ABOVE)
     exponent = union(but(NAMED, above @ numbers.ordinal), pair("⁰", say("zero")), sign + (above @ numbers.cardinal))
     exponent = insert(say("to the")) + exponent
-    named = any_of(pair(figure, say(name)) for figure, name in NAMED.items())
+    named = any_of(pair(digit, say(name)) for digit, name in NAMED.items())
     base = numbers.sign + union(numbers.cardinal, numbers.decimal)
     raised = union(exponent, base + union(exponent, named))
     return {
@@ -31,12 +31,12 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 
 def _raising() -> Fst:
-    """A caret and what follows it, to figures and a sign above the line: `10^-5` 10⁻⁵."""
+    """A caret and what follows it, to digits and a sign above the line: `10^-5` 10⁻⁵."""
     base = closure(any_of(map(written, "0123456789-.,")))
     sign = any_of(cross(written(flat), written(above)) for flat, above in {"-": "⁻", "+": "⁺"}.items())
     return base + cross(written("^"), NOTHING) + optional(sign) + invert(_in_line(ABOVE))
 
 
-def _in_line(figures: str) -> Fst:
-    """Figures above or below the line, 0 to 9, to those in it."""
-    return closure(any_of(cross(written(raised), written(str(figure))) for figure, raised in enumerate(figures)), 1)
+def _in_line(digits: str) -> Fst:
+    """Digits above or below the line, 0 to 9, to those in it."""
+    return closure(any_of(cross(written(raised), written(str(digit))) for digit, raised in enumerate(digits)), 1)

@@ -6,13 +6,13 @@ from pynini import closure
 
 from dncnorm.grammars.notation import Fst, any_of, silent, written
 
-FIGURE = any_of(map(written, "0123456789")).optimize()
+DIGIT = any_of(map(written, "0123456789")).optimize()
 NON_ZERO = any_of(map(written, "123456789")).optimize()
 
 
-def figures(least: int, most: int | None = None) -> Fst:
-    """So many figures, or from `least` to `most` of them."""
-    return closure(FIGURE, least, least if most is None else most)
+def digits(least: int, most: int | None = None) -> Fst:
+    """So many digits, or from `least` to `most` of them."""
+    return closure(DIGIT, least, least if most is None else most)
 
 
 def silent_any(*forms: str) -> Fst:

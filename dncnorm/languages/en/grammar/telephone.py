@@ -1,4 +1,4 @@
-"""TELEPHONE: groups of figures with a pause between them: `978-94-007` nine seven eight sil nine four sil o o seven.
+"""TELEPHONE: groups of digits with a pause between them: `978-94-007` nine seven eight sil nine four sil o o seven.
 
 Telephone numbers, ISBNs and whatever else is written in groups. A group of full hundreds is said as such, as the
 corpus does: `900-1150` nine hundred sil one one five o.
@@ -19,7 +19,7 @@ from dncnorm.languages.en.grammar.pieces import further, initial
 
 PAUSES = ("-", " ", " - ", "- ", " -", ") ", ")", ")-", " (", "(", "-(", ". ", ") - ")
 POINTS = (".", "/", " / ")
-"""What parts the groups of a telephone number, but those of a date or a fraction, too: read among many figures only."""
+"""What parts the groups of a telephone number, but those of a date or a fraction, too: read among many digits only."""
 MANY = 9
 PREFIXES = {"ISBN": "i s b n", "ISSN": "i s s n", "Tel": "telephone", "Tel.": "telephone", "Fax": "fax"}
 AFTER_A_PREFIX = (" ", ": ", ":", "-")
@@ -34,7 +34,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     group = _group(numbers)
     after = (_extension(say, numbers) + closure(any_of(map(silent, " ,.-)")), 0, 2)).optimize()
     abroad = optional(pair("+", say("plus")))
-    pointed = _many_figures() @ (abroad + group + closure(union(pause, point) + group, 2) + after)  # one is a decimal's
+    pointed = _many_digits() @ (abroad + group + closure(union(pause, point) + group, 2) + after)  # one is a decimal's
     return {
         "telephone": (optional(silent("(")) + _number(say, group, pause) + after).optimize(),
         "pointed_telephone": pointed.optimize(),
@@ -53,9 +53,9 @@ def _number(say: Words, group: Fst, pause: Fst) -> Fst:
 
 
 def _group(numbers: Numbers) -> Fst:
-    """Figures one by one, full hundreds as a number; either way at a cost the other."""
+    """Digits one by one, full hundreds as a number; either way at a cost the other."""
     hundreds = only(HUNDREDS, numbers.cardinal)
-    return union(but(HUNDREDS, numbers.figures), hundreds, cost(only(HUNDREDS, numbers.figures), UNUSUAL)).optimize()
+    return union(but(HUNDREDS, numbers.digits), hundreds, cost(only(HUNDREDS, numbers.digits), UNUSUAL)).optimize()
 
 
 def _vanity(say: Words) -> Fst:
@@ -66,10 +66,10 @@ def _vanity(say: Words) -> Fst:
     return union(spelled, cost(word, UNUSUAL / 2)).optimize()
 
 
-def _many_figures() -> Fst:
-    """Whatever holds so many figures that it is neither a date nor a fraction (extensions counted in)."""
-    figure, other = any_of(map(written, DIGITS)), closure(any_of(map(written, "+-()./ xetnsio,")))
-    return (closure(other + figure, MANY) + other).optimize()
+def _many_digits() -> Fst:
+    """Whatever holds so many digits that it is neither a date nor a fraction (extensions counted in)."""
+    digit, other = any_of(map(written, DIGITS)), closure(any_of(map(written, "+-()./ xetnsio,")))
+    return (closure(other + digit, MANY) + other).optimize()
 
 
 def _prefix(say: Words) -> Fst:
@@ -80,12 +80,12 @@ def _prefix(say: Words) -> Fst:
 
 def _extension(say: Words, numbers: Numbers) -> Fst:
     """`x12`, `ext. 12`, or nothing."""
-    return optional(any_of(pair(mark, say("extension")) for mark in EXTENSIONS) + numbers.figures)
+    return optional(any_of(pair(mark, say("extension")) for mark in EXTENSIONS) + numbers.digits)
 
 
 def _network_address(say: Words, numbers: Numbers) -> Fst:
-    """`192.168.0.1`: its four parts with dots between them, figure by figure or at a cost as numbers."""
-    figures = closure(any_of(map(written, DIGITS)), 1, 3)
-    part = union(figures @ numbers.figures, cost(figures @ numbers.cardinal, UNUSUAL)).optimize()
+    """`192.168.0.1`: its four parts with dots between them, digit by digit or at a cost as numbers."""
+    digits = closure(any_of(map(written, DIGITS)), 1, 3)
+    part = union(digits @ numbers.digits, cost(digits @ numbers.cardinal, UNUSUAL)).optimize()
     more = closure(pair(".", say("dot")) + part, NETWORK_PARTS - 1, NETWORK_PARTS - 1)
     return (part + more).optimize()

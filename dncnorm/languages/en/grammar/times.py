@@ -22,7 +22,7 @@ from dncnorm.grammars.notation import (
     written,
 )
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.shapes import FIGURE, figures, silent_any, trailing
+from dncnorm.languages.en.grammar.shapes import DIGIT, digits, silent_any, trailing
 
 NOONS = Path(__file__).with_name("noons.tsv")
 ZONES = Path(__file__).with_name("zones.tsv")
@@ -37,7 +37,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
-        (written("0") + closure(union(FIGURE, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
+        (written("0") + closure(union(DIGIT, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(noon),
         military(say, numbers),
@@ -61,7 +61,7 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
 
 def military(say: Words, numbers: Numbers) -> Fst:
     """`0800 hrs` o eight hundred hours, `0830 hrs` o eight thirty hours; without the zero it is a number."""
-    hour = pair("0", say("o")) + but(["0"], numbers.figure)
+    hour = pair("0", say("o")) + but(["0"], numbers.digit)
     past = union(pair("00", say(numbers.names["100"])), _minutes(numbers))
     return hour + past + silent_any(" hrs", "hrs", " hrs.", " hours") + insert(say("hours"))
 
@@ -91,44 +91,44 @@ def durations(say: Words, numbers: Numbers) -> Fst:
 
 def neutral(say: Words, numbers: Numbers) -> Fst:
     """What no clock shows, `75:20` and `4:75`: one number and the other."""
-    number = figures(1, 3) @ union(numbers.cardinal, silent("0") + numbers.cardinal)
-    return number + silent(":") + union(_two_figures(numbers), pair("00", say("o o")))
+    number = digits(1, 3) @ union(numbers.cardinal, silent("0") + numbers.cardinal)
+    return number + silent(":") + union(_two_digits(numbers), pair("00", say("o o")))
 
 
 def _hour(numbers: Numbers, hours: range | list[int]) -> Fst:
-    """Hours in one or two figures."""
+    """Hours in one or two digits."""
     forms = dict.fromkeys(form for hour in hours for form in (str(hour), f"{hour:02}"))
     return only(forms, union(numbers.cardinal, silent("0") + numbers.cardinal)).optimize()
 
 
-def _two_figures(numbers: Numbers) -> Fst:
+def _two_digits(numbers: Numbers) -> Fst:
     """o one to ninety nine."""
-    below_ten = only(["0"], numbers.figure) + but(["0"], numbers.figure)
-    return union(only(map(str, range(10, 100)), numbers.two_figures), below_ten).optimize()
+    below_ten = only(["0"], numbers.digit) + but(["0"], numbers.digit)
+    return union(only(map(str, range(10, 100)), numbers.two_digits), below_ten).optimize()
 
 
 def _minutes(numbers: Numbers) -> Fst:
     """o one to fifty nine; the full hour is another matter."""
-    return (_below_sixty() @ _two_figures(numbers)).optimize()
+    return (_below_sixty() @ _two_digits(numbers)).optimize()
 
 
 def _below_sixty() -> Fst:
     """00 to 59."""
-    return (any_of(map(written, "012345")) + FIGURE).optimize()
+    return (any_of(map(written, "012345")) + DIGIT).optimize()
 
 
 def _amount(say: Words, numbers: Numbers, unit: str, most: int) -> Fst:
-    """A number of up to so many figures, with its unit: `01` one hour, `00` zero hours."""
-    at_most, number = figures(1, most), closure(silent("0")) + numbers.cardinal
+    """A number of up to so many digits, with its unit: `01` one hour, `00` zero hours."""
+    at_most, number = digits(1, most), closure(silent("0")) + numbers.cardinal
     one = closure(silent("0")) + pair("1", say(numbers.names["1"])) + insert(say(unit))
     other = but(["1", "01", "001"], at_most @ number) + insert(say(f"{unit}s"))
     return (at_most @ union(one, other)).optimize()
 
 
 def _milliseconds(say: Words, numbers: Numbers) -> Fst:
-    """The figures after the point as a number, as in the corpus; not `05`, or it would be said as `5` is."""
-    shorter = but(["0", *(f"0{figure}" for figure in range(10))], figures(1, 2))
-    return (union(shorter, figures(3)) @ _amount(say, numbers, "millisecond", 3)).optimize()
+    """The digits after the point as a number, as in the corpus; not `05`, or it would be said as `5` is."""
+    shorter = but(["0", *(f"0{digit}" for digit in range(10))], digits(1, 2))
+    return (union(shorter, digits(3)) @ _amount(say, numbers, "millisecond", 3)).optimize()
 
 
 def _pointed_seconds(say: Words, numbers: Numbers) -> Fst:

@@ -1,7 +1,7 @@
-"""Years alone: `2007`, `AD 79`, decades, ranges; and how the figures of any year are said.
+"""Years alone: `2007`, `AD 79`, decades, ranges; and how the digits of any year are said.
 
 Three stages. `plain` writes each part in one way (`1914 - 18` 1914-18, `44 B.C.` 44 bc, `1980's` 1980s), `likely`
-accepts what can be years and weighs it, `spoken` says it. Four figures up to 2099 are rather a date, as in the corpus;
+accepts what can be years and weighs it, `spoken` says it. Four digits up to 2099 are rather a date, as in the corpus;
 other numbers are rather cardinals.
 """
 
@@ -26,7 +26,7 @@ from dncnorm.grammars.notation import (
     written,
 )
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.shapes import FIGURE, NON_ZERO, figures, trailing
+from dncnorm.languages.en.grammar.shapes import DIGIT, NON_ZERO, digits, trailing
 
 ERAS = Path(__file__).with_name("eras.tsv")
 CIRCA = ("c.", "c. ", "ca.", "ca. ", "circa ", "c ", "ca ")
@@ -37,31 +37,31 @@ ROUND = tuple(map(str, range(10, 100, 10)))
 
 
 def year_names(say: Words, numbers: Numbers) -> Fst:
-    """A year of one to four figures: nineteen o five, nineteen hundred, two thousand seven, four seventy six.
+    """A year of one to four digits: nineteen o five, nineteen hundred, two thousand seven, four seventy six.
 
-    Two figures may begin with 0: `09` o nine. Unusual are "twenty o seven", "nineteen hundred five", and the cardinal.
+    Two digits may begin with 0: `09` o nine. Unusual are "twenty o seven", "nineteen hundred five", and the cardinal.
     """
-    figure, nought = but(["0"], numbers.figure), only(["0"], numbers.figure)
-    tens, below_ten = only(map(str, range(10, 100)), numbers.two_figures), nought + figure
+    digit, nought = but(["0"], numbers.digit), only(["0"], numbers.digit)
+    tens, below_ten = only(map(str, range(10, 100)), numbers.two_digits), nought + digit
     hundred, thousand = say(numbers.names["100"]), say(numbers.names["1000"])
     centuries = but(ROUND, tens)
     four = union(
         tens + tens,
         centuries + union(below_ten, pair("00", hundred)),
-        figure + pair("00", thousand) + union(figure, silent("0")),
+        digit + pair("00", thousand) + union(digit, silent("0")),
         cost(only(ROUND, tens) + below_ten, UNUSUAL),
-        cost(centuries + insert(hundred) + numbers.two_figures, 2 * UNUSUAL),
+        cost(centuries + insert(hundred) + numbers.two_digits, 2 * UNUSUAL),
     )
-    three = figure + union(tens, below_ten, pair("00", hundred))
-    as_number = figures(3, 4) @ numbers.positive
-    return union(four, three, tens, below_ten, figure, pair("00", say("o o")), cost(as_number, UNUSUAL)).optimize()
+    three = digit + union(tens, below_ten, pair("00", hundred))
+    as_number = digits(3, 4) @ numbers.positive
+    return union(four, three, tens, below_ten, digit, pair("00", say("o o")), cost(as_number, UNUSUAL)).optimize()
 
 
 def plain() -> Fst:
     """Every way to write the parts of years, each to one way."""
     circa = any_of(cross(written(form), written(ABOUT)) for form in CIRCA)
     plural = any_of(cross(written(form), written("s")) for form in PLURALS)
-    part = union(FIGURE, written(","), written("'"), dash(), eras_after(), eras_before(), plural)
+    part = union(DIGIT, written(","), written("'"), dash(), eras_after(), eras_before(), plural)
     return (optional(circa) + closure(part, 1) + trailing()).optimize()
 
 
@@ -74,7 +74,7 @@ def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
     """The words of what is likely."""
     shortened = optional(silent("'"))
     point = union(shortened + names, with_era_spoken(say, union(names, _long_ago(numbers))))
-    plural = closure(FIGURE, 2) @ names @ _plural(say, numbers)
+    plural = closure(DIGIT, 2) @ names @ _plural(say, numbers)
     decade = shortened + union(plural, pair("00", say("two thousands"))) + silent("s")
     to = pair("-", say("to"))
     years = optional(pair(ABOUT, say("circa"))) + point + optional(to + point)
@@ -83,37 +83,37 @@ def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
 
 
 def alone() -> Fst:
-    """Three or four figures."""
-    two = figures(2)
-    near = union(written("1") + FIGURE, written("20")) + two
+    """Three or four digits."""
+    two = digits(2)
+    near = union(written("1") + DIGIT, written("20")) + two
     far = union(NON_ZERO, any_of(written(f"2{hundreds}") for hundreds in range(1, 10))) + two
-    further = any_of(map(written, "3456789")) + FIGURE + two
+    further = any_of(map(written, "3456789")) + DIGIT + two
     return union(near, cost(far, UNUSUAL), cost(further, 2 * UNUSUAL)).optimize()
 
 
 def abbreviated() -> Fst:
     """`'14`."""
-    return cost(written("'") + figures(2), UNUSUAL)
+    return cost(written("'") + digits(2), UNUSUAL)
 
 
 def ranges() -> Fst:
     """`1914-1918`, `1990-95`; the short form only where the years ascend, or it would be a month (`1990-05`)."""
     ascending = any_of(written(f"{first:02}-{last}") for first in range(99) for last in range(max(first + 1, 10), 100))
-    return union(alone() + written("-") + alone(), figures(2) + ascending.optimize())
+    return union(alone() + written("-") + alone(), digits(2) + ascending.optimize())
 
 
 def with_era() -> Fst:
     """`44 BC`, `AD 79`, `10,000 BC`, `264-146 BC`, `27 BC - AD 14`, `AD 79-81`."""
     era, gap, to = _eras_plain(), written(" "), written("-")
-    year = union(NON_ZERO + figures(0, 8), _grouped())
-    after, before = year + gap + era, era + gap + NON_ZERO + figures(0, 3)
+    year = union(NON_ZERO + digits(0, 8), _grouped())
+    after, before = year + gap + era, era + gap + NON_ZERO + digits(0, 3)
     ended = union(after, before)
-    return union(ended, union(year, after, before) + to + ended, before + to + figures(1, 4)).optimize()
+    return union(ended, union(year, after, before) + to + ended, before + to + digits(1, 4)).optimize()
 
 
 def decades() -> Fst:
     """`1980s`, `'80s`, `00s`, `320s`, `1980s-90s`, `300s BC`."""
-    decade = optional(written("'")) + figures(2, 4) + written("s")
+    decade = optional(written("'")) + digits(2, 4) + written("s")
     return decade + optional(written("-") + decade) + optional(written(" ") + _eras_plain())
 
 
@@ -153,13 +153,13 @@ def _eras_spoken(say: Words) -> Fst:
 
 
 def _grouped() -> Fst:
-    """Figures with commas: `10,000`."""
-    return figures(1, 3) + closure(written(",") + figures(3), 1, 2)
+    """Digits with commas: `10,000`."""
+    return digits(1, 3) + closure(written(",") + digits(3), 1, 2)
 
 
 def _long_ago(numbers: Numbers) -> Fst:
-    """Years of five figures and more, and those with a comma: cardinals."""
-    return (union(figures(5, 9), _grouped()) @ numbers.positive).optimize()
+    """Years of five digits and more, and those with a comma: cardinals."""
+    return (union(digits(5, 9), _grouped()) @ numbers.positive).optimize()
 
 
 def _plural(say: Words, numbers: Numbers) -> Fst:

@@ -1,4 +1,4 @@
-"""Figures above and below the line: `10⁵` or `10^5`, an exponent that is a token of its own, `H₂`'s index."""
+"""Digits above and below the line: `10⁵` or `10^5`, an exponent that is a token of its own, `H₂`'s index."""
 
 from __future__ import annotations
 

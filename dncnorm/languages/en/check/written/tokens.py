@@ -67,11 +67,11 @@ def _plain(text: str) -> str:
     if text.isascii():
         return text
     bare = _LOOKS.sub("", text)
-    return _figures(bare) or "".join(map(_plain_character, bare))
+    return _digits(bare) or "".join(map(_plain_character, bare))
 
 
-def _figures(text: str) -> str:
-    """The figures of a token that is one sign for an integer, `⑫`, `Ⅳ`; not of exponents, indices and fractions."""
+def _digits(text: str) -> str:
+    """The digits of a token that is one sign for an integer, `⑫`, `Ⅳ`; not of exponents, indices and fractions."""
     if len(text) != 1 or text.isalpha() or unicodedata.decomposition(text).startswith(("<sup", "<sub", "<frac")):
         return ""
     number = unicodedata.numeric(text, 0.5)

@@ -21,7 +21,7 @@ def values(text: str) -> Iterator[Value]:
 
 
 def _must_be_said(character: str) -> bool:
-    """Whether left as written it would lose a value: a currency, a figure, but for an index (`₂`)."""
+    """Whether left as written it would lose a value: a currency, a digit, but for an index (`₂`)."""
     if not character.isnumeric() or character.isalpha():
         return unicodedata.category(character) == "Sc"
     return not unicodedata.decomposition(character).startswith("<sub>")

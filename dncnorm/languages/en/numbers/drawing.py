@@ -1,4 +1,4 @@
-"""Other figures for a number that stands in a token: of its shape, and of what its reading can say."""
+"""Other digits for a number that stands in a token: of its shape, and of what its reading can say."""
 
 from __future__ import annotations
 

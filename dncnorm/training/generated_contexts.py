@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
 
 from dncnorm.core.special import PLAIN, is_changed
 from dncnorm.corpus import iter_sentences
-from dncnorm.languages.en.generated import tokens as generated_tokens
-from dncnorm.languages.en.generated.tokens import CLASSES, COMMON, Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +33,21 @@ class GeneratedContext:
 def contexts(
     corpus: str | Sequence[str],
     seed: int,
-    tables: Tables = COMMON,
-    classes: Sequence[str] = CLASSES,
+    generated: ModuleType,
+    *,
+    tables: Any = None,
+    classes: Sequence[str] = (),
     retyped: float = 0.0,
 ) -> Iterator[GeneratedContext]:
     """Without end: the corpus is streamed again and again, each time with other tokens.
 
-    retyped: the share of generated tokens that are written with unusual characters.
+    generated: the language's `generated_tokens`. tables: its units and currencies; without them a few of each.
+    classes: which are drawn; all where none is named. retyped: the share of generated tokens in unusual characters.
 
     Raises ValueError for a corpus in which no token changes.
     """
     rng = random.Random(seed)
+    tables, classes = tables or generated.COMMON, classes or generated.CLASSES
     while True:
         found = False
         for sentence in iter_sentences(corpus):
@@ -56,8 +60,8 @@ def contexts(
             kept = own in classes and rng.random() < 0.5
             semiotic_class = own if kept and own is not None else rng.choice(classes)
             words = sentence.words
-            written = generated_tokens.token(semiotic_class, rng, tables)
-            words[place] = generated_tokens.retyped(written, rng) if rng.random() < retyped else written
+            written = generated.token(semiotic_class, rng, tables)
+            words[place] = generated.retyped(written, rng) if rng.random() < retyped else written
             yield GeneratedContext(words, place, semiotic_class)
         if not found:
             raise ValueError(f"corpus: {corpus!r}; none of its tokens changes, so nothing can take a token's place")

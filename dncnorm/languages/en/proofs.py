@@ -1,13 +1,10 @@
-"""What is proved of the English grammar: families of written tokens, each token made from its index alone.
-
-So a family of millions needs no list, any part of it can be handed to any process, and a failure is found again.
-"""
+"""What is proved of the English grammar."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
 
 from num2words import num2words
@@ -27,29 +24,15 @@ from dncnorm.languages.en.generated.calendar import (
     written_time,
 )
 from dncnorm.languages.en.generated.tokens import FIRST_DAY, LAST_DAY, Tables, integer, roman
+from dncnorm.languages.proofs import Suite
 
 SAMPLED = 20_000
 """Tokens of a family that is drawn at random."""
 
 
-@dataclass(frozen=True)
-class Suite:
-    """A family of tokens.
-
-    name: for people. semiotic_class: a reading of this class is demanded. count: how many tokens there are.
-    written: the token of an index. canonical: what num2words says of that index, where it can.
-    """
-
-    name: str
-    semiotic_class: str
-    count: int
-    written: Callable[[int], str]
-    canonical: Callable[[int], str] | None = None
-
-
-def suites(tables: Tables) -> list[Suite]:
+def suites() -> list[Suite]:
     """All families."""
-    return [*_integers(), *_numbers(), *_dates(), *_times(), *_quantities(tables), *_others()]
+    return [*_integers(), *_numbers(), *_dates(), *_times(), *_quantities(Tables.of_sources()), *_others()]
 
 
 def plainly(spoken: str) -> str:
@@ -77,7 +60,7 @@ def _integers() -> Iterator[Suite]:
     )
     yield Suite("powers, -99 to 99", "CARDINAL", SAMPLED, lambda i: f"{i - SAMPLED // 2:,}{_raised(i)}")
     yield Suite("Roman", "ORDINAL", 3999, lambda i: roman(i + 1))
-    yield Suite("with a zero before", "DIGIT", 11_110, _figures)
+    yield Suite("with a zero before", "DIGIT", 11_110, _padded_digits)
 
 
 def _of(value: Callable[[int], int], to: str) -> Callable[[int], str]:
@@ -85,12 +68,12 @@ def _of(value: Callable[[int], int], to: str) -> Callable[[int], str]:
 
 
 def _raised(index: int) -> str:
-    """An exponent of one figure or two, every other one below zero, every third after a caret."""
+    """An exponent of one digit or two, every other one below zero, every third after a caret."""
     exponent = f"{'-' if index % 2 else ''}{index // 2 % 99 + 1}"
     return f"^{exponent}" if index % 3 == 0 else exponent.translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
-def _figures(index: int) -> str:
+def _padded_digits(index: int) -> str:
     """00 to 09, 000 to 099 and so on."""
     length = 1
     while index >= 10**length:
@@ -111,8 +94,8 @@ def _numbers() -> Iterator[Suite]:
 
 
 def _said_decimal(written: str) -> str:
-    whole, _, figures = written.partition(".")
-    return " ".join([num2words(int(whole)), "point", *map(num2words, map(int, figures))])
+    whole, _, digits = written.partition(".")
+    return " ".join([num2words(int(whole)), "point", *map(num2words, map(int, digits))])
 
 
 def _dates() -> Iterator[Suite]:

@@ -1,0 +1,64 @@
+"""What travels with a network: one folder's gate, grammar, overrides, calibration and documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration
+from dncnorm.bundle.gate import GATE_FOLDER, load_gate
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER, load_grammar
+from dncnorm.bundle.overrides import OVERRIDES_FILE, Overrides
+from dncnorm.core.files import atomic_write_bytes
+from dncnorm.core.hub import read_documents
+from dncnorm.gate.gate import Gate
+from dncnorm.grammars import Grammar
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """Each is None, or empty, where the folder has none; to change one, `dataclasses.replace`.
+
+    gate: decides which tokens need the network. grammar: what may be said of a token. overrides: readings that win over
+    everything. calibration: what makes confidences probabilities.
+    documents: the card, the report and the training record, by their names in the folder.
+    """
+
+    gate: Gate | None = None
+    grammar: Grammar | None = None
+    overrides: Overrides | None = None
+    calibration: Calibration | None = None
+    documents: Mapping[str, bytes] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, folder: Path) -> Bundle:
+        """What stands in a model's folder.
+
+        Raises GateError for the gate, GrammarError for the grammar, ValueError for the overrides and the calibration.
+        """
+        overrides, calibration = folder / OVERRIDES_FILE, folder / CALIBRATION_FILE
+        return cls(
+            gate=load_gate(folder),
+            grammar=load_grammar(folder),
+            overrides=Overrides.from_file(overrides) if overrides.is_file() else None,
+            calibration=Calibration.from_file(calibration) if calibration.is_file() else None,
+            documents=read_documents(folder),
+        )
+
+    def save(self, folder: Path) -> None:
+        """Writes all of it; what the bundle lacks is left as the folder has it. Raises OSError where it cannot."""
+        if self.gate is not None:
+            self.gate.save(folder / GATE_FOLDER)
+        if self.grammar is not None:
+            self.grammar.save_pretrained(folder / GRAMMAR_FOLDER)
+        if self.overrides is not None:
+            self.overrides.save(folder / OVERRIDES_FILE)
+        if self.calibration is not None:
+            self.calibration.save(folder / CALIBRATION_FILE)
+        for name, content in self.documents.items():
+            atomic_write_bytes(folder / name, content)
+
+    def for_other_weights(self) -> Bundle:
+        """What may go along with new weights: calibration and documents are true of the old ones only."""
+        return replace(self, calibration=None, documents={})

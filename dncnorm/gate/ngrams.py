@@ -1,0 +1,96 @@
+"""How usual a word's letters are one after another: words that are spoken as words have likely n-grams of letters.
+
+Letter sequences do not (UNESCO against IUCN). The chances are learned from the words of raw text.
+
+n: the order, 2 for pairs and 3 for triples; U: words; A: letters of the alphabet; the number 0 stands for a word's edge
+and for any other character.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.gate.encoding import Codes, Numbers, code_points
+
+WORD_LENGTH = 30
+"""Characters of a word that count."""
+
+Smoothing = Callable[[NDArray[np.float64]], NDArray[np.float64]]
+"""From how often each n-gram was seen, [A + 1] * n, the chance of its last letter after the others, of that shape."""
+
+_ALPHABET_SIZE = 60
+_PRIOR = 0.5
+_BACKING = 3.0
+
+
+class LetterNgrams(NamedTuple):
+    """Letter i of the alphabet has the number i + 1.
+
+    alphabet: [A] code points, ascending.
+    chances: [A + 1] * n, the log-probability of the last letter after the ones before.
+    """
+
+    alphabet: Codes
+    chances: NDArray[np.float64]
+
+    @classmethod
+    def learn(cls, words: Mapping[str, float], order: int, smoothed: Smoothing) -> LetterNgrams:
+        """Learn from lower-cased words, each counting as often as its weight says."""
+        usual = sorted(ord(letter) for letter, _ in Counter("".join(words)).most_common(_ALPHABET_SIZE))
+        alphabet = np.array(usual or [0], dtype=np.int32)
+        edge = "\0" * (order - 1)
+        text = edge.join(["", *(word[:WORD_LENGTH] for word in words), ""])
+        numbers = _numbers(np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.int32), alphabet)
+        lengths = np.array([min(len(word), WORD_LENGTH) for word in words], dtype=np.int64)
+        # The n-grams of one word begin at its edge in front and at its letters; those behind have letters of two words.
+        of_word, of_two = lengths + 1, np.full(len(lengths), order - 2)
+        weights = np.array(list(words.values()), dtype=np.float64)
+        weight = np.repeat(_in_turns(weights, np.zeros_like(weights)), _in_turns(of_word, of_two))
+        shape = (len(alphabet) + 1,) * order
+        ngrams = np.ravel_multi_index(_windows(numbers[None], order, len(weight)), shape)[0]
+        seen = np.bincount(ngrams, weight, int(np.prod(shape)))
+        return cls(alphabet, np.log(smoothed(seen.astype(np.float64).reshape(shape))))
+
+    def of(self, lowered: Sequence[str]) -> Numbers:
+        """The mean and the least log-probability of each word's n-grams, its edges included: [U, 2]."""
+        codes = code_points(lowered, WORD_LENGTH)
+        order = self.chances.ndim
+        numbers = np.pad(_numbers(codes, self.alphabet), ((0, 0), (order - 1, 1)))
+        used = np.pad(codes > 0, ((0, 0), (1, 0)), constant_values=True)
+        chances = np.where(used, self.chances[_windows(numbers, order, WORD_LENGTH + 1)], 0)
+        return np.stack([chances.sum(axis=1) / used.sum(axis=1), chances.min(axis=1)], axis=1).astype(np.float32)
+
+
+def with_prior(seen: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Smoothed by a part of an observation of every n-gram."""
+    counts: NDArray[np.float64] = seen + _PRIOR
+    chances: NDArray[np.float64] = counts / counts.sum(axis=-1, keepdims=True)
+    return chances
+
+
+def backed_off(seen: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The longer context backed by the shorter, whose chance is worth a few observations."""
+    chances = np.full(len(seen), 1 / len(seen))
+    for left_out in reversed(range(seen.ndim)):
+        counts = seen.sum(axis=tuple(range(left_out)))
+        chances = (counts + _BACKING * chances) / (counts.sum(axis=-1, keepdims=True) + _BACKING)
+    return chances
+
+
+def _numbers(codes: Codes, alphabet: Codes) -> NDArray[np.int64]:
+    places = np.minimum(np.searchsorted(alphabet, codes), len(alphabet) - 1)
+    return np.where((alphabet[places] == codes) & (codes > 0), places + 1, 0)
+
+
+def _in_turns(first: NDArray[Any], second: NDArray[Any]) -> NDArray[Any]:
+    return np.stack([first, second], axis=1).ravel()
+
+
+def _windows(numbers: NDArray[np.int64], order: int, count: int) -> tuple[NDArray[np.int64], ...]:
+    """The first `count` n-grams of each row, as one array a letter: n times [rows, count]."""
+    return tuple(numbers[:, start : start + count] for start in range(order))

@@ -1,0 +1,92 @@
+"""A model's folder: what transformers reads of it, and the tokenizer and the bundle beside that."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from safetensors import SafetensorError
+from torch import nn
+
+from dncnorm.bundle.bundle import Bundle
+from dncnorm.core.garbage import uncollected
+from dncnorm.core.hub import PushesWholeFolder, check_configurations, model_folder
+from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer
+from dncnorm.nn.quantization import QuantizedLinear
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel as _Loads
+else:
+    _Loads = object
+
+_HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
+
+
+class KeepsWholeFolder(PushesWholeFolder, _Loads):
+    """`from_pretrained` and `save_pretrained` with all that belongs to a model; `push_to_hub` uploads what is saved.
+
+    To stand before the class of transformers. tokenizer, bundle: the model's.
+    """
+
+    tokenizer: DncNormTokenizer | None
+    bundle: Bundle
+
+    @classmethod
+    @uncollected()
+    def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
+        """As in transformers; all that belongs to the model comes from the same folder, or the same commit.
+
+        Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
+        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides,
+        the calibration, the tokenizer and a configuration that is no JSON object.
+        """
+        hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
+        # transformers' own pipeline has read the configuration: this is the commit that it came from
+        hub["revision"] = kwargs.pop("_commit_hash", None) or hub.get("revision")
+        folder = model_folder(pretrained_model_name_or_path, **hub)
+        check_configurations(folder)
+        asked = kwargs.pop("output_loading_info", False)
+        kwargs |= {"use_safetensors": True, "output_loading_info": True}
+        try:
+            model, found = super().from_pretrained(folder, *args, **kwargs)
+        except SafetensorError as error:
+            raise OSError(f"{pretrained_model_name_or_path}: the weights are damaged: {error}") from error
+        except RuntimeError as error:
+            raise OSError(f"{pretrained_model_name_or_path}: the weights do not fit config.json: {error}") from error
+        if found["missing_keys"]:
+            names = sorted(found["missing_keys"])
+            raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")
+        model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
+        _align(model)
+        if any((folder / name).is_file() for name in VOCABULARY_FILES.values()):
+            model.tokenizer = DncNormTokenizer.from_pretrained(str(folder))
+        model.bundle = Bundle.load(folder)
+        return (model, found) if asked else model
+
+    def save_pretrained(
+        self, save_directory: str | os.PathLike[str], *args: Any, push_to_hub: bool = False, **kwargs: Any
+    ) -> None:
+        """As in transformers; all that travels with the model is written beside the weights.
+
+        Raises ValueError for `push_to_hub`, which would upload what transformers knows of, and no more; and for a model
+        with quantized steps, whose weights are lost.
+        """
+        if any(isinstance(module, QuantizedLinear) for module in self.modules()):
+            raise ValueError("save_pretrained: the model's steps are quantized; save the model that it was loaded from")
+        if push_to_hub:
+            raise ValueError("push_to_hub: True; call push_to_hub(repo_id) instead, which uploads the whole folder")
+        super().save_pretrained(save_directory, *args, **kwargs)
+        folder = Path(save_directory)
+        if self.tokenizer is not None:
+            self.tokenizer.save_pretrained(str(folder))
+        self.bundle.save(folder)
+
+
+def _align(model: nn.Module) -> None:
+    """Moves the weights out of the file's mapping, which puts them anywhere.
+
+    Vectorized sums depend in the last bits on where a row begins: copied, they are those of the model that was saved.
+    """
+    for parameter in model.parameters():
+        parameter.data = parameter.data.clone()

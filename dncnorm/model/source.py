@@ -1,0 +1,148 @@
+"""What is asked of the network, a token of a sentence, and what it reads of that.
+
+A source builder decides what is read. The sliding window of PH18 section 4.2 reads the token between its neighbours,
+a source of its own for each query; another may read whole sentences, each once, and ask for many of its tokens.
+
+Dimensions: N sources, B queries, S source symbols, T target symbols, V target vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+import torch
+from torch import Tensor
+
+from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
+from dncnorm.core.special import PAD as PAD_SYMBOL
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.window import Window, window
+
+PAD = SPECIALS.index(PAD_SYMBOL)
+IGNORED_LABEL = -100
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A token of a sentence: what the network is asked about.
+
+    words: the sentence's, exactly as written. index: the token's place among them.
+    """
+
+    words: tuple[str, ...]
+    index: int
+
+    @property
+    def focus(self) -> str:
+        """The token."""
+        return self.words[self.index]
+
+
+class Source(NamedTuple):
+    """A batch of encoded queries.
+
+    input_ids [N, S], attention_mask [N, S]: True on symbols. focus [B, S]: True on the queries' tokens.
+    rows [B]: which source each query reads; None where N = B, and each reads its own.
+    """
+
+    input_ids: Tensor
+    attention_mask: Tensor
+    focus: Tensor
+    rows: Tensor | None = None
+
+    def to(self, device: torch.device) -> Source:
+        """The batch on a device."""
+        input_ids, mask, focus = (part.to(device, non_blocking=True) for part in self[:3])
+        return Source(input_ids, mask, focus, None if self.rows is None else self.rows.to(device, non_blocking=True))
+
+
+class Batch(NamedTuple):
+    """What is learned from: queries with their targets.
+
+    labels [B, T]: -100 where padded. forbidden [B, T, V]: True on what a grammar rules out; None where it is not asked.
+    """
+
+    source: Source
+    labels: Tensor
+    forbidden: Tensor | None = None
+
+    def to(self, device: torch.device) -> Batch:
+        """The batch on a device."""
+        forbidden = None if self.forbidden is None else self.forbidden.to(device, non_blocking=True)
+        return Batch(self.source.to(device), self.labels.to(device, non_blocking=True), forbidden)
+
+
+class SourceBuilder(Protocol):
+    """Makes sources of queries. A view is what the network reads of a query: hashable, and equal views are one."""
+
+    def fits(self, query: Query) -> bool:
+        """Whether the network can be asked; who asks where it cannot gets an answer of no worth."""
+        ...
+
+    def view(self, query: Query) -> Any: ...
+
+    def order(self, view: Any) -> tuple[int, str]:
+        """Sorts views so that those of alike lengths stand together: the length first."""
+        ...
+
+    def symbols(self, view: Any) -> tuple[str, ...]:
+        """The source's symbols, in their order, for people."""
+        ...
+
+    def encode(self, views: Sequence[Any], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
+        """One batch, padded on the right."""
+        ...
+
+
+@dataclass(frozen=True)
+class SlidingWindow:
+    """The token, between tags, among its neighbours; satisfies `SourceBuilder`.
+
+    size: words on each side; max_word_length: characters kept of each; max_focus_length: a longer token does not fit.
+    """
+
+    size: int = 3
+    max_word_length: int = 20
+    max_focus_length: int = 120
+
+    def fits(self, query: Query) -> bool:
+        """The focus is never cut."""
+        return len(query.focus) <= self.max_focus_length
+
+    def view(self, query: Query) -> Window:
+        """The window around the token."""
+        return window(query.words, query.index, self.size, self.max_word_length)
+
+    def order(self, view: Window) -> tuple[int, str]:
+        """By the length of the source string."""
+        text = view.text
+        return len(text), text
+
+    def symbols(self, view: Window) -> tuple[str, ...]:
+        """The symbols that `DncNormTokenizer.encode_window` numbers."""
+        left = f"{view.left} " if view.left else ""
+        right = f" {view.right}" if view.right else ""
+        return (*left, NORM_OPEN, *view.focus, NORM_CLOSE, *right)
+
+    def encode(self, views: Sequence[Window], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
+        """A source for each window."""
+        ids, mask = pad([tokenizer.encode_window(view) for view in views], device)
+        return Source(ids, mask, focus_mask(ids))
+
+
+def pad(sequences: Sequence[Sequence[int]], device: torch.device) -> tuple[Tensor, Tensor]:
+    """(ids [N, S], mask [N, S]), padded on the right."""
+    length = max(map(len, sequences))
+    ids = torch.tensor([[*sequence, *([PAD] * (length - len(sequence)))] for sequence in sequences])
+    mask = torch.tensor([[True] * len(sequence) + [False] * (length - len(sequence)) for sequence in sequences])
+    return ids.to(device), mask.to(device)
+
+
+def focus_mask(input_ids: Tensor) -> Tensor:
+    """input_ids [N, S] -> [N, S], True on the characters between the tags."""
+    opened = (input_ids == SPECIALS.index(NORM_OPEN)).cumsum(-1)
+    closing = input_ids == SPECIALS.index(NORM_CLOSE)
+    inside = (opened - closing.cumsum(-1)) > 0
+    return inside & (input_ids != SPECIALS.index(NORM_OPEN))

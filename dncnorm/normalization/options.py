@@ -1,0 +1,52 @@
+"""The options of a call, each declared once.
+
+The pipeline and its calls (`request.py`), the command line (`apps/cli.py`) and the server (`apps/serving.py`) read them
+here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dncnorm.normalization.rendering import CHOICES
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option.
+
+    part: the part of a `Request` that it belongs to; None for the request itself.
+    kind: int, bool, str, or list for several strings.
+    choices: the values of a str, the default first.
+    help: what the command line says of it; None where it is not there. metavar: what it calls the value.
+    is_file: on the command line the strings stand in a file, one a line.
+    is_served: whether a request to the server may have it.
+    """
+
+    name: str
+    kind: type
+    part: str | None = None
+    choices: tuple[str, ...] = ()
+    help: str | None = None
+    metavar: str | None = None
+    is_file: bool = False
+    is_served: bool = True
+
+
+def _classes(name: str, which: str) -> Option:
+    told = f"semiotic classes to speak: {which}, separated by commas; the others stay as written"
+    return Option(name, list, "control", help=told, metavar="A,B")
+
+
+CALL_OPTIONS = (
+    Option("batch_size", int, "decoding", is_served=False),
+    Option("beams", int, "decoding"),
+    *(Option(name, str, "rendering", values, f"default: {values[0]}") for name, values in CHOICES.items()),
+    _classes("classes", "only these"),
+    _classes("skip_classes", "all but these"),
+    Option(
+        "keep", list, "control", help="written forms that stay as they are, one a line", metavar="FILE", is_file=True
+    ),
+    Option("n_best", int, help="alternatives of each segment (--format jsonl)", metavar="K"),
+    Option("alignment", bool, help="where each spoken word stands (--format jsonl)"),
+)

@@ -1,0 +1,49 @@
+"""Counting in bounded memory: what is frequent in a corpus of any size."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+class BoundedCounter(Generic[Key]):
+    """Counts of keys, of which at most `limit` are held (lossy counting, after Manku and Motwani 2002).
+
+    Where one more key would be too many, the rarer half of them goes. A key that went and is met again starts anew: a
+    count is never too high, and too low by at most `most_missing`, which is 0 as long as the limit was not reached.
+
+    Raises ValueError for a limit below 1.
+    """
+
+    def __init__(self, limit: int) -> None:
+        if limit < 1:
+            raise ValueError(f"limit: {limit}; it must be at least 1")
+        self.limit = limit
+        self.counts: Counter[Key] = Counter()
+        self.most_missing = 0
+
+    def add(self, key: Key, count: int = 1) -> None:
+        """The key was met `count` more times."""
+        self.counts[key] += count
+        if len(self.counts) > self.limit:
+            self._drop_the_rarer_half()
+
+    def __getitem__(self, key: Key) -> int:
+        return self.counts[key]
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self.counts
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(self.counts)
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def _drop_the_rarer_half(self) -> None:
+        median = sorted(self.counts.values())[len(self.counts) // 2]
+        self.counts = Counter({key: count for key, count in self.counts.items() if count > median})
+        self.most_missing += median

@@ -1,0 +1,144 @@
+"""Training of a gate, from corpus files to a fitted gate and its report.
+
+training = GateTraining(["train.tsv"], Recipe.read("gate-en.json"), dictionary=["rows.tsv"], folder=Path("data"))
+fitted = training.fit(training.settings)
+gate = training.gate(training.settings, fitted.trees)
+gate.save("gate")
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from dncnorm import languages
+from dncnorm.core.records import Sentence, Token
+from dncnorm.corpus import iter_sentences, read_dictionary
+from dncnorm.gate.features import feature_names
+from dncnorm.gate.gate import Gate, GateConfig
+from dncnorm.gate.lexicon import Lexicon
+from dncnorm.training.gate.examples import (
+    Examples,
+    drawn_types,
+    folded_examples,
+    join_examples,
+    labels_of,
+    learn_lexicon,
+    new_forms,
+    placed_examples,
+    repeated,
+    without_half,
+)
+from dncnorm.training.gate.fitting import FitSettings, Fitted, fit_examples
+from dncnorm.training.gate.recipe import Recipe, lexicon_source
+from dncnorm.training.gate.report import class_report, error_report, plot_importances, threshold_report
+
+THRESHOLDS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7)
+
+Fit = Callable[[Examples, Examples | None, FitSettings], Fitted]
+"""Fits on the first examples, stopped early on the second where there are any."""
+
+
+class GateTraining:
+    """The training data of one gate, its features made once.
+
+    corpus: files. dictionary: files of rows without context. folder: where the recipe's lists and raw text lie.
+    fit: by default XGBoost in this process, with `threads` threads (0: all cores).
+    """
+
+    def __init__(
+        self,
+        corpus: Sequence[str],
+        recipe: Recipe,
+        *,
+        dictionary: Sequence[str] = (),
+        folder: Path = Path("."),
+        threads: int = 0,
+        fit: Fit | None = None,
+    ) -> None:
+        """Read the files and describe the tokens."""
+        self.recipe, self.threads = recipe, threads
+        self.settings = FitSettings.from_dict(recipe.fit)
+        self._fit: Fit = fit or self._fit_here
+        self._began = time.monotonic()
+        self.sentences: list[Sentence] = list(iter_sentences(list(corpus)))
+        self.say(f"{len(self.sentences)} sentences, {sum(len(item.tokens) for item in self.sentences)} tokens")
+        rows = new_forms(self._rows(dictionary), self.sentences) if recipe.dictionary_most else []
+        self.source = lexicon_source(recipe, folder)
+        self.lexicon = self._lexicon([*self.sentences, *(Sentence((token,)) for token in rows)])
+        parts = folded_examples(self.sentences, recipe.feature_set, self.source, recipe.folds, recipe.seed)
+        self.train = join_examples([*parts[:-1], *self._placed(rows), *self._types(folder)])
+        self.validation = parts[-1]
+        self.say(f"features of {len(self.train.labels)} + {len(self.validation.labels)} tokens, validation the latter")
+
+    def say(self, text: str) -> None:
+        """Show progress, with the seconds since the start."""
+        print(f"[{time.monotonic() - self._began:6.1f} s] {text}", file=sys.stderr, flush=True)
+
+    def fit(self, settings: FitSettings) -> Fitted:
+        """Fit on the training folds, stopped early on the last one."""
+        return self._fit(self.train, self.validation, settings)
+
+    def gate(self, settings: FitSettings, trees: int) -> Gate:
+        """The gate of as many trees, fitted on everything."""
+        everything = join_examples([self.train, self.validation])
+        fitted = self._fit(everything, None, replace(settings, trees=trees))
+        return Gate(fitted.booster, GateConfig(self.recipe.feature_set, self.recipe.threshold), self.lexicon)
+
+    def _fit_here(self, train: Examples, validation: Examples | None, settings: FitSettings) -> Fitted:
+        return fit_examples(train, validation, settings, self.threads)
+
+    def _rows(self, dictionary: Sequence[str]) -> list[Token]:
+        """The dictionaries' rows as the language's corpus would have them."""
+        if not dictionary:
+            return []
+        row = languages.get(self.recipe.language).dictionary_row
+        return [row(token) for path in dictionary for token in read_dictionary(path)]
+
+    def _lexicon(self, sentences: Sequence[Sentence]) -> Lexicon | None:
+        return None if self.source is None else learn_lexicon(sentences, self.source)
+
+    def _placed(self, rows: Sequence[Token]) -> list[Examples]:
+        """The rows in sentences, described by a lexicon that has not seen them."""
+        recipe = self.recipe
+        tokens = repeated(rows, recipe.dictionary_most)
+        self.say(f"{len(tokens)} tokens placed from {len(rows)} dictionary rows")
+        if not tokens:
+            return []
+        lexicon = self._lexicon(self.sentences)
+        return [placed_examples(tokens, self.sentences, recipe.feature_set, lexicon, recipe.seed)]
+
+    def _types(self, folder: Path) -> Iterator[Examples]:
+        """Rows drawn from lists of types, in sentences, half of them taken out of the lexicon's lists."""
+        recipe = self.recipe
+        for name, count in recipe.types.items():
+            tokens = drawn_types(list(read_dictionary(folder / name)), self.sentences, count, recipe.seed)
+            lexicon = self._lexicon(self.sentences)
+            hiding = None if lexicon is None else without_half(lexicon, tokens, recipe.seed)
+            self.say(f"{len(tokens)} tokens placed from {name}")
+            yield placed_examples(tokens, self.sentences, recipe.feature_set, hiding, recipe.seed)
+
+
+def report(
+    training: GateTraining, settings: FitSettings, fitted: Fitted, gate: Gate, dev: str | None, folder: Path
+) -> str:
+    """Write the report and the importance plot into `folder`; returns the report."""
+    names = feature_names(training.recipe.feature_set, training.lexicon)
+    predicted = fitted.booster.inplace_predict(training.validation.features).astype("float64")
+    threshold = gate.threshold
+    parts = [f"trees {fitted.trees}, settings {settings}", "\nValidation fold"]
+    parts.append(class_report(training.validation.labels, predicted, threshold))
+    parts.append(threshold_report(training.validation.labels, predicted, THRESHOLDS))
+    if dev is not None:
+        sentences = list(iter_sentences([dev]))
+        labels, predicted = labels_of(sentences), gate.probabilities([item.words for item in sentences])
+        parts += [f"\n{Path(dev).name}", class_report(labels, predicted, threshold)]
+        parts.append(threshold_report(labels, predicted, THRESHOLDS))
+        parts.append(error_report(sentences, labels, predicted, threshold))
+    text = "\n".join(parts) + "\n"
+    (folder / "report.txt").write_text(text, encoding="utf-8")
+    plot_importances(gate.booster, names, folder / "importance.png")
+    return text

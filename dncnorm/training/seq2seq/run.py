@@ -1,0 +1,147 @@
+"""A whole run: vocabularies, model, data and the loop, from files to the best model on dev.
+
+    model_keys, options = read_config("fine-tune.yaml")
+    best = train(Path("runs/mine"), ["train.tsv"], ["dev.tsv"], model_keys, options, init="user/repo")
+    dncnorm.pipeline(model=best)
+
+Killed at any moment, the same call resumes from the last checkpoint, with the losses of an unbroken run.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+import yaml
+from accelerate import Accelerator
+
+from dncnorm import languages
+from dncnorm.grammars import Grammar
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.source import SourceBuilder
+from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer, grown, write_vocabularies
+from dncnorm.training.seq2seq.batches import BatchStream
+from dncnorm.training.seq2seq.data import TrainingData, TrainingFiles, dev_examples, gather
+from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions
+
+logger = logging.getLogger(__name__)
+
+
+def read_config(path: str) -> tuple[dict[str, Any], TrainingOptions]:
+    """The model's keys, and the training options. Raises ValueError for an unknown key."""
+    values = yaml.safe_load(Path(path).read_text(encoding="utf-8"))
+    if not isinstance(values, dict):
+        raise ValueError(f"{path}: it holds no keys; the known ones are model, training")
+    unknown = sorted(set(values) - {"model", "training"})
+    if unknown:
+        raise ValueError(f"{path}: unknown key {unknown[0]!r}; the known ones are model, training")
+    return values.get("model") or {}, TrainingOptions.from_dict(values.get("training") or {}, path)
+
+
+def train(
+    folder: Path,
+    corpus: Sequence[str],
+    dev: Sequence[str],
+    model_keys: dict[str, Any],
+    options: TrainingOptions,
+    *,
+    dictionary: Sequence[str] = (),
+    raw: Sequence[str] = (),
+    init: str | None = None,
+    grammar: Grammar | None = None,
+    constrain: Grammar | None = None,
+    cpu: bool = False,
+) -> Path:
+    """Build, resume, train; returns the folder of the best model on dev.
+
+    folder: of checkpoints, logs and the best model. corpus, dictionary, raw: as in `TrainingFiles`.
+    model_keys: of the configuration; without effect where `init` names a model, a folder or a Hub repository.
+    grammar: to augment by. constrain: what training is constrained by, as Z19 6.3.
+    """
+    accelerator = Accelerator(
+        cpu=cpu or not torch.cuda.is_available(),
+        mixed_precision="bf16" if options.mixed_precision and torch.cuda.is_available() else "no",
+        log_with="tensorboard",
+        project_dir=str(folder),
+    )
+    torch.manual_seed(options.seed)
+    start = DncNormForTextNormalization.from_pretrained(init) if init is not None else None
+    config = start.config if start is not None else DncNormConfig(**model_keys)
+    data = gather(TrainingFiles(languages.get(config.language), corpus, dictionary, raw), options, grammar)
+    model, tokenizer = build_or_load(start, folder / "vocabulary", model_keys, options, data, accelerator)
+    if not accelerator.is_main_process:  # the same weights on every process, other dropout
+        torch.manual_seed(options.seed + accelerator.process_index)
+    model.config.softmax_first = constrain is None
+    stream = _stream(data, model.context, tokenizer, options, constrain, accelerator)
+    examples = dev_examples(list(dev), model.context, data.changing, options.examples)
+    trainer = Trainer(model, tokenizer, stream, examples, options, accelerator, folder)
+    accelerator.init_trackers("tensorboard")
+    trainer.resume()
+    trainer.train()
+    accelerator.end_training()
+    return folder / "best"
+
+
+def build_or_load(
+    start: DncNormForTextNormalization | None,
+    folder: Path,
+    model_keys: dict[str, Any],
+    options: TrainingOptions,
+    data: TrainingData,
+    accelerator: Accelerator,
+) -> tuple[DncNormForTextNormalization, DncNormTokenizer]:
+    """A fresh model, or the one to start from, with vocabularies that are counted on the corpus, once for a run.
+
+    The model to start from keeps its symbols, and gets those of the corpus that it lacks (not those of dictionaries and
+    generated tokens: it has learned to spell their words). Its gate, grammar and overrides travel into RUN/best.
+    """
+    if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
+        if start is None and data.dictionary is not None:
+            data.vocabulary.add_drawn(data.dictionary, options.examples)
+        counted = data.vocabulary.chosen(
+            min_word_count=options.min_word_count, min_character_count=options.min_character_count
+        )
+        known = start.tokenizer.vocabularies if start is not None and start.tokenizer else ([], [])
+        source, target = (grown(old, new) for old, new in zip(known, counted, strict=True))
+        write_vocabularies(folder, source, target)
+        logger.info("vocabularies: %d characters, %d words", len(source), len(target))
+    accelerator.wait_for_everyone()
+    tokenizer = DncNormTokenizer.from_pretrained(str(folder))
+    if start is not None:
+        start.resize_vocabularies(tokenizer)
+        return start, tokenizer
+    config = DncNormConfig(
+        source_vocab_size=tokenizer.source_vocab_size, target_vocab_size=tokenizer.target_vocab_size, **model_keys
+    )
+    return DncNormForTextNormalization(config), tokenizer
+
+
+def _stream(
+    data: TrainingData,
+    context: SourceBuilder,
+    tokenizer: DncNormTokenizer,
+    options: TrainingOptions,
+    constrain: Grammar | None,
+    accelerator: Accelerator,
+) -> BatchStream:
+    return BatchStream(
+        data.files.corpus,
+        context,
+        tokenizer,
+        changing=data.changing,
+        dictionary=data.dictionary,
+        options=options.examples,
+        batch_size=options.batch_size,
+        seed=options.seed,
+        block_sentences=options.block_sentences,
+        rank=accelerator.process_index,
+        world=accelerator.num_processes,
+        grammar=constrain,
+        raw=data.files.raw,
+        language=data.files.language,
+        augmenter=data.augmenter,
+    )

@@ -1,0 +1,104 @@
+"""One pass over a corpus: all that is counted before a network is trained, in memory that does not grow with tokens.
+
+    sentences, one by one -> Survey -> changing       forms that change somewhere
+                                       rare           units and large numbers, for up-sampling
+                                       spoken         what the corpus says of the dictionaries' written forms
+                                       contexts       places of each class, for rows without context
+                                       vocabulary     characters and spoken words
+
+What is held grows with distinct things only, and each has a bound: forms, units and words are counted in a
+`BoundedCounter`, contexts are the first `most_contexts` of a class, and forms of dictionaries are those of files that
+are read whole anyway.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import PLAIN, PUNCT, is_changed
+from dncnorm.languages.base import Numbers
+from dncnorm.training.augmentation import RareCounts
+from dncnorm.training.counting import BoundedCounter
+from dncnorm.training.seq2seq.dictionary import Contexts, SpokenForm, spoken_form
+from dncnorm.training.seq2seq.examples import ExampleOptions, target_of
+from dncnorm.training.seq2seq.vocabulary import MOST_WORDS, VocabularyCounts
+
+MOST_FORMS = 1_000_000
+"""Forms that change, of which the rarer half goes where there are more."""
+_BORROWERS = ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS")
+"""Classes that borrow a CARDINAL's contexts where they have few."""
+_FEW = 50
+
+
+class Survey:
+    """Counts a corpus that is fed sentence by sentence.
+
+    options: how many words are too many to be said. numbers: the language's. forms: the dictionaries' written forms.
+    most_forms, most_words, most_contexts: bounds, of changing forms, spoken words and each class's contexts.
+    """
+
+    def __init__(
+        self,
+        options: ExampleOptions,
+        numbers: Numbers | None,
+        forms: frozenset[str] = frozenset(),
+        *,
+        most_forms: int = MOST_FORMS,
+        most_words: int = MOST_WORDS,
+        most_contexts: int = 2000,
+    ) -> None:
+        self.rare = RareCounts(numbers)
+        self.spoken: Counter[SpokenForm] = Counter()
+        self.vocabulary = VocabularyCounts(most_words)
+        self._options, self._forms, self._most_contexts = options, forms, most_contexts
+        self._changing: BoundedCounter[str] = BoundedCounter(most_forms)
+        self._contexts: dict[str, list[tuple[Sequence[str], int]]] = {}
+
+    def add(self, sentence: Sentence) -> None:
+        """Count a sentence; tokens without a reference are context only."""
+        words = sentence.words
+        self.vocabulary.add_written(" ".join(words))
+        for index, token in enumerate(sentence.tokens):
+            if is_changed(token):
+                self._add_changed(token)
+                self._add_context(token, words, index)
+            elif token.semiotic_class == PLAIN:
+                self._add_context(token, words, index)
+            if token.semiotic_class not in (PLAIN, PUNCT):
+                self.rare.add(token)
+            if token.before in self._forms and token.after is not None:
+                self.spoken[spoken_form(token)] += 1
+
+    @property
+    def changing(self) -> frozenset[str]:
+        """The lower-cased words and symbols that are changed somewhere: where they stay, they are doubtful.
+
+        What holds a digit, or letters and symbols together, is doubtful anyway and left out: addresses and numbers are
+        without end, words and symbols are not.
+        """
+        return frozenset(self._changing)
+
+    @property
+    def contexts(self) -> Contexts:
+        """Up to `most_contexts` (words, index) of each class, the first that came; some borrow a CARDINAL's."""
+        contexts = dict(self._contexts)
+        for name in _BORROWERS:
+            held = contexts.get(name, [])
+            if len(held) < _FEW:
+                contexts[name] = held * 10 + contexts.get("CARDINAL", [])[:200]
+        return contexts
+
+    def _add_changed(self, token: Token) -> None:
+        form = token.before
+        if form.isalpha() or not any(map(str.isalnum, form)):
+            self._changing.add(form.lower())
+        target = target_of(token, self._options)
+        if target is not None:
+            self.vocabulary.add_spoken(target)
+
+    def _add_context(self, token: Token, words: Sequence[str], index: int) -> None:
+        held = self._contexts.setdefault(token.semiotic_class or "", [])
+        if len(held) < self._most_contexts:
+            held.append((words, index))

@@ -1,0 +1,181 @@
+"""The survey of a corpus: the same as plain counting, in one pass, in memory that does not grow with tokens."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from dncnorm import languages
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import SELF, is_changed, reference, split_words
+from dncnorm.languages.en.numbers import numbers
+from dncnorm.training.counting import BoundedCounter
+from dncnorm.training.seq2seq import data
+from dncnorm.training.seq2seq.data import TrainingFiles, gather
+from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful
+from dncnorm.training.seq2seq.survey import Survey
+from dncnorm.training.seq2seq.trainer import TrainingOptions
+
+ENGLISH = numbers()
+DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+def sentences(count: int, seed: int = 0) -> Iterator[Sentence]:
+    """Ordinary words without end, and tokens of several classes, most of them met once."""
+    rng = random.Random(seed)
+
+    def spelt(written: str) -> str:
+        return " ".join(DIGITS[int(digit)] for digit in written if digit.isdigit())
+
+    def token() -> Token:
+        number = str(rng.randrange(10 ** rng.randint(1, 9)))
+        name = "".join(rng.choice("abcdefghij") for _ in range(rng.randint(3, 8)))
+        return rng.choice(
+            (
+                Token(name, SELF, "PLAIN"),
+                Token(name.capitalize(), SELF, "PLAIN"),
+                Token("colour", "color", "PLAIN"),
+                Token(number, spelt(number), "CARDINAL"),
+                Token(f"{number} {rng.choice(('kg', 'km', 'smoot'))}", f"{spelt(number)} units", "MEASURE"),
+                Token(name[:3].upper(), " ".join(name[:3]), "LETTERS"),
+                Token(f"{name}.com", f"{name} dot c_letter o_letter m_letter", "ELECTRONIC"),
+                Token("&", "and", "VERBATIM"),
+                Token("-", "sil", "PUNCT"),
+                Token("word", None, None),
+            )
+        )
+
+    for _ in range(count):
+        yield Sentence(tuple(token() for _ in range(rng.randint(1, 12))))
+
+
+def surveyed(corpus: Iterable[Sentence], **bounds: int) -> Survey:
+    survey = Survey(ExampleOptions(), ENGLISH, frozenset(("7", "colour")), **bounds)
+    for sentence in corpus:
+        survey.add(sentence)
+    return survey
+
+
+def test_it_counts_what_plain_passes_count() -> None:
+    corpus = list(sentences(2000))
+    tokens = [token for sentence in corpus for token in sentence.tokens]
+    changed = [token for token in tokens if is_changed(token)]
+    survey = surveyed(corpus)
+    assert survey.rare.units.counts == Counter(filter(None, map(survey.rare.unit, tokens)))
+    assert survey.rare.large_tokens == sum(map(survey.rare.is_large, tokens)) > 0
+    known = [token for token in tokens if token.before in ("7", "colour") and token.after is not None]
+    assert survey.spoken == Counter((token.before, reference(token)) for token in known)
+    assert survey.vocabulary.characters == Counter("".join(" ".join(one.words) for one in corpus))
+    assert survey.vocabulary.words.counts == Counter(
+        word for token in changed for word in split_words(token.after or "")
+    )
+    assert survey.vocabulary.letters == {letter for word in survey.vocabulary.words for letter in word}
+
+
+def test_the_same_tokens_are_doubtful_as_by_all_forms_that_change() -> None:
+    """Numbers and addresses are not held, and need not be: they are doubtful by their looks."""
+    corpus = list(sentences(2000))
+    tokens = [token for sentence in corpus for token in sentence.tokens]
+    every_form = frozenset(token.before.lower() for token in tokens if is_changed(token))
+    changing = surveyed(corpus).changing
+    assert changing < every_form
+    assert not [form for form in changing if "." in form or any(map(str.isdigit, form))]
+    assert {"colour", "&"} <= changing
+    written = {token.before for token in tokens} | every_form
+    for form in written | {form.upper() for form in written} | {form.capitalize() for form in written}:
+        token = Token(form, SELF, "PLAIN")
+        assert is_doubtful(token, changing) == is_doubtful(token, every_form), form
+
+
+def test_contexts_are_the_first_of_each_class() -> None:
+    corpus = list(sentences(500))
+    found = surveyed(corpus, most_contexts=60).contexts
+    for name in ("CARDINAL", "MEASURE", "LETTERS"):
+        places = [(one.words, i) for one in corpus for i, t in enumerate(one.tokens) if t.semiotic_class == name]
+        assert found[name] == places[:60]
+    assert found["MONEY"] == found["CARDINAL"][:200], "a class that the corpus lacks borrows"
+
+
+def test_without_numbers_nothing_is_rare() -> None:
+    """A language may know nothing of numbers; all else is counted as ever."""
+    survey = Survey(ExampleOptions(), None)
+    for sentence in sentences(200):
+        survey.add(sentence)
+    assert not len(survey.rare.units)
+    assert not survey.rare.large_tokens
+    assert survey.changing
+
+
+def held(survey: Survey) -> int:
+    """How many things the survey holds."""
+    vocabulary = survey.vocabulary
+    counted = (survey.rare.units, survey.spoken, vocabulary.words, vocabulary.letters, vocabulary.characters)
+    return sum(map(len, counted)) + len(survey.changing) + sum(map(len, survey.contexts.values()))
+
+
+def test_what_it_holds_does_not_grow_with_the_corpus() -> None:
+    """200,000 rows and more, with ever new words and addresses: held is what is bounded, and no more after a while."""
+    bounds = {"most_forms": 500, "most_words": 2000, "most_contexts": 20}
+    survey, counts, rows = Survey(ExampleOptions(), ENGLISH, **bounds), [], 0
+    stream = sentences(40_000, seed=1)
+    for number, sentence in enumerate(stream, 1):
+        survey.add(sentence)
+        rows += len(sentence.tokens)
+        if number % 10_000 == 0:
+            counts.append(held(survey))
+            assert len(survey.vocabulary.words) <= bounds["most_words"]
+            assert len(survey.changing) <= bounds["most_forms"]
+    assert rows > 200_000
+    assert max(counts) < 3500, counts
+    words = survey.vocabulary.words
+    assert words.most_missing > 0
+    assert words["dot"] > 10_000, "what is frequent keeps its count, whatever is dropped"
+
+
+def test_a_bounded_counter_is_never_too_high_and_says_how_much_too_low() -> None:
+    rng = random.Random(2)
+    stream = [min(int(rng.paretovariate(0.6)), 100_000) for _ in range(50_000)]
+    exact, counter = Counter(stream), BoundedCounter[int](300)
+    for key in stream:
+        counter.add(key)
+        assert len(counter) <= 300
+    assert counter.most_missing > 0
+    assert all(exact[key] - counter.most_missing <= counter[key] <= exact[key] for key in exact)
+    assert [key for key, _ in counter.counts.most_common(10)] == [key for key, _ in exact.most_common(10)]
+
+
+def test_below_its_limit_a_bounded_counter_is_exact() -> None:
+    counter = BoundedCounter[str](3)
+    for key in "abcabca":
+        counter.add(key)
+    assert counter.counts == Counter("abcabca")
+    assert counter.most_missing == 0
+    with pytest.raises(ValueError, match="limit: 0; it must be at least 1"):
+        BoundedCounter(0)
+
+
+def test_the_corpus_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With up-sampling, dictionaries and vocabularies: all of them come of one pass."""
+    (tmp_path / "train.tsv").write_text("CARDINAL\t7\tseven\nMEASURE\t3 kg\tthree kilograms\n<eos>\t<eos>\n")
+    (tmp_path / "rows.tsv").write_text("CARDINAL\t7\tseven\t9\n")
+    passes = []
+    read = data.iter_sentences
+
+    def counted(paths: list[str]) -> Iterator[Sentence]:
+        passes.append(paths)
+        return read(paths)
+
+    monkeypatch.setattr(data, "iter_sentences", counted)
+    files = TrainingFiles(languages.get("en"), [str(tmp_path / "train.tsv")], [str(tmp_path / "rows.tsv")])
+    options = TrainingOptions(examples=ExampleOptions(unit_instances=3))
+    gathered = gather(files, options, None)
+    assert gathered.dictionary is not None
+    gathered.vocabulary.add_drawn(gathered.dictionary, options.examples, draws=10)
+    symbols = gathered.vocabulary.chosen(min_word_count=1, min_character_count=1)
+    assert passes == [files.corpus]
+    assert {"seven", "three", "kilograms"} <= set(symbols[1])
+    assert {"7", "k", " "} <= set(symbols[0])
