@@ -1,25 +1,31 @@
-"""Who decides what is said: override, gate, grammar, network, check, fallback. The network says what a test lets it."""
+"""The order of authority: who decides what is said, what a sentence changes. The network says what a test lets it."""
 
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from english import ENGLISH
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
-from dncnorm.model.decoding import Hypothesis
+from dncnorm.model.decoding import NOT_AS_WRITTEN, Hypothesis
 from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization import order
+from dncnorm.normalization.control import Control
+from dncnorm.normalization.deciders import Forms
 
 NETWORK = importlib.import_module("dncnorm.normalization.network")
 
@@ -60,6 +66,60 @@ def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0
 def only(result: dict[str, Any]) -> tuple[str, str, str | None]:
     (segment,) = result["segments"]
     return segment["after"], segment["source"], segment["semiotic_class"]
+
+
+def test_the_documented_order_is_the_order_in_the_code(fenced: TextNormalizationPipeline) -> None:
+    documented = order.__doc__ or ""
+    deciders, steps = (re.findall(r"^    ([A-Z]\w+)", part, re.M) for part in documented.split("Then the sentence", 1))
+    normalizer = fenced.normalizer
+    assert [type(decider).__name__ for decider in normalizer.deciders] == deciders
+    assert [type(step).__name__ for step in normalizer.sentence_steps] == steps
+
+
+def test_the_documented_sources_are_those_of_the_deciders() -> None:
+    deciders = (order.__doc__ or "").partition("Then the sentence")[0]
+    assert tuple(re.findall(r"^    [A-Z]\w+ +(\w+) ", deciders, re.M)) == SOURCES
+
+
+def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizationPipeline) -> None:
+    mine = TextNormalizationPipeline(normalize.model, overrides=Overrides((Override("GNU", "guh noo", "en", "PLAIN"),)))
+    digits = "123456789" * 60
+    text = f"The GNU of Elm St. paid $312 in 2007, 9 − 2 in 1914-1918, and {digits} on the 4 May 2014."
+    segments = [segment for segment in mine(text)["segments"] if segment["semiotic_class"] != "SPACE"]
+    found = {segment["before"]: (segment["after"], segment["source"], segment["rule"]) for segment in segments}
+    expected = {
+        "GNU": ("guh noo", "override", None),
+        "St.": ("street", "rule", "street"),
+        "of": ("of", "self", None),
+        "9": ("nine", "grammar", None),
+        "$312": ("three hundred twelve dollars", "model", None),
+        "2007": ("two thousand seven", "rule", "year"),
+        digits: (" ".join(["one two three four five six seven eight nine"] * 60), "fallback", None),
+        "−": ("minus", "rule", "minus"),
+        "4 May 2014": ("fourth of may twenty fourteen", "model", "one article"),
+    }
+    assert {before: found[before] for before in expected} == expected
+    assert {source for _, source, _ in found.values()} == set(SOURCES)
+
+
+def test_a_minus_always_needs_work(
+    grammar: Grammar, tiny: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The corpus writes it as a hyphen, which may stay; it is looked at as it is written."""
+    for given in (grammar, None):
+        forms = Forms(ENGLISH, given, None)
+        assert (forms("−", Control()).word, forms("−", Control()).needs_work) == ("-", True)
+        assert not forms("-", Control()).needs_work
+    asked: list[tuple[str, bool]] = []
+
+    def said(_m: Any, _t: Any, views: Sequence[Query], _o: Any, filters: Any, _c: Any) -> list[Hypothesis]:
+        asked.extend((view.focus, NOT_AS_WRITTEN in filters) for view in views)
+        return [Hypothesis("minus", 0.9, True)] * len(views)
+
+    monkeypatch.setattr(NETWORK, "decode", said)
+    spoken = tiny(["word", "−", "word"], pretokenized=True)["segments"]
+    assert ("-", True) in asked
+    assert [item["after"] for item in spoken if item["before"] == "−"] == ["minus"]
 
 
 def test_a_real_decode_stays_inside_the_grammar(fenced_folder: Path) -> None:
