@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,10 @@ from dncnorm.grammars import Grammar
 from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.normalization.pipeline import EMBEDDED, pipeline
+
+# What is tested is small: one thread is as fast as two, and does not wait for the other on cores that are busy.
+torch.set_num_threads(1)
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # for the processes that tests start
 
 TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from typing import Any
 
 import pytest
 import torch
@@ -19,7 +20,7 @@ def outputs_and_gradients(built: Architecture, lengths: list[int], targets: int)
         parameter.grad = None
     encoded = built.encode(*source(lengths))
     ids = torch.arange(len(lengths) * targets).view(len(lengths), targets) % SYMBOLS
-    features, _ = built.decoder(built.embedding(ids), encoded)
+    features, _ = built.say(built.embedding(ids), encoded)
     features.square().sum().backward()
     gradients = {name: parameter.grad for name, parameter in built.parameters() if parameter.grad is not None}
     assert len(gradients) == len(list(built.parameters()))
@@ -32,15 +33,25 @@ def outputs_and_gradients(built: Architecture, lengths: list[int], targets: int)
     "ignore:The .grad attribute of a Tensor that is not a leaf:UserWarning",
     "ignore:.*should not be instantiated:DeprecationWarning",
 )
-def test_compiled_steps_equal_eager_ones_and_are_compiled_once_for_all_lengths() -> None:
+@pytest.mark.parametrize(
+    ("changes", "steps"),
+    [
+        ({"cell": "dnc", "num_reads": 1}, 2),
+        ({"cell": "gru", "encoder": "bidirectional", "encoder_size": 5, "bridge": "projecting"}, 3),
+    ],
+    ids=["dnc", "bidirectional gru"],
+)
+def test_compiled_steps_equal_eager_ones_and_are_compiled_once_for_all_lengths(
+    changes: dict[str, Any], steps: int
+) -> None:
     torch._dynamo.reset()
     counters.clear()
-    eager, compiled = architecture("dnc", num_reads=1), architecture("dnc", num_reads=1)
+    eager, compiled = architecture(**changes), architecture(**changes)
     compiled.encoder.compile_step()
     compiled.decoder.compile_step()
     first = outputs_and_gradients(compiled, [5, 3], 3)
     graphs = counters["stats"]["unique_graphs"]
-    assert graphs == 2  # the encoder's step and the decoder's
+    assert graphs == steps  # the encoder's, each way, and the decoder's
     for lengths, targets in (([5, 3], 3), ([8, 2], 4), ([3, 1], 2), ([11, 11], 5), ([5, 4], 1)):
         expected = outputs_and_gradients(eager, lengths, targets)
         found = outputs_and_gradients(compiled, lengths, targets)

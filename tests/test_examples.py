@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+import torch
 from english import check
 from queries import query
 
@@ -289,6 +290,10 @@ def names(batch: Batch, tokenizer: DncNormTokenizer) -> list[int]:
     return [int("".join(str(NUMBERS.index(w)) for w in tokenizer.decode_target(row).split(" "))) for row in rows]
 
 
+def tensors_of(batch: Batch) -> list[torch.Tensor]:
+    return [*batch.source[:3], batch.labels]
+
+
 def epoch(of: BatchStream) -> Iterator[Batch]:
     """The batches until the epoch changes."""
     for batch in of:
@@ -359,7 +364,7 @@ def test_any_position_gives_exactly_the_following_batches(
         resumed = stream(files, tokenizer, block=block)
         resumed.position = Position(**json.loads(positions[taken]))
         for again, batch in zip(islice(resumed, 2), batches[taken:], strict=False):
-            assert all(x.equal(y) for x, y in zip(again[:3], batch[:3], strict=True)), f"after {taken} batches"
+            assert all(map(torch.equal, tensors_of(again), tensors_of(batch))), f"after {taken} batches"
 
 
 @pytest.mark.parametrize("files", [1, 2, 3])

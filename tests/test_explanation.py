@@ -15,7 +15,7 @@ from dncnorm.explanation.network import Explanation, MemoryUse, QueryExplanation
 from dncnorm.explanation.picture import MOST_DRAWN, plot_explanations
 from dncnorm.explanation.text import explanation_text, shaded, visible
 from dncnorm.model.decoding import decode
-from dncnorm.model.source import SlidingWindow
+from dncnorm.model.source import SlidingWindow, focus_mask
 from dncnorm.normalization.pipeline import pipeline
 
 TEXT = "The parcel weighs 15 kg and cost $312."
@@ -121,10 +121,15 @@ def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalization
     source, target = torch.tensor([tokenizer.encode_window(VIEW)]), torch.tensor([tokenizer.encode_target(said)])
     with torch.inference_mode():
         output = model(input_ids=source, labels=target)
-        final = model.encode(source).final[0].memory
+        encoded = model.encode(source)
+        before = model(input_ids=source, labels=target[:, :-1]).state if target.shape[1] > 1 else None
+        first, prepared = model.start(encoded, focus_mask(source))
+        previous = target[:, -2] if before else target.new_tensor([model.config.decoder_start_token_id])
+        attention = model.step(previous, before or first, prepared).attention
+        final = encoded.final.state.memory
     probabilities = output.logits.softmax(-1).gather(-1, target.unsqueeze(-1))[0, :, 0]
     assert found.probabilities == pytest.approx(probabilities.numpy(), abs=1e-6)
-    assert found.attention[-1] == pytest.approx(output.state.weights[0].numpy(), abs=1e-6)
+    assert found.attention[-1] == pytest.approx(attention[0].numpy(), abs=1e-6)
     for use, memory in ((found.encoder, final), (found.decoder, output.state.cell.memory)):
         assert use is not None
         for name in ("usage", "write_weights", "read_weights"):

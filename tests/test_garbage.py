@@ -76,5 +76,5 @@ def test_commands_and_workers_freeze_what_they_load_and_a_pipeline_does_not(mode
     assert gc.get_freeze_count() > 0
     gc.unfreeze()
     parts._normalizer.cache_clear()
-    parts._normalizer(parts.Job(model=str(model_folder)))
+    parts._normalizer(parts.CorpusJob(model=str(model_folder)))
     assert gc.get_freeze_count() > 0

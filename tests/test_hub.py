@@ -215,7 +215,7 @@ def test_a_repository_without_a_gate_has_none(hub: Hub, model_folder: Path, tmp_
     shutil.rmtree(folder / "gate")
     DncNormForTextNormalization.from_pretrained(folder).push_to_hub(REPO)
     assert load_gate(REPO) is None
-    with pytest.raises(ValueError, match=r"model\.gate: None; the model's folder lacks gate/config\.json"):
+    with pytest.raises(ValueError, match=r"model\.bundle\.gate: None; the model's folder lacks gate/config\.json"):
         dncnorm.pipeline(model=REPO)
     assert main(["push", str(folder), "someone/other"]) == 1
     assert "someone/other" not in hub.repositories

@@ -12,11 +12,12 @@ import pytest
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import SELF, is_changed, reference, split_words
+from dncnorm.languages.base import Language, SegmentationRules
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq import data
 from dncnorm.training.seq2seq.data import TrainingFiles, gather
-from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful
+from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful, sentence_examples
 from dncnorm.training.seq2seq.survey import Survey
 from dncnorm.training.seq2seq.trainer import TrainingOptions
 
@@ -179,3 +180,23 @@ def test_the_corpus_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert passes == [files.corpus]
     assert {"seven", "three", "kilograms"} <= set(symbols[1])
     assert {"7", "k", " "} <= set(symbols[0])
+
+
+def test_a_language_that_knows_nothing_of_numbers_trains_all_the_same(tmp_path: Path) -> None:
+    """No other numbers, no up-sampling, no generated tokens; examples come as they stand."""
+    toy = Language(code="toy", name="Toy", segmentation=SegmentationRules(words=tmp_path / "words.tsv"))
+    rows = "CARDINAL\t7\tseven\nPUNCT\t-\tto\nCARDINAL\t1984\tmany\n<eos>\t<eos>\n"
+    (tmp_path / "train.tsv").write_text(rows)
+    options = TrainingOptions(
+        examples=ExampleOptions(revalued=1.0, unit_instances=3, large_instances=3), dictionary_shares={"generated": 1.0}
+    )
+    gathered = gather(TrainingFiles(toy, [str(tmp_path / "train.tsv")]), options, None)
+    assert gathered.dictionary is None
+    (sentence,) = data.iter_sentences([str(tmp_path / "train.tsv")])
+    rng = random.Random(0)
+    found = list(sentence_examples(sentence, gathered.changing, rng, options.examples, gathered.augmenter))
+    assert [(example.query.focus, example.target) for example in found] == [
+        ("7", "seven"),
+        ("-", "to"),
+        ("1984", "many"),
+    ]

@@ -17,10 +17,9 @@ import argparse
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from evaluate_grammar import Coverage, changed_tokens
-
 from dncnorm import languages
 from dncnorm.core.records import Token
+from dncnorm.evaluation.coverage import Coverage, changed_tokens
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files

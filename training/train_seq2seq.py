@@ -1,4 +1,4 @@
-"""Train a network on corpora of the Kaggle or Google form.
+"""Train the seq2seq DNC on corpora of the Kaggle or Google form.
 
     python training/train_seq2seq.py --config hub_configs/en-small.yaml --corpus TRAIN.tsv --dev DEV.tsv --run runs/en
     torchrun --nproc_per_node 2 -- training/train_seq2seq.py ...   # several processes, one stream of data each;

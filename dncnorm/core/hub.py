@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 CARD = "README.md"
 DOCUMENTS = (CARD, "report.json", "training.json", ".eval_results/*.yaml")
 """What describes a model's weights: true of these weights, and of no others."""
-CONFIGURATIONS = ("config.json", "generation_config.json", "tokenizer_config.json")
+CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG = "config.json", "generation_config.json", "tokenizer_config.json"
+CONFIGURATIONS = (CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG)
 MODEL_FILES = (
     *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", "source_vocab.json", "target_vocab.json"),
     *("gate/*.json", "grammar/*", "overrides.tsv", "calibration.json"),
@@ -52,15 +53,22 @@ def model_folder(
     return folder / subfolder
 
 
-def check_configurations(folder: Path) -> None:
-    """Raises ValueError naming a configuration of the folder that is no JSON object; transformers would not name it."""
+def read_configurations(folder: Path) -> dict[str, dict[str, Any]]:
+    """The configurations that the folder has, by their names.
+
+    Raises ValueError naming one that is no JSON object; transformers would not name it.
+    """
+    found = {}
     for path in map(folder.joinpath, CONFIGURATIONS):
-        try:
-            content = json.loads(path.read_bytes()) if path.is_file() else {}
-        except (ValueError, RecursionError) as error:
-            raise ValueError(f"{path}: not JSON: {error}") from error
-        if not isinstance(content, dict):
-            raise ValueError(f"{path}: a {type(content).__name__}; expected an object")
+        if path.is_file():
+            try:
+                content = json.loads(path.read_bytes())
+            except (ValueError, RecursionError) as error:
+                raise ValueError(f"{path}: not JSON: {error}") from error
+            if not isinstance(content, dict):
+                raise ValueError(f"{path}: a {type(content).__name__}; expected an object")
+            found[path.name] = content
+    return found
 
 
 def push_folder(

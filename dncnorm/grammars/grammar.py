@@ -88,7 +88,8 @@ class Grammar:
     def from_pretrained(cls, folder: str | os.PathLike[str]) -> Grammar:
         """The grammar that a folder holds. Raises GrammarError for a file that is damaged or not there."""
         place = Path(folder)
-        manifest = read_manifest(place / MANIFEST)
+        content = _content(place / MANIFEST)
+        manifest = read_manifest(place / MANIFEST, content)
         files = {name: _whole(place / name, digest) for name, digest in manifest.digests.items()}
         stages = {name: _transducer(place / name, files[name]) for name in manifest.stages}
         rules = [
@@ -96,7 +97,7 @@ class Grammar:
             for rule in manifest.rules
         ]
         words = files[WORDS].decode("utf-8").split("\n")[:-1]
-        return cls(manifest.language, rules, words, {MANIFEST: _content(place / MANIFEST), **files})
+        return cls(manifest.language, rules, words, {MANIFEST: content, **files})
 
     def save_pretrained(self, folder: str | os.PathLike[str]) -> None:
         """Writes the folder, each file whole or not at all."""
@@ -193,10 +194,10 @@ class Manifest(NamedTuple):
         return sorted({name for rule in self.rules for name in rule.stages})
 
 
-def read_manifest(file: Path) -> Manifest:
-    """What a grammar's manifest says. Raises GrammarError where it is damaged, or of another format."""
+def read_manifest(file: Path, data: bytes) -> Manifest:
+    """What the data of a grammar's manifest say. Raises GrammarError where they are damaged, or of another format."""
     try:
-        content = json.loads(_content(file))
+        content = json.loads(data)
         version = content["format"]
         if version != FORMAT:
             raise GrammarError(f"{file}: format {version!r}; this version of dncnorm reads {FORMAT}")

@@ -8,10 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from safetensors import SafetensorError
 from torch import nn
+from transformers import GenerationConfig
 
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.core.garbage import uncollected
-from dncnorm.core.hub import PushesWholeFolder, check_configurations, model_folder
+from dncnorm.core.hub import (
+    CONFIG,
+    GENERATION_CONFIG,
+    TOKENIZER_CONFIG,
+    PushesWholeFolder,
+    model_folder,
+    read_configurations,
+)
+from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer
 from dncnorm.nn.quantization import QuantizedLinear
 
@@ -45,7 +54,8 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         # transformers' own pipeline has read the configuration: this is the commit that it came from
         hub["revision"] = kwargs.pop("_commit_hash", None) or hub.get("revision")
         folder = model_folder(pretrained_model_name_or_path, **hub)
-        check_configurations(folder)
+        configurations = read_configurations(folder)
+        kwargs = _configured(configurations, kwargs)
         asked = kwargs.pop("output_loading_info", False)
         kwargs |= {"use_safetensors": True, "output_loading_info": True}
         try:
@@ -60,7 +70,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
         _align(model)
         if any((folder / name).is_file() for name in VOCABULARY_FILES.values()):
-            model.tokenizer = DncNormTokenizer.from_pretrained(str(folder))
+            model.tokenizer = DncNormTokenizer.from_folder(folder, configurations.get(TOKENIZER_CONFIG, {}))
         model.bundle = Bundle.load(folder)
         return (model, found) if asked else model
 
@@ -81,6 +91,16 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         if self.tokenizer is not None:
             self.tokenizer.save_pretrained(str(folder))
         self.bundle.save(folder)
+
+
+def _configured(configurations: dict[str, dict[str, Any]], asked: dict[str, Any]) -> dict[str, Any]:
+    """What is asked of transformers, with the configurations, which it would read again."""
+    if CONFIG not in configurations or asked.get("config") is not None:
+        return asked
+    config, rest = DncNormConfig.from_dict(configurations[CONFIG], return_unused_kwargs=True, **asked)
+    content = configurations.get(GENERATION_CONFIG)
+    generation = GenerationConfig.from_model_config(config) if content is None else GenerationConfig.from_dict(content)
+    return {"generation_config": generation, **rest, "config": config}
 
 
 def _align(model: nn.Module) -> None:

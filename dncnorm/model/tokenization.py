@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
-from transformers import PreTrainedTokenizer
+from transformers import AddedToken, PreTrainedTokenizer
 
 from dncnorm.core.files import atomic_write_text
 from dncnorm.core.special import (
@@ -115,6 +115,18 @@ class DncNormTokenizer(PreTrainedTokenizer):
         added = kwargs.get("added_tokens_decoder") or {}
         kwargs["added_tokens_decoder"] = {index: token for index, token in added.items() if str(token) != SELF}
         super().__init__(**kwargs)
+
+    @classmethod
+    def from_folder(cls, folder: Path, configuration: Mapping[str, Any]) -> DncNormTokenizer:
+        """As `from_pretrained`, for who has read the folder's tokenizer_config.json already.
+
+        Raises ValueError as the class does.
+        """
+        settings = {name: value for name, value in configuration.items() if name != "tokenizer_class"}
+        added = {int(index): AddedToken(**token) for index, token in settings.pop("added_tokens_decoder", {}).items()}
+        files = {name: folder / file for name, file in VOCABULARY_FILES.items()}
+        present = {name: str(path) for name, path in files.items() if path.is_file()}
+        return cls(**settings, **present, added_tokens_decoder=added, name_or_path=str(folder))
 
     # What the model, the pipeline and the training call.
 

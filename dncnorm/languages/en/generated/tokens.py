@@ -70,10 +70,10 @@ Field = Callable[[random.Random, Tables], str]
 FORMATS: Mapping[str, Sequence[str]] = {
     "CARDINAL": ("{integer}", "{grouped}", "-{integer}", "{small}", "{roman}", "{year}"),
     "ORDINAL": ("{nth}", "{small_nth}", "{roman}", "{roman}th"),
-    "DECIMAL": ("{decimal}", ".{figures}", "-{decimal}", "{decimal} {scale}", "{small} {scale}", "{grouped}.{figures}"),
+    "DECIMAL": ("{decimal}", ".{digits}", "-{decimal}", "{decimal} {scale}", "{small} {scale}", "{grouped}.{digits}"),
     "FRACTION": ("{small}/{small}", "{vulgar}", "{small}{vulgar}", "{small} {vulgar}", "{small} {small}/{small}",
                  "{integer}/{integer}", "-{small}/{small}"),
-    "DIGIT": ("0{figures}", "00{figures}", "{figures}", "{figures}{figures}"),
+    "DIGIT": ("0{digits}", "00{digits}", "{digits}", "{digits}{digits}"),
     "TELEPHONE": ("{three}-{four}", "({three}) {three}-{four}", "{three}-{three}-{four}", "{four}-{four}",
                   "+{small} {three} {three} {four}", "1-800-{three}-{four}", "{three} {four} {three}",
                   "{isbn10}", "{isbn13}"),
@@ -93,12 +93,12 @@ FORMATS: Mapping[str, Sequence[str]] = {
                    "http://{name}.{domain}/{name}?id={small}&q={name}_{name}", "@{name}", "{name}.pdf"),
     "ADDRESS": ("{capital}{small}", "{capital}-{small}", "{capital}{capital}{three}", "{capital}{small}{capital}"),
 }  # fmt: skip
-"""What stands in <> is a format of `generated_calendar`, of a day in DATE, of a second of the day in TIME."""
+"""What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
 CLASSES = tuple(FORMATS)
 FULL_WIDTH = {code: code + 0xFEE0 for code in range(ord("!"), ord("~") + 1)}
 TYPOGRAPHIES = (
     str.maketrans(" -'", "\u00a0–’"), str.maketrans(" -", "\u2009−"), FULL_WIDTH,
-    *({ord(figure): ord(zero) + int(figure) for figure in string.digits} for zero in "٠०"),
+    *({ord(digit): ord(zero) + int(digit) for digit in string.digits} for zero in "٠०"),
 )  # fmt: skip
 """Translation tables of `retyped`."""
 
@@ -127,7 +127,7 @@ def cells(file: Path, columns: int) -> Iterator[tuple[str, ...]]:
 
 
 def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:
-    """Any magnitude up to `longest` figures is as likely as another; round numbers are many."""
+    """Any magnitude up to `longest` digits is as likely as another; round numbers are many."""
     size = rng.randint(1, longest)
     value = rng.randint(10 ** (size - 1), 10**size - 1)
     if rng.random() < 0.3:
@@ -139,23 +139,23 @@ def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:
 def roman(value: int) -> str:
     """1999 -> "MCMXCIX"."""
     written = ""
-    for worth, figures in ROMAN:
+    for worth, letters in ROMAN:
         count, value = divmod(value, worth)
-        written += figures * count
+        written += letters * count
     return written
 
 
 def isbn(body: str) -> str:
-    """A book number of nine figures, or of twelve, with its check figure."""
+    """A book number of nine digits, or of twelve, with its check digit."""
     if len(body) == 9:
-        rest = -sum(weight * int(figure) for weight, figure in zip(range(10, 1, -1), body, strict=True)) % 11
+        rest = -sum(weight * int(digit) for weight, digit in zip(range(10, 1, -1), body, strict=True)) % 11
         return body + ("X" if rest == 10 else str(rest))
-    rest = -sum((3 if place % 2 else 1) * int(figure) for place, figure in enumerate(body)) % 10
+    rest = -sum((3 if place % 2 else 1) * int(digit) for place, digit in enumerate(body)) % 10
     return body + str(rest)
 
 
 def retyped(written: str, rng: random.Random) -> str:
-    """The same token in other characters: no-break spaces, other dashes and quotes, other scripts' figures."""
+    """The same token in other characters: no-break spaces, other dashes and quotes, other scripts' digits."""
     return written.translate(rng.choice(TYPOGRAPHIES))
 
 
@@ -169,9 +169,9 @@ class _Fields:
         return FIELDS[name](self._rng, self._tables)
 
 
-def _below(limit: int, figures: int = 1) -> Field:
-    """A number below `limit`, with zeros before it up to a count of figures."""
-    return lambda rng, _: f"{rng.randrange(limit):0{figures}}"
+def _below(limit: int, digits: int = 1) -> Field:
+    """A number below `limit`, with zeros before it up to a count of digits."""
+    return lambda rng, _: f"{rng.randrange(limit):0{digits}}"
 
 
 def _nth(rng: random.Random, limit: int) -> str:
@@ -179,7 +179,7 @@ def _nth(rng: random.Random, limit: int) -> str:
     return f"{number}{ending(number)}"
 
 
-def _figures(rng: random.Random, most: int = 6) -> str:
+def _digits(rng: random.Random, most: int = 6) -> str:
     return "".join(rng.choice(string.digits) for _ in range(rng.randint(1, most)))
 
 
@@ -188,14 +188,14 @@ def _letters(rng: random.Random, alphabet: str, least: int, most: int, between: 
 
 
 def _name(rng: random.Random) -> str:
-    """Something to stand in an address: speakable in part, now and then with figures and capitals."""
+    """Something to stand in an address: speakable in part, now and then with digits and capitals."""
     syllables = "".join(rng.choice("bcdfghklmnprstvwz") + rng.choice("aeiou") for _ in range(rng.randint(1, 4)))
     name = syllables + rng.choice(("", "", "n", "s", str(rng.randrange(100))))
     return rng.choice((name, name, name.capitalize(), name.upper()))
 
 
 def _isbn(rng: random.Random, prefixes: Sequence[str]) -> str:
-    """A book number with its hyphens; the registrant has two to five figures."""
+    """A book number with its hyphens; the registrant has two to five digits."""
     body = f"{rng.randrange(10**9):09}"
     cut = rng.randint(3, 6)
     prefix = rng.choice(prefixes)
@@ -206,17 +206,17 @@ def _isbn(rng: random.Random, prefixes: Sequence[str]) -> str:
 FIELDS: Mapping[str, Field] = {
     "integer": lambda rng, _: str(integer(rng)),
     "grouped": lambda rng, _: f"{integer(rng):,}",
-    "decimal": lambda rng, _: f"{integer(rng, longest=5)}.{_figures(rng, most=4)}",
+    "decimal": lambda rng, _: f"{integer(rng, longest=5)}.{_digits(rng, most=4)}",
     "amount": lambda rng, tables: _Fields(rng, tables)[rng.choice(("one", "small", "integer", "grouped", "decimal"))],
-    "scaled": lambda rng, _: rng.choice((str(rng.randint(1, 999)), f"{rng.randint(1, 999)}.{_figures(rng, most=2)}")),
+    "scaled": lambda rng, _: rng.choice((str(rng.randint(1, 999)), f"{rng.randint(1, 999)}.{_digits(rng, most=2)}")),
     "one": lambda _, __: "1",
     "small": lambda rng, _: str(rng.randint(1, 150)),
-    "sixty": _below(60, figures=2),
-    "two": _below(100, figures=2),
-    "three": _below(1000, figures=3),
-    "four": _below(10_000, figures=4),
+    "sixty": _below(60, digits=2),
+    "two": _below(100, digits=2),
+    "three": _below(1000, digits=3),
+    "four": _below(10_000, digits=4),
     "year": lambda rng, _: str(rng.randint(FIRST_DAY.year, LAST_DAY.year)),
-    "figures": lambda rng, _: _figures(rng),
+    "digits": lambda rng, _: _digits(rng),
     "nth": lambda rng, _: _nth(rng, 10 ** rng.randint(1, 6)),
     "small_nth": lambda rng, _: _nth(rng, 31),
     "roman": lambda rng, _: roman(rng.randint(1, 10 ** rng.randint(1, 3) * 3)),
