@@ -1,4 +1,4 @@
-"""Languages: each says all that it has, they are found by code, and one of a few lines goes through the whole package."""
+"""Languages: each says all that it has, they are found by code, and one of a few lines goes through the package."""
 
 from __future__ import annotations
 
