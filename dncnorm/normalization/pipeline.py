@@ -38,6 +38,8 @@ from dncnorm.segmentation import Passage, segment
 TASK = "text-normalization"
 EMBEDDED = Path(__file__).parents[1] / "pretrained"
 """The default models, a folder per language."""
+DEFAULT_LANGUAGE = "en"
+"""Whose embedded model is taken where none is asked for."""
 CHUNK_TEXTS = 1024
 """Texts that go through together; it bounds memory, and changes no result."""
 
@@ -240,7 +242,7 @@ def pipeline(
     task: str = TASK,
     model: str | os.PathLike[str] | DncNormForTextNormalization | None = None,
     *,
-    lang: str = "en",
+    lang: str = DEFAULT_LANGUAGE,
     tokenizer: DncNormTokenizer | None = None,
     revision: str | None = None,
     token: str | bool | None = None,

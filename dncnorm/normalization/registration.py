@@ -8,7 +8,7 @@ from transformers.pipelines import PIPELINE_REGISTRY
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.pipeline import EMBEDDED, TASK, TextNormalizationPipeline
+from dncnorm.normalization.pipeline import DEFAULT_LANGUAGE, EMBEDDED, TASK, TextNormalizationPipeline
 
 
 def register() -> None:
@@ -21,6 +21,6 @@ def register() -> None:
             TASK,
             pipeline_class=TextNormalizationPipeline,
             pt_model=AutoModelForSeq2SeqLM,
-            default={"model": (str(EMBEDDED / "en"), "main")},
+            default={"model": (str(EMBEDDED / DEFAULT_LANGUAGE), "main")},
             type="text",
         )

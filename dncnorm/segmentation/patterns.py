@@ -70,11 +70,18 @@ class Patterns:
     electronic: Shape
 
 
+NEEDED = ("alphabet", "capitals", "decimal_mark", "group_mark")
+"""Kinds of written forms that no language is cut without; of any other it may have none."""
+
+
 @cache
 def patterns(language: Language) -> Patterns:
-    """The patterns of a language."""
+    """The patterns of a language. Raises ValueError, naming the file, where its words lack a kind of NEEDED."""
     rules = language.segmentation
     words = read_words(rules.words)
+    missing = [kind for kind in NEEDED if kind not in words.forms]
+    if missing:
+        raise ValueError(f"{rules.words}: no line of the kind {missing[0]!r}; a language needs {', '.join(NEEDED)}")
     number = "|".join((*rules.telephones, *_times(words), *_dates(words), *_quantities(words), *_plain(words)))
     shapes = "|".join((*_worded_dates(words), *_coded_money(words), *rules.addresses(words)))
     word = f"(?P<shape>{shapes})|(?P<initials>{_initials(words)})|(?P<word>{_word(words)})"

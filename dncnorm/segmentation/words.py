@@ -51,7 +51,7 @@ class WordLists:
         if capitals:
             forms |= {form.upper() for form in forms}
         longest_first = sorted(forms, key=lambda form: (-len(form), form))
-        return f"(?:{'|'.join(map(re.escape, longest_first))})" if forms else "(?!)"
+        return f"(?:{'|'.join(map(re.escape, longest_first))})" if forms else "(?:(?!))"
 
     def folded(self, *kinds: str) -> frozenset[str]:
         """The written forms of these kinds, casefolded."""
