@@ -511,6 +511,7 @@ print(sorted(opened.items()))
 """
 
 
+@pytest.mark.slow
 def test_loading_opens_each_file_of_a_folder_once() -> None:
     """As Python sees it: safetensors opens the weights on its own, for transformers once more to see their header."""
     folder = dncnorm.pipeline("text-normalization").model.name_or_path
