@@ -394,7 +394,7 @@ def cached(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[DncNorm
     sizes = {"source_vocab_size": tokenizer.source_vocab_size, "target_vocab_size": tokenizer.target_vocab_size}
     model = random_model(decoder="cache", context="sentence", **sizes)
     with torch.no_grad():
-        model.output.bias[END] += 3.0
+        model.output.bias[END] += 4.0
     return model, tokenizer
 
 
