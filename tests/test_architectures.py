@@ -394,7 +394,7 @@ def cached(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[DncNorm
     sizes = {"source_vocab_size": tokenizer.source_vocab_size, "target_vocab_size": tokenizer.target_vocab_size}
     model = random_model(decoder="cache", context="sentence", **sizes)
     with torch.no_grad():
-        model.output.bias[END] += 3.0
+        model.output.bias[END] += 4.0
     return model, tokenizer
 
 
@@ -511,6 +511,7 @@ print(sorted(opened.items()))
 """
 
 
+@pytest.mark.slow
 def test_loading_opens_each_file_of_a_folder_once() -> None:
     """As Python sees it: safetensors opens the weights on its own, for transformers once more to see their header."""
     folder = dncnorm.pipeline("text-normalization").model.name_or_path

@@ -118,6 +118,7 @@ def held(survey: Survey) -> int:
     return sum(map(len, counted)) + len(survey.changing) + sum(map(len, survey.contexts.values()))
 
 
+@pytest.mark.slow
 def test_what_it_holds_does_not_grow_with_the_corpus() -> None:
     """200,000 rows and more, with ever new words and addresses: held is what is bounded, and no more after a while."""
     bounds = {"most_forms": 500, "most_words": 2000, "most_contexts": 20}

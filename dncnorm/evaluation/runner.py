@@ -8,13 +8,11 @@ from itertools import islice
 from typing import Protocol
 
 from dncnorm.core.records import Sentence, Token
+from dncnorm.core.segments import SELF_SOURCE
 from dncnorm.corpus import BadRows, iter_sentences
 from dncnorm.corpus.source import PathLike
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.languages.base import Language
-
-SOURCE_SELF = "self"
-"""A segment's `source` where the token was left as written."""
 
 
 class SegmentLike(Protocol):
@@ -121,5 +119,5 @@ def _scored_token(token: Token, segment: SegmentLike, threshold: float | None) -
     probability = segment.gate_probability
     decision = None
     if probability is not None:
-        decision = segment.source != SOURCE_SELF if threshold is None else probability >= threshold
+        decision = segment.source != SELF_SOURCE if threshold is None else probability >= threshold
     return Scored(token, segment.after, probability, decision, segment.confidence, segment.source)
