@@ -19,6 +19,7 @@ from pathlib import Path
 
 from dncnorm import languages
 from dncnorm.corpus import iter_sentences
+from dncnorm.model.source import SlidingWindow
 from dncnorm.training.seq2seq.examples import ExampleOptions
 from dncnorm.training.seq2seq.survey import Survey
 
@@ -77,7 +78,7 @@ def resident_mb() -> float:
 def measured(file: Path) -> Iterator[str]:
     """A line for each mark."""
     numbers = languages.get("en").numbers
-    survey = Survey(ExampleOptions(), numbers() if numbers else None)
+    survey = Survey(ExampleOptions(), numbers() if numbers else None, SlidingWindow())
     rows, start, marks = 0, time.perf_counter(), list(MARKS)
     yield f"{'rows':>11} {'rows/s':>9} {'RSS MB':>8} {'changing':>9} {'words':>9} {'units':>8} {'contexts':>9}"
     yield f"{0:11,} {'':9} {resident_mb():8.0f}"
