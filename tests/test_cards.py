@@ -200,4 +200,4 @@ def test_assembling_keeps_the_record_and_drops_what_spoke_of_other_weights(folde
     assert (record["seconds"], record["config"]) == (45_678.0, "hub_configs/tiny.yaml")
     assert (record["gate_config"], record["gate_threshold"]) == ("gate.json", 0.75)
     assert not [name for name in stale if (out / name).exists()]
-    assert DncNormForTextNormalization.from_pretrained(out).gate.threshold == 0.75
+    assert DncNormForTextNormalization.from_pretrained(out).bundle.gate.threshold == 0.75

@@ -138,10 +138,10 @@ def test_a_model_carries_its_grammar(tmp_path: Path) -> None:
     model = DncNormForTextNormalization.from_pretrained(embedded_model("en"))
     model.save_pretrained(tmp_path / "saved")
     again = DncNormForTextNormalization.from_pretrained(tmp_path / "saved")
-    assert again.grammar is not None
-    assert next(iter(again.grammar.readings("15"))).text == "fifteen"
+    assert again.bundle.grammar is not None
+    assert next(iter(again.bundle.grammar.readings("15"))).text == "fifteen"
     shutil.rmtree(tmp_path / "saved" / "grammar")
-    assert DncNormForTextNormalization.from_pretrained(tmp_path / "saved").grammar is None
+    assert DncNormForTextNormalization.from_pretrained(tmp_path / "saved").bundle.grammar is None
 
 
 @pytest.mark.parametrize(

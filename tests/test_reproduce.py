@@ -15,6 +15,7 @@ import ph18
 import pytest
 import reproduce
 import reproduce_evaluations
+from english import ENGLISH
 from random_networks import random_model
 from reproduce_evaluations import (
     NETWORK,
@@ -263,7 +264,7 @@ def test_the_memorys_table_is_of_four_systems(whole: Path, corpus: list[Path], m
 
 def written(folder: Path, said: dict[str, str]) -> Path:
     """A report on FIRST's tokens: what is said of some, the rest right; values checked as in English."""
-    scores = Scores(language="en", seconds=1.0)
+    scores = Scores(language=ENGLISH, seconds=1.0)
     sentences = [
         [Token("It", "<self>", "PLAIN"), Token("15 kg", "fifteen kilograms", "MEASURE")],
         [Token("2007", "two thousand seven", "DATE"), Token("8 kg", "eight kilograms", "MEASURE")],
