@@ -11,11 +11,11 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from importlib import import_module
 from itertools import filterfalse
 
 import pynini
 
+from dncnorm import languages
 from dncnorm.grammars.grammar import FORMAT, MANIFEST, WORDS, write_files
 from dncnorm.grammars.notation import Fst, Words, any_of, written
 
@@ -101,10 +101,13 @@ def _reads_without(read: Fst, characters: set[str]) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("language", help="a package of dncnorm/grammars: en")
+    parser.add_argument("language", help="a language's code: en")
     parser.add_argument("folder", help="where the grammar goes")
     options = parser.parse_args(arguments)
-    source: Source = import_module(f"dncnorm.languages.{options.language}.grammar").source()
+    package = languages.get(options.language).grammar
+    if package is None:
+        raise SystemExit(f"language: {options.language!r} has no grammar")
+    source: Source = package().source()
     files = compiled(source)
     write_files(options.folder, files)
     print(f"{options.folder}: {len(source.rules)} rules, {sum(map(len, files.values())) / 1e6:.2f} MB")

@@ -149,8 +149,13 @@ class Numbers(NamedTuple):
 
 
 class Demo(NamedTuple):
-    """What the demo page shows. examples: texts to try. voice: the name of eSpeak NG's voice, or "" for none."""
+    """What the demos show.
 
+    sentences: what `make demo` speaks. examples: texts to try on the demo page.
+    voice: the name of eSpeak NG's voice, or "" for none.
+    """
+
+    sentences: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     voice: str = ""
 
@@ -184,7 +189,7 @@ class Language:
         dictionaries as its corpus would have it.
     number_words, class_words: TSVs that a grammar is induced from. class_grammars: loads a module of hand-written class
         grammars for induction.
-    demo: what the demo page shows.
+    demo: what the demos show.
     """
 
     code: str

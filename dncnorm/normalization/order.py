@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
-from dncnorm.gate.gate import Gate
+from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.model.modeling import DncNormForTextNormalization
@@ -65,7 +65,7 @@ class Normalizer:
         model: DncNormForTextNormalization,
         tokenizer: DncNormTokenizer,
         language: Language,
-        gate: Gate,
+        gate: TokenGate,
         grammar: Grammar | None,
         overrides: Overrides | None,
         trust: Trust,

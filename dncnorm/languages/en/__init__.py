@@ -9,12 +9,12 @@ from pathlib import Path
 from dncnorm.languages.base import (
     AlwaysSpoken,
     Check,
-    Demo,
     GateKnowledge,
     Language,
     SegmentationRules,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
+from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
@@ -40,7 +40,7 @@ LANGUAGE = Language(
     markup=MARKUP,
     gate=GateKnowledge(
         vowels="aeiouy",
-        script=(("A", "ͯ"),),
+        script=(("A", "\u036f"),),
         # Seasons and neighbouring pages (1994-95, 57-58), but not 3-4, 290-291, 1873-1874 or 2008-09.
         silent_spans=((10, 98), (1900, 1998), (2010, 2098)),
     ),
@@ -59,13 +59,5 @@ LANGUAGE = Language(
     number_words=FOLDER / "number_words.tsv",
     class_words=FOLDER / "class_words.tsv",
     class_grammars=partial(import_module, f"{__name__}.class_grammars"),
-    demo=Demo(
-        examples=(
-            "The 15 kg parcel cost $312 on 4 March 2014.",
-            "The IUCN met at 10:30 p.m. in 2007; 79.20% of the J. H. Smith fund, £18.6 million, was spent.",
-            "Charles II ruled 8,515,767 km² by 1/4 majority, vol. XIII, pp. 12-15.",
-            "Read example.com/a, call 978-94-007, and paint the 1980s in colour.",
-        ),
-        voice="en-us",
-    ),
+    demo=DEMO,
 )

@@ -41,5 +41,9 @@ LANGUAGE = Language(
     number_words=None,
     class_words=None,
     class_grammars=None,
-    demo=Demo(examples=("12 февраля 2013 года СССР уже не было.", "Посылка весом 15 кг стоила $70 млн."), voice="ru"),
+    demo=Demo(
+        sentences=(),
+        examples=("12 февраля 2013 года СССР уже не было.", "Посылка весом 15 кг стоила $70 млн."),
+        voice="ru",
+    ),
 )

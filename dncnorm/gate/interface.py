@@ -1,0 +1,22 @@
+"""What stands in the gate's place: anything that says of every token how likely it is to need work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class TokenGate(Protocol):
+    """`dncnorm.gate.gate.Gate` satisfies it; so may a tagger that reads whole sentences."""
+
+    @property
+    def threshold(self) -> float:
+        """The probability from which on a token is passed to the network."""
+        ...
+
+    def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
+        """The probability of needing work of every token, in order; it depends on the token's own sentence alone."""
+        ...
