@@ -53,7 +53,7 @@ ROOM = sentence(
 
 
 def survey_of(sentences: list[Sentence], forms: frozenset[str] = frozenset(), **bounds: int) -> Survey:
-    survey = Survey(PLAINLY, ENGLISH, forms, **bounds)
+    survey = Survey(PLAINLY, ENGLISH, SlidingWindow(), forms, **bounds)
     for one in sentences:
         survey.add(one)
     return survey
@@ -185,7 +185,7 @@ def test_a_class_that_no_sentence_has_stands_alone() -> None:
 
 
 def test_rare_classes_borrow_a_cardinals_context() -> None:
-    assert (ROOM.words, 1) in survey_of([ROOM]).contexts["MONEY"]
+    assert (tuple(ROOM.words), 1) in survey_of([ROOM]).contexts["MONEY"]
 
 
 def test_no_more_contexts_than_asked_for() -> None:

@@ -14,6 +14,7 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import SELF, is_changed, reference, split_words
 from dncnorm.languages.base import Language, SegmentationRules
 from dncnorm.languages.en.numbers import numbers
+from dncnorm.model.source import Query, SlidingWindow
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq import data
 from dncnorm.training.seq2seq.data import TrainingFiles, gather
@@ -55,7 +56,7 @@ def sentences(count: int, seed: int = 0) -> Iterator[Sentence]:
 
 
 def surveyed(corpus: Iterable[Sentence], **bounds: int) -> Survey:
-    survey = Survey(ExampleOptions(), ENGLISH, frozenset(("7", "colour")), **bounds)
+    survey = Survey(ExampleOptions(), ENGLISH, SlidingWindow(), frozenset(("7", "colour")), **bounds)
     for sentence in corpus:
         survey.add(sentence)
     return survey
@@ -70,7 +71,15 @@ def test_it_counts_what_plain_passes_count() -> None:
     assert survey.rare.large_tokens == sum(map(survey.rare.is_large, tokens)) > 0
     known = [token for token in tokens if token.before in ("7", "colour") and token.after is not None]
     assert survey.spoken == Counter((token.before, reference(token)) for token in known)
-    assert survey.vocabulary.characters == Counter("".join(" ".join(one.words) for one in corpus))
+    window = SlidingWindow()
+    read: Counter[str] = Counter()
+    for one in corpus:
+        for index, token in enumerate(one.tokens):
+            if is_changed(token) or (
+                token.after and token.semiotic_class != "PUNCT" and is_doubtful(token, frozenset())
+            ):
+                read.update(window.symbols(window.view(Query(tuple(one.words), index))))
+    assert survey.vocabulary.characters == read
     assert survey.vocabulary.words.counts == Counter(
         word for token in changed for word in split_words(token.after or "")
     )
@@ -97,13 +106,13 @@ def test_contexts_are_the_first_of_each_class() -> None:
     found = surveyed(corpus, most_contexts=60).contexts
     for name in ("CARDINAL", "MEASURE", "LETTERS"):
         places = [(one.words, i) for one in corpus for i, t in enumerate(one.tokens) if t.semiotic_class == name]
-        assert found[name] == places[:60]
+        assert [(list(words), index) for words, index in found[name]] == places[:60]
     assert found["MONEY"] == found["CARDINAL"][:200], "a class that the corpus lacks borrows"
 
 
 def test_without_numbers_nothing_is_rare() -> None:
     """A language may know nothing of numbers; all else is counted as ever."""
-    survey = Survey(ExampleOptions(), None)
+    survey = Survey(ExampleOptions(), None, SlidingWindow())
     for sentence in sentences(200):
         survey.add(sentence)
     assert not len(survey.rare.units)
@@ -122,7 +131,7 @@ def held(survey: Survey) -> int:
 def test_what_it_holds_does_not_grow_with_the_corpus() -> None:
     """200,000 rows and more, with ever new words and addresses: held is what is bounded, and no more after a while."""
     bounds = {"most_forms": 500, "most_words": 2000, "most_contexts": 20}
-    survey, counts, rows = Survey(ExampleOptions(), ENGLISH, **bounds), [], 0
+    survey, counts, rows = Survey(ExampleOptions(), ENGLISH, SlidingWindow(), **bounds), [], 0
     stream = sentences(40_000, seed=1)
     for number, sentence in enumerate(stream, 1):
         survey.add(sentence)
@@ -174,7 +183,7 @@ def test_the_corpus_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(data, "iter_sentences", counted)
     files = TrainingFiles(languages.get("en"), [str(tmp_path / "train.tsv")], [str(tmp_path / "rows.tsv")])
     options = TrainingOptions(examples=ExampleOptions(unit_instances=3))
-    gathered = gather(files, options, None)
+    gathered = gather(files, options, SlidingWindow(), None)
     assert gathered.dictionary is not None
     gathered.vocabulary.add_drawn(gathered.dictionary, options.examples, draws=10)
     symbols = gathered.vocabulary.chosen(min_word_count=1, min_character_count=1)
@@ -191,7 +200,7 @@ def test_a_language_that_knows_nothing_of_numbers_trains_all_the_same(tmp_path: 
     options = TrainingOptions(
         examples=ExampleOptions(revalued=1.0, unit_instances=3, large_instances=3), dictionary_shares={"generated": 1.0}
     )
-    gathered = gather(TrainingFiles(toy, [str(tmp_path / "train.tsv")]), options, None)
+    gathered = gather(TrainingFiles(toy, [str(tmp_path / "train.tsv")]), options, SlidingWindow(), None)
     assert gathered.dictionary is None
     (sentence,) = data.iter_sentences([str(tmp_path / "train.tsv")])
     rng = random.Random(0)

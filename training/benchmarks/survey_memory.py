@@ -4,7 +4,7 @@
 
 Rows of Google's form are generated into a temporary file, as a stream, and read as training reads them. As in real text
 words follow a power law without an end, and numbers, letter sequences and addresses are mostly met once; a few spoken
-words are new, too. Printed at each mark: rows a second so far, the resident memory, and what the survey holds.
+words are new, too. Printed at each mark: rows a second of processor time so far, the memory, and what is held.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pathlib import Path
 
 from dncnorm import languages
 from dncnorm.corpus import iter_sentences
+from dncnorm.model.source import SlidingWindow
 from dncnorm.training.seq2seq.examples import ExampleOptions
 from dncnorm.training.seq2seq.survey import Survey
 
@@ -77,8 +78,8 @@ def resident_mb() -> float:
 def measured(file: Path) -> Iterator[str]:
     """A line for each mark."""
     numbers = languages.get("en").numbers
-    survey = Survey(ExampleOptions(), numbers() if numbers else None)
-    rows, start, marks = 0, time.perf_counter(), list(MARKS)
+    survey = Survey(ExampleOptions(), numbers() if numbers else None, SlidingWindow())
+    rows, start, marks = 0, time.process_time(), list(MARKS)
     yield f"{'rows':>11} {'rows/s':>9} {'RSS MB':>8} {'changing':>9} {'words':>9} {'units':>8} {'contexts':>9}"
     yield f"{0:11,} {'':9} {resident_mb():8.0f}"
     for sentence in iter_sentences([str(file)]):
@@ -86,7 +87,7 @@ def measured(file: Path) -> Iterator[str]:
         rows += len(sentence.tokens)
         if marks and rows >= marks[0]:
             marks.pop(0)
-            speed = rows / (time.perf_counter() - start)
+            speed = rows / (time.process_time() - start)
             contexts = sum(map(len, survey.contexts.values()))
             yield (
                 f"{rows:11,} {speed:9,.0f} {resident_mb():8.0f} {len(survey.changing):9,} "

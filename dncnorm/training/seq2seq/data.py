@@ -52,11 +52,15 @@ class TrainingData:
     vocabulary: VocabularyCounts
 
 
-def gather(files: TrainingFiles, options: TrainingOptions, grammar: Grammar | None) -> TrainingData:
+def gather(
+    files: TrainingFiles, options: TrainingOptions, context: SourceBuilder, grammar: Grammar | None
+) -> TrainingData:
     """Reads the files once: what changes, what is rare, what its tokens stand in, what is written and said."""
     language, sources = files.language, _dictionaries(files, options)
     numbers = language.numbers() if language.numbers else None
-    survey = Survey(options.examples, numbers, frozenset(token.before for _, rows in sources for token in rows))
+    survey = Survey(
+        options.examples, numbers, context, frozenset(token.before for _, rows in sources for token in rows)
+    )
     labels = Augmenter(numbers, grammar)
     for sentence in chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, language)):
         survey.add(labels.label(sentence))

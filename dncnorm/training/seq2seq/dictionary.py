@@ -60,16 +60,12 @@ class Dictionary:
         ]
         self._weights = [list(accumulate(_row_weights(tokens, spoken or Counter()))) for tokens in self._tokens]
 
-    def draw_row(self, rng: random.Random) -> Token:
-        """One row without a context."""
-        source = rng.choices(range(len(self._tokens)), self._shares)[0]
-        return rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
-
     def draw(
         self, rng: random.Random, options: ExampleOptions, augmenter: Augmenter = NO_AUGMENTATION
     ) -> Example | None:
         """One row in a borrowed context, or alone; None where it is too long."""
-        token = self.draw_row(rng)
+        source = rng.choices(range(len(self._tokens)), self._shares)[0]
+        token = rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
         words, index = [token.before], 0
         places = self.contexts.get(token.semiotic_class or "", ())
         if places and rng.random() >= options.without_context:

@@ -22,6 +22,7 @@ from dncnorm import languages
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.registry import build_context
 from dncnorm.model.source import SourceBuilder
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer, grown, write_vocabularies
 from dncnorm.training.seq2seq.batches import BatchStream
@@ -71,13 +72,15 @@ def train(
     torch.manual_seed(options.seed)
     start = DncNormForTextNormalization.from_pretrained(init) if init is not None else None
     config = start.config if start is not None else DncNormConfig(**model_keys)
-    data = gather(TrainingFiles(languages.get(config.language), corpus, dictionary, raw), options, grammar)
+    files = TrainingFiles(languages.get(config.language), corpus, dictionary, raw)
+    context = start.context if start is not None else build_context(config)
+    data = gather(files, options, context, grammar)
     model, tokenizer = build_or_load(start, folder / "vocabulary", model_keys, options, data, accelerator)
     if not accelerator.is_main_process:  # the same weights on every process, other dropout
         torch.manual_seed(options.seed + accelerator.process_index)
     model.config.softmax_first = constrain is None
-    stream = _stream(data, model.context, tokenizer, options, constrain, accelerator)
-    examples = dev_examples(list(dev), model.context, data.changing, options.examples)
+    stream = _stream(data, context, tokenizer, options, constrain, accelerator)
+    examples = dev_examples(list(dev), context, data.changing, options.examples)
     trainer = Trainer(model, tokenizer, stream, examples, options, accelerator, folder)
     accelerator.init_trackers("tensorboard")
     trainer.resume()

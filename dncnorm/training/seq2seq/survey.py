@@ -4,11 +4,15 @@
                                        rare           units and large numbers, for up-sampling
                                        spoken         what the corpus says of the dictionaries' written forms
                                        contexts       places of each class, for rows without context
-                                       vocabulary     characters and spoken words
+                                       vocabulary     characters that are read, words that are said
 
 What is held grows with distinct things only, and each has a bound: forms, units and words are counted in a
 `BoundedCounter`, contexts are the first `most_contexts` of a class, and forms of dictionaries are those of files that
 are read whole anyway.
+
+Vocabularies are counted over the tokens that are examples whatever else the corpus holds: those that change, and those
+that are doubtful by their looks. What only other counts decide, they leave out: words that change elsewhere, a share of
+ordinary words, and the copies of up-sampling.
 """
 
 from __future__ import annotations
@@ -19,10 +23,11 @@ from collections.abc import Sequence
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PLAIN, PUNCT, is_changed
 from dncnorm.languages.base import Numbers
+from dncnorm.model.source import Query, SourceBuilder
 from dncnorm.training.augmentation import RareCounts
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq.dictionary import Contexts, SpokenForm, spoken_form
-from dncnorm.training.seq2seq.examples import ExampleOptions, target_of
+from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful, target_of
 from dncnorm.training.seq2seq.vocabulary import MOST_WORDS, VocabularyCounts
 
 MOST_FORMS = 1_000_000
@@ -35,7 +40,8 @@ _FEW = 50
 class Survey:
     """Counts a corpus that is fed sentence by sentence.
 
-    options: how many words are too many to be said. numbers: the language's. forms: the dictionaries' written forms.
+    options: how many words are too many to be said. numbers: the language's.
+    context: makes the network's sources. forms: the dictionaries' written forms.
     most_forms, most_words, most_contexts: bounds, of changing forms, spoken words and each class's contexts.
     """
 
@@ -43,6 +49,7 @@ class Survey:
         self,
         options: ExampleOptions,
         numbers: Numbers | None,
+        context: SourceBuilder,
         forms: frozenset[str] = frozenset(),
         *,
         most_forms: int = MOST_FORMS,
@@ -51,20 +58,21 @@ class Survey:
     ) -> None:
         self.rare = RareCounts(numbers)
         self.spoken: Counter[SpokenForm] = Counter()
-        self.vocabulary = VocabularyCounts(most_words)
+        self.vocabulary = VocabularyCounts(context, most_words)
         self._options, self._forms, self._most_contexts = options, forms, most_contexts
         self._changing: BoundedCounter[str] = BoundedCounter(most_forms)
         self._contexts: dict[str, list[tuple[Sequence[str], int]]] = {}
 
     def add(self, sentence: Sentence) -> None:
         """Count a sentence; tokens without a reference are context only."""
-        words = sentence.words
-        self.vocabulary.add_written(" ".join(words))
+        words = tuple(sentence.words)
         for index, token in enumerate(sentence.tokens):
-            if is_changed(token):
-                self._add_changed(token)
-                self._add_context(token, words, index)
-            elif token.semiotic_class == PLAIN:
+            changed = is_changed(token)
+            if changed:
+                self._add_form(token.before)
+            if changed or _looks_doubtful(token):
+                self._add_example(token, words, index)
+            if changed or token.semiotic_class == PLAIN:
                 self._add_context(token, words, index)
             if token.semiotic_class not in (PLAIN, PUNCT):
                 self.rare.add(token)
@@ -90,15 +98,21 @@ class Survey:
                 contexts[name] = held * 10 + contexts.get("CARDINAL", [])[:200]
         return contexts
 
-    def _add_changed(self, token: Token) -> None:
-        form = token.before
+    def _add_form(self, form: str) -> None:
         if form.isalpha() or not any(map(str.isalnum, form)):
             self._changing.add(form.lower())
+
+    def _add_example(self, token: Token, words: tuple[str, ...], index: int) -> None:
         target = target_of(token, self._options)
         if target is not None:
-            self.vocabulary.add_spoken(target)
+            self.vocabulary.add(Query(words, index), target)
 
     def _add_context(self, token: Token, words: Sequence[str], index: int) -> None:
         held = self._contexts.setdefault(token.semiotic_class or "", [])
         if len(held) < self._most_contexts:
             held.append((words, index))
+
+
+def _looks_doubtful(token: Token) -> bool:
+    """Whether an unchanged token is an example without regard to what changes elsewhere."""
+    return token.after is not None and token.semiotic_class != PUNCT and is_doubtful(token, frozenset())
