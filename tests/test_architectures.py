@@ -314,6 +314,15 @@ def test_an_unknown_name_fails_with_the_known_ones(key: str, known: str) -> None
         config(**{key: "transformer"})
 
 
+def test_a_configuration_without_the_names_is_ph18s(model_folder: Path, tmp_path: Path) -> None:
+    values = json.loads((model_folder / "config.json").read_text())
+    names = {"encoder", "decoder", "cell", "bridge", "context", "encoder_size"}
+    assert names <= values.keys(), "they are written"
+    (tmp_path / "config.json").write_text(json.dumps({k: v for k, v in values.items() if k not in names}))
+    read = DncNormConfig.from_pretrained(tmp_path)
+    assert {name: getattr(read, name) for name in names} == {name: values[name] for name in names}
+
+
 def test_an_encoder_needs_a_bridge_that_fits() -> None:
     with pytest.raises(ValueError, match=r"^bridge: 'identity' hands the encoder's last state"):
         DncNormForTextNormalization(config(bridge="identity"))

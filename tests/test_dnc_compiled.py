@@ -34,15 +34,15 @@ def outputs_and_gradients(built: Architecture, lengths: list[int], targets: int)
     "ignore:.*should not be instantiated:DeprecationWarning",
 )
 @pytest.mark.parametrize(
-    ("changes", "steps"),
+    "changes",
     [
-        ({"cell": "dnc", "num_reads": 1}, 2),
-        ({"cell": "gru", "encoder": "bidirectional", "encoder_size": 5, "bridge": "projecting"}, 3),
+        {"cell": "dnc", "num_reads": 1},
+        {"cell": "gru", "encoder": "bidirectional", "encoder_size": 5, "bridge": "projecting"},
     ],
     ids=["dnc", "bidirectional gru"],
 )
 def test_compiled_steps_equal_eager_ones_and_are_compiled_once_for_all_lengths(
-    changes: dict[str, Any], steps: int
+    changes: dict[str, Any],
 ) -> None:
     torch._dynamo.reset()
     counters.clear()
@@ -51,7 +51,7 @@ def test_compiled_steps_equal_eager_ones_and_are_compiled_once_for_all_lengths(
     compiled.decoder.compile_step()
     first = outputs_and_gradients(compiled, [5, 3], 3)
     graphs = counters["stats"]["unique_graphs"]
-    assert graphs == steps  # the encoder's, each way, and the decoder's
+    assert graphs == 2  # the encoder's step, one for both ways, and the decoder's
     for lengths, targets in (([5, 3], 3), ([8, 2], 4), ([3, 1], 2), ([11, 11], 5), ([5, 4], 1)):
         expected = outputs_and_gradients(eager, lengths, targets)
         found = outputs_and_gradients(compiled, lengths, targets)

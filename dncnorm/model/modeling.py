@@ -8,11 +8,9 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 from transformers import GenerationMixin, PreTrainedModel
-from transformers import initialization as init
 
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.model.configuration import DncNormConfig
@@ -21,9 +19,9 @@ from dncnorm.model.generation import DncNormEncoderOutput, DncNormOutput, Genera
 from dncnorm.model.registry import build_context, build_decoder, build_encoder
 from dncnorm.model.source import IGNORED_LABEL, PAD, Batch, Source, focus_mask
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.weights import add_rows, initialize
 from dncnorm.nn.interface import QUANTIZATION, Encoded, Prepared, State, Step, select
 
-EMBEDDING_STD = 0.3
 SEQUENCE = "sequence"
 """The name of the loss of the target's symbols."""
 
@@ -75,21 +73,8 @@ class DncNormPreTrainedModel(PreTrainedModel):
     _is_stateful = True
 
     def _init_weights(self, module: nn.Module) -> None:
-        """Uniform in 1/sqrt(fan in), forget gates open, embeddings of small norm."""
-        if isinstance(module, nn.Linear):
-            init.xavier_uniform_(module.weight)
-            if module.bias is not None:
-                init.zeros_(module.bias)
-        elif isinstance(module, nn.Embedding):
-            init.normal_(module.weight, std=EMBEDDING_STD)
-            if module.padding_idx is not None:
-                init.zeros_(module.weight[module.padding_idx])
-        elif isinstance(module, nn.LSTMCell | nn.GRUCell):
-            bound = 1.0 / math.sqrt(module.hidden_size)
-            for parameter in module.parameters(recurse=False):
-                init.uniform_(parameter, -bound, bound)
-            if isinstance(module, nn.LSTMCell):
-                init.ones_(module.bias_ih[module.hidden_size : 2 * module.hidden_size])
+        """As `initialize` says."""
+        initialize(module)
 
 
 class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrainedModel, GenerationMixin):
@@ -205,8 +190,10 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
             decoder_input_ids = self.shift_right(labels)
         first, source = self.start(*_encoded(encoder_outputs))
         logits, state = self._forced(decoder_input_ids, first if state is None else state, source)
-        loss = None if labels is None else _sequence_loss(logits, labels)
-        return DncNormOutput(loss=loss and loss.total / loss.terms, logits=logits, state=state)
+        if labels is None:
+            return DncNormOutput(logits=logits, state=state)
+        total, terms = _sequence_loss(logits, labels)
+        return DncNormOutput(loss=total / terms, logits=logits, state=state)
 
     def _forced(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
         """Teacher forcing: previous_ids [B, T] -> logits [B, T, V], the last state."""
@@ -232,9 +219,9 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         """
         if self.tokenizer is not None:
             tokenizer.check_grown_from(self.tokenizer)
-        _add_rows(self.source.embedding, tokenizer.source_vocab_size, "source_vocab_size")
-        _add_rows(self.target_embedding, tokenizer.target_vocab_size, "target_vocab_size")
-        _add_rows(self.output, tokenizer.target_vocab_size, "target_vocab_size")
+        add_rows(self.source.embedding, tokenizer.source_vocab_size, "source_vocab_size")
+        add_rows(self.target_embedding, tokenizer.target_vocab_size, "target_vocab_size")
+        add_rows(self.output, tokenizer.target_vocab_size, "target_vocab_size")
         self.config.source_vocab_size = tokenizer.source_vocab_size
         self.config.target_vocab_size = tokenizer.target_vocab_size
         self.tokenizer, self.bundle = tokenizer, self.bundle.for_other_weights()
@@ -250,22 +237,6 @@ def _sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = No
         logits = logits.masked_fill(forbidden, -math.inf)
     total = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum")
     return Loss(total, (labels != IGNORED_LABEL).sum())
-
-
-def _add_rows(layer: nn.Embedding | nn.Linear, rows: int, name: str) -> None:
-    """Rows behind the present ones: of an embedding as `_init_weights` draws them, of a linear layer their mean."""
-    present = layer.weight.shape[0]
-    if rows < present:
-        raise ValueError(f"{name}: {rows}; the model has {present} already, and symbols are only added")
-    with torch.no_grad():
-        if isinstance(layer, nn.Embedding):
-            added = torch.randn(rows - present, layer.weight.shape[1]).to(layer.weight) * EMBEDDING_STD
-            layer.num_embeddings = rows
-        else:
-            added = layer.weight.mean(dim=0, keepdim=True).expand(rows - present, -1)
-            layer.bias = nn.Parameter(torch.cat([layer.bias, layer.bias.mean().expand(rows - present)]))
-            layer.out_features = rows
-        layer.weight = nn.Parameter(torch.cat([layer.weight, added]))
 
 
 def _encoded(outputs: DncNormEncoderOutput) -> tuple[Encoded, Tensor]:
