@@ -9,13 +9,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from english import ENGLISH
+from numpy.typing import NDArray
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.core.characters import has_digit
+from dncnorm.core.records import Token
 from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
@@ -26,6 +30,7 @@ from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization import order
 from dncnorm.normalization.control import Control
 from dncnorm.normalization.deciders import Forms
+from dncnorm.normalization.network import Trust
 
 NETWORK = importlib.import_module("dncnorm.normalization.network")
 
@@ -100,6 +105,29 @@ def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizatio
     }
     assert {before: found[before] for before in expected} == expected
     assert {source for _, source, _ in found.values()} == set(SOURCES)
+
+
+class DigitTagger:
+    """Stands in the gate's place: tokens with a digit need work, and nothing else does."""
+
+    threshold = 0.5
+
+    def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
+        return np.array([float(has_digit(word)) for words in sentences for word in words])
+
+
+def test_a_tagger_may_stand_in_the_gates_place(normalize: TextNormalizationPipeline) -> None:
+    model = normalize.model
+    made = order.Normalizer(
+        model, normalize.tokenizer, ENGLISH, DigitTagger(), model.bundle.grammar, overrides=None, trust=Trust()
+    )
+    tokens = [Token(word, start=5 * place, end=5 * place + 4) for place, word in enumerate(["IUCN", "met", "2.5"])]
+    (found,) = made.segments([tokens], normalize.request)
+    assert [(item.after, item.source) for item in found] == [
+        ("IUCN", "self"),
+        ("met", "self"),
+        ("two point five", "grammar"),
+    ]
 
 
 def test_a_minus_always_needs_work(

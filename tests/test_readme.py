@@ -47,3 +47,10 @@ def test_the_example_says_what_the_readme_says(normalize: TextNormalizationPipel
     example = re.search(r'^normalize\("(.+)"\)\["normalized_text"\]\n# (.+)$', README, flags=re.MULTILINE)
     assert example is not None
     assert normalize(example.group(1))["normalized_text"] == example.group(2)
+
+
+def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizationPipeline) -> None:
+    flow = README.partition("## How it works")[2].partition("That is the whole order")[0]
+    names = re.findall(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+|\b(?:Fallback|Alignment|Wording)\b", flow)
+    ordered = (*normalize.normalizer.deciders, *normalize.normalizer.sentence_steps)
+    assert names == [type(item).__name__ for item in ordered]
