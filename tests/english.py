@@ -12,7 +12,7 @@ from dncnorm.grammars import Grammar, spelling
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization import rendering
 from dncnorm.normalization.request import Request
-from dncnorm.normalization.sentence_rules import LanguageRules
+from dncnorm.normalization.sentence_rules import SentenceRules
 
 ENGLISH = languages.get("en")
 RUSSIAN = languages.get("ru")
@@ -29,5 +29,5 @@ def by_sentence_rules(row: Sequence[Segment], grammar: Grammar, *names: str) -> 
     """The segments of one sentence after the sentence rules of these names; after all, where none is named."""
     rules = tuple(rule for rule in ENGLISH.sentence_rules if not names or rule.name in names)
     assert rules
-    (changed,) = LanguageRules(replace(ENGLISH, sentence_rules=rules), grammar).apply([row], Request(DecodingOptions()))
+    (changed,) = SentenceRules(replace(ENGLISH, sentence_rules=rules), grammar).apply([row], Request(DecodingOptions()))
     return list(changed)

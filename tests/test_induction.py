@@ -25,7 +25,7 @@ from dncnorm.grammars.notation import Words  # noqa: E402
 from dncnorm.training.induction.alignment import Edit, Pattern  # noqa: E402
 from dncnorm.training.induction.arithmetic import Arithmetic  # noqa: E402
 from dncnorm.training.induction.classes import read_class_words  # noqa: E402
-from dncnorm.training.induction.lexicon import NumberWord, read_number_words  # noqa: E402
+from dncnorm.training.induction.number_words import NumberWord, read_number_words  # noqa: E402
 from dncnorm.training.induction.numbers import Factoriser, NumberPair, Term, learn, parsed, value_of  # noqa: E402
 from dncnorm.training.induction.source import Induction, Options, Report, pairs_by_class  # noqa: E402
 
@@ -413,7 +413,7 @@ def test_the_command_writes_a_folder_and_measures_it(tmp_path: Path, capsys: pyt
     folder = str(tmp_path / "grammar")
     arguments = [
         str(train),
-        "--language",
+        "--lang",
         "en",
         "--output",
         folder,

@@ -30,7 +30,7 @@ from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization import order
 from dncnorm.normalization.control import Control
 from dncnorm.normalization.deciders import Forms
-from dncnorm.normalization.network import Trust
+from dncnorm.normalization.network import ConfidenceThresholds
 
 NETWORK = importlib.import_module("dncnorm.normalization.network")
 
@@ -119,7 +119,13 @@ class DigitTagger:
 def test_a_tagger_may_stand_in_the_gates_place(normalize: TextNormalizationPipeline) -> None:
     model = normalize.model
     made = order.Normalizer(
-        model, normalize.tokenizer, ENGLISH, DigitTagger(), model.bundle.grammar, overrides=None, trust=Trust()
+        model,
+        normalize.tokenizer,
+        ENGLISH,
+        DigitTagger(),
+        model.bundle.grammar,
+        overrides=None,
+        thresholds=ConfidenceThresholds(),
     )
     tokens = [Token(word, start=5 * place, end=5 * place + 4) for place, word in enumerate(["IUCN", "met", "2.5"])]
     (found,) = made.segments([tokens], normalize.request)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.bundle.overrides import MAX_PATTERN_TOKEN, Override, Overrides, Reading
+from dncnorm.bundle.overrides import MAX_PATTERN_TOKEN, Override, OverrideReading, Overrides
 from dncnorm.core.records import Token
 
 
@@ -160,10 +160,10 @@ def test_exact_wins_and_the_earlier_expression_wins() -> None:
             Override("x", "only german", "de"),
         )
     )
-    assert overrides.find("42", "en") == Reading("the answer")
-    assert overrides.find("42", "de") == Reading("antwort")
-    assert overrides.find("41", "en") == Reading("first 4 1", "DIGIT")
-    assert overrides.find("41", "de") == Reading("second")
+    assert overrides.find("42", "en") == OverrideReading("the answer")
+    assert overrides.find("42", "de") == OverrideReading("antwort")
+    assert overrides.find("41", "en") == OverrideReading("first 4 1", "DIGIT")
+    assert overrides.find("41", "de") == OverrideReading("second")
     assert overrides.find("x", "en") is None
     assert overrides.find("a 42", "en") is None, "a whole token matches, or none"
     assert Overrides().find("42", "en") is None
@@ -181,22 +181,22 @@ def test_exact_wins_and_the_earlier_expression_wins() -> None:
     ],
 )
 def test_groups_are_put_into_the_spoken_form(pattern: str, spoken: str, written: str, expected: str) -> None:
-    assert Overrides((Override(pattern, spoken, is_regex=True),)).find(written, "en") == Reading(expected)
+    assert Overrides((Override(pattern, spoken, is_regex=True),)).find(written, "en") == OverrideReading(expected)
 
 
 def test_an_exact_form_takes_its_spoken_form_as_it_stands() -> None:
     overrides = Overrides((Override("a.c", r"\1"), Override("NASA", "<self>", None, "PLAIN")))
-    assert overrides.find("a.c", "en") == Reading(r"\1")
+    assert overrides.find("a.c", "en") == OverrideReading(r"\1")
     assert overrides.find("abc", "en") is None
-    assert overrides.find("NASA", "en") == Reading("NASA", "PLAIN")
+    assert overrides.find("NASA", "en") == OverrideReading("NASA", "PLAIN")
 
 
 def test_a_long_token_is_not_tried_on_expressions() -> None:
     longest = "9" * MAX_PATTERN_TOKEN
     overrides = Overrides((Override("[0-9]+", "digits", is_regex=True), Override(longest + "00", "exact")))
-    assert overrides.find(longest, "en") == Reading("digits")
+    assert overrides.find(longest, "en") == OverrideReading("digits")
     assert overrides.find(longest + "0", "en") is None
-    assert overrides.find(longest + "00", "en") == Reading("exact")
+    assert overrides.find(longest + "00", "en") == OverrideReading("exact")
 
 
 @pytest.mark.timeout(20)

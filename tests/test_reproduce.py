@@ -26,7 +26,7 @@ from reproduce_evaluations import (
     model_digest,
     read_report,
 )
-from reproduce_job import Job
+from reproduce_job import Reproduction
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizationPipeline
 from dncnorm.core.records import Token
@@ -327,7 +327,7 @@ def test_a_model_is_its_weights_and_gate_not_its_card(model: Path) -> None:
 
 
 def test_a_network_without_memory_has_no_such_part(model: Path, corpus: list[Path]) -> None:
-    job = Job("m", model, model.parent, Evaluations(model.parent / "kept", list(map(str, corpus))))
+    job = Reproduction("m", model, model.parent, Evaluations(model.parent / "kept", list(map(str, corpus))))
     job.config.cell = "lstm"
     made = reproduce.PARTS["memory"].make(job)
     assert made.figures == {"cell": "lstm"}

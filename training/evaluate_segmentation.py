@@ -99,15 +99,15 @@ def evaluate_documents(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+", help="corpus files, folders or globs, as dncnorm.corpus reads them")
-    parser.add_argument("--language", choices=languages.codes(), default="en")
+    parser.add_argument("--lang", choices=languages.codes(), default="en")
     parser.add_argument("--spacing", choices=SPACINGS, nargs="+", default=list(SPACINGS))
     parser.add_argument("--limit", type=int, default=None, help="sentences to read; all by default")
     parser.add_argument("--errors", type=int, default=0, help="how many of the most common errors to list")
     options = parser.parse_args()
     sentences = list(islice(iter_sentences(options.corpus), options.limit))
     for spacing in options.spacing:
-        alone = evaluate_sentences(sentences, spacing, languages.get(options.language))
-        tokens, borders = evaluate_documents(sentences, spacing, languages.get(options.language))
+        alone = evaluate_sentences(sentences, spacing, languages.get(options.lang))
+        tokens, borders = evaluate_documents(sentences, spacing, languages.get(options.lang))
         figures = {"sentences": alone.figures(), "documents": tokens.figures(), "borders": borders.figures()}
         print(spacing, json.dumps({k: {n: round(x, 4) for n, x in v.items()} for k, v in figures.items()}))
         for (expected, got), count in alone.errors.most_common(options.errors):

@@ -1,9 +1,9 @@
 """Learn a covering grammar from corpus files (Z19 section 6), write its folder, and measure its coverage.
 
     python training/induce_grammar.py ../shared/data/en/{proteno_train,google_tn_first10k}.tsv
-        ../shared/data/en/kaggle_{rows,notebook_rows}_dict.tsv --language en --output runs/induced/en
+        ../shared/data/en/kaggle_{rows,notebook_rows}_dict.tsv --lang en --output runs/induced/en
         --evaluate ../shared/data/en/google_tn_val10k.tsv --compare dncnorm/pretrained/en/grammar
-    python training/induce_grammar.py ../shared/data/ru/cardinal_train_ordered.tsv --language ru --hold-out 5
+    python training/induce_grammar.py ../shared/data/ru/cardinal_train_ordered.tsv --lang ru --hold-out 5
         --number-words ../shared/data/ru/number_words_inflected.tsv --output runs/induced/ru
 
 A file named `*dict.tsv` is a dictionary of distinct rows, the others are corpora. Number words and class words are TSV
@@ -25,7 +25,7 @@ from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
 from dncnorm.training.induction.alignment import Pattern, Span
 from dncnorm.training.induction.classes import read_class_words
-from dncnorm.training.induction.lexicon import read_number_words
+from dncnorm.training.induction.number_words import read_number_words
 from dncnorm.training.induction.source import Induction, Options, Report, pairs_by_class
 
 
@@ -62,7 +62,7 @@ def print_coverage(name: str, folder: str, tokens: Iterable[Token], errors: int)
 def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+")
-    parser.add_argument("--language", required=True)
+    parser.add_argument("--lang", required=True)
     parser.add_argument("--output", required=True, help="the folder that the grammar is written to")
     parser.add_argument("--number-words", help="TSV; else the language's own")
     parser.add_argument("--class-words", help="TSV; else the language's own, where it has one")
@@ -78,7 +78,7 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
 
 def main(arguments: list[str] | None = None) -> None:
     options = parsed(arguments)
-    language = languages.get(options.language)
+    language = languages.get(options.lang)
     class_words = options.class_words or language.class_words
     number_words = options.number_words or language.number_words
     if number_words is None:

@@ -22,7 +22,7 @@ from reproduce_comparisons import significance, upsampling
 from reproduce_errors import errors, memory
 from reproduce_evaluations import Evaluations, code_digest, file_digest, is_report, model_digest
 from reproduce_figures import importance, pictures, training
-from reproduce_job import Job, Made
+from reproduce_job import Made, Reproduction
 from reproduce_tables import accuracy, gate, settings
 
 from dncnorm.core.files import atomic_write_json, atomic_write_text
@@ -44,7 +44,7 @@ what is said shares no reading with what is written (`dncnorm.values`). All erro
 class Part:
     """What makes a part, and which of the job's own folders it reads beside model and corpus."""
 
-    make: Callable[[Job], Made]
+    make: Callable[[Reproduction], Made]
     reads: tuple[str, ...] = ()
 
 
@@ -63,7 +63,7 @@ PARTS = {
 """In the order of the report."""
 
 
-def part_key(job: Job, part: Part) -> dict[str, Any]:
+def part_key(job: Reproduction, part: Part) -> dict[str, Any]:
     """What decides a part: where any of it has changed, the part is another one."""
     scripts = {
         file.name: file_digest(file) for pattern in ("reproduce*.py", "ph18.*") for file in SCRIPTS.glob(pattern)
@@ -82,7 +82,7 @@ def _digest_of(given: Path | Sequence[Path] | None) -> Any:
     return [str(given), file_digest(given / SENTENCES_JSONL) if is_report(given) else model_digest(given)]
 
 
-def make_parts(job: Job, names: Sequence[str]) -> Iterator[str]:
+def make_parts(job: Reproduction, names: Sequence[str]) -> Iterator[str]:
     """Make what is missing; a line for each part as it is there."""
     for name in names:
         part = PARTS[name]
@@ -98,7 +98,7 @@ def make_parts(job: Job, names: Sequence[str]) -> Iterator[str]:
         yield f"{name}: made in {seconds:.1f} s"
 
 
-def report(job: Job) -> str:
+def report(job: Reproduction) -> str:
     """All parts that are there, and the names of those that are not."""
     lines = [
         f"# PH18 reproduced: {cell(job.name)} on {cell(', '.join(file.name for file in job.evaluations.files))}",
@@ -114,11 +114,11 @@ def report(job: Job) -> str:
     return "\n".join(lines)
 
 
-def _file(job: Job, name: str) -> Path:
+def _file(job: Reproduction, name: str) -> Path:
     return job.output / f"{name}.json"
 
 
-def _stored(job: Job, name: str, key: Mapping[str, Any]) -> dict[str, Any] | None:
+def _stored(job: Reproduction, name: str, key: Mapping[str, Any]) -> dict[str, Any] | None:
     """A part as it was written; None where it is not there, or is another job's."""
     if not _file(job, name).is_file():
         return None
@@ -126,7 +126,7 @@ def _stored(job: Job, name: str, key: Mapping[str, Any]) -> dict[str, Any] | Non
     return stored if stored["key"] == json.loads(json.dumps(key)) else None
 
 
-def parse_job(arguments: Sequence[str] | None = None) -> tuple[Job, list[str]]:
+def parse_job(arguments: Sequence[str] | None = None) -> tuple[Reproduction, list[str]]:
     """The command line: what to work on, and which parts to make."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+", help="Kaggle CSV or Google TSV files, folders or globs")
@@ -142,7 +142,7 @@ def parse_job(arguments: Sequence[str] | None = None) -> tuple[Job, list[str]]:
     options = parser.parse_args(arguments)
     if options.before and is_report(options.before) != (options.after is not None and is_report(options.after)):
         parser.error("--before, --after: one is a report, the other is not; give two models, or two reports")
-    job = Job(
+    job = Reproduction(
         name=options.model or f"embedded {options.lang}",
         model=model_folder(options.model) if options.model else embedded_model(options.lang),
         output=options.output,

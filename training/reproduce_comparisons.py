@@ -17,7 +17,7 @@ from reproduce_evaluations import (
     mended,
     read_report,
 )
-from reproduce_job import SHOWN, Job, Made, classes_of, heading, rows_of
+from reproduce_job import SHOWN, Made, Reproduction, classes_of, heading, rows_of
 
 from dncnorm.evaluation.comparison import SENTENCES, Compared, compare
 from dncnorm.evaluation.markdown import number, table
@@ -30,7 +30,7 @@ PAIRS = {
 """What is asked of: the system without it, and the system that has it."""
 
 
-def significance(job: Job) -> Made:
+def significance(job: Reproduction) -> Made:
     """What the paper lacks."""
     figures: dict[str, Any] = {}
     lines = heading("is it chance?")
@@ -67,7 +67,7 @@ def _cells(row: Compared) -> list[str]:
     return [row.name, *counts, *difference, f"{row.mcnemar.p_value:.3g}", f"{row.randomization:.3g}"]
 
 
-def upsampling(job: Job) -> Made:
+def upsampling(job: Reproduction) -> Made:
     """Tables 9 and 10, where there is something to compare."""
     listed, paper = job.of_paper("corrected"), job.of_paper("upsampling")
     lines = heading("up-sampling, before and after", listed, paper)
@@ -92,7 +92,7 @@ def upsampling(job: Job) -> Made:
     return Made({"classes": figures, "corrected": corrected}, lines)
 
 
-def _of_model_or_report(job: Job, given: Path) -> Evaluated:
+def _of_model_or_report(job: Reproduction, given: Path) -> Evaluated:
     """A report as it is; of a model the network alone, as the paper has it, on our corpus."""
     return read_report(given) if is_report(given) else job.evaluations.of(given, NETWORK)
 

@@ -16,7 +16,7 @@ from reproduce_evaluations import (
     Row,
     mended,
 )
-from reproduce_job import SHOWN, Job, Made, accuracies, classes_of, heading, rows_of
+from reproduce_job import SHOWN, Made, Reproduction, accuracies, classes_of, heading, rows_of
 from reproduce_plots import plot_shares
 
 from dncnorm.core.special import PLAIN, PUNCT
@@ -36,7 +36,7 @@ PAPER_COLUMNS = {"PH18 without memory": "without_memory", "PH18 with memory": "w
 """Table 8's columns by their names in ph18.json."""
 
 
-def errors(job: Job) -> Made:
+def errors(job: Reproduction) -> Made:
     """Tables 6 and 7."""
     found = [job.evaluated(system) for system in (NETWORK, WITH_GRAMMAR)]
     lines = heading("errors by what they cost", *(job.paper[kind] for kind in ("confused", "unacceptable")))
@@ -80,7 +80,7 @@ def _list_of(whose: str, rows: Sequence[Row]) -> list[str]:
     return [f"{whose}:", "", *table(["input", "class", "prediction", "truth"], cells)]
 
 
-def memory(job: Job) -> Made:
+def memory(job: Reproduction) -> Made:
     """Table 8, for the network alone as in the paper, and inside the grammar."""
     paper = job.of_paper("memory")
     lines = heading("accuracy of each class with and without memory", paper)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 from reproduce_evaluations import NETWORK
-from reproduce_job import Job, Made, heading
+from reproduce_job import Made, Reproduction, heading
 from reproduce_plots import plot_perplexity
 
 from dncnorm.bundle.gate import GATE_FOLDER
@@ -38,7 +38,7 @@ LENGTHS = range(4, 21)
 """Characters of a token whose picture can be read."""
 
 
-def importance(job: Job) -> Made:
+def importance(job: Reproduction) -> Made:
     """Figure 1."""
     loaded, paper = Gate.load(job.model / GATE_FOLDER), job.of_paper("importance")
     names = feature_names(loaded.config.feature_set, loaded.lexicon)
@@ -58,7 +58,7 @@ def importance(job: Job) -> Made:
     return Made({"gains": dict(ranked[:TOP]), "ranks_of_paper": {name: ranks.get(name) for name in theirs}}, lines)
 
 
-def training(job: Job) -> Made:
+def training(job: Reproduction) -> Made:
     """The curves of training runs, beside where the paper's ended."""
     lines, paper = heading("training"), job.paper["training"]
     if not job.runs:
@@ -93,7 +93,7 @@ def _reached_cells(reached: dict[str, Any]) -> list[str]:
     return [number(reached["steps"]), number(reached["perplexity"], 3), number(reached["examples_per_second"], 1)]
 
 
-def pictures(job: Job) -> Made:
+def pictures(job: Reproduction) -> Made:
     """Attention and memory of a few of the corpus's tokens, while the network alone speaks them."""
     normalize = NETWORK.load(job.model)
     lines, figures = heading("attention and memory"), {}
@@ -105,7 +105,7 @@ def pictures(job: Job) -> Made:
     return Made(figures, lines if figures else [*lines, "The network spoke no token that could be shown.", ""])
 
 
-def _spoken_tokens(normalize: TextNormalizationPipeline, job: Job) -> Iterator[Explanation]:
+def _spoken_tokens(normalize: TextNormalizationPipeline, job: Reproduction) -> Iterator[Explanation]:
     """The first number of each class that the network spoke."""
     seen: set[str | None] = set()
     for sentence in islice(iter_sentences(list(map(str, job.evaluations.files))), LOOKED_THROUGH):

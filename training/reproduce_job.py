@@ -26,7 +26,7 @@ class Made(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Job:
+class Reproduction:
     """name, model: the model's name for people, and its folder. output: where the parts go. runs: of training.
 
     before, after: models, or reports that `dncnorm evaluate --report` wrote, without and with up-sampling; None where

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from reproduce_evaluations import NETWORK, WITH_GRAMMAR, Evaluated
-from reproduce_job import Job, Made, accuracies, classes_of, heading, rows_of
+from reproduce_job import Made, Reproduction, accuracies, classes_of, heading, rows_of
 from reproduce_plots import plot_shares
 
 from dncnorm.core.binary_scores import precision_recall_f1
@@ -30,7 +30,7 @@ SETTINGS = {
 """Table 1's columns by their names in a model's configuration."""
 
 
-def settings(job: Job) -> Made:
+def settings(job: Reproduction) -> Made:
     """Table 1."""
     paper, own = job.paper["settings"], {name: getattr(job.config, name) for name in SETTINGS}
     theirs = [paper[language] for language in ("en", "ru")]
@@ -47,7 +47,7 @@ def settings(job: Job) -> Made:
     return Made(own | {"training_steps": steps, "cell": job.config.cell}, lines)
 
 
-def gate(job: Job) -> Made:
+def gate(job: Reproduction) -> Made:
     """Table 2 (Russian) or 3 (English)."""
     paper = job.of_paper("gate")
     counts = job.evaluated(WITH_GRAMMAR).gate_counts()
@@ -68,7 +68,7 @@ def gate(job: Job) -> Made:
     return Made(figures, lines)
 
 
-def accuracy(job: Job) -> Made:
+def accuracy(job: Reproduction) -> Made:
     """Table 4 (English) or 5 (Russian), and what they lack: intervals, errors, those that change a value."""
     paper, systems = job.of_paper("accuracy"), [job.evaluated(system) for system in (NETWORK, WITH_GRAMMAR)]
     figures: dict[str, Any] = {evaluated.name: _by_class(evaluated) for evaluated in systems}

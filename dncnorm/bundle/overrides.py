@@ -91,18 +91,18 @@ class Override:
     def is_for(self, language: str) -> bool:
         return self.language in (None, language)
 
-    def reading(self, written: str) -> Reading | None:
+    def reading(self, written: str) -> OverrideReading | None:
         """What is said for a token; None where the token is not what this override is for."""
         match = self.pattern.fullmatch(written) if self.is_regex else None
         if match is None and (self.is_regex or written != self.written):
             return None
         # A group that matched nothing leaves double spaces, or nothing at all.
         spoken = " ".join(match.expand(self.spoken).split()) or SILENCE if match else self.spoken
-        return Reading(written if spoken == SELF else spoken, self.semiotic_class)
+        return OverrideReading(written if spoken == SELF else spoken, self.semiotic_class)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OverrideReading:
     """What an override says for one token: `<self>` is already the token itself."""
 
     spoken: str
@@ -153,7 +153,7 @@ class Overrides:
         ]
         return Overrides((*self.entries, *kept))
 
-    def find(self, written: str, language: str) -> Reading | None:
+    def find(self, written: str, language: str) -> OverrideReading | None:
         """The reading of one token; None where no override is for it.
 
         An exact form wins over expressions, the language's own exact form over one for every language, and an earlier

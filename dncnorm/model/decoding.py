@@ -92,7 +92,7 @@ NOT_AS_WRITTEN = SuppressSymbols([SPECIALS.index(SELF)])
 
 
 @dataclass(frozen=True)
-class _Rules:
+class _ScoreFilters:
     """Filters, soft-max and constraints in their order."""
 
     filters: Sequence[LogitFilter]
@@ -149,7 +149,7 @@ def decode_n_best(
 
     The arguments are `decode`'s.
     """
-    rules = _Rules(filters, constraints, options.softmax_first)
+    rules = _ScoreFilters(filters, constraints, options.softmax_first)
     limit = options.max_length or model.config.max_target_length
     views = [model.context.view(query) for query in queries]
     distinct = dict(zip(views, queries, strict=True))
@@ -182,7 +182,7 @@ class Search:
     model: Steps
     prepared: Prepared
     queries: Sequence[Query]
-    rules: _Rules
+    rules: _ScoreFilters
     limit: int
 
     def greedy(self) -> list[list[Path]]:

@@ -46,13 +46,13 @@ class Form(NamedTuple):
 
 
 @dataclass(slots=True)
-class Item:
+class PendingToken:
     """A token that is to be decided.
 
     words, index: its sentence as the corpora write it, and its place there. probability: the gate's for needing work.
     may_stay: `<self>`, that it stays as written, is an answer.
     lattice: what the grammar allows; None where it has no reading, or there is no grammar.
-    doubted: the confidence of what the network said and was not trusted with.
+    rejected_confidence: the confidence of what the network said and was not trusted with.
     """
 
     token: Token
@@ -62,7 +62,7 @@ class Item:
     probability: float
     may_stay: bool
     lattice: Lattice | None = None
-    doubted: float = 0.0
+    rejected_confidence: float = 0.0
 
     @property
     def word(self) -> str:
@@ -87,7 +87,7 @@ class Item:
 class Decider(Protocol):
     """Decides what is said of tokens."""
 
-    def decide(self, items: Sequence[Item], request: Request) -> Sequence[Segment | None]:
+    def decide(self, items: Sequence[PendingToken], request: Request) -> Sequence[Segment | None]:
         """For each token what is said, or None where another is to decide."""
         ...
 
@@ -136,7 +136,7 @@ def _is_lost_in_silence(symbol: str, language: Language) -> bool:
 class UserReadings:
     """The user's overrides, and the forms that are kept."""
 
-    def decide(self, items: Sequence[Item], request: Request) -> list[Segment | None]:
+    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """What the user says of a token."""
         return [
             None if item.form.own is None else item.segment(item.form.own, OVERRIDE_SOURCE, 1.0, item.form.own_class)
@@ -147,11 +147,11 @@ class UserReadings:
 class ContextReadings:
     """The context rules: what the words around a token show."""
 
-    def decide(self, items: Sequence[Item], request: Request) -> list[Segment | None]:
+    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """The first rule that fits."""
         return [self._decided(item) if item.form.choices else None for item in items]
 
-    def _decided(self, item: Item) -> Segment | None:
+    def _decided(self, item: PendingToken) -> Segment | None:
         choice = chosen(item.form.choices, item.words, item.index)
         if choice is None:
             return None
@@ -165,7 +165,7 @@ class GateVerdict:
     def __init__(self, threshold: float) -> None:
         self._threshold = threshold
 
-    def decide(self, items: Sequence[Item], request: Request) -> list[Segment | None]:
+    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """As written where the gate says so; but some forms always need work."""
         return [
             item.as_written(SELF_SOURCE, 1.0 - item.probability)
@@ -181,11 +181,11 @@ class SoleReading:
     def __init__(self, grammar: Grammar | None) -> None:
         self._grammar = grammar
 
-    def decide(self, items: Sequence[Item], request: Request) -> list[Segment | None]:
+    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """The only spoken form; on the way, each token gets its lattice."""
         return [self._decided(item, self._grammar) if self._grammar else None for item in items]
 
-    def _decided(self, item: Item, grammar: Grammar) -> Segment | None:
+    def _decided(self, item: PendingToken, grammar: Grammar) -> Segment | None:
         item.lattice = grammar.lattice(item.word)
         only = item.lattice.only() if item.lattice and not item.may_stay else None
         if only is None or only == SELF:
@@ -199,19 +199,19 @@ class Fallback:
     def __init__(self, language: Language, grammar: Grammar | None) -> None:
         self._language, self._grammar = language, grammar
 
-    def decide(self, items: Sequence[Item], request: Request) -> list[Segment | None]:
+    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """Always an answer."""
         return [self._decided(item) for item in items]
 
-    def _decided(self, item: Item) -> Segment:
+    def _decided(self, item: PendingToken) -> Segment:
         """The grammar's canonical form counts where it is a usual one, or a digit must be said."""
         written, word = item.token.before, item.word
         if self._grammar is None:
-            return item.segment(written, FALLBACK_SOURCE, item.doubted)
+            return item.segment(written, FALLBACK_SOURCE, item.rejected_confidence)
         best = next(iter(self._grammar.readings(word)), None)
         if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
-            return item.segment(best.text, FALLBACK_SOURCE, item.doubted, best.semiotic_class)
+            return item.segment(best.text, FALLBACK_SOURCE, item.rejected_confidence, best.semiotic_class)
         spoken = spelled(word, self._language) if has_digit(word) else None
         if spoken is None or judged(word, spoken, self._language) is Verdict.UNRECOVERABLE:
             spoken = written
-        return item.segment(spoken, FALLBACK_SOURCE, item.doubted)
+        return item.segment(spoken, FALLBACK_SOURCE, item.rejected_confidence)

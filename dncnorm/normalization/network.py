@@ -24,7 +24,7 @@ from dncnorm.model.decoding import (
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.deciders import Item
+from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.request import Request
 from dncnorm.values import is_safe
 
@@ -33,13 +33,13 @@ Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
-class Trust:
+class ConfidenceThresholds:
     """How far the network is trusted.
 
     sure_probability: from this gate probability on, it may not answer that the token stays as written; below it, it is
         the second judge.
-    min_confidence: below it, what it says freely is doubted.
-    min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is doubted.
+    min_confidence: below it, an unconstrained answer is rejected.
+    min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is in doubt.
 
     Raises ValueError for a value outside 0 to 1.
     """
@@ -63,22 +63,24 @@ class NetworkReading:
         tokenizer: DncNormTokenizer,
         language: Language,
         grammar: Grammar | None,
-        trust: Trust,
+        thresholds: ConfidenceThresholds,
     ) -> None:
         self._model, self._tokenizer = model, tokenizer
-        self._language, self._grammar, self._trust = language, grammar, trust
+        self._language, self._grammar, self._thresholds = language, grammar, thresholds
 
-    def decide(self, items: Sequence[Item], request: Request) -> list[Segment | None]:
-        """What the network says, where it can be trusted; an item keeps the confidence of what was doubted."""
+    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
+        """What the network says, where it can be trusted; a token keeps the confidence of a rejected answer."""
         return list(starmap(self._decided, zip(items, self._ask(items, decode, request.decoding), strict=True)))
 
-    def _decided(self, item: Item, said: Hypothesis | None) -> Segment | None:
+    def _decided(self, item: PendingToken, said: Hypothesis | None) -> Segment | None:
         if said is not None and self._is_trusted(item, said):
             return self._segment(item, said)
-        item.doubted = said.confidence if said else 0.0
+        item.rejected_confidence = said.confidence if said else 0.0
         return None
 
-    def with_alternatives(self, items: Sequence[Item], answers: Sequence[Segment], request: Request) -> list[Segment]:
+    def with_alternatives(
+        self, items: Sequence[PendingToken], answers: Sequence[Segment], request: Request
+    ) -> list[Segment]:
         """The answers with what the network would have said next; asking does not change what is said."""
         options = replace(request.decoding, beams=max(request.decoding.beams, request.n_best), n_best=request.n_best)
         found = self._ask(items, decode_n_best, options)
@@ -88,7 +90,7 @@ class NetworkReading:
         ]
 
     def _alternatives(
-        self, item: Item, answer: Segment, hypotheses: Sequence[Hypothesis], request: Request
+        self, item: PendingToken, answer: Segment, hypotheses: Sequence[Hypothesis], request: Request
     ) -> tuple[Alternative, ...]:
         scores = {answer.after: answer.confidence}
         for rival in (self._segment(item, said) for said in hypotheses if self._keeps_value(item, said)):
@@ -97,7 +99,7 @@ class NetworkReading:
         return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
 
     def _ask(
-        self, items: Sequence[Item], search: Callable[..., Sequence[Found]], options: DecodingOptions
+        self, items: Sequence[PendingToken], search: Callable[..., Sequence[Found]], options: DecodingOptions
     ) -> list[Found | None]:
         """What the network says; None where a token is too long for it. Items that may stay go through apart.
 
@@ -118,18 +120,18 @@ class NetworkReading:
                 said[place] = answer
         return said
 
-    def _segment(self, item: Item, said: Hypothesis) -> Segment:
+    def _segment(self, item: PendingToken, said: Hypothesis) -> Segment:
         if said.text == SELF:
             return item.as_written(MODEL_SOURCE, said.confidence)
         semiotic_class = self._grammar.semiotic_class(item.word, said.text) if self._grammar else None
         return item.segment(said.text, MODEL_SOURCE, said.confidence, semiotic_class)
 
-    def _is_trusted(self, item: Item, said: Hypothesis) -> bool:
-        trust = self._trust
-        least = trust.min_confidence if item.lattice is None else trust.min_constrained_confidence
+    def _is_trusted(self, item: PendingToken, said: Hypothesis) -> bool:
+        limits = self._thresholds
+        least = limits.min_confidence if item.lattice is None else limits.min_constrained_confidence
         return said.confidence >= least and self._keeps_value(item, said)
 
-    def _keeps_value(self, item: Item, said: Hypothesis) -> bool:
+    def _keeps_value(self, item: PendingToken, said: Hypothesis) -> bool:
         """Whether no value is lost, however sure the network is."""
         if not said.ended:
             return False

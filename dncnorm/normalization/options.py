@@ -34,8 +34,8 @@ class Option:
 
 
 def _classes(name: str, which: str) -> Option:
-    told = f"semiotic classes to speak: {which}, separated by commas; the others stay as written"
-    return Option(name, list, "control", help=told, metavar="A,B")
+    help_text = f"semiotic classes to speak: {which}, separated by commas; the others stay as written"
+    return Option(name, list, "control", help=help_text, metavar="A,B")
 
 
 CALL_OPTIONS = (

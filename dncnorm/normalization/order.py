@@ -11,7 +11,7 @@ A token is decided by the first that answers:
 
 Then the sentence, step by step:
 
-    LanguageRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
+    SentenceRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
     SwitchedOffClasses   override   classes that you switched off, as written
     OwnAlternatives                 with `n_best`: what is said is its own first alternative
     Alignment                       with `alignment`: which stretch of the input each spoken word says
@@ -39,15 +39,15 @@ from dncnorm.normalization.deciders import (
     Fallback,
     Forms,
     GateVerdict,
-    Item,
+    PendingToken,
     SoleReading,
     UserReadings,
 )
-from dncnorm.normalization.network import NetworkReading, Trust
+from dncnorm.normalization.network import ConfidenceThresholds, NetworkReading
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import (
-    LanguageRules,
     OwnAlternatives,
+    SentenceRules,
     SentenceStep,
     SwitchedOffClasses,
     Wording,
@@ -68,11 +68,11 @@ class Normalizer:
         gate: TokenGate,
         grammar: Grammar | None,
         overrides: Overrides | None,
-        trust: Trust,
+        thresholds: ConfidenceThresholds,
     ) -> None:
-        self.gate, self._trust = gate, trust
+        self.gate, self._thresholds = gate, thresholds
         self._forms = Forms(language, grammar, overrides)
-        self._network = NetworkReading(model, tokenizer, language, grammar, trust)
+        self._network = NetworkReading(model, tokenizer, language, grammar, thresholds)
         self.deciders: tuple[Decider, ...] = (
             UserReadings(),
             ContextReadings(),
@@ -82,7 +82,7 @@ class Normalizer:
             Fallback(language, grammar),
         )
         self.sentence_steps: tuple[SentenceStep, ...] = (
-            LanguageRules(language, grammar),
+            SentenceRules(language, grammar),
             SwitchedOffClasses(),
             OwnAlternatives(),
             Alignment(model, tokenizer, language),
@@ -98,7 +98,7 @@ class Normalizer:
             rows = step.apply(rows, request)
         return list(map(list, rows))
 
-    def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[Item]:
+    def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
         """Every token with what the gate and the tables say of it."""
         written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
         forms = {form: self._forms(form, request.control) for form in written}
@@ -107,15 +107,15 @@ class Normalizer:
         if len(found) != sum(map(len, words)):
             raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")
         probabilities = iter(found)
-        sure = self._trust.sure_probability
+        sure = self._thresholds.sure_probability
         return [
-            Item(token, form, row, index, probability, probability < sure and not form.needs_work)
+            PendingToken(token, form, row, index, probability, probability < sure and not form.needs_work)
             for sentence, row in zip(sentences, words, strict=True)
             for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
             for form in (forms[token.before],)
         ]
 
-    def _decided(self, items: Sequence[Item], request: Request) -> list[Segment]:
+    def _decided(self, items: Sequence[PendingToken], request: Request) -> list[Segment]:
         """The word of the first decider that answers; with what the network would say, where that is asked for."""
         answers: list[Segment | None] = [None] * len(items)
         pending = list(range(len(items)))

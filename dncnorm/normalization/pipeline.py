@@ -27,7 +27,7 @@ from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.network import Trust
+from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request
@@ -64,7 +64,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, though the model has a calibration.
     quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model given.
-    sure_probability, min_confidence, min_constrained_confidence: as in `Trust`.
+    sure_probability, min_confidence, min_constrained_confidence: as in `ConfidenceThresholds`.
 
     What a call may ask for, and the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
     batch_size: queries decoded together. beams: 1 decodes greedily.
@@ -91,9 +91,9 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         overrides: str | os.PathLike[str] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
-        sure_probability: float = Trust.sure_probability,
-        min_confidence: float = Trust.min_confidence,
-        min_constrained_confidence: float = Trust.min_constrained_confidence,
+        sure_probability: float = ConfidenceThresholds.sure_probability,
+        min_confidence: float = ConfidenceThresholds.min_confidence,
+        min_constrained_confidence: float = ConfidenceThresholds.min_constrained_confidence,
         **kwargs: Any,
     ) -> None:
         tokenizer = model.tokenizer if tokenizer is None else tokenizer
@@ -115,7 +115,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             self.gate,
             bundle.grammar if grammar else None,
             self.overrides,
-            Trust(sure_probability, min_confidence, min_constrained_confidence),
+            ConfidenceThresholds(sure_probability, min_confidence, min_constrained_confidence),
         )
         super().__init__(model=model, tokenizer=tokenizer, **{"device": -1, "task": TASK, **kwargs})
         if quantized:

@@ -49,7 +49,7 @@ class RuleRewriter(NamedTuple):
         )
 
 
-class LanguageRules:
+class SentenceRules:
     """The language's sentence rules; they need a grammar, to say nothing that it does not allow."""
 
     def __init__(self, language: Language, grammar: Grammar | None) -> None:

@@ -1,6 +1,6 @@
 """Covering grammars learned from data (Z19 section 6, after Gorman & Sproat 2016). Needs pynini (extra `grammar`).
 
-- lexicon.py: number words and their values, from a TSV
+- number_words.py: number words and their values, from a TSV
 - arithmetic.py: A, digit strings to every sum of products that they may be said as
 - numbers.py: pairs of digits and words to paths (Z19 eq. 8), paths to a grammar G; structure.py: G as an automaton
 - naming.py: C = L o G o A^-1 (Z19 eq. 9), digit strings to number names

@@ -18,7 +18,7 @@ import pynini
 from dncnorm.grammars.notation import Fst, Words, cost, insert
 from dncnorm.training.induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, SCORE, Arithmetic, bases
 from dncnorm.training.induction.automata import add_arc, label, new_state
-from dncnorm.training.induction.lexicon import NumberWord
+from dncnorm.training.induction.number_words import NumberWord
 from dncnorm.training.induction.numbers import NumberGrammar, Term, values_of
 from dncnorm.training.induction.structure import structure
 

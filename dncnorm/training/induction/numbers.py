@@ -20,7 +20,7 @@ import pynini
 
 from dncnorm.grammars.notation import Fst, Words, insert
 from dncnorm.training.induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, Arithmetic, bases
-from dncnorm.training.induction.lexicon import NumberWord
+from dncnorm.training.induction.number_words import NumberWord
 
 START = "<"
 """The role of what stands before a sum's first term."""

@@ -16,9 +16,9 @@ from dncnorm.languages.base import Language
 from dncnorm.training.induction import classes
 from dncnorm.training.induction.alignment import Aligner, Pattern
 from dncnorm.training.induction.automata import label
-from dncnorm.training.induction.lexicon import NumberWord
 from dncnorm.training.induction.markup import markup_of
 from dncnorm.training.induction.naming import Usage, number_names
+from dncnorm.training.induction.number_words import NumberWord
 from dncnorm.training.induction.numbers import Factoriser, NumberPair, learn, values_of
 from dncnorm.training.induction.patterns import Aligned, Counts, counted, kept, transducer
 
