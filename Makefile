@@ -29,9 +29,10 @@ lint: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-# Compiles the grammars' sources into the package; a test checks that what ships is what this gives.
+# Compiles a grammar's sources into the package; a test checks that what ships is what this gives.
+LANG_CODE ?= en
 grammar: .venv/ready
-	$(BIN)/python -m dncnorm.grammars.build en dncnorm/pretrained/en/grammar
+	$(BIN)/python -m dncnorm.grammars.build $(LANG_CODE) dncnorm/pretrained/$(LANG_CODE)/grammar
 
 clean:
 	rm -rf .venv build dist *.egg-info
