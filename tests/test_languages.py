@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -15,6 +16,7 @@ import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, languages, values
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.grammars import Grammar
+from dncnorm.grammars.spelling import spelled
 from dncnorm.languages.base import Language, SegmentationRules
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.segmentation import segment
@@ -193,16 +195,32 @@ def test_it_is_written_down_as_asked(model: Path, options: dict[str, str], text:
 def test_no_english_rule_is_known_to_it(
     spoken: TextNormalizationPipeline, grammar: Grammar, model_folder: Path
 ) -> None:
-    """Not even with the English grammar, under which the same network's English has rules."""
-    bundle = replace(spoken.model.bundle, grammar=grammar)
-    spoken.model.bundle = bundle
+    """Not even with the readings of the English grammar, under which the same network's English has rules."""
+    bundle = spoken.model.bundle
     english = DncNormForTextNormalization.from_pretrained(model_folder)
-    english.bundle = bundle
+    english.bundle = replace(bundle, grammar=grammar)
+    borrowed = Grammar("tlh", grammar.rules, grammar._words, grammar._files)
+    spoken.model.bundle = replace(bundle, grammar=borrowed)
     said = TextNormalizationPipeline(english, spoken.tokenizer)(TEXT)["segments"]
     assert {item["rule"] for item in said} >= {"minus", "year range"}
     own = TextNormalizationPipeline(spoken.model, spoken.tokenizer)(TEXT)["segments"]
     assert {item["rule"] for item in own} == {None}
     assert "rule" not in {item["source"] for item in own}
+    spoken.model.bundle = english.bundle
+    with pytest.raises(ValueError, match=r"^grammar: of the language 'en'; the model's is 'tlh'$"):
+        TextNormalizationPipeline(spoken.model, spoken.tokenizer)
+
+
+def test_a_language_is_pickled_by_its_code() -> None:
+    assert pickle.loads(pickle.dumps(languages.get("en"))) is languages.get("en")
+
+
+def test_character_names_that_lack_one_are_named(tmp_path: Path) -> None:
+    table = tmp_path / "names.tsv"
+    table.write_text("".join(f"{digit}\tdigit\n" for digit in range(10)), encoding="utf-8")
+    toy = replace(languages.get("en"), character_names=table)
+    with pytest.raises(ValueError, match=r"names\.tsv: lacks '\+'; needed are 0, 1"):
+        spelled("5.3", toy)
 
 
 def test_nothing_of_it_is_checked(klingon: Language) -> None:
@@ -251,7 +269,7 @@ def test_grammar_and_check_know_nothing_of_each_other(own: str, other: str) -> N
 
 # Who knows which languages there are.
 
-MAY_NAME_A_LANGUAGE = ("languages/", "apps/", "model/configuration.py", "normalization/pipeline.py")
+MAY_NAME_A_LANGUAGE = ("languages/", "model/configuration.py", "normalization/options.py")
 
 
 def test_no_engine_names_a_language() -> None:

@@ -343,9 +343,8 @@ def test_a_language_without_a_check_is_named(call: Callable[[], object]) -> None
         call()
 
 
-def test_a_damaged_table_names_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "xx" / "check").mkdir(parents=True)
-    (tmp_path / "xx" / "check" / "words.tsv").write_text("# a comment\none\t1\ntwo\n", encoding="utf-8")
-    monkeypatch.setattr(tables, "_FOLDER", tmp_path)
+def test_a_damaged_table_names_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "words.tsv"
+    file.write_text("# a comment\none\t1\ntwo\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"words\.tsv, line 3: expected 2 columns, got 1"):
-        tables.rows("xx", "words", 2)
+        tables.rows(file, 2)

@@ -74,7 +74,7 @@ def test_short_rows_have_no_range(grammar: Grammar) -> None:
 
 
 def test_years_more_than_one_apart_are_a_range(grammar: Grammar) -> None:
-    for sign in "-–":
+    for sign in "-–—―":
         first, dash, last = settled([RIGHT, said(sign, "sil", "PUNCT"), WRONG], grammar)
         assert (first, dash.after, dash.source, last.after) == (RIGHT, "to", "rule", "nineteen eighteen")
         assert (dash.rule, last.rule) == (NAME, NAME)

@@ -17,7 +17,7 @@ from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
 from dncnorm.apps.parallel import always, loaded_alone
 from dncnorm.core.files import atomic_writer
 from dncnorm.core.version import __version__
-from dncnorm.normalization.options import CALL_OPTIONS, Option
+from dncnorm.normalization.options import CALL_OPTIONS, DEFAULT_LANGUAGE, Option
 
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
 """What a command needs beside the core, as pyproject.toml has it."""
@@ -132,9 +132,11 @@ def _comma_separated(text: str) -> tuple[str, ...]:
 def _add_model_options(parser: argparse.ArgumentParser) -> None:
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--model", metavar="M", help="a folder or a Hub repository")
-    chosen.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
+    chosen.add_argument(
+        "--lang", default=DEFAULT_LANGUAGE, help="language of the embedded model (default: %(default)s)"
+    )
     parser.add_argument("--overrides", metavar="FILE", help="your own readings, a TSV: written form, spoken form")
-    parser.add_argument("--no-grammar", action="store_true", help="leave the network unfenced and unchecked")
+    parser.add_argument("--no-grammar", action="store_true", help="leave the network unconstrained and unchecked")
     parser.add_argument("--quantized", action="store_true", help="multiply in 8 bits: faster on a CPU with VNNI")
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dncnorm.apps.parallel import loaded_alone
 from dncnorm.core.files import atomic_writer
+from dncnorm.normalization.options import DEFAULT_LANGUAGE
 from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class CorpusJob:
 
     column: str = "text"
     model: str | None = None
-    lang: str = "en"
+    lang: str = DEFAULT_LANGUAGE
     overrides: str | None = None
 
 

@@ -50,7 +50,10 @@ def is_changed(token: Token) -> bool:
     return token.after is not None and reference(token) != token.before
 
 
-_WORD = re.compile(r" ?_[a-z]+(?!\S)|\S+")
+LETTER_SUFFIX = "_letter"
+"""What the corpora append to a letter that is spoken by its name inside an ELECTRONIC token."""
+
+_WORD = re.compile(rf" ?{LETTER_SUFFIX}(?!\S)|\S+")
 """The corpora write a spoken gap as " _letter", a letter's name that is a space: it is one word."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -19,4 +20,8 @@ class TokenGate(Protocol):
 
     def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
         """The probability of needing work of every token, in order; it depends on the token's own sentence alone."""
+        ...
+
+    def save(self, folder: str | os.PathLike[str]) -> None:
+        """Write it into a folder, where the model is saved; what is loaded from there is a `Gate`."""
         ...

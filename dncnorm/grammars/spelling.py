@@ -25,6 +25,8 @@ PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
 """Feet, inches, minutes, and commas between digits: marks whose silence would change a value."""
 EXPONENT = re.compile("[⁺⁻][⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹]")
 """All but `²` and `³` alone, which have names."""
+NEEDED = (*"0123456789+", "point", "minus", "power")
+"""What every table names."""
 _MINUS, _POINT = "\ue001", "\ue002"
 """Placeholders that tell them from silent ones; private characters, as `written.FOREIGN` is."""
 
@@ -33,9 +35,13 @@ _MINUS, _POINT = "\ue001", "\ue002"
 def names(file: Path) -> dict[str, str]:
     """What each character of a table is called.
 
-    Raises ValueError, naming file and line, for a row that is not a character and its name.
+    Raises ValueError, naming the file, for a row that is not a character and its name, and for a name that is missing.
     """
-    return dict(rows(file, 2))  # type: ignore[arg-type]
+    found: dict[str, str] = dict(rows(file, 2))  # type: ignore[arg-type]
+    missing = [name for name in NEEDED if name not in found]
+    if missing:
+        raise ValueError(f"{file}: lacks {missing[0]!r}; needed are {', '.join(NEEDED)}")
+    return found
 
 
 def spelled(written: str, language: Language) -> str | None:

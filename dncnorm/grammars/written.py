@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 
-DASHES = dict.fromkeys("‐‑‒–—―−﹣－", "-")
+from dncnorm.core import characters
+
+DASHES = dict.fromkeys([*characters.DASHES, characters.MINUS, *"﹣－"], "-")
 SPACES = dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " ")
 QUOTES = {"’": "'", "‘": "'", "ʼ": "'", "′": "'", "″": '"', "“": '"', "”": '"', "⁄": "/"}
 ALIKE = {"µ": "μ", "℃": "°C", "℉": "°F"}

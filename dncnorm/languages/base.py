@@ -215,6 +215,12 @@ class Language:
     class_grammars: Callable[[], ModuleType] | None = None
     demo: Demo = field(default_factory=Demo)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its code: in another process it is that one's own."""
+        from dncnorm import languages
+
+        return languages.get, (self.code,)
+
     def __hash__(self) -> int:
         """By code: the registry holds one object for each."""
         return hash(self.code)

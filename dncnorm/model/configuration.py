@@ -41,7 +41,7 @@ _WRITTEN_BY_TRANSFORMERS = {
 class DncNormConfig(PreTrainedConfig):
     """Configuration of `DncNormForTextNormalization`; PH18 table 1 and section 4.2 name the values.
 
-    language: code of the language, "en" or "ru"; read by the segmentation, not by the network.
+    language: its code (`dncnorm.languages`); read by everything but the network.
     source_vocab_size, target_vocab_size: K_x characters and K_y words, reserved symbols included.
     encoder, decoder, cell, bridge, context: names of `dncnorm.model.registry`. A configuration without them is PH18's:
     one recurrent cell each, a DNC, the decoder's going on from the encoder's state, and a sliding window. The bridge

@@ -242,6 +242,6 @@ def _sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = No
 def _encoded(outputs: DncNormEncoderOutput) -> tuple[Encoded, Tensor]:
     """What the decoder starts from, and the focus."""
     states, mask, focus = outputs.last_hidden_state, outputs.attention_mask, outputs.focus
-    if states is None or mask is None or focus is None:
-        raise ValueError("encoder_outputs: last_hidden_state, attention_mask or focus is None")
-    return Encoded(states, mask, outputs.final), focus
+    if states is None or mask is None:
+        raise ValueError("encoder_outputs: last_hidden_state or attention_mask is None")
+    return Encoded(states, mask, outputs.final), mask.new_zeros(mask.shape) if focus is None else focus

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.characters import has_digit, is_punctuation
@@ -51,7 +51,7 @@ class PendingToken:
 
     words, index: its sentence as the corpora write it, and its place there. probability: the gate's for needing work.
     may_stay: `<self>`, that it stays as written, is an answer.
-    lattice: what the grammar allows; None where it has no reading, or there is no grammar.
+    grammar: None where there is none.
     rejected_confidence: the confidence of what the network said and was not trusted with.
     """
 
@@ -61,8 +61,16 @@ class PendingToken:
     index: int
     probability: float
     may_stay: bool
-    lattice: Lattice | None = None
+    grammar: Grammar | None
     rejected_confidence: float = 0.0
+    _lattice: Lattice | Literal["not looked up"] | None = "not looked up"
+
+    @property
+    def lattice(self) -> Lattice | None:
+        """What the grammar allows; None where it has no reading, or there is no grammar."""
+        if self._lattice == "not looked up":
+            self._lattice = self.grammar.lattice(self.word) if self.grammar else None
+        return self._lattice
 
     @property
     def word(self) -> str:
@@ -182,11 +190,10 @@ class SoleReading:
         self._grammar = grammar
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """The only spoken form; on the way, each token gets its lattice."""
+        """The only spoken form."""
         return [self._decided(item, self._grammar) if self._grammar else None for item in items]
 
     def _decided(self, item: PendingToken, grammar: Grammar) -> Segment | None:
-        item.lattice = grammar.lattice(item.word)
         only = item.lattice.only() if item.lattice and not item.may_stay else None
         if only is None or only == SELF:
             return None

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 from dncnorm.normalization.rendering import CHOICES
 
+DEFAULT_LANGUAGE = "en"
+"""Whose embedded model the entry points take where none is asked for."""
+
 
 @dataclass(frozen=True)
 class Option:

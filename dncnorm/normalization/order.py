@@ -70,7 +70,9 @@ class Normalizer:
         overrides: Overrides | None,
         thresholds: ConfidenceThresholds,
     ) -> None:
-        self.gate, self._thresholds = gate, thresholds
+        if grammar is not None and grammar.language != language.code:
+            raise ValueError(f"grammar: of the language {grammar.language!r}; the model's is {language.code!r}")
+        self.gate, self._grammar, self._thresholds = gate, grammar, thresholds
         self._forms = Forms(language, grammar, overrides)
         self._network = NetworkReading(model, tokenizer, language, grammar, thresholds)
         self.deciders: tuple[Decider, ...] = (
@@ -109,7 +111,9 @@ class Normalizer:
         probabilities = iter(found)
         sure = self._thresholds.sure_probability
         return [
-            PendingToken(token, form, row, index, probability, probability < sure and not form.needs_work)
+            PendingToken(
+                token, form, row, index, probability, probability < sure and not form.needs_work, self._grammar
+            )
             for sentence, row in zip(sentences, words, strict=True)
             for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
             for form in (forms[token.before],)
@@ -127,6 +131,8 @@ class Normalizer:
             for place, answer in zip(pending, found, strict=True):
                 answers[place] = answer
             pending = [place for place in pending if answers[place] is None]
+        if pending:
+            raise RuntimeError(f"deciders: none decided {items[pending[0]].word[:40]!r}; the last one always must")
         decided = [answer for answer in answers if answer is not None]
         if request.n_best > 1:
             rivals = self._network.with_alternatives(

@@ -28,6 +28,7 @@ from dncnorm.model.decoding import DecodingOptions
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.network import ConfidenceThresholds
+from dncnorm.normalization.options import DEFAULT_LANGUAGE
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request
@@ -38,8 +39,6 @@ from dncnorm.segmentation import Passage, segment
 TASK = "text-normalization"
 EMBEDDED = Path(__file__).parents[1] / "pretrained"
 """The default models, a folder per language."""
-DEFAULT_LANGUAGE = "en"
-"""Whose embedded model is taken where none is asked for."""
 CHUNK_TEXTS = 1024
 """Texts that go through together; it bounds memory, and changes no result."""
 

@@ -63,7 +63,7 @@ class Patterns:
     unfinished: frozenset[str]
     openers: frozenset[str]
     beginnings: frozenset[str]
-    genitive: str
+    genitive: frozenset[str]
     bare_genitive: str
     number: Shape
     word: Shape
@@ -95,7 +95,7 @@ def patterns(language: Language) -> Patterns:
         unfinished=words.folded("unfinished", "title"),
         openers=frozenset(words.forms.get("opener", ())),
         beginnings=beginnings,
-        genitive=words.only("genitive"),
+        genitive=frozenset(words.forms.get("genitive", ())),
         bare_genitive=words.only("bare_genitive"),
         number=Shape(number),
         word=Shape(word),

@@ -210,7 +210,7 @@ class Scanner:
 
     def _is_possessive(self, start: int) -> bool:
         """Whether an apostrophe and the genitive's letter stand apart from their word, as after a bracket."""
-        is_genitive = self.text[start] in "'’" and self._at(start + 1) == (self._patterns.genitive or None)
+        is_genitive = self.text[start] in "'’" and self._at(start + 1) in self._patterns.genitive
         return is_genitive and not self._at(start + 2).isalnum()
 
     def _note_quote(self, start: int) -> None:

@@ -44,6 +44,7 @@ class BoundedCounter(Generic[Key]):
         return len(self.counts)
 
     def _drop_the_rarer_half(self) -> None:
-        median = sorted(self.counts.values())[len(self.counts) // 2]
-        self.counts = Counter({key: count for key, count in self.counts.items() if count > median})
-        self.most_missing += median
+        ranked = sorted(self.counts.items(), key=lambda item: -item[1])  # stable: of equals, the first that came stay
+        kept = len(ranked) // 2
+        self.counts = Counter(dict(ranked[:kept]))
+        self.most_missing += ranked[kept][1]

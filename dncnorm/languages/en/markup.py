@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dncnorm.core.special import LETTER_SUFFIX
 from dncnorm.languages.base import CorpusMarkup
 
-MARKUP = CorpusMarkup(letter_suffix="_letter", dot="dot", genitive="'s")
+MARKUP = CorpusMarkup(letter_suffix=LETTER_SUFFIX, dot="dot", genitive="'s")

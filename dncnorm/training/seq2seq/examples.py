@@ -100,7 +100,7 @@ def _token_examples(
     options: ExampleOptions,
     augmenter: Augmenter,
 ) -> Iterator[Example]:
-    words = [token.before for token in tokens]
+    words = tuple(token.before for token in tokens)
     for index, token in enumerate(tokens):
         if token.after is None:
             continue

@@ -71,6 +71,8 @@ def train(
     )
     torch.manual_seed(options.seed)
     start = DncNormForTextNormalization.from_pretrained(init) if init is not None else None
+    if start is None and "language" not in model_keys:
+        raise ValueError(f"model_keys: language is missing; it must be one of {', '.join(languages.codes())}")
     config = start.config if start is not None else DncNormConfig(**model_keys)
     files = TrainingFiles(languages.get(config.language), corpus, dictionary, raw)
     context = start.context if start is not None else build_context(config)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.written.words import without_accents
 from dncnorm.values.tables import mapping, rows
 
@@ -44,7 +45,7 @@ class Sign(NamedTuple):
 @cache
 def _currencies() -> tuple[_Currency, ...]:
     found = []
-    for key, signs, adjectives, noun, hundredths in rows("en", "currencies", 5):
+    for key, signs, adjectives, noun, hundredths in rows(TABLES / "currencies.tsv", 5):
         lists = (tuple(filter(None, cell.split(","))) for cell in (adjectives, hundredths))
         found.append(_Currency(key, tuple(signs.split()), next(lists), noun, next(lists)))
     return tuple(found)
@@ -53,7 +54,7 @@ def _currencies() -> tuple[_Currency, ...]:
 @cache
 def _forms(noun: str) -> tuple[str, ...]:
     """`krone`, `krones`, `kroner`: singular and plural are one currency."""
-    others = mapping("en", "currency_nouns").get(noun, "")
+    others = mapping(TABLES / "currency_nouns.tsv").get(noun, "")
     return tuple(without_accents(form) for form in (noun, f"{noun}s", *filter(None, others.split(","))))
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import groupby
 
 from dncnorm.core.special import SILENCE
+from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spoken.numbers import below_hundred, digit, whole_cardinal
 from dncnorm.values.tables import mapping, numbers
 
@@ -28,7 +29,7 @@ _LONGEST_NUMBER = 24
 @cache
 def _words() -> tuple[str, ...]:
     """The longest of the words that begin alike first, or `six` would be found in `sixty`."""
-    words = [*(word for word in numbers("en", "numerals") if len(word) > 2), "hundred", "thousand", "million"]
+    words = [*(word for word in numbers(TABLES / "numerals.tsv") if len(word) > 2), "hundred", "thousand", "million"]
     return tuple(sorted(words, key=len, reverse=True))
 
 
@@ -87,7 +88,7 @@ def spelt(words: list[str]) -> set[str]:
             continue
         pieces += [GAP if word == SILENCE else word.removesuffix(_LETTER_SUFFIX)] * repeat
         repeat = 1
-    ordinals = mapping("en", "ordinals")
+    ordinals = mapping(TABLES / "ordinals.tsv")
     numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
     read = (canonical, canonical_from_right)
     return {way("".join(some)) for some in (pieces, numbered, _in_digits(pieces)) for way in read} - {""}

@@ -10,6 +10,7 @@ import re
 from functools import cache, lru_cache
 from itertools import product
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.values.tables import rows
 
 Unit = frozenset[tuple[str, int, int]]
@@ -28,7 +29,7 @@ _MOST_FACTORS = 6
 def _bases() -> dict[str, str]:
     """Every form of every unit word -> the word that stands for it."""
     found: dict[str, str] = {}
-    for base, others in rows("en", "unit_words", 2):
+    for base, others in rows(TABLES / "unit_words.tsv", 2):
         forms = [base, *others.split()]
         found |= dict.fromkeys([*forms, *(f"{form}s" for form in forms)], base)
     return found
@@ -36,12 +37,12 @@ def _bases() -> dict[str, str]:
 
 @cache
 def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
-    return {tuple(phrase.split()): tuple(name.split()) for phrase, name in rows("en", "unit_phrases", 2)}
+    return {tuple(phrase.split()): tuple(name.split()) for phrase, name in rows(TABLES / "unit_phrases.tsv", 2)}
 
 
 @cache
 def _prefixes() -> dict[str, int]:
-    return {name: int(power) for _, name, power in rows("en", "unit_prefixes", 3)}
+    return {name: int(power) for _, name, power in rows(TABLES / "unit_prefixes.tsv", 3)}
 
 
 @lru_cache(maxsize=4096)
@@ -109,10 +110,10 @@ def _factor(words: tuple[str, ...], at: int) -> tuple[str, int, int, int] | None
 def _symbols() -> dict[str, tuple[str, ...]]:
     """Every symbol, prefixed ones included -> what it may be called."""
     found: dict[str, tuple[str, ...]] = {}
-    for symbol, name, takes_prefix in rows("en", "unit_symbols", 3):
+    for symbol, name, takes_prefix in rows(TABLES / "unit_symbols.tsv", 3):
         found[symbol] = (*found.get(symbol, ()), name)
         if takes_prefix:
-            for prefix, prefix_name, _ in rows("en", "unit_prefixes", 3):
+            for prefix, prefix_name, _ in rows(TABLES / "unit_prefixes.tsv", 3):
                 found[prefix + symbol] = (*found.get(prefix + symbol, ()), f"{prefix_name} {name}")
     return found
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, digit, ordinal, singular, whole_cardinal
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, numbers
 
-_MONTHS = numbers("en", "months")
-_WEEKDAYS = mapping("en", "weekdays")
-_ERAS = mapping("en", "eras")
+_MONTHS = numbers(TABLES / "months.tsv")
+_WEEKDAYS = mapping(TABLES / "weekdays.tsv")
+_ERAS = mapping(TABLES / "eras.tsv")
 _LONGEST_ERA = 3
 _ZEROS = frozenset({"o", "oh", "zero"})
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.tables import mapping, numbers
 
 Words = Sequence[str]
 Found = list[tuple[int, int]]
 
-_NUMERALS = numbers("en", "numerals")
-_SCALES = numbers("en", "scales")
-_DENOMINATORS = numbers("en", "denominators")
-_SINGULAR_ORDINALS = mapping("en", "ordinals")
+_NUMERALS = numbers(TABLES / "numerals.tsv")
+_SCALES = numbers(TABLES / "scales.tsv")
+_DENOMINATORS = numbers(TABLES / "denominators.tsv")
+_SINGULAR_ORDINALS = mapping(TABLES / "ordinals.tsv")
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
 _SIGNS = frozenset({"minus", "negative"})
 _ARTICLES = frozenset({"a", "an"})

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.values.kinds import DATE, RANGE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, numbers
 
-_MONTHS = numbers("en", "months")
-_WEEKDAYS = mapping("en", "weekdays")
-_ERAS = mapping("en", "eras")
+_MONTHS = numbers(TABLES / "months.tsv")
+_WEEKDAYS = mapping(TABLES / "weekdays.tsv")
+_ERAS = mapping(TABLES / "eras.tsv")
 _PIECES = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]")
 _DAY = re.compile(r"\d{1,2}")
 _YEAR = re.compile(r"[1-9]\d{0,4}")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spelling import GAP, ORDINAL_MARK, canonical
 from dncnorm.languages.en.check.written.words import without_accents
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
@@ -45,7 +46,7 @@ def values(text: str) -> Iterator[Value]:
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings of the token's characters: symbols by name, and separators left out."""
     if len(text.strip()) == 1:
-        yield from (canonical(name.replace(" ", "")) for name in many("en", "symbols").get(text.strip(), ()))
+        yield from (canonical(name.replace(" ", "")) for name in many(TABLES / "symbols.tsv").get(text.strip(), ()))
     if _POWER.search(text):
         return
     for variant in _variants(text.casefold()):
@@ -65,7 +66,7 @@ def _variants(lower: str) -> set[str]:
         variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
         road = _ROAD.fullmatch(lower)
         if road:
-            variants.add(road[1] + mapping("en", "directions")[road[2]])
+            variants.add(road[1] + mapping(TABLES / "directions.tsv")[road[2]])
     return variants
 
 
@@ -82,7 +83,7 @@ def _name_choices(text: str) -> Iterator[dict[str, str]]:
     """What the signs in the token may be called, each by one name throughout: `#` hash, or number, or pound."""
     first = _names()
     yield first
-    known = many("en", "symbols")
+    known = many(TABLES / "symbols.tsv")
     signs = [sign for sign in sorted({*text} - _SEPARATORS) if not sign.isalnum() and len(known.get(sign, ())) > 1]
     if signs and len(signs) <= _MOST_RENAMED and len(text) <= _LONGEST_STRUCTURED:
         for chosen in product(*(known[sign] for sign in signs)):
@@ -107,14 +108,14 @@ def _spell(text: str, silent: frozenset[str], names: dict[str, str]) -> str:
 @cache
 def _names() -> dict[str, str]:
     """A symbol -> the name it has inside a longer token."""
-    return {symbol: name.replace(" ", "") for symbol, name in mapping("en", "symbols").items()}
+    return {symbol: name.replace(" ", "") for symbol, name in mapping(TABLES / "symbols.tsv").items()}
 
 
 def _is_silent(text: str) -> bool:
     """Whether nothing need be said: punctuation, or one letter that no English speaker reads, never a word of them."""
     if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()):
         return True
-    names = mapping("en", "symbols")
+    names = mapping(TABLES / "symbols.tsv")
     letters = 0
     for character in text:
         if character.isalpha() and not character.isascii() and character not in names:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.values.kinds import NUMBER, ORDINAL, Amount, Fraction, Number, Value, amount_value, scaled
 from dncnorm.values.tables import numbers
 
@@ -72,7 +73,7 @@ def with_scale(amount: Amount, text: str) -> Iterator[tuple[Amount, str]]:
     """The amount with what follows it: as it is, and with the scale word that `text` begins with taken in."""
     yield amount, text
     match = _SCALE.match(text)
-    exponent = numbers("en", "scale_suffixes").get(match[1].lower()) if match else None
+    exponent = numbers(TABLES / "scale_suffixes.tsv").get(match[1].lower()) if match else None
     if match and len(match[1]) <= _LONGEST_ABBREVIATED_SCALE and _PER.match(text, match.end()):
         return  # the m of `m/s` is no million
     if match and exponent is not None and isinstance(amount, Number):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dncnorm.languages.en.check import currencies
+from dncnorm.languages.en.check import TABLES, currencies
 from dncnorm.languages.en.check.currencies import Sign
 from dncnorm.languages.en.check.units import Unit, exact, written
 from dncnorm.languages.en.check.written.numbers import MINUS, amounts, split_amount, with_scale
@@ -66,7 +66,7 @@ def _money_at(text: str, start: int) -> Iterator[Value]:
 
 def _joined_scale(amount: Amount, signs: list[str]) -> Iterator[tuple[Amount, list[str]]]:
     """`MUSD 5`, `5 k€`: a scale's letter before the currency."""
-    exponent = numbers("en", "scale_suffixes").get(signs[0][0].lower()) if len(signs) == 1 else None
+    exponent = numbers(TABLES / "scale_suffixes.tsv").get(signs[0][0].lower()) if len(signs) == 1 else None
     if exponent is not None and isinstance(amount, Number) and not currencies.written(signs[0]):
         yield scaled(amount, exponent), [signs[0][1:].lstrip()]
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
+from dncnorm.languages.en.check import TABLES
 from dncnorm.values.kinds import TEXT, Value
 from dncnorm.values.tables import many, rows
 
@@ -41,7 +42,7 @@ def _readings(plain: str) -> Iterator[str]:
 
 def _opened(plain: str) -> Iterator[str]:
     """What the lexicon makes of it, with its full stop or without."""
-    lexicon = many("en", "respellings")
+    lexicon = many(TABLES / "respellings.tsv")
     yield from lexicon.get(plain, ())
     yield from lexicon.get(plain.rstrip(" ."), ())
 
@@ -59,7 +60,7 @@ def _respelt(plain: str) -> Iterator[str]:
 
 @cache
 def _rules() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(pattern), replacement) for pattern, replacement in rows("en", "spelling_rules", 2))
+    return tuple((re.compile(pattern), replacement) for pattern, replacement in rows(TABLES / "spelling_rules.tsv", 2))
 
 
 def without_accents(text: str) -> str:
