@@ -45,10 +45,10 @@ def is_right(token: Token, said: Forms) -> bool:
     if len(said) == 1:
         return Scored(replace(token, before=written), said[0]).is_right
     expected = written if token.after == SELF else token.after or ""
-    return bool(said) and _heard(said) == _heard([expected])
+    return bool(said) and _audible(said) == _audible([expected])
 
 
-def _heard(forms: Iterable[str]) -> list[str]:
+def _audible(forms: Iterable[str]) -> list[str]:
     return [word for form in forms for word in split_words(form) if word != SILENCE]
 
 

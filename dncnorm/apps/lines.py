@@ -107,16 +107,16 @@ def _spoken(load: Callable[[], Normalizer], form: str, chunk: Chunk) -> tuple[by
 
 def _decoded(lines: Iterable[bytes], warn: Callable[[str], None]) -> Iterator[tuple[str, int]]:
     """Each line without its end, and its size in bytes."""
-    is_told = False
+    has_warned = False
     for number, raw in enumerate(lines, start=1):
         try:
             text = raw.decode()
         except UnicodeDecodeError as error:
             text = raw.decode(errors="replace")
-            if not is_told:
+            if not has_warned:
                 byte = f"byte {error.start + 1}, 0x{raw[error.start]:02x}"
                 warn(f"line {number}: {byte}, is not UTF-8; U+FFFD stands for it, and for others that may follow")
-                is_told = True
+                has_warned = True
         text = text.removesuffix("\n").removesuffix("\r")
         yield text.removeprefix("\ufeff") if number == 1 else text, len(raw)
 

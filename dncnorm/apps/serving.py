@@ -93,7 +93,7 @@ class Batcher:
                 except Exception as error:  # each of those who wait is told, and the next batch is served
                     shares = [error] * len(batch)
                 for request, share in zip(batch, shares, strict=True):
-                    _settle(request.results, share)
+                    _resolve(request.results, share)
 
     def _speak(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
         results: list[dict[str, Any]] = self.normalize(texts, **options)
@@ -116,7 +116,7 @@ class Batcher:
         return batch
 
 
-def _settle(results: asyncio.Future[Any], share: Any) -> None:
+def _resolve(results: asyncio.Future[Any], share: Any) -> None:
     if results.done():
         return  # its client has gone
     if isinstance(share, Exception):

@@ -20,7 +20,7 @@ class IdentityBridge(nn.Module):
         if ours != theirs:
             raise ValueError(
                 f"bridge: 'identity' hands the encoder's last state to the decoder's cell, and they differ: "
-                f"{_told(encoder.cell)}, {_told(cell)}; 'projecting' takes any encoder"
+                f"{_name(encoder.cell)}, {_name(cell)}; 'projecting' takes any encoder"
             )
 
     def forward(self, final: Final) -> tuple[State, Tensor]:
@@ -57,5 +57,5 @@ def _described(cell: Cell | None) -> tuple[object, ...]:
     return type(cell), cell.output_size, *(tensor.shape for tensor in tensors(cell.initial_state(1)))
 
 
-def _told(cell: Cell | None) -> str:
+def _name(cell: Cell | None) -> str:
     return "no state" if cell is None else f"{type(cell).__name__} of {cell.output_size}"
