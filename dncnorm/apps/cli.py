@@ -47,7 +47,7 @@ def _tell(message: str) -> None:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """Every command and option (design.md, "Command line")."""
+    """Builds the parser with every command and option."""
     parser = argparse.ArgumentParser(prog="dncnorm", description="Text normalization for speech.")
     parser.add_argument("--version", action="version", version=f"dncnorm {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")

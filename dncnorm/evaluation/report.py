@@ -1,4 +1,4 @@
-"""The scores as files: report.json (keys fixed in design.md), report.md, errors.csv, sentences.jsonl, two plots."""
+"""Writes the scores to files: report.json (its keys are fixed), report.md, errors.csv, sentences.jsonl, two plots."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from dncnorm.languages.base import Language
 
 
 class SegmentLike(Protocol):
-    """What is read of a pipeline's segment (design.md, public API)."""
+    """The fields that are read from a pipeline's segment."""
 
     @property
     def before(self) -> str: ...

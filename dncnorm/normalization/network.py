@@ -41,7 +41,7 @@ class Trust:
 
     sure_probability: from this gate probability on, the network may not answer `<self>`, that the token stays as
         written. Below it, the network may still answer `<self>`.
-    min_confidence: Unconstrained answers with lower confidence are rejected.
+    min_confidence: unconstrained answers with lower confidence are rejected.
     min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is uncertain.
 
     Raises ValueError for a value outside 0 to 1.
