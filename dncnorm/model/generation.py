@@ -73,7 +73,7 @@ class Generates(GenerationMixin):
         attention_mask: Tensor | None = None,
         **_: Any,
     ) -> dict[str, Any]:
-        """Returns the last symbol and the state, or all symbols before the first state; encoder_outputs has the mask."""
+        """Returns the last symbol and the state, or all symbols if state is None; encoder_outputs has the mask."""
         read = input_ids if state is None else input_ids[:, -1:]
         return {"decoder_input_ids": read, "state": state, "encoder_outputs": encoder_outputs}
 
