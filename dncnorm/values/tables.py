@@ -1,4 +1,4 @@
-"""The check's own tables: TSV files in a folder per language, read on first use and kept.
+"""Reads the check's own tables: TSV files in a folder per language, read on first use and cached.
 
 A line that begins with `# ` is a comment. No table is shared with any other part of the package: a mistake in one of
 the grammar's lists must not also be a mistake of its judge.
@@ -14,7 +14,7 @@ _FOLDER = Path(__file__).parents[1] / "languages"
 
 @cache
 def rows(language: str, name: str, columns: int) -> tuple[tuple[str, ...], ...]:
-    """The rows of `<language>/<name>.tsv`. Raises ValueError, naming file and line, where a row has other columns."""
+    """Reads the rows of `<language>/<name>.tsv`. Raises ValueError, naming file and line, for other columns."""
     path = _FOLDER / language / "check" / f"{name}.tsv"
     found = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
@@ -29,19 +29,19 @@ def rows(language: str, name: str, columns: int) -> tuple[tuple[str, ...], ...]:
 
 @cache
 def mapping(language: str, name: str) -> dict[str, str]:
-    """A table of two columns as a dictionary; a key that repeats keeps its first row."""
+    """Reads a table of two columns as a dictionary; a key that repeats keeps its first row."""
     return dict(reversed(rows(language, name, 2)))  # type: ignore[arg-type]
 
 
 @cache
 def numbers(language: str, name: str) -> dict[str, int]:
-    """A table of two columns, the second an integer."""
+    """Reads a table of two columns, the second an integer."""
     return {word: int(value) for word, value in mapping(language, name).items()}
 
 
 @cache
 def many(language: str, name: str) -> dict[str, tuple[str, ...]]:
-    """A table of two columns whose keys may repeat, as a dictionary of all their entries in order."""
+    """Reads a table of two columns whose keys may repeat, as a dictionary of all their entries in order."""
     found: dict[str, tuple[str, ...]] = {}
     for key, value in rows(language, name, 2):
         found[key] = (*found.get(key, ()), value)
