@@ -57,7 +57,7 @@ class ReadingTable:
 
 
 def _foreign_letters(word: str, script: Spans[str]) -> int:
-    """Counts a word's letters of another script."""
+    """Counts a word's letters of another script; even a word that is one such letter is never left as written."""
     if word.isascii() and any(low <= "A" and high >= "z" for low, high in script):
         return 0
     letters = filter(str.isalpha, word[:WORD_LENGTH])
