@@ -164,7 +164,7 @@ def _warn(file: str | None, message: str) -> None:
 
 @contextlib.contextmanager
 def _lines(options: argparse.Namespace) -> Iterator[tuple[Iterable[bytes], Callable[[], bool], int | None]]:
-    """Returns the input lines, a function that says if the next line has come, and the total bytes, if known."""
+    """Yields the input lines, a function that tests if the next line has come, and the total bytes, if known."""
     if options.text:
         yield map(os.fsencode, options.text), always, None
     elif options.input in (None, "-"):
@@ -177,7 +177,7 @@ def _lines(options: argparse.Namespace) -> Iterator[tuple[Iterable[bytes], Calla
 
 
 def _binary(stream: TextIO | None, otherwise: str) -> io.BufferedIOBase:
-    """Returns the binary buffer of standard input or output. Raises ValueError if the program started with it closed."""
+    """Returns the buffer of standard input or output. Raises ValueError if the program was started with it closed."""
     if stream is None:
         raise ValueError(otherwise)
     return cast(io.BufferedIOBase, stream.buffer)

@@ -72,7 +72,7 @@ def use_one_thread() -> None:
 
 
 def loaded_alone(load: Callable[[], Result]) -> Result:
-    """Calls `load` in a process of the program's own: with one thread, and the result exempt from garbage collection."""
+    """Calls `load` in a process of the program's own, with one thread; exempts the result from garbage collection."""
     use_one_thread()
     loaded = load()
     freeze_loaded()

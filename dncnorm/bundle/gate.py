@@ -15,18 +15,18 @@ GATE_FILES = (f"{GATE_FOLDER}/*.json",)
 
 
 def load_gate(name_or_path: str | os.PathLike[str], **hub: Any) -> Gate | None:
-    """The gate that stands beside a model, or alone; None where the folder or repository has none of its files.
+    """The gate that stands beside a model, or alone; None if the folder or repository has none of its files.
 
     hub: as in `model_folder`; no other file of the repository is downloaded.
 
-    Raises GateError where the gate is damaged or lacks a file, OSError where there is no such repository.
+    Raises GateError if the gate is damaged or lacks a file, OSError if there is no such repository.
     """
     folder = model_folder(name_or_path, files=GATE_FILES, **hub) / GATE_FOLDER
     return Gate.load(folder) if folder.is_dir() else None
 
 
 def push_gate(gate: Gate, repo_id: str, **options: Any) -> str:
-    """Upload the gate alone, in one commit; returns the commit's address.
+    """Uploads the gate alone, in one commit; returns the commit's address.
 
     Where the repository holds a model, only its gate changes. options: as in `push_folder`, which says what is raised.
     """

@@ -49,7 +49,7 @@ class Override:
 
     written: the exact written form, or, with `is_regex`, an expression that a whole token must match.
     spoken: what is said, or the template of it.
-    language: None for every language. semiotic_class: None where it is not known.
+    language: None for every language. semiotic_class: None if it is not known.
 
     Raises ValueError, beginning with the column's name, for what cannot be used or cannot stand in a line.
     """
@@ -73,7 +73,7 @@ class Override:
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """The compiled expression. Raises ValueError where it does not compile."""
+        """The compiled expression. Raises ValueError if it does not compile."""
         try:
             return re.compile(self.written)
         except (re.error, OverflowError, RecursionError) as error:
@@ -92,7 +92,7 @@ class Override:
         return self.language in (None, language)
 
     def reading(self, written: str) -> Reading | None:
-        """What is said for a token; None where the token is not what this override is for."""
+        """What is said for a token; None if the token is not what this override is for."""
         match = self.pattern.fullmatch(written) if self.is_regex else None
         if match is None and (self.is_regex or written != self.written):
             return None
@@ -113,7 +113,7 @@ class Reading:
 class Overrides:
     """The overrides in the file's order, of all languages.
 
-    Raises ValueError where one written form has two readings for the same language.
+    Raises ValueError if one written form has two readings for the same language.
     """
 
     entries: tuple[Override, ...] = ()
@@ -125,7 +125,7 @@ class Overrides:
     def from_file(cls, path: str | os.PathLike[str]) -> Overrides:
         """Reads a file: UTF-8, with a byte order mark or without, lines ended by \\n or \\r\\n.
 
-        Raises ValueError, naming file, line and column, for the first bad line; OSError where it cannot be read.
+        Raises ValueError, naming file, line and column, for the first bad line; OSError if it cannot be read.
         """
         places, entries = [], []
         for index, row in enumerate(placed_rows(Path(path), path, comment="#")):
@@ -139,7 +139,7 @@ class Overrides:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the file whole or not at all; `from_file` gives the same overrides back (comments are not kept).
 
-        Raises OSError where the folder cannot be written.
+        Raises OSError if the folder cannot be written.
         """
         atomic_write_text(path, "".join(f"{line}\n" for line in ("\t".join(COLUMNS), *map(_line, self.entries))))
 
@@ -154,7 +154,7 @@ class Overrides:
         return Overrides((*self.entries, *kept))
 
     def find(self, written: str, language: str) -> Reading | None:
-        """The reading of one token; None where no override is for it.
+        """The reading of one token; None if no override is for it.
 
         An exact form wins over expressions, the language's own exact form over one for every language, and an earlier
         expression over a later one. Tokens longer than MAX_PATTERN_TOKEN are not tried on expressions.

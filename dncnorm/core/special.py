@@ -38,7 +38,7 @@ PUNCT = "PUNCT"
 def reference(token: Token) -> str | None:
     """The spoken form as PH18 scores it: `<self>`, and `sil` in PUNCT, stand for the token itself.
 
-    None where the token's spoken form is not known.
+    None if the token's spoken form is not known.
     """
     if token.after == SELF or (token.after == SILENCE and token.semiotic_class == PUNCT):
         return token.before

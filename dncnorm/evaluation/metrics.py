@@ -112,7 +112,7 @@ class GateCounts:
         return {name: getattr(self, name) for name in names}
 
     def summary(self) -> dict[str, float | None]:
-        """precision, recall, f1, auc; None where the gate was never asked, and for an AUC with one class alone."""
+        """precision, recall, f1, auc; None if the gate was never asked, and for an AUC with one class alone."""
         rates: tuple[float | None, ...] = (None, None, None)
         if self.decisions:
             rates = precision_recall_f1(self.hits, self.predicted, self.actual)
@@ -233,7 +233,7 @@ def token_accuracy(
     before: the written forms, which `<self>` and PUNCT's `sil` mean; without them these two are equal.
     classes: the semiotic classes; without them all count as UNKNOWN.
 
-    Raises ValueError where the columns differ in length.
+    Raises ValueError if the columns differ in length.
     """
     columns = {"references": references, "before": before, "classes": classes}
     for name, column in columns.items():

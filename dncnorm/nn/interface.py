@@ -86,11 +86,11 @@ class Encoder(Protocol):
         ...
 
     def compile_step(self) -> None:
-        """Compile what is called once a symbol, for training."""
+        """Compiles what is called once a symbol, for training."""
         ...
 
     def quantize_step(self) -> None:
-        """Multiply in 8 bits from now on; where QUANTIZATION is an ability."""
+        """Multiplies in 8 bits from now on; where QUANTIZATION is an ability."""
         ...
 
 
@@ -143,11 +143,11 @@ class Decoder(Protocol):
         ...
 
     def compile_step(self) -> None:
-        """Compile what is called once a symbol, for training."""
+        """Compiles what is called once a symbol, for training."""
         ...
 
     def quantize_step(self) -> None:
-        """Multiply in 8 bits from now on; where QUANTIZATION is an ability."""
+        """Multiplies in 8 bits from now on; where QUANTIZATION is an ability."""
         ...
 
 

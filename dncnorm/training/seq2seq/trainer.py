@@ -184,7 +184,7 @@ class Trainer:
         return {name: float(self.accelerator.reduce(sums[name], reduction="sum") / totals[name]) for name in totals}
 
     def _sum_gradients(self) -> None:
-        """Add the processes' gradients: each holds its share of the one mean, so the sum is the mean's gradient."""
+        """Adds the processes' gradients: each holds its share of the one mean, so the sum is the mean's gradient."""
         if self.accelerator.num_processes == 1:
             return
         for parameter in self.model.parameters():
