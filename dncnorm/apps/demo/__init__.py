@@ -1,4 +1,4 @@
-"""A page in the browser that shows what is said, why, and how it sounds: `dncnorm demo`, and the Space on the Hub."""
+"""Shows spoken text, its decisions and its sound on a browser page: `dncnorm demo`, and the Space on the Hub."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 
 def launch(host: str = "127.0.0.1", port: int = 7860) -> None:
-    """Serves the page until told to stop: by default to this machine alone. It fetches nothing, and tells nobody.
+    """Serves the page until stopped, by default to this machine alone. It fetches nothing and reports nothing.
 
     Raises ModuleNotFoundError if the extra `demo` is not installed.
     """
