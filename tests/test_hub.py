@@ -44,7 +44,7 @@ DOCUMENTS = {
 
 @pytest.fixture(scope="module")
 def whole(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with all that design.md names, its parts small, and a checkpoint that is not to travel."""
+    """A folder with all files of a model, its parts small, and a checkpoint that is not to travel."""
     folder = tmp_path_factory.mktemp("whole")
     model = DncNormForTextNormalization.from_pretrained(model_folder)
     write_files(folder / "grammar", compiled(small_source()))

@@ -32,7 +32,7 @@ ORDER = (
     "__main__",
     "__init__",
 )
-"""design.md's layout, from the top; `__init__` and `__main__` only gather."""
+"""The layout, from the lowest layer up; `__init__` and `__main__` only gather."""
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
 

@@ -1,4 +1,4 @@
-"""Put a trained network, its tokenizer, a gate and a grammar into one model's folder (design.md, "A model's folder").
+"""Puts a trained network, its tokenizer, a gate and a grammar into one model's folder.
 
 python training/assemble_model.py runs/en-small/best --config hub_configs/en-small.yaml \
     --gate dncnorm/pretrained/en/gate --gate-config hub_configs/gate-en.json \

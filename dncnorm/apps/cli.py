@@ -20,11 +20,11 @@ from dncnorm.core.version import __version__
 from dncnorm.normalization.options import CALL_OPTIONS, DEFAULT_LANGUAGE, Option
 
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
-"""What a command needs beside the core, as pyproject.toml has it."""
+"""The packages that a command needs beside the core, as in pyproject.toml."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 where it did its work, 1 with one line on standard error where it could not."""
+    """Runs one command; returns 0 on success, 1 on failure, with one line on standard error."""
     options = build_parser().parse_args(arguments)
     try:
         options.run(options)
@@ -41,13 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _tell(message: str) -> None:
-    """One line on standard error, where the program was not started with it closed."""
+    """Writes one line to standard error, unless the program was started with it closed."""
     if sys.stderr is not None:
         print(f"dncnorm: {' '.join(message.split())}", file=sys.stderr)
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """Every command and option (design.md, "Command line")."""
+    """Builds the parser with every command and option."""
     parser = argparse.ArgumentParser(prog="dncnorm", description="Text normalization for speech.")
     parser.add_argument("--version", action="version", version=f"dncnorm {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")
@@ -108,7 +108,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def _add_request_options(parser: argparse.ArgumentParser) -> None:
-    """What a call may ask for (`dncnorm.normalization.options`), by the same names."""
+    """Adds the options of a call (`dncnorm.normalization.options`), by the same names."""
     for option in CALL_OPTIONS:
         if option.help is not None:
             name = f"--{option.name.replace('_', '-')}"
@@ -116,7 +116,7 @@ def _add_request_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _argument(option: Option) -> dict[str, Any]:
-    """How argparse reads a value of the option's kind."""
+    """Returns the argparse settings for the option's kind."""
     if option.kind is bool:
         return {"action": "store_true", "default": None}
     if option.choices:
@@ -141,7 +141,7 @@ def _add_model_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run_normalize(options: argparse.Namespace) -> None:
-    """One line out per line in, in order; the output is the same whatever the number of processes."""
+    """Writes one line per input line, in order; the output does not depend on the number of processes."""
     if options.text and options.input:
         raise ValueError("--input: texts are given too; give one or the other")
     with contextlib.ExitStack() as stack:
@@ -160,13 +160,13 @@ def run_normalize(options: argparse.Namespace) -> None:
 
 
 def _warn(file: str | None, message: str) -> None:
-    """Tells what is wrong with a line: of the file, else of standard input or the command line."""
+    """Warns of an error in a line: of the file, else of standard input or the command line."""
     _tell(f"{'input' if file in (None, '-') else file}, {message}")
 
 
 @contextlib.contextmanager
 def _lines(options: argparse.Namespace) -> Iterator[tuple[Iterable[bytes], Callable[[], bool], int | None]]:
-    """What is to be spoken, whether the next line has come, and the bytes of all, where that is known."""
+    """Yields the input lines, a function that tests if the next line has come, and the total bytes, if known."""
     if options.text:
         yield map(os.fsencode, options.text), always, None
     elif options.input in (None, "-"):
@@ -179,14 +179,14 @@ def _lines(options: argparse.Namespace) -> Iterator[tuple[Iterable[bytes], Calla
 
 
 def _binary(stream: TextIO | None, otherwise: str) -> io.BufferedIOBase:
-    """The bytes behind standard input or output. Raises ValueError where the program was started with it closed."""
+    """Returns the buffer of standard input or output. Raises ValueError if the program was started with it closed."""
     if stream is None:
         raise ValueError(otherwise)
     return cast(io.BufferedIOBase, stream.buffer)
 
 
 def _progress_bar(options: argparse.Namespace, total: int | None) -> Any:
-    """Bytes done, of so many; on a terminal that shows nothing else."""
+    """Shows the bytes done; only on a terminal that shows nothing else."""
     from tqdm import tqdm
 
     prints = not options.output and sys.stdout is not None and sys.stdout.isatty()
@@ -195,7 +195,7 @@ def _progress_bar(options: argparse.Namespace, total: int | None) -> Any:
 
 
 def run_evaluate(options: argparse.Namespace) -> None:
-    """Print the accuracy per class; write the report where a folder is named."""
+    """Prints the accuracy per class; writes the report if a folder is named."""
     from dncnorm.evaluation.report import build_report, report_markdown, write_report
     from dncnorm.evaluation.runner import evaluate_corpus
 
@@ -209,7 +209,7 @@ def run_evaluate(options: argparse.Namespace) -> None:
 
 
 def run_compare(options: argparse.Namespace) -> None:
-    """Print what each evaluation alone gets right, per class, and whether that is chance."""
+    """Prints what each evaluation alone gets right, per class, and whether that is chance."""
     from dncnorm.evaluation.comparison import compare, comparison_markdown, read_evaluation
 
     first, second = read_evaluation(options.first), read_evaluation(options.second)
@@ -217,7 +217,7 @@ def run_compare(options: argparse.Namespace) -> None:
 
 
 def run_explain(options: argparse.Namespace) -> None:
-    """Print attention and memory use, token by token; draw them where a file is named."""
+    """Prints attention and memory use, token by token; draws them if a file is named."""
     from dncnorm.explanation.network import explain
     from dncnorm.explanation.picture import plot_explanations
     from dncnorm.explanation.text import explanation_text
@@ -231,7 +231,7 @@ def run_explain(options: argparse.Namespace) -> None:
 
 
 def run_push(options: argparse.Namespace) -> None:
-    """Upload a folder that loads, a model's or a gate's alone, in one commit; the repository is made where missing."""
+    """Uploads a folder that loads, a model's or a gate's alone, in one commit; creates a missing repository."""
     from dncnorm.bundle.gate import push_gate
     from dncnorm.core.hub import push_folder
     from dncnorm.gate.gate import MODEL_FILE, Gate
@@ -248,7 +248,7 @@ def run_push(options: argparse.Namespace) -> None:
 
 
 def run_serve(options: argparse.Namespace) -> None:
-    """Answer over HTTP until told to stop."""
+    """Serves HTTP requests until stopped."""
     _check_extra("serve")
     from dncnorm.apps.serving import serve
 
@@ -256,7 +256,7 @@ def run_serve(options: argparse.Namespace) -> None:
 
 
 def run_demo(options: argparse.Namespace) -> None:
-    """Show the demo page on this machine alone, until told to stop."""
+    """Serves the demo page to this machine alone, until stopped."""
     _check_extra("demo")
     from dncnorm.apps.demo import launch
 
@@ -264,14 +264,14 @@ def run_demo(options: argparse.Namespace) -> None:
 
 
 def _check_extra(name: str) -> None:
-    """Raises ValueError naming all that an extra brings and is not installed."""
+    """Raises ValueError naming all packages of an extra that are not installed."""
     missing = [package for package in EXTRAS[name] if find_spec(package) is None]
     if missing:
         raise ValueError(f"{name}: not installed: {', '.join(missing)} (pip install 'dncnorm[{name}]')")
 
 
 def _load(options: argparse.Namespace) -> Any:
-    """The pipeline that the options ask for."""
+    """Loads the pipeline that the options describe."""
     from dncnorm.normalization.request import OPTIONS
 
     asked = {name: value for name, value in vars(options).items() if name in OPTIONS and value is not None}
@@ -281,7 +281,7 @@ def _load(options: argparse.Namespace) -> Any:
 
 @cache
 def _pipeline(**options: Any) -> Any:
-    """Loaded once in a process, the command's own; imported here, so that `--help` is quick."""
+    """Loads the pipeline, once per process; the import is here so that `--help` is quick."""
     from dncnorm.normalization.pipeline import pipeline
 
     return loaded_alone(partial(pipeline, **options))

@@ -1,8 +1,8 @@
-"""A large data set, part by part: rows of text or parquet files in, one parquet file per part out.
+"""Normalizes a large data set part by part: rows of text or parquet files in, one parquet file per part out.
 
-A part's file is written whole or not at all, and carries the fingerprint of what it was made from. So a job that was
-killed, on one machine or on many, goes on where it was: a part that is there and has the right fingerprint is done, any
-other is made again, and two processes that make the same part write the same file.
+A part's file is written atomically, and has the fingerprint of its inputs. So a job that was killed, on one machine or
+on many, continues where it was: a part with the right fingerprint is done, any other is made again, and two processes
+that make the same part write the same file.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class CorpusJob:
-    """What is done with every part; what it says, and the rows, make a part's file.
+    """The settings of a job; with the rows, they determine a part's file.
 
     column: the texts' column in parquet. model, lang, overrides: as for the pipeline.
     """
@@ -60,7 +60,7 @@ class CorpusJob:
 
 
 def plan(files: Sequence[str], rows_per_part: int) -> list[Part]:
-    """The parts of the files, in order; a part lies in one file.
+    """Returns the parts of the files, in order; a part is within one file.
 
     Raises ValueError for rows_per_part below 1, OSError for a file that cannot be read.
     """
@@ -89,10 +89,10 @@ def _pieces(file: str, size: int) -> Iterator[tuple[str, int, int, int]]:
 
 
 def make_part(job: CorpusJob, folder: str, part: Part) -> bool:
-    """Write the part's file, with the columns `normalized_text` and `confidence` (the lowest of a text's segments)
-    behind the input's; False where it stands there already.
+    """Writes the part's file; returns False if it is already there.
 
-    A text that is null stays null. Raises ValueError, naming file and row, for what is no text or not UTF-8.
+    The columns `normalized_text` and `confidence` (the lowest of a text's segments) follow the input's. A text that is
+    null stays null. Raises ValueError, naming file and row, for a row that is not text or not UTF-8.
     """
     from pyarrow import parquet
 
@@ -131,7 +131,7 @@ def _read(job: CorpusJob, part: Part) -> pa.Table:
 
 
 def _read_parquet(part: Part) -> pa.Table:
-    """The part's rows; of the file's row groups only those that hold them."""
+    """Reads the part's rows, from only those row groups that contain them."""
     from pyarrow import parquet
 
     with parquet.ParquetFile(part.file) as source:
@@ -146,7 +146,7 @@ def _read_parquet(part: Part) -> pa.Table:
 
 
 def _read_lines(job: CorpusJob, part: Part) -> pa.Table:
-    """A row a line: the file's name, the line's number from 0, and its text."""
+    """Reads a row per line: the file's name, the line's number from 0, and its text."""
     import pyarrow as pa
 
     texts = []
@@ -163,7 +163,7 @@ def _read_lines(job: CorpusJob, part: Part) -> pa.Table:
 
 
 def _fingerprint(job: CorpusJob, table: pa.Table) -> bytes:
-    """Of the job, the overrides' contents, and the rows."""
+    """Returns the fingerprint of the job, the overrides' contents, and the rows."""
     import pyarrow as pa
 
     digest = hashlib.sha256(json.dumps(asdict(job), sort_keys=True).encode())
@@ -194,5 +194,5 @@ def _spoken(job: CorpusJob, table: pa.Table) -> pa.Table:
 
 @cache
 def _normalizer(job: CorpusJob) -> TextNormalizationPipeline:
-    """Loaded once in a process, a worker of the job."""
+    """Loads the pipeline, once per process."""
     return loaded_alone(partial(pipeline, model=job.model, lang=job.lang, overrides=job.overrides))

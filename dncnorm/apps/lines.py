@@ -1,4 +1,4 @@
-"""Lines of a file of any size, normalized in order by one process or by several."""
+"""Normalizes the lines of a file of any size, in order, in one process or several."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Chunk(NamedTuple):
 
 
 class LineReader:
-    """The lines of a file, a pipe or a terminal, and whether the next one has come.
+    """Reads the lines of a file, a pipe or a terminal, and tests whether the next one has come.
 
-    Whoever writes a line and waits for its answer would wait for ever if we waited for more lines.
+    A program that writes a line and waits for the answer would wait for ever if we waited for more lines.
     """
 
     def __init__(self, stream: io.BufferedIOBase) -> None:
@@ -49,7 +49,7 @@ class LineReader:
                 self._read()
 
     def is_ready(self) -> bool:
-        """Whether the next line, or the end, can be had without waiting. A line that has only begun has not come."""
+        """Whether the next line, or the end, can be read without waiting. An incomplete line has not come."""
         while not self._lines and not self._is_at_end and _would_not_wait(self._stream):
             self._read()
         return bool(self._lines) or self._is_at_end
@@ -66,7 +66,7 @@ class LineReader:
 
 
 def _would_not_wait(stream: io.BufferedIOBase) -> bool:
-    """Whether bytes, or the end, have come; False where the system cannot say. `read1` leaves nothing in the buffer."""
+    """Whether bytes, or the end, have come; False if the system cannot tell. `read1` leaves nothing in the buffer."""
     try:
         return bool(select.select([stream], [], [], 0)[0])
     except (OSError, ValueError):
@@ -81,13 +81,13 @@ def spoken_lines(
     warn: Callable[[str], None],
     is_ready: Callable[[], bool] = always,
 ) -> Generator[tuple[bytes, int], None, None]:
-    """What is written for each chunk of lines, a line for a line, and the chunk's size in bytes.
+    """Yields the output for each chunk of lines, one line per line, and the chunk's size in bytes.
 
-    warn: is told of the first line that is not UTF-8, once. U+FFFD stands for such bytes: nothing is lost unseen.
-    is_ready: whether the next line can be had without waiting; where not, those that have come go through.
+    warn: called once, for the first line that is not UTF-8. U+FFFD replaces such bytes: nothing is lost silently.
+    is_ready: whether the next line can be read without waiting; if not, those that have come are processed.
 
-    load: gives the normalizer, the same at every call; with several workers it is called in each of them, and must be
-    a function of a module, or a `functools.partial` of one. The result is the same whatever their number.
+    load: returns the normalizer, the same at every call; with several workers it is called in each of them, and must be
+    a function of a module, or a `functools.partial` of one. The result does not depend on their number.
 
     Raises what `in_order` raises.
     """
@@ -106,7 +106,7 @@ def _spoken(load: Callable[[], Normalizer], form: str, chunk: Chunk) -> tuple[by
 
 
 def _decoded(lines: Iterable[bytes], warn: Callable[[str], None]) -> Iterator[tuple[str, int]]:
-    """Each line without its end, and its size in bytes."""
+    """Yields each line without its end, and its size in bytes."""
     has_warned = False
     for number, raw in enumerate(lines, start=1):
         try:

@@ -1,4 +1,4 @@
-"""Work shared among processes: results in the order of the items, and never many items at once."""
+"""Shares work among processes: results come in the order of the items, and few items are in memory at once."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ AHEAD = 3
 
 
 def always() -> bool:
-    """Of items that need no waiting for: the next is ready."""
+    """Returns True: the default for items that need no waiting."""
     return True
 
 
 def in_order(
     function: Callable[[Item], Result], items: Iterable[Item], workers: int, is_ready: Callable[[], bool] = always
 ) -> Generator[Result, None, None]:
-    """`map(function, items)` by spawned processes, which end with the iterator, or with the process that started them.
+    """Runs `map(function, items)` in spawned processes, which end with the iterator or the process that started them.
 
-    function: one of a module, or a `functools.partial` of one. What it raises is raised here.
-    is_ready: whether the next item can be had without waiting; where not, the results of those before it come first.
+    function: one of a module, or a `functools.partial` of one. Its exceptions are raised here.
+    is_ready: whether the next item can be read without waiting; if not, the results of those before it come first.
 
-    Raises ValueError for workers below 1, ChildProcessError where a process dies.
+    Raises ValueError for workers below 1, ChildProcessError if a process dies.
     """
     if workers < 1:
         raise ValueError(f"workers: {workers}; it must be at least 1")
@@ -60,9 +60,9 @@ def in_order(
 
 
 def use_one_thread() -> None:
-    """PyTorch's products in one thread, for a process of the program's own; OMP_NUM_THREADS is heeded where it is set.
+    """Makes PyTorch use one thread, in a process of the program's own; OMP_NUM_THREADS takes precedence if it is set.
 
-    They are too small to share: two threads on two idle cores take 0.8 of one's time, but 1.7 times as long where
+    The products are too small to share: two threads on two idle cores take 0.8 of one's time, but 1.7 times as long if
     another program has one of the cores, for they wait for each other at every product. More cores are for workers.
     """
     import torch
@@ -72,7 +72,7 @@ def use_one_thread() -> None:
 
 
 def loaded_alone(load: Callable[[], Result]) -> Result:
-    """What `load` gives, in a process of the program's own: with one thread, and taken from the garbage collector."""
+    """Calls `load` in a process of the program's own, with one thread; exempts the result from garbage collection."""
     use_one_thread()
     loaded = load()
     freeze_loaded()
@@ -80,13 +80,13 @@ def loaded_alone(load: Callable[[], Result]) -> Result:
 
 
 def _begin() -> None:
-    """A worker's first steps: one thread, and an eye on the process that started it."""
+    """Initializes a worker: one thread, and a watch on the process that started it."""
     use_one_thread()
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """A worker whose parent was killed would wait for items for ever."""
+    """Ends a worker whose parent was killed; it would wait for items for ever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -95,7 +95,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Processes started here never hear Ctrl-C, which a terminal sends to all: who started them ends them."""
+    """Makes processes started in the block ignore Ctrl-C, which a terminal sends to all: their parent ends them."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

@@ -1,13 +1,13 @@
-"""The pipeline over HTTP: `dncnorm serve`.
+"""Serves the pipeline over HTTP: `dncnorm serve`.
 
     POST /normalize {"text": "It weighs 15 kg."}           -> {"normalized_text": ..., "segments": [...]}
     POST /normalize {"text": ["...", "..."], "n_best": 3}  -> a list of these
     GET  /health                                           -> {"status": "ok", "model": ..., "language": ...}
 
-One thread runs the pipeline. What arrives meanwhile waits, and then goes through together: nobody waits for a batch to
-fill, and batches grow with the load. A text's result does not depend on its batch (`pipeline.py`).
+One thread runs the pipeline. Requests that arrive meanwhile wait, and then go through together: none waits for a batch
+to fill, and batches grow with the load. A text's result does not depend on its batch (`pipeline.py`).
 
-Starlette and no schema library: `options.py` declares what a request may hold, and `request.py` says what is wrong.
+It uses Starlette and no schema library: `options.py` declares the fields of a request, and `request.py` checks them.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ MAX_TEXTS = 256
 MAX_HYPOTHESES = 16
 """For `beams` and `n_best`: time and memory grow with them."""
 MAX_WAITING = 256
-"""Requests that wait; who comes later is asked to come again."""
+"""Requests that wait; later ones are told to retry."""
 GRACE_SECONDS = 30
-"""What has arrived is answered in this time after the server is told to stop."""
+"""The time to answer waiting requests after the server is stopped."""
 
 OPTION_TYPES: Mapping[str, type] = {option.name: option.kind for option in CALL_OPTIONS if option.is_served}
-"""What a request may ask for: the options of a call, less `batch_size`, which is the server's affair.
+"""The options of a request: those of a call, except `batch_size`, which the server decides.
 
 `keep` is a list here, never the name of a file: a request reads no file of the server's.
 """
 
 
 class FieldError(ValueError):
-    """A request that cannot be answered. field: what is wrong with it, None for the body as a whole."""
+    """A request cannot be answered. field: the one that is wrong, None for the body as a whole."""
 
     def __init__(self, field: str | None, message: str, status: int = 422) -> None:
         super().__init__(message)
@@ -55,7 +55,7 @@ class FieldError(ValueError):
 
 
 class WaitingRequest(NamedTuple):
-    """A request that waits: its texts, what it asks for, and where its results are awaited."""
+    """A request that waits: its texts, its options, and the future of its results."""
 
     texts: list[str]
     options: dict[str, Any]
@@ -71,7 +71,7 @@ class Batcher:
         self._arrived = asyncio.Event()
 
     async def results(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
-        """One result per text. Raises FieldError where too many wait already."""
+        """Returns one result per text. Raises FieldError if too many requests wait already."""
         if len(self._waiting) >= MAX_WAITING:
             raise FieldError(None, f"{MAX_WAITING} requests wait already; come again", status=503)
         waiting = WaitingRequest(texts, options, asyncio.get_running_loop().create_future())
@@ -80,7 +80,7 @@ class Batcher:
         return await waiting.results
 
     async def run(self) -> None:
-        """Serve until cancelled."""
+        """Serves until cancelled."""
         loop = asyncio.get_running_loop()
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix="dncnorm") as thread:
             while True:
@@ -100,7 +100,7 @@ class Batcher:
         return results
 
     def _next_batch(self) -> list[WaitingRequest]:
-        """The request that waits longest, and those that ask for the same and still fit in."""
+        """Returns the request that waits longest, and those with the same options that still fit in."""
         first = self._waiting.popleft()
         batch, left = [first], deque[WaitingRequest]()
         size = len(first.texts)
@@ -126,7 +126,7 @@ def _resolve(results: asyncio.Future[Any], share: Any) -> None:
 
 
 def application(normalize: TextNormalizationPipeline) -> Starlette:
-    """The ASGI application that serves one pipeline."""
+    """Returns the ASGI application that serves one pipeline."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -155,7 +155,7 @@ def application(normalize: TextNormalizationPipeline) -> Starlette:
 
 
 def asked(body: bytes, normalize: TextNormalizationPipeline) -> tuple[list[str], dict[str, Any], bool]:
-    """The texts of a request, the options, and whether it is one text and no list. Raises FieldError."""
+    """Returns a request's texts, its options, and whether it is one text instead of a list. Raises FieldError."""
     try:
         fields = json.loads(body)
     except (ValueError, RecursionError) as error:
@@ -181,7 +181,7 @@ def _texts(given: Any) -> list[str]:
 
 
 def _options(given: dict[str, Any], normalize: TextNormalizationPipeline) -> dict[str, Any]:
-    """The options, each of them such that the pipeline takes it; one that is null is as good as not given."""
+    """Returns the options, each checked by the pipeline; null means the default."""
     options = {name: value for name, value in given.items() if value is not None}
     for name, value in options.items():
         if name not in OPTION_TYPES:
@@ -210,12 +210,12 @@ async def _body(request: Request) -> bytes:
 
 
 def _json(content: Any, status: int = 200) -> Response:
-    """As ASCII, in which a lone surrogate of the input comes back, too."""
+    """Responds with ASCII JSON, which can also return a lone surrogate of the input."""
     return Response(json.dumps(content), status, media_type="application/json")
 
 
 async def _refusal(request: Request, error: Exception) -> Response:
-    """Errors of every kind in one form."""
+    """Responds to errors of every kind in one form."""
     if isinstance(error, FieldError):
         return _json({"field": error.field, "error": str(error)}, error.status)
     assert isinstance(error, HTTPException)
@@ -223,7 +223,7 @@ async def _refusal(request: Request, error: Exception) -> Response:
 
 
 def serve(normalize: TextNormalizationPipeline, host: str, port: int) -> None:
-    """Serve until told to stop; what has arrived by then is still answered."""
+    """Serves until stopped; requests that arrived before are still answered."""
     import uvicorn
 
     uvicorn.run(application(normalize), host=host, port=port, timeout_graceful_shutdown=GRACE_SECONDS)

@@ -1,4 +1,4 @@
-"""What travels with a network: one folder's gate, grammar, overrides, calibration and documents."""
+"""Defines what travels with a network: one folder's gate, grammar, overrides, calibration and documents."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from dncnorm.grammars import Grammar
 
 @dataclass(frozen=True)
 class Bundle:
-    """Each is None, or empty, where the folder has none; to change one, `dataclasses.replace`.
+    """Everything that travels with a network; a field is None or empty if the folder lacks it.
 
-    gate: decides which tokens need the network. grammar: what may be said of a token. overrides: readings that win over
-    everything. calibration: what makes confidences probabilities.
+    To change a field, use `dataclasses.replace`.
+
+    gate: decides which tokens need the network. grammar: the spoken forms that a token may have. overrides: readings
+    that win over everything. calibration: turns confidences into probabilities.
     documents: the card, the report and the training record, by their names in the folder.
     """
 
@@ -33,7 +35,7 @@ class Bundle:
 
     @classmethod
     def load(cls, folder: Path) -> Bundle:
-        """What stands in a model's folder.
+        """Loads the bundle of a model's folder.
 
         Raises GateError for the gate, GrammarError for the grammar, ValueError for the overrides and the calibration.
         """
@@ -47,7 +49,7 @@ class Bundle:
         )
 
     def save(self, folder: Path) -> None:
-        """Writes all of it; what the bundle lacks is left as the folder has it. Raises OSError where it cannot."""
+        """Writes all of it; files of what the bundle lacks are left alone. Raises OSError if it cannot be written."""
         if self.gate is not None:
             self.gate.save(folder / GATE_FOLDER)
         if self.grammar is not None:
@@ -60,5 +62,5 @@ class Bundle:
             atomic_write_bytes(folder / name, content)
 
     def for_other_weights(self) -> Bundle:
-        """What may go along with new weights: calibration and documents are true of the old ones only."""
+        """Drops what only describes the old weights: calibration and documents."""
         return replace(self, calibration=None, documents={})

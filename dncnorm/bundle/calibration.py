@@ -1,7 +1,7 @@
-"""Confidences that are probabilities: of the tokens with confidence 0.9, nine in ten are right (`calibration.json`).
+"""Calibrates confidences: of the tokens with confidence 0.9, nine in ten are right (`calibration.json`).
 
 P(right) = sigmoid(intercept + slope * logit(confidence)), with an intercept and a slope for each source (Platt 1999).
-No slope is below 0: of two tokens of one source, the surer one stays the surer. `training/calibrate.py` fits them.
+No slope is below 0: calibration keeps the order of two tokens of one source. `training/calibrate.py` fits the curves.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ CALIBRATION_FILE = "calibration.json"
 FORMAT = 1
 
 LIMIT = 1e-3
-"""Confidences are taken for no nearer to 0 and 1 than this.
+"""Confidences are clipped to this distance from 0 and 1.
 
-Beyond it there are too few errors to tell one confidence from another, and the logit would make the last bits of the
-network's arithmetic, which differ with the batch, into something to be seen.
+Nearer to them there are too few errors to distinguish confidences. The logit would also make the last bits of the
+network's arithmetic visible, which differ with the batch.
 """
 
 
@@ -34,18 +34,18 @@ Values = NDArray[np.float64]
 
 
 def logit(confidences: Values) -> Values:
-    """The log odds of confidences, kept within LIMIT."""
+    """Returns the log odds of confidences, clipped to LIMIT."""
     kept = np.clip(confidences, LIMIT, 1.0 - LIMIT)
     return np.log(kept / (1.0 - kept))
 
 
 def sigmoid(log_odds: Values) -> Values:
-    """The probabilities that have these log odds; no overflow at either end."""
+    """Returns the probabilities with these log odds, without overflow at either end."""
     return 0.5 * (1.0 + np.tanh(0.5 * log_odds))
 
 
 class Curve(NamedTuple):
-    """What turns the log odds of a source's confidences into those of being right."""
+    """Maps the log odds of a source's confidences to those of being right."""
 
     intercept: float
     slope: float
@@ -56,11 +56,12 @@ class Curve(NamedTuple):
 
 @dataclass(frozen=True)
 class Calibration:
-    """curves: by source; the confidence of a source without one stays as it is.
+    """Turns each source's confidences into probabilities.
 
+    curves: by source; the confidence of a source without one is unchanged.
     fit: where the curves come from, and how good they are on data that they were not fitted to; for people.
 
-    Raises ValueError for a slope below 0, and for numbers that are none.
+    Raises ValueError for a slope below 0, and for numbers that are not finite.
     """
 
     curves: Mapping[str, Curve]
@@ -75,7 +76,7 @@ class Calibration:
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Calibration:
-        """Reads the file. Raises ValueError naming it where it is no calibration, OSError where it is not there."""
+        """Reads the file. Raises ValueError naming it if it is not a calibration, OSError if it is missing."""
         try:
             content = json.loads(Path(path).read_bytes())
             if content["format"] != FORMAT:
@@ -89,12 +90,12 @@ class Calibration:
             raise ValueError(f"{os.fspath(path)}: not a calibration: {error}") from error
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the file whole or not at all. Raises OSError where the folder cannot be written."""
+        """Writes the file atomically. Raises OSError if the folder cannot be written."""
         curves = {source: curve._asdict() for source, curve in self.curves.items()}
         atomic_write_json(path, {"format": FORMAT, "curves": curves, "fit": dict(self.fit)})
 
     def probabilities(self, sources: Sequence[str], confidences: Sequence[float]) -> list[float]:
-        """That what each source says with its confidence is right."""
+        """Returns the probability that each answer is right, given its source and confidence."""
         result = np.array(confidences, dtype=np.float64)
         asked = np.array(sources)
         for source, curve in self.curves.items():
@@ -104,5 +105,5 @@ class Calibration:
         return found
 
     def probability(self, source: str, confidence: float) -> float:
-        """That what a source says with this confidence is right."""
+        """Returns the probability that a source's answer with this confidence is right."""
         return self.probabilities([source], [confidence])[0]

@@ -1,4 +1,4 @@
-"""The gate of a model's folder, or of its Hub repository at one revision; it may be shared alone, too."""
+"""Loads and pushes the gate of a model's folder, or of its Hub repository at one revision, also without a model."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ GATE_FILES = (f"{GATE_FOLDER}/*.json",)
 
 
 def load_gate(name_or_path: str | os.PathLike[str], **hub: Any) -> Gate | None:
-    """The gate that stands beside a model, or alone; None where the folder or repository has none of its files.
+    """Loads the gate beside a model, or on its own; None if the folder or repository has none of its files.
 
     hub: as in `model_folder`; no other file of the repository is downloaded.
 
-    Raises GateError where the gate is damaged or lacks a file, OSError where there is no such repository.
+    Raises GateError if the gate is damaged or lacks a file, OSError if there is no such repository.
     """
     folder = model_folder(name_or_path, files=GATE_FILES, **hub) / GATE_FOLDER
     return Gate.load(folder) if folder.is_dir() else None
 
 
 def push_gate(gate: Gate, repo_id: str, **options: Any) -> str:
-    """Upload the gate alone, in one commit; returns the commit's address.
+    """Uploads the gate alone, in one commit; returns the commit's address.
 
-    Where the repository holds a model, only its gate changes. options: as in `push_folder`, which says what is raised.
+    If the repository has a model, only its gate changes. options: as in `push_folder`. Raises what that raises.
     """
     with tempfile.TemporaryDirectory() as folder:
         gate.save(Path(folder) / GATE_FOLDER)

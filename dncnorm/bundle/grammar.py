@@ -1,4 +1,4 @@
-"""The grammar of a model's folder."""
+"""Loads the grammar of a model's folder."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ GRAMMAR_FOLDER = "grammar"
 
 
 def load_grammar(folder: Path) -> Grammar | None:
-    """The grammar that stands beside a model; None where its folder has none.
+    """Loads the grammar beside a model; None if its folder has none.
 
-    Raises GrammarError where the grammar is damaged or lacks a file.
+    Raises GrammarError if the grammar is damaged or lacks a file.
     """
     place = folder / GRAMMAR_FOLDER
     return Grammar.from_pretrained(place) if place.is_dir() else None

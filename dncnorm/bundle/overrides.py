@@ -1,4 +1,4 @@
-r"""A user's own readings, which win over everything: `overrides.tsv` (Z19 footnote 18, "a hard override").
+r"""Reads and applies user overrides, which win over everything: `overrides.tsv` (Z19 footnote 18, "a hard override").
 
     written            spoken                 language  class
     San Jose 49ers     san jose forty niners  en        PLAIN
@@ -6,16 +6,16 @@ r"""A user's own readings, which win over everything: `overrides.tsv` (Z19 footn
     \#1                number one
 
 Columns are separated by tabs; `language` and `class` may be empty or left out. Lines that are blank or begin with `#`
-say nothing, and the first line that says something may be the header above.
+are ignored, and the first other line may be the header above.
 
 written: the exact form, spaces included, which may be of several tokens; or, between slashes, a regular expression
 that one whole token must match, never a part of it, nor several. Tokens are what `before` shows and
 `dncnorm normalize --format tokens` prints: `15 kg` is one, `room 5` two. A backslash in front makes any form exact
 (`\/and/` is the form `/and/`, `\#1` the form `#1`, `\\x` the form `\x`); it is itself dropped.
-spoken: in the corpora's form, `sil` for silence, `<self>` for the form as written. Behind an expression `\1` and
-`\g<name>` stand for what its groups matched, and a backslash is written `\\`; behind an exact form a backslash is a
+spoken: in the corpora's form, `sil` for silence, `<self>` for the form as written. After an expression, `\1` and
+`\g<name>` insert what its groups matched, and a backslash is written `\\`; after an exact form a backslash is a
 character like any other.
-language: `en`, ...; for every language where it is empty. class: what the segment reports as its semiotic class.
+language: `en`, ...; empty for every language. class: what the segment reports as its semiotic class.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ OVERRIDES_FILE = "overrides.tsv"
 COLUMNS = ("written", "spoken", "language", "class")
 
 MAX_PATTERN_TOKEN = 256
-"""The longest token, in characters, that regular expressions are tried on.
+"""The longest token, in characters, on which regular expressions are tried.
 
-It keeps patterns quick whose time grows with the square or the cube of the length. One that takes exponential time,
-such as `(a+)+b`, is its author's own: no limit that leaves real tokens readable would stop it.
+It keeps patterns fast whose time grows with the square or the cube of the length. One that takes exponential time, such
+as `(a+)+b`, is its author's responsibility: no limit that leaves real tokens readable would stop it.
 """
 
 
@@ -48,8 +48,8 @@ class Override:
     """One line of the file.
 
     written: the exact written form, or, with `is_regex`, an expression that a whole token must match.
-    spoken: what is said, or the template of it.
-    language: None for every language. semiotic_class: None where it is not known.
+    spoken: the spoken form, or its template.
+    language: None for every language. semiotic_class: None if unknown.
 
     Raises ValueError, beginning with the column's name, for what cannot be used or cannot stand in a line.
     """
@@ -73,7 +73,7 @@ class Override:
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """The compiled expression. Raises ValueError where it does not compile."""
+        """Returns the compiled expression. Raises ValueError if it does not compile."""
         try:
             return re.compile(self.written)
         except (re.error, OverflowError, RecursionError) as error:
@@ -92,7 +92,7 @@ class Override:
         return self.language in (None, language)
 
     def reading(self, written: str) -> OverrideReading | None:
-        """What is said for a token; None where the token is not what this override is for."""
+        """Returns the reading of a token; None if this override does not match it."""
         match = self.pattern.fullmatch(written) if self.is_regex else None
         if match is None and (self.is_regex or written != self.written):
             return None
@@ -103,7 +103,7 @@ class Override:
 
 @dataclass(frozen=True, slots=True)
 class OverrideReading:
-    """What an override says for one token: `<self>` is already the token itself."""
+    """An override's reading of one token; `<self>` is already replaced by the token."""
 
     spoken: str
     semiotic_class: str | None = None
@@ -113,7 +113,7 @@ class OverrideReading:
 class Overrides:
     """The overrides in the file's order, of all languages.
 
-    Raises ValueError where one written form has two readings for the same language.
+    Raises ValueError if one written form has two readings for the same language.
     """
 
     entries: tuple[Override, ...] = ()
@@ -125,7 +125,7 @@ class Overrides:
     def from_file(cls, path: str | os.PathLike[str]) -> Overrides:
         """Reads a file: UTF-8, with a byte order mark or without, lines ended by \\n or \\r\\n.
 
-        Raises ValueError, naming file, line and column, for the first bad line; OSError where it cannot be read.
+        Raises ValueError, naming file, line and column, for the first bad line; OSError if it cannot be read.
         """
         places, entries = [], []
         for index, row in enumerate(placed_rows(Path(path), path, comment="#")):
@@ -137,14 +137,14 @@ class Overrides:
         return cls(tuple(entries))
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the file whole or not at all; `from_file` gives the same overrides back (comments are not kept).
+        """Writes the file atomically; `from_file` returns the same overrides (comments are not kept).
 
-        Raises OSError where the folder cannot be written.
+        Raises OSError if the folder cannot be written.
         """
         atomic_write_text(path, "".join(f"{line}\n" for line in ("\t".join(COLUMNS), *map(_line, self.entries))))
 
     def over(self, other: Overrides) -> Overrides:
-        """These, and those of `other` that they do not replace."""
+        """Returns these, and those of `other` that they do not replace."""
         own = {(entry.written, entry.is_regex, entry.language) for entry in self.entries}
         kept = [
             entry
@@ -154,7 +154,7 @@ class Overrides:
         return Overrides((*self.entries, *kept))
 
     def find(self, written: str, language: str) -> OverrideReading | None:
-        """The reading of one token; None where no override is for it.
+        """Returns the reading of one token; None if no override matches it.
 
         An exact form wins over expressions, the language's own exact form over one for every language, and an earlier
         expression over a later one. Tokens longer than MAX_PATTERN_TOKEN are not tried on expressions.
@@ -168,7 +168,7 @@ class Overrides:
         return next((reading for reading in readings if reading is not None), None)
 
     def apply(self, text: str, tokens: Sequence[Token], language: str) -> list[Token]:
-        """The tokens of one sentence, where runs of them that are an exact written form are one token.
+        """Merges runs of one sentence's tokens that are an exact written form.
 
         tokens: in order, with offsets in `text`. The leftmost run is taken first, and of those that begin there the
         longest. A form that begins or ends inside a token is not found; no character is lost, because a run goes from
@@ -188,9 +188,9 @@ class Overrides:
         return merged
 
     def _last_of_run(self, text: str, start: int, first: int, last_at: dict[int, int], language: str) -> int:
-        """The index of the last token of the longest run from the token `first` on; `first` where there is none.
+        """Returns the index of the last token of the longest run from the token `first` on; `first` if there is none.
 
-        Ends are looked up before any text is cut, so a long form costs nothing where no token ends at its end.
+        Ends are looked up before any text is cut, so a long form costs nothing if no token ends at its end.
         """
         for length in self._exact_lengths:
             last = last_at.get(start + length, first)
@@ -234,7 +234,7 @@ def _entry(row: Row) -> Override:
 
 
 def _line(entry: Override) -> str:
-    """What `_entry` reads as `entry`."""
+    """Returns the line that `_entry` reads as `entry`."""
     written = entry.written
     if entry.is_regex:
         written = f"/{written}/"
@@ -248,7 +248,7 @@ def _is_slashed(written: str) -> bool:
 
 
 def _check_text(name: str, value: str) -> None:
-    """Raises ValueError for what no line of the file can hold, or no token can be."""
+    """Raises ValueError for text that no line of the file can hold, or no token can be."""
     if not value:
         raise ValueError(f"{name}: is empty" + (f"; {SILENCE} says nothing" if name == "spoken" else ""))
     if set(value) & set("\t\r\n"):

@@ -1,4 +1,4 @@
-"""Scores of a yes-or-no classifier, in a few lines of numpy: precision, recall, F1, area under the ROC curve.
+"""Scores a binary classifier with numpy: precision, recall, F1, area under the ROC curve.
 
 y: the labels, 1 for the positive class; p: its probabilities; P, N: how many labels are positive, negative.
 """
@@ -12,9 +12,11 @@ import numpy.typing as npt
 
 
 def precision_recall_f1(hits: int, predicted: int, actual: int) -> tuple[float, float, float]:
-    """Of `predicted` positives and `actual` ones, `hits` are both. A share of nothing is 0, as scikit-learn has it.
+    """Returns precision, recall and F1 of `hits` true positives; a share of nothing is 0, as in scikit-learn.
 
-    Raises ValueError where the counts contradict each other.
+    predicted, actual: how many are predicted positive, and how many are positive.
+
+    Raises ValueError if the counts contradict each other.
     """
     if not 0 <= hits <= min(predicted, actual):
         raise ValueError(f"hits: {hits} is outside 0 to min(predicted: {predicted}, actual: {actual})")
@@ -26,9 +28,10 @@ def precision_recall_f1(hits: int, predicted: int, actual: int) -> tuple[float, 
 
 
 def area_under_curve(labels: npt.ArrayLike | bytearray, probabilities: npt.ArrayLike | array[float]) -> float | None:
-    """labels[n] of 0 and 1, probabilities[n] -> the chance that a positive one ranks above a negative one, ties half.
+    """Returns the probability that a positive one ranks above a negative one; ties count half.
 
-    None where one of the two classes does not occur. Raises ValueError for lengths that differ and for NaN.
+    labels[n]: 0 or 1. probabilities[n]: of 1. Returns None if one of the two classes does not occur. Raises ValueError
+    for lengths that differ and for NaN.
     """
     y = np.asarray(labels).astype(bool)
     p = np.asarray(probabilities, dtype=np.float64)

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: beside, to the disk, then renamed into place."""
+"""Writes files atomically: to a temporary file beside the target, synced, then renamed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import IO, Any
 
 @contextlib.contextmanager
 def atomic_writer(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
-    """A binary file that becomes `path` when the block ends well; where it raises, `path` stays what it was.
+    """Yields a binary file that replaces `path` if the block succeeds. If it raises, `path` is unchanged.
 
-    Missing folders are made; a link stays a link, and what it points at is replaced.
+    Missing folders are made; a link stays a link, and its target is replaced.
 
-    Raises OSError where the folder cannot be written, IsADirectoryError where `path` is a folder.
+    Raises OSError if the folder cannot be written, IsADirectoryError if `path` is a folder.
     """
     target = os.path.realpath(path)
     if os.path.isdir(target):
@@ -38,13 +38,13 @@ def atomic_writer(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 
 
 def _sync_folder(folder: str) -> None:
-    """Without it the rename itself may be lost when the power fails; not every system can open a folder."""
+    """Syncs the folder, so that the rename survives a power cut. Not every system can open a folder."""
     with contextlib.suppress(OSError):
         sync(folder)
 
 
 def sync(path: str | os.PathLike[str]) -> None:
-    """Wait until a file, or a folder's list of files, is on the disk. Raises OSError where that fails."""
+    """Waits until a file, or a folder's list of files, is on the disk. Raises OSError if that fails."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -53,22 +53,22 @@ def sync(path: str | os.PathLike[str]) -> None:
 
 
 def atomic_write_bytes(path: str | os.PathLike[str], data: bytes) -> None:
-    """`path` holds `data`, whole, or what it held before."""
+    """Writes `data` to `path` atomically."""
     with atomic_writer(path) as handle:
         handle.write(data)
 
 
 def atomic_write_text(path: str | os.PathLike[str], text: str, *, errors: str = "strict") -> None:
-    """UTF-8, line ends as they stand in `text`.
+    """Writes UTF-8 atomically, with the line ends of `text`.
 
-    errors: what becomes of a lone surrogate, as in `str.encode`; "strict" raises UnicodeEncodeError before any writing.
+    errors: how a lone surrogate is treated, as in `str.encode`; "strict" raises UnicodeEncodeError before any writing.
     """
     atomic_write_bytes(path, text.encode("utf-8", errors))
 
 
 def atomic_write_json(path: str | os.PathLike[str], value: Any) -> None:
-    """Indented JSON with a final newline, keys in the order given.
+    """Writes indented JSON atomically, with a final newline and keys in the order given.
 
-    Raises ValueError for NaN and infinity, TypeError for what JSON has no word for, both before any writing.
+    Raises ValueError for NaN and infinity, TypeError for what JSON cannot represent, both before any writing.
     """
     atomic_write_text(path, json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False) + "\n")

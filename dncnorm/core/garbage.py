@@ -1,4 +1,4 @@
-"""The garbage collector, held back while much is made that stays, and kept from what has been made."""
+"""Pauses the garbage collector during loading, then exempts what was loaded."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No garbage is looked for inside, where it was before; also a decorator.
+    """Disables collection in the block; not for long-running work, because the setting is process-wide.
 
-    For imports and loading: a million objects are made there that live on, and to go through them over and over takes a
-    sixth of the time. The collector is the process's, so whatever works long is none of its business.
+    It is for imports and loading, which make a million objects that live on: scanning them over and over takes a sixth
+    of the time. It is also a decorator, and restores the former setting.
     """
     was_enabled = gc.isenabled()
     gc.disable()
@@ -20,16 +20,17 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
-            if not gc.get_freeze_count():  # nothing is frozen: what was made counts as old without a look
+            if not gc.get_freeze_count():  # nothing is frozen: what was made becomes old without a scan
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()
 
 
 def freeze_loaded() -> None:
-    """Nothing that lives by now is gone through again: for a process that is the program's own, once it has loaded.
+    """Moves all live objects to the permanent generation (`gc.freeze`).
 
-    A full collection visits every object, most of them PyTorch's, none of which is ever garbage: without this,
-    `dncnorm normalize` takes 1.18 times the CPU time for 2,000 lines. A user's own process is the user's to freeze.
+    Only the package's own programs call it, once they have loaded; in a user's process the user decides. A full
+    collection visits every object, most of them PyTorch's, none of which is ever garbage: without this, `dncnorm
+    normalize` takes 1.18 times the CPU time for 2,000 lines.
     """
     gc.freeze()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CARD = "README.md"
 DOCUMENTS = (CARD, "report.json", "training.json", ".eval_results/*.yaml")
-"""What describes a model's weights: true of these weights, and of no others."""
+"""Files that describe a model's weights: true of these weights, and of no others."""
 CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG = "config.json", "generation_config.json", "tokenizer_config.json"
 CONFIGURATIONS = (CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG)
 MODEL_FILES = (
@@ -24,23 +24,23 @@ MODEL_FILES = (
     *("gate/*.json", "grammar/*", "overrides.tsv", "calibration.json"),
     *DOCUMENTS,
 )
-"""The files of a model's folder (design.md): checkpoints, logs and the like beside them do not travel."""
+"""The files of a model's folder: checkpoints, logs and the like beside them do not travel."""
 EXPORT_FILES = ("onnx/*",)
-"""What `training/export_onnx.py` writes: it travels with the model, and comes only where it is asked for."""
+"""The files of `training/export_onnx.py`: they travel with the model, and are downloaded only on request."""
 
 
 def model_folder(
     name_or_path: str | os.PathLike[str], *, files: Iterable[str] = MODEL_FILES, subfolder: str = "", **hub: Any
 ) -> Path:
-    """Where a model's files lie on this machine: its folder, or the snapshot of its Hub repository.
+    """Returns the local folder of a model's files: the folder itself, or a snapshot of a Hub repository.
 
-    A snapshot is one commit's: a push that happens meanwhile cannot mix two models. It is whole: one that was not
-    downloaded to its end is an error when the Hub cannot be reached, not a model without its grammar.
+    A snapshot is of one commit: a push that happens meanwhile cannot mix two models. It is complete: if a download was
+    interrupted and the Hub cannot be reached, that is an error, not a model without its grammar.
 
     files: patterns of what is downloaded. hub: `revision`, `token`, `cache_dir`, `local_files_only` and
     `force_download` of `huggingface_hub.snapshot_download`.
 
-    Raises OSError where the repository, the revision or the network is not there, ValueError for what is neither a
+    Raises OSError if the repository, the revision or the network is missing, ValueError for a name that is neither a
     folder nor a repository's name.
     """
     folder = Path(name_or_path)
@@ -54,9 +54,9 @@ def model_folder(
 
 
 def read_configurations(folder: Path) -> dict[str, dict[str, Any]]:
-    """The configurations that the folder has, by their names.
+    """Reads the configurations that the folder has, by name.
 
-    Raises ValueError naming one that is no JSON object; transformers would not name it.
+    Raises ValueError naming one that is not a JSON object; transformers would not name it.
     """
     found = {}
     for path in map(folder.joinpath, CONFIGURATIONS):
@@ -82,13 +82,13 @@ def push_folder(
     commit_message: str = "Upload with dncnorm",
     create_pr: bool = False,
 ) -> str:
-    """Make the repository hold the folder's files, in one commit; returns the commit's address.
+    """Makes the repository hold the folder's files, in one commit; returns the commit's address.
 
-    The repository and its branch `revision` are made where they are missing. What the repository has of `files` and
-    the folder has not is deleted in the same commit, but for the card, which people write on the Hub, too.
-    (`HfApi.upload_folder` would not do: where Xet is installed it commits in batches.)
+    The repository and its branch `revision` are created if they are missing. Files that match `files` but are not in
+    the folder are deleted in the same commit, except the card, which people also write on the Hub.
+    (`HfApi.upload_folder` would not do: if Xet is installed, it commits in batches.)
 
-    Raises ValueError where the folder has none of `files`, OSError where the Hub refuses or cannot be reached.
+    Raises ValueError if the folder has none of `files`, OSError if the Hub refuses or cannot be reached.
     """
     from huggingface_hub import CommitOperationAdd, CommitOperationDelete, HfApi
 
@@ -114,7 +114,7 @@ def push_folder(
 
 @contextmanager
 def _os_errors(repo_id: str) -> Iterator[None]:
-    """What huggingface_hub raises is an OSError but where the network fails; that becomes one, too."""
+    """Converts huggingface_hub's network errors to OSError, like its others."""
     from huggingface_hub.errors import HTTPError, LocalEntryNotFoundError  # type: ignore[attr-defined]
 
     try:
@@ -130,16 +130,16 @@ def _os_errors(repo_id: str) -> Iterator[None]:
 
 
 class PushesWholeFolder:
-    """For a class with `save_pretrained`: a `push_to_hub` that uploads all that it writes, in one commit.
+    """Adds `push_to_hub` to a class with `save_pretrained`; it uploads all that this writes, in one commit.
 
-    The method of transformers would leave the tokenizer behind, and write a card of its own over the model's.
+    The method of transformers would leave the tokenizer behind, and overwrite the model's card with its own.
     """
 
     def push_to_hub(self, repo_id: str, **options: Any) -> str:
-        """Upload the folder that `save_pretrained` writes; returns the commit's address.
+        """Uploads the folder that `save_pretrained` writes; returns the commit's address.
 
-        options: `private`, `token`, `revision`, `commit_message`, `create_pr`, as in `push_folder`, which says what is
-        raised.
+        options: `private`, `token`, `revision`, `commit_message`, `create_pr`, as in `push_folder`. Raises what
+        `push_folder` raises.
         """
         with tempfile.TemporaryDirectory() as folder:
             self.save_pretrained(folder)  # type: ignore[attr-defined]
@@ -147,7 +147,7 @@ class PushesWholeFolder:
 
 
 def read_documents(folder: Path) -> dict[str, bytes]:
-    """The documents of a model's folder, by their names in it."""
+    """Reads the documents of a model's folder, by their names in it."""
     return {name: (folder / name).read_bytes() for name in sorted(_matching(_files_below(folder), DOCUMENTS))}
 
 
@@ -156,7 +156,7 @@ def _files_below(folder: Path) -> Iterator[str]:
 
 
 def _matching(names: Iterable[str], patterns: Iterable[str]) -> Iterator[str]:
-    """The names that a pattern is for; its stars stay within a folder."""
+    """Yields the names that match a pattern; its stars match within one folder."""
     return (
         name
         for name in names

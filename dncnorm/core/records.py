@@ -1,4 +1,4 @@
-"""The records that every other module passes on: a token, and the sentence it stands in."""
+"""Defines the records that all modules pass on: a token, and the sentence that contains it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 class Token:
     """One token of a corpus or of a user's text.
 
-    before: the written form, exactly as it stands (inner and outer spaces included).
-    after: the corpus's spoken form, `<self>` and `sil` included; None where it is not known.
-    semiotic_class: `PLAIN`, `DATE`, ...; None where it is not known.
-    start, end: character offsets in the text the token was cut from; None in a corpus.
+    before: the written form, verbatim (inner and outer spaces included).
+    after: the corpus's spoken form, `<self>` and `sil` included; None if unknown.
+    semiotic_class: `PLAIN`, `DATE`, ...; None if unknown.
+    start, end: character offsets in the text that the token was cut from; None in a corpus.
     count: how often the row was seen, for dictionaries of distinct rows.
     """
 
@@ -26,7 +26,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Tokens in order.
+    """A sentence: tokens in order.
 
     tokens: never empty in a corpus.
     source: the file it came from, for messages; None for a user's text.
@@ -39,5 +39,5 @@ class Sentence:
 
     @property
     def words(self) -> list[str]:
-        """The written forms."""
+        """Returns the written forms."""
         return [token.before for token in self.tokens]

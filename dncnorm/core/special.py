@@ -1,7 +1,7 @@
-"""Reserved symbols, and what they stand for, defined once.
+"""Defines the reserved symbols and their meanings, once.
 
-`PAD`, `BOS`, `EOS`, `UNK` stand in both vocabularies, `NORM_OPEN` and `NORM_CLOSE` mark the token to normalize in the
-source (PH18 section 4.2), `SELF` and `SILENCE` are the corpus's words for "as written" and "nothing is said".
+`PAD`, `BOS`, `EOS`, `UNK` are in both vocabularies, `NORM_OPEN` and `NORM_CLOSE` mark the token to normalize in the
+source (PH18 section 4.2), `SELF` and `SILENCE` are the corpus's words for "as written" and silence.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ SELF = "<self>"
 SILENCE = "sil"
 
 EOS_ROW = "<eos>"
-"""What a Google TSV file writes in its first and second column after each sentence."""
+"""The first and second column of a Google TSV file after each sentence."""
 
 SPECIALS: tuple[str, ...] = (PAD, BOS, EOS, UNK, NORM_OPEN, NORM_CLOSE, SELF)
-"""The first ids, in this order, of the source's and of the target's vocabulary alike."""
+"""The first ids, in this order, of both the source's and the target's vocabulary."""
 
 CONTINUATION = "##"
-"""What marks a target symbol that continues the word before it: words outside the vocabulary are spelt with them."""
+"""The prefix of a target symbol that continues the word before it; it spells words outside the vocabulary."""
 
 PLAIN = "PLAIN"
 PUNCT = "PUNCT"
@@ -36,9 +36,9 @@ PUNCT = "PUNCT"
 
 
 def reference(token: Token) -> str | None:
-    """The spoken form as PH18 scores it: `<self>`, and `sil` in PUNCT, stand for the token itself.
+    """Returns the spoken form as PH18 scores it: `<self>`, and `sil` in PUNCT, mean the token itself.
 
-    None where the token's spoken form is not known.
+    Returns None if the token's spoken form is unknown.
     """
     if token.after == SELF or (token.after == SILENCE and token.semiotic_class == PUNCT):
         return token.before
@@ -58,5 +58,5 @@ _WORD = re.compile(rf" ?{LETTER_SUFFIX}(?!\S)|\S+")
 
 
 def split_words(text: str) -> list[str]:
-    """The words of a spoken form; joining them with single spaces gives it back."""
+    """Returns the words of a spoken form; joining them with single spaces restores it."""
     return _WORD.findall(text)

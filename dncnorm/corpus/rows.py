@@ -33,7 +33,7 @@ class RowError(ValueError):
 def decode(raw: bytes) -> str:
     """The text of a line or record, less the \\n or \\r\\n that ends it.
 
-    Raises RowError where the bytes are not UTF-8.
+    Raises RowError if the bytes are not UTF-8.
     """
     if raw.endswith(b"\n"):
         raw = raw[:-2] if raw.endswith(b"\r\n") else raw[:-1]
@@ -67,7 +67,7 @@ def dictionary_row(raw: bytes) -> Token:
 
 
 def kaggle_ids(raw: bytes) -> tuple[int, int] | None:
-    """(sentence_id, token_id) at the head of a record, also where the rest of it is bad; None where there are none."""
+    """(sentence_id, token_id) at the head of a record, also where the rest of it is bad; None if there are none."""
     match = _IDS.match(raw)
     return (int(match[1]), int(match[2])) if match else None
 

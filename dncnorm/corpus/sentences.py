@@ -89,7 +89,7 @@ def _report(name: str, bad: BadRows, total: BadRows) -> None:
 class _Group:
     """Gathers one sentence's tokens after another's.
 
-    bad: where bad rows are counted; None where the first one is raised.
+    bad: where bad rows are counted; None if the first one is raised.
     """
 
     def __init__(self, name: str, bad: BadRows | None) -> None:

@@ -47,7 +47,7 @@ def example_from_sentence(sentence: Sentence) -> dict[str, Any]:
 def sentence_from_example(example: Mapping[str, Any]) -> Sentence:
     """The reverse of `example_from_sentence`.
 
-    Raises ValueError where its lists differ in length.
+    Raises ValueError if its lists differ in length.
     """
     columns = [example["before"], example["after"], example["class"]]
     if len({len(column) for column in columns}) != 1:

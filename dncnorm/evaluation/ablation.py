@@ -1,4 +1,4 @@
-"""PH18 section 5.1: does the network need its memory, or does its controller do all the work?"""
+"""Tests whether the network needs its memory, or its controller does all the work (PH18 section 5.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dncnorm.nn.dnc.core import DNC
 
 @contextmanager
 def without_memory(model: nn.Module) -> Iterator[None]:
-    """Inside the block every DNC of the model reads zeros: in the encoder and in the decoder, at each step.
+    """Makes every DNC of the model read zeros in the block: in the encoder and in the decoder, at each step.
 
     Raises ValueError for a model without a DNC.
     """

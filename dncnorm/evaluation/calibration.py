@@ -1,4 +1,4 @@
-"""Whether confidences are probabilities: the reliability diagram's bins, and the expected calibration error.
+"""Measures whether confidences are probabilities: the reliability diagram's bins, and the expected calibration error.
 
 ECE = sum over the bins of (tokens in it / all tokens) * |mean confidence - accuracy| (Guo et al. 2017).
 """
@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 EDGES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 1.0)
-"""Where the bins begin, and the last ends.
+"""The starts of the bins, and the end of the last.
 
-Nearly all tokens are above 0.9, so bins of one width would see one bin. To cut a bin in two never lessens the ECE: with
-fewer bins a fault could only hide.
+Nearly all tokens are above 0.9, so bins of equal width would use one bin. Splitting a bin never lowers the ECE: fewer
+bins could only hide a fault.
 """
 
 
 class Bin(NamedTuple):
-    """The tokens with a confidence from `low` up to `high` (the last one's included); None of no tokens."""
+    """The tokens with a confidence from `low` up to `high` (included in the last bin); None if there are no tokens."""
 
     low: float
     high: float
@@ -30,7 +30,7 @@ class Bin(NamedTuple):
 
 @dataclass
 class Reliability:
-    """Counts per bin; memory does not grow with the tokens."""
+    """Counts tokens per bin; memory does not grow with their number."""
 
     tokens: array[int] = field(default_factory=lambda: array("q", [0] * (len(EDGES) - 1)))
     right: array[int] = field(default_factory=lambda: array("q", [0] * (len(EDGES) - 1)))
@@ -47,7 +47,7 @@ class Reliability:
 
     @property
     def bins(self) -> list[Bin]:
-        """All of them, from the lowest."""
+        """Returns all bins, from the lowest."""
         counts = zip(EDGES, EDGES[1:], self.tokens, self.confidence, self.right, strict=False)
         return [
             Bin(low, high, tokens, total / tokens if tokens else None, right / tokens if tokens else None)
@@ -56,7 +56,7 @@ class Reliability:
 
     @property
     def ece(self) -> float | None:
-        """The expected calibration error; None of no tokens."""
+        """Returns the expected calibration error; None without tokens."""
         tokens = sum(self.tokens)
         gaps = sum(abs(total - right) for total, right in zip(self.confidence, self.right, strict=True))
         return gaps / tokens if tokens else None
@@ -64,7 +64,7 @@ class Reliability:
 
 @dataclass
 class ReliabilityBySpeaker:
-    """every: of all tokens. spoken: of those that the gate did not leave as they are; most of what may be wrong."""
+    """every: all tokens. spoken: those that the gate did not leave as written, which include most possible errors."""
 
     every: Reliability = field(default_factory=Reliability)
     spoken: Reliability = field(default_factory=Reliability)
@@ -75,7 +75,7 @@ class ReliabilityBySpeaker:
             reliability.add(confidence, is_right)
 
     def summary(self) -> dict[str, Any]:
-        """What report.json has under `calibration`: the two errors, and the bins that hold tokens."""
+        """Returns `calibration` of report.json: the two errors, and the bins that have tokens."""
         return {
             "ece": self.every.ece,
             "ece_spoken": self.spoken.ece,

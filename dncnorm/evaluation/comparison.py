@@ -1,6 +1,6 @@
-"""Two evaluations of one corpus, paired token by token: what one gets right and the other does not, and is it chance?
+"""Compares two evaluations of one corpus token by token, and tests whether their difference is chance.
 
-Read from the folders that `dncnorm evaluate --report` writes: report.json for the names, sentences.jsonl for the rest.
+It reads the folders that `dncnorm evaluate --report` writes: report.json for the names, sentences.jsonl for the rest.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Evaluation:
     files: tuple[str, ...]
 
     def outcomes(self) -> Iterator[SentenceOutcome]:
-        """The sentences, one at a time."""
+        """Yields the sentences, one at a time."""
         return chain.from_iterable(map(read_outcomes, self.files))
 
 
@@ -82,9 +82,9 @@ class Compared:
 
 
 def read_evaluation(folder: str | os.PathLike[str]) -> Evaluation:
-    """A report's folder; the sentences are read when they are asked for.
+    """Reads a report's folder; the sentences are read on demand.
 
-    Raises FileNotFoundError where a file is missing, ValueError where one is no evaluation's.
+    Raises FileNotFoundError if a file is missing, ValueError if one does not belong to an evaluation.
     """
     for name in (REPORT_JSON, SENTENCES_JSONL):
         if not os.path.isfile(os.path.join(folder, name)):
@@ -99,9 +99,9 @@ def read_evaluation(folder: str | os.PathLike[str]) -> Evaluation:
 
 
 def compare(a: Evaluation, b: Evaluation, *, rounds: int = ROUNDS, seed: int = SEED) -> list[Compared]:
-    """ALL, each class, the largest first, and the whole sentences.
+    """Compares ALL, then each class, the largest first, then the whole sentences.
 
-    Raises ValueError where the evaluations are not of the same corpus, or of no token, and for fewer than one round.
+    Raises ValueError if the evaluations are of different corpora, or of no tokens, and for fewer than one round.
     """
     found = tallies(_pairs(a, b))
     if not tokens_of(found[ALL]):
@@ -111,7 +111,7 @@ def compare(a: Evaluation, b: Evaluation, *, rounds: int = ROUNDS, seed: int = S
 
 
 def _pairs(a: Evaluation, b: Evaluation) -> Iterator[tuple[tuple[str, ...], tuple[set[int], ...]]]:
-    """Of each sentence its classes, and what is wrong in A, in B, and in one of them at least.
+    """Yields each sentence's classes, and the tokens that are wrong in A, in B, and in at least one of them.
 
     Files may have moved, so their names are not compared; classes, written forms and references must be the same.
     """
@@ -130,7 +130,7 @@ def _pairs(a: Evaluation, b: Evaluation) -> Iterator[tuple[tuple[str, ...], tupl
 
 
 def _whole_sentences(tally: Tally) -> Tally:
-    """The tally of ALL's tokens as one of sentences: each a single item, right where all of its tokens are."""
+    """Converts the tally of ALL's tokens to one of sentences: each is right if all of its tokens are."""
     found: Tally = Counter()
     for (tokens, *rights), sentences in tally.items():
         found[(1, *(int(right == tokens) for right in rights))] += sentences
@@ -156,7 +156,7 @@ def _compared(name: str, tally: Tally, rounds: int, seed: int) -> Compared:
 
 
 def comparison_markdown(a: Evaluation, b: Evaluation, rows: Sequence[Compared]) -> str:
-    """The comparison for people: counts, accuracies with their intervals, tests."""
+    """Renders the comparison for people: counts, accuracies with their intervals, tests."""
     tokens, sentences = (next(row.tokens for row in rows if row.name == name) for name in (ALL, SENTENCES))
     counts = [
         [row.name, *map(number, (row.tokens, row.both_right, row.only_a, row.only_b, row.both_wrong))] for row in rows

@@ -1,4 +1,4 @@
-"""How much of a corpus a covering grammar reads, and how much of that it covers (Z19 equation 22).
+"""Measures how much of a corpus a covering grammar reads, and how much of that it covers (Z19 equation 22).
 
 Read: the grammar has a lattice for the token. Covered: the reference is in the lattice. Canonical: it is the first
 reading's own form, so that no network would be needed. Counted over the tokens that change.
@@ -20,7 +20,7 @@ ALL, OUTSIDE_PLAIN = "ALL", "ALL but PLAIN"
 
 
 class Coverage:
-    """Counts per class, and the tokens that were not read or not covered."""
+    """Counts tokens per class, and keeps those that were not read or not covered."""
 
     def __init__(self) -> None:
         self.total: Counter[str] = Counter()
@@ -31,7 +31,7 @@ class Coverage:
         self.uncovered: dict[str, list[Token]] = defaultdict(list)
 
     def add(self, token: Token, grammar: Grammar) -> None:
-        """Count a token that changes."""
+        """Counts a token that changes."""
         lattice = grammar.lattice(token.before)
         name = token.semiotic_class or "UNKNOWN"
         groups = (name, ALL) if name == PLAIN else (name, ALL, OUTSIDE_PLAIN)
@@ -47,7 +47,7 @@ class Coverage:
             self.uncovered[name].append(token)
 
     def table(self) -> Iterator[str]:
-        """A line a class, the most frequent first."""
+        """Yields a line per class, the most frequent first."""
         yield f"{'class':14} {'changed':>8} {'read':>8} {'covered':>8} {'of read':>8} {'canonical':>9}"
         for name, count in sorted(self.total.items(), key=lambda item: -item[1]):
             read, covered = self.read[name], self.covered[name]
@@ -55,7 +55,7 @@ class Coverage:
             yield f"{name:14} {count:8} {read / count:8.4f} {covered:8} {of_read} {self.canonical[name] / count:9.4f}"
 
     def examples(self, count: int, grammar: Grammar) -> Iterator[str]:
-        """Up to `count` tokens a class that were not read, and as many that were not covered, drawn at random."""
+        """Yields up to `count` tokens per class that were not read, and as many not covered, drawn at random."""
         draw = random.Random(0)
         for kind, tokens in (("unread", self.unread), ("uncovered", self.uncovered)):
             for name, found in tokens.items():
@@ -65,7 +65,7 @@ class Coverage:
 
 
 def changed_tokens(files: Iterable[str], semiotic_class: str | None) -> Iterator[Token]:
-    """The tokens that change; a dictionary's rows (`*dict.tsv`) count once each."""
+    """Yields the tokens that change; a dictionary's rows (`*dict.tsv`) count once each."""
     for file in files:
         tokens = (
             read_dictionary(file)

@@ -1,7 +1,7 @@
-"""Errors, counted: of which kind, what cannot be understood from them, and on what the value check abstains.
+"""Counts errors: by kind, those that are unrecoverable, and those on which the value check abstains.
 
-An error is unrecoverable (Z19) where what was said shares no reading with what was written: a listener takes away
-another value. A token that equals its reference is never an error, whatever the check says of it.
+An error is unrecoverable (Z19) if the spoken form shares no reading with the written form: a listener understands
+another value. A token that equals its reference is never an error, whatever the check's verdict.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ OTHER = "other"
 
 
 def unrecoverable(scores: Scores) -> dict[str, int] | None:
-    """ALL, then each class of the corpus, those without such an error too; None where nothing was checked."""
+    """Counts them for ALL, then each class of the corpus, even without such errors; None if nothing was checked."""
     if scores.language is None:
         return None
     found = Counter(class_of(miss) for miss in scores.errors if miss.verdict is Verdict.UNRECOVERABLE)
@@ -26,14 +26,14 @@ def unrecoverable(scores: Scores) -> dict[str, int] | None:
 
 
 def abstained(scores: Scores) -> int | None:
-    """Errors on which the check abstains; None where nothing was checked."""
+    """Counts the errors on which the check abstains; None if nothing was checked."""
     if scores.language is None:
         return None
     return sum(miss.verdict is Verdict.ABSTAINED for miss in scores.errors)
 
 
 def check_of_references(scores: Scores) -> dict[str, int] | None:
-    """What the check says of the references of all changed tokens; None where nothing was checked."""
+    """Counts the check's verdicts on the references of all changed tokens; None if nothing was checked."""
     if scores.language is None:
         return None
     checks = scores.reference_checks
@@ -41,13 +41,13 @@ def check_of_references(scores: Scores) -> dict[str, int] | None:
 
 
 def error_kinds(errors: Sequence[Miss]) -> dict[str, int]:
-    """T1, T2, T3, T4, other: they sum to the errors."""
+    """Counts errors by kind: T1, T2, T3, T4, other; they sum to the errors."""
     found = Counter(miss.kind for miss in errors)
     return {kind.value: found[kind] for kind in ErrorKind} | {OTHER: found[None]}
 
 
 def by_class(errors: Sequence[Miss]) -> dict[str, list[Miss]]:
-    """ALL, then each class that has errors, the one with the most first."""
+    """Groups errors: ALL, then each class that has errors, the one with the most first."""
     classes: dict[str, list[Miss]] = {}
     for miss in errors:
         classes.setdefault(class_of(miss), []).append(miss)

@@ -1,8 +1,8 @@
-"""The four kinds of error that Javaloy & García-Mateos 2020 (section 3.7) found, told apart by what was said.
+"""Classifies errors into the four kinds of Javaloy & García-Mateos 2020 (section 3.7) by the predicted text.
 
-They classified whole sentences by hand, and most of them by a tool that they do not describe and that knows no jumps.
-Here the rules are written down. Each sees three texts alone, no attention, so it finds what a kind looks like; an error
-that looks like none of them has no kind ("Others" in their table 11). The rules hold for tokens and sentences alike.
+They classified whole sentences by hand, and most of them with a tool that they do not describe and that has no jumps.
+Here the rules are written down. Each sees only three texts, no attention, so it finds what a kind looks like; an error
+that looks like none of them has no kind ("Others" in their table 11). The rules apply to tokens and to sentences.
 
     T1  written 15     said "fifteen fifteen fifteen fifteen"  for "fifteen"
     T2  written 11     said "fleven"                           for "eleven"
@@ -17,9 +17,9 @@ from collections import Counter
 from enum import Enum
 
 LOOP_PERIOD = 80
-"""The longest loop looked for, in characters."""
+"""The longest loop that is searched for, in characters."""
 LOOP_EXTRA = 3
-"""How many more times than the reference a loop says its words."""
+"""How many more times than the reference a loop repeats its words."""
 FEW_CHARACTERS = 3
 """The most characters that are "a few" ..."""
 FEW_SHARE = 4
@@ -41,9 +41,9 @@ class ErrorKind(Enum):
 
 
 def classify(written: str, predicted: str, reference: str) -> ErrorKind | None:
-    """The kind of a wrong prediction; None for one of no kind, and for one that is right.
+    """Returns the kind of a wrong prediction; None for one of no kind, and for one that is right.
 
-    The written form left as it stands is of no kind either: there nothing was printed wrongly. (The paper counts its
+    A written form left unchanged is of no kind either: nothing was printed wrongly. (The paper counts its
     "mobilisation" for "mobilization" among the inconsistencies of the data.)
     """
     if predicted in (reference, written):
@@ -60,10 +60,10 @@ def classify(written: str, predicted: str, reference: str) -> ErrorKind | None:
 
 
 def _is_endless(written: str, predicted: str, reference: str) -> bool:
-    """Whether the prediction ends by saying one thing over and over.
+    """Whether the prediction ends by repeating one thing over and over.
 
-    More often than the reference does, and more often than any character stands in the written form: `XXX` said "x x x"
-    reads what is there, and the reference's "thirty" does not make it a loop.
+    It must repeat it more often than the reference does, and more often than any character is in the written form:
+    `XXX` as "x x x" reads what is there, and the reference's "thirty" does not make it a loop.
     """
     readable = max(Counter(written).values(), default=0)
     said, right = f" {predicted}", f" {reference}"
@@ -85,8 +85,8 @@ def _copies_at_end(text: str, unit: str) -> int:
 def _stops_early(predicted: str, reference: str) -> bool:
     """Whether the prediction is the beginning of the reference, cut between words.
 
-    Marks at the prediction's end are not looked at: the paper's "Parmentier, Bruno (." closes the sentence that it did
-    not say.
+    Marks at the prediction's end are ignored: the paper's "Parmentier, Bruno (." closes the sentence that it did not
+    finish.
     """
     said, right = _words_and_marks(predicted), _words_and_marks(reference)
     while said and re.match(r"\W", said[-1]):
@@ -99,7 +99,7 @@ def _words_and_marks(text: str) -> list[str]:
 
 
 def _jumps(predicted: str, reference: str) -> bool:
-    """Whether one stretch, more than a part of a word, is overseen or said again, and all else is right.
+    """Whether one stretch, more than a part of a word, is skipped or repeated, and all else is right.
 
     "The same pattern" is what the texts' common beginning and common end share. In "eight hundred eighteen" for
     "eighteen" it is "eight": the stretch left out may as well be the first "eight hundred " as " hundred eight", and
@@ -134,6 +134,6 @@ def _is_isolated(predicted: str, reference: str, most: int) -> bool:
 
 
 def _same_beginning(one: str, other: str) -> int:
-    """How many characters two texts share from their beginning on."""
+    """Counts the characters that two texts share from their beginning."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((place for place, (left, right) in pairs if left != right), min(len(one), len(other)))

@@ -1,4 +1,4 @@
-"""The accuracy of each class between its bounds: bootstrap intervals over sentences."""
+"""Computes bootstrap intervals of each class's accuracy, over sentences."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dncnorm.evaluation.tallies import Tally, class_tallies, columns, tokens_of
 
 
 def accuracy_intervals(outcomes: Iterable[SentenceOutcome]) -> dict[str, list[float] | None]:
-    """[low, high] for ALL, then for each class, the largest first; None for ALL where there is no token."""
+    """Returns [low, high] for ALL, then for each class, the largest first; None for ALL if there is no token."""
     return {name: accuracy_interval(tally) for name, tally in class_tallies(outcomes).items()}
 
 
 def accuracy_interval(tally: Tally) -> list[float] | None:
-    """[low, high] of one class's share of right tokens; None where there is no token.
+    """Returns [low, high] of one class's share of right tokens; None if there is no token.
 
-    Where every token is right, or every one wrong, resamples cannot show anything else: the interval is a point, and
-    says nothing of tokens not seen.
+    If every token is right, or every one wrong, so is every resample: the interval is a point, and says nothing about
+    unseen tokens.
     """
     if not tokens_of(tally):
         return None

@@ -1,8 +1,8 @@
-"""What is right, counted: tokens per class, sentences, the gate; and each error, with its kind and what it costs.
+"""Counts right tokens per class, right sentences and the gate's decisions; keeps each error with kind and verdict.
 
-PH18's rule: `<self>`, and `sil` in PUNCT, stand for the token itself, in the reference and in the prediction alike; a
-token is right when both are then the same string. The gate's positive class is ToBeNormalized (`special.is_changed`).
-Whether an error changes a value is for `dncnorm.values` to say, which knows neither the grammars nor the network.
+PH18's rule: `<self>`, and `sil` in PUNCT, mean the token itself, both in the reference and in the prediction; a token
+is right if both are then the same string. The gate's positive class is ToBeNormalized (`special.is_changed`).
+`dncnorm.values`, which is independent of the grammars and the network, decides whether an error changes a value.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ CONTEXT = 10
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """One token of a corpus, and what was said for it.
+    """One token of a corpus, with its prediction.
 
-    prediction: the spoken form; the corpus's `<self>` and `sil` are understood.
-    gate_probability, gate_decision: the gate's word on "is to be normalized"; None where it was not asked.
-    confidence: 0 to 1, source: "self", "model", ... as in a segment; None where not known.
+    prediction: the spoken form; the corpus's `<self>` and `sil` are accepted.
+    gate_probability, gate_decision: the gate's answer to "is to be normalized"; None if it was not asked.
+    confidence: 0 to 1, source: "self", "model", ... as in a segment; None if unknown.
     """
 
     token: Token
@@ -48,7 +48,7 @@ class Scored:
 
     @property
     def reference(self) -> str:
-        """The spoken form that is right. Raises ValueError where the corpus does not say it."""
+        """Returns the right spoken form. Raises ValueError if the corpus has none."""
         form = reference(self.token)
         if form is None:
             raise ValueError(f"token: {self.token.before[:40]!r} has no reference; it cannot be scored")
@@ -56,7 +56,7 @@ class Scored:
 
     @property
     def said(self) -> str:
-        """The prediction, in the form in which the reference is compared with it."""
+        """Returns the prediction in the form that is compared with the reference."""
         return reference(replace(self.token, after=self.prediction)) or ""
 
     @property
@@ -66,9 +66,9 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A token that came out wrong, with up to CONTEXT written tokens on each side, and its sentence's place.
+    """A wrong token, with up to CONTEXT written tokens on each side, and its sentence's place.
 
-    kind: None for an error of none of the kinds. verdict: the value check's; None where it was not asked.
+    kind: None for an error of none of the kinds. verdict: the value check's; None if it was not asked.
     """
 
     scored: Scored
@@ -112,7 +112,7 @@ class GateCounts:
         return {name: getattr(self, name) for name in names}
 
     def summary(self) -> dict[str, float | None]:
-        """precision, recall, f1, auc; None where the gate was never asked, and for an AUC with one class alone."""
+        """precision, recall, f1, auc; None if the gate was never asked, and for an AUC with one class alone."""
         rates: tuple[float | None, ...] = (None, None, None)
         if self.decisions:
             rates = precision_recall_f1(self.hits, self.predicted, self.actual)
@@ -122,7 +122,10 @@ class GateCounts:
 
 @dataclass
 class ReferenceChecks:
-    """How the value check judges the references of changed tokens: all should pass, so it shows how far to trust it."""
+    """The value check's verdicts on the references of changed tokens.
+
+    All references should pass, so these counts show how far to trust the check.
+    """
 
     references: int = 0
     passed: int = 0
@@ -139,9 +142,9 @@ class Scores:
     """Counts over the sentences added so far. Memory grows with the errors, and by some 30 bytes a token.
 
     right, total: tokens per class.
-    outcomes: what each sentence came to, for intervals and comparisons.
-    reliability: how far confidences, where there are any, are probabilities.
-    seconds: what the predictions took, where it was measured.
+    outcomes: of each sentence, for intervals and comparisons.
+    reliability: how far confidences, if there are any, are probabilities.
+    seconds: the time of the predictions, if it was measured.
     language: in which the values are checked; None checks none.
     """
 
@@ -158,7 +161,7 @@ class Scores:
     reliability: ReliabilityBySpeaker = field(default_factory=ReliabilityBySpeaker)
 
     def add(self, sentence: Sequence[Scored], file: str | None = None, line: int | None = None) -> None:
-        """Counts one sentence; `file` and `line` are where it stands, for errors.csv and sentences.jsonl."""
+        """Counts one sentence; `file` and `line` are its place, for errors.csv and sentences.jsonl."""
         wrong: list[int] = []
         for index, scored in enumerate(sentence):
             name = scored.token.semiotic_class or UNKNOWN
@@ -196,23 +199,23 @@ class Scores:
 
     @property
     def counts(self) -> dict[str, int]:
-        """Tokens: ALL, then each class, the largest first."""
+        """Returns the number of tokens: ALL, then each class, the largest first."""
         return {ALL: self.tokens, **dict(sorted(self.total.items(), key=lambda item: (-item[1], item[0])))}
 
     @property
     def accuracy(self) -> dict[str, float | None]:
-        """The share of right tokens: ALL, then each class in the order of `counts`; None for ALL of none."""
+        """Returns the share of right tokens: ALL, then each class in the order of `counts`; None for ALL if empty."""
         share: dict[str, float | None] = {ALL: self.right.total() / self.tokens if self.tokens else None}
         return share | {name: self.right[name] / count for name, count in self.counts.items() if name != ALL}
 
     @property
     def sentence_accuracy(self) -> float | None:
-        """The share of sentences without a wrong token."""
+        """Returns the share of sentences without a wrong token."""
         return self.sentences_right / self.sentences if self.sentences else None
 
 
 def score(sentences: Iterable[Sequence[Scored]]) -> Scores:
-    """The counts of all `sentences`, one in memory at a time."""
+    """Counts all `sentences`, one in memory at a time."""
     scores = Scores()
     for sentence in sentences:
         scores.add(sentence)
@@ -225,12 +228,12 @@ def token_accuracy(
     before: Sequence[str] | None = None,
     classes: Sequence[str] | None = None,
 ) -> Scores:
-    """The counts of tokens given as columns, without sentences (all of them count as one).
+    """Counts tokens given as columns, without sentences (all of them count as one).
 
-    before: the written forms, which `<self>` and PUNCT's `sil` stand for; without them these two are one and the same.
+    before: the written forms, which `<self>` and PUNCT's `sil` mean; without them these two are equal.
     classes: the semiotic classes; without them all count as UNKNOWN.
 
-    Raises ValueError where the columns differ in length.
+    Raises ValueError if the columns differ in length.
     """
     columns = {"references": references, "before": before, "classes": classes}
     for name, column in columns.items():

@@ -1,7 +1,7 @@
-"""What each sentence of an evaluation came to, as sentences.jsonl keeps it: which token was right, and which was not.
+"""Stores which tokens of each sentence were right, in sentences.jsonl.
 
-That is all it takes to pair two evaluations token by token, and to draw sentences anew: the intervals of the
-accuracies (`intervals.py`) and `comparison.py` are made of it. One line a sentence, in the corpus's order:
+This suffices to pair two evaluations token by token, and to resample sentences: `intervals.py` and `comparison.py` use
+it. There is one line per sentence, in the corpus's order:
 
     {"file": "dev.tsv", "line": 6, "checksum": 2774961434, "classes": ["DATE", "PUNCT"], "wrong": [0]}
 """
@@ -21,11 +21,11 @@ from dncnorm.core.files import atomic_writer
 
 @dataclass(frozen=True, slots=True)
 class SentenceOutcome:
-    """One sentence.
+    """The outcome of one sentence.
 
-    file, line: where it stands; None where that is not known.
-    checksum: CRC-32 of its tokens' classes, written forms and references, to tell one corpus from another.
-    classes: the semiotic class of each token. wrong: the positions, from 0, of those that came out wrong.
+    file, line: its place; None if unknown.
+    checksum: CRC-32 of its tokens' classes, written forms and references, to distinguish corpora.
+    classes: the semiotic class of each token. wrong: the positions, from 0, of the wrong ones.
     """
 
     file: str | None
@@ -38,23 +38,23 @@ class SentenceOutcome:
 def outcome(
     rows: Sequence[tuple[str, str, str]], wrong: Sequence[int], file: str | None, line: int | None
 ) -> SentenceOutcome:
-    """The outcome of a sentence; rows: class, written form and reference of each token."""
+    """Returns the outcome of a sentence; rows: class, written form and reference of each token."""
     checksum = zlib.crc32("\n".join(map("\t".join, rows)).encode("utf-8", "surrogatepass"))
     # The class of each of a corpus's million rows is a string of its own; interned, it is one of a few.
     return SentenceOutcome(file, line, checksum, tuple(sys.intern(name) for name, _, _ in rows), tuple(wrong))
 
 
 def write_outcomes(path: str | os.PathLike[str], outcomes: Iterable[SentenceOutcome]) -> None:
-    """Writes sentences.jsonl, whole or not at all. Raises OSError where that fails."""
+    """Writes sentences.jsonl atomically. Raises OSError if that fails."""
     with atomic_writer(path) as handle:
         for item in outcomes:
             handle.write(json.dumps(asdict(item)).encode("ascii") + b"\n")
 
 
 def read_outcomes(path: str | os.PathLike[str]) -> Iterator[SentenceOutcome]:
-    """What `write_outcomes` wrote, a sentence at a time.
+    """Reads what `write_outcomes` wrote, a sentence at a time.
 
-    Raises OSError where it is not there, ValueError naming the line that is no outcome, while iterating.
+    Raises OSError if the file is missing, ValueError naming a line that is not an outcome, while iterating.
     """
     with open(path, "rb") as handle:
         for number, line in enumerate(handle, 1):

@@ -1,4 +1,4 @@
-"""The accuracy of each class as a bar plot, and the reliability diagram."""
+"""Plots the accuracy of each class as bars, and the reliability diagram."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ logger = logging.getLogger(__name__)
 
 
 def plot_accuracy(path: str | os.PathLike[str], scores: Scores, title: str) -> bool:
-    """Writes a PNG of one bar per class, the largest class on top; whether it was written.
+    """Writes a PNG of one bar per class, the largest class on top; returns whether it was written.
 
-    Where matplotlib is missing, or there is no token to plot, one logged line says that the plot is left out.
+    If matplotlib is missing, or there is no token to plot, one logged line says that the plot is left out.
     """
     bars = [(name, share or 0.0, scores.counts[name]) for name, share in scores.accuracy.items()]
     axes = _blank(path, (8, 1.2 + 0.34 * len(bars)), title, scores.tokens)
@@ -35,10 +35,10 @@ def plot_accuracy(path: str | os.PathLike[str], scores: Scores, title: str) -> b
 
 
 def plot_reliability(path: str | os.PathLike[str], reliability: ReliabilityBySpeaker, title: str) -> bool:
-    """Writes a PNG of accuracy against confidence, bin by bin, on log odds; whether it was written, as above.
+    """Writes a PNG of accuracy against confidence, bin by bin, on log odds; returns whether it was written.
 
-    What lies on the diagonal is a probability; below it, the confidence is too high. Bins of one kind of answer alone
-    are drawn at the edge.
+    On the diagonal a confidence is a probability; below it, the confidence is too high. Bins whose answers are all
+    right or all wrong are drawn at the edge.
     """
     axes = _blank(path, (6, 6), title, sum(reliability.every.tokens))
     if axes is None:
@@ -65,7 +65,7 @@ def plot_reliability(path: str | os.PathLike[str], reliability: ReliabilityBySpe
 
 
 def _blank(path: str | os.PathLike[str], size: tuple[float, float], title: str, tokens: int) -> Any:
-    """Axes on a figure of their own; None, and a logged line, where there is nothing to draw, or to draw with."""
+    """Returns axes on a new figure; None, with a logged line, if there is no token or no matplotlib."""
     try:
         # The Figure itself, not pyplot: no global state, no display, safe beside a user's own plots.
         from matplotlib.backends.backend_agg import FigureCanvasAgg

@@ -1,4 +1,4 @@
-"""The scores as files: report.json (keys fixed in design.md), report.md, errors.csv, sentences.jsonl, two plots."""
+"""Writes the scores to files: report.json (its keys are fixed), report.md, errors.csv, sentences.jsonl, two plots."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ def build_report(
     corpus: str,
     seconds: float | None = None,
 ) -> dict[str, Any]:
-    """What report.json says.
+    """Builds the content of report.json.
 
     model, corpus: names for people.
-    seconds: what the predictions took; `scores.seconds` unless given.
+    seconds: the time of the predictions; `scores.seconds` by default.
 
     Beside the fixed keys: `intervals` holds the 95% bootstrap interval, over sentences, of ALL's accuracy and each
-    class's; `gate_counts` the tokens that the gate's figures are made of; `calibration` the
-    expected calibration errors of the confidences, and the reliability diagram's bins; `check` says how the value check
-    judged the references, `error_kinds` counts the errors by kind, `error_kinds_by_class` those of each class with any.
+    class's; `gate_counts` the token counts behind the gate's scores; `calibration` the expected calibration errors of
+    the confidences, and the reliability diagram's bins; `check` the value check's verdicts on the references;
+    `error_kinds` counts the errors by kind, `error_kinds_by_class` those of each class with any.
 
-    Nothing is written that was not measured: `unrecoverable`, `abstained` and `check` are None (null) where the check
-    does not know the language, and so are shares of nothing (no sentences, a gate never asked).
+    What was not measured is None (null): `unrecoverable`, `abstained` and `check` if there is no check for the
+    language, and shares of nothing (no sentences, a gate never asked).
     """
     seconds = scores.seconds if seconds is None else seconds
     return {
@@ -94,9 +94,9 @@ def write_report(
     corpus: str,
     seconds: float | None = None,
 ) -> dict[str, Any]:
-    """Writes all six files into `folder`, each whole or not at all, report.json last; returns what it says.
+    """Writes all six files into `folder`, each atomically, report.json last; returns its content.
 
-    The arguments are `build_report`'s. Raises OSError where the folder cannot be written.
+    The arguments are `build_report`'s. Raises OSError if the folder cannot be written.
     """
     report = build_report(scores, model=model, corpus=corpus, seconds=seconds)
     has_plot = plot_accuracy(os.path.join(folder, PLOT), scores, f"{model} on {corpus}")
@@ -111,7 +111,7 @@ def write_report(
 
 
 def peak_rss_mb() -> float | None:
-    """The most memory this process ever held, in MiB; None on a system that does not tell."""
+    """Returns the peak memory of this process, in MiB; None on a system that does not report it."""
     try:
         import resource
     except ImportError:
@@ -121,7 +121,7 @@ def peak_rss_mb() -> float | None:
 
 
 def errors_csv(errors: list[Miss]) -> str:
-    """Every error as a row of ERROR_COLUMNS, quoted as in RFC 4180, empty where a value is not known."""
+    """Renders every error as a row of ERROR_COLUMNS, quoted as in RFC 4180; unknown values are empty."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(ERROR_COLUMNS)
@@ -137,7 +137,7 @@ def errors_csv(errors: list[Miss]) -> str:
 
 
 def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: bool) -> str:
-    """The report for people: the whole, each class, the gate, the kinds of errors, the speed, the first errors."""
+    """Renders the report for people: the whole, each class, the gate, error kinds, speed, the first errors."""
     gate, speed = report["gate"], report["speed"]
     lines = [
         f"# {cell(report['model'])} on {cell(report['corpus'])}",
@@ -169,14 +169,14 @@ def _class_rows(report: Mapping[str, Any]) -> list[list[str]]:
 
 
 def _calibration_table(report: Mapping[str, Any]) -> list[str]:
-    """The expected calibration errors; the bins are in report.json."""
+    """Renders the expected calibration errors; the bins are in report.json."""
     errors = report["calibration"]
     rows = [["all tokens", number(errors["ece"])], ["not left by the gate", number(errors["ece_spoken"])]]
     return table(["expected calibration error", ""], rows)
 
 
 def _check_table(report: Mapping[str, Any]) -> list[str]:
-    """The value check's counts: of errors, and of references, which should all pass."""
+    """Renders the value check's counts: of errors, and of references, which should all pass."""
     errors, check = report["unrecoverable"], report["check"]
     if errors is None:
         return table(["errors", ""], [["unrecoverable", "not checked"], ["abstained", "not checked"]])
@@ -191,7 +191,7 @@ def _check_table(report: Mapping[str, Any]) -> list[str]:
 
 
 def _kinds_table(report: Mapping[str, Any], errors: list[Miss]) -> list[str]:
-    """For each class with errors: how many, of which kind, how many of them unrecoverable."""
+    """Renders the errors of each class that has any: how many, of which kind, how many unrecoverable."""
     if not errors:
         return []
     rows = []

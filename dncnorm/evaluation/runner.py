@@ -1,4 +1,4 @@
-"""A pipeline's predictions for a corpus, scored as they come."""
+"""Scores a pipeline's predictions for a corpus as they come."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dncnorm.languages.base import Language
 
 
 class SegmentLike(Protocol):
-    """What is read of a pipeline's segment (design.md, public API)."""
+    """The fields that are read from a pipeline's segment."""
 
     @property
     def before(self) -> str: ...
@@ -31,10 +31,10 @@ class SegmentLike(Protocol):
 
 
 class PipelineLike(Protocol):
-    """What can be evaluated.
+    """The interface of a pipeline that can be evaluated.
 
-    Where it has a `gate_threshold`, that decides what the gate's decision was; where it has a `language` with a check,
-    values are checked in it. Neither is asked for.
+    Two attributes are optional: `gate_threshold` gives the gate's decisions; if `language` has a check, values are
+    checked.
     """
 
     def normalize_sentences(self, sentences: list[list[str]], /) -> Sequence[Sequence[SegmentLike]]: ...
@@ -50,14 +50,14 @@ def evaluate_corpus(
     on_bad_rows: str = "error",
     bad_rows: BadRows | None = None,
 ) -> Scores:
-    """The scores of `pipeline` on the corpus files that `paths` name, one batch of sentences in memory at a time.
+    """Scores `pipeline` on the corpus files that `paths` name, with one batch of sentences in memory at a time.
 
     limit: the number of sentences to stop after.
-    progress: a line on standard error, where that is a terminal.
+    progress: a line on standard error, if that is a terminal.
     on_bad_rows, bad_rows: as in `iter_sentences`.
 
     `Scores.seconds` is the time inside the pipeline alone. Raises ValueError for a limit below 0 or a batch below 1,
-    and where the pipeline does not give one segment for each token, and as `iter_sentences` does.
+    and if the pipeline does not return one segment for each token; also what `iter_sentences` raises.
     """
     from tqdm import tqdm  # comes with datasets and transformers
 
@@ -82,7 +82,7 @@ def evaluate_corpus(
 
 
 def _language(pipeline: PipelineLike) -> Language | None:
-    """The pipeline's; None where it has none, or the language has no check of values."""
+    """Returns the pipeline's language; None if it has none, or the language has no value check."""
     language: Language | None = getattr(pipeline, "language", None)
     return language if language is not None and language.check is not None else None
 
@@ -99,7 +99,7 @@ def _check_length(outputs: Sequence[Sequence[SegmentLike]], batch: list[Sentence
 
 
 def _scored(sentence: Sentence, segments: Sequence[SegmentLike], threshold: float | None) -> list[Scored]:
-    """The sentence's tokens beside their segments, which must be one for one and in order."""
+    """Pairs the sentence's tokens with their segments, which must be one for one and in order."""
     place = f"{sentence.source}, line {sentence.line}"
     if len(segments) != len(sentence.tokens):
         raise ValueError(f"{place}: {len(segments)} segments came out of {len(sentence.tokens)} tokens")
@@ -111,10 +111,10 @@ def _scored(sentence: Sentence, segments: Sequence[SegmentLike], threshold: floa
 
 
 def _scored_token(token: Token, segment: SegmentLike, threshold: float | None) -> Scored:
-    """The segment's word as it stands; `metrics` knows what `<self>` and `sil` mean.
+    """Scores a token; its prediction is the segment's `after`, in which `metrics` interprets `<self>` and `sil`.
 
-    The gate's decision: its probability against the pipeline's threshold; where that is not known, whether anything but
-    the token itself was to be said.
+    The gate's decision is its probability against the pipeline's threshold. If that is unknown, it is whether anything
+    but the token itself was spoken.
     """
     probability = segment.gate_probability
     decision = None

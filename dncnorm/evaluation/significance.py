@@ -1,13 +1,13 @@
-"""Whether two systems differ, and how far a figure can be trusted: three tests in numpy, no more.
+"""Tests whether two systems differ, and computes intervals of scores, with numpy.
 
-McNemar's test (Gillick & Cox 1989, used by Z19) asks of the tokens that one system alone gets right whether they fall
-to both alike. It takes tokens for independent; those of one sentence are not, so two more tests stand on whole
-sentences: the approximate randomization test (Noreen 1989; JG20 section 2.5), and bootstrap intervals.
+McNemar's test (Gillick & Cox 1989, used by Z19) takes the tokens that only one system gets right, and tests whether
+each system has half of them. It assumes that tokens are independent; those of one sentence are not. So two more tests
+use whole sentences: the approximate randomization test (Noreen 1989; JG20 section 2.5), and bootstrap intervals.
 
-Both draw from a seed, and draw counts of equal sentences in place of the sentences themselves: what comes out has the
-same distribution, and a corpus of a million sentences costs little more than one of a thousand.
+Both draw from a seed, and draw counts of equal sentences instead of the sentences themselves. The distribution is the
+same, and a corpus of a million sentences costs little more than one of a thousand.
 
-Dimensions: S sentences, M figures of one sentence.
+Dimensions: S sentences, M numbers per sentence.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ ROUNDS = 10_000
 """Random rounds: at p = 0.05 the estimate's own standard error is 0.002 (JG20 has it below its limit from 7,600 on)."""
 SEED = 0
 LEVEL = 0.95
-"""The share of resamples that an interval holds."""
+"""The share of resamples within an interval."""
 FEW_DISCORDANT = 25
-"""Below so many tokens that one system alone gets right, the chi-square is no good approximation."""
+"""Tokens that only one system gets right, below which the chi-square is a poor approximation."""
 _ROUNDS_AT_ONCE = 1_000
-"""What bounds the memory of the bootstrap."""
+"""Rounds drawn together; it bounds the memory of the bootstrap."""
 
 EXACT, CHI_SQUARE = "exact", "chi-square"
 
@@ -40,7 +40,7 @@ class McNemar:
 
 
 def mcnemar(only_first: int, only_second: int) -> McNemar:
-    """McNemar's test on the tokens that the first, or the second system alone gets right.
+    """Runs McNemar's test on the tokens that only the first, or only the second system gets right.
 
     Exact for fewer than FEW_DISCORDANT of them: p = min(1, 2 P(X <= min(b, c))), X ~ Binomial(b + c, 1/2); else
     the chi-square with one degree of freedom and the continuity correction, (|b - c| - 1)^2 / (b + c).
@@ -65,11 +65,11 @@ def randomization_p(
     rounds: int = ROUNDS,
     seed: int = SEED,
 ) -> float:
-    """The approximate randomization test's two-sided p-value for the difference of two systems' sums.
+    """Returns the approximate randomization test's two-sided p-value for the difference of two systems' sums.
 
-    differences [S]: what the first system has more than the second, sentence by sentence. sentences [S]: how many
-    sentences each entry stands for; one where None. A round swaps the systems in each sentence with probability 1/2,
-    which turns its difference's sign; n sentences of one size d then add d (2 Binomial(n, 1/2) - n).
+    differences [S]: the first system's number minus the second's, per sentence. sentences [S]: how many sentences each
+    entry represents; one if None. A round swaps the systems in each sentence with probability 1/2, which flips its
+    difference's sign; n sentences of one size d then add d (2 Binomial(n, 1/2) - n).
     p = (1 + rounds with a sum at least as far from 0) / (1 + rounds).
 
     Raises ValueError for fewer than one round.
@@ -93,13 +93,13 @@ def bootstrap_shares(
     rounds: int = ROUNDS,
     seed: int = SEED,
 ) -> NDArray[np.float64]:
-    """The shares sum(hits) / sum(totals) [up to `rounds`, M] of resamples of the sentences, drawn with replacement.
+    """Returns shares sum(hits) / sum(totals) [up to `rounds`, M] of sentences resampled with replacement.
 
-    hits [S, M], totals [S]: of each sentence; sentences [S]: how many sentences each entry stands for, one where None.
+    hits [S, M], totals [S]: of each sentence; sentences [S]: how many sentences each entry represents, one if None.
     Equal sentences are drawn together, by how many of them a resample has. Resamples in which the totals are 0 have no
     share, and are left out.
 
-    Raises ValueError where the totals of all sentences are 0, and for fewer than one round.
+    Raises ValueError if the totals of all sentences are 0, and for fewer than one round.
     """
     _check_rounds(rounds)
     if not totals.sum():
@@ -117,14 +117,14 @@ def bootstrap_shares(
 
 
 def interval(samples: NDArray[np.float64]) -> tuple[float, float]:
-    """The percentile interval of LEVEL: of resamples [K] those in the middle."""
+    """Returns the percentile interval of LEVEL: the middle of resamples [K]."""
     outside = (1.0 - LEVEL) / 2
     low, high = np.quantile(samples, [outside, 1.0 - outside])
     return float(low), float(high)
 
 
 def _kinds(rows: NDArray[np.int64], sentences: NDArray[np.int64] | None) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Equal rows [S, M] together, sorted: the kinds [K, M], and how many sentences are of each [K]."""
+    """Groups equal rows [S, M], sorted: the kinds [K, M], and how many sentences are of each [K]."""
     kinds, places = np.unique(rows, axis=0, return_inverse=True)
     counts = np.zeros(len(kinds), dtype=np.int64)
     np.add.at(counts, places.reshape(-1), 1 if sentences is None else sentences)

@@ -1,4 +1,4 @@
-"""Corpus sentences as raw text again, with each of several spacings, to evaluate what is done with raw text."""
+"""Rebuilds raw text from corpus sentences, with one of several spacings, to evaluate raw-text input."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LETTER = re.compile(r"[^\W\d_A-Za-zÀ-ɏ]")
 
 
 def is_tight_dash(left: Token, dash: Token, right: Token) -> bool:
-    """Whether a dash stood between its neighbours without spaces: `1990-95`, `4-player`, `X-ray`."""
+    """Whether a dash joins its neighbours without spaces: `1990-95`, `4-player`, `X-ray`."""
     if dash.after == "to" or (left.before[-1].isdigit() and right.before[0].isdigit()):
         return True
     if len(left.before) == 1 and left.before.isalpha():
@@ -27,7 +27,7 @@ def is_tight_dash(left: Token, dash: Token, right: Token) -> bool:
 
 
 def natural(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """Whether a space stands before `tokens[position]` in ordinary typography; `quotes` counts those met before it."""
+    """Whether a space precedes `tokens[position]` in ordinary typography; `quotes` counts those before it."""
     left, right = tokens[position - 1], tokens[position]
     if right.before in QUOTES or left.before in QUOTES:
         if right.before in QUOTES and quotes[right.before] % 2:
@@ -49,7 +49,7 @@ def natural(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> boo
 
 
 def tight(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """As `natural`, with no space around dashes that stand between words."""
+    """Returns what `natural` does, with no space around dashes between words."""
     return natural(tokens, position, quotes) and not {tokens[position - 1].before, tokens[position].before} & {
         "—",
         "--",
@@ -57,7 +57,7 @@ def tight(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
 
 
 def spaced(tokens: Sequence[Token], position: int, quotes: Counter[str]) -> bool:
-    """One space between all tokens."""
+    """Puts one space between all tokens."""
     return True
 
 
@@ -69,7 +69,7 @@ SPACINGS: dict[str, Callable[[Sequence[Token], int, Counter[str]], bool]] = {
 
 
 def rebuild(sentence: Sentence, spacing: str) -> tuple[str, list[Span]]:
-    """Raw text, and where each token stands in it. Outer spaces of a token are the corpus's, not the text's."""
+    """Returns raw text, and each token's place in it. Outer spaces of a token are the corpus's, not the text's."""
     text, spans, quotes = "", [], Counter[str]()
     for position, token in enumerate(sentence.tokens):
         if position and SPACINGS[spacing](sentence.tokens, position, quotes):

@@ -1,7 +1,7 @@
-"""Sentences counted by what they came to: all that intervals and tests need, of a corpus of any size.
+"""Counts sentences by their outcome: all that intervals and tests need, for a corpus of any size.
 
-There are few kinds of sentence (so many tokens of a class, so many of them right) however many sentences there are, so
-a corpus is read once, a sentence at a time, and what is kept does not grow with it.
+There are few kinds of sentence (so many tokens of a class, so many of them right), however many sentences there are. So
+a corpus is read once, a sentence at a time, and memory does not grow with it.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Tally: TypeAlias = "Counter[tuple[int, ...]]"
 
 
 def tallies(sentences: Iterable[tuple[Sequence[str], Sequence[Collection[int]]]]) -> dict[str, Tally]:
-    """ALL, then each class, the largest first.
+    """Returns the tallies of ALL, then of each class, the largest first.
 
-    sentences: of each the classes of its tokens, and for each view the positions of the tokens that are wrong in it.
+    sentences: for each, the classes of its tokens, and per view the positions of its wrong tokens.
     """
     found: defaultdict[str, Tally] = defaultdict(Counter)
     count = 0
@@ -41,15 +41,15 @@ def tallies(sentences: Iterable[tuple[Sequence[str], Sequence[Collection[int]]]]
 
 
 def class_tallies(outcomes: Iterable[SentenceOutcome]) -> dict[str, Tally]:
-    """The tallies of one evaluation: (tokens, right) -> sentences."""
+    """Returns the tallies of one evaluation: (tokens, right) -> sentences."""
     return tallies((item.classes, (item.wrong,)) for item in outcomes)
 
 
 def tokens_of(tally: Tally, view: int = 0) -> int:
-    """The tokens of all sentences; those that are right in the first view for 1, in the second for 2, ..."""
+    """Counts the tokens of all sentences; view 1 counts those right in the first view, 2 in the second, ..."""
     return sum(kind[view] * sentences for kind, sentences in tally.items())
 
 
 def columns(tally: Tally) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The K kinds as rows [K, 1 + views], and how many sentences are of each [K]."""
+    """Returns the K kinds as rows [K, 1 + views], and how many sentences are of each [K]."""
     return np.array(list(tally), dtype=np.int64), np.array(list(tally.values()), dtype=np.int64)

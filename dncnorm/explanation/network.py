@@ -48,7 +48,7 @@ class QueryExplanation:
 
     characters (S): the source, its tags included. symbols (T): what was said, the end symbol last; a word outside the
     vocabulary is spelt in several. probabilities [T]: the network's own, of each symbol, no grammar asked.
-    attention [T, S]: each row sums to 1. encoder, decoder: None where the cell has no memory.
+    attention [T, S]: each row sums to 1. encoder, decoder: None if the cell has no memory.
     """
 
     characters: tuple[str, ...]

@@ -25,7 +25,7 @@ def plot_explanations(path: str | os.PathLike[str], explanations: Sequence[Expla
     On the left attention (words by characters) and the encoder's memory (slots by characters), on the right the
     decoder's (slots by words); of the read heads each slot shows the one that looks at it most.
 
-    Raises ValueError where matplotlib is missing, for no token, and for more than MOST_DRAWN.
+    Raises ValueError if matplotlib is missing, for no token, and for more than MOST_DRAWN.
     """
     try:
         # The Figure itself, not pyplot: no global state, no display, safe beside a user's own plots.

@@ -1,7 +1,7 @@
-"""A look at an XGBoost model's JSON before XGBoost sees it.
+"""Checks an XGBoost model's JSON before XGBoost reads it.
 
 XGBoost trusts a model's tree: a child index outside it, or a cycle, crashes the process or never ends. So the tree
-structure is verified here, node by node, and anything but a plain binary logistic booster of trees is refused.
+structure is verified here, node by node, and anything but a plain binary logistic booster of trees is rejected.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ _CATEGORY_ARRAYS = ("categories", "categories_nodes", "categories_segments", "ca
 
 
 class GateError(ValueError):
-    """A gate's folder that cannot be used; the message names the file, and where it can the tree and node."""
+    """A gate's folder cannot be used; the message names the file and, if possible, the tree and node."""
 
 
 def read_json(data: bytes, place: str) -> Any:
-    """Parse JSON as strictly as XGBoost would, and more: no key twice, no NaN, no infinity.
+    """Parses JSON at least as strictly as XGBoost: no duplicate key, no NaN, no infinity.
 
     Raises GateError naming `place`.
     """
@@ -33,7 +33,7 @@ def read_json(data: bytes, place: str) -> Any:
 
 
 def check_model(model: object, features: int, place: str) -> None:
-    """Verify a parsed model.json: a binary logistic booster over `features` features, every tree a tree.
+    """Verifies that a parsed model.json is a binary logistic booster over `features` features, with valid trees.
 
     Raises GateError naming `place` and what is wrong, with the tree and the node.
     """
@@ -64,7 +64,7 @@ def _check_forest(model: dict[str, Any], features: int, place: str) -> None:
 
 
 def _check_tree(tree: Any, number: int, features: int, place: str) -> None:
-    """The arrays are of one length and hold what they should, and the children form one tree from node 0."""
+    """Checks that the arrays have one length and valid values, and that the children form one tree from node 0."""
     nodes = len(_item(tree, "left_children", list, place))
     if nodes == 0:
         raise GateError(f"{place}: no nodes; expected at least the root")
@@ -87,7 +87,7 @@ def _check_tree(tree: Any, number: int, features: int, place: str) -> None:
 
 
 def _check_children(left: Sequence[int], right: Sequence[int], parents: Sequence[int], place: str) -> None:
-    """Every node is reached exactly once from node 0, and names the parent that it is reached from."""
+    """Checks that every node is reached exactly once from node 0, and names the parent that it is reached from."""
     reached = [False] * len(left)
     reached[0] = True
     waiting = [0]
@@ -111,7 +111,7 @@ def _check_children(left: Sequence[int], right: Sequence[int], parents: Sequence
 
 
 def _check_array(values: list[Any], length: int, kind: type, name: str, place: str) -> None:
-    """The array has an entry for every node, all finite numbers that 32 bits hold; whole ones for `kind` int."""
+    """Checks that the array has an entry per node, all finite numbers within 32 bits; integers for `kind` int."""
     if len(values) != length:
         raise GateError(f"{place}: {name} has {len(values)} entries; expected {length}, one for each node")
     allowed = (int,) if kind is int else (int, float)
@@ -129,7 +129,7 @@ def _check_range(values: Sequence[int], low: int, high: int, name: str, place: s
 
 
 def _item(holder: object, key: str, kind: type, place: str) -> Any:
-    """The entry of an object, of the kind it must be."""
+    """Returns an entry of an object, after checking its type."""
     if not isinstance(holder, dict) or key not in holder:
         raise GateError(f"{place}: {key} is missing")
     value = holder[key]

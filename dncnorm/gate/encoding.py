@@ -1,4 +1,4 @@
-"""Sentences as arrays: the words flattened, their code points, and each word's neighbours.
+"""Encodes sentences as arrays: the words flattened, their code points, and each word's neighbours.
 
 T: tokens of all sentences together. Everything here is vectorised; Python never loops over characters.
 """
@@ -16,10 +16,10 @@ Numbers = NDArray[np.float32]
 
 
 class Flat(NamedTuple):
-    """The words of several sentences in one row.
+    """The words of several sentences in one sequence.
 
     words: T written forms in order.
-    sentence: [T] the number of the sentence that each stands in, ascending.
+    sentence: [T] the number of the sentence that contains each, ascending.
     """
 
     words: list[str]
@@ -27,9 +27,9 @@ class Flat(NamedTuple):
 
 
 def flatten(sentences: Sequence[Sequence[str]]) -> Flat:
-    """Put the sentences' words in one row.
+    """Puts the sentences' words in one sequence.
 
-    Raises TypeError where a sentence is a string (its letters would be taken for words) or a word is not one.
+    Raises TypeError if a sentence is a string (its letters would be taken for words) or a word is not.
     """
     if isinstance(sentences, (str, bytes)):
         raise TypeError(f"sentences: a {type(sentences).__name__}; expected a sequence of sequences of words")
@@ -45,7 +45,7 @@ def flatten(sentences: Sequence[Sequence[str]]) -> Flat:
 
 
 def _refuse_word(sentences: Sequence[Sequence[str]]) -> None:
-    """Raise TypeError naming the first word that is not a string."""
+    """Raises TypeError naming the first word that is not a string."""
     for number, sentence in enumerate(sentences):
         for position, word in enumerate(sentence):
             if not isinstance(word, str):
@@ -54,7 +54,7 @@ def _refuse_word(sentences: Sequence[Sequence[str]]) -> None:
 
 
 def code_points(words: Sequence[str], length: int) -> Codes:
-    """The first `length` code points of every word, 0 where a word is shorter: [len(words), length].
+    """Returns the first `length` code points of every word, 0 after its end: [len(words), length].
 
     Lone surrogates keep their number; NUL has the number of the padding.
     """
@@ -63,12 +63,12 @@ def code_points(words: Sequence[str], length: int) -> Codes:
 
 
 def last_code_points(words: Sequence[str], length: int) -> Codes:
-    """The last `length` code points of every word, last first, 0 where a word is shorter: [len(words), length]."""
+    """Returns the last `length` code points of every word, last first, then 0: [len(words), length]."""
     return code_points([word[: -length - 1 : -1] for word in words], length)
 
 
 def neighbours(values: NDArray[np.generic], flat: Flat, rows: slice, offset: int) -> NDArray[np.generic]:
-    """The values of the tokens `offset` places after those in `rows`; zeros beyond the edges of their sentence.
+    """Returns the values of the tokens `offset` places after those in `rows`; zeros beyond their sentence's edges.
 
     values: [T, ...]. Returns [number of rows, ...].
     """

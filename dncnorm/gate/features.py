@@ -1,11 +1,11 @@
-"""The gate's features, defined once for fitting and predicting.
+"""Computes the gate's features, the same for fitting and predicting.
 
 `ph18`: the reference configuration, PH18 section 4.1. The code points of the previous token, of this one and of the
-next, 30 each, 0 where a token is shorter or a neighbour is missing, and -1 before, between and behind them: 94 numbers.
+next, 30 each, 0 if a token is shorter or a neighbour is missing, and -1 before, between and after them: 94 numbers.
 
-`lexical`: the same, then what `lexical.py` reads off the words, the sentence and a `Lexicon`.
+`lexical`: the same, then the features of `lexical.py` from the words, the sentence and a `Lexicon`.
 
-`reading`: the same, then what `reading.py` says of how a word sounds and of the numbers beside it.
+`reading`: the same, then the features of `reading.py`: how a word sounds, and the numbers beside it.
 
 T: tokens of all sentences together; F: features.
 """
@@ -30,13 +30,13 @@ TOKEN_LENGTH = 30
 """Code points kept of each token (PH18 section 4.1)."""
 
 SEPARATOR = -1
-"""What stands before, between and behind the three tokens (PH18 section 4.1)."""
+"""The code before, between and after the three tokens (PH18 section 4.1)."""
 
 
 def feature_names(feature_set: str, lexicon: Lexicon | None = None) -> list[str]:
-    """The F names of a feature set's columns.
+    """Returns the F names of a feature set's columns.
 
-    Raises ValueError for an unknown feature set, or where one that needs a lexicon comes without.
+    Raises ValueError for an unknown feature set, or for one that needs a lexicon if there is none.
     """
     names: list[str] = ["separator_0"]
     for number, place in enumerate(("previous", "this", "next"), start=1):
@@ -47,19 +47,19 @@ def feature_names(feature_set: str, lexicon: Lexicon | None = None) -> list[str]
 
 
 def needs_lexicon(feature_set: str) -> bool:
-    """Whether the features are read off a lexicon. Raises ValueError for an unknown feature set."""
+    """Whether the features need a lexicon. Raises ValueError for an unknown feature set."""
     return _known(feature_set) != PH18
 
 
 class FeatureTable:
-    """The features of every token of some sentences, made a slice of rows at a time."""
+    """Computes the features of every token of some sentences, a slice of rows at a time."""
 
     def __init__(
         self, sentences: Sequence[Sequence[str]], feature_set: str = PH18, lexicon: Lexicon | None = None
     ) -> None:
-        """Take the sentences' words.
+        """Takes the sentences' words.
 
-        Raises TypeError where a word is not a string, ValueError as `feature_names`.
+        Raises TypeError if a word is not a string, ValueError as in `feature_names`.
         """
         self._flat = flatten(sentences)
         self._codes = code_points(self._flat.words, TOKEN_LENGTH)
@@ -74,12 +74,12 @@ class FeatureTable:
         return len(self._flat.words)
 
     def rows(self, start: int, stop: int) -> Numbers:
-        """The features of the tokens from `start` to before `stop`: [stop - start, F], both cut to 0..T."""
+        """Returns the features of the tokens from `start` to before `stop`: [stop - start, F], both clipped to 0..T."""
         chosen = slice(*slice(start, stop).indices(len(self)))
         return np.hstack([self._paper(chosen), *(table.rows(chosen) for table in self._more)])
 
     def _paper(self, chosen: slice) -> Numbers:
-        """The reference configuration: [rows, 94]."""
+        """Returns the features of the reference configuration: [rows, 94]."""
         result = np.full((chosen.stop - chosen.start, 3 * (TOKEN_LENGTH + 1) + 1), SEPARATOR, dtype=np.float32)
         for number, offset in enumerate((-1, 0, 1)):
             first = number * (TOKEN_LENGTH + 1) + 1
@@ -88,7 +88,7 @@ class FeatureTable:
 
 
 def features(sentences: Sequence[Sequence[str]], feature_set: str = PH18, lexicon: Lexicon | None = None) -> Numbers:
-    """The features of every token of the sentences, in order: [T, F]."""
+    """Returns the features of every token of the sentences, in order: [T, F]."""
     table = FeatureTable(sentences, feature_set, lexicon)
     return table.rows(0, len(table))
 

@@ -1,6 +1,6 @@
-"""The XGBoost gate: which tokens are left as they are, and which are to be normalized (PH18 section 4.1).
+"""The XGBoost gate: decides which tokens are left as written, and which are normalized (PH18 section 4.1).
 
-A gate's folder holds config.json, model.json and, for features that are read off a lexicon, lexicon.json. Nothing is
+A gate's folder holds config.json, model.json and, for features that need a lexicon, lexicon.json. Nothing is
 pickled; the model's trees are verified before XGBoost reads them.
 """
 
@@ -34,7 +34,7 @@ CHUNK_ROWS = 16_384
 
 @dataclass(frozen=True)
 class GateConfig:
-    """What a gate's config.json says.
+    """The content of a gate's config.json.
 
     feature_set: `ph18`, `lexical` or `reading`, see `features.py`.
     threshold: the probability of ToBeNormalized from which on a token is passed to the model.
@@ -56,13 +56,13 @@ class GateConfig:
 
     @property
     def files(self) -> tuple[str, ...]:
-        """The names of the files in the gate's folder."""
+        """Returns the names of the files in the gate's folder."""
         lexicon = (LEXICON_FILE,) if needs_lexicon(self.feature_set) else ()
         return (CONFIG_FILE, MODEL_FILE, *lexicon)
 
     @classmethod
     def from_dict(cls, values: object) -> GateConfig:
-        """The config of a parsed config.json.
+        """Checks a parsed config.json and returns the config.
 
         Raises GateError for an unknown key, and for a value outside its limits.
         """
@@ -79,9 +79,9 @@ class Gate:
     """A fitted gate. It is never changed once made, and may be used from several threads."""
 
     def __init__(self, booster: Booster, config: GateConfig, lexicon: Lexicon | None = None) -> None:
-        """Put a fitted booster, its config and, for the lexical features, its lexicon together.
+        """Combines a fitted booster, its config and, for the lexical features, its lexicon.
 
-        Raises GateError where the booster counts other features than the config's.
+        Raises GateError if the booster has another number of features than the config.
         """
         expected = len(feature_names(config.feature_set, lexicon))
         if booster.num_features() != expected:
@@ -92,22 +92,22 @@ class Gate:
 
     @property
     def threshold(self) -> float:
-        """The probability from which on a token is passed to the model."""
+        """Returns the probability from which on a token is passed to the model."""
         return self.config.threshold
 
     @property
     def booster(self) -> Booster:
-        """The XGBoost model itself, for reports."""
+        """Returns the XGBoost model itself, for reports."""
         return self._booster
 
     def with_threshold(self, threshold: float) -> Gate:
-        """The same gate with another threshold."""
+        """Returns the same gate with another threshold."""
         return Gate(self._booster, replace(self.config, threshold=threshold), self.lexicon)
 
     def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
-        """The probability of ToBeNormalized of every token, in order: [tokens of all sentences].
+        """Returns every token's probability of ToBeNormalized, in order: [tokens of all sentences].
 
-        A token's probability depends on its own sentence alone. Raises TypeError where a word is not a string.
+        A token's probability depends on its own sentence alone. Raises TypeError if a word is not a string.
         """
         table = FeatureTable(sentences, self.config.feature_set, self.lexicon)
         result = np.empty(len(table), dtype=np.float64)
@@ -117,7 +117,7 @@ class Gate:
         return result
 
     def save(self, folder: str | os.PathLike[str]) -> None:
-        """Write the gate's files into `folder`, which is made where missing; each whole or not at all."""
+        """Writes the gate's files into `folder`, each atomically; creates the folder if it is missing."""
         path = Path(folder)
         if self.lexicon is not None:
             atomic_write_text(path / LEXICON_FILE, self.lexicon.to_json())
@@ -128,9 +128,9 @@ class Gate:
 
     @classmethod
     def load(cls, folder: str | os.PathLike[str]) -> Gate:
-        """Read what `save` wrote.
+        """Reads what `save` wrote.
 
-        Raises GateError naming the file: missing, damaged, with an unknown key, or trees that are no trees.
+        Raises GateError naming a file that is missing or damaged, or has an unknown key or invalid trees.
         """
         path = Path(folder)
         config = _load_config(path / CONFIG_FILE)
@@ -158,7 +158,7 @@ def _load_lexicon(path: Path) -> Lexicon:
 
 
 def _load_booster(path: Path, features: int) -> Booster:
-    """The very bytes that were checked are those that XGBoost parses."""
+    """Checks a model's bytes, then lets XGBoost parse the same bytes."""
     from xgboost import Booster
     from xgboost.core import XGBoostError
 

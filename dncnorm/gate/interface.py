@@ -1,4 +1,4 @@
-"""What stands in the gate's place: anything that says of every token how likely it is to need work."""
+"""Defines the gate's interface: anything that gives every token a probability of needing work."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from numpy.typing import NDArray
 
 
 class TokenGate(Protocol):
-    """`dncnorm.gate.gate.Gate` satisfies it; so may a tagger that reads whole sentences."""
+    """Gives every token a probability of needing work.
+
+    `dncnorm.gate.gate.Gate` satisfies it; so may a tagger that reads whole sentences.
+    """
 
     @property
     def threshold(self) -> float:
-        """The probability from which on a token is passed to the network."""
+        """Returns the probability from which on a token is passed to the network."""
         ...
 
     def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
-        """The probability of needing work of every token, in order; it depends on the token's own sentence alone."""
+        """Returns each token's probability of needing work, in order; it depends on the token's own sentence alone."""
         ...
 
     def save(self, folder: str | os.PathLike[str]) -> None:

@@ -1,4 +1,4 @@
-"""The lexical features: what a word's letters, its sentence and a `Lexicon` say of it.
+"""Computes the lexical features: from a word's letters, its sentence and a `Lexicon`.
 
 Every distinct word is described once (`describe`); a token's row is the description of the word, its last letters,
 those of its neighbours, two on each side, and its place in the sentence.
@@ -23,7 +23,7 @@ SUFFIX_LENGTH = 6
 """Last characters of the token that its row shows."""
 
 FAR_LENGTH = 4
-"""First characters shown of the words two places away; those next to it stand in full in the paper's features."""
+"""First characters shown of the words two places away; the nearest words are in full in the paper's features."""
 
 OFFSETS = (-2, -1, 1, 2)
 
@@ -39,13 +39,13 @@ _PLACE_NAMES = ("position", "from_end", "words", "others_in_capitals", "others_c
 
 
 def description_names(lexicon: Lexicon) -> list[str]:
-    """The D names of a description's columns."""
+    """Returns the D names of a description's columns."""
     lists = [f"{name}_{how}" for name in sorted(lexicon.lists) for how in ("exact", "lower")]
     return [*_SHAPE_NAMES, *_SOUND_NAMES, *_COUNT_NAMES, *lists]
 
 
 def lexical_names(lexicon: Lexicon) -> list[str]:
-    """The names of a row's columns."""
+    """Returns the names of a row's columns."""
     own = description_names(lexicon)
     names = list(own) + [f"suffix_{position}" for position in range(SUFFIX_LENGTH)]
     for offset in OFFSETS:
@@ -56,10 +56,10 @@ def lexical_names(lexicon: Lexicon) -> list[str]:
 
 
 class LexicalTable:
-    """The lexical features of every token of some sentences, made a slice of rows at a time."""
+    """Computes the lexical features of every token of some sentences, a slice of rows at a time."""
 
     def __init__(self, flat: Flat, lexicon: Lexicon) -> None:
-        """Describe the distinct words."""
+        """Describes the distinct words."""
         numbers: dict[str, int] = {}
         self._flat = flat
         self._word = np.array([numbers.setdefault(word, len(numbers)) + 1 for word in flat.words], dtype=np.int64)
@@ -71,7 +71,7 @@ class LexicalTable:
         self._place = _places(flat, self._described[self._word][:, : len(_SHAPE_NAMES)])
 
     def rows(self, chosen: slice) -> Numbers:
-        """The features of the tokens in `chosen`: [rows, len(lexical_names)]."""
+        """Returns the features of the tokens in `chosen`: [rows, len(lexical_names)]."""
         here = self._word[chosen]
         parts: list[NDArray[np.generic]] = [self._described[here], self._last[here]]
         for offset in OFFSETS:
@@ -83,7 +83,7 @@ class LexicalTable:
 
 
 def describe(words: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """What is known of each word out of context: [U, D]."""
+    """Describes each word without its context: [U, D]."""
     lowered = [word.lower() for word in words]
     lower_codes = code_points(lowered, WORD_LENGTH)
     vowels = np.isin(lower_codes, code_points([lexicon.vowels], max(1, len(lexicon.vowels)))) & (lower_codes > 0)
@@ -112,7 +112,7 @@ def _shapes(words: Sequence[str], codes: Codes, vowels: NDArray[np.bool_]) -> Nu
 
 @lru_cache(maxsize=1)
 def _kind_table() -> NDArray[np.uint8]:
-    """The kind of every code point of the basic plane; the last entry stands for those beyond it."""
+    """Returns the kind of every code point of the basic plane; the last entry is for those beyond it."""
     characters = np.arange(_TABLE_SIZE, dtype=np.uint32).view("=U1")
     tests = {_UPPER: np.char.isupper, _LOWER: np.char.islower, _DIGIT: np.char.isdigit, _SPACE: np.char.isspace}
     found = [test(characters) for test in tests.values()]
@@ -148,7 +148,7 @@ def _memberships(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon)
 
 
 def _places(flat: Flat, shapes: Numbers) -> Numbers:
-    """Where the token stands, and how the others of its sentence are written: [T, 6]."""
+    """Returns the token's place in its sentence, and how the other tokens are written: [T, 6]."""
     count = int(flat.sentence[-1]) + 1 if len(flat.words) else 0
     sizes = np.bincount(flat.sentence, minlength=count)
     starts = np.cumsum(sizes) - sizes

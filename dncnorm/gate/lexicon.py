@@ -1,8 +1,8 @@
-"""What the gate knows of words: learned from data, stored as JSON, and never written in code.
+"""Stores the gate's knowledge of words: learned from data, stored as JSON, and never written in code.
 
-It holds how often a form was left and how often changed in a corpus, how often a lower-cased form stands in raw text
-in lower case, Capitalized and in CAPITALS, and how often before a Roman numeral, and named lists of forms (letter
-sequences, respellings, abbreviations).
+It counts how often a form was left as written and how often changed in a corpus. For raw text it counts how often a
+form appears in lower case, Capitalized and in CAPITALS, and how often before a Roman numeral. It also has named lists
+of forms (letter sequences, respellings, abbreviations).
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ class Lexicon:
     """Counts and lists of forms.
 
     kept, changed: how often a form, as written, stayed itself or was changed; forms with a digit are left out, since
-    their shape says it.
-    words: per lower-cased form of raw text how often it stood in lower case, Capitalized, and in CAPITALS.
-    numbered: per lower-cased form of raw text how often it stood before a Roman numeral, if it did.
+    their shape shows it.
+    words: per lower-cased form of raw text, how often it was in lower case, Capitalized, and in CAPITALS.
+    numbered: per lower-cased form of raw text, how often it came before a Roman numeral, if it did.
     lists: named lists of forms, as written in them.
     vowels: the language's vowel letters, in lower case.
     script: first and last letters of the ranges that the language is written in; letters outside are foreign.
-    silent_spans: lowest and highest first numbers of pairs one apart ("1994-95") between which nothing is said.
+    silent_spans: the lowest and highest first number of the pairs one apart ("1994-95") whose dash is silent.
     """
 
     kept: Mapping[str, int] = field(default_factory=dict)
@@ -50,17 +50,17 @@ class Lexicon:
 
     @cached_property
     def kept_lower(self) -> Mapping[str, int]:
-        """`kept`, forms that differ in case added up."""
+        """Returns `kept`, summed over forms that differ in case."""
         return _lowered(self.kept)
 
     @cached_property
     def changed_lower(self) -> Mapping[str, int]:
-        """`changed`, forms that differ in case added up."""
+        """Returns `changed`, summed over forms that differ in case."""
         return _lowered(self.changed)
 
     @cached_property
     def members(self) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-        """Every list, sorted by name, as the set of its forms and of its lower-cased forms."""
+        """Returns every list, sorted by name, as the set of its forms and of its lower-cased forms."""
         return tuple(
             (frozenset(self.lists[name]), frozenset(form.lower() for form in self.lists[name]))
             for name in sorted(self.lists)
@@ -68,23 +68,23 @@ class Lexicon:
 
     @cached_property
     def bigrams(self) -> LetterNgrams:
-        """Letter pairs of the words of raw text that stand there in lower case, by the logarithm of their count."""
+        """Learns letter pairs from the lower-case words of raw text, weighted by the logarithm of their count."""
         usual = {form: math.log1p(low) for form, (low, _, _) in self.words.items() if low > 0}
         return LetterNgrams.learn(usual, 2, with_prior)
 
     @cached_property
     def trigrams(self) -> LetterNgrams:
-        """Letter triples of the words of raw text that stand there not in capitals alone, weighted likewise."""
+        """Learns letter triples from the words of raw text that are not only in capitals, weighted likewise."""
         usual = {form: math.log1p(low + title) for form, (low, title, _) in self.words.items() if low + title > 0}
         return LetterNgrams.learn(usual, 3, backed_off)
 
     def to_json(self) -> str:
-        """The lexicon as JSON with sorted keys, a form to a line, the same for the same lexicon."""
+        """Returns the lexicon as JSON with sorted keys, one form per line; equal lexicons give equal text."""
         return json.dumps(asdict(self), ensure_ascii=True, sort_keys=True, indent=0, separators=(",", ":")) + "\n"
 
     @classmethod
     def from_json(cls, text: str, place: str = "lexicon") -> Lexicon:
-        """Read what `to_json` wrote.
+        """Reads what `to_json` wrote.
 
         Raises ValueError naming `place` and the entry for damaged text, unknown or missing keys, and wrong types.
         """
@@ -109,7 +109,7 @@ class Lexicon:
 
 
 def count_labels(sentences: Iterable[Sentence]) -> tuple[Counter[str], Counter[str]]:
-    """How often each form without digits was kept, and how often changed."""
+    """Counts how often each form without digits was kept, and how often changed."""
     kept: Counter[str] = Counter()
     changed: Counter[str] = Counter()
     for sentence in sentences:
@@ -120,10 +120,10 @@ def count_labels(sentences: Iterable[Sentence]) -> tuple[Counter[str], Counter[s
 
 
 def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, int, int]]:
-    """Per lower-cased word of raw text how often it stood in lower case, Capitalized, and in CAPITALS.
+    """Counts how often each lower-cased word of raw text was in lower case, Capitalized, and in CAPITALS.
 
     A word of one capital letter counts as CAPITALS; mixed case as Capitalized. Words seen less often than `minimum`
-    are left out, but not those in CAPITALS: one that was seen, and stands in no list of letter sequences, is a word.
+    are left out, except those in CAPITALS: one that was seen, and is in no list of letter sequences, is a word.
     """
     forms = Counter(word for line in lines for word in _WORD.findall(line))
     words: dict[str, list[int]] = {}
@@ -134,9 +134,9 @@ def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, 
 
 
 def count_numbered(lines: Iterable[str]) -> dict[str, int]:
-    """How often each lower-cased word of raw text stood before a Roman numeral of two letters or more (War II).
+    """Counts how often each lower-cased word of raw text came before a Roman numeral of two or more letters (War II).
 
-    A numeral of one letter may be a word or an initial (then I, Malcolm X): it is judged by what stands before it.
+    A numeral of one letter may be a word or an initial (then I, Malcolm X): it is judged by the word before it.
     """
     return dict(Counter(word.lower() for line in lines for word in _NUMBERED.findall(line)))
 
@@ -177,7 +177,7 @@ def _text(value: object, place: str) -> str:
 
 
 def _pairs(value: object, key: str, kind: type, place: str) -> tuple[Any, ...]:
-    """A list of pairs of one kind, the lower one first."""
+    """Reads a list of pairs of one type, the lower one first."""
     is_list = isinstance(value, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in value)
     if not is_list or not all(type(end) is kind for pair in value for end in pair):  # type: ignore[attr-defined]
         raise ValueError(f"{place}: {key} is {str(value)[:60]}; expected a list of pairs of {kind.__name__}")

@@ -1,9 +1,9 @@
-"""How usual a word's letters are one after another: words that are spoken as words have likely n-grams of letters.
+"""Scores words by their letter n-grams: those of words that are spoken as words are likely.
 
-Letter sequences do not (UNESCO against IUCN). The chances are learned from the words of raw text.
+Those of letter sequences are not (UNESCO against IUCN). The probabilities are learned from the words of raw text.
 
-n: the order, 2 for pairs and 3 for triples; U: words; A: letters of the alphabet; the number 0 stands for a word's edge
-and for any other character.
+n: the order, 2 for pairs and 3 for triples; U: words; A: letters of the alphabet; the number 0 is a word's edge and any
+other character.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WORD_LENGTH = 30
 """Characters of a word that count."""
 
 Smoothing = Callable[[NDArray[np.float64]], NDArray[np.float64]]
-"""From how often each n-gram was seen, [A + 1] * n, the chance of its last letter after the others, of that shape."""
+"""Maps n-gram counts [A + 1] * n to the probability of the last letter after the others, of the same shape."""
 
 _ALPHABET_SIZE = 60
 _PRIOR = 0.5
@@ -29,7 +29,7 @@ _BACKING = 3.0
 
 
 class LetterNgrams(NamedTuple):
-    """Letter i of the alphabet has the number i + 1.
+    """Letter n-gram probabilities. Letter i of the alphabet has the number i + 1.
 
     alphabet: [A] code points, ascending.
     chances: [A + 1] * n, the log-probability of the last letter after the ones before.
@@ -40,7 +40,7 @@ class LetterNgrams(NamedTuple):
 
     @classmethod
     def learn(cls, words: Mapping[str, float], order: int, smoothed: Smoothing) -> LetterNgrams:
-        """Learn from lower-cased words, each counting as often as its weight says."""
+        """Learns from lower-cased words, each counted by its weight."""
         usual = sorted(ord(letter) for letter, _ in Counter("".join(words)).most_common(_ALPHABET_SIZE))
         alphabet = np.array(usual or [0], dtype=np.int32)
         edge = "\0" * (order - 1)
@@ -57,7 +57,7 @@ class LetterNgrams(NamedTuple):
         return cls(alphabet, np.log(smoothed(seen.astype(np.float64).reshape(shape))))
 
     def of(self, lowered: Sequence[str]) -> Numbers:
-        """The mean and the least log-probability of each word's n-grams, its edges included: [U, 2]."""
+        """Returns the mean and the least log-probability of each word's n-grams, its edges included: [U, 2]."""
         codes = code_points(lowered, WORD_LENGTH)
         order = self.chances.ndim
         numbers = np.pad(_numbers(codes, self.alphabet), ((0, 0), (order - 1, 1)))
@@ -67,14 +67,14 @@ class LetterNgrams(NamedTuple):
 
 
 def with_prior(seen: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Smoothed by a part of an observation of every n-gram."""
+    """Smooths by adding a fraction of an observation to every n-gram."""
     counts: NDArray[np.float64] = seen + _PRIOR
     chances: NDArray[np.float64] = counts / counts.sum(axis=-1, keepdims=True)
     return chances
 
 
 def backed_off(seen: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The longer context backed by the shorter, whose chance is worth a few observations."""
+    """Smooths by the shorter context, whose probability counts as a few observations."""
     chances = np.full(len(seen), 1 / len(seen))
     for left_out in reversed(range(seen.ndim)):
         counts = seen.sum(axis=tuple(range(left_out)))
@@ -92,5 +92,5 @@ def _in_turns(first: NDArray[Any], second: NDArray[Any]) -> NDArray[Any]:
 
 
 def _windows(numbers: NDArray[np.int64], order: int, count: int) -> tuple[NDArray[np.int64], ...]:
-    """The first `count` n-grams of each row, as one array a letter: n times [rows, count]."""
+    """Returns the first `count` n-grams of each row, as one array per letter: n times [rows, count]."""
     return tuple(numbers[:, start : start + count] for start in range(order))

@@ -1,10 +1,12 @@
-"""The reading features: how a word sounds, whether its script is foreign, the numbers on both sides of it, and whether
-the word before it is one that Roman numerals follow (Henry V, World War I, but: then I).
+"""Computes the reading features: sound, foreign script, the numbers beside a token, and words before Roman numerals.
 
-A dash is read `to` or not at all by the numbers beside it: seasons and neighbouring pages (1994-95, 2010-2011, 57-58)
-are apart by one, spans (1967-70, 38-44) by more. Of those apart by one the English corpus is silent in numbers of two
-digits and in years from 1900 on without the noughties, not in 3-4, 290-291, 1873-1874 or 2008-09: a rule of four
-bounds, and too few examples of it for trees to find them. The language gives them (`Lexicon.silent_spans`).
+Some words are often followed by Roman numerals (Henry V, World War I, but: then I).
+
+Whether a dash is read `to` or is silent depends on the numbers beside it. Seasons and neighbouring pages (1994-95,
+2010-2011, 57-58) are apart by one, spans (1967-70, 38-44) by more. Of those apart by one, the English corpus is silent
+in numbers of two digits and in years from 1900 on without the noughties, not in 3-4, 290-291, 1873-1874 or 2008-09.
+This rule has four bounds, and too few examples for trees to find them; the language gives them
+(`Lexicon.silent_spans`).
 
 T: tokens of all sentences; U: distinct words.
 """
@@ -37,10 +39,10 @@ Spans = tuple[tuple[End, End], ...]
 
 
 class ReadingTable:
-    """The reading features of every token of some sentences."""
+    """Computes the reading features of every token of some sentences."""
 
     def __init__(self, flat: Flat, lexicon: Lexicon) -> None:
-        """Look at the distinct words, and at what stands around each token."""
+        """Computes the features of the distinct words, and of each token's neighbours."""
         numbers: dict[str, int] = {}
         word = np.array([numbers.setdefault(form, len(numbers)) for form in flat.words], dtype=np.int64)
         likely = lexicon.trigrams.of([form.lower() for form in numbers])
@@ -50,12 +52,12 @@ class ReadingTable:
         self._rows = np.hstack([likely[word], foreign[word, None], gaps, before]).astype(np.float32)
 
     def rows(self, chosen: slice) -> Numbers:
-        """The features of the tokens in `chosen`: [rows, len(READING_NAMES)]."""
+        """Returns the features of the tokens in `chosen`: [rows, len(READING_NAMES)]."""
         return self._rows[chosen]
 
 
 def _foreign_letters(word: str, script: Spans[str]) -> int:
-    """How many letters are of another script; a single one is never left to itself."""
+    """Counts a word's letters of another script; even a word that is one such letter is never left as written."""
     if word.isascii() and any(low <= "A" and high >= "z" for low, high in script):
         return 0
     letters = filter(str.isalpha, word[:WORD_LENGTH])
@@ -63,7 +65,7 @@ def _foreign_letters(word: str, script: Spans[str]) -> int:
 
 
 def _numbered(words: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """How often raw text has each word before a Roman numeral: the logarithm, and the share of all its uses, [U, 2]."""
+    """Returns each word's count before a Roman numeral: the logarithm, and the share of all its uses, [U, 2]."""
     lowered = [word.lower() for word in words]
     often = np.array([lexicon.numbered.get(word, 0) for word in lowered], dtype=np.float32)
     uses = np.array([sum(lexicon.words.get(word, ())) for word in lowered], dtype=np.float32)
@@ -71,7 +73,7 @@ def _numbered(words: Sequence[str], lexicon: Lexicon) -> Numbers:
 
 
 def _gaps(flat: Flat, silent_spans: Spans[int]) -> Numbers:
-    """The numbers before and behind each token, how far apart, how far as years, and whether a season: [T, 5].
+    """Returns the numbers before and after each token, their distance, that as years, and whether a season: [T, 5].
 
     As years, the second may have lost its century: 1999-00 are one apart.
     """
@@ -92,6 +94,6 @@ def _gaps(flat: Flat, silent_spans: Spans[int]) -> Numbers:
 
 
 def _numbers_of(words: Sequence[str]) -> NDArray[np.int64]:
-    """Each word's value, where it is a number of a few digits: [T]."""
+    """Returns each word's value, if it is a number of a few digits: [T]."""
     short = ((word, len(word) <= _LONGEST_NUMBER and word.isascii() and word.isdigit()) for word in words)
     return np.array([int(word) if is_number else _NO_NUMBER for word, is_number in short], dtype=np.int64)

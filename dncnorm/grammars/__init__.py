@@ -1,4 +1,4 @@
-"""Covering grammars: every reasonable way to say a token, so that the network can be kept inside them (Z19 section 6).
+"""Covering grammars: every reasonable spoken form of a token, to constrain the network (Z19 section 6).
 
 `grammar`, `lattice`, `written`, `spelling` and `hub` run them, and need rustfst alone. `build`, `notation`, the
 languages' packages and `induction` make them, and need pynini (extra `grammar`).

@@ -33,7 +33,7 @@ class SourceRule:
 
 @dataclass(frozen=True)
 class Source:
-    """A language's grammar before it is written: its rules in order of preference, their transducers by name."""
+    """A language's grammar before compilation: its rules in order of preference, their transducers by name."""
 
     language: str
     rules: Sequence[SourceRule]
@@ -42,9 +42,9 @@ class Source:
 
 
 def compiled(source: Source) -> dict[str, bytes]:
-    """The files of a grammar's folder.
+    """Compiles the files of a grammar's folder.
 
-    Raises ValueError where a rule names a transducer that is not there, or one is never used.
+    Raises ValueError if a rule names a missing transducer, or one is never used.
     """
     used = {name for rule in source.rules for name in rule.stages}
     if used != set(source.stages):
@@ -70,17 +70,17 @@ def compiled(source: Source) -> dict[str, bytes]:
 
 
 def alphabet(fst: Fst) -> str:
-    """The characters that a transducer can read, in order."""
+    """Returns the characters that a transducer can read, in order."""
     labels = {arc.ilabel for state in fst.states() for arc in fst.arcs(state)} - {0}
     return "".join(map(chr, sorted(labels)))
 
 
 def needs(stages: Sequence[Fst]) -> list[str]:
-    """Sets of characters: whatever a rule reads has one of each. They spare most compositions.
+    """Returns sets of characters; any token that a rule reads has one of each. They spare most compositions.
 
-    Tried are the digits, numbers of all kinds and slashes, all but letters, and all but digits and what parts them,
-    more of it or less. What the last of several stages refuses is not looked at: it holds the number names, and the
-    whole would be large.
+    It tries the digits, numbers of all kinds and slashes, all but letters, and all but digits and larger or smaller
+    sets of their separators. What the last of several stages rejects is ignored: that stage has the number names, and
+    the composition would be large.
     """
     readable = set(alphabet(stages[0]))
     parts = (readable - DIGITS - signs for signs in PARTS_DIGITS)

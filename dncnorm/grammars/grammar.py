@@ -1,4 +1,4 @@
-"""A grammar as it ships: a folder of compiled transducers, and what they say of a token.
+"""Loads a compiled grammar, a folder of transducers, and returns a token's readings.
 
     manifest.json   {"format": 1, "language": "en", "sha256": {"words.txt": ..., "a.fst": ...},
                      "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...], "alphabet": "0123...",
@@ -7,8 +7,8 @@
     *.fst           OpenFst vector transducers over tropical weights, input labels sorted
 
 A rule's spoken forms of a token are token o stage o stage ... projected on the output (Z19 section 6). The first
-stage reads code points; what passes between stages is code points, too: a markup that has put, say, a date's parts in
-the order in which they are said.
+stage reads code points. Code points also pass between stages: a markup with, say, a date's parts in the order in which
+they are spoken.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ from dncnorm.grammars.written import unified
 MANIFEST, WORDS = "manifest.json", "words.txt"
 FORMAT = 1
 MAX_LENGTH = 200
-"""Characters of the longest token that is read; a longer one has no reading, so that time and memory are bounded."""
+"""Characters of the longest token that is read; a longer one has no reading, which bounds time and memory."""
 CACHED_TOKENS, CACHED_LENGTH = 4096, 40
-"""Tokens that are remembered, and the characters of the longest: longer ones seldom come twice, and take memory."""
+"""Tokens that are cached, and the characters of the longest: longer ones seldom come twice, and take memory."""
 
 
 class GrammarError(ValueError):
-    """A grammar's folder that cannot be read: which file, and what is wrong with it."""
+    """A grammar's folder cannot be read; the message names the file and the error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to understand a token.
+    """One way to read a token.
 
-    text: its canonical spoken form. weight: how unusual the reading is, 0 for the usual ones. lattice: all the spoken
-    forms of the rule that gave it.
+    text: its canonical spoken form. weight: how unusual the reading is, 0 for the usual ones. lattice: all spoken forms
+    of its rule.
     """
 
     semiotic_class: str
@@ -67,7 +67,7 @@ class GrammarRule:
     needs: tuple[frozenset[str], ...]
 
     def may_read(self, characters: set[str]) -> bool:
-        """Whether a token of these characters is worth composing with."""
+        """Whether the rule may read a token of these characters; if not, composition is skipped."""
         return characters <= self.alphabet and not any(characters.isdisjoint(wanted) for wanted in self.needs)
 
 
@@ -86,7 +86,7 @@ class Grammar:
 
     @classmethod
     def from_pretrained(cls, folder: str | os.PathLike[str]) -> Grammar:
-        """The grammar that a folder holds. Raises GrammarError for a file that is damaged or not there."""
+        """Loads the grammar of a folder. Raises GrammarError for a damaged or missing file."""
         place = Path(folder)
         content = _content(place / MANIFEST)
         manifest = read_manifest(place / MANIFEST, content)
@@ -100,28 +100,28 @@ class Grammar:
         return cls(manifest.language, rules, words, {MANIFEST: content, **files})
 
     def save_pretrained(self, folder: str | os.PathLike[str]) -> None:
-        """Writes the folder, each file whole or not at all."""
+        """Writes the folder, each file atomically."""
         write_files(folder, self._files)
 
     def readings(self, written: str) -> tuple[Reading, ...]:
-        """How the token can be understood, the usual first; of equally usual ones, in the order of the rules."""
+        """Returns the token's readings, the usual first; equally usual ones are in the order of the rules."""
         if len(written) > MAX_LENGTH:
             return ()
         return (self._read if len(written) <= CACHED_LENGTH else self._compose)(unified(written))
 
     def lattice(self, written: str) -> Lattice | None:
-        """All spoken forms of all readings; None where the grammar does not read the token."""
+        """Returns all spoken forms of all readings; None if the grammar does not read the token."""
         if len(written) > MAX_LENGTH:
             return None
         return (self._union if len(written) <= CACHED_LENGTH else self._unite)(unified(written))
 
     def usual(self, written: str, semiotic_class: str) -> str | None:
-        """The canonical form of the most usual reading of a class; None where the class does not read the token."""
+        """Returns the canonical form of a class's most usual reading; None if the class does not read the token."""
         found = (reading.text for reading in self.readings(written) if reading.semiotic_class == semiotic_class)
         return next(found, None)
 
     def semiotic_class(self, written: str, spoken: str) -> str | None:
-        """The class of the first reading that allows `spoken`; None where none does."""
+        """Returns the class of the first reading that allows `spoken`; None if none does."""
         found = (reading.semiotic_class for reading in self.readings(written) if reading.lattice.accepts(spoken))
         return next(found, None)
 
@@ -190,12 +190,12 @@ class Manifest(NamedTuple):
 
     @property
     def stages(self) -> list[str]:
-        """The transducers' file names, each once."""
+        """Returns the transducers' file names, each once."""
         return sorted({name for rule in self.rules for name in rule.stages})
 
 
 def read_manifest(file: Path, data: bytes) -> Manifest:
-    """What the data of a grammar's manifest say. Raises GrammarError where they are damaged, or of another format."""
+    """Parses a grammar's manifest. Raises GrammarError if it is damaged or of another format."""
     try:
         content = json.loads(data)
         version = content["format"]
@@ -225,7 +225,7 @@ def read_manifest(file: Path, data: bytes) -> Manifest:
 
 
 def _whole(file: Path, digest: str) -> bytes:
-    """A file's content. Raises GrammarError where it is not what the manifest says it is."""
+    """Reads a file. Raises GrammarError if it does not match the manifest's digest."""
     content = _content(file)
     found = hashlib.sha256(content).hexdigest()
     if found != digest:
@@ -250,7 +250,7 @@ def _transducer(file: Path, content: bytes) -> VectorFst:
 
 
 def write_files(folder: str | os.PathLike[str], files: Mapping[str, bytes]) -> None:
-    """A grammar's folder, each file whole or not at all, the manifest last."""
+    """Writes a grammar's folder, each file atomically, the manifest last."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     for name in sorted(files, key=lambda name: (name == MANIFEST, name)):
         atomic_write_bytes(Path(folder) / name, files[name])

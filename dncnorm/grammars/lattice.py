@@ -1,8 +1,8 @@
-"""The spoken forms that a grammar allows for one token: an acyclic automaton over words, made deterministic on demand.
+"""Holds the spoken forms that a grammar allows for a token: an acyclic automaton over words, determinized on demand.
 
-Determinizing as a whole could take exponential time; here only the subsets that a search visits are ever made (subset
-construction), so a search costs what it walks. A word that begins with `##` continues the word before it: `self ##ie`
-is "selfie", and leaves the automaton as that one word.
+Determinizing all of it could take exponential time. Here only the subsets that a search visits are built (subset
+construction), so the cost of a search is the states it visits. A word that begins with `##` continues the word before
+it: `self ##ie` is "selfie", and leaves the automaton as that one word.
 """
 
 from __future__ import annotations
@@ -15,31 +15,33 @@ from typing import NamedTuple, TypeAlias
 from dncnorm.core.special import CONTINUATION, split_words
 
 START = 0
-"""The state every search begins in."""
+"""The state in which every search begins."""
 
 _ENDED = -1
-"""Stands for "the spoken form is complete" on a search's agenda."""
+"""The mark of a complete spoken form on a search's agenda."""
 
 
 Arc: TypeAlias = "tuple[str | None, float, int]"
-"""The word (None where nothing is said), what taking it costs (tropical), and the state it leads to.
+"""The word (None for silence), its cost (tropical), and the state it leads to.
 
-Plain tuples: there are many, and the garbage collector leaves these alone.
+They are plain tuples: there are many, and the garbage collector skips these.
 """
 
 
 class Path(NamedTuple):
-    """One spoken form and what it costs; 0 is the canonical form of a reading."""
+    """One spoken form and its cost; 0 is the canonical form of a reading."""
 
     text: str
     weight: float
 
 
 class Lattice:
-    """States are small integers, met as a search goes; `START` is the first.
+    """An automaton of spoken forms.
 
-    arcs: those that leave each state of the automaton as composed. starts: where a path may begin. finals: the cost of
-    ending, per state where a path may end.
+    States are small integers, numbered as searches reach them; `START` is the first.
+
+    arcs: those that leave each state of the automaton as composed. starts: the states where a path may begin. finals:
+    the cost of ending, per state where a path may end.
     """
 
     def __init__(self, arcs: Sequence[Sequence[Arc]], starts: Iterable[int], finals: dict[int, float]) -> None:
@@ -51,7 +53,7 @@ class Lattice:
 
     @classmethod
     def union(cls, lattices: Sequence[Lattice]) -> Lattice:
-        """What any of them allows."""
+        """Returns a lattice that allows what any of them allows."""
         if len(lattices) == 1:
             return lattices[0]
         arcs: list[list[Arc]] = []
@@ -65,7 +67,7 @@ class Lattice:
         return cls(arcs, starts, finals)
 
     def words(self, state: int) -> dict[str, int]:
-        """The whole words that may come next, each with the state it leads to."""
+        """Returns the whole words that may come next, each with the state it leads to."""
         if state not in self._words:
             with self._growing:  # two threads must not number the subsets they meet at once
                 self._words[state] = self._whole_words(state)
@@ -86,16 +88,16 @@ class Lattice:
         return self.is_final(state)
 
     def best(self) -> Path | None:
-        """The cheapest spoken form, of equals the first in alphabetical order; None where there is none (Dijkstra)."""
+        """Returns the cheapest spoken form (Dijkstra), the alphabetically first of equals; None if there is none."""
         return next(self._search(once_per_state=True), None)
 
     def only(self) -> str | None:
-        """The spoken form, where there is exactly one."""
+        """Returns the spoken form if there is exactly one."""
         first, second = next(paths := self.paths(), None), next(paths, None)
         return first.text if first is not None and second is None else None
 
     def paths(self) -> Iterator[Path]:
-        """Every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""
+        """Yields every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""
         seen: set[str] = set()
         for path in self._search(once_per_state=False):
             if path.text not in seen:
@@ -103,7 +105,7 @@ class Lattice:
                 yield path
 
     def _search(self, once_per_state: bool) -> Iterator[Path]:
-        """Uniform-cost search; a state met once is not met again where only the cheapest form is wanted."""
+        """Searches by uniform cost; if only the cheapest form is wanted, each state is visited once."""
         agenda: list[tuple[float, tuple[str, ...], int]] = [(0.0, (), state) for state in self._starts]
         heapq.heapify(agenda)
         met: set[int] = set()
@@ -121,7 +123,7 @@ class Lattice:
                 heapq.heappush(agenda, (weight + cost, labels if word is None else (*labels, word), target))
 
     def _whole_words(self, state: int) -> dict[str, int]:
-        """Words that leave `state`, put together of their pieces; two ways to one word lead to one state."""
+        """Returns the words that leave `state`, joined from their pieces; two ways to one word lead to one state."""
         reached: dict[str, set[int]] = {}
         pending = [(label, after) for label, after in self._labels(state).items() if not label.startswith(CONTINUATION)]
         while pending:
@@ -133,7 +135,7 @@ class Lattice:
         return {word: self._state(frozenset(members)) for word, members in reached.items()}
 
     def _labels(self, state: int) -> dict[str, int]:
-        """The labels that leave a state, and where they lead: one step of the subset construction."""
+        """Returns the labels that leave a state, and where they lead: one step of the subset construction."""
         reached: dict[str, set[int]] = {}
         for member in self._subsets[state]:
             for word, _, target in self._arcs[member]:
@@ -148,7 +150,7 @@ class Lattice:
         return self._states[subset]
 
     def _closure(self, states: Iterable[int]) -> frozenset[int]:
-        """The states with all that silence leads to from them."""
+        """Returns the states with all that silent arcs reach from them."""
         reached = set(states)
         pending = list(reached)
         while pending:

@@ -1,4 +1,4 @@
-"""What grammar sources are written in: a few words over pynini that keep written characters and spoken words apart.
+"""Defines the notation of grammar sources: functions over pynini that separate written characters and spoken words.
 
     two = pair("2", spoken("two"))            reads the character 2, says the word "two"
     (two + silent("nd")) @ ...                pynini's operators join, | unites, @ composes
@@ -23,14 +23,14 @@ NOTHING = pynini.accep("")
 
 
 class Words:
-    """The table of output words: a word gets the next label when it is first said."""
+    """The table of output words: a word gets the next label on first use."""
 
     def __init__(self) -> None:
         self._table = pywrapfst.SymbolTable()
         self._table.add_symbol("<epsilon>", 0)
 
     def __call__(self, text: str) -> Fst:
-        """The acceptor of the words of a spoken form; of nothing, where `text` is empty."""
+        """Returns the acceptor of the words of a spoken form; of the empty string if `text` is empty."""
         fst = pynini.Fst()
         state = fst.add_state()
         fst.set_start(state)
@@ -43,12 +43,12 @@ class Words:
         return fst
 
     def in_order(self) -> list[str]:
-        """The words by their labels, from label 1."""
+        """Returns the words by their labels, from label 1."""
         return [symbol for label, symbol in self._table if label]
 
 
 def written(text: str) -> Fst:
-    """The acceptor of the characters of `text`."""
+    """Returns the acceptor of the characters of `text`."""
     return pynini.accep(pynini.escape(text), token_type="utf8")
 
 
@@ -69,26 +69,26 @@ def insert(words: Fst) -> Fst:
 
 
 def optional(fst: Fst) -> Fst:
-    """`fst`, or nothing."""
+    """Makes `fst` optional."""
     return pynini.union(fst, NOTHING)
 
 
 def cost(fst: Fst, weight: float) -> Fst:
-    """`fst`, at a cost: an alternative to the canonical form."""
+    """Adds a cost to `fst`: an alternative to the canonical form."""
     weighted: Fst = pynutil.add_weight(fst, weight)
     return weighted
 
 
 def any_of(fsts: Iterable[Fst]) -> Fst:
-    """The union."""
+    """Returns the union."""
     return pynini.union(*fsts)
 
 
 def only(forms: Iterable[str], fst: Fst) -> Fst:
-    """`fst`, of all that it reads only `forms`."""
+    """Restricts the input of `fst` to `forms`."""
     return any_of(map(written, forms)) @ fst
 
 
 def but(forms: Iterable[str], fst: Fst) -> Fst:
-    """`fst`, of all that it reads not `forms`."""
+    """Excludes `forms` from the input of `fst`."""
     return pynini.difference(pynini.project(fst, "input").rmepsilon(), any_of(map(written, forms))) @ fst

@@ -1,7 +1,7 @@
-"""The last resort: a token character by character, each by its name.
+"""Spells a token character by character, each by its name, as a last resort.
 
-Digits are said one by one, letters by themselves; signs have names (`character_names.tsv` of the language);
-what only parts digits is silence, but a point between two digits is a point, and a dash before one a minus.
+Digits are spoken one by one, letters as themselves; symbols have names (`character_names.tsv` of the language). What
+only separates digits is silent, but a point between two digits is a point, and a dash before one a minus.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
 POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
 PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
-"""Feet, inches, minutes, and commas between digits: marks whose silence would change a value."""
+"""Feet, inches, minutes, and commas between digits: silencing these marks would change a value."""
 EXPONENT = re.compile("[⁺⁻][⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹]")
 """All but `²` and `³` alone, which have names."""
 NEEDED = (*"0123456789+", "point", "minus", "power")
 """What every table names."""
 _MINUS, _POINT = "\ue001", "\ue002"
-"""Placeholders that tell them from silent ones; private characters, as `written.FOREIGN` is."""
+"""Placeholders that distinguish them from silent ones; private characters, like `written.FOREIGN`."""
 
 
 @cache
 def names(file: Path) -> dict[str, str]:
-    """What each character of a table is called.
+    """Reads the names of a table's characters.
 
     Raises ValueError, naming the file, for a row that is not a character and its name, and for a name that is missing.
     """
@@ -45,10 +45,10 @@ def names(file: Path) -> dict[str, str]:
 
 
 def spelled(written: str, language: Language) -> str | None:
-    """The names of the token's characters in order; `sil` for those that say nothing.
+    """Returns the names of the token's characters in order; `sil` for silent ones.
 
-    Where one has no name (a snowman), or would be missed (a prime), the digits are named, and all else is as written.
-    None where the token is too long, or the language has no table.
+    If one has no name (a snowman), or must not be silent (a prime), the digits are named, and all else is as written.
+    Returns None if the token is too long, or the language has no table.
     """
     if language.character_names is None:
         return None
@@ -69,7 +69,7 @@ def spelled(written: str, language: Language) -> str | None:
 
 
 def _with_digits_named(written: str, table: dict[str, str]) -> str | None:
-    """None where a digit has no name."""
+    """Returns the token with its digits named; None if a digit has no name."""
     found = []
     for character in EXPONENT.sub(lambda run: _raised(run.group(), table), written):
         is_digit = character.isnumeric() and not character.isalpha()

@@ -1,4 +1,4 @@
-"""The written form as the grammars read it: variants of one character made one, and nothing but its look taken away."""
+"""Unifies variants of characters for the grammars; removes only what concerns their look."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ QUOTES = {"’": "'", "‘": "'", "ʼ": "'", "′": "'", "″": '"', "“": '"',
 ALIKE = {"µ": "μ", "℃": "°C", "℉": "°F"}
 
 LOOKS = dict.fromkeys("\u200d\ufe0e\ufe0f\u20e3", "")
-"""The joiner of emoji, the selectors of a character's look, the frame of a key: `7` is in all of them `7`."""
+"""The joiner of emoji, the variation selectors, the frame of a key: with any of them, `7` is `7`."""
 _NO_NUMBERS = ("<super>", "<sub>", "<fraction>")
 """Decompositions of characters whose place or parts mean something else."""
 
 FOREIGN = "\ue000"
-"""Stands for the letters and marks of scripts without capitals, as no grammar tells them apart; itself no letter."""
+"""Replaces letters and marks of scripts without capitals, which no grammar distinguishes; it is not a letter."""
 FOREIGN_FROM = "\u0590"
 FOREIGN_CATEGORIES = ("Lo", "Lm", "Mn", "Mc")
 
 CURRENCY_LETTERS = "円元"
-"""Letters that are the marks of currencies; in a token without digits they are like others of their script."""
+"""Letters that are currency symbols; in a token without digits they are like others of their script."""
 
 _WITHOUT_DIGITS = str.maketrans(dict.fromkeys(CURRENCY_LETTERS, FOREIGN))
 _TABLE = str.maketrans(DASHES | SPACES | QUOTES | ALIKE | LOOKS)
 
 
 def unified(written: str) -> str:
-    """Digits of every script as ASCII digits, full-width forms, dashes, spaces and quotes as their plain ones.
+    """Converts digits of every script to ASCII, and full-width forms, dashes, spaces and quotes to their plain ones.
 
-    A token that is one sign for an integer (`⑫`, `Ⅳ`) is its digits; among others, they would run together.
+    A token that is one symbol for an integer (`⑫`, `Ⅳ`) becomes its digits; beside others, they would run together.
     """
     if written.isascii():
         return written
@@ -43,7 +43,7 @@ def unified(written: str) -> str:
 
 
 def integer_sign(character: str) -> int | None:
-    """The integer that a character stands for, which is neither a letter nor a digit of a script: `⑫`, `Ⅳ`."""
+    """Returns the integer of a character that is neither a letter nor a digit of a script: `⑫`, `Ⅳ`."""
     if character.isalpha() or unicodedata.decomposition(character).startswith(_NO_NUMBERS):
         return None
     value = unicodedata.numeric(character, None)

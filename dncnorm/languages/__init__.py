@@ -1,4 +1,4 @@
-"""The languages: one folder each, loaded by its code when first asked for.
+"""The languages: one folder each, loaded by its code on first use.
 
 from dncnorm import languages
 
@@ -17,13 +17,13 @@ _REGISTERED: dict[str, Language] = {}
 
 
 def codes() -> tuple[str, ...]:
-    """The codes of all languages: those with a folder here, and those registered."""
+    """Returns the codes of all languages: those with a folder here, and those registered."""
     folders = (file.parent.name for file in Path(__file__).parent.glob("*/__init__.py"))
     return tuple(sorted({*folders, *_REGISTERED}))
 
 
 def get(code: str) -> Language:
-    """The language of a code. Raises ValueError naming the known ones where there is none."""
+    """Returns the language with a code. Raises ValueError for an unknown code, listing the known ones."""
     if code not in _REGISTERED:
         if code not in codes():
             raise ValueError(f"language: {code!r} is unknown; the known ones are {', '.join(codes())}")
@@ -32,6 +32,6 @@ def get(code: str) -> Language:
 
 
 def register(language: Language) -> None:
-    """Make a language known by its code. Raises ValueError where another one has it."""
+    """Registers a language under its code. Raises ValueError if the code is taken."""
     if _REGISTERED.setdefault(language.code, language) is not language:
         raise ValueError(f"language: {language.code!r} is registered already, as {_REGISTERED[language.code].name}")

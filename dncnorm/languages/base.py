@@ -1,8 +1,8 @@
-"""What a language is to the engines: one frozen object, and everything that knows the language behind it.
+"""Defines `Language`, the frozen object through which the engines access all language-specific data.
 
 A language is a folder, `languages/<code>/`, whose `__init__.py` defines `LANGUAGE`. Engines (segmentation, gate,
-grammars, value check, rules, rendering, alignment, training) receive that object and know no language themselves. A
-field that a language leaves at its default says that the language has no such thing.
+grammars, value check, rules, rendering, alignment, training) receive that object and contain nothing about any language
+themselves. A field that a language leaves at its default means that the language has no such thing.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from dncnorm.core.segments import Segment
 
 
 class WordForms(Protocol):
-    """The written forms of a language's table, by kind."""
+    """Gives access to the written forms of a language's table, by kind."""
 
     def any_of(self, *kinds: str, capitals: bool = False) -> str:
-        """A regular expression for any written form of these kinds."""
+        """Returns a regular expression for any written form of these kinds."""
         ...
 
 
 def no_addresses(words: WordForms) -> tuple[str, ...]:
-    """Of a language without shapes of its own."""
+    """Returns no expressions: the default."""
     return ()
 
 
@@ -37,7 +37,8 @@ class SegmentationRules(NamedTuple):
 
     words: a TSV of written forms by kind, `dncnorm.segmentation.words.KINDS`.
     telephones: regular expressions of digit groups that are one token, the first that matches wins.
-    addresses: regular expressions, at a letter, of roads, short codes and symbols that are one token; of the words.
+    addresses: from the words, regular expressions of roads, short codes and symbols that are one token and begin at a
+        letter.
     """
 
     words: Path
@@ -48,8 +49,8 @@ class SegmentationRules(NamedTuple):
 class CorpusMarkup(NamedTuple):
     """How the language's corpus writes what it spells out.
 
-    letter_suffix: follows a letter that is said by its name inside an address (`a_letter`); a space in front of it
-        alone (` _letter`) is a gap. dot: the word for the dot of an address. genitive: what may follow a letter's name.
+    letter_suffix: follows a letter that is spoken by its name inside an address (`a_letter`); on its own, after a space
+        (` _letter`), it is a gap. dot: the word for the dot of an address. genitive: what may follow a letter's name.
     """
 
     letter_suffix: str = ""
@@ -58,16 +59,16 @@ class CorpusMarkup(NamedTuple):
 
     @property
     def gap(self) -> str:
-        """The word that stands for a space inside an address."""
+        """Returns the word for a space inside an address."""
         return f" {self.letter_suffix}"
 
 
 class GateKnowledge(NamedTuple):
-    """What the gate's lexicon takes over from the language when it is learned.
+    """What the gate's lexicon takes from the language when it is learned.
 
     vowels: in lower case. script: first and last letters of the ranges that the language itself is written in; letters
-        outside are foreign. silent_spans: lowest and highest first numbers of pairs one apart ("1994-95") between which
-        the corpus says nothing.
+        outside are foreign. silent_spans: the lowest and highest first number of the pairs one apart ("1994-95") whose
+        dash is silent in the corpus.
     """
 
     vowels: str = ""
@@ -76,9 +77,10 @@ class GateKnowledge(NamedTuple):
 
 
 class AlwaysSpoken(NamedTuple):
-    """Tokens that need work whatever the gate thinks: their usual reading in the grammar is of one of these classes.
+    """Classes and symbols whose tokens always go past the gate.
 
-    symbols: a token without any of these is none of them; it spares most questions to the grammar.
+    classes: those of the grammar's usual reading. symbols: a token has at least one of them; checking this first spares
+        most queries to the grammar.
     """
 
     classes: frozenset[str] = frozenset()
@@ -86,22 +88,22 @@ class AlwaysSpoken(NamedTuple):
 
 
 class Rewriter(Protocol):
-    """How a sentence rule says a segment otherwise; the user's own word stays."""
+    """Rewrites a segment on behalf of a sentence rule; leaves user overrides unchanged."""
 
     def read_as(self, semiotic_class: str, segment: Segment) -> Segment:
-        """The segment in the grammar's usual reading of the class; as it is, where the class has none."""
+        """Returns the segment in the grammar's usual reading of the class; unchanged if the class has none."""
         ...
 
     def say(self, spoken: str, semiotic_class: str, segment: Segment) -> Segment:
-        """The segment with other words."""
+        """Returns the segment with another spoken form."""
         ...
 
 
 class SentenceRule(NamedTuple):
-    """A rule over the segments of one sentence, one a token: what is said of a symbol, by what stands around it.
+    """A rule that decides how a symbol is spoken from the segments around it; a sentence has one segment per token.
 
-    name: what the segments that it changes record. symbols: the written forms that it is asked about.
-    apply: changes the list of segments in place, for the symbol at a place.
+    name: recorded in the segments that it changes. symbols: the written forms that it applies to.
+    apply: changes the list of segments in place, for the symbol at the given index.
     """
 
     name: str
@@ -110,9 +112,9 @@ class SentenceRule(NamedTuple):
 
 
 class WordingRule(NamedTuple):
-    """A rule that trims words already said, by the segment before ("the" after "this"); it changes no reading.
+    """A rule that trims spoken words, given the previous segment ("the" after "this"); it changes no reading.
 
-    apply: the previous segment and this one -> this one, changed or as it is.
+    apply: the previous segment and this one -> this one, changed or unchanged.
     """
 
     name: str
@@ -120,14 +122,14 @@ class WordingRule(NamedTuple):
 
 
 class Check(NamedTuple):
-    """The independent check: every `dncnorm.values.Value` that a token may be read as, and that a phrase can mean."""
+    """The independent check: returns each `dncnorm.values.Value` that a token may have, and that a phrase can mean."""
 
     admissible: Callable[[str], frozenset[Any]]
     parses: Callable[[str], frozenset[Any]]
 
 
 class NumberReading(NamedTuple):
-    """One way to say a number: "ordinal", "cardinal", "year", "digits" or "decimal", and the function that says it."""
+    """One way to speak a number: "ordinal", "cardinal", "year", "digits" or "decimal", and the function that does."""
 
     kind: str
     speak: Callable[[str], str]
@@ -136,9 +138,9 @@ class NumberReading(NamedTuple):
 class Numbers(NamedTuple):
     """Numbers in running text, for augmentation (`dncnorm.training.augmentation`).
 
-    pattern: finds the numbers of a token. readings: how a number may be said in a semiotic class, the preferred first.
-    draw: another number for the one at a match, to be said in the given kind of reading.
-    amount: matches what stands before the unit of a measure. year: matches a token that may be read as a year.
+    pattern: finds the numbers of a token. readings: how a number may be read in a semiotic class, the preferred first.
+    draw: draws another number for the one at a match, to be read in the given way.
+    amount: matches what precedes the unit of a measure. year: matches a token that may be read as a year.
     """
 
     pattern: re.Pattern[str]
@@ -161,32 +163,32 @@ class Demo(NamedTuple):
 
 
 def unchanged(word: str) -> str:
-    """The corpus form of a language whose corpus writes tokens as raw text does."""
+    """Returns the word: the default, for a corpus that writes tokens as raw text does."""
     return word
 
 
 def unchanged_row(token: Token) -> Token:
-    """The dictionary row of a language whose dictionaries are written as its corpus."""
+    """Returns the row: the default, for dictionaries that are written like the corpus."""
     return token
 
 
 @dataclass(frozen=True)
 class Language:
-    """Everything that knows a language.
+    """All language-specific data and functions.
 
     code, name: "en", "English".
-    segmentation, corpus_form: how raw text is cut, and a raw token as the corpus writes it.
+    segmentation: how raw text is cut. corpus_form: converts a raw token to the form that the corpus has.
     markup: how the corpus spells addresses.
-    gate: what the gate's lexicon takes over. always_spoken: tokens that need work whatever the gate thinks.
+    gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
-    sentence_rules: what is said of symbols and ranges, in order. wording_rules: what is trimmed at the very end.
-    letter_runs: from how many single letters in a row on they are names of letters, by semiotic class.
+    sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
+    letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     character_names: a TSV of characters and their names, to spell a token with.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
     check: loads the independent check of values; it shares no code and no table with the grammar.
     numbers: for augmentation. generated_tokens: loads the module that draws written tokens of every class at random.
-    proofs: loads the module that lists what a proof of the grammar tries. dictionary_row: a row of the language's
-        dictionaries as its corpus would have it.
+    proofs: loads the module that lists what a proof of the grammar tries. dictionary_row: converts a row of the
+        language's dictionaries to the form of its corpus.
     number_words, class_words: TSVs that a grammar is induced from. class_grammars: loads a module of hand-written class
         grammars for induction.
     demo: what the demos show.
@@ -222,7 +224,7 @@ class Language:
         return languages.get, (self.code,)
 
     def __hash__(self) -> int:
-        """By code: the registry holds one object for each."""
+        """Hashes by code: the registry holds one object for each."""
         return hash(self.code)
 
     def __eq__(self, other: object) -> bool:

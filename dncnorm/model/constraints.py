@@ -1,7 +1,7 @@
-"""The network kept inside a covering grammar: on-the-fly intersection with a token's lattice (Z19 section 6.3).
+"""Constrains decoding by a covering grammar: on-the-fly intersection with a token's lattice (Z19 section 6.3).
 
-A lattice speaks words, the network symbols: a word that the network's vocabulary lacks is spelt, and a lattice's state
-may then stand within a word.
+A lattice has words, the network symbols. A word that the network's vocabulary lacks is spelled, so a prefix may end
+within a word of the lattice.
 """
 
 from __future__ import annotations
@@ -22,23 +22,26 @@ from dncnorm.model.tokenization import DncNormTokenizer
 
 
 class Branch(NamedTuple):
-    """A word under way: the symbols that it still lacks, and the lattice's state after it."""
+    """A partially emitted word, and the lattice state after it.
+
+    lacking: the symbols of the word that are still to come.
+    """
 
     lacking: tuple[int, ...]
     target: int
 
 
 class Place(NamedTuple):
-    """What may follow a prefix: words under way or to come, and whether the spoken form may end here."""
+    """What may follow a prefix: words, begun or not, and whether the spoken form may end here."""
 
     branches: tuple[Branch, ...]
     may_end: bool
 
 
 class SymbolAutomaton:
-    """A lattice as the network's symbols see it.
+    """Converts a lattice of words to one of the network's symbols.
 
-    encode: the symbols of a word; None where the vocabulary cannot spell it, and the network cannot say it.
+    encode: the symbols of a word; None if the vocabulary cannot spell it, so the network cannot say it.
     end: the symbol that ends a spoken form.
     """
 
@@ -47,13 +50,13 @@ class SymbolAutomaton:
         self._places: dict[tuple[int, ...], Place] = {(): self._between_words(START)}
 
     def allowed(self, prefix: Sequence[int]) -> list[int]:
-        """The symbols that may follow `prefix`; none where `prefix` itself is not allowed."""
+        """Returns the symbols that may follow `prefix`; none if `prefix` itself is not allowed."""
         place = self._place(tuple(prefix))
         symbols = sorted({branch.lacking[0] for branch in place.branches})
         return [*symbols, self._end] if place.may_end else symbols
 
     def along(self, target: Sequence[int]) -> list[list[int]] | None:
-        """What is allowed at each step of a target, its end symbol included; None where the target itself is not."""
+        """Returns the symbols allowed at each step of a target, end symbol included; None if the target is not."""
         steps = [self.allowed(target[:length]) for length in range(len(target))]
         return steps if all(symbol in step for symbol, step in zip(target, steps, strict=True)) else None
 
@@ -83,9 +86,10 @@ class SymbolAutomaton:
 
 
 class GrammarFilter:
-    """A `LogitFilter` that leaves only what a token's lattice allows; a token without a lattice is left free.
+    """Forbids what a token's lattice does not allow; a token without a lattice is unconstrained.
 
-    lattices: by the token as the query has it. may_stay: `<self>`, that the token stays as written, is allowed, too.
+    It is a `LogitFilter`. lattices: by the query's token. may_stay: `<self>`, that the token stays as written, is also
+    allowed.
     """
 
     def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer, *, may_stay: bool = False) -> None:
@@ -95,7 +99,7 @@ class GrammarFilter:
         self._automata = {written: SymbolAutomaton(lattice, encode, end) for written, lattice in lattices.items()}
 
     def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        """scores [K, V] with -inf where the lattice has no such continuation."""
+        """Returns scores [K, V] with -inf on symbols that the lattice does not allow."""
         rows: list[int] = []
         columns: list[int] = []
         bound: list[int] = []

@@ -1,7 +1,7 @@
-"""From queries to spoken words: batched greedy and beam search.
+"""Decodes queries to spoken words with batched greedy and beam search.
 
-Sources are sorted by length, equal ones are computed once, and rows that have ended leave the batch. A search knows of
-a model how it prepares sources and how it takes a step; its states are selected from. Nothing here needs a compiler.
+Sources are sorted by length, equal ones are computed once, and rows that have ended leave the batch. A search calls a
+model's `prepare` and `step`, and selects rows from its states. Nothing here needs a compiler.
 Filters forbid symbols, step by step; a covering grammar is one of them (`constraints.GrammarFilter`).
 """
 
@@ -28,10 +28,10 @@ START, END = SPECIALS.index(BOS), SPECIALS.index(EOS)
 class DecodingOptions:
     """How to search.
 
-    batch_size: queries decoded together; beams: 1 is greedy; n_best: hypotheses that a search with beams goes on for;
+    batch_size: queries decoded together; beams: 1 is greedy; n_best: hypotheses that beam search collects;
     max_length: symbols, None for the model's own limit.
-    softmax_first: constraints come after the soft-max, so that what they leave keeps the probabilities that the network
-        gave it, and no path gains by having few rivals; False is for a model trained under them (Z19 section 6.3).
+    softmax_first: constraints come after the soft-max, so that allowed symbols keep the network's probabilities, and no
+        path gains by having few rivals; False is for a model trained with constraints (Z19 section 6.3).
     """
 
     batch_size: int = 256
@@ -50,10 +50,10 @@ class DecodingOptions:
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """What the network says for a query.
+    """The network's output for a query.
 
     text: spoken words, or `<self>`. confidence: the probability of the whole sequence, in [0, 1].
-    ended: False where the limit or a dead end cut it off; then it must not be trusted.
+    ended: False if the limit or a dead end cut it off; then it must not be trusted.
     """
 
     text: str
@@ -62,26 +62,26 @@ class Hypothesis:
 
 
 class LogitFilter(Protocol):
-    """Changes the scores of a step (logits, or log probabilities), in place of an earlier filter's.
+    """Changes the scores of a step (logits, or log probabilities), on top of earlier filters.
 
-    It may ask of a query what the network reads of it, and no more: of several queries of one view, it sees one.
+    It may depend only on what the network reads of a query: of several queries with one view, it sees one.
 
-    Where it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
+    If it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
     """
 
     def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        """scores [K, V], each row's symbols so far and its query -> scores [K, V]."""
+        """Maps scores [K, V], each row's symbols so far and its query -> scores [K, V]."""
         ...
 
 
 class SuppressSymbols:
-    """Symbols that are never spoken."""
+    """Forbids symbols."""
 
     def __init__(self, ids: Sequence[int]) -> None:
         self.ids = list(ids)
 
     def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        """scores [K, V] with -inf at the symbols."""
+        """Sets scores [K, V] to -inf at the symbols, in place."""
         scores[:, self.ids] = -math.inf
         return scores
 
@@ -93,14 +93,14 @@ NOT_AS_WRITTEN = SuppressSymbols([SPECIALS.index(SELF)])
 
 @dataclass(frozen=True)
 class _ScoreFilters:
-    """Filters, soft-max and constraints in their order."""
+    """Applies filters, soft-max and constraints in their order."""
 
     filters: Sequence[LogitFilter]
     constraints: Sequence[LogitFilter]
     softmax_first: bool
 
     def log_probabilities(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        """logits [K, V] -> log probabilities [K, V], -inf where a symbol is forbidden, or every one."""
+        """Maps logits [K, V] -> log probabilities [K, V], -inf on forbidden symbols; a row may be -inf throughout."""
         before = [*self.filters] if self.softmax_first else [*self.filters, *self.constraints]
         for change in before:
             logits = change(logits, prefixes, queries)
@@ -111,7 +111,7 @@ class _ScoreFilters:
 
 
 class Steps(Protocol):
-    """What a search knows of a model."""
+    """The interface that a search needs from a model."""
 
     def prepare(self, source: Source) -> Prepared: ...
 
@@ -127,10 +127,10 @@ def decode(
     filters: Sequence[LogitFilter] = (NEVER_SPOKEN,),
     constraints: Sequence[LogitFilter] = (),
 ) -> list[Hypothesis]:
-    """One hypothesis a query, in order. The model must be in evaluation mode.
+    """Returns one hypothesis per query, in order. The model must be in evaluation mode.
 
-    filters: what is known beforehand; they come before the soft-max, and probabilities are given that knowledge.
-    constraints: what is not allowed, whatever the network thinks of it; see `DecodingOptions.softmax_first`.
+    filters: prior knowledge; they come before the soft-max, and probabilities are conditional on them.
+    constraints: what is not allowed, whatever its probability; see `DecodingOptions.softmax_first`.
     """
     found = decode_n_best(model, tokenizer, queries, options or DecodingOptions(), filters, constraints)
     return [hypotheses[0] for hypotheses in found]
@@ -145,7 +145,7 @@ def decode_n_best(
     filters: Sequence[LogitFilter] = (NEVER_SPOKEN,),
     constraints: Sequence[LogitFilter] = (),
 ) -> list[list[Hypothesis]]:
-    """The hypotheses that the search ends with, for each query, the likeliest first; at least one, at most `n_best`.
+    """Returns the final hypotheses of each query, the likeliest first; at least one, at most `n_best`.
 
     The arguments are `decode`'s.
     """
@@ -168,7 +168,7 @@ def decode_n_best(
 
 
 class Path(NamedTuple):
-    """symbols: the end symbol left out. score: the log probability. ended: whether the end symbol came."""
+    """symbols: without the end symbol. score: the log probability. ended: whether the end symbol came."""
 
     symbols: list[int]
     score: float
@@ -177,7 +177,10 @@ class Path(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Search:
-    """A batch of prepared queries, and what may be said for them; limit: symbols at most."""
+    """Searches a batch of prepared queries.
+
+    rules: what may be said for them. limit: the most symbols.
+    """
 
     model: Steps
     prepared: Prepared
@@ -186,7 +189,7 @@ class Search:
     limit: int
 
     def greedy(self) -> list[list[Path]]:
-        """The likeliest symbol at each step; rows leave the batch as they end."""
+        """Takes the likeliest symbol at each step; rows leave the batch as they end."""
         size = len(self.queries)
         prefixes: list[list[int]] = [[] for _ in range(size)]
         scores = [0.0] * size
@@ -220,7 +223,7 @@ class Search:
         return [[Path(*found)] for found in zip(prefixes, scores, ended, strict=True)]
 
     def beams(self, width: int, n_best: int) -> Iterator[list[Path]]:
-        """Beam search, a query at a time: the beams of one query make the batch."""
+        """Runs beam search, a query at a time: the beams of one query make the batch."""
         for row in range(len(self.queries)):
             yield self._beams_of(row, width, n_best)
 
@@ -248,7 +251,7 @@ class Search:
 
 
 def _extended(beams: Sequence[Path], gained: Tensor, width: int) -> tuple[list[int], list[Path], list[Path]]:
-    """The best `width` ways to go on, gained [K, V], the parent of each first; and the ends among the best."""
+    """Extends beams by gained [K, V] -> the parents and paths of the best `width`, and the ends among the best."""
     scores = torch.tensor([beam.score for beam in beams], dtype=torch.float64, device=gained.device)
     total = scores.unsqueeze(1) + gained
     values, places = total.flatten().topk(min(2 * width, total.numel()))

@@ -1,4 +1,4 @@
-"""A model's folder: what transformers reads of it, and the tokenizer and the bundle beside that."""
+"""Loads and saves a model's folder: the files of transformers, the tokenizer and the bundle."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "sub
 
 
 class KeepsWholeFolder(PushesWholeFolder, _Loads):
-    """`from_pretrained` and `save_pretrained` with all that belongs to a model; `push_to_hub` uploads what is saved.
+    """Loads, saves and uploads all that belongs to a model.
 
-    To stand before the class of transformers. tokenizer, bundle: the model's.
+    Mixin; list it before the transformers base class. tokenizer, bundle: the model's.
     """
 
     tokenizer: DncNormTokenizer | None
@@ -44,11 +44,11 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
     @classmethod
     @uncollected()
     def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
-        """As in transformers; all that belongs to the model comes from the same folder, or the same commit.
+        """Loads a model as in transformers, with its tokenizer and bundle from the same folder, or the same commit.
 
-        Only safetensors are read. Raises OSError where the weights are damaged or incomplete (transformers would draw
-        the missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides,
-        the calibration, the tokenizer and a configuration that is no JSON object.
+        Only safetensors are read. Raises OSError if the weights are damaged or incomplete (transformers would draw the
+        missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides, the
+        calibration, the tokenizer and a configuration that is not a JSON object.
         """
         hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
         # transformers' own pipeline has read the configuration: this is the commit that it came from
@@ -77,9 +77,9 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
     def save_pretrained(
         self, save_directory: str | os.PathLike[str], *args: Any, push_to_hub: bool = False, **kwargs: Any
     ) -> None:
-        """As in transformers; all that travels with the model is written beside the weights.
+        """Saves a model as in transformers, with all that travels with it beside the weights.
 
-        Raises ValueError for `push_to_hub`, which would upload what transformers knows of, and no more; and for a model
+        Raises ValueError for `push_to_hub`, which would upload only the files that transformers knows; and for a model
         with quantized steps, whose weights are lost.
         """
         if any(isinstance(module, QuantizedLinear) for module in self.modules()):
@@ -94,7 +94,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
 
 
 def _configured(configurations: dict[str, dict[str, Any]], asked: dict[str, Any]) -> dict[str, Any]:
-    """What is asked of transformers, with the configurations, which it would read again."""
+    """Adds the configurations to the arguments for transformers, which would else read them again."""
     if CONFIG not in configurations or asked.get("config") is not None:
         return asked
     config, rest = DncNormConfig.from_dict(configurations[CONFIG], return_unused_kwargs=True, **asked)

@@ -1,4 +1,4 @@
-"""What transformers' `generate` asks of a model; the pipeline's own search is in `decoding.py`."""
+"""Implements what transformers' `generate` needs from a model; the pipeline's own search is in `decoding.py`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dncnorm.nn.interface import State, map_state, select
 
 @dataclass
 class DncNormEncoderOutput(ModelOutput):
-    """last_hidden_state [B, S, H], attention_mask [B, S], final: what the encoder ends with, focus [B, S]."""
+    """last_hidden_state [B, S, H], attention_mask [B, S], final: the encoder's final state, focus [B, S]."""
 
     last_hidden_state: Tensor | None = None
     attention_mask: Tensor | None = None
@@ -33,9 +33,9 @@ class DncNormOutput(ModelOutput):
 
 
 class Generates(GenerationMixin):
-    """`generate` for an encoder and a decoder with a state of their own.
+    """Adds `generate` for an encoder and a decoder with a state of their own.
 
-    source, target_embedding, output: the model's.
+    Mixin; list it before the transformers base class. source, output: the model's.
     """
 
     config: DncNormConfig
@@ -43,22 +43,22 @@ class Generates(GenerationMixin):
     output: nn.Module
 
     def generate(self, inputs: Tensor | None = None, generation_config: Any = None, **kwargs: Any) -> Any:
-        """As in transformers; where no limit is given, `config.max_target_length` symbols, not its default of 20."""
+        """Generates as in transformers; the default limit is `config.max_target_length` symbols, not 20."""
         held = [kwargs, vars(generation_config or self.generation_config)]
         if all(given.get(name) is None for given in held for name in ("max_length", "max_new_tokens")):
             kwargs["max_length"] = self.config.max_target_length + 1  # the start symbol counts
         return super().generate(inputs, generation_config, **kwargs)
 
     def get_encoder(self, modality: str | None = None) -> nn.Module:
-        """The module that `generate` runs once."""
+        """Returns the module that `generate` runs once."""
         return self.source
 
     def get_input_embeddings(self) -> nn.Module:
-        """The character embeddings."""
+        """Returns the character embeddings."""
         return self.source.get_submodule("embedding")
 
     def get_output_embeddings(self) -> nn.Module:
-        """The layer before the soft-max."""
+        """Returns the layer before the soft-max."""
         return self.output
 
     @classmethod
@@ -73,7 +73,7 @@ class Generates(GenerationMixin):
         attention_mask: Tensor | None = None,
         **_: Any,
     ) -> dict[str, Any]:
-        """The last symbol and the state, or all symbols where there is no state yet; the mask is in encoder_outputs."""
+        """Returns the last symbol and the state, or all symbols if state is None; encoder_outputs has the mask."""
         read = input_ids if state is None else input_ids[:, -1:]
         return {"decoder_input_ids": read, "state": state, "encoder_outputs": encoder_outputs}
 
@@ -87,7 +87,7 @@ class Generates(GenerationMixin):
         input_ids: Tensor | None = None,
         **model_kwargs: Any,
     ) -> tuple[Tensor | None, dict[str, Any]]:
-        """Every row `expand_size` times, the encoder's final state included."""
+        """Repeats every row `expand_size` times, the encoder's final state included."""
 
         def repeat(tensor: Tensor) -> Tensor:
             return tensor.repeat_interleave(expand_size, dim=0)

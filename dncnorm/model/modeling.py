@@ -1,4 +1,4 @@
-"""The network as a transformers model: PH18 eq. 9-11 and section 4.2, with whatever parts its configuration names.
+"""The network as a transformers model: PH18 eq. 9-11 and section 4.2, with the parts that its configuration names.
 
 Dimensions: B batch, N sources, S source symbols, T target symbols, H annotation, V target vocabulary.
 """
@@ -27,14 +27,14 @@ SEQUENCE = "sequence"
 
 
 class Loss(NamedTuple):
-    """total: summed over a batch. terms: of how many terms that is."""
+    """total: summed over a batch. terms: the number of terms."""
 
     total: Tensor
     terms: Tensor
 
 
 class SourceEncoder(nn.Module):
-    """Character embeddings and the encoder: what `get_encoder()` returns."""
+    """Embeds the characters and runs the encoder; returned by `get_encoder()`."""
 
     main_input_name = "input_ids"
 
@@ -53,10 +53,10 @@ class SourceEncoder(nn.Module):
         output_hidden_states: bool | None = None,
         return_dict: bool | None = None,
     ) -> DncNormEncoderOutput:
-        """input_ids [N, S], attention_mask [N, S] (where None: all but padding) -> annotations [N, S, H].
+        """Encodes input_ids [N, S], attention_mask [N, S] (if None: all but padding) -> annotations [N, S, H].
 
-        focus [N, S]: where None, what stands between the tags. The last three are what `generate` hands to every
-        encoder; there is nothing more to return.
+        focus [N, S]: if None, the characters between the tags. `generate` passes the last three to every encoder; they
+        are ignored.
         """
         mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
         states, mask, final = self.encoder(self.dropout(self.embedding(input_ids)), mask)
@@ -65,7 +65,7 @@ class SourceEncoder(nn.Module):
 
 
 class DncNormPreTrainedModel(PreTrainedModel):
-    """What transformers needs to know of the architecture."""
+    """Describes the architecture to transformers."""
 
     config_class = DncNormConfig
     base_model_prefix = "dncnorm"
@@ -73,14 +73,14 @@ class DncNormPreTrainedModel(PreTrainedModel):
     _is_stateful = True
 
     def _init_weights(self, module: nn.Module) -> None:
-        """As `initialize` says."""
+        """Initializes a module's weights with `initialize`."""
         initialize(module)
 
 
 class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrainedModel, GenerationMixin):
-    """Characters of a source in, spoken words out.
+    """Maps the characters of a source to spoken words.
 
-    context: makes sources of queries. tokenizer: its vocabularies; None where the folder had none.
+    context: makes sources from queries. tokenizer: its vocabularies; None if the folder had none.
     bundle: what travels with the model.
     """
 
@@ -101,49 +101,49 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         self.output = nn.Linear(self.decoder.feature_size, config.target_vocab_size)
         self.post_init()
 
-    # What a search calls: `prepare` once, `step` for each symbol.
+    # A search calls `prepare` once, and `step` for each symbol.
 
     def prepare(self, source: Source) -> Prepared:
-        """The encoded queries (eq. 9), each source once, and what decoding starts from."""
+        """Encodes the queries (eq. 9), each source once, and returns what decoding starts from."""
         encoded = self.encode(source.input_ids, source.attention_mask)
         return self.start(encoded if source.rows is None else select(encoded, source.rows), source.focus)
 
     def step(self, previous_ids: Tensor, state: State, source: State) -> Step:
-        """previous_ids [B] -> logits [B, V] of the next symbol (eq. 10), the next state (eq. 11), the attention."""
+        """Takes a step: previous_ids [B] -> logits [B, V] (eq. 10), the next state (eq. 11), the attention."""
         step = self.decoder.step(self.dropout(self.target_embedding(previous_ids)), state, source)
         return step._replace(output=self.output(self.dropout(step.output)))
 
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
-        """input_ids [N, S], attention_mask [N, S] -> the annotations."""
+        """Encodes input_ids [N, S], attention_mask [N, S] -> the annotations."""
         return _encoded(self.source(input_ids, attention_mask))[0]
 
     def start(self, encoded: Encoded, focus: Tensor) -> Prepared:
-        """What decoding starts from; focus [B, S]."""
+        """Returns what decoding starts from; focus [B, S]."""
         return self.decoder.prepare(encoded, focus)
 
     # What the model can do.
 
     @property
     def abilities(self) -> frozenset[str]:
-        """What both the encoder and the decoder can do, by the names of `dncnorm.nn.interface`."""
+        """Returns the abilities, named in `dncnorm.nn.interface`, that both the encoder and the decoder have."""
         return self.source.encoder.abilities & self.decoder.abilities
 
     def require(self, ability: str) -> None:
-        """Raises ValueError where the model cannot do it."""
+        """Raises ValueError if the model lacks an ability."""
         if ability not in self.abilities:
             parts = [f"{key} {getattr(self.config, key)!r}" for key in ("encoder", "decoder", "cell")]
             known = ", ".join(sorted(self.abilities)) or "nothing of the kind"
             raise ValueError(f"{ability}: a model of {', '.join(parts)} has no such ability; it has {known}")
 
     def compile_steps(self) -> None:
-        """Compile the encoder's and the decoder's step, for training; decoding needs no compiler."""
+        """Compiles the encoder's and the decoder's step, for training; decoding needs no compiler."""
         self.source.encoder.compile_step()
         self.decoder.compile_step()
 
     def quantize_steps(self) -> None:
-        """From now on the encoder's and the decoder's cell multiply in 8 bits: for inference, in place, for good.
+        """Quantizes the cells of the encoder and the decoder to 8 bits, in place and for good, for inference.
 
-        Raises ValueError where the model is not on a CPU, and where its cells have no such products.
+        Raises ValueError if the model is not on a CPU, or if its cells cannot be quantized.
         """
         if self.device.type != "cpu":
             raise ValueError(f"device: {self.device}; the quantized steps run on a CPU")
@@ -154,13 +154,13 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
     # Training.
 
     def losses(self, batch: Batch) -> dict[str, Loss]:
-        """By name, the losses that training adds up; SEQUENCE is the cross-entropy of the target's symbols."""
+        """Returns, by name, the losses that training adds up; SEQUENCE is the target symbols' cross-entropy."""
         state, source = self.prepare(batch.source)
         logits, _ = self._forced(self.shift_right(batch.labels), state, source)
         return {SEQUENCE: _sequence_loss(logits, batch.labels, batch.forbidden)}
 
     def loss_counts(self, batch: Batch) -> dict[str, Tensor]:
-        """Of how many terms each of the losses is; known before they are computed."""
+        """Returns the number of terms of each loss; it is known before the losses are computed."""
         return {SEQUENCE: (batch.labels != IGNORED_LABEL).sum()}
 
     def forward(
@@ -173,12 +173,12 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         state: State | None = None,
         return_dict: bool | None = None,
     ) -> DncNormOutput:
-        """input_ids [B, S] or encoder_outputs; labels [B, T] (-100 is ignored) or decoder_input_ids [B, T].
+        """Runs input_ids [B, S] or encoder_outputs; labels [B, T] (-100 is ignored) or decoder_input_ids [B, T].
 
-        With labels, the decoder reads them shifted by one behind the start symbol, and the loss is their mean
-        cross-entropy (PH18 section 4). A state continues where it was returned.
+        With labels, the decoder reads them shifted by one after the start symbol, and the loss is their mean
+        cross-entropy (PH18 section 4). With a state, decoding continues from it.
 
-        Raises ValueError where neither a source nor encoder_outputs, or no target is given.
+        Raises ValueError if neither a source nor encoder_outputs is given, or no target.
         """
         if encoder_outputs is None:
             if input_ids is None:
@@ -196,24 +196,23 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         return DncNormOutput(loss=total / terms, logits=logits, state=state)
 
     def _forced(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
-        """Teacher forcing: previous_ids [B, T] -> logits [B, T, V], the last state."""
+        """Runs the decoder with teacher forcing: previous_ids [B, T] -> logits [B, T, V], the last state."""
         features, state = self.decoder(self.dropout(self.target_embedding(previous_ids)), state, source)
         return self.output(self.dropout(features)), state
 
     def shift_right(self, labels: Tensor) -> Tensor:
-        """labels [B, T] -> what the decoder reads: the start symbol, then all but the last label."""
+        """Shifts labels [B, T] to the decoder's input: the start symbol, then all but the last label."""
         shifted = labels.new_full(labels.shape, self.config.decoder_start_token_id)
         shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
         return shifted
 
-    # The vocabularies, when new data needs more of them.
+    # Larger vocabularies for new data.
 
     def resize_vocabularies(self, tokenizer: DncNormTokenizer) -> None:
-        """Make room for a tokenizer that has grown: new rows behind the old ones, which keep their weights and ids.
+        """Makes room for a tokenizer that has grown: new rows after the old ones, which keep their weights and ids.
 
-        A new symbol's row before the soft-max is the mean of the old ones: its score is the mean of theirs, so it is
-        never the best, and the network goes on saying what it said until it is trained. Of the bundle, what speaks of
-        other weights goes.
+        A new symbol's row before the soft-max is the mean of the old ones. Its score is the mean of theirs and never
+        the best, so the output is unchanged until training. Bundle entries that describe the old weights are dropped.
 
         Raises ValueError for a tokenizer that does not begin with the symbols the model knows.
         """
@@ -227,12 +226,12 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         self.tokenizer, self.bundle = tokenizer, self.bundle.for_other_weights()
 
     def resize_token_embeddings(self, *args: Any, **kwargs: Any) -> nn.Module:
-        """Raises ValueError: the method of transformers knows of one vocabulary, and here are two."""
+        """Raises ValueError: the method of transformers assumes one vocabulary, and here are two."""
         raise ValueError("resize_token_embeddings: there are two vocabularies; call resize_vocabularies(tokenizer)")
 
 
 def _sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = None) -> Loss:
-    """logits [B, T, V], labels [B, T], forbidden [B, T, V] -> the summed cross-entropy, of so many symbols."""
+    """Sums the cross-entropy: logits [B, T, V], labels [B, T], forbidden [B, T, V] -> the sum, the symbol count."""
     if forbidden is not None:
         logits = logits.masked_fill(forbidden, -math.inf)
     total = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum")
@@ -240,7 +239,7 @@ def _sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = No
 
 
 def _encoded(outputs: DncNormEncoderOutput) -> tuple[Encoded, Tensor]:
-    """What the decoder starts from, and the focus."""
+    """Returns what the decoder starts from, and the focus."""
     states, mask, focus = outputs.last_hidden_state, outputs.attention_mask, outputs.focus
     if states is None or mask is None:
         raise ValueError("encoder_outputs: last_hidden_state or attention_mask is None")

@@ -1,8 +1,8 @@
-"""A model whose network and gate are run by onnxruntime; all else is the very same code.
+"""Runs a model's network and gate with onnxruntime; all else is the same code.
 
 `training/export_onnx.py` writes four graphs and a manifest into a folder, by default `onnx/` of the model's own. The
-loop over the source is in the encoder's graph; the loop over what is said stays here, in `decoding`, where the grammar
-has its word. Dimensions: B queries, S source symbols, H annotation, A attention, V target vocabulary, T tokens,
+loop over the source is in the encoder's graph; the loop over the target stays in `decoding`, where the grammar
+constrains it. Dimensions: B queries, S source symbols, H annotation, A attention, V target vocabulary, T tokens,
 F features of the gate. `state.*` are the tensors of the cell's state, `next_state.*` those after the step.
 
     encoder.onnx  input_ids [B, S], attention_mask [B, S] -> annotations [B, S, H], output [B, H], state.*
@@ -49,10 +49,10 @@ ENCODER, KEYS, DECODER, GATE = GRAPHS = ("encoder.onnx", "keys.onnx", "decoder.o
 
 @dataclass(frozen=True)
 class Manifest:
-    """What an export's manifest.json says.
+    """The content of an export's manifest.json.
 
     sources: the digests of the model's files that the graphs were made from. digests: of the graphs' own files.
-    opset: of the operators. shapes: of each graph's `inputs` and `outputs`, by name, for who runs them elsewhere.
+    opset: of the operators. shapes: of each graph's `inputs` and `outputs`, by name, for use elsewhere.
     """
 
     sources: Mapping[str, str]
@@ -63,9 +63,9 @@ class Manifest:
 
     @classmethod
     def read(cls, exported: Path) -> Manifest:
-        """The manifest of an export's folder.
+        """Reads the manifest of an export's folder.
 
-        Raises OSError where there is none, ValueError for one that is damaged or of another format.
+        Raises OSError if there is none, ValueError for one that is damaged or of another format.
         """
         path = exported / MANIFEST
         if not path.is_file():
@@ -84,20 +84,20 @@ class Manifest:
 
 
 def digest(data: bytes) -> str:
-    """SHA-256, in hexadecimal."""
+    """Returns the SHA-256, in hexadecimal."""
     return hashlib.sha256(data).hexdigest()
 
 
 def source_digests(folder: Path) -> dict[str, str]:
-    """The digests of the files of a model's folder that hold weights: the network's, and the gate's trees."""
+    """Returns the digests of a model's files that hold weights: the network's, and the gate's trees."""
     files = [*sorted(folder.glob("model*.safetensors")), folder / GATE_FOLDER / MODEL_FILE]
     return {path.relative_to(folder).as_posix(): digest(path.read_bytes()) for path in files if path.is_file()}
 
 
 class Graph:
-    """One exported graph, run on the CPU; it may be called from several threads.
+    """Runs one exported graph on the CPU; it may be called from several threads.
 
-    threads: it shares a call's work among these.
+    threads: how many share the work of a call.
     """
 
     def __init__(self, data: bytes, threads: int) -> None:
@@ -111,20 +111,20 @@ class Graph:
         self._inputs = [item.name for item in self._session.get_inputs()]
 
     def __call__(self, *arrays: NDArray[Any]) -> list[NDArray[Any]]:
-        """The outputs, in the graph's order, of its inputs in theirs."""
+        """Returns the outputs for the inputs, both in the graph's order."""
         found: list[NDArray[Any]] = self._session.run(None, dict(zip(self._inputs, arrays, strict=True)))
         return found
 
 
 def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
-    """The graphs of an export, by file.
+    """Reads the graphs of an export, by file.
 
-    The gate's has one thread: with more, how many rows there are decides in which order the trees are added up.
+    The gate's has one thread: with more, the number of rows decides the order in which the trees are summed.
 
-    sources: the digests of the model's files that they are to go with.
+    sources: the digests of the model's files that the graphs must match.
 
-    Raises OSError where one is missing, ValueError where one is damaged, or was made from other weights,
-    ModuleNotFoundError where the extra `onnx` is not installed.
+    Raises OSError if one is missing, ValueError if one is damaged or was made from other weights, ModuleNotFoundError
+    if the extra `onnx` is not installed.
     """
     manifest = Manifest.read(exported)
     for name in sorted({*sources, *manifest.sources}):
@@ -140,13 +140,13 @@ def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
 
 
 class OnnxBooster:
-    """The gate's trees as a graph, with what `Gate` asks of a booster; the booster itself is kept for saving."""
+    """Runs the gate's trees as a graph, with the interface that `Gate` needs; keeps the booster for saving."""
 
     def __init__(self, booster: Booster, graph: Graph) -> None:
         self._booster, self._graph = booster, graph
 
     def inplace_predict(self, rows: NDArray[Any]) -> NDArray[Any]:
-        """rows [T, F] -> probabilities [T]."""
+        """Maps rows [T, F] -> probabilities [T]."""
         return self._graph(rows)[0]
 
     def num_features(self) -> int:
@@ -157,10 +157,11 @@ class OnnxBooster:
 
 
 class OnnxDncNorm(DncNormForTextNormalization):
-    """The model for decoding, alignment and the pipeline, its steps run by onnxruntime.
+    """Runs the model's steps with onnxruntime, for decoding, alignment and the pipeline.
 
-    States have the structure that the torch steps give them, so either may go on from the other's. The weights stay
-    beside the graphs, for what is not exported: training, saving, `dncnorm explain`. Whoever changes them exports anew.
+    States have the structure that the torch steps give them, so either may continue from the other's. The weights stay
+    beside the graphs, for what is not exported: training, saving, `dncnorm explain`. After changing the weights, export
+    again.
     """
 
     def __init__(self, config: DncNormConfig) -> None:
@@ -178,7 +179,7 @@ class OnnxDncNorm(DncNormForTextNormalization):
         token: str | bool | None = None,
         cache_dir: str | os.PathLike[str] | None = None,
     ) -> Any:
-        """The model of a folder or of a Hub repository, with the export in its `onnx/`, or in the folder `exported`.
+        """Loads the model of a folder or a Hub repository, with the export in its `onnx/`, or in `exported`.
 
         Raises what the base class raises, and what `read_graphs` does; ValueError for a model that is not exported.
         """
@@ -224,9 +225,9 @@ class OnnxDncNorm(DncNormForTextNormalization):
 
 
 def exported_parts(model: DncNormForTextNormalization) -> tuple[RecurrentEncoder, RecurrentDecoder]:
-    """The encoder and the decoder, which the graphs are made for. Raises ValueError where there are others."""
+    """Returns the encoder and the decoder. Raises ValueError if they cannot be exported."""
     model.require(EXPORT)
     encoder, decoder = model.source.encoder, model.decoder
-    assert isinstance(encoder, RecurrentEncoder)  # no others say that they can be exported
+    assert isinstance(encoder, RecurrentEncoder)  # no others have EXPORT as an ability
     assert isinstance(decoder, RecurrentDecoder)
     return encoder, decoder

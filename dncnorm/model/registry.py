@@ -108,7 +108,7 @@ def build_encoder(config: DncNormConfig) -> Encoder:
 
 
 def build_decoder(config: DncNormConfig, encoder: Encoder) -> Decoder:
-    """What writes the target. Raises ValueError where it cannot go with the encoder."""
+    """What writes the target. Raises ValueError if it cannot go with the encoder."""
     return DECODERS[config.decoder](config, encoder)
 
 

@@ -1,7 +1,7 @@
-"""What is asked of the network, a token of a sentence, and what it reads of that.
+"""Defines queries, tokens of sentences, and the sources that the network reads for them.
 
 A source builder decides what is read. The sliding window of PH18 section 4.2 reads the token between its neighbours,
-a source of its own for each query; another may read whole sentences, each once, and ask for many of its tokens.
+with one source per query; another may read whole sentences, each once, with many queries.
 
 Dimensions: N sources, B queries, S source symbols, T target symbols, V target vocabulary.
 """
@@ -26,9 +26,9 @@ IGNORED_LABEL = -100
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A token of a sentence: what the network is asked about.
+    """A token of a sentence that the network is to normalize.
 
-    words: the sentence's, exactly as written. index: the token's place among them.
+    words: the sentence's, exactly as written. index: the token's, among them.
     """
 
     words: tuple[str, ...]
@@ -36,7 +36,7 @@ class Query:
 
     @property
     def focus(self) -> str:
-        """The token."""
+        """Returns the token."""
         return self.words[self.index]
 
 
@@ -44,7 +44,7 @@ class Source(NamedTuple):
     """A batch of encoded queries.
 
     input_ids [N, S], attention_mask [N, S]: True on symbols. focus [B, S]: True on the queries' tokens.
-    rows [B]: which source each query reads; None where N = B, and each reads its own.
+    rows [B]: which source each query reads; None if N = B, and each reads its own.
     """
 
     input_ids: Tensor
@@ -53,15 +53,15 @@ class Source(NamedTuple):
     rows: Tensor | None = None
 
     def to(self, device: torch.device) -> Source:
-        """The batch on a device."""
+        """Moves the batch to a device."""
         input_ids, mask, focus = (part.to(device, non_blocking=True) for part in self[:3])
         return Source(input_ids, mask, focus, None if self.rows is None else self.rows.to(device, non_blocking=True))
 
 
 class Batch(NamedTuple):
-    """What is learned from: queries with their targets.
+    """A training batch: queries with their targets.
 
-    labels [B, T]: -100 where padded. forbidden [B, T, V]: True on what a grammar rules out; None where it is not asked.
+    labels [B, T]: -100 on padding. forbidden [B, T, V]: True on what a grammar rules out; None without a grammar.
     """
 
     source: Source
@@ -69,36 +69,36 @@ class Batch(NamedTuple):
     forbidden: Tensor | None = None
 
     def to(self, device: torch.device) -> Batch:
-        """The batch on a device."""
+        """Moves the batch to a device."""
         forbidden = None if self.forbidden is None else self.forbidden.to(device, non_blocking=True)
         return Batch(self.source.to(device), self.labels.to(device, non_blocking=True), forbidden)
 
 
 class SourceBuilder(Protocol):
-    """Makes sources of queries. A view is what the network reads of a query: hashable, and equal views are one."""
+    """Makes sources from queries. A view is what the network reads of a query; it is hashable, equal views are one."""
 
     def fits(self, query: Query) -> bool:
-        """Whether the network can be asked; who asks where it cannot gets an answer of no worth."""
+        """Returns whether the query fits; the output for one that does not is meaningless."""
         ...
 
     def view(self, query: Query) -> Any: ...
 
     def order(self, view: Any) -> tuple[int, str]:
-        """Sorts views so that those of alike lengths stand together: the length first."""
+        """Returns a sort key that puts views of similar length together: the length first."""
         ...
 
     def symbols(self, view: Any) -> tuple[str, ...]:
-        """The source's symbols, in their order, for people."""
+        """Returns the source's symbols, in order, for people."""
         ...
 
     def encode(self, views: Sequence[Any], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
-        """One batch, padded on the right."""
+        """Encodes one batch, padded on the right."""
         ...
 
 
 @dataclass(frozen=True)
 class SlidingWindow:
-    """The token, between tags, among its neighbours; satisfies `SourceBuilder`.
+    """Reads the token, between tags, among its neighbours; satisfies `SourceBuilder`.
 
     size: words on each side; max_word_length: characters kept of each; max_focus_length: a longer token does not fit.
     """
@@ -108,32 +108,32 @@ class SlidingWindow:
     max_focus_length: int = 120
 
     def fits(self, query: Query) -> bool:
-        """The focus is never cut."""
+        """Returns whether the token is short enough; the focus is never cut."""
         return len(query.focus) <= self.max_focus_length
 
     def view(self, query: Query) -> Window:
-        """The window around the token."""
+        """Returns the window around the token."""
         return window(query.words, query.index, self.size, self.max_word_length)
 
     def order(self, view: Window) -> tuple[int, str]:
-        """By the length of the source string."""
+        """Returns the length of the source string, and the string."""
         text = view.text
         return len(text), text
 
     def symbols(self, view: Window) -> tuple[str, ...]:
-        """The symbols that `DncNormTokenizer.encode_window` numbers."""
+        """Returns the symbols that `DncNormTokenizer.encode_window` numbers."""
         left = f"{view.left} " if view.left else ""
         right = f" {view.right}" if view.right else ""
         return (*left, NORM_OPEN, *view.focus, NORM_CLOSE, *right)
 
     def encode(self, views: Sequence[Window], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
-        """A source for each window."""
+        """Encodes a source for each window."""
         ids, mask = pad([tokenizer.encode_window(view) for view in views], device)
         return Source(ids, mask, focus_mask(ids))
 
 
 def pad(sequences: Sequence[Sequence[int]], device: torch.device) -> tuple[Tensor, Tensor]:
-    """(ids [N, S], mask [N, S]), padded on the right."""
+    """Returns (ids [N, S], mask [N, S]), padded on the right."""
     length = max(map(len, sequences))
     ids = torch.tensor([[*sequence, *([PAD] * (length - len(sequence)))] for sequence in sequences])
     mask = torch.tensor([[True] * len(sequence) + [False] * (length - len(sequence)) for sequence in sequences])
@@ -141,7 +141,7 @@ def pad(sequences: Sequence[Sequence[int]], device: torch.device) -> tuple[Tenso
 
 
 def focus_mask(input_ids: Tensor) -> Tensor:
-    """input_ids [N, S] -> [N, S], True on the characters between the tags."""
+    """Marks the focus: input_ids [N, S] -> [N, S], True on the characters between the tags."""
     opened = (input_ids == SPECIALS.index(NORM_OPEN)).cumsum(-1)
     closing = input_ids == SPECIALS.index(NORM_CLOSE)
     inside = (opened - closing.cumsum(-1)) > 0

@@ -94,7 +94,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
     that `Window.text` has; `tokenizer(text_target=...)` reads spoken words; `decode` gives words. `encode_window`
     encodes a user's text, in which a written "<norm>" is only text.
 
-    Raises ValueError where a vocabulary is missing, does not begin with the reserved symbols, or repeats a symbol.
+    Raises ValueError if a vocabulary is missing, does not begin with the reserved symbols, or repeats a symbol.
     """
 
     vocab_files_names = VOCABULARY_FILES
@@ -146,7 +146,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
         return list(self._source), list(self._target)
 
     def check_grown_from(self, other: DncNormTokenizer) -> None:
-        """Raises ValueError where a symbol that the other tokenizer has is not here, at the same id."""
+        """Raises ValueError if a symbol that the other tokenizer has is not here, at the same id."""
         for name, ours, theirs in zip(VOCABULARY_FILES, self.vocabularies, other.vocabularies, strict=True):
             for index, symbol in enumerate(theirs):
                 if ours[index : index + 1] != [symbol]:
@@ -173,7 +173,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
         ]
 
     def encode_word(self, word: str) -> tuple[int, ...] | None:
-        """The ids of one spoken word; None where the vocabulary lacks a character that it would be spelt with."""
+        """The ids of one spoken word; None if the vocabulary lacks a character that it would be spelt with."""
         ids = tuple(self._target_ids.get(symbol, self._target_ids[UNK]) for symbol in self._target_symbols(word))
         return None if self._target_ids[UNK] in ids else ids
 
@@ -249,14 +249,14 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def save_vocabulary(
         self, save_directory: str | os.PathLike[str], filename_prefix: str | None = None
     ) -> tuple[str, ...]:
-        """Write both vocabularies; returns the files' paths."""
+        """Writes both vocabularies; returns the files' paths."""
         return write_vocabularies(save_directory, self._source, self._target, filename_prefix)
 
 
 def write_vocabularies(
     folder: str | os.PathLike[str], source: Sequence[str], target: Sequence[str], prefix: str | None = None
 ) -> tuple[str, ...]:
-    """Write both vocabularies as JSON lists; returns the files' paths."""
+    """Writes both vocabularies as JSON lists; returns the files' paths."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     paths = []
     for name, symbols in zip(VOCABULARY_FILES.values(), (source, target), strict=True):

@@ -1,4 +1,4 @@
-"""A token and its neighbours as the source string of PH18 section 4.2.
+"""Builds the source string of PH18 section 4.2 from a token and its neighbours.
 
 city is <norm> 15km </norm> away from
 """
@@ -25,17 +25,17 @@ class Window:
 
     @property
     def text(self) -> str:
-        """The source string, for people; a tokenizer encodes the parts, so that a user's "<norm>" stays text."""
+        """Returns the source string, for people; a tokenizer encodes the parts, so a user's "<norm>" stays text."""
         return " ".join(part for part in (self.left, NORM_OPEN, self.focus, NORM_CLOSE, self.right) if part)
 
 
 def window(words: Sequence[str], index: int, size: int = 3, max_word_length: int = 20) -> Window:
-    """The window of `size` words on each side of `words[index]`.
+    """Returns the window of `size` words on each side of `words[index]`.
 
-    Neighbours longer than `max_word_length` characters keep the end that touches the focus's side, so that a hostile
-    neighbour cannot make the source long. The focus is never cut: who cannot afford its length must not ask.
+    Neighbours longer than `max_word_length` characters keep the end nearer the focus, so that a hostile neighbour
+    cannot make the source long. The focus is never cut: callers must check its length first.
 
-    Raises IndexError where `index` is not a position of `words`, ValueError for a negative size.
+    Raises IndexError if `index` is not a position of `words`, ValueError for a negative size.
     """
     if not 0 <= index < len(words):
         raise IndexError(f"index: {index} is outside the sentence of {len(words)} words")

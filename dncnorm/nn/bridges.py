@@ -1,4 +1,4 @@
-"""From what an encoder ends with to what a decoder's cell starts from."""
+"""Maps the encoder's final state to the decoder's initial state."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dncnorm.nn.interface import Cell, Encoder, Final, State, tensors
 
 
 class IdentityBridge(nn.Module):
-    """The decoder goes on where the encoder ended, memory included (PH18 section 4.2); satisfies `Bridge`.
+    """Continues the decoder from the encoder's final state, memory included (PH18 section 4.2); satisfies `Bridge`.
 
-    Raises ValueError where the decoder's cell is not of the encoder's kind and sizes.
+    Raises ValueError if the decoder's cell is not of the encoder's kind and sizes.
     """
 
     def __init__(self, encoder: Encoder, cell: Cell) -> None:
@@ -24,14 +24,14 @@ class IdentityBridge(nn.Module):
             )
 
     def forward(self, final: Final) -> tuple[State, Tensor]:
-        """The cell's state and its last output, as they are."""
+        """Returns the cell's state and its last output, unchanged."""
         return final.state, final.summary
 
 
 class ProjectingBridge(nn.Module):
-    """s_0 = tanh(W h + b) of the encoder's summary h, whatever its width (Bahdanau et al. 2014); satisfies `Bridge`.
+    """Computes s_0 = tanh(W h + b) from the encoder's summary h of any width (Bahdanau et al. 2014).
 
-    Raises ValueError for a cell whose hidden vector is not what it puts out.
+    It satisfies `Bridge`. Raises ValueError for a cell whose hidden vector and output differ in size.
     """
 
     def __init__(self, encoder: Encoder, cell: Cell) -> None:
@@ -45,13 +45,13 @@ class ProjectingBridge(nn.Module):
         self.projection = nn.Linear(encoder.summary_size, cell.hidden_size)
 
     def forward(self, final: Final) -> tuple[State, Tensor]:
-        """summary [B, summary_size] -> the cell's first state, output [B, hidden_size]."""
+        """Projects summary [B, summary_size] -> the cell's first state, output [B, hidden_size]."""
         output = torch.tanh(self.projection(final.summary))
         return self._state_from(output), output
 
 
 def _described(cell: Cell | None) -> tuple[object, ...]:
-    """Kind and sizes."""
+    """Returns the cell's kind and sizes."""
     if cell is None:
         return ()
     return type(cell), cell.output_size, *(tensor.shape for tensor in tensors(cell.initial_state(1)))

@@ -1,8 +1,8 @@
-"""What every architecture offers: a cell, an encoder, a bridge, a decoder, and what passes between them.
+"""Defines the interfaces of every architecture: cell, encoder, bridge, decoder, and what passes between them.
 
 Dimensions: B batch, S source symbols, T target symbols, E embedding, H annotation, F features.
-A state is a tensor, or a tuple of states, nested as deep as it likes; every tensor's first dimension is B, and a step
-returns a new one. The empty tuple is a state, too.
+A state is a tensor, or a tuple of states, nested to any depth; every tensor's first dimension is B, and a step returns
+a new state. The empty tuple is also a state.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ S = TypeVar("S")
 
 EXPORT, QUANTIZATION, ALIGNMENT, MEMORY = "export", "8 bits", "alignment", "memory"
 """Abilities: steps that trace into ONNX graphs, steps that multiply in 8 bits, attention weights that a step returns,
-and a memory whose use can be shown. A part states those that it has; a model can do what its parts can."""
+and a memory whose use can be shown. A part lists those that it has; a model has those that its parts share."""
 
 
 class Cell(Protocol):
-    """One step of recurrence. The DNC core, an LSTM and a GRU satisfy it alike.
+    """One step of recurrence. The DNC core, an LSTM and a GRU implement it.
 
     hidden_size: of the vector that `state_from` starts from.
     """
@@ -37,18 +37,18 @@ class Cell(Protocol):
     def initial_state(self, batch: int) -> State: ...
 
     def state_from(self, hidden: Tensor) -> State:
-        """The initial state but for its hidden vector [B, hidden_size]."""
+        """Returns the initial state with the given hidden vector [B, hidden_size]."""
         ...
 
     def step(self, x: Tensor, state: State) -> tuple[Tensor, State]:
-        """x [B, input_size], state -> y [B, output_size], the next state."""
+        """Takes a step: x [B, input_size], state -> y [B, output_size], the next state."""
         ...
 
 
 class Final(NamedTuple):
-    """What an encoder ends with, after each row's last symbol.
+    """An encoder's final state, after each row's last symbol.
 
-    state: of the encoder's `cell`; empty where it has none to hand over. summary [B, summary_size].
+    state: of the encoder's `cell`; empty if it has none to pass on. summary [B, summary_size].
     """
 
     state: State
@@ -56,9 +56,9 @@ class Final(NamedTuple):
 
 
 class Encoded(NamedTuple):
-    """What an encoder hands to a decoder.
+    """What an encoder passes to a decoder.
 
-    states [B, S, H]: the annotation vectors, zeros where padded.
+    states [B, S, H]: the annotation vectors, zeros on padding.
     mask [B, S]: True on source symbols, False on padding.
     """
 
@@ -71,7 +71,7 @@ class Encoder(Protocol):
     """Reads the source.
 
     output_size: H, the width of an annotation. summary_size: that of `Final.summary`.
-    cell: the one whose state `Final.state` is; None where there is no such state.
+    cell: the one whose state `Final.state` is; None if there is no such state.
     """
 
     output_size: int
@@ -82,30 +82,30 @@ class Encoder(Protocol):
     def cell(self) -> Cell | None: ...
 
     def __call__(self, embedded: Tensor, mask: Tensor) -> Encoded:
-        """embedded [B, S, E]; mask [B, S] True on symbols."""
+        """Encodes embedded [B, S, E]; mask [B, S] is True on symbols."""
         ...
 
     def compile_step(self) -> None:
-        """Compile what is called once a symbol, for training."""
+        """Compiles what is called once a symbol, for training."""
         ...
 
     def quantize_step(self) -> None:
-        """Multiply in 8 bits from now on; where QUANTIZATION is an ability."""
+        """Multiplies in 8 bits from now on; where QUANTIZATION is an ability."""
         ...
 
 
 class Bridge(Protocol):
-    """Makes what a decoder's cell starts from out of what an encoder ends with."""
+    """Maps the encoder's final state to the decoder's initial state."""
 
     def __call__(self, final: Final) -> tuple[State, Tensor]:
-        """-> the cell's first state, and the output [B, output_size] that stands for its last one."""
+        """Returns the cell's first state, and the output [B, output_size] that serves as its previous one."""
         ...
 
 
 class Prepared(NamedTuple):
     """What decoding starts from.
 
-    state: the decoder's first. source: what it computes once for a source, and every step reads.
+    state: the decoder's first. source: what it computes once for a source, for every step to read.
     """
 
     state: State
@@ -115,8 +115,8 @@ class Prepared(NamedTuple):
 class Step(NamedTuple):
     """One step of a decoder.
 
-    output: features [B, F], or a model's logits [B, V]. attention [B, S]: 0 on padding; None where ALIGNMENT is no
-    ability of the decoder.
+    output: features [B, F], or a model's logits [B, V]. attention [B, S]: 0 on padding; None if the decoder lacks the
+    ability ALIGNMENT.
     """
 
     output: Tensor
@@ -131,28 +131,28 @@ class Decoder(Protocol):
     abilities: frozenset[str]
 
     def prepare(self, encoded: Encoded, focus: Tensor) -> Prepared:
-        """What is computed once for a source; focus [B, S] is True on the token to normalize."""
+        """Computes what is needed once for a source; focus [B, S] is True on the token to normalize."""
         ...
 
     def step(self, embedded: Tensor, state: State, source: State) -> Step:
-        """The previous symbol's embedding [B, E] -> features [B, F] of the next symbol, the next state."""
+        """Takes a step: the previous symbol's embedding [B, E] -> features [B, F] of the next, the next state."""
         ...
 
     def __call__(self, embedded: Tensor, state: State, source: State) -> tuple[Tensor, State]:
-        """Teacher forcing: embedded [B, T, E] of y_0..y_{T-1} -> features [B, T, F] of y_1..y_T, the last state."""
+        """Runs with teacher forcing: embedded [B, T, E] of y_0..y_{T-1} -> features [B, T, F] of y_1..y_T, the last."""
         ...
 
     def compile_step(self) -> None:
-        """Compile what is called once a symbol, for training."""
+        """Compiles what is called once a symbol, for training."""
         ...
 
     def quantize_step(self) -> None:
-        """Multiply in 8 bits from now on; where QUANTIZATION is an ability."""
+        """Multiplies in 8 bits from now on; where QUANTIZATION is an ability."""
         ...
 
 
 def map_state(function: Callable[..., Tensor], state: S, *others: S) -> S:
-    """`function` on every tensor of one state, or of several of one shape; the structure is kept."""
+    """Applies `function` to every tensor of one state, or of several of one structure, which is kept."""
     if isinstance(state, Tensor):
         return function(state, *others)  # type: ignore[return-value]
     parts = [map_state(function, *leaves) for leaves in zip(state, *others, strict=True)]  # type: ignore[call-overload]
@@ -160,23 +160,23 @@ def map_state(function: Callable[..., Tensor], state: S, *others: S) -> S:
 
 
 def tensors(state: State) -> list[Tensor]:
-    """Every tensor of a state, in order."""
+    """Returns every tensor of a state, in order."""
     return [state] if isinstance(state, Tensor) else [tensor for part in state for tensor in tensors(part)]
 
 
 def with_tensors(state: S, found: Iterable[Tensor]) -> S:
-    """A state of the same structure that holds other tensors, in the order of `tensors`."""
+    """Returns a state of the same structure with other tensors, in the order of `tensors`."""
     following = iter(found)
     return map_state(lambda _: next(following), state)
 
 
 def select(state: S, rows: Tensor) -> S:
-    """The given rows [K] of every tensor: retire finished rows, or follow a beam."""
+    """Selects the given rows [K] of every tensor, to drop finished rows or to follow a beam."""
     return map_state(lambda tensor: tensor.index_select(0, rows), state)
 
 
 def keep_where(mask: Tensor, new: S, old: S) -> S:
-    """`new` in the rows where mask [B] is True, `old` elsewhere: padding leaves a state as it was."""
+    """Returns `new` in the rows where mask [B] is True, `old` elsewhere: padding leaves a state unchanged."""
 
     def choose(fresh: Tensor, stale: Tensor) -> Tensor:
         return torch.where(mask.view(-1, *([1] * (fresh.dim() - 1))), fresh, stale)

@@ -66,7 +66,7 @@ class QuantizedLSTMCell(nn.Module):
 
 
 def quantize_(module: nn.Module) -> None:
-    """Put quantized modules in the place of every `nn.Linear` and `nn.LSTMCell` within; for inference, on a CPU.
+    """Puts quantized modules in the place of every `nn.Linear` and `nn.LSTMCell` within; for inference, on a CPU.
 
     Subclasses of these, which compute something else, and all other modules stay as they are.
     """

@@ -1,7 +1,7 @@
-"""Which characters of a spelled address each of its words says: `x@y.z` is "x _ a t _ y dot z".
+"""Aligns the words of a spelled address with its characters: `x@y.z` is "x _ a t _ y dot z".
 
-Gaps and dots part what is said of words, signs and numbers. The groups of letters between them stand on the address one
-after the other: one that spells a stretch says its letters one by one, any other says a sign or a number.
+Gaps and dots separate the spoken words, symbols and numbers. The groups of letters between them follow the address from
+left to right: a group that spells a stretch names its letters one by one, any other names a symbol or a number.
 """
 
 from __future__ import annotations
@@ -12,20 +12,23 @@ from itertools import groupby, pairwise
 from dncnorm.languages.base import CorpusMarkup
 
 LONGEST_NUMBER = 12
-"""Characters that one group says without spelling them."""
+"""The most characters that one group names without spelling them."""
 
 Span = tuple[int, int]
 Path = tuple[int, "Path | None"]
-"""Where a group ends, and those before it."""
+"""The end of a group, and those of the groups before it."""
 
 
 def is_spelled(spoken: str, markup: CorpusMarkup) -> bool:
-    """Whether a spoken form has the corpus's names of letters."""
+    """Whether a spoken form has the corpus's letter names."""
     return bool(markup.letter_suffix) and markup.letter_suffix in spoken
 
 
 def spelled_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> list[Span]:
-    """Where each word stands, never empty; a gap with the group before it; all on the whole, where they do not fit."""
+    """Returns the span of each word, never empty.
+
+    A gap has the span of the group before it. Words that do not fit the address all have the whole of it.
+    """
     small = written.lower() if written.isascii() else written  # the small form of a foreign letter may be longer
 
     def spelled(group: Sequence[str]) -> str:
@@ -47,7 +50,7 @@ def spelled_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> l
 
 
 def _stretches(groups: Sequence[str], written: str) -> list[Span]:
-    """The cheapest consecutive stretches; none where the groups do not fit."""
+    """Returns the cheapest consecutive stretches; none if the groups do not fit."""
     best: dict[int, tuple[int, Path]] = {0: (0, (0, None))}
     for group in groups:
         reached: dict[int, tuple[int, Path]] = {}
@@ -63,13 +66,14 @@ def _stretches(groups: Sequence[str], written: str) -> list[Span]:
         ends.append(end)
     spans: list[Span] = []
     for start, end in pairwise(reversed(ends)):
-        spans.append((start, end) if start < end else spans[-1])  # a second group of one sign
+        spans.append((start, end) if start < end else spans[-1])  # a second group of one symbol
     return spans
 
 
 def _steps(group: str, written: str, start: int) -> Iterator[tuple[int, int]]:
-    """Where the group may end, and at what price: `question mark` is two groups that say one sign, two groups say
-    two digits each of `2014`.
+    """Yields where the group may end, and the cost.
+
+    `question mark` is two groups that name one symbol; two groups name two digits each of `2014`.
     """
     if written.startswith(group, start):
         yield start + len(group), 0
@@ -82,5 +86,5 @@ def _steps(group: str, written: str, start: int) -> Iterator[tuple[int, int]]:
 
 
 def _has_name(character: str) -> bool:
-    """Letters and dots are said by their own names alone."""
+    """Whether a character is always spoken by its own name: letters and dots are."""
     return character == "." or (character.isascii() and character.isalpha())

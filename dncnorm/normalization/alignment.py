@@ -1,10 +1,9 @@
-"""Which stretch of a token each of its spoken words says: "15 kg" -> fifteen: 15, kilograms: kg.
+"""Aligns each spoken word with the part of the token that it expresses: "15 kg" -> fifteen: 15, kilograms: kg.
 
-The network is made to say the words (teacher forcing), whoever chose them, and its attention is summed over the pieces
-of the token: its numbers, words and symbols, or its characters where it is read one by one. The words are then
-put on the pieces by the likeliest path that goes on from piece to piece (Viterbi); going back, or past a piece,
-costs. A piece with a meaning of its own that no word is on takes the one that can best be spared: `$` in "$312" is said
-last, and little looked at.
+The network is teacher-forced on the words, whichever decider chose them. Its attention over the token's pieces gives
+the scores. Pieces are numbers, words and symbols, or single characters if the token is read one by one. Viterbi finds
+the best path of words over pieces; going back, or past a piece, costs. A piece with a meaning of its own that gets no
+word takes the one that can best be spared: `$` in "$312" is spoken last and gets little attention.
 
 A spelled address needs no network (`address_alignment.py`).
 
@@ -39,12 +38,12 @@ ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM
 """Classes whose tokens are read character by character, for the most part."""
 
 STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
-"""Classes whose punctuation only separates what is said: no word is on the `:` of `10:30`."""
+"""Classes whose punctuation is only a separator: no word is on the `:` of `10:30`."""
 
 JUMP = 0.4
-"""What it costs to go back, or past a piece with a meaning, in nats: it decides what the attention leaves open."""
+"""The cost in nats of going back, or past a piece with a meaning: it decides if the attention does not."""
 LEAST = 1e-3
-"""Attention below it is as good as none."""
+"""The floor of attention: smaller values are raised to it."""
 
 _LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
 _PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
@@ -55,20 +54,20 @@ Span = tuple[int, int]
 
 
 class Task(NamedTuple):
-    """A segment whose words the network is to place: what it reads, and what it is made to say."""
+    """A segment whose words the network aligns: the query, and the words that it is forced to say."""
 
     query: Query
     said: str
 
 
 class Alignment:
-    """The step that gives segments their `words`, where a request asks for them."""
+    """Gives segments their `words`, if a request asks for them."""
 
     def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, language: Language) -> None:
         self._model, self._tokenizer, self._language = model, tokenizer, language
 
     def apply(self, rows: Rows, request: Request) -> Rows:
-        """The segments with their words, or as they are."""
+        """Returns the segments with their words; unchanged if these are not requested."""
         if not request.alignment:
             return rows
         return aligned(self._model, self._tokenizer, self._language, rows, request.decoding.batch_size)
@@ -81,9 +80,9 @@ def aligned(
     sentences: Rows,
     batch_size: int,
 ) -> list[list[Segment]]:
-    """The segments, one a token, with their `words`.
+    """Returns the segments, one per token, with their `words`.
 
-    A word of a token that the network cannot read, for its length, is on the whole of it; so is a token's only word.
+    The words of a token that is too long for the network are on the whole of it; so is a token's only word.
 
     Raises ValueError for a model without attention weights.
     """
@@ -101,7 +100,7 @@ def aligned(
 
 
 def _tasks(model: DncNormForTextNormalization, language: Language, sentence: Sequence[Segment]) -> list[Task | None]:
-    """None where the network is not needed: one word, or one piece, or as written."""
+    """Returns a task per segment. Returns None if the network is not needed (one word, one piece, as written)."""
     words = tuple(language.corpus_form(segment.before) for segment in sentence)
     tasks = [Task(Query(words, place), segment.after) for place, segment in enumerate(sentence)]
     return [
@@ -117,7 +116,7 @@ def _is_open(segment: Segment, markup: CorpusMarkup) -> bool:
 
 
 def _words(segment: Segment, attention: NDArray[np.float64] | None, markup: CorpusMarkup) -> tuple[SpokenWord, ...]:
-    """attention [W, characters]; None where every word is on the whole token."""
+    """Aligns a segment's words; attention [W, characters], None if every word is on the whole token."""
     start, end = segment.start, segment.end
     if segment.after == segment.before:
         return (SpokenWord(segment.after, start, end),) if end > start else ()
@@ -142,9 +141,9 @@ def _pieces(segment: Segment) -> list[Span]:
 
 
 def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span]) -> list[Span]:
-    """attention [W, characters of `written`, or fewer], spans of its pieces [P] -> a span for each word, never empty.
+    """Places words: attention [W, characters], spans of the pieces [P] -> a span for each word, never empty.
 
-    The network does not see the dot that an abbreviation ends with.
+    The attention may have fewer characters than `written`: the network does not see the dot of an abbreviation.
     """
     edges = [*(start for start, _ in pieces), len(written)]  # a space belongs to the piece before it
     mass = np.stack([attention[:, a:b].sum(axis=1) for a, b in pairwise(edges)], axis=1)
@@ -159,12 +158,12 @@ def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span])
 
 
 def _has_meaning(piece: str) -> bool:
-    """Letters, digits and symbols have; punctuation may be silent."""
+    """Whether a piece has a meaning of its own: letters, digits and symbols do; punctuation may be silent."""
     return unicodedata.category(piece[0])[0] in "LNS"
 
 
 def _costs(weighty: Sequence[bool]) -> NDArray[np.float64]:
-    """[P from, P to]: nothing for going on, JUMP for going back, or past a piece with a meaning."""
+    """Returns [P from, P to]: 0 for going on, JUMP for going back, or past a piece with a meaning."""
     before = np.cumsum([0, *weighty])
     passed = before[None, :-1] - before[1:, None]
     places = np.arange(len(weighty))
@@ -172,7 +171,7 @@ def _costs(weighty: Sequence[bool]) -> NDArray[np.float64]:
 
 
 def _path(scores: NDArray[np.float64], costs: NDArray[np.float64]) -> list[int]:
-    """scores [W, P], costs [P, P] -> the piece of each word, on the best path."""
+    """Finds the best path: scores [W, P], costs [P, P] -> the piece of each word."""
     best = scores[0]
     origins = []
     for row in scores[1:]:
@@ -186,7 +185,7 @@ def _path(scores: NDArray[np.float64], costs: NDArray[np.float64]) -> list[int]:
 
 
 def _visiting(piece: int, path: list[int], scores: NDArray[np.float64], costs: NDArray[np.float64]) -> list[int]:
-    """The best path with one word moved to `piece` that no piece needs for itself; `path` where there is none."""
+    """Returns the best path with one spare word moved to `piece`; `path` if no word is spare."""
     spare = [word for word, own in enumerate(path) if path.count(own) > 1]
     moved = [[*path[:word], piece, *path[word + 1 :]] for word in spare]
     words = np.arange(len(path))
@@ -196,7 +195,7 @@ def _visiting(piece: int, path: list[int], scores: NDArray[np.float64], costs: N
 
 
 def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
-    """Where each piece ends, together with those behind it that no word is on: letters or digits in one row."""
+    """Returns the end of each piece, extended over adjacent letters or digits after it that have no word."""
     ends = [end for _, end in pieces]
     for place in reversed(range(len(pieces) - 1)):
         start = pieces[place + 1][0]
@@ -212,7 +211,7 @@ def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
 def _attention(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[Task], batch_size: int
 ) -> dict[Task, NDArray[np.float64]]:
-    """For each task [W, characters of its token]: where each word looked, 1 in all over the whole source."""
+    """Returns for each task [W, characters of its token]: each word's attention, which sums to 1 over the source."""
     context = model.context
     views = {task: (context.view(task.query), task.said) for task in tasks}
     distinct = sorted(set(views.values()), key=lambda pair: (*context.order(pair[0]), pair[1]))
@@ -239,7 +238,7 @@ def _attention_batch(
 
 @torch.inference_mode()
 def forced_steps(model: DncNormForTextNormalization, source: Source, targets: Tensor) -> Iterator[Step]:
-    """Each step of the model, its output the logits [B, V], while it is made to say targets [B, T]."""
+    """Yields each step of the model, teacher-forced on targets [B, T]; a step's output is the logits [B, V]."""
     state, prepared = model.prepare(source)
     previous = targets.new_full(targets.shape[:1], model.config.decoder_start_token_id)
     for symbols in targets.unbind(1):

@@ -1,16 +1,16 @@
-"""Readings that the words around a token decide: "Main St." is a street, "World War I" is one, "Henry VIII" the eighth.
+"""Reads tokens by their neighbours: "Main St." is a street, "World War I" is one, "Henry VIII" the eighth.
 
-The corpora have such tokens too seldom for the gate and the network to learn them. The rules stand in
-`languages/<code>/context_rules.tsv`; `training/check_contexts.py` says what the corpora think of each. They come before
-gate and network, look at the words of their own sentence alone, and say nothing that the grammar or the value check
-does not allow.
+Such tokens are too rare in the corpora for the gate and the network to learn. The rules are in
+`languages/<code>/context_rules.tsv`; `training/check_contexts.py` compares each rule with the references. They come
+before gate and network, look at the words of their own sentence alone, and return only readings that the grammar or the
+value check allows.
 
-    class<TAB>name<TAB>expression                   a class of words, or more of them; `{name}` stands for it below
+    class<TAB>name<TAB>expression                   a class of words, or more of them; `{name}` inserts it below
     group<TAB>name                                  names the rules below: what a segment's `rule` shows
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
-sentence's edge stands the empty word. reading: a semiotic class, said as the grammar says it, or a class and the words.
+sentence's edge is the empty word. reading: a semiotic class, read as the grammar reads it, or a class and the words.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from dncnorm.languages.base import Language
 from dncnorm.values import is_safe
 
 LONGEST_WORD = 32
-"""Characters of the longest token that a rule is for."""
+"""Characters of the longest token that rules apply to."""
 
 _CACHED_WORDS = 65536
 _COLUMNS = {"class": 3, "group": 2, "rule": 5}
@@ -39,8 +39,8 @@ _CLASS = re.compile(r"\{([a-z_]+)\}")
 class ContextRule(NamedTuple):
     """One line of the file.
 
-    name: of its group. place: the file and the line. neighbours: how far away, to the left below zero, and what the
-    word there must be. spoken: None for the grammar's usual reading of the class.
+    name: of its group. place: the file and the line. neighbours: each with its distance, negative to the left, and the
+    expression that the word there must match. spoken: None for the grammar's usual reading of the class.
     """
 
     name: str
@@ -51,7 +51,7 @@ class ContextRule(NamedTuple):
     spoken: str | None
 
     def fits(self, words: Sequence[str], index: int) -> bool:
-        """Whether the neighbours of a token that the rule is for are what it asks for."""
+        """Whether the neighbours of a token match; the token itself is matched before."""
         return all(
             wanted.fullmatch(words[place] if 0 <= (place := index + distance) < len(words) else "")
             for distance, wanted in self.neighbours
@@ -59,18 +59,18 @@ class ContextRule(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What a rule says of a word wherever it fits."""
+    """A rule's reading of a word, if the neighbours match."""
 
     rule: ContextRule
     spoken: str
 
     def said(self, written: str) -> str:
-        """What is said of a token written so."""
+        """Returns the spoken form of a token."""
         return written if self.spoken == SELF else self.spoken
 
 
 class ContextRules:
-    """A language's rules over its grammar; none for a language that has no rules."""
+    """Applies a language's rules, restricted by its grammar; a language may have none."""
 
     def __init__(self, language: Language, grammar: Grammar) -> None:
         self._grammar, self._language = grammar, language
@@ -79,14 +79,14 @@ class ContextRules:
         self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
 
     def _choices(self, word: str) -> tuple[Choice, ...]:
-        """What may be said of a word, by rules whose neighbours are not looked at yet; mostly nothing."""
+        """Returns the rules' readings of a word before neighbours are matched; most words have none."""
         if len(word) > LONGEST_WORD or not self._any.fullmatch(word):
             return ()
         found = ((rule, self._spoken(rule, word)) for rule in self.rules if rule.token.fullmatch(word))
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
 
     def _spoken(self, rule: ContextRule, word: str) -> str | None:
-        """None where the grammar has no reading of the class, or what the rule says is not what is written."""
+        """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
         is_said = is_safe(word, rule.spoken, self._language, must_affirm=has_digit(word))
@@ -94,13 +94,13 @@ class ContextRules:
 
 
 def chosen(choices: Sequence[Choice], words: Sequence[str], index: int) -> Choice | None:
-    """The first choice whose rule fits the place."""
+    """Returns the first choice whose rule fits the token's neighbours."""
     return next((choice for choice in choices if choice.rule.fits(words, index)), None)
 
 
 @cache
 def read_rules(file: Path) -> tuple[ContextRule, ...]:
-    """The rules of a file in their order. Raises ValueError, naming file and line, for a bad line."""
+    """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line."""
     classes: dict[str, str] = {}
     rules = []
     group = ""

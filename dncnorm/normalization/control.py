@@ -1,4 +1,4 @@
-"""What a user takes out of the normalizer's hands: classes switched off, and written forms that are never touched."""
+"""Restricts what is spoken: disabled classes, and forms kept as written."""
 
 from __future__ import annotations
 
@@ -19,20 +19,22 @@ CLASSES = (
 """The corpora's semiotic classes."""
 
 Keep = Overrides | Callable[[str], bool]
-"""Forms, or a question put to every written form."""
+"""Forms, or a predicate on written forms."""
 
 
 @dataclass(frozen=True)
 class Control:
-    """classes: only tokens of these are spoken; None for all. skip_classes: tokens of these are not.
+    """What the user leaves as written.
 
-    A token's class is that of what would be said for it: the reading's of the grammar (or of the override) that says
-    so, None where no grammar reads it that way. What is not spoken stays as written, digits included. An override is
-    spoken whatever its class. A token without a known class counts as being in none of the classes.
+    classes: only tokens of these are spoken; None for all. skip_classes: tokens of these are not spoken.
+
+    A token's class is that of its spoken form: the class of the grammar's reading (or of the override) with that form,
+    None if the grammar has no such reading. What is not spoken stays as written, digits included. An override is
+    spoken whatever its class. A token without a known class belongs to none of the classes.
 
     keep: as `kept_forms` returns it.
 
-    Raises ValueError for a class that no corpus has, TypeError for what is no collection.
+    Raises ValueError for a class that no corpus has, TypeError for anything but a collection.
     """
 
     classes: Collection[str] | None = None
@@ -54,11 +56,11 @@ class Control:
 
     @property
     def switches_off(self) -> bool:
-        """Whether any class is switched off."""
+        """Whether any class is disabled."""
         return self.classes is not None or bool(self.skip_classes)
 
     def over(self, segment: Segment) -> Segment:
-        """The segment; as written where its class is switched off."""
+        """Returns the segment, as written if its class is disabled."""
         name = segment.semiotic_class
         is_on = (self.classes is None or name in self.classes) and name not in self.skip_classes
         if is_on or segment.after == segment.before or name == PUNCT or segment.source == OVERRIDE_SOURCE:
@@ -68,24 +70,24 @@ class Control:
         )
 
     def keeps(self, written: str, language: str) -> bool:
-        """Whether a token stays as written, whatever it is."""
+        """Whether the user keeps a token as written."""
         if isinstance(self.keep, Overrides):
             return self.keep.find(written, language) is not None
         return self.keep is not None and self.keep(written)
 
     def merged(self, text: str, tokens: Sequence[Token], language: str) -> Sequence[Token]:
-        """The tokens of a sentence, where each run of them that is a kept form is one token."""
+        """Merges each run of tokens that matches a kept form."""
         return self.keep.apply(text, tokens, language) if isinstance(self.keep, Overrides) else tokens
 
 
 def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) -> Keep | None:
-    """What a user means by `keep`: a file of written forms, one a line, the forms in a list, or a question.
+    """Reads the `keep` argument: a file of written forms, one a line, a list of forms, or a predicate.
 
-    A form may be of several words; it is exact, and stands for whole tokens, as `before` shows them. In a file, blank
-    lines and those that begin with `# ` say nothing.
+    A form may be of several words; it matches whole tokens exactly, as `before` shows them. In a file, blank lines and
+    lines that begin with `# ` are ignored.
 
-    Raises OSError where the file cannot be read, TypeError for what is none of these, ValueError for a file that is
-    not UTF-8 and a form that no token can be, naming its place.
+    Raises OSError if the file cannot be read, TypeError for any other type, ValueError for a file that is not UTF-8 and
+    a form that no token can be, naming its place.
     """
     if given is None or callable(given) or isinstance(given, Overrides):
         return given
@@ -100,7 +102,7 @@ def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) ->
 
 
 def _file_text(file: str | os.PathLike[str]) -> str:
-    """The file's text. A string that names no file is most often a form: the error says what to do with it."""
+    """Returns the file's text. A string that names no file is most often a form: the error says what to do with it."""
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:

@@ -1,6 +1,6 @@
-"""Who decides what is said of a token: each decider answers for the tokens that it knows, and leaves the others.
+"""Decides each token's spoken form; each decider handles the tokens that it recognizes.
 
-`order.py` lists them; the first that answers wins.
+`order.py` lists the deciders; the first one that gives an answer wins.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from dncnorm.values import Verdict, judged
 
 
 class Form(NamedTuple):
-    """What is known of a written form wherever it stands.
+    """What is known of a written form in any context.
 
-    word: as the corpora write it. needs_work: it may not stay as written, whatever the gate thinks.
-    choices: what context rules may say of it. own, own_class: the user's reading.
+    word: as the corpora write it. needs_work: it may not stay as written, whatever its gate probability.
+    choices: the context rules that may apply to it. own, own_class: the user's reading.
     """
 
     word: str
@@ -49,10 +49,10 @@ class Form(NamedTuple):
 class PendingToken:
     """A token that is to be decided.
 
-    words, index: its sentence as the corpora write it, and its place there. probability: the gate's for needing work.
-    may_stay: `<self>`, that it stays as written, is an answer.
-    grammar: None where there is none.
-    rejected_confidence: the confidence of what the network said and was not trusted with.
+    words, index: its sentence as the corpora write it, and its index there.
+    probability: the gate's, that it needs work. may_stay: the network may answer `<self>`, that it stays as written.
+    grammar: None if there is none.
+    rejected_confidence: the confidence of the network's rejected answer.
     """
 
     token: Token
@@ -67,48 +67,48 @@ class PendingToken:
 
     @property
     def lattice(self) -> Lattice | None:
-        """What the grammar allows; None where it has no reading, or there is no grammar."""
+        """Returns what the grammar allows; None if it has no reading, or there is no grammar."""
         if self._lattice == "not looked up":
             self._lattice = self.grammar.lattice(self.word) if self.grammar else None
         return self._lattice
 
     @property
     def word(self) -> str:
-        """The token as the corpora write it."""
+        """Returns the token as the corpora write it."""
         return self.form.word
 
     def segment(
         self, after: str, source: str, confidence: float, semiotic_class: str | None = None, rule: str | None = None
     ) -> Segment:
-        """The token, and what is said of it."""
+        """Returns the token with its spoken form."""
         token = self.token
         start, end = token.start or 0, token.end or 0
         return Segment(start, end, token.before, after, source, rule, self.probability, confidence, semiotic_class)
 
     def as_written(self, source: str, confidence: float) -> Segment:
-        """The token itself; where it has no letter and no digit, silence."""
+        """Returns the token as written, or silence if it has no letter and no digit."""
         if is_punctuation(self.token.before):
             return self.segment(SILENCE, source, confidence, PUNCT)
         return self.segment(self.token.before, source, confidence, PLAIN)
 
 
 class Decider(Protocol):
-    """Decides what is said of tokens."""
+    """Decides the spoken forms of tokens."""
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> Sequence[Segment | None]:
-        """For each token what is said, or None where another is to decide."""
+        """Returns a segment for each token. Returns None to pass the token to the next decider."""
         ...
 
 
 class Forms:
-    """Looks written forms up, each once: a text has most of its forms many times."""
+    """Looks up what is known of written forms."""
 
     def __init__(self, language: Language, grammar: Grammar | None, overrides: Overrides | None) -> None:
         self._language, self._grammar, self._overrides = language, grammar, overrides
         self._rules = ContextRules(language, grammar) if grammar else None
 
     def __call__(self, written: str, control: Control) -> Form:
-        """What is known of the form, for what the user asks for."""
+        """Returns what is known of the form under the user's settings."""
         word = self._language.corpus_form(written)
         needs_work = self._needs_work(written)
         choices = self._rules.choices(word) if self._rules else ()
@@ -120,9 +120,9 @@ class Forms:
         return Form(word, needs_work, choices)
 
     def _needs_work(self, written: str) -> bool:
-        """A digit, a symbol with a value (`£`, `−`), and what the language always speaks (a web address).
+        """Whether it has a digit, is a symbol with a value (`£`, `−`), or is always spoken (a web address).
 
-        The gate has seen few addresses. None of those that the English grammar reads as usual ones stays as written:
+        The gate has seen few addresses. Those with a usual reading in the English grammar never stay as written:
         100 of 100 change in the training files, 3 of 3 on dev.
         """
         if has_digit(written):
@@ -142,10 +142,10 @@ def _is_lost_in_silence(symbol: str, language: Language) -> bool:
 
 
 class UserReadings:
-    """The user's overrides, and the forms that are kept."""
+    """Applies the user's overrides, and keeps the forms that are to stay as written."""
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """What the user says of a token."""
+        """Returns the user's reading of a token."""
         return [
             None if item.form.own is None else item.segment(item.form.own, OVERRIDE_SOURCE, 1.0, item.form.own_class)
             for item in items
@@ -153,10 +153,10 @@ class UserReadings:
 
 
 class ContextReadings:
-    """The context rules: what the words around a token show."""
+    """Applies the context rules."""
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """The first rule that fits."""
+        """Returns the reading of the first rule that fits."""
         return [self._decided(item) if item.form.choices else None for item in items]
 
     def _decided(self, item: PendingToken) -> Segment | None:
@@ -168,13 +168,13 @@ class ContextReadings:
 
 
 class GateVerdict:
-    """The gate: tokens that it leaves as written."""
+    """Leaves tokens below the gate's threshold as written."""
 
     def __init__(self, threshold: float) -> None:
         self._threshold = threshold
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """As written where the gate says so; but some forms always need work."""
+        """Returns the token as written if its probability is below the threshold; some forms always need work."""
         return [
             item.as_written(SELF_SOURCE, 1.0 - item.probability)
             if item.probability < self._threshold and not item.form.needs_work
@@ -184,13 +184,13 @@ class GateVerdict:
 
 
 class SoleReading:
-    """The grammar, where it leaves one way to say a token that may not stay as written."""
+    """Takes the grammar's only spoken form of a token that may not stay as written."""
 
     def __init__(self, grammar: Grammar | None) -> None:
         self._grammar = grammar
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """The only spoken form."""
+        """Returns the only spoken form."""
         return [self._decided(item, self._grammar) if self._grammar else None for item in items]
 
     def _decided(self, item: PendingToken, grammar: Grammar) -> Segment | None:
@@ -201,17 +201,20 @@ class SoleReading:
 
 
 class Fallback:
-    """What is safe where the network is in doubt: the grammar's usual form, else digit by digit, else as written."""
+    """Returns a safe form if the network's answer was rejected: the grammar's canonical form, digits, or as written."""
 
     def __init__(self, language: Language, grammar: Grammar | None) -> None:
         self._language, self._grammar = language, grammar
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """Always an answer."""
+        """Returns a segment for every token."""
         return [self._decided(item) for item in items]
 
     def _decided(self, item: PendingToken) -> Segment:
-        """The grammar's canonical form counts where it is a usual one, or a digit must be said."""
+        """Uses the grammar's canonical form if it is a usual one, or if the token has a digit.
+
+        Else it spells the token digit by digit, or leaves it as written.
+        """
         written, word = item.token.before, item.word
         if self._grammar is None:
             return item.segment(written, FALLBACK_SOURCE, item.rejected_confidence)

@@ -1,4 +1,7 @@
-"""The network's word on a token: asked inside the grammar's lattice, and trusted where no value can be lost."""
+"""Decides a token with the network, restricted to the grammar's lattice.
+
+Without a lattice, an answer is accepted only if it keeps the token's value.
+"""
 
 from __future__ import annotations
 
@@ -29,17 +32,17 @@ from dncnorm.normalization.request import Request
 from dncnorm.values import is_safe
 
 Found = TypeVar("Found")
-"""What a search gives for a query."""
+"""What a search returns for a query."""
 
 
 @dataclass(frozen=True)
 class ConfidenceThresholds:
     """How far the network is trusted.
 
-    sure_probability: from this gate probability on, it may not answer that the token stays as written; below it, it is
-        the second judge.
-    min_confidence: below it, an unconstrained answer is rejected.
-    min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is in doubt.
+    sure_probability: from this gate probability on, the network may not answer `<self>`, that the token stays as
+        written. Below it, the network may still answer `<self>`.
+    min_confidence: unconstrained answers with lower confidence are rejected.
+    min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is uncertain.
 
     Raises ValueError for a value outside 0 to 1.
     """
@@ -55,7 +58,7 @@ class ConfidenceThresholds:
 
 
 class NetworkReading:
-    """The network, kept inside the grammar's lattice; free where the grammar has no reading, but checked then."""
+    """Asks the network within the grammar's lattice; without a lattice it decodes freely, and its answer is checked."""
 
     def __init__(
         self,
@@ -69,7 +72,7 @@ class NetworkReading:
         self._language, self._grammar, self._thresholds = language, grammar, thresholds
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """What the network says, where it can be trusted; a token keeps the confidence of a rejected answer."""
+        """Returns the network's answer if it can be trusted; an item keeps the confidence of a rejected one."""
         return list(starmap(self._decided, zip(items, self._ask(items, decode, request.decoding), strict=True)))
 
     def _decided(self, item: PendingToken, said: Hypothesis | None) -> Segment | None:
@@ -81,7 +84,7 @@ class NetworkReading:
     def with_alternatives(
         self, items: Sequence[PendingToken], answers: Sequence[Segment], request: Request
     ) -> list[Segment]:
-        """The answers with what the network would have said next; asking does not change what is said."""
+        """Returns the answers with the network's alternatives; these do not change the answers."""
         options = replace(request.decoding, beams=max(request.decoding.beams, request.n_best), n_best=request.n_best)
         found = self._ask(items, decode_n_best, options)
         return [
@@ -101,7 +104,9 @@ class NetworkReading:
     def _ask(
         self, items: Sequence[PendingToken], search: Callable[..., Sequence[Found]], options: DecodingOptions
     ) -> list[Found | None]:
-        """What the network says; None where a token is too long for it. Items that may stay go through apart.
+        """Returns what the search finds for each item, or None if its token is too long for the network.
+
+        Items that may stay as written are searched separately.
 
         search: `decode` or `decode_n_best`.
         """
@@ -132,7 +137,7 @@ class NetworkReading:
         return said.confidence >= least and self._keeps_value(item, said)
 
     def _keeps_value(self, item: PendingToken, said: Hypothesis) -> bool:
-        """Whether no value is lost, however sure the network is."""
+        """Whether no value is lost, whatever the network's confidence."""
         if not said.ended:
             return False
         if item.lattice is not None:

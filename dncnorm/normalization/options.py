@@ -21,8 +21,8 @@ class Option:
     part: the part of a `Request` that it belongs to; None for the request itself.
     kind: int, bool, str, or list for several strings.
     choices: the values of a str, the default first.
-    help: what the command line says of it; None where it is not there. metavar: what it calls the value.
-    is_file: on the command line the strings stand in a file, one a line.
+    help: the help text of the command line; None if it lacks the option. metavar: the name of the value there.
+    is_file: on the command line the strings are in a file, one a line.
     is_served: whether a request to the server may have it.
     """
 

@@ -1,6 +1,6 @@
-"""The order of authority: who decides what is said of a token, and what the whole sentence changes of it.
+"""The order of authority: which decider gives a token its spoken form, and which sentence steps change it.
 
-A token is decided by the first that answers:
+The first decider that gives an answer wins:
 
     UserReadings      override   your overrides, and the forms that you keep
     ContextReadings   rule       the words around it ("Main St."), by the language's context rules
@@ -9,7 +9,7 @@ A token is decided by the first that answers:
     NetworkReading    model      the network, inside the grammar's lattice; without one, what it says is checked
     Fallback          fallback   the grammar's canonical form, else digit by digit, else as written
 
-Then the sentence, step by step:
+Then the sentence goes through these steps:
 
     SentenceRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
     SwitchedOffClasses   override   classes that you switched off, as written
@@ -17,7 +17,7 @@ Then the sentence, step by step:
     Alignment                       with `alignment`: which stretch of the input each spoken word says
     Wording                         the language's wording rules: no "the" after "this"
 
-Every segment records who decided (`source`), and the last rule that changed it (`rule`).
+Every segment records its decider (`source`), and the last rule that changed it (`rule`).
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ from dncnorm.normalization.sentence_rules import (
 
 
 class Normalizer:
-    """Tokens in, segments out, by the order of authority.
+    """Turns tokens into segments by the order of authority.
 
-    grammar: None leaves the network free, and rules without effect. overrides: None where there are none.
+    grammar: None leaves the network unconstrained, and rules without effect. overrides: None if there are none.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Normalizer:
         )
 
     def segments(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[list[Segment]]:
-        """One segment a token, for sentences that go through together; they do not change each other's."""
+        """Returns one segment per token of each sentence; sentences do not influence each other."""
         items = self._items(sentences, request)
         decided = iter(self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [[next(decided) for _ in sentence] for sentence in sentences]
@@ -101,7 +101,7 @@ class Normalizer:
         return list(map(list, rows))
 
     def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
-        """Every token with what the gate and the tables say of it."""
+        """Returns an item for every token, with its gate probability and its form."""
         written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
         forms = {form: self._forms(form, request.control) for form in written}
         words = [tuple(forms[token.before].word for token in sentence) for sentence in sentences]
@@ -120,7 +120,7 @@ class Normalizer:
         ]
 
     def _decided(self, items: Sequence[PendingToken], request: Request) -> list[Segment]:
-        """The word of the first decider that answers; with what the network would say, where that is asked for."""
+        """Returns the first decider's answer, with the network's alternatives if requested."""
         answers: list[Segment | None] = [None] * len(items)
         pending = list(range(len(items)))
         asked: list[int] = []

@@ -1,4 +1,4 @@
-"""The one entry point: text in, spoken text and its segments out.
+"""The entry point: text in, spoken text and its segments out.
 
     texts -> segmentation -> the order of authority (`order.py`) -> segments -> spoken text
 
@@ -46,7 +46,7 @@ CHUNK_TEXTS = 1024
 class Document(NamedTuple):
     """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text.
 
-    is_cut: the user did, and means these tokens.
+    is_cut: True if the user supplied the tokens.
     """
 
     text: str
@@ -61,20 +61,19 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     grammar: False leaves the network unconstrained, and its values unchecked.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it or an `Overrides`; they win over the
     model's own, and over everything.
-    calibrated: False leaves confidences as the gate and the network give them, though the model has a calibration.
+    calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
     quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model given.
     sure_probability, min_confidence, min_constrained_confidence: as in `ConfidenceThresholds`.
 
-    What a call may ask for, and the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
+    Options of a call, or of the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
     batch_size: queries decoded together. beams: 1 decodes greedily.
     punctuation, letters, letter_case, casing, spacing: how the spoken text is written down, as in `Rendering`.
     classes, skip_classes, keep: what is left as written, as in `Control` and `kept_forms`.
     alignment: True gives every segment its `words`, each with `after`, `start` and `end` in the input.
-    n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, what is said first.
+    n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, the chosen form first.
 
-    Calling it gives `{"normalized_text": str, "segments": [dict, ...]}` for a text, a list of these for a list (or a
-    tuple, or a column of a data set), and an iterator for a generator. The same text gives the same result whatever
-    stands beside it.
+    A call returns `{"normalized_text": str, "segments": [dict, ...]}` for a text, a list of these for a list (or a
+    tuple, or a column of a data set), and an iterator for a generator. A text's result does not depend on the others.
     """
 
     _load_tokenizer = True
@@ -123,13 +122,13 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     @property
     def gate_threshold(self) -> float:
-        """The probability from which on a token is passed to the network."""
+        """Returns the probability from which on a token is passed to the network."""
         return self.gate.threshold
 
     def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
-        """A text, or many; with `pretokenized`, a sentence's tokens are a list of strings, and a text is such a list.
+        """Normalizes a text, or many; with `pretokenized`, a text is a list of strings, one sentence's tokens.
 
-        options: what this call asks for; the rest is as the pipeline was made.
+        options: those of this call; the others keep the pipeline's values.
 
         Raises TypeError for anything but text (None, bytes, numbers), naming its place, and for an unknown option.
         """
@@ -142,18 +141,19 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return list(results) if hasattr(inputs, "__len__") else results
 
     def stream(self, chunks: Iterable[str], **options: Any) -> Iterator[dict[str, Any]]:
-        """The segments of a text that comes in pieces, each as soon as nothing that may follow can change it.
+        """Yields the segments of a text that comes in pieces, each once no further piece can change it.
 
-        However it is cut in chunks, together they are the `segments` of the whole text. options: as for a call.
+        However the text is split into chunks, these are the `segments` of the whole text. options: as for a call.
         """
         request = self.request.changed(**options)
         for item in self._streamed(chunks, request):
             yield _shown(item, request)
 
     def stream_text(self, chunks: Iterable[str], **options: Any) -> Iterator[str]:
-        """The spoken text of a text that comes in pieces, each stretch as soon as nothing can change it any more.
+        """Yields the spoken text of a text that comes in pieces, each stretch once no further piece can change it.
 
-        Joined, they are the `normalized_text` of the whole text, however it is cut in chunks. options: as for a call.
+        Joined, they are the `normalized_text` of the whole text, however it is split into chunks. options: as for a
+        call.
         """
         request = self.request.changed(**options)
         yield from spoken_pieces(self._streamed(chunks, request), request.rendering, self.language)
@@ -166,7 +166,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return stream_segments(chunks, self.language, speak)
 
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
-        """One list of segments per sentence of tokens, one segment per token."""
+        """Returns one list of segments per sentence of tokens, one segment per token."""
         documents = [_pretokenized(words, place) for place, words in enumerate(sentences)]
         return [self._calibrated(segments) for segments in self._forward(documents, request=self.request)]
 
@@ -178,7 +178,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
                 yield self.postprocess(self._complete(document, segments), request)
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
-        """The model's folder, all that travels with it included.
+        """Saves the model's folder, with all that travels with the model.
 
         The base class would write `custom_pipelines` into the configuration, and loading would ask for remote code.
         """
@@ -193,7 +193,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return {}, {}, {}
 
     def preprocess(self, input_: Any, place: int = 0, pretokenized: bool = False) -> Document:
-        """One input as tokens with offsets."""
+        """Cuts one input into tokens with offsets."""
         if pretokenized:
             return _pretokenized(input_, place)
         if not isinstance(input_, str):
@@ -202,7 +202,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return Document(input_, [sentence.tokens for sentence in sentences])
 
     def _forward(self, input_tensors: list[Document], *, request: Request) -> list[list[Segment]]:
-        """The segments of each text of a chunk, one a token."""
+        """Returns the segments of each text of a chunk, one per token."""
         sentences = [
             sentence if document.is_cut else self._merged(document.text, sentence, request)
             for document in input_tensors
@@ -212,24 +212,27 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
 
     def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:
-        """The tokens of a sentence, with those that the user takes together as one."""
+        """Merges the tokens of a sentence that the user's kept forms and overrides join."""
         language = self.language.code
         tokens = request.control.merged(text, tokens, language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
     def _complete(self, document: Document, segments: list[Segment]) -> list[Segment]:
-        """A text's segments as the result shows them, text by text: a chunk's would keep the garbage collector busy."""
+        """Calibrates a text's segments and adds the white space between them.
+
+        This is done text by text: a whole chunk's segments would keep the garbage collector busy.
+        """
         return with_spaces(document.text, self._calibrated(segments))
 
     def _calibrated(self, segments: list[Segment]) -> list[Segment]:
-        """The segments with confidences that are probabilities, where the model has a calibration."""
+        """Returns the segments with calibrated confidences, if there is a calibration."""
         if self.calibration is None:
             return segments
         sources, confidences = [item.source for item in segments], [item.confidence for item in segments]
         return list(map(Segment.with_confidence, segments, self.calibration.probabilities(sources, confidences)))
 
     def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
-        """One text's segments as the public result."""
+        """Returns the public result for one text's segments."""
         request = request or self.request
         return {
             "normalized_text": spoken_text(model_outputs, request.rendering, self.language),
@@ -249,14 +252,14 @@ def pipeline(
     device: int | str | None = None,
     **options: Any,
 ) -> TextNormalizationPipeline:
-    """A normalizer: of the embedded model for `lang`, or of the model that a folder or a Hub repository holds.
+    """Returns a normalizer with the embedded model for `lang`, or with the model of a folder or a Hub repository.
 
         normalize = dncnorm.pipeline("text-normalization")
         normalize("It weighs 15 kg.")["normalized_text"]
 
     options: those of `TextNormalizationPipeline`.
 
-    Raises ValueError for another task or a language without an embedded model, OSError for a model that is not there.
+    Raises ValueError for another task or a language without an embedded model, OSError for a missing model.
     """
     if task != TASK:
         raise ValueError(f"task: {task!r}; dncnorm has {TASK!r}")
@@ -273,7 +276,7 @@ def pipeline(
 
 @contextmanager
 def _no_progress_bar() -> Iterator[None]:
-    """Loading takes no time that a bar could fill; what the user chose for transformers stays as it was."""
+    """Hides transformers' progress bar in the block, then restores the user's setting: loading is too short for one."""
     shown = transformers_logging.is_progress_bar_enabled()
     transformers_logging.disable_progress_bar()
     try:
@@ -284,12 +287,12 @@ def _no_progress_bar() -> Iterator[None]:
 
 
 def embedded_languages() -> list[str]:
-    """The codes of the languages that the package holds a model for."""
+    """Returns the codes of the languages with an embedded model."""
     return sorted(file.parent.name for file in EMBEDDED.glob("*/config.json"))
 
 
 def embedded_model(lang: str) -> Path:
-    """The folder of the model that the package holds for a language. Raises ValueError where there is none."""
+    """Returns the folder of a language's embedded model. Raises ValueError if there is none."""
     known = embedded_languages()
     if lang not in known:
         raise ValueError(f"lang: {lang!r}; the package holds models for {', '.join(known) or 'no language'}")
@@ -297,7 +300,7 @@ def embedded_model(lang: str) -> Path:
 
 
 def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | None) -> Overrides | None:
-    """The user's overrides before the model's."""
+    """Joins the overrides, the user's before the model's."""
     asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
 
@@ -313,7 +316,7 @@ def _is_single(inputs: Any, pretokenized: bool) -> bool:
 
 
 def _pretokenized(words: Any, place: int) -> Document:
-    """A sentence of tokens; offsets are those in the tokens joined by single spaces."""
+    """Makes a document of one sentence's tokens; offsets are those in the tokens joined by single spaces."""
     if isinstance(words, str) or not isinstance(words, Sequence):
         raise TypeError(f"inputs[{place}]: expected a list of tokens, got {type(words).__name__}")
     tokens, start = [], 0

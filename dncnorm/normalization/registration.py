@@ -1,4 +1,4 @@
-"""Makes transformers know the model, its tokenizer and the task; done once, when the package is imported."""
+"""Registers the model, its tokenizer and the task with transformers, once, when the package is imported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dncnorm.normalization.pipeline import EMBEDDED, TASK, TextNormalizationPipe
 
 
 def register() -> None:
-    """The Auto classes, and the task with the embedded English model as its default."""
+    """Registers the Auto classes, and the task with the embedded English model as its default."""
     AutoConfig.register(DncNormConfig.model_type, DncNormConfig, exist_ok=True)
     AutoModelForSeq2SeqLM.register(DncNormConfig, DncNormForTextNormalization, exist_ok=True)
     AutoTokenizer.register(DncNormConfig, DncNormTokenizer, exist_ok=True)

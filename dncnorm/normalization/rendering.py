@@ -1,4 +1,4 @@
-"""The spoken text that segments make, written down as its reader wants it.
+"""Renders segments as text.
 
 The segments keep the corpora's forms: only `normalized_text` is rendered.
 """
@@ -28,11 +28,11 @@ CHOICES = {
 class Rendering:
     """How the spoken text is written down.
 
-    punctuation: "keep" it as written, "drop" it, or "sil", which says every silence, those inside a token too.
+    punctuation: "keep" it as written, "drop" it, or "sil", which writes every silence, those inside a token too.
     letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`; an address's words: `at gmail dot com`).
-    letter_case: of letters said by their names, "lower" or "upper" (`I U C N`, `IUCN`): most synthesizers spell these.
+    letter_case: of letter names, "lower" or "upper" (`I U C N`, `IUCN`): most synthesizers spell these.
     casing: of what is left as written: "written", or "lower".
-    spacing: "corpus" has one space between tokens, signs included (`fourteen .`); "written" has the input's own
+    spacing: "corpus" has one space between tokens, symbols included (`fourteen .`); "written" has the input's own
         white space, and a space where two spoken words would run together (`fourteen.`).
 
     Raises ValueError for another value.
@@ -51,18 +51,18 @@ class Rendering:
 
 
 def spoken_text(segments: Iterable[Segment], rendering: Rendering, language: Language) -> str:
-    """The segments' spoken forms, joined."""
+    """Joins the segments' spoken forms."""
     return "".join(spoken_pieces(segments, rendering, language))
 
 
 def spoken_pieces(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
-    """The spoken text piece by piece, spaces included, each as soon as no segment that may follow can change it."""
+    """Yields the spoken text piece by piece, spaces included, each once no later segment can change it."""
     spaced = _spaced_as_written if rendering.spacing == "written" else _one_space_apart
     return filter(None, spaced(segments, rendering, language))
 
 
 def _one_space_apart(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
-    """Forms and single spaces."""
+    """Yields forms and single spaces."""
     forms = filter(None, _one_by_one(segments, rendering, language))
     yield next(forms, "")
     for form in forms:
@@ -70,7 +70,7 @@ def _one_space_apart(segments: Iterable[Segment], rendering: Rendering, language
 
 
 def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
-    """The forms of the segments; letters that nobody speaks are the words that they were written as."""
+    """Yields the forms of the segments. Keeps unspoken foreign words as written."""
     unspoken, end = "", -1
     for segment in segments:
         if segment.semiotic_class == SPACE:
@@ -87,7 +87,7 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
 
 
 def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:
-    """What a reader sees of a segment; nothing of white space, and of what is silent."""
+    """Renders one segment; white space and silence are empty."""
     if _is_mark(segment):
         return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
     if segment.after == segment.before or _is_unspoken_word(segment):
@@ -105,20 +105,20 @@ def _is_mark(segment: Segment) -> bool:
 
 
 def _is_unspoken_word(segment: Segment) -> bool:
-    """Whether it has letters and is said as silence, as the corpora say those of other scripts: a text keeps them."""
+    """Whether it has letters but is silent, as foreign scripts are in the corpora: the text keeps them."""
     return segment.after == SILENCE and segment.source != OVERRIDE_SOURCE and any(map(str.isalpha, segment.before))
 
 
 def _with_letters(
     words: list[str], semiotic_class: str | None, rendering: Rendering, language: Language
 ) -> Iterator[str]:
-    """The words, names of letters as `rendering` has them, the corpora's marks gone.
+    """Removes the corpus's markup and renders letter names.
 
-    In most classes a lone letter may be a word or a digit (`a half`, `two o o five`); the language says from how many
-    in a row on they are names, by class; the corpora's suffix marks a name anywhere.
+    In most classes a lone letter may be a word or a digit (`a half`, `two o o five`). Letters are names if enough of
+    them follow each other, by class (`letter_runs`); the corpora's suffix marks a name anywhere.
 
-    The corpora say an address in words, and spell all of these but its dots, with a gap between two: `gmail dot com`,
-    gap, `slash`, gap, `two`. So a gap ends a row of letters, and joined, a row is a word, not letters by their names.
+    The corpora speak an address in words, and spell all of these but its dots, with a gap between two: `gmail dot com`,
+    gap, `slash`, gap, `two`. So a gap ends a run of letters, and in joined form a run is a word, not letter names.
     """
     markup, is_joined = language.markup, rendering.letters == "joined"
     for looks_single, run in groupby(words, lambda word: _looks_like_letter(word, markup)):
@@ -136,24 +136,24 @@ def _with_letters(
 
 
 def _looks_like_letter(word: str, markup: CorpusMarkup) -> bool:
-    """`a_letter`, `a`, `p's`."""
+    """Whether a word may be a letter: `a_letter`, `a`, `p's`."""
     if _is_gap(word, markup):
         return False
     return _is_name(word, markup) or (word[0].isalpha() and word[1:] in ("", markup.genitive))
 
 
 def _is_name(word: str, markup: CorpusMarkup) -> bool:
-    """`a_letter`: marked as the name of a letter."""
+    """Whether a word is marked as the name of a letter: `a_letter`."""
     return bool(markup.letter_suffix) and word.endswith(markup.letter_suffix)
 
 
 def _is_gap(word: str, markup: CorpusMarkup) -> bool:
-    """` _letter`: the name of a letter that is a space."""
+    """Whether a word is a gap: ` _letter`, the name of a letter that is a space."""
     return bool(markup.letter_suffix) and word.lstrip() == markup.letter_suffix
 
 
 def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
-    """Forms and what stands between them. Of the white space on both sides of silence, one is enough."""
+    """Yields forms and the white space between them. Of the white space on both sides of silence, it keeps one."""
     end, gap, white, may_join = "", "", "", True
     for segment in segments:
         if segment.semiotic_class == SPACE:
@@ -173,10 +173,10 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
 
 
 def _wider(first: str, second: str) -> str:
-    """Of two stretches of white space the one with more lines, else with more of it."""
+    """Returns the stretch of white space with more lines, else the longer one."""
     return max(first, second, key=lambda white: (white.count("\n"), len(white)))
 
 
 def _is_of_word(character: str) -> bool:
-    """A letter, a digit, or a mark on one."""
+    """Whether a character is a letter, a digit, or a mark on one."""
     return unicodedata.category(character)[0] in "LNM"

@@ -1,4 +1,4 @@
-"""What one call asks for; the options of `options.py`, by the same names everywhere."""
+"""Defines the settings of one call: the options of `options.py`, by the same names everywhere."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ _PARTS = ("decoding", "rendering", "control")
 
 @dataclass(frozen=True)
 class Request:
-    """decoding, rendering, control: how it is searched, written down, and restricted.
+    """The settings of one call.
 
-    alignment: segments list where in the input each of their words stands (`alignment.py`).
-    n_best: how many spoken forms each segment lists, 1 for what is said alone.
+    decoding, rendering, control: how it is searched, rendered, and restricted.
+    alignment: segments list the part of the input that each of their words expresses (`alignment.py`).
+    n_best: how many spoken forms each segment lists, 1 for the chosen one alone.
 
     Raises ValueError for n_best below 1.
     """
@@ -36,7 +37,7 @@ class Request:
             raise ValueError(f"n_best: {self.n_best}; it must be at least 1")
 
     def changed(self, **options: Any) -> Request:
-        """The request with some of OPTIONS replaced; those that are None stay as they are.
+        """Returns the request with some of OPTIONS replaced; those that are None are unchanged.
 
         Raises TypeError for an unknown option or a value of another type, ValueError for one that it cannot have.
         """
@@ -60,7 +61,7 @@ class Request:
 
 
 def _check_type(option: Option, value: Any) -> None:
-    """Raises TypeError for what would else fail deep in a search, or be taken for true (`alignment="no"`)."""
+    """Raises TypeError for a value that would fail deep in a search, or be taken for true (`alignment="no"`)."""
     if not isinstance(value, option.kind):
         expected = f"expected {option.kind.__name__}, got {type(value).__name__}"
         raise TypeError(f"{option.name}: {value!r}; {expected}")

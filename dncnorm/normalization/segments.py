@@ -1,4 +1,4 @@
-"""A text's segments, complete: with the white space between its tokens."""
+"""Completes a text's segments with the white space between its tokens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dncnorm.segmentation import REACH
 
 
 def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
-    """The segments in order, and the white space between them as segments of its own: no character is lost.
+    """Returns the segments in order, and the white space between them as its own segments: no character is lost.
 
     White space longer than REACH makes several, so that a stream need not wait for its end.
     """

@@ -1,6 +1,6 @@
-"""What a whole sentence decides, after its tokens: the language's rules, switched-off classes, the last trimming.
+"""Applies the steps that look at a whole sentence: the language's rules, disabled classes, wording.
 
-Each step takes the segments of sentences and gives them back, one a token, in the order in which `order.py` lists them.
+Each step takes the segments of sentences, one per token, and returns them. `order.py` lists the steps in order.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dncnorm.languages.base import Language
 from dncnorm.normalization.request import Request
 
 Rows = Sequence[Sequence[Segment]]
-"""Sentences; of each, one segment a token."""
+"""Sentences, each with one segment per token."""
 
 
 class SentenceStep(Protocol):
@@ -24,18 +24,18 @@ class SentenceStep(Protocol):
 
 
 class RuleRewriter(NamedTuple):
-    """Says segments otherwise on the word of a rule; satisfies `dncnorm.languages.base.Rewriter`."""
+    """Rewrites segments for a rule; satisfies `dncnorm.languages.base.Rewriter`."""
 
     rule: str
     grammar: Grammar
 
     def read_as(self, semiotic_class: str, segment: Segment) -> Segment:
-        """The segment in the grammar's usual reading of the class; as it is, where the class has none."""
+        """Returns the segment in the grammar's usual reading of the class; unchanged if the class has none."""
         spoken = self.grammar.usual(segment.before, semiotic_class)
         return segment if spoken is None else self.say(spoken, semiotic_class, segment)
 
     def say(self, spoken: str, semiotic_class: str, segment: Segment) -> Segment:
-        """The segment with other words; as it is, where these are said, or where it is the user's word."""
+        """Returns the segment with another spoken form; unchanged if it is a user override, or has that form."""
         if segment.source == OVERRIDE_SOURCE or spoken == segment.after:
             return segment
         others = [rival for rival in segment.alternatives if rival.after != spoken]
@@ -50,14 +50,14 @@ class RuleRewriter(NamedTuple):
 
 
 class SentenceRules:
-    """The language's sentence rules; they need a grammar, to say nothing that it does not allow."""
+    """Applies the language's sentence rules; they need a grammar, which restricts their readings."""
 
     def __init__(self, language: Language, grammar: Grammar | None) -> None:
         rules = language.sentence_rules if grammar is not None else ()
         self._rules = [(rule, RuleRewriter(rule.name, grammar)) for rule in rules if grammar is not None]
 
     def apply(self, rows: Rows, request: Request) -> Rows:
-        """Rule after rule; within one, symbol after symbol from left to right."""
+        """Applies the rules in order, each to its symbols from left to right."""
         return list(map(self._of_sentence, rows))
 
     def _of_sentence(self, row: Sequence[Segment]) -> list[Segment]:
@@ -73,19 +73,19 @@ class SentenceRules:
 
 
 class SwitchedOffClasses:
-    """Tokens of classes that the user switched off, as written."""
+    """Leaves tokens of disabled classes as written."""
 
     def apply(self, rows: Rows, request: Request) -> Rows:
-        """All rows, unless no class is switched off."""
+        """Returns the rows; unchanged if no class is disabled."""
         control = request.control
         return [list(map(control.over, row)) for row in rows] if control.switches_off else rows
 
 
 class OwnAlternatives:
-    """Where alternatives are asked for, what is said is at least its own."""
+    """Adds the spoken form as its own first alternative."""
 
     def apply(self, rows: Rows, request: Request) -> Rows:
-        """Every segment with one alternative or more."""
+        """Returns the rows, every segment with at least one alternative; unchanged if none are requested."""
         return [list(map(_with_itself, row)) for row in rows] if request.n_best > 1 else rows
 
 
@@ -94,13 +94,16 @@ def _with_itself(segment: Segment) -> Segment:
 
 
 class Wording:
-    """The language's wording rules. They come after the alignment, which needs the words that the network would say."""
+    """Applies the language's wording rules.
+
+    They come after the alignment, which needs the words that the network would say.
+    """
 
     def __init__(self, language: Language) -> None:
         self._rules = language.wording_rules
 
     def apply(self, rows: Rows, request: Request) -> Rows:
-        """Each segment looked at beside the one before it, as that was before this step."""
+        """Rewrites each segment, given the one before it as it was before this step."""
         return list(map(self._of_sentence, rows)) if self._rules else rows
 
     def _of_sentence(self, row: Sequence[Segment]) -> list[Segment]:

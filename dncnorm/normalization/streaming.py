@@ -1,4 +1,4 @@
-"""Spoken segments of a text that comes in pieces: a user types, a network writes, a socket delivers."""
+"""Streams the segments of a text that comes in pieces, from a user, a network or a socket."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from dncnorm.languages.base import Language
 from dncnorm.segmentation import Cutter, Passage
 
 PIECE = 65_536
-"""Characters that are cut at a time: a longer piece takes no more memory. It changes no result."""
+"""Characters that are cut at a time: a longer piece takes no more memory. The size does not affect the result."""
 
 
 def stream_segments(
     chunks: Iterable[str], language: Language, speak: Callable[[Passage], list[Segment]]
 ) -> Iterator[Segment]:
-    """The segments of the chunks' whole text, each as soon as nothing that may follow can change it.
+    """Yields the segments of the chunks' whole text, each once no further chunk can change it.
 
-    speak: the segments of one passage, offsets from its own start. Here they count from the whole text's.
+    speak: returns the segments of one passage, with offsets from its start. The yielded offsets are in the whole text.
 
-    A sentence is complete when the first characters of the next one have come, as soon as they leave no doubt, or an
-    empty line, or the end. What is kept is bounded (`Cutter`).
+    A sentence is complete once the first characters of the next one decide it, or an empty line or the end has come.
+    What is kept is bounded (`Cutter`).
 
-    Raises TypeError for a chunk that is no str, naming its place.
+    Raises TypeError for a chunk that is not a str, naming its place.
     """
     cutter = Cutter(language)
     for piece in _pieces(chunks):

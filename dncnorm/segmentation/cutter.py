@@ -1,4 +1,4 @@
-"""Sentences of a text that comes in pieces, each given out once nothing that may follow changes it."""
+"""Cuts a text that comes in pieces into sentences, each returned once no further piece can change it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from dncnorm.segmentation.scanner import REACH, Scanner, Span
 from dncnorm.segmentation.sentences import SentenceSplitter
 
 _BEHIND = 2
-"""No shape looks further than this many characters back from a token's start."""
+"""The most characters that a shape looks back from a token's start."""
 
 
 class Passage(NamedTuple):
-    """A stretch of a text, and its sentences; one begins where the last one ended.
+    """A stretch of a text, and its sentences; each begins where the one before ended.
 
-    start: where it begins in the whole text. Offsets of tokens count from there.
+    start: its offset in the whole text. Offsets of tokens count from there.
     """
 
     start: int
@@ -28,7 +28,7 @@ class Passage(NamedTuple):
 class Cutter:
     """Cuts one text. However it is split into pieces, the passages together have the whole text's sentences.
 
-    It keeps what is not decided yet: never more than LONGEST_SENTENCE, and a few times REACH.
+    It keeps what is undecided: never more than LONGEST_SENTENCE, and a few times REACH.
     """
 
     def __init__(self, language: Language) -> None:
@@ -39,7 +39,7 @@ class Cutter:
         self._given_to = 0  # in what is kept
 
     def cut(self, piece: str, *, is_last: bool = False) -> Passage:
-        """What is complete now and was not before; it may be empty. With the last piece, all that is left."""
+        """Returns what this piece completes, which may be empty; with the last piece, all that is left."""
         self._scanner.extend(piece, is_last=is_last)
         groups = list(self._splitter.groups())
         start, kept = self._given_to, self._scanner.text
@@ -49,14 +49,14 @@ class Cutter:
         return passage
 
     def _complete_to(self, given: int) -> int:
-        """Where the tokens given end, and after them every REACH of white space that is there already."""
+        """Returns the end of the given tokens, plus each full REACH of the white space after them."""
         spans = self._scanner.spans
         end = spans[given - 1][1] if given else self._given_to
         white_to = spans[given][0] if given < len(spans) else self._scanner.next_start
         return end + (white_to - end) // REACH * REACH
 
     def _forget(self, end: int) -> None:
-        """Drops what is given, but for what rules look back to."""
+        """Drops what was returned, except what rules look back at."""
         length = max(0, end - _BEHIND)
         self._scanner.forget(length, self._splitter.forget())
         self._kept_from += length

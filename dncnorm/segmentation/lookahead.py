@@ -1,13 +1,13 @@
-r"""Where a match would read past the end of what is there.
+r"""Detects where more input could change a match.
 
-A text that arrives in pieces may be cut only where no shape would match otherwise if it saw the rest. `unfinished`
-rewrites a regular expression so that it matches at those places where the original, tried there, may come to the end
-of the text with more of the expression to read; everywhere else the original's answer is final.
+A text that arrives in pieces may be cut only where the rest could not change any match. `unfinished` rewrites a regular
+expression so that it matches where the original may reach the end of the text with more of the expression to read.
+Everywhere else the original's answer is final.
 
     \d+ kg   =>   (?:\d+|\Z)(?: |\Z)(?:k|\Z)(?:g|\Z)\Z        the end may come at every step, and ends all of them
 
-A match that ends just there counts as open, too: an answer may come a character late, never early. The rewritten
-expression is made from the shape itself, so a shape that changes takes its look-ahead with it.
+A match that ends exactly at the end also counts as open: an answer may come a character late, never early. The
+rewritten expression is made from the shape itself, so it changes with the shape.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ _NEVER = "(?!)"
 
 
 class UndecidedError(Exception):
-    """What is there of a text does not decide whether a shape matches."""
+    """The text so far does not decide whether a shape matches."""
 
 
 class Shape:
-    """A regular expression that knows where its answer may change when more text comes."""
+    """A regular expression that detects where more text could change its match."""
 
     def __init__(self, expression: str) -> None:
         self._expression = expression
         self._pattern = re.compile(expression)
 
     def match(self, text: str, start: int, end: int, *, is_open: bool) -> re.Match[str] | None:
-        """The match at `start` in a text that ends at `end`.
+        """Returns the match at `start` in a text that ends at `end`.
 
-        is_open: more may follow there. Then it raises UndecidedError where that could change the answer.
+        is_open: more may follow. Raises UndecidedError if that could change the answer.
         """
         if is_open and self._unfinished.match(text, start, end):
             raise UndecidedError
@@ -50,9 +50,9 @@ class Shape:
 
 
 def unfinished(expression: str) -> str:
-    """An expression that matches where `expression`, tried there, may read past the end of the text.
+    """Rewrites `expression` to match where the original could read past the end of the text.
 
-    Raises ValueError for what it does not know: anchors, lazy and possessive repeats, comments, conditions.
+    Raises ValueError for unsupported syntax: anchors, lazy and possessive repeats, comments, conditions.
     """
     rewritten, end = _alternatives(expression, 0)
     if end != len(expression):
@@ -61,7 +61,7 @@ def unfinished(expression: str) -> str:
 
 
 def _alternatives(expression: str, start: int) -> tuple[str, int]:
-    """The rewritten alternatives from `start` on, and where they end: at the bracket that closes, or at the end."""
+    """Rewrites the alternatives from `start` on; returns them and their end, a closing bracket or the string's end."""
     parts: list[str] = []
     position = start
     while position < len(expression):
@@ -95,7 +95,7 @@ def _repeat(expression: str, position: int) -> re.Match[str]:
 
 
 def _atom(atom: str, repeat: re.Match[str]) -> str:
-    """One character, so and so often; or fewer, and the end."""
+    """Rewrites a repeated character so that the end of the text may cut it short."""
     least = int(repeat[1]) if repeat[1] else 0 if repeat.group() in ("*", "?") else 1
     if least == 0:
         return atom + repeat.group()
@@ -104,7 +104,7 @@ def _atom(atom: str, repeat: re.Match[str]) -> str:
 
 
 def _look(expression: str, opening: re.Match[str]) -> tuple[str, int]:
-    """A look ahead that comes to the end leaves all open; one back does not, but at the end nothing holds."""
+    """Rewrites a lookaround: a lookahead that reaches the end leaves all open, a lookbehind may fail at the end."""
     inner, end = _alternatives(expression, opening.end())
     whole = expression[opening.start() : end + 1]
     if "<" in opening.group():

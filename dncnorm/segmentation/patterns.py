@@ -76,7 +76,7 @@ NEEDED = ("alphabet", "capitals", "decimal_mark", "group_mark")
 
 @cache
 def patterns(language: Language) -> Patterns:
-    """The patterns of a language. Raises ValueError, naming the file, where its words lack a kind of NEEDED."""
+    """The patterns of a language. Raises ValueError, naming the file, if its words lack a kind of NEEDED."""
     rules = language.segmentation
     words = read_words(rules.words)
     missing = [kind for kind in NEEDED if kind not in words.forms]

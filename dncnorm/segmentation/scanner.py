@@ -1,4 +1,4 @@
-"""From left to right: where each token of a text begins and ends."""
+"""Scans a text from left to right for the start and end of each token."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dncnorm.segmentation.patterns import Patterns
 Span = tuple[int, int]
 
 REACH = 2048
-"""No shape looks further than this many characters from a token's start on: a longer token is cut there."""
+"""The most characters that a shape reads from a token's start on: a longer token is cut there."""
 
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
@@ -20,9 +20,9 @@ _RUN = Shape(
     r"[-=~_*]{3,}(?![-=~_*\d.,])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
-"""Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes stand alone.
+"""Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes are their own.
 
-The last of many currency symbols is the amount's that follows: `$$$5`.
+The last of many currency symbols belongs to the amount that follows: `$$$5`.
 """
 _OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–")
@@ -31,24 +31,24 @@ _QUOTES = frozenset("\"'‘’")
 _PRIMES = frozenset("′″")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
-"""The joiner of emoji, and the selectors of their look."""
+"""The joiner of emoji, and the variation selectors."""
 _FIRST_MARK = "\u0300"
-"""No combining mark and no joiner comes before it."""
+"""The first character that may be a combining mark or a joiner."""
 _SIMPLE = re.compile("[A-Za-z]+(?=[ ,])")
-"""Words that need no further look, unless something may begin with them."""
+"""Words that need no further checks, unless something may begin with them."""
 _NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12})(?![^\W_])")
 _URL_TRAIL = ".,;:!?'\")]}»”’"
 _BEFORE_NO_INITIAL = frozenset(["", *'"“()[]-–/.!?'])
-"""Tokens after which the corpus has a lone capital and its dot apart."""
+"""Tokens after which the corpus separates a lone capital and its dot."""
 _QUOTE_REACH = 200
-"""How many characters an opened single quote waits for its end, before an apostrophe is a possessive again."""
+"""The most characters that a single quote stays open; after them an apostrophe is a possessive again."""
 
 
 class Scanner:
-    """Cuts a text that comes in pieces. The quotes that stand open decide what `'` and `"` mean.
+    """Cuts a text that comes in pieces. Open quotes decide what `'` and `"` mean.
 
     text: what is kept of it. spans: start and end of every token that no further piece can change, in order; between
-    them there is only white space. next_start: where the next token begins, or all there is ends.
+    them there is only white space. next_start: the start of the next token, or the end of the text so far.
     """
 
     def __init__(self, patterns: Patterns) -> None:
@@ -64,7 +64,7 @@ class Scanner:
         self._limit, self._is_open = 0, False
 
     def extend(self, piece: str, *, is_last: bool) -> None:
-        """Goes on with the text, to the first token that what follows may change; to the end with the last piece."""
+        """Scans on, up to the first token that a further piece may change; to the end with the last piece."""
         self.text += piece
         self.is_whole = is_last
         with suppress(UndecidedError):
@@ -92,7 +92,7 @@ class Scanner:
         return self.next_start
 
     def _at(self, position: int) -> str:
-        """The character there; none at the end. Raises UndecidedError where the end may not be one."""
+        """Returns the character, or "" at the end. Raises UndecidedError if more text may follow there."""
         if position < self._limit:
             return self.text[position]
         if self._is_open:
@@ -142,7 +142,7 @@ class Scanner:
         return start == 0 or self.text[start - 1].isspace() or self.text[start - 1] in _BEFORE_SIGN
 
     def _is_length(self, position: int) -> bool:
-        """Whether the quote after a number means feet or inches: none of its kind stands open, no letter follows."""
+        """Whether the quote after a number means feet or inches: none of its kind is open, no letter follows."""
         after = self._at(position + 1)
         if self.text[position] == '"':
             return not self._double_quote and not after.isalnum()
@@ -185,8 +185,10 @@ class Scanner:
         return match.end() if match else position
 
     def _is_letter_and_dot(self, initials: re.Match[str]) -> bool:
-        """Whether a lone capital and its dot are two tokens: at a sentence's edge (`It was plan B.`), and where the
-        corpus has no initial, at the start of a sentence or a bracket. `Peter T. Smith` has one.
+        """Whether a capital and its dot are separate tokens: at the end of a sentence (`It was plan B.`).
+
+        They also are at the start of a sentence or a bracket, where the corpus has no initials. `Peter T. Smith` has
+        an initial, one token.
         """
         if len(initials.group()) != 2 or initials.group()[1] != ".":
             return False
@@ -209,12 +211,12 @@ class Scanner:
         return run.end() if run else start + 1
 
     def _is_possessive(self, start: int) -> bool:
-        """Whether an apostrophe and the genitive's letter stand apart from their word, as after a bracket."""
+        """Whether an apostrophe and the genitive's letter are separate from their word, as after a bracket."""
         is_genitive = self.text[start] in "'’" and self._at(start + 1) in self._patterns.genitive
         return is_genitive and not self._at(start + 2).isalnum()
 
     def _note_quote(self, start: int) -> None:
-        """What a quote opens and closes."""
+        """Records what a quote opens and closes."""
         if self.text[start] == '"':
             self._double_quote = not self._double_quote
         elif not self._is_possessive(start):
@@ -223,7 +225,7 @@ class Scanner:
             self._single_quote = start if opens else None
 
     def _with_marks(self, end: int) -> int:
-        """The end, moved past combining marks and past what a joiner ties to the token."""
+        """Moves the end past combining marks and past what a joiner ties to the token."""
         text = self.text
         while (here := self._at(end)) and (here >= _FIRST_MARK or text[end - 1] == _TIE):
             is_mark = here in _JOINERS or unicodedata.category(here)[0] == "M"

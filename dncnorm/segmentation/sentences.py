@@ -1,4 +1,4 @@
-"""Where a sentence ends: terminators, what may follow them, and the abbreviations that look like an end."""
+"""Splits tokens into sentences by terminators, what may follow them, and abbreviations that look like an end."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from dncnorm.segmentation.scanner import REACH, Scanner, Span
 
 _PARAGRAPH = re.compile(r"\n[^\S\n]*(?:\n|\u2029)|\u2029|\r\r")
 _WIDE_TERMINATORS = frozenset("。！？｡؟।")
-"""Those that end a sentence without a space after them."""
+"""Terminators that end a sentence without a space after them."""
 _TERMINATORS = frozenset(".!?…") | _WIDE_TERMINATORS
 _CLOSERS = frozenset(")]}»”’'\"")
 _OPENERS = frozenset("([{«“‘¿¡\"'")
 LONGEST_SENTENCE = 8192
-"""Characters after which a sentence ends with its token, whichever that is: else text without ends is kept for ever."""
+"""Characters after which a sentence ends with any token: else text without sentence ends would be kept for ever."""
 _LONGEST = 32
-"""No word or mark that matters here is longer; of longer tokens only the beginning is looked at."""
+"""The longest word or mark that matters here; longer tokens are read to this length only."""
 
 
 class SentenceSplitter:
-    """Groups the tokens of a scanner's text."""
+    """Groups the tokens of a scanner's text into sentences."""
 
     def __init__(self, scanner: Scanner, patterns: Patterns) -> None:
         self._scanner = scanner
@@ -31,7 +31,7 @@ class SentenceSplitter:
         self._start, self._index, self._quoted = 0, 0, False
 
     def groups(self) -> Iterator[list[Span]]:
-        """The tokens of each further sentence that no further piece of the text can change; none is empty."""
+        """Yields the tokens of each new sentence that no further piece of the text can change; none is empty."""
         spans = self._scanner.spans
         with suppress(UndecidedError):
             while self._index < len(spans):
@@ -45,13 +45,13 @@ class SentenceSplitter:
             self._start = len(spans)
 
     def forget(self) -> int:
-        """Goes on as though the tokens of the sentences given stood no more there; how many they were."""
+        """Drops the tokens of the given sentences; returns their number."""
         given, self._start = self._start, 0
         self._index -= given
         return given
 
     def _step(self, index: int) -> tuple[int, bool, bool]:
-        """The token to look at after this one, whether a sentence ends before it, and whether a quote stands open."""
+        """Returns the next token to look at, whether a sentence ends before it, and whether a quote is open."""
         after, quoted = index + 1, self._quoted
         last = self._scanner.text[self._scanner.spans[index][1] - 1]
         if last == '"':
@@ -65,7 +65,7 @@ class SentenceSplitter:
         return after, ends, quoted ^ ('"' in map(self._word, range(index + 1, after)))
 
     def _token_start(self, index: int) -> int:
-        """Where a token begins that follows one that is known; the end of the text where there is none."""
+        """Returns the start of a token after a known one; the end of the text if there is no token."""
         scanner = self._scanner
         if index < len(scanner.spans):
             return scanner.spans[index][0]
@@ -74,7 +74,7 @@ class SentenceSplitter:
         raise UndecidedError
 
     def _first_character(self, index: int) -> str:
-        """It is known before the token's end is; none where there is no token."""
+        """Returns the token's first character, or an empty string; it is known before the token's end is."""
         start = self._token_start(index)
         return self._scanner.text[start : start + 1]
 
@@ -95,11 +95,11 @@ class SentenceSplitter:
         is_long = known - end > REACH
         if is_long or (scanner.text[end:known] not in ("", " ") and _PARAGRAPH.search(scanner.text, end, known)):
             return True
-        self._token_start(index + 1)  # raises UndecidedError where the white space may go on
+        self._token_start(index + 1)  # raises UndecidedError if the white space may go on
         return False
 
     def _after_closers(self, index: int, quoted: bool) -> int:
-        """The first token after a terminator and the quotes and brackets that close with it."""
+        """Returns the first token after a terminator and the quotes and brackets that close with it."""
         after = index + 1
         while not self._is_paragraph_end(after - 1) and self._first_character(after) in _CLOSERS:
             mark = self._word(after)
@@ -139,7 +139,7 @@ class SentenceSplitter:
         return self._word(index) in self._patterns.openers
 
     def _first_word(self, index: int) -> int:
-        """The first token that is no opening quote or bracket, of the next few."""
+        """Returns the first of the next few tokens that is not an opening quote or bracket."""
         for position in range(index, index + 4):
             first = self._first_character(position)
             if first and (first not in _OPENERS or self._word(position) not in _OPENERS):

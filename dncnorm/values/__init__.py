@@ -1,13 +1,13 @@
-"""Was a value changed? An independent check of what a normalizer says.
+"""Checks, independently of a normalizer, whether its spoken forms keep the value.
 
     >>> check("15 kg", "fifteen kilograms", languages.get("en"))
     <Verdict.PRESERVED: 'preserved'>
     >>> check("15 kg", "fifteen grams", languages.get("en"))
     <Verdict.UNRECOVERABLE: 'unrecoverable'>
 
-V(written) is the set of admissible readings of a token, P(spoken) the set of full parses of what was said; an error is
-unrecoverable where they share nothing (Zhang et al. 2019, ../shared/facts/reliability.md). Code and tables are the
-check's own: it shares none with the grammars, the augmentation or the model that it judges.
+V(written) is the set of admissible readings of a token, P(spoken) the set of full parses of its spoken form. An error
+is unrecoverable if they share nothing (Zhang et al. 2019). Code and tables are the check's own: it shares none with the
+grammars, the augmentation or the model that it judges.
 """
 
 from dncnorm.values.checking import Verdict, admissible, check, is_safe, judged, parses

@@ -1,4 +1,4 @@
-"""The check itself: do the readings of what is written and of what is said meet?"""
+"""Checks whether the readings of a written form and of a spoken form share a value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dncnorm.values.kinds import CHARACTERS, FRACTION, MEASURE, MONEY, NUMBER, P
 
 
 class Verdict(Enum):
-    """What the check says of one token."""
+    """The check's result for one token."""
 
     PRESERVED = "preserved"
     UNRECOVERABLE = "unrecoverable"
@@ -19,7 +19,7 @@ class Verdict(Enum):
 
 
 RECENT = 256
-"""Tokens and phrases whose values are remembered: one is often judged several times in a row."""
+"""Tokens and phrases whose values are cached: one is often judged several times in a row."""
 
 
 _KINDS = {
@@ -32,12 +32,12 @@ _KINDS = {
     "LETTERS": {CHARACTERS, TEXT},
     "ELECTRONIC": {CHARACTERS, TEXT, SILENCE},
 }
-"""What a token of a class may mean. DATE, ORDINAL, PLAIN and the others are said in too many ways to be narrowed."""
+"""The kinds of value that a class may have. DATE, ORDINAL, PLAIN and the others are too varied to be narrowed."""
 
 
 @cache
 def _readers(language: Language) -> Check | None:
-    """The language's check, the values of recent tokens and phrases remembered; None where it has none."""
+    """Returns the language's check, which caches values of recent tokens and phrases; None if there is none."""
     if language.check is None:
         return None
     admissible, parses = (lru_cache(RECENT)(reader) for reader in language.check())
@@ -52,20 +52,20 @@ def _required(language: Language) -> Check:
 
 
 def admissible(written: str, language: Language) -> frozenset[Value]:
-    """V(written): every value that the token may be read as. Raises ValueError for a language without a check."""
+    """Returns V(written): every value that the token may have. Raises ValueError for a language without a check."""
     return _required(language).admissible(written)
 
 
 def parses(spoken: str, language: Language) -> frozenset[Value]:
-    """P(spoken): every value that the whole phrase can mean. Raises ValueError for a language without a check."""
+    """Returns P(spoken): every value that the phrase can mean. Raises ValueError for a language without a check."""
     return _required(language).parses(spoken)
 
 
 def check(written: str, spoken: str, language: Language, semiotic_class: str | None = None) -> Verdict:
-    """Whether what is said still means what is written.
+    """Returns whether a spoken form keeps the value of a written form.
 
-    spoken: the corpus's form; `<self>` stands for the written form, `sil` for nothing.
-    semiotic_class: where it is known, only readings that fit it count, unless none does.
+    spoken: the corpus's form; `<self>` means the written form, `sil` silence.
+    semiotic_class: if it is known, only readings that fit it count, unless none does.
 
     Raises ValueError for a language without a check.
     """
@@ -80,11 +80,11 @@ def check(written: str, spoken: str, language: Language, semiotic_class: str | N
 
 
 def judged(written: str, spoken: str, language: Language) -> Verdict:
-    """As `check`; of a language without a check, it says nothing."""
+    """Returns what `check` returns; for a language without a check, the verdict is that it abstains."""
     return check(written, spoken, language) if language.check is not None else Verdict.ABSTAINED
 
 
 def is_safe(written: str, spoken: str, language: Language, *, must_affirm: bool) -> bool:
-    """Whether the check does not deny what is said, and affirms it where it must."""
+    """Whether the check does not deny the spoken form, and affirms it if it must."""
     verdict = judged(written, spoken, language)
     return verdict is Verdict.PRESERVED or (verdict is Verdict.ABSTAINED and not must_affirm)

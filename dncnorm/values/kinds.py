@@ -1,7 +1,7 @@
-"""What a token can mean: a kind and a payload that compares equal exactly where the meaning is the same.
+"""Defines values: a kind and a payload that compares equal exactly if the meaning is the same.
 
 Nothing is rounded. An integer is a Python int, a fraction after the point is its string of digits (1.5 is not 1.50), a
-date is its components, spelt-out characters are one canonical string.
+date is its components, spelled characters are one canonical string.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SILENCE = "silence"
 
 
 class Value(NamedTuple):
-    """One reading: its kind (a constant of this module) and what it says."""
+    """One reading: its kind (a constant of this module) and its payload."""
 
     kind: str
     payload: Hashable
@@ -41,7 +41,7 @@ class Number(NamedTuple):
 
 
 class Fraction(NamedTuple):
-    """`-8 1/2` is (True, 8, 1, 2); never reduced, since 2/4 is not said as 1/2."""
+    """`-8 1/2` is (True, 8, 1, 2); never reduced, since 2/4 is not spoken as 1/2."""
 
     negative: bool
     whole: int
@@ -50,7 +50,7 @@ class Fraction(NamedTuple):
 
 
 class Date(NamedTuple):
-    """What a date names; None and "" where it does not. `year` is as said: 9 for `'09`."""
+    """The components of a date; None and "" if it lacks one. `year` is as spoken: 9 for `'09`."""
 
     weekday: str = ""
     day: int | None = None
@@ -77,16 +77,16 @@ class Time(NamedTuple):
 
 
 Amount = Number | Fraction
-"""What may stand before a unit or a currency."""
+"""What may precede a unit or a currency."""
 
 
 def scaled(number: Number, exponent: int) -> Number:
-    """`number` times ten to the `exponent`: multiplied out for an integer, kept beside the digits for a decimal."""
+    """Returns `number` times ten to the `exponent`: multiplied out for an integer, kept separate for a decimal."""
     if number.decimals:
         return number._replace(exponent=number.exponent + exponent)
     return number._replace(integer=number.integer * 10**exponent)
 
 
 def amount_value(amount: Amount) -> Value:
-    """A bare amount as a value."""
+    """Returns a bare amount as a value."""
     return Value(NUMBER if isinstance(amount, Number) else FRACTION, amount)

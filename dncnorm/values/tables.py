@@ -1,4 +1,4 @@
-"""Reads the check's own tables: TSV files of a language's check, read on first use and kept.
+"""Reads the check's own tables: TSV files of a language's check, read on first use and cached.
 
 A line that begins with `# ` is a comment. No table is shared with any other part of the package: a mistake in one of
 the grammar's lists must not also be a mistake of its judge.
@@ -12,7 +12,7 @@ from pathlib import Path
 
 @cache
 def rows(path: Path, columns: int) -> tuple[tuple[str, ...], ...]:
-    """The rows of a file. Raises ValueError, naming file and line, where a row has other columns."""
+    """Reads the rows of a file. Raises ValueError, naming file and line, if a row has other columns."""
     found = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line or line.startswith("# "):
@@ -26,19 +26,19 @@ def rows(path: Path, columns: int) -> tuple[tuple[str, ...], ...]:
 
 @cache
 def mapping(path: Path) -> dict[str, str]:
-    """A table of two columns as a dictionary; a key that repeats keeps its first row."""
+    """Reads a table of two columns as a dictionary; a key that repeats keeps its first row."""
     return dict(reversed(rows(path, 2)))  # type: ignore[arg-type]
 
 
 @cache
 def numbers(path: Path) -> dict[str, int]:
-    """A table of two columns, the second an integer."""
+    """Reads a table of two columns, the second an integer."""
     return {word: int(value) for word, value in mapping(path).items()}
 
 
 @cache
 def many(path: Path) -> dict[str, tuple[str, ...]]:
-    """A table of two columns whose keys may repeat, as a dictionary of all their entries in order."""
+    """Reads a table of two columns whose keys may repeat, as a dictionary of all their entries in order."""
     found: dict[str, tuple[str, ...]] = {}
     for key, value in rows(path, 2):
         found[key] = (*found.get(key, ()), value)

@@ -1,4 +1,4 @@
-"""A page in the browser that shows what is said, why, and how it sounds: `dncnorm demo`, and the Space on the Hub."""
+"""Shows spoken text, its decisions and its sound on a browser page: `dncnorm demo`, and the Space on the Hub."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import os
 
 
 def launch(host: str = "127.0.0.1", port: int = 7860) -> None:
-    """Serve the page until told to stop: by default to this machine alone. It fetches nothing, and tells nobody.
+    """Serves the page until stopped, by default to this machine alone. It fetches nothing and reports nothing.
 
-    Raises ModuleNotFoundError where the extra `demo` is not installed.
+    Raises ModuleNotFoundError if the extra `demo` is not installed.
     """
     os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"  # read when gradio is imported; this process is the page's own
     import uvicorn

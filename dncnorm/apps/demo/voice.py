@@ -1,4 +1,4 @@
-"""How it sounds, where eSpeak NG is installed; nothing is left on disk."""
+"""Synthesizes speech if eSpeak NG is installed; leaves nothing on disk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def has_voice(language: Language) -> bool:
 
 
 def wave(text: str, language: Language) -> bytes | None:
-    """The spoken text as a WAV file; None where this machine cannot say it."""
+    """Returns the spoken text as a WAV file; None if this machine cannot speak it."""
     if not has_voice(language) or not text.strip():
         return None
     command = ["espeak-ng", "-v", language.demo.voice, "-s", "150", "--stdin", "--stdout"]

@@ -38,7 +38,7 @@ _CITATION = """\
 
 
 class TextNormalizationAccuracy(evaluate.Metric):
-    """`compute` gives `accuracy`, `accuracy_by_class` and `counts`; accuracy is None where there are no tokens."""
+    """`compute` gives `accuracy`, `accuracy_by_class` and `counts`; accuracy is None if there are no tokens."""
 
     def _info(self) -> evaluate.MetricInfo:
         text = datasets.Value("string")

@@ -1,4 +1,4 @@
-"""Rows of Kaggle's dictionaries as the English corpus would have them."""
+"""Converts rows of Kaggle's dictionaries to the form of the English corpus."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _NAMED_SYMBOLS = re.compile(r" ?\b(s_letter l_letter a_letter s_letter h_letter|
 
 
 def dictionary_row(token: Token) -> Token:
-    """A row in the corpus's form.
+    """Returns a row in the corpus's form.
 
-    ELECTRONIC "j a s h dot c o m" becomes "j_letter a_letter ... dot ...". A VERBATIM token that stands as itself (a
-    letter of a foreign script) becomes silent: Google leaves none.
+    ELECTRONIC "j a s h dot c o m" becomes "j_letter a_letter ... dot ...". An unchanged VERBATIM token (a letter of a
+    foreign script) becomes `sil`, as in Google's data.
     """
     if token.semiotic_class == "VERBATIM" and not is_changed(token):
         return replace(token, after=SILENCE)
@@ -27,7 +27,7 @@ def dictionary_row(token: Token) -> Token:
 
 
 def _spelt(spoken: str) -> str:
-    """The letters of an address as the corpus writes them, "slash" and "www" with their gaps."""
+    """Writes the letters of an address as the corpus does, "slash" and "www" with their gaps."""
     spelt = _SPELT_OUT.sub(rf"\1{MARKUP.letter_suffix}", spoken)
     gap = MARKUP.gap
 

@@ -1,4 +1,4 @@
-"""What is proved of the English grammar."""
+"""Lists the token families on which the English grammar is tested, exhaustively or by sampling."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from dncnorm.languages.en.generated.tokens import FIRST_DAY, LAST_DAY, Tables, i
 from dncnorm.languages.proofs import Suite
 
 SAMPLED = 20_000
-"""Tokens of a family that is drawn at random."""
+"""The number of tokens of a family that is sampled."""
 
 
 def suites() -> list[Suite]:
-    """All families."""
+    """Returns all suites."""
     return [*_integers(), *_numbers(), *_dates(), *_times(), *_quantities(Tables.of_sources()), *_others()]
 
 
 def plainly(spoken: str) -> str:
-    """Number words without what two conventions may differ in: "and", hyphens, commas, the name of a nought."""
+    """Strips what number conventions differ in: "and", hyphens, commas, and "zero" versus "o"."""
     words = spoken.replace("-", " ").replace(",", "").split()
     return " ".join("o" if word == "zero" else word for word in words if word != "and")
 
@@ -68,13 +68,13 @@ def _of(value: Callable[[int], int], to: str) -> Callable[[int], str]:
 
 
 def _raised(index: int) -> str:
-    """An exponent of one digit or two, every other one below zero, every third after a caret."""
+    """Returns an exponent of one or two digits; every other one is negative, every third follows a caret."""
     exponent = f"{'-' if index % 2 else ''}{index // 2 % 99 + 1}"
     return f"^{exponent}" if index % 3 == 0 else exponent.translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
 def _padded_digits(index: int) -> str:
-    """00 to 09, 000 to 099 and so on."""
+    """Returns 00 to 09, 000 to 099 and so on, by index."""
     length = 1
     while index >= 10**length:
         index -= 10**length
@@ -128,7 +128,7 @@ def _times() -> Iterator[Suite]:
 def _each(
     name: str, semiotic_class: str, forms: Sequence[str], count: int, written: Callable[[str, int], str]
 ) -> Suite:
-    """Every form of each of `count` things."""
+    """Returns a suite of every form of each of `count` things."""
     return Suite(
         f"{name}, {len(forms)} formats",
         semiotic_class,
@@ -138,7 +138,7 @@ def _each(
 
 
 def _quantities(tables: Tables) -> Iterator[Suite]:
-    """Every unit and every currency in turn."""
+    """Yields suites that take every unit and every currency in turn."""
 
     def with_one(semiotic_class: str, index: int) -> str:
         one = replace(
@@ -159,7 +159,7 @@ def _others() -> Iterator[Suite]:
 
 
 def _drawn(semiotic_class: str) -> Suite:
-    """Tokens of a class as `generated_tokens` draws them."""
+    """Returns a suite of tokens of a class that `generated_tokens` draws."""
 
     def written(index: int) -> str:
         return generated_tokens.token(semiotic_class, random.Random(f"{semiotic_class} {index}"))

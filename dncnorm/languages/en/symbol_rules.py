@@ -1,8 +1,8 @@
-"""What a symbol says, by what stands beside it: a dash "to" or nothing, a tilde "about", a slash "per".
+"""Reads symbols by their neighbours: a dash as "to" or nothing, a tilde as "about", a slash as "per".
 
-The network says "to" between any two numbers. In the training files no number of a range is a code's (`X7-99`,
-`3-5213`), and of 255 dashes beside a word 3 are spoken. A tilde before a number is no range either (`~20`), and angle
-brackets around an address or a tag (`<br>`) compare nothing.
+The network says "to" between any two numbers. Codes (`X7-99`, `3-5213`) never appear in ranges in the training files;
+of 255 dashes beside a word, 3 are spoken. A tilde before a number is not a range (`~20`); angle brackets around an
+address or a tag (`<br>`) are not comparisons.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
 TO, MINUS_WORD = "to", "minus"
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
-"""After a short number and a dash, these digits are a code's: no year, no round end of a range."""
+"""Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
 _LETTERED = re.compile(r"[^\W\d_]|/$")
-"""What an address or a tag begins with."""
+"""Matches the start of an address or a tag."""
 
 
 def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """The dash, and a code's digits after it."""
+    """Reads a dash as a range, a minus or a separator in a code; reads a code's digits after it one by one."""
     if not 0 < place < len(segments) - 1:
         return
     before, mark, after = segments[place - 1 : place + 2]
@@ -43,7 +43,7 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """A sign (`−5`, `F−`) or an operation (`5 − 2`, `x−1`); else what a dash is, as between the numbers of `3−5`."""
+    """Reads a minus as a sign (`−5`, `F−`) or an operation (`5 − 2`, `x−1`); elsewhere (`3−5`) as a dash."""
     if place == len(segments) - 1:
         return
     before, after = segments[place - 1].before if place else "", segments[place + 1].before
@@ -62,7 +62,7 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """About so many; between two numbers a range; else nothing."""
+    """Reads a tilde as "about" before a number, leaves it in a range, and silences it elsewhere."""
     if place == len(segments) - 1:
         return
     before, after = place and has_digit(segments[place - 1].before), has_digit(segments[place + 1].before)
@@ -75,7 +75,7 @@ def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """No ratio between a chapter and the first of its verses: `1:1-3`."""
+    """Keeps the colon in `1:1-3`, a chapter and its verses, from being read as a ratio."""
     found = segments[place - 1 : place + 4] if place else []
     if (
         len(found) == len("1:1-3")
@@ -87,7 +87,7 @@ def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """The slash between an amount of money and what it buys: `$3/kg`."""
+    """Reads the slash between an amount of money and a word as "per": `$3/kg`."""
     if not 0 < place < len(segments) - 1:
         return
     is_tight = _touch(segments, place - 1) and _touch(segments, place)
@@ -96,7 +96,7 @@ def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Angle brackets around letters, no space among them: `<b@c.org>`, `</i>`."""
+    """Silences angle brackets around an address or a tag without spaces: `<b@c.org>`, `</i>`."""
     ends = (index for index in range(place + 1, len(segments)) if segments[index].before in ("<", ">"))
     closing = next(ends, place)
     is_tight = all(_touch(segments, index) for index in range(place, closing))
@@ -113,5 +113,5 @@ def _is_coded(segments: list[Segment], place: int) -> bool:
 
 
 def _touch(segments: Sequence[Segment], place: int) -> bool:
-    """Whether nothing stands between a segment and the next."""
+    """Whether nothing is between a segment and the next."""
     return segments[place].end == segments[place + 1].start

@@ -1,9 +1,8 @@
-"""What a range of years says: "1914 - 1918" is nineteen fourteen to nineteen eighteen, a season two numbers.
+"""Reads year ranges consistently: "1914 - 1918" as two years joined by "to", a season as two numbers.
 
-The network reads each token by itself, and may take one end for a count. In the training files, all 98 pairs of years
-that are more than one apart are joined by "to", and all 7 whose second year has lost its century (1967-70); all 102
-that a spoken dash joins are dates; and where the dash between years one apart is silent ("the 2011 - 2012 season"),
-both are said alike, as numbers.
+The network reads tokens one at a time and may read one year as a cardinal. In the training files, "to" joins all 98
+pairs of years that are more than one apart, and all 7 whose second year is short (1967-70). All 102 pairs with a spoken
+dash are dates. If the dash between years one apart is silent ("the 2011 - 2012 season"), both are read as cardinals.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ DATE, CARDINAL = "DATE", "CARDINAL"
 
 
 def year_range(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """The dash between two years, and both of them alike."""
+    """Reads both years, and the dash between them, the same way."""
     if not 0 < place < len(segments) - 1:
         return
     before, mark, after = segments[place - 1 : place + 2]

@@ -10,7 +10,7 @@ _CUT = re.compile(r"\d{2}", re.ASCII)
 
 
 def years_between(first: str, last: str) -> int | None:
-    """Years from one to the other, which may have lost its century: 1999-00 is one; None where they are no years."""
+    """Years from one to the other, which may have lost its century: 1999-00 is one; None if they are no years."""
     if not YEAR.fullmatch(first):
         return None
     if YEAR.fullmatch(last):

@@ -59,7 +59,7 @@ class RecurrentDecoder(nn.Module):
         self._compiled = False
 
     def compile_step(self) -> None:
-        """Compile one step; the source's length is a symbol in it, so one compilation serves all lengths."""
+        """Compiles one step; the source's length is a symbol in it, so one compilation serves all lengths."""
         self._advance, self._compiled = torch.compile(self._attend_and_step), True
 
     def quantize_step(self) -> None:

@@ -1,7 +1,7 @@
 """The external memory of a DNC: one write head, any number of read heads, and the state between two steps.
 
 Symbols as in `addressing.py`; the interface vector is Graves et al. 2016, Methods, "Interface parameters". What the
-variants of `variants.py` need stands behind it, and is None where they are off.
+variants of `variants.py` need stands behind it, and is None if they are off.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def split_interface(
 ) -> Interface:
     """Cut xi_t [B, interface_size] and put every part in its domain.
 
-    Raises ValueError where the vector's last dimension has another size.
+    Raises ValueError if the vector's last dimension has another size.
     """
     expected = interface_size(word_size, num_reads, masked=masked, sharpened=sharpened)
     if vector.shape[-1] != expected:

@@ -26,7 +26,7 @@ class RecurrentEncoder(nn.Module):
         self._compiled = False
 
     def compile_step(self) -> None:
-        """Compile one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
+        """Compiles one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
         self._step, self._compiled = torch.compile(self.masked_step, dynamic=False), True
 
     def quantize_step(self) -> None:

@@ -17,7 +17,7 @@ from dncnorm.training.augmentation.upsampling import Upsampling
 class Augmenter:
     """numbers: the language's; without them no number is changed.
 
-    grammar: None where the language has none; then numbers are changed by matching alone, and nothing is labelled.
+    grammar: None if the language has none; then numbers are changed by matching alone, and nothing is labelled.
     upsampling: None leaves every sentence its one copy.
     """
 

@@ -21,7 +21,7 @@ _ONE_BY_ONE = frozenset(("DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM"))
 
 
 def sole_reading(grammar: Grammar, written: str) -> Reading | None:
-    """The reading of a token that has one usual spoken form; None where it has none, or several."""
+    """The reading of a token that has one usual spoken form; None if it has none, or several."""
     usual = [reading for reading in grammar.readings(written) if reading.weight == 0.0]
     return usual[0] if usual and len({reading.text for reading in usual}) == 1 else None
 
@@ -40,8 +40,8 @@ def _labelled(token: Token, grammar: Grammar) -> Token:
 def revalue_canonically(token: Token, grammar: Grammar, rng: random.Random, numbers: Numbers) -> Token | None:
     """The token with other digits, as its own class reads them.
 
-    None where its reference is not the canonical form of a reading of its class, where it has no digits, or where the
-    class reads the new ones in several ways.
+    None if its reference is not the canonical form of a reading of its class, if it has no digits, or if the class
+    reads the new ones in several ways.
     """
     name = token.semiotic_class
     weights = [r.weight for r in grammar.readings(token.before) if r.semiotic_class == name and r.text == token.after]

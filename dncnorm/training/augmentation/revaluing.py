@@ -19,7 +19,7 @@ _SPACED_GROUPS = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
 
 
 def revalue(token: Token, rng: random.Random, numbers: Numbers) -> Token | None:
-    """The token with other numbers, or None where some number's reading is not found in its reference.
+    """The token with other numbers, or None if some number's reading is not found in its reference.
 
     Numbers keep their shape: years stay years, days days, hours and minutes on the clock, one stays one (the unit's
     number), digits keep their count where they are read one by one; cardinals and amounts take any magnitude. A
@@ -51,7 +51,7 @@ def revalue(token: Token, rng: random.Random, numbers: Numbers) -> Token | None:
 def with_year(token: Token, value: int, numbers: Numbers) -> Token | None:
     """A year that stands alone ("2011", read as a year or as a cardinal) with another year in the same reading.
 
-    None where the token is no such year.
+    None if the token is no such year.
     """
     if not numbers.year.fullmatch(token.before):
         return None

@@ -42,7 +42,7 @@ class RareCounts:
         self.large_tokens = 0
 
     def add(self, token: Token) -> None:
-        """Count a token."""
+        """Counts a token."""
         name = self.unit(token)
         if name is not None:
             self.units.add(name)

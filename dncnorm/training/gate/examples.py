@@ -124,7 +124,7 @@ def placed_examples(
 
 
 def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: int) -> list[tuple[Sentence, int]]:
-    """Put every token where one of its class, changed alike, stands; without one, where any changed alike stands.
+    """Puts every token where one of its class, changed alike, stands; without one, where any changed alike stands.
 
     Returns the sentences so made, and the token's position in each. A token that finds no place stands alone.
     """

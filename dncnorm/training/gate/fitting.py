@@ -125,7 +125,7 @@ def fit_booster(
     threads: int = 0,
     callbacks: Sequence[Any] = (),
 ) -> Fitted:
-    """Fit a booster; with validation examples it stops early and keeps the best number of trees.
+    """Fits a booster; with validation examples it stops early and keeps the best number of trees.
 
     threads: 0 takes all cores.
     """

@@ -48,7 +48,7 @@ class Recipe:
 
     @classmethod
     def read(cls, path: str) -> Recipe:
-        """Read a config file. Raises GateError naming it for text that is not JSON and for an unknown key."""
+        """Reads a config file. Raises GateError naming it for text that is not JSON and for an unknown key."""
         try:
             values = json.loads(Path(path).read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
@@ -60,7 +60,7 @@ class Recipe:
 
 
 def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
-    """What the recipe's lexicon is made from; None where the feature set has none."""
+    """What the recipe's lexicon is made from; None if the feature set has none."""
     if not needs_lexicon(recipe.feature_set):
         return None
     lines = [line for name in recipe.raw for line in (folder / name).read_text(encoding="utf-8").split("\n")]

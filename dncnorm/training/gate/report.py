@@ -98,7 +98,7 @@ def importances(booster: Booster, names: Sequence[str]) -> list[tuple[str, float
 
 
 def plot_importances(booster: Booster, names: Sequence[str], path: str | os.PathLike[str], most: int = 10) -> None:
-    """Draw the `most` important features as bars into the image file `path` (PH18 figure 1)."""
+    """Draws the `most` important features as bars into the image file `path` (PH18 figure 1)."""
     from matplotlib.figure import Figure
 
     top = importances(booster, names)[:most][::-1]

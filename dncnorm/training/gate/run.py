@@ -59,7 +59,7 @@ class GateTraining:
         threads: int = 0,
         fit: Fit | None = None,
     ) -> None:
-        """Read the files and describe the tokens."""
+        """Reads the files and describes the tokens."""
         self.recipe, self.threads = recipe, threads
         self.settings = FitSettings.from_dict(recipe.fit)
         self._fit: Fit = fit or self._fit_here
@@ -75,11 +75,11 @@ class GateTraining:
         self.say(f"features of {len(self.train.labels)} + {len(self.validation.labels)} tokens, validation the latter")
 
     def say(self, text: str) -> None:
-        """Show progress, with the seconds since the start."""
+        """Shows progress, with the seconds since the start."""
         print(f"[{time.monotonic() - self._began:6.1f} s] {text}", file=sys.stderr, flush=True)
 
     def fit(self, settings: FitSettings) -> Fitted:
-        """Fit on the training folds, stopped early on the last one."""
+        """Fits on the training folds, stopped early on the last one."""
         return self._fit(self.train, self.validation, settings)
 
     def gate(self, settings: FitSettings, trees: int) -> Gate:
@@ -125,7 +125,7 @@ class GateTraining:
 def report(
     training: GateTraining, settings: FitSettings, fitted: Fitted, gate: Gate, dev: str | None, folder: Path
 ) -> str:
-    """Write the report and the importance plot into `folder`; returns the report."""
+    """Writes the report and the importance plot into `folder`; returns the report."""
     names = feature_names(training.recipe.feature_set, training.lexicon)
     predicted = fitted.booster.inplace_predict(training.validation.features).astype("float64")
     threshold = gate.threshold

@@ -40,7 +40,7 @@ class TrialLog:
     """Trials in a file of JSON lines; a trial that stands there is not run again."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        """Read the trials that the file has; a last line that was cut off is dropped.
+        """Reads the trials that the file has; a last line that was cut off is dropped.
 
         Raises GateError naming file and line for any other damaged line.
         """

@@ -81,7 +81,7 @@ class Induction:
         self.report = Report()
 
     def source(self, pairs: Mapping[str, Pairs]) -> Source:
-        """The grammar that the pairs teach. Raises ValueError where they teach no number names at all."""
+        """The grammar that the pairs teach. Raises ValueError if they teach no number names at all."""
         grammars = self._class_grammars(pairs)
         rules: list[SourceRule] = []
         stages: dict[str, Fst] = {}
@@ -113,7 +113,7 @@ class Induction:
         return grammars
 
     def _numbers(self, pairs: Pairs, semiotic_class: str) -> tuple[Fst | None, list[str]]:
-        """C (Z19 eq. 9), and the characters that group digits; None where no pair is explained."""
+        """C (Z19 eq. 9), and the characters that group digits; None if no pair is explained."""
         ordinal = semiotic_class == "ORDINAL"
         usage = Usage(self._words)
         paths: list[tuple[list[str], int]] = []

@@ -1,8 +1,8 @@
-"""A corpus as an endless, exactly resumable stream of batches.
+"""Streams a corpus as batches, endlessly and exactly resumably.
 
 Sentences are read in blocks from a `datasets` stream (sharded among ranks). A block's examples are made, shuffled and
-grouped by length from a seed that names (seed, epoch, block, rank), so that a position in the stream is three numbers
-and the reader's own state, written to JSON; nothing else needs to be kept.
+grouped by length with a seed of (seed, epoch, block, rank). A position in the stream is therefore three numbers and the
+reader's own state, written to JSON; nothing else needs to be kept.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleO
 def collate(
     examples: Sequence[Example], context: SourceBuilder, tokenizer: DncNormTokenizer, grammar: Grammar | None = None
 ) -> Batch:
-    """Pad a batch on the right; with a grammar, note what it rules out of each target's alternatives."""
+    """Pads a batch on the right and marks the symbols that the grammar forbids."""
     source = context.encode([context.view(example.query) for example in examples], tokenizer, torch.device("cpu"))
     targets = [tokenizer.encode_target(example.target) for example in examples]
     labels = torch.full((len(examples), max(map(len, targets))), IGNORED_LABEL)
@@ -47,9 +47,9 @@ def collate(
 
 
 def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, grammar: Grammar) -> list[list[int]]:
-    """Per step of the target; nothing for a token that the grammar does not read, or reads otherwise.
+    """Returns the allowed symbols of each target step, or none if the grammar does not have this reading of the token.
 
-    `<self>` stays a rival of the first symbol, as it is where the pipeline asks the network for its verdict.
+    `<self>` stays allowed at the first step, as in the pipeline if the network may leave a token as written.
     """
     lattice = grammar.lattice(example.query.focus)
     steps = lattice and SymbolAutomaton(lattice, tokenizer.encode_word, tokenizer.eos_token_id).along(target)
@@ -60,7 +60,7 @@ def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, g
 
 @dataclass
 class Position:
-    """Where in the stream the next batch lies; JSON through `vars`.
+    """The place of the next batch in the stream; JSON through `vars`.
 
     epoch and block count from 0; batch is the number of batches already taken from the block; reader is the state of
     the `datasets` stream at the block's start.
@@ -73,15 +73,15 @@ class Position:
 
 
 class BatchStream:
-    """Batches of one rank, for ever.
+    """Yields batches for one rank, endlessly.
 
     context: makes the sources of the examples; those that do not fit are left out.
-    files: corpus files; sharded by file where the ranks divide their number, else sentence by sentence.
+    files: corpus files; sharded by file if the ranks divide their number, else sentence by sentence.
     block_sentences: sentences read before examples are shuffled and grouped by length.
-    grammar: constrains the decoder in training (Z19 section 6.3); None leaves it free.
-    raw: text files in `language` that follow the corpus; of their tokens, what the augmenter labels is learned from.
-    language: needed where there is raw text.
-    augmenter: more examples from each sentence.
+    grammar: constrains the decoder in training (Z19 section 6.3); None leaves it unconstrained.
+    raw: text files in `language` that follow the corpus; tokens that the augmenter labels become examples.
+    language: needed if there is raw text.
+    augmenter: makes more examples from each sentence.
     """
 
     def __init__(
@@ -120,9 +120,9 @@ class BatchStream:
         self._start = self._stream.state_dict()
 
     def __iter__(self) -> Iterator[Batch]:
-        """From `position` on; it is moved on before a batch is handed out.
+        """Yields batches from `position` on; it advances before a batch is yielded.
 
-        Raises ValueError where a whole epoch has no example for this rank.
+        Raises ValueError if a whole epoch has no example for this rank.
         """
         barren_epochs = 0
         while True:
@@ -139,7 +139,7 @@ class BatchStream:
                 yield batch
             if following is None:
                 barren_epochs += 1
-                if barren_epochs > 1:  # one may be the rest of an epoch, resumed behind its last batch
+                if barren_epochs > 1:  # one may be the rest of an epoch, resumed after its last batch
                     raise ValueError(f"corpus: rank {self.rank} finds no example in it; nothing is changed or doubtful")
             self._next_block(following)
 
@@ -171,7 +171,7 @@ class BatchStream:
         return [example for example in examples if self.context.fits(example.query)]
 
     def _group(self, examples: list[Example], rng: random.Random) -> list[list[Example]]:
-        """Whole batches of alike lengths, in random order; what is left over waits for another epoch's shuffle."""
+        """Groups examples of similar length into batches, in random order; an incomplete batch is dropped."""
         if not examples:
             return []
         rng.shuffle(examples)
@@ -184,5 +184,5 @@ class BatchStream:
         return groups
 
     def _length(self, example: Example) -> int:
-        """What an example costs, in symbols of the source: a word takes longer."""
+        """Returns the cost of an example in source symbols; a target word takes longer than a symbol."""
         return self.context.order(self.context.view(example.query))[0] + 4 * len(example.target.split(" "))

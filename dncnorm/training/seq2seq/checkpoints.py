@@ -61,7 +61,7 @@ class Checkpoint:
             shutil.rmtree(old, ignore_errors=True)
 
     def read_model(self, model: nn.Module, optimizer: torch.optim.Optimizer) -> dict[str, Any]:
-        """Load weights and optimizer in place; returns the state."""
+        """Loads weights and optimizer in place; returns the state."""
         model.load_state_dict(load_file(self.path / "model.safetensors"))
         _load_optimizer(optimizer, load_file(self.path / "optimizer.safetensors"))
         state: dict[str, Any] = json.loads((self.path / "state.json").read_text(encoding="utf-8"))
@@ -70,7 +70,7 @@ class Checkpoint:
     def read_rank(self, rank: int) -> dict[str, Any]:
         """Restore this rank's random states; returns its place in the data.
 
-        Raises FileNotFoundError where the run had fewer ranks.
+        Raises FileNotFoundError if the run had fewer ranks.
         """
         tensors = load_file(self.path / f"rank-{rank:05d}.safetensors")
         torch.set_rng_state(tensors["cpu"])

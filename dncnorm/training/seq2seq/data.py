@@ -1,4 +1,4 @@
-"""Everything that a network is trained on, gathered once from the files that the command line names."""
+"""Gathers everything that a network is trained on from the files that the command line names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Share = tuple[float, list[Token]]
 
 @dataclass(frozen=True)
 class TrainingFiles:
-    """corpus: in context. dictionary: rows without. raw: text without references. All are in `language`."""
+    """corpus: tokens in context. dictionary: rows without it. raw: text without references. All are in `language`."""
 
     language: Language
     corpus: Sequence[str]
@@ -39,9 +39,9 @@ class TrainingFiles:
 
 @dataclass(frozen=True)
 class TrainingData:
-    """What one pass over the files has counted.
+    """The counts of one pass over the files, and what is built from them.
 
-    changing: words and symbols that change somewhere. dictionary: None where there is none.
+    changing: words and symbols that change somewhere. dictionary: None if there are no dictionaries.
     vocabulary: of the corpus and the raw text; dictionaries are not counted yet.
     """
 
@@ -55,7 +55,7 @@ class TrainingData:
 def gather(
     files: TrainingFiles, options: TrainingOptions, context: SourceBuilder, grammar: Grammar | None
 ) -> TrainingData:
-    """Reads the files once: what changes, what is rare, what its tokens stand in, what is written and said."""
+    """Reads the files once; counts changing forms, rare ones, contexts of each class, and the vocabulary."""
     language, sources = files.language, _dictionaries(files, options)
     numbers = language.numbers() if language.numbers else None
     survey = Survey(
@@ -81,9 +81,9 @@ def gather(
 def dev_examples(
     paths: list[str], context: SourceBuilder, changing: frozenset[str], options: ExampleOptions
 ) -> list[Example]:
-    """Dev as it stands: no other numbers, no ordinary words; doubtful ones are the class SELF.
+    """Returns the unaugmented dev examples; doubtful unchanged tokens are the class SELF.
 
-    What does not fit the context is left out.
+    Ordinary words, and tokens that do not fit the context, are left out.
     """
     plain = replace(options, revalued=0.0, plain_words=0.0, range_copies=1, max_target_words=10_000)
     rng = random.Random(0)
@@ -92,6 +92,6 @@ def dev_examples(
 
 
 def _dictionaries(files: TrainingFiles, options: TrainingOptions) -> list[Share]:
-    """The files' rows with the shares that the configuration gives their names (1 where it names none)."""
+    """Reads the files' rows, with the shares that the configuration gives their names (1 if it names none)."""
     shares = options.dictionary_shares
     return [(shares.get(Path(path).name, 1.0), list(read_dictionary(path))) for path in files.dictionary]

@@ -1,4 +1,4 @@
-"""Rows without context, and the contexts they borrow: examples of what the corpus in context seldom has.
+"""Makes examples of tokens that are rare in the corpus: dictionary rows in borrowed contexts.
 
 dictionary files -> tokens with counts   -> drawn by class, form and count -> put into a context of their class
 a grammar        -> generated tokens     -> drawn likewise
@@ -23,20 +23,19 @@ from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleO
 SpokenForm = tuple[str, str]
 """A written form and a spoken one."""
 Contexts = Mapping[str, Sequence[tuple[Sequence[str], int]]]
-"""Of a semiotic class: the words of sentences, each with the index of a token of the class."""
+"""By semiotic class: the words of sentences, each with the index of a token of the class."""
 
 
 class Dictionary:
-    """Rows without context, and the contexts they borrow: the neighbours of corpus tokens, by class.
+    """Draws rows, and puts them into contexts of their class: the neighbours of corpus tokens.
 
-    sources: (share, tokens) of each dictionary. Within one, a class weighs the square root of its rows, and in it a row
-    the fourth root of its count, so that rare classes and rows are met as well; but the readings of one written form
-    share their weight as they share its count, in the dictionary and in the corpus together: `I.` is seldom "the
-    first". Unchanged rows are kept where they are doubtful, but for VERBATIM: Kaggle writes the token itself where the
-    corpus says `sil`.
+    sources: (share, tokens) of each dictionary. A class is drawn in proportion to the square root of its row count, a
+    row to the fourth root of its count, so that rare classes and rows appear. The readings of one written form share
+    its weight by their counts in the dictionary and the corpus together: `I.` is seldom "the first". Unchanged rows are
+    kept if they are doubtful, except VERBATIM: Kaggle writes the token itself where the corpus has `sil`.
     contexts: class -> (words, index of the token that is replaced).
     spoken: how often the corpus gives a written form a spoken one.
-    dictionary_row: a row as the corpus would have it, the language's.
+    dictionary_row: the language's conversion of a row to the corpus's form.
     """
 
     def __init__(
@@ -63,7 +62,7 @@ class Dictionary:
     def draw(
         self, rng: random.Random, options: ExampleOptions, augmenter: Augmenter = NO_AUGMENTATION
     ) -> Example | None:
-        """One row in a borrowed context, or alone; None where it is too long."""
+        """Draws one row, in a borrowed context or alone; None if it is too long."""
         source = rng.choices(range(len(self._tokens)), self._shares)[0]
         token = rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
         words, index = [token.before], 0
@@ -90,12 +89,12 @@ def _row_weights(tokens: Sequence[Token], spoken: Counter[SpokenForm]) -> list[f
 
 
 def spoken_form(token: Token) -> SpokenForm:
-    """The token's written form, and what its reference says of it."""
+    """Returns the token's written form, and its reference."""
     return token.before, reference(token) or ""
 
 
 def generated_rows(grammar: Grammar, count: int, seed: int, generated: ModuleType) -> Iterator[Token]:
-    """`count` tokens with digits, in every class and format, which the grammar reads in one way, and in that class.
+    """Yields `count` tokens with digits, of every class and format, whose only reading is of the class.
 
     generated: the language's `generated_tokens`; the tables are all that its grammar's sources list.
     """

@@ -67,7 +67,7 @@ def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
 
 
 def target_of(token: Token, options: ExampleOptions) -> str | None:
-    """What the network should say of a token; None where it has no reference, or is said in too many words."""
+    """What the network should say of a token; None if it has no reference, or is said in too many words."""
     target = token.after if is_changed(token) else SELF
     return None if target is None or target.count(" ") >= options.max_target_words else target
 
@@ -152,7 +152,7 @@ def example_of(
     options: ExampleOptions,
     augmenter: Augmenter | None = NO_AUGMENTATION,
 ) -> Example | None:
-    """The example of a token that stands at `index` of `words`; None where it is too long.
+    """The example of a token that stands at `index` of `words`; None if it is too long.
 
     augmenter: changes its numbers some of the time; None leaves them.
     """

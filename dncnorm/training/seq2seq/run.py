@@ -57,7 +57,7 @@ def train(
     constrain: Grammar | None = None,
     cpu: bool = False,
 ) -> Path:
-    """Build, resume, train; returns the folder of the best model on dev.
+    """Builds, resumes, trains; returns the folder of the best model on dev.
 
     folder: of checkpoints, logs and the best model. corpus, dictionary, raw: as in `TrainingFiles`.
     model_keys: of the configuration; without effect where `init` names a model, a folder or a Hub repository.

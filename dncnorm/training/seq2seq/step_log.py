@@ -1,4 +1,4 @@
-"""What a run logs of each step, as lines of JSON: exact numbers, and after a resume as if it had never been broken."""
+"""Logs each step as a line of JSON with exact numbers; the log is identical after a resume."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ class StepLog:
         self.path = path
 
     def append(self, step: int, values: Mapping[str, float]) -> None:
-        """One more line."""
+        """Appends a line."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"step": step, **values}) + "\n")
 
     def keep(self, last: int) -> None:
-        """Drop what was logged after step `last`, and a line that a crash has cut."""
+        """Drops what was logged after step `last`, and a line that a crash has cut."""
         if self.path.exists():
             kept = [json.dumps(line) + "\n" for line in self.read() if line["step"] <= last]
             atomic_write_text(self.path, "".join(kept))
 
     def read(self) -> list[dict[str, float]]:
-        """The lines, up to one that a crash has cut."""
+        """Returns the lines, up to one that a crash has cut."""
         lines: list[dict[str, float]] = []
         for text in self.path.read_text(encoding="utf-8").splitlines():
             try:

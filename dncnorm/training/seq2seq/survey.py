@@ -1,18 +1,17 @@
-"""One pass over a corpus: all that is counted before a network is trained, in memory that does not grow with tokens.
+"""Counts all that training needs in one pass over a corpus, in memory that does not grow with the number of tokens.
 
     sentences, one by one -> Survey -> changing       forms that change somewhere
                                        rare           units and large numbers, for up-sampling
-                                       spoken         what the corpus says of the dictionaries' written forms
-                                       contexts       places of each class, for rows without context
-                                       vocabulary     characters that are read, words that are said
+                                       spoken         the corpus's spoken forms of the dictionaries' written forms
+                                       contexts       contexts of each class, for rows without context
+                                       vocabulary     characters of the source, words of the target
 
-What is held grows with distinct things only, and each has a bound: forms, units and words are counted in a
-`BoundedCounter`, contexts are the first `most_contexts` of a class, and forms of dictionaries are those of files that
-are read whole anyway.
+Memory grows with distinct items only, and each has a bound: forms, units and words are counted in a `BoundedCounter`,
+contexts are the first `most_contexts` of a class, and forms of dictionaries are those of files that are read whole
+anyway.
 
-Vocabularies are counted over the tokens that are examples whatever else the corpus holds: those that change, and those
-that are doubtful by their looks. What only other counts decide, they leave out: words that change elsewhere, a share of
-ordinary words, and the copies of up-sampling.
+Vocabularies are counted over the tokens that change, and those that are doubtful by their form. Words that change
+elsewhere, a share of ordinary words, and the copies of up-sampling are left out, because they depend on other counts.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful, targe
 from dncnorm.training.seq2seq.vocabulary import MOST_WORDS, VocabularyCounts
 
 MOST_FORMS = 1_000_000
-"""Forms that change, of which the rarer half goes where there are more."""
+"""The most forms that change; the rarer half is dropped if there are more."""
 _BORROWERS = ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS")
-"""Classes that borrow a CARDINAL's contexts where they have few."""
+"""Classes that borrow a CARDINAL's contexts if they have few."""
 _FEW = 50
 
 
 class Survey:
     """Counts a corpus that is fed sentence by sentence.
 
-    options: how many words are too many to be said. numbers: the language's.
+    options: the maximum number of target words. numbers: the language's.
     context: makes the network's sources. forms: the dictionaries' written forms.
     most_forms, most_words, most_contexts: bounds, of changing forms, spoken words and each class's contexts.
     """
@@ -64,7 +63,7 @@ class Survey:
         self._contexts: dict[str, list[tuple[Sequence[str], int]]] = {}
 
     def add(self, sentence: Sentence) -> None:
-        """Count a sentence; tokens without a reference are context only."""
+        """Counts a sentence; tokens without a reference are context only."""
         words = tuple(sentence.words)
         for index, token in enumerate(sentence.tokens):
             changed = is_changed(token)
@@ -81,16 +80,16 @@ class Survey:
 
     @property
     def changing(self) -> frozenset[str]:
-        """The lower-cased words and symbols that are changed somewhere: where they stay, they are doubtful.
+        """Returns the lower-cased words and symbols that change somewhere; unchanged, they are doubtful.
 
-        What holds a digit, or letters and symbols together, is doubtful anyway and left out: addresses and numbers are
-        without end, words and symbols are not.
+        Tokens with a digit, or with both letters and symbols, are doubtful anyway and left out: addresses and numbers
+        are unlimited, words and symbols are not.
         """
         return frozenset(self._changing)
 
     @property
     def contexts(self) -> Contexts:
-        """Up to `most_contexts` (words, index) of each class, the first that came; some borrow a CARDINAL's."""
+        """Returns the first `most_contexts` (words, index) of each class; some classes borrow a CARDINAL's."""
         contexts = dict(self._contexts)
         for name in _BORROWERS:
             held = contexts.get(name, [])
@@ -114,5 +113,5 @@ class Survey:
 
 
 def _looks_doubtful(token: Token) -> bool:
-    """Whether an unchanged token is an example without regard to what changes elsewhere."""
+    """Whether an unchanged token is an example, whatever changes elsewhere."""
     return token.after is not None and token.semiotic_class != PUNCT and is_doubtful(token, frozenset())

@@ -1,4 +1,4 @@
-"""The training loop of the seq2seq DNC: one optimizer step after the other, validation, checkpoints, resuming."""
+"""Runs the training loop of the seq2seq DNC: optimizer steps, validation, checkpoints, resuming."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class TrainingOptions:
-    """Everything of a run that is not the model's own; the `training:` part of a configuration file.
+    """The options of a run that are not the model's own: the `training:` part of a configuration file.
 
     batch_size: examples per step and process; accumulation: batches per optimizer step.
     steps: optimizer steps in all; warmup_steps of rising, then cosine decay to final_rate times the learning rate.
     clip_norm: of the gradient. compile: compile one step of encoder and decoder.
-    min_word_count: a rarer spoken word is spelt; min_character_count: a rarer character is the unknown one.
+    min_word_count: a rarer spoken word is spelled; min_character_count: a rarer character is the unknown one.
     validate_every, save_every: steps.
     dictionary_shares: file name -> how often it is drawn from; "generated" names tokens that the grammar reads.
     generated_rows: how many of these are made.
@@ -79,7 +79,7 @@ class TrainingOptions:
 
 
 def learning_rate_at(step: int, options: TrainingOptions) -> float:
-    """Linear warm-up, then half a cosine; step counts from 0."""
+    """Returns the learning rate: linear warm-up, then half a cosine; step counts from 0."""
     if step < options.warmup_steps:
         return options.learning_rate * (step + 1) / options.warmup_steps
     progress = (step - options.warmup_steps) / max(1, options.steps - options.warmup_steps)
@@ -88,7 +88,7 @@ def learning_rate_at(step: int, options: TrainingOptions) -> float:
 
 
 class Trainer:
-    """The loop and its state: model, optimizer, data, and where they stand."""
+    """Runs the loop; it holds the model, the optimizer, the data, and the position in them."""
 
     def __init__(
         self,
@@ -118,9 +118,9 @@ class Trainer:
         return self.stream.grammar is not None
 
     def resume(self) -> None:
-        """From the newest checkpoint, where there is one; what was logged behind it goes.
+        """Resumes from the newest checkpoint, if there is one; drops what was logged after it.
 
-        Raises ValueError where the checkpoint was written by another number of processes, or with `--constrain` and is
+        Raises ValueError if the checkpoint was written by another number of processes, or with `--constrain` and is
         resumed without, or the reverse.
         """
         checkpoint = newest(self.run)
@@ -142,7 +142,7 @@ class Trainer:
             self.log.keep(self.step)
 
     def save(self) -> None:
-        """One checkpoint, whole or not at all; every process takes part."""
+        """Writes one checkpoint, whole or not at all; every process takes part."""
         checkpoint = Checkpoint(self.run, self.step)
         if self.accelerator.is_main_process:
             checkpoint.open()
@@ -163,7 +163,7 @@ class Trainer:
             checkpoint.close()
 
     def gradient(self, batches: list[Batch]) -> dict[str, float]:
-        """Accumulate the gradient of the losses' sum, each its mean over the batches of all processes; returns them."""
+        """Accumulates the gradient of the losses' sum; returns each loss's mean over all processes' batches."""
         batches = [batch.to(self.accelerator.device) for batch in batches]
         counts = [self.model.loss_counts(batch) for batch in batches]
         totals = {
@@ -184,7 +184,7 @@ class Trainer:
         return {name: float(self.accelerator.reduce(sums[name], reduction="sum") / totals[name]) for name in totals}
 
     def _sum_gradients(self) -> None:
-        """Add the processes' gradients: each holds its share of the one mean, so the sum is the mean's gradient."""
+        """Adds the processes' gradients: each holds its share of the one mean, so the sum is the mean's gradient."""
         if self.accelerator.num_processes == 1:
             return
         for parameter in self.model.parameters():
@@ -208,7 +208,7 @@ class Trainer:
         return {"loss": sum(losses.values()), **named, "learning_rate": rate, "gradient_norm": float(norm)}
 
     def validate(self) -> None:
-        """Accuracy per class on dev; the best model so far is kept."""
+        """Measures accuracy per class on dev; keeps the best model so far."""
         accuracy = validate(self.model, self.tokenizer, self.dev, grammar=self.stream.grammar)
         self.accelerator.log({f"dev/{name}": value for name, value in accuracy.items()}, step=self.step)
         if not self.accelerator.is_main_process:
@@ -219,7 +219,10 @@ class Trainer:
             self._keep_best(accuracy)
 
     def _keep_best(self, accuracy: dict[str, float]) -> None:
-        """RUN/best, written beside its place: a kill leaves the former one, or for an instant none."""
+        """Writes RUN/best beside its place, then renames it.
+
+        If killed, the old model remains; for an instant neither exists.
+        """
         staging, place = self.run / "best.tmp", self.run / "best"
         shutil.rmtree(staging, ignore_errors=True)
         self.model.save_pretrained(staging)
@@ -231,7 +234,7 @@ class Trainer:
         staging.rename(place)
 
     def train(self) -> None:
-        """Until the last step, with progress, validation and checkpoints."""
+        """Trains to the last step, with progress, validation and checkpoints."""
         from tqdm import tqdm
 
         batches = iter(self.stream)
@@ -261,5 +264,5 @@ class Trainer:
 
 
 def _hardware(device: torch.device) -> str:
-    """What the card of the model says it was trained on."""
+    """Returns the hardware, for the model's card."""
     return torch.cuda.get_device_name(device) if device.type == "cuda" else f"{os.cpu_count()} CPU cores"

@@ -30,7 +30,7 @@ class VocabularyCounts:
         self._context = context
 
     def add(self, query: Query, target: str) -> None:
-        """Count an example; one that does not fit the context is left out."""
+        """Counts an example; one that does not fit the context is left out."""
         if not self._context.fits(query):
             return
         self.characters.update(self._context.symbols(self._context.view(query)))
@@ -42,7 +42,7 @@ class VocabularyCounts:
                 self.letters.update(word)
 
     def add_drawn(self, dictionary: Dictionary, options: ExampleOptions, draws: int = 200_000) -> None:
-        """Count examples as training draws them from dictionaries, without other numbers."""
+        """Counts examples as training draws them from dictionaries, without other numbers."""
         rng, plain = random.Random(0), replace(options, revalued=0.0)
         for _ in range(draws):
             example = dictionary.draw(rng, plain)

@@ -58,7 +58,7 @@ def _word(word: str) -> tuple[str, int] | None:
 
 
 def said(words: tuple[str, ...]) -> Unit | None:
-    """The unit that all the words together name; None where they name none."""
+    """The unit that all the words together name; None if they name none."""
     exponents: dict[tuple[str, int], int] = {}
     sign, position = 1, 0
     if len(words) > _LONGEST or not words or words[-1] == "per":

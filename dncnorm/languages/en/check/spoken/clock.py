@@ -55,7 +55,7 @@ def _two_digits(words: Words, start: int) -> list[tuple[int, int]]:
 
 
 def _tail(words: Words) -> tuple[str, str] | None:
-    """(meridiem, zone) of the letters that end a time; None where the words are anything else."""
+    """(meridiem, zone) of the letters that end a time; None if the words are anything else."""
     if any(len(word) != 1 or not word.isalpha() for word in words) or len(words) > _LONGEST_ZONE + 2:
         return None
     letters = "".join(words)

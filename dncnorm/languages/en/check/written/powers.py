@@ -14,7 +14,7 @@ _IN_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈
 
 
 def values(text: str) -> Iterator[Value]:
-    """A power is its base, None where it has none, and the exponent; an index is a number."""
+    """A power is its base, None if it has none, and the exponent; an index is a number."""
     power = _POWER.fullmatch(text)
     if power:
         sign = -1 if (power[2] or power[4]) in ("-", "−", "⁻") else 1
