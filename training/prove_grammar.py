@@ -21,12 +21,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from types import ModuleType
 from typing import NamedTuple
 
 from dncnorm import languages
 from dncnorm.core.files import atomic_write_text
 from dncnorm.grammars import Grammar
+from dncnorm.languages.modules import GrammarProofs
 from dncnorm.languages.proofs import Suite
 from dncnorm.normalization.pipeline import embedded_model
 from dncnorm.values import Verdict, admissible, check
@@ -82,7 +82,7 @@ class Proof:
 class Prover:
     """Proves tokens one by one. most_paths: how many paths of a lattice are checked, the cheapest first."""
 
-    def __init__(self, folder: str, proofs: ModuleType, most_paths: int) -> None:
+    def __init__(self, folder: str, proofs: GrammarProofs, most_paths: int) -> None:
         self.grammar = Grammar.from_pretrained(folder)
         self.plainly = proofs.plainly
         self.suites: dict[str, Suite] = {label(suite): suite for suite in proofs.suites()}
@@ -149,7 +149,7 @@ _prover: Prover | None = None
 """A worker process's own: a grammar cannot be sent from one process to another."""
 
 
-def proofs_of(code: str) -> ModuleType:
+def proofs_of(code: str) -> GrammarProofs:
     """The language's. Raises SystemExit where it has none."""
     found = languages.get(code).proofs
     if found is None:

@@ -20,7 +20,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import dncnorm
@@ -28,6 +27,7 @@ from dncnorm import languages
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
+from dncnorm.languages.modules import TokenGenerator
 from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
 from dncnorm.training.generated_contexts import GeneratedContext, contexts
 from dncnorm.values import Verdict, check
@@ -88,7 +88,7 @@ def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext
 def parts(options: argparse.Namespace) -> Iterator[tuple[int, list[GeneratedContext]]]:
     """The same parts in every process and after every restart."""
     generated = generated_tokens(options.lang)
-    tables = generated.Tables.of_sources()
+    tables = generated.all_tables()
     stream = contexts(
         options.corpus, options.seed, generated, tables=tables, classes=options.classes, retyped=options.retyped
     )
@@ -96,7 +96,7 @@ def parts(options: argparse.Namespace) -> Iterator[tuple[int, list[GeneratedCont
         yield number, list(islice(stream, min(options.part, options.tokens - number * options.part)))
 
 
-def generated_tokens(code: str) -> ModuleType:
+def generated_tokens(code: str) -> TokenGenerator:
     """The language's. Raises SystemExit where it has none."""
     found = languages.get(code).generated_tokens
     if found is None:

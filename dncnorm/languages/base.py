@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
+from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 
 
 class WordForms(Protocol):
@@ -206,15 +206,15 @@ class Language:
     wording_rules: tuple[WordingRule, ...] = ()
     letter_runs: Mapping[str, int] = field(default_factory=dict)
     character_names: Path | None = None
-    grammar: Callable[[], ModuleType] | None = None
+    grammar: Callable[[], GrammarSource] | None = None
     check: Callable[[], Check] | None = None
     numbers: Callable[[], Numbers] | None = None
-    generated_tokens: Callable[[], ModuleType] | None = None
-    proofs: Callable[[], ModuleType] | None = None
+    generated_tokens: Callable[[], TokenGenerator] | None = None
+    proofs: Callable[[], GrammarProofs] | None = None
     dictionary_row: Callable[[Token], Token] = unchanged_row
     number_words: Path | None = None
     class_words: Path | None = None
-    class_grammars: Callable[[], ModuleType] | None = None
+    class_grammars: Callable[[], ClassGrammars] | None = None
     demo: Demo = field(default_factory=Demo)
 
     def __reduce__(self) -> tuple[Any, ...]:

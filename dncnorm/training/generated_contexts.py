@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from dncnorm.core.special import PLAIN, is_changed
 from dncnorm.corpus import iter_sentences
+from dncnorm.languages.modules import TokenGenerator
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class GeneratedContext:
 def contexts(
     corpus: str | Sequence[str],
     seed: int,
-    generated: ModuleType,
+    generated: TokenGenerator,
     *,
     tables: Any = None,
     classes: Sequence[str] = (),

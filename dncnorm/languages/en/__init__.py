@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-from importlib import import_module
 from pathlib import Path
 
 from dncnorm.languages.base import (
@@ -20,16 +18,41 @@ from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
 from dncnorm.languages.en.shapes import TELEPHONES, addresses
+from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 
 FOLDER = Path(__file__).parent
 
 
-def check() -> Check:
+def _check() -> Check:
     """The check's readers, loaded when a value is first checked."""
     from dncnorm.languages.en.check.spoken.phrases import parses
     from dncnorm.languages.en.check.written.tokens import admissible
 
     return Check(admissible, parses)
+
+
+def _grammar() -> GrammarSource:
+    from dncnorm.languages.en import grammar
+
+    return grammar
+
+
+def _generated_tokens() -> TokenGenerator:
+    from dncnorm.languages.en.generated import tokens
+
+    return tokens
+
+
+def _proofs() -> GrammarProofs:
+    from dncnorm.languages.en import proofs
+
+    return proofs
+
+
+def _class_grammars() -> ClassGrammars:
+    from dncnorm.languages.en import class_grammars
+
+    return class_grammars
 
 
 LANGUAGE = Language(
@@ -50,14 +73,14 @@ LANGUAGE = Language(
     wording_rules=WORDING_RULES,
     letter_runs={"LETTERS": 1, "TIME": 2, "VERBATIM": 2},
     character_names=FOLDER / "character_names.tsv",
-    grammar=partial(import_module, f"{__name__}.grammar"),
-    check=check,
+    grammar=_grammar,
+    check=_check,
     numbers=numbers,
-    generated_tokens=partial(import_module, f"{__name__}.generated.tokens"),
-    proofs=partial(import_module, f"{__name__}.proofs"),
+    generated_tokens=_generated_tokens,
+    proofs=_proofs,
     dictionary_row=dictionary_row,
     number_words=FOLDER / "number_words.tsv",
     class_words=FOLDER / "class_words.tsv",
-    class_grammars=partial(import_module, f"{__name__}.class_grammars"),
+    class_grammars=_class_grammars,
     demo=DEMO,
 )

@@ -23,7 +23,7 @@ from dncnorm.languages.en.generated.calendar import (
     written_date,
     written_time,
 )
-from dncnorm.languages.en.generated.tokens import FIRST_DAY, LAST_DAY, Tables, integer, roman
+from dncnorm.languages.en.generated.tokens import FIRST_DAY, LAST_DAY, Tables, all_tables, integer, roman
 from dncnorm.languages.proofs import Suite
 
 SAMPLED = 20_000
@@ -32,7 +32,7 @@ SAMPLED = 20_000
 
 def suites() -> list[Suite]:
     """Returns all suites."""
-    return [*_integers(), *_numbers(), *_dates(), *_times(), *_quantities(Tables.of_sources()), *_others()]
+    return [*_integers(), *_numbers(), *_dates(), *_times(), *_quantities(all_tables()), *_others()]
 
 
 def plainly(spoken: str) -> str:

@@ -10,13 +10,13 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from types import ModuleType
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.records import Token
 from dncnorm.core.special import is_changed, reference
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import unchanged_row
+from dncnorm.languages.modules import TokenGenerator
 from dncnorm.training.augmentation import Augmenter, sole_reading
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, example_of, is_doubtful
 
@@ -93,12 +93,12 @@ def spoken_form(token: Token) -> SpokenForm:
     return token.before, reference(token) or ""
 
 
-def generated_rows(grammar: Grammar, count: int, seed: int, generated: ModuleType) -> Iterator[Token]:
+def generated_rows(grammar: Grammar, count: int, seed: int, generated: TokenGenerator) -> Iterator[Token]:
     """Yields `count` tokens with digits, of every class and format, whose only reading is of the class.
 
     generated: the language's `generated_tokens`; the tables are all that its grammar's sources list.
     """
-    rng, tables = random.Random(seed), generated.Tables.of_sources()
+    rng, tables = random.Random(seed), generated.all_tables()
     while count:
         name = rng.choice(generated.CLASSES)
         written = generated.token(name, rng, tables)

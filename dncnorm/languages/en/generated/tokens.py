@@ -45,11 +45,6 @@ class Tables:
     currencies_after: Sequence[str] = CURRENCIES
 
     @classmethod
-    def of_sources(cls) -> Tables:
-        """All that the sources of the language's grammar list."""
-        return cls.of_grammar(Path(__file__).parents[1] / "grammar")
-
-    @classmethod
     def of_grammar(cls, folder: Path) -> Tables:
         """All that a grammar's sources list: SI units with each prefix, too."""
         si_units, prefixes = (written_forms(folder / name) for name in ("si_units.tsv", "prefixes.tsv"))
@@ -64,6 +59,13 @@ class Tables:
 
 
 COMMON = Tables()
+
+
+def all_tables() -> Tables:
+    """Returns all that the sources of the language's grammar list."""
+    return Tables.of_grammar(Path(__file__).parents[1] / "grammar")
+
+
 """A few of each."""
 Field = Callable[[random.Random, Tables], str]
 

@@ -1,0 +1,65 @@
+"""Defines what a language's modules must contain that training and proofs load when they first need them.
+
+Types of pynini, an optional dependency, are `Any` here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Protocol
+
+from dncnorm.languages.proofs import Suite
+
+
+class GrammarSource(Protocol):
+    """The covering grammar before compilation."""
+
+    def source(self) -> Any:
+        """Returns the `dncnorm.grammars.build.Source` that is compiled."""
+        ...
+
+
+class TokenGenerator(Protocol):
+    """Draws written tokens at random.
+
+    CLASSES: the semiotic classes that `token` draws. COMMON: a few common units and currencies, for `token`.
+    """
+
+    CLASSES: tuple[str, ...]
+    COMMON: Any
+
+    def all_tables(self) -> Any:
+        """Returns every unit and currency of the grammar's sources, for `token`."""
+        ...
+
+    def token(self, semiotic_class: str, rng: Random, tables: Any, /) -> str:
+        """Returns a token of the class."""
+        ...
+
+    def retyped(self, written: str, rng: Random, /) -> str:
+        """Returns the token in unusual characters: no-break spaces, other dashes, other scripts' digits."""
+        ...
+
+
+class GrammarProofs(Protocol):
+    """What a proof of the grammar tries."""
+
+    def suites(self) -> list[Suite]:
+        """Returns all families of tokens."""
+        ...
+
+    def plainly(self, spoken: str, /) -> str:
+        """Strips what conventions of number names differ in, before a reading is compared with another source's."""
+        ...
+
+
+class ClassGrammars(Protocol):
+    """Class grammars that are written by hand, for induction."""
+
+    def class_grammars(self, cardinal: Any, spoken: Any, /) -> Mapping[str, Any]:
+        """Returns transducers by name.
+
+        cardinal: the learned transducer of number names. spoken: the `dncnorm.grammars.notation.Words` of the grammar.
+        """
+        ...
