@@ -49,8 +49,8 @@ def test_bytes_that_are_not_utf8_are_seen_and_told_once(tmp_path: Path, capsys: 
     written.write_bytes(b"fine\ncaf\xe9 au lait\na \xff\n")
     assert main(["normalize", "--input", str(written), "--output", str(spoken)]) == 0
     assert spoken.read_text(encoding="utf-8") == "fine\ncaf \ufffd au lait\na \ufffd\n"
-    told = f"{written}, line 2: byte 4, 0xe9, is not UTF-8; U+FFFD stands for it, and for others that may follow"
-    assert capsys.readouterr().err == f"dncnorm: {told}\n"
+    expected = f"{written}, line 2: byte 4, 0xe9, is not UTF-8; U+FFFD stands for it, and for others that may follow"
+    assert capsys.readouterr().err == f"dncnorm: {expected}\n"
 
 
 def test_bytes_of_the_command_line_and_of_standard_input(
@@ -59,9 +59,9 @@ def test_bytes_of_the_command_line_and_of_standard_input(
     assert main(["normalize", "fine", os.fsdecode(b"a \xff")]) == 0
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbffine\na \xff\n")))
     assert main(["normalize"]) == 0
-    told = capfdbinary.readouterr()
-    assert told.out.decode() == "fine\na \ufffd\n" * 2
-    assert [line.split("; ")[0] for line in told.err.decode().splitlines()] == [
+    captured = capfdbinary.readouterr()
+    assert captured.out.decode() == "fine\na \ufffd\n" * 2
+    assert [line.split("; ")[0] for line in captured.err.decode().splitlines()] == [
         "dncnorm: input, line 2: byte 3, 0xff, is not UTF-8"
     ] * 2
 
@@ -273,7 +273,7 @@ def test_several_processes_write_what_one_writes(tmp_path: Path, model_folder: P
     arguments = program(*options, "--output", str(two), "--workers", "2")
     done = subprocess.run(arguments, capture_output=True, check=False, timeout=800)
     assert (done.returncode, done.stdout) == (0, b"")
-    assert done.stderr.count(b"\n") == 1, "the bad byte is told; no bar: standard error is no terminal"
+    assert done.stderr.count(b"\n") == 1, "the bad byte is reported; no bar: standard error is no terminal"
     assert two.read_bytes() == one.read_bytes()
     assert one.read_bytes().count(b"\nIn\t") == 700
 
@@ -307,7 +307,7 @@ def test_ctrl_c_ends_every_process_and_leaves_no_output(tmp_path: Path, model_fo
     os.killpg(process.pid, signal.SIGINT)
     error = process.communicate(timeout=800)[1]
     assert process.returncode == 130
-    assert error.splitlines()[1:] == [b"dncnorm: interrupted"], "behind the bad byte, which is told"
+    assert error.splitlines()[1:] == [b"dncnorm: interrupted"], "behind the bad byte, which is reported"
     assert psutil.wait_procs(workers, timeout=400)[1] == []
     assert list(tmp_path.iterdir()) == []
 

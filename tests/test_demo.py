@@ -52,9 +52,9 @@ def test_what_is_written_is_no_markup(normalize: TextNormalizationPipeline) -> N
 
 
 def test_the_note_tells_source_confidence_and_class(normalize: TextNormalizationPipeline) -> None:
-    told = normalize("It is 15 kg", alignment=True)["segments"]
-    weight = next(segment for segment in told if segment["before"] == "15 kg")
-    html = spoken_html("It is 15 kg", told, ENGLISH)
+    segments = normalize("It is 15 kg", alignment=True)["segments"]
+    weight = next(segment for segment in segments if segment["before"] == "15 kg")
+    html = spoken_html("It is 15 kg", segments, ENGLISH)
     assert f"<b>confidence</b><i>{weight['confidence']:.1%}</i>" in html
     assert "<b>class</b><i>MEASURE</i>" in html
     assert "<b>by</b><i>left as written by the gate</i>" in html
@@ -126,9 +126,9 @@ def test_the_api_speaks(page: str) -> None:
     with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
         event = json.load(answer)["event_id"]
     with urllib.request.urlopen(f"{call}/{event}", timeout=PATIENCE) as answer:
-        told = answer.read().decode()
-    assert told.startswith("event: complete\n"), told
-    assert "kilograms" in told
+        body = answer.read().decode()
+    assert body.startswith("event: complete\n"), body
+    assert "kilograms" in body
 
 
 @pytest.mark.slow

@@ -84,7 +84,7 @@ def test_thirty_steps_equal_the_reference_in_output_and_state(num_reads: int, se
 @pytest.mark.parametrize("num_reads", [1, 2, 5])
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
 def test_from_the_empty_memory_outputs_and_reads_equal_the_reference(num_reads: int, dtype: torch.dtype) -> None:
-    """Slots that hold the same are told apart by the last bit of their usage alone: which of them is written may
+    """Slots with the same content differ only in the last bit of their usage: which of them is written may
     differ between precisions, what is read may not."""
     module = dnc(num_reads)
     parameters, xs = arrays(module), torch.randn(30, 2, INPUT)

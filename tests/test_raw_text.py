@@ -61,12 +61,14 @@ def test_a_sentence_is_as_right_raw_as_in_tokens(normalize: TextNormalizationPip
         assert shares([[row.is_right for row in sentence] for sentence in rows]) == (1.0, 1.0)
 
 
-def test_what_raw_text_loses_is_told(normalize: TextNormalizationPipeline, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_raw_text_loses_is_reported(
+    normalize: TextNormalizationPipeline, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Two tokens of the corpus that no reader of raw text would part."""
     parted = Sentence((Token("15", "fifteen", "CARDINAL"), Token("kg", "kilograms", "MEASURE")))
     rows = compared(normalize, [parted], [[True, True]], "spaced")
     report(rows, "spaced", 1)
-    told = capsys.readouterr().out
-    assert "accuracy 0.0000 (-100.00 points), whole sentences 0.0000" in told
-    assert "2 tokens lost, 2 of them not cut there; 0 won" in told
-    assert told.endswith("CARDINAL '15': fifteen  =>  not cut there\n")
+    printed = capsys.readouterr().out
+    assert "accuracy 0.0000 (-100.00 points), whole sentences 0.0000" in printed
+    assert "2 tokens lost, 2 of them not cut there; 0 won" in printed
+    assert printed.endswith("CARDINAL '15': fifteen  =>  not cut there\n")

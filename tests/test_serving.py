@@ -122,7 +122,7 @@ def test_requests_that_come_together_are_answered_as_if_alone(port: int, normali
         answers = list(clients.map(lambda fields: ask(port, fields), asked))
     assert [status for status, _ in answers] == [200] * len(TEXTS)
     expected = [normalize(text, **options[place % 3]) for place, text in enumerate(TEXTS)]
-    assert [told for _, told in answers] == nearly(expected)
+    assert [body for _, body in answers] == nearly(expected)
 
 
 def test_what_waits_goes_through_together_by_options(tiny: TextNormalizationPipeline) -> None:
@@ -140,7 +140,7 @@ def test_what_waits_goes_through_together_by_options(tiny: TextNormalizationPipe
     assert answers[2][1] == nearly(tiny(["a1", "b1"]))
 
 
-def test_a_failure_is_told_to_those_it_concerns_and_no_more(tiny: TextNormalizationPipeline) -> None:
+def test_a_failure_concerns_its_own_batch_only(tiny: TextNormalizationPipeline) -> None:
     slow = Slow(tiny)
     slow.released.set()
     with server(slow) as port:
@@ -152,9 +152,9 @@ def test_a_failure_is_told_to_those_it_concerns_and_no_more(tiny: TextNormalizat
 
 
 def test_health(port: int, normalize: TextNormalizationPipeline) -> None:
-    status, told = ask(port, None, path="/health", method="GET")
-    assert (status, told["status"], told["language"]) == (200, "ok", "en")
-    assert told["model"] == normalize.model.name_or_path
+    status, body = ask(port, None, path="/health", method="GET")
+    assert (status, body["status"], body["language"]) == (200, "ok", "en")
+    assert body["model"] == normalize.model.name_or_path
 
 
 # What it refuses.
@@ -188,9 +188,9 @@ def test_health(port: int, normalize: TextNormalizationPipeline) -> None:
 def test_a_refusal_names_field_value_and_limit(
     port: int, fields: Any, status: int, field: str | None, error: str
 ) -> None:
-    answered, told = ask(port, fields)
-    assert (answered, told["field"]) == (status, field)
-    assert error in told["error"]
+    answered, body = ask(port, fields)
+    assert (answered, body["field"]) == (status, field)
+    assert error in body["error"]
 
 
 def test_unknown_paths_and_methods_are_refused_in_the_same_form(port: int) -> None:

@@ -44,14 +44,14 @@ ROUGH = FitSettings(trees=30, learning_rate=0.3, max_depth=6, colsample=0.3)
 """The fit whose probability says which tokens are plainly left."""
 
 SEMIOTIC = ("PLAIN", "LETTERS", "VERBATIM")
-"""The semiotic classes that the multi-class variant parts; the others, with figures all, are one."""
+"""The semiotic classes that the multi-class variant distinguishes; the others, all with digits, are one."""
 
 Columns = Callable[[str, Lexicon], bool]
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A row: which columns it sees, what it is told beyond the config's settings, and whether it parts classes."""
+    """A row: which columns it sees, its settings beyond the config's, and whether it distinguishes classes."""
 
     name: str
     columns: Columns

@@ -161,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         try:
             for line in make_parts(job, names):
                 print(line, flush=True)
-        finally:  # the parts that are there are told, also where one could not be made
+        finally:  # finished parts are reported even if one failed
             atomic_write_text(job.output / REPORT, report(job), errors="backslashreplace")
     except (OSError, ValueError) as error:
         sys.exit(f"reproduce: {error}")

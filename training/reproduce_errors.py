@@ -30,7 +30,7 @@ KINDS = {
     "unacceptable": (Verdict.UNRECOVERABLE, "Unacceptable (no reading of what is written)"),
     "unjudged": (Verdict.ABSTAINED, "Unjudged (the check does not know what is written)"),
 }
-"""The paper's two lists, told apart by a check that shares nothing with the system; and what the check cannot tell."""
+"""The paper's two lists, separated by a check that shares nothing with the system; and what the check cannot tell."""
 
 PAPER_COLUMNS = {"PH18 without memory": "without_memory", "PH18 with memory": "with_memory"}
 """Table 8's columns by their names in ph18.json."""

@@ -90,7 +90,7 @@ class Batcher:
                 try:
                     spoken = iter(await loop.run_in_executor(thread, self._speak, texts, batch[0].options))
                     shares: list[Any] = [[next(spoken) for _ in request.texts] for request in batch]
-                except Exception as error:  # each of those who wait is told, and the next batch is served
+                except Exception as error:  # every waiting request gets the error, and the next batch is served
                     shares = [error] * len(batch)
                 for request, share in zip(batch, shares, strict=True):
                     _resolve(request.results, share)

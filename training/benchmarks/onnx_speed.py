@@ -3,8 +3,8 @@
     python training/benchmarks/onnx_speed.py ../shared/data/en/raw_gum.txt
 
 One process, one thread. Each task gets texts of its own every round, which both sides are given one after the other, in
-another order every round; told are medians over the rounds. The whole pipeline first; then the network and the gate's
-trees alone.
+another order every round; medians over the rounds are printed. The whole pipeline first; then the network and the
+gate's trees alone.
 """
 
 from __future__ import annotations

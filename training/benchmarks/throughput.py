@@ -6,9 +6,9 @@
 
 Cold start: new processes, from the interpreter's first line of ours to the first result. Latency: one text a call.
 Throughput: the same texts in calls of all, by one process and by several that share the texts out; each has one thread.
-Everything takes turns, in another order every round, so that whatever else the machine does hits all alike; medians are
-told. A slow rival may be given the first texts only (`--limit nemo=300`): its rate is counted on these. The texts are
-in an order of chance, always the same, so that the first are like the rest.
+Everything takes turns, in another order every round, so that whatever else the machine does affects all equally;
+medians are printed. A slow rival may be given the first texts only (`--limit nemo=300`): its rate is counted on these.
+The texts are shuffled, always in the same order, so that the first are like the rest.
 
 What is said of a corpus's sentences (joined with natural spacing) is compared with their references, case and
 punctuation aside; the conventions are the corpus's, so that a rival is also charged for its own.

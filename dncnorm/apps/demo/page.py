@@ -1,7 +1,7 @@
-"""The page itself, in Gradio: a text in; what is said, how it sounds, and what the network did, out.
+"""Defines the demo page in Gradio: a text in; its spoken text, its sound, and what the network did, out.
 
-Pictures and sounds travel inside the page's own HTML, so that no user's text is left in a file. The browser is told, by
-a Content-Security-Policy, to fetch nothing from elsewhere: Gradio's page names a script of a public CDN.
+Pictures and sounds travel inside the page's own HTML, so that no user's text is left in a file. A
+Content-Security-Policy keeps the browser from fetching anything else: Gradio's page refers to a script on a public CDN.
 """
 
 from __future__ import annotations
@@ -114,9 +114,9 @@ def page() -> gr.Blocks:
         gr.Markdown(_READING)
         image = gr.HTML(elem_id="picture", elem_classes="dn-picture")
         spoken = gr.State(("", first.code))
-        given, told = [text, language], [said, sound, token, spoken]
-        asked = gr.on([button.click, text.submit, blocks.load], speak, given, told, api_name="speak")
-        for event in (asked, examples.load_input_event.then(speak, given, told, api_name=False)):
+        inputs, outputs = [text, language], [said, sound, token, spoken]
+        asked = gr.on([button.click, text.submit, blocks.load], speak, inputs, outputs, api_name="speak")
+        for event in (asked, examples.load_input_event.then(speak, inputs, outputs, api_name=False)):
             event.then(picture, [spoken, token], image, api_name=False)
         token.input(picture, [spoken, token], image, api_name=False)
     return blocks

@@ -23,7 +23,7 @@ _METRICS = ("auc", "logloss")
 
 @dataclass(frozen=True)
 class FitSettings:
-    """What XGBoost is told; its own names stand in brackets.
+    """Settings for XGBoost; its own names are in brackets.
 
     trees: the most trees; early stopping finds fewer.
     patience: trees without a better validation score until it stops.

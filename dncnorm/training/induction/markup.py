@@ -63,7 +63,7 @@ def _named_months() -> Fst:
 
 
 def _swapped(mark: str) -> Fst:
-    """Month and day, told as day and month."""
+    """Moves the day before the month."""
     return any_of(
         pynini.cross(_numeral(month) + written(mark) + _numeral(day), written(f"{day} #{month}"))
         for month in range(1, 13)
