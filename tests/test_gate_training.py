@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import is_changed
 from dncnorm.gate.features import feature_names
@@ -35,10 +36,16 @@ from dncnorm.training.gate.examples import (
     without_half,
 )
 from dncnorm.training.gate.fitting import FitSettings, Fitted
+from dncnorm.training.gate.recipe import Recipe
 from dncnorm.training.gate.tuning import TrialLog, combinations, tune
 
 ROOT = Path(__file__).resolve().parents[1]
 EMBEDDED = ROOT / "dncnorm" / "pretrained" / "en" / "gate"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "hub_configs").glob("gate-*.json")), ids=lambda path: path.name)
+def test_the_shipped_configurations_name_their_language(path: Path) -> None:
+    assert Recipe.read(str(path)).language in languages.codes()
 
 
 def sentence(*words: str) -> Sentence:

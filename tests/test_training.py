@@ -20,6 +20,7 @@ from queries import query
 from safetensors.torch import load_file
 from torch import Tensor, nn
 
+from dncnorm import languages
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.lattice import Lattice
@@ -33,7 +34,7 @@ from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
-from dncnorm.training.seq2seq.run import read_config
+from dncnorm.training.seq2seq.run import read_config, train
 from dncnorm.training.seq2seq.step_log import StepLog
 from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions, learning_rate_at
 
@@ -423,7 +424,13 @@ def test_no_warm_up() -> None:
 def test_the_shipped_configurations_are_read(path: Path) -> None:
     model, options = read_config(str(path))
     DncNormConfig(**model)
+    assert not model or model["language"] in languages.codes(), "training has no default language"
     assert isinstance(options.examples, ExampleOptions)
+
+
+def test_a_language_must_be_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"^model_keys: language is missing; it must be one of en, ru$"):
+        train(tmp_path / "run", ["train.tsv"], ["dev.tsv"], {}, TrainingOptions(), cpu=True)
 
 
 @pytest.mark.parametrize(
