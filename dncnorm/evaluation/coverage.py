@@ -36,11 +36,12 @@ class Coverage:
         name = token.semiotic_class or "UNKNOWN"
         groups = (name, ALL) if name == PLAIN else (name, ALL, OUTSIDE_PLAIN)
         is_covered = lattice is not None and lattice.accepts(token.after or "")
+        is_canonical = is_covered and grammar.readings(token.before)[0].text == token.after
         for group in groups:
             self.total[group] += 1
             self.read[group] += lattice is not None
             self.covered[group] += is_covered
-            self.canonical[group] += is_covered and grammar.readings(token.before)[0].text == token.after
+            self.canonical[group] += is_canonical
         if lattice is None:
             self.unread[name].append(token)
         elif not is_covered:

@@ -28,6 +28,8 @@ def sole_reading(grammar: Grammar, written: str) -> Reading | None:
 
 def labelled(sentence: Sentence, grammar: Grammar) -> Sentence:
     """The sentence with references for its tokens that have none, where they have a digit and one usual reading."""
+    if all(token.after is not None for token in sentence.tokens):
+        return sentence
     return replace(sentence, tokens=tuple(_labelled(token, grammar) for token in sentence.tokens))
 
 

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from dncnorm import languages
@@ -101,6 +102,11 @@ class GateTraining:
     def _lexicon(self, sentences: Sequence[Sentence]) -> Lexicon | None:
         return None if self.source is None else learn_lexicon(sentences, self.source)
 
+    @cached_property
+    def _corpus_lexicon(self) -> Lexicon | None:
+        """The lexicon of the sentences alone, without the dictionaries' rows."""
+        return self._lexicon(self.sentences)
+
     def _placed(self, rows: Sequence[Token]) -> list[Examples]:
         """The rows in sentences, described by a lexicon that has not seen them."""
         recipe = self.recipe
@@ -108,15 +114,14 @@ class GateTraining:
         self.say(f"{len(tokens)} tokens placed from {len(rows)} dictionary rows")
         if not tokens:
             return []
-        lexicon = self._lexicon(self.sentences)
-        return [placed_examples(tokens, self.sentences, recipe.feature_set, lexicon, recipe.seed)]
+        return [placed_examples(tokens, self.sentences, recipe.feature_set, self._corpus_lexicon, recipe.seed)]
 
     def _types(self, folder: Path) -> Iterator[Examples]:
         """Rows drawn from lists of types, in sentences, half of them taken out of the lexicon's lists."""
         recipe = self.recipe
         for name, count in recipe.types.items():
             tokens = drawn_types(list(read_dictionary(folder / name)), self.sentences, count, recipe.seed)
-            lexicon = self._lexicon(self.sentences)
+            lexicon = self._corpus_lexicon
             hiding = None if lexicon is None else without_half(lexicon, tokens, recipe.seed)
             self.say(f"{len(tokens)} tokens placed from {name}")
             yield placed_examples(tokens, self.sentences, recipe.feature_set, hiding, recipe.seed)
