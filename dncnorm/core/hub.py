@@ -148,7 +148,8 @@ class PushesWholeFolder:
 
 def read_documents(folder: Path) -> dict[str, bytes]:
     """Reads the documents of a model's folder, by their names in it."""
-    return {name: (folder / name).read_bytes() for name in sorted(_matching(_files_below(folder), DOCUMENTS))}
+    files = sorted(path for pattern in DOCUMENTS for path in folder.glob(pattern) if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
 def _files_below(folder: Path) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -23,8 +22,4 @@ class TokenGate(Protocol):
 
     def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
         """Returns each token's probability of needing work, in order; it depends on the token's own sentence alone."""
-        ...
-
-    def save(self, folder: str | os.PathLike[str]) -> None:
-        """Write it into a folder, where the model is saved; what is loaded from there is a `Gate`."""
         ...

@@ -122,9 +122,7 @@ class SlidingWindow:
 
     def symbols(self, view: Window) -> tuple[str, ...]:
         """Returns the symbols that `DncNormTokenizer.encode_window` numbers."""
-        left = f"{view.left} " if view.left else ""
-        right = f" {view.right}" if view.right else ""
-        return (*left, NORM_OPEN, *view.focus, NORM_CLOSE, *right)
+        return view.symbols
 
     def encode(self, views: Sequence[Window], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
         """Encodes a source for each window."""

@@ -155,15 +155,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def encode_window(self, window: Window) -> list[int]:
         """The window's character ids, the focus between its tags."""
         ids, unknown = self._source_ids, self._source_ids[UNK]
-        left = window.left + " " if window.left else ""
-        right = " " + window.right if window.right else ""
-        return [
-            *(ids.get(c, unknown) for c in left),
-            ids[NORM_OPEN],
-            *(ids.get(c, unknown) for c in window.focus),
-            ids[NORM_CLOSE],
-            *(ids.get(c, unknown) for c in right),
-        ]
+        return [ids.get(symbol, unknown) for symbol in window.symbols]
 
     def encode_target(self, text: str) -> list[int]:
         """The ids of a spoken form's words, the end symbol last."""

@@ -28,6 +28,13 @@ class Window:
         """Returns the source string, for people; a tokenizer encodes the parts, so a user's "<norm>" stays text."""
         return " ".join(part for part in (self.left, NORM_OPEN, self.focus, NORM_CLOSE, self.right) if part)
 
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Returns the source symbols, in order: characters, and the two tags around the focus."""
+        left = f"{self.left} " if self.left else ""
+        right = f" {self.right}" if self.right else ""
+        return (*left, NORM_OPEN, *self.focus, NORM_CLOSE, *right)
+
 
 def window(words: Sequence[str], index: int, size: int = 3, max_word_length: int = 20) -> Window:
     """Returns the window of `size` words on each side of `words[index]`.

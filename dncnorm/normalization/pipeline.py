@@ -183,7 +183,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         The base class would write `custom_pipelines` into the configuration, and loading would ask for remote code.
         """
         self.model.save_pretrained(save_directory, **kwargs)
-        self.tokenizer.save_pretrained(save_directory)
+        if self.tokenizer is not self.model.tokenizer:  # the model saves its own
+            self.tokenizer.save_pretrained(save_directory)
 
     # The steps, by the names transformers gives them.
 

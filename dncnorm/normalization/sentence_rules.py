@@ -53,8 +53,9 @@ class SentenceRules:
     """Applies the language's sentence rules; they need a grammar, which restricts their readings."""
 
     def __init__(self, language: Language, grammar: Grammar | None) -> None:
-        rules = language.sentence_rules if grammar is not None else ()
-        self._rules = [(rule, RuleRewriter(rule.name, grammar)) for rule in rules if grammar is not None]
+        self._rules = (
+            [] if grammar is None else [(rule, RuleRewriter(rule.name, grammar)) for rule in language.sentence_rules]
+        )
 
     def apply(self, rows: Rows, request: Request) -> Rows:
         """Applies the rules in order, each to its symbols from left to right."""
