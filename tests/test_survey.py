@@ -19,8 +19,8 @@ from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq import data
 from dncnorm.training.seq2seq.data import TrainingFiles, gather
 from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.options import TrainingOptions
 from dncnorm.training.seq2seq.survey import Survey
-from dncnorm.training.seq2seq.trainer import TrainingOptions
 
 ENGLISH = numbers()
 DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]

@@ -34,9 +34,10 @@ from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
+from dncnorm.training.seq2seq.options import TrainingOptions, learning_rate_at
 from dncnorm.training.seq2seq.run import read_config, train
 from dncnorm.training.seq2seq.step_log import StepLog
-from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions, learning_rate_at
+from dncnorm.training.seq2seq.trainer import Trainer
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "training" / "train_seq2seq.py"

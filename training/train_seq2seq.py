@@ -5,18 +5,24 @@
                                                                    # without the --, torchrun takes --run for its own
 
 Killed at any moment, the same command resumes from the last checkpoint, with the losses of an unbroken run, which stand
-in RUN/losses.jsonl. The best model on dev is kept in RUN/best, in the form that `from_pretrained` reads.
+in RUN/losses.jsonl; with other settings it is refused. Checkpoints are written after the first step, every `save_every`
+steps and `save_minutes` minutes, and when Ctrl-C or SIGTERM ends the run (exit status 130 or 143). The best model on
+dev is kept in RUN/best, in the form that `from_pretrained` reads.
 """
 
 from __future__ import annotations
 
 import argparse
 import logging
+import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 from dncnorm.grammars import Grammar
+from dncnorm.training.seq2seq.checkpoints import newest
 from dncnorm.training.seq2seq.run import read_config, train
+from dncnorm.training.seq2seq.stopping import Stopped
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -38,10 +44,29 @@ def parse_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def main() -> None:
-    """Run the command line."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+def main() -> int:
+    """Run the command line. Returns the exit status."""
+    # Of several processes, the first alone tells how far it is.
+    level = logging.INFO if os.environ.get("RANK", "0") == "0" else logging.WARNING
+    logging.basicConfig(level=level, format="%(asctime)s %(message)s")
     arguments = parse_arguments()
+    try:
+        run(arguments)
+    except Stopped as stopped:
+        checkpoint = newest(arguments.run)
+        kept = (
+            "before the first checkpoint" if checkpoint is None else f"the same command goes on from {checkpoint.path}"
+        )
+        logging.warning("%s: %s", stopped, kept)
+        return 128 + stopped.number
+    except (OSError, ValueError) as error:
+        logging.error("error: %s", error)
+        return 1
+    return 0
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Train, as the arguments say."""
     model_keys, options = read_config(arguments.config)
     if arguments.steps is not None:
         options = replace(options, steps=arguments.steps)
@@ -61,4 +86,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

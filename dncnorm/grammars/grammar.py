@@ -99,6 +99,11 @@ class Grammar:
         words = files[WORDS].decode("utf-8").split("\n")[:-1]
         return cls(manifest.language, rules, words, {MANIFEST: content, **files})
 
+    @property
+    def digest(self) -> str:
+        """Returns the SHA-256 of the manifest, which holds the digests of all other files."""
+        return hashlib.sha256(self._files[MANIFEST]).hexdigest()
+
     def save_pretrained(self, folder: str | os.PathLike[str]) -> None:
         """Writes the folder, each file atomically."""
         write_files(folder, self._files)

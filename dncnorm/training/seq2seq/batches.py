@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import torch
@@ -22,6 +23,7 @@ from dncnorm.model.constraints import SymbolAutomaton
 from dncnorm.model.source import IGNORED_LABEL, Batch, SourceBuilder
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.training.augmentation import Augmenter
+from dncnorm.training.progress import sign_of_life
 from dncnorm.training.raw_text import stream_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, sentence_examples
@@ -128,34 +130,31 @@ class BatchStream:
         while True:
             block_start = self.position.reader or self._start
             self._stream.load_state_dict(block_start)
-            sentences = []
-            for row in self._stream:
-                sentences.append(row)
-                if len(sentences) == self.block_sentences:
-                    break
-            following = self._stream.state_dict() if len(sentences) == self.block_sentences else None
-            for batch in self._batches(sentences):
+            with sign_of_life(f"making examples, epoch {self.position.epoch} block {self.position.block}", brief=True):
+                groups, following = self._next_groups()
+            for group in groups[self.position.batch :]:
+                self.position.batch += 1
                 barren_epochs = 0
-                yield batch
+                yield collate(group, self.context, self.tokenizer, self.grammar)
             if following is None:
                 barren_epochs += 1
                 if barren_epochs > 1:  # one may be the rest of an epoch, resumed after its last batch
                     raise ValueError(f"corpus: rank {self.rank} finds no example in it; nothing is changed or doubtful")
             self._next_block(following)
 
+    def _next_groups(self) -> tuple[list[list[Example]], dict[str, Any] | None]:
+        """Reads a block; returns its batches' examples, and where the next block begins, None for the epoch's end."""
+        sentences = list(islice(self._stream, self.block_sentences))
+        following = self._stream.state_dict() if len(sentences) == self.block_sentences else None
+        position = self.position
+        rng = random.Random(f"{self.seed} {position.epoch} {position.block} {self.rank}")
+        return self._group(self._examples(sentences, rng), rng), following
+
     def _next_block(self, reader: dict[str, Any] | None) -> None:
         if reader is None:
             self.position = Position(epoch=self.position.epoch + 1)
         else:
             self.position = Position(self.position.epoch, self.position.block + 1, 0, reader)
-
-    def _batches(self, sentences: Sequence[dict[str, Any]]) -> Iterator[Batch]:
-        position = self.position
-        rng = random.Random(f"{self.seed} {position.epoch} {position.block} {self.rank}")
-        groups = self._group(self._examples(sentences, rng), rng)
-        for group in groups[position.batch :]:
-            position.batch += 1
-            yield collate(group, self.context, self.tokenizer, self.grammar)
 
     def _examples(self, rows: Sequence[dict[str, Any]], rng: random.Random) -> list[Example]:
         examples = []

@@ -64,6 +64,10 @@ class Checkpoint:
         """Loads weights and optimizer in place; returns the state."""
         model.load_state_dict(load_file(self.path / "model.safetensors"))
         _load_optimizer(optimizer, load_file(self.path / "optimizer.safetensors"))
+        return self.read_state()
+
+    def read_state(self) -> dict[str, Any]:
+        """Returns the main rank's state alone."""
         state: dict[str, Any] = json.loads((self.path / "state.json").read_text(encoding="utf-8"))
         return state
 

@@ -14,11 +14,12 @@ from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.model.source import SourceBuilder
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
+from dncnorm.training.progress import counted
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary, generated_rows
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions, sentence_examples
+from dncnorm.training.seq2seq.options import TrainingOptions
 from dncnorm.training.seq2seq.survey import Survey
-from dncnorm.training.seq2seq.trainer import TrainingOptions
 from dncnorm.training.seq2seq.vocabulary import VocabularyCounts
 
 GENERATED = "generated"
@@ -62,10 +63,12 @@ def gather(
         options.examples, numbers, context, frozenset(token.before for _, rows in sources for token in rows)
     )
     labels = Augmenter(numbers, grammar)
-    for sentence in chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, language)):
+    sentences = chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, language))
+    for sentence in counted(sentences, "surveying the corpus", "sentences"):
         survey.add(labels.label(sentence))
     if grammar is not None and language.generated_tokens and GENERATED in options.dictionary_shares:
         rows = generated_rows(grammar, options.generated_rows, options.seed, language.generated_tokens())
+        rows = counted(rows, "generating tokens", "tokens")
         sources.append((options.dictionary_shares[GENERATED], list(rows)))
     wanted = UpsamplingOptions(options.examples.unit_instances, options.examples.large_instances)
     is_asked = wanted.unit_instances or wanted.large_instances
@@ -79,7 +82,7 @@ def gather(
 
 
 def dev_examples(
-    paths: list[str], context: SourceBuilder, changing: frozenset[str], options: ExampleOptions
+    paths: Sequence[str], context: SourceBuilder, changing: frozenset[str], options: ExampleOptions
 ) -> list[Example]:
     """Returns the unaugmented dev examples; doubtful unchanged tokens are the class SELF.
 
@@ -87,7 +90,8 @@ def dev_examples(
     """
     plain = replace(options, revalued=0.0, plain_words=0.0, range_copies=1, max_target_words=10_000)
     rng = random.Random(0)
-    found = (e for s in iter_sentences(paths) for e in sentence_examples(s, changing, rng, plain))
+    sentences = counted(iter_sentences(paths), "reading the dev files", "sentences", brief=True)
+    found = (e for s in sentences for e in sentence_examples(s, changing, rng, plain))
     return [example for example in found if context.fits(example.query)]
 
 

@@ -4,7 +4,8 @@
     best = train(Path("runs/mine"), ["train.tsv"], ["dev.tsv"], model_keys, options, init="user/repo")
     dncnorm.pipeline(model=best)
 
-Killed at any moment, the same call resumes from the last checkpoint, with the losses of an unbroken run.
+Killed at any moment, the same call resumes from the last checkpoint, with the losses of an unbroken run. With other
+settings it is refused (`settings.py`). A signal ends it between two steps, with a checkpoint (`stopping.py`).
 """
 
 from __future__ import annotations
@@ -19,15 +20,21 @@ import yaml
 from accelerate import Accelerator
 
 from dncnorm import languages
+from dncnorm.corpus import resolve_files
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import SourceBuilder
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer, grown, write_vocabularies
+from dncnorm.training.progress import sign_of_life
 from dncnorm.training.seq2seq.batches import BatchStream
+from dncnorm.training.seq2seq.checkpoints import newest
 from dncnorm.training.seq2seq.data import TrainingData, TrainingFiles, dev_examples, gather
-from dncnorm.training.seq2seq.trainer import Trainer, TrainingOptions
+from dncnorm.training.seq2seq.options import TrainingOptions
+from dncnorm.training.seq2seq.settings import refuse_changes, run_settings
+from dncnorm.training.seq2seq.stopping import Stopped, StopRequest
+from dncnorm.training.seq2seq.trainer import Trainer
 
 logger = logging.getLogger(__name__)
 
@@ -59,54 +66,72 @@ def train(
 ) -> Path:
     """Builds, resumes, trains; returns the folder of the best model on dev.
 
+    Raises ValueError for settings that differ from those of the checkpoint, Stopped when a signal has ended the run.
+
     folder: of checkpoints, logs and the best model. corpus, dictionary, raw: as in `TrainingFiles`.
     model_keys: of the configuration; without effect where `init` names a model, a folder or a Hub repository.
     grammar: to augment by. constrain: what training is constrained by, as Z19 6.3.
     """
-    accelerator = Accelerator(
-        cpu=cpu or not torch.cuda.is_available(),
-        mixed_precision="bf16" if options.mixed_precision and torch.cuda.is_available() else "no",
-        log_with="tensorboard",
-        project_dir=str(folder),
-    )
-    torch.manual_seed(options.seed)
-    start = DncNormForTextNormalization.from_pretrained(init) if init is not None else None
-    if start is None and "language" not in model_keys:
+    accelerator = _accelerator(folder, options, cpu)
+    if init is None and "language" not in model_keys:
         raise ValueError(f"model_keys: language is missing; it must be one of {', '.join(languages.codes())}")
-    config = start.config if start is not None else DncNormConfig(**model_keys)
-    files = TrainingFiles(languages.get(config.language), corpus, dictionary, raw)
-    context = start.context if start is not None else build_context(config)
-    data = gather(files, options, context, grammar)
-    model, tokenizer = build_or_load(start, folder / "vocabulary", model_keys, options, data, accelerator)
-    if not accelerator.is_main_process:  # the same weights on every process, other dropout
-        torch.manual_seed(options.seed + accelerator.process_index)
-    model.config.softmax_first = constrain is None
-    stream = _stream(data, context, tokenizer, options, constrain, accelerator)
-    examples = dev_examples(list(dev), context, data.changing, options.examples)
-    trainer = Trainer(model, tokenizer, stream, examples, options, accelerator, folder)
-    accelerator.init_trackers("tensorboard")
-    trainer.resume()
-    trainer.train()
-    accelerator.end_training()
+    corpus, dev = resolve_files(corpus), resolve_files(dev)
+    with StopRequest() as stop:
+        grammars = {"grammar": grammar, "constrain": constrain}
+        named = {"corpus": corpus, "dev": dev, "dictionary": dictionary, "raw": raw}
+        settings = run_settings(options, model_keys, named, init=init, grammars=grammars)
+        refuse_changes(folder, settings)
+        torch.manual_seed(options.seed)
+        start = DncNormForTextNormalization.from_pretrained(init) if init is not None else None
+        config = start.config if start is not None else DncNormConfig(**model_keys)
+        files = TrainingFiles(languages.get(config.language), corpus, dictionary, raw)
+        context = start.context if start is not None else build_context(config)
+        data = gather(files, options, context, grammar)
+        model, tokenizer = build_or_load(start, folder, model_keys, options, data, accelerator)
+        if not accelerator.is_main_process:  # the same weights on every process, other dropout
+            torch.manual_seed(options.seed + accelerator.process_index)
+        model.config.softmax_first = constrain is None
+        stream = _stream(data, context, tokenizer, options, constrain, accelerator)
+        examples = dev_examples(dev, context, data.changing, options.examples)
+        trainer = Trainer(
+            model, tokenizer, stream, examples, options, accelerator, folder, settings=settings, stop=stop
+        )
+        accelerator.init_trackers("tensorboard")
+        trainer.resume()
+        trainer.train()
+        accelerator.end_training()
+    if stop.received is not None and trainer.step < options.steps:
+        raise Stopped(stop.received)
     return folder / "best"
+
+
+def _accelerator(folder: Path, options: TrainingOptions, cpu: bool) -> Accelerator:
+    """On a GPU if there is one and `cpu` does not forbid it."""
+    cpu = cpu or not torch.cuda.is_available()
+    precision = "bf16" if options.mixed_precision and not cpu else "no"
+    return Accelerator(cpu=cpu, mixed_precision=precision, log_with="tensorboard", project_dir=str(folder))
 
 
 def build_or_load(
     start: DncNormForTextNormalization | None,
-    folder: Path,
+    run: Path,
     model_keys: dict[str, Any],
     options: TrainingOptions,
     data: TrainingData,
     accelerator: Accelerator,
 ) -> tuple[DncNormForTextNormalization, DncNormTokenizer]:
-    """A fresh model, or the one to start from, with vocabularies that are counted on the corpus, once for a run.
+    """A fresh model, or the one to start from, with the vocabularies in RUN/vocabulary, counted on the corpus.
 
+    They are counted anew as long as there is no checkpoint: options that they depend on may have changed.
     The model to start from keeps its symbols, and gets those of the corpus that it lacks (not those of dictionaries and
     generated tokens: it has learned to spell their words). Its gate, grammar and overrides travel into RUN/best.
     """
-    if accelerator.is_main_process and not (folder / list(VOCABULARY_FILES.values())[-1]).exists():
+    folder = run / "vocabulary"
+    is_counted = (folder / list(VOCABULARY_FILES.values())[-1]).exists() and newest(run) is not None
+    if accelerator.is_main_process and not is_counted:
         if start is None and data.dictionary is not None:
-            data.vocabulary.add_drawn(data.dictionary, options.examples)
+            with sign_of_life("counting the dictionaries' vocabulary"):
+                data.vocabulary.add_drawn(data.dictionary, options.examples)
         counted = data.vocabulary.chosen(
             min_word_count=options.min_word_count, min_character_count=options.min_character_count
         )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
-import math
 import os
 import resource
 import shutil
 import time
-from dataclasses import asdict, dataclass, field, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -20,75 +21,23 @@ from dncnorm.core.files import atomic_write_json
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Batch
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.training.progress import sign_of_life
 from dncnorm.training.seq2seq.batches import BatchStream, Position
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
-from dncnorm.training.seq2seq.examples import Example, ExampleOptions
+from dncnorm.training.seq2seq.examples import Example
+from dncnorm.training.seq2seq.options import TrainingOptions, learning_rate_at
 from dncnorm.training.seq2seq.step_log import StepLog
+from dncnorm.training.seq2seq.stopping import StopRequest
 from dncnorm.training.seq2seq.validation import validate
 
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class TrainingOptions:
-    """The options of a run that are not the model's own: the `training:` part of a configuration file.
-
-    batch_size: examples per step and process; accumulation: batches per optimizer step.
-    steps: optimizer steps in all; warmup_steps of rising, then cosine decay to final_rate times the learning rate.
-    clip_norm: of the gradient. compile: compile one step of encoder and decoder.
-    min_word_count: a rarer spoken word is spelled; min_character_count: a rarer character is the unknown one.
-    validate_every, save_every: steps.
-    dictionary_shares: file name -> how often it is drawn from; "generated" names tokens that the grammar reads.
-    generated_rows: how many of these are made.
-    """
-
-    batch_size: int = 128
-    accumulation: int = 1
-    steps: int = 1000
-    learning_rate: float = 2e-3
-    final_rate: float = 0.02
-    warmup_steps: int = 200
-    weight_decay: float = 0.01
-    clip_norm: float = 2.0
-    seed: int = 1
-    compile: bool = True
-    mixed_precision: bool = True
-    min_word_count: int = 3
-    min_character_count: int = 3
-    validate_every: int = 1000
-    save_every: int = 500
-    block_sentences: int = 50_000
-    generated_rows: int = 40_000
-    dictionary_shares: dict[str, float] = field(default_factory=dict)
-    examples: ExampleOptions = field(default_factory=ExampleOptions)
-
-    @classmethod
-    def from_dict(cls, values: dict[str, Any], place: str) -> TrainingOptions:
-        """Raises ValueError for an unknown key, and for a value that should be a number (YAML reads 1e-3 as text)."""
-        values = dict(values)
-        examples = values.pop("examples", None) or {}
-        for kind, given in ((cls, values), (ExampleOptions, examples)):
-            known = {item.name: item.default for item in fields(kind)}
-            unknown = sorted(set(given) - set(known))
-            if unknown:
-                raise ValueError(f"{place}: unknown key {unknown[0]!r}; the known ones are {', '.join(sorted(known))}")
-            for name, value in given.items():
-                if isinstance(known[name], int | float) and not isinstance(value, int | float):
-                    raise ValueError(f"{place}: {name}: {value!r}; it must be a number, as in 0.001")
-        return cls(**values, examples=ExampleOptions(**examples))
-
-
-def learning_rate_at(step: int, options: TrainingOptions) -> float:
-    """Returns the learning rate: linear warm-up, then half a cosine; step counts from 0."""
-    if step < options.warmup_steps:
-        return options.learning_rate * (step + 1) / options.warmup_steps
-    progress = (step - options.warmup_steps) / max(1, options.steps - options.warmup_steps)
-    cosine = 0.5 * (1.0 + math.cos(math.pi * min(1.0, progress)))
-    return options.learning_rate * (options.final_rate + (1.0 - options.final_rate) * cosine)
-
-
 class Trainer:
-    """Runs the loop; it holds the model, the optimizer, the data, and the position in them."""
+    """Runs the loop; it holds the model, the optimizer, the data, and the position in them.
+
+    settings: as of `run_settings`, to be kept in the checkpoints. stop: ends the loop after a checkpoint.
+    """
 
     def __init__(
         self,
@@ -99,9 +48,12 @@ class Trainer:
         options: TrainingOptions,
         accelerator: Accelerator,
         run: Path,
+        *,
+        settings: Mapping[str, Any] | None = None,
+        stop: StopRequest | None = None,
     ) -> None:
         self.tokenizer, self.stream, self.dev, self.options = tokenizer, stream, dev, options
-        self.accelerator, self.run = accelerator, run
+        self.accelerator, self.run, self.settings, self.stop = accelerator, run, settings, stop or StopRequest()
         self.model = model.to(accelerator.device)
         self.optimizer = torch.optim.AdamW(
             self.model.parameters(), lr=options.learning_rate, betas=(0.9, 0.98), weight_decay=options.weight_decay
@@ -137,7 +89,7 @@ class Trainer:
                 raise ValueError(f"{checkpoint.path}: written {'with' if constrained else 'without'} --constrain")
             self.step, self.best, self.seconds = state["step"], state["best"], state["seconds"]
             self.stream.position = Position(**checkpoint.read_rank(self.accelerator.process_index))
-            logger.info("resumed from %s", checkpoint.path)
+            logger.info("resumed from %s: step %d of %d", checkpoint.path, self.step, self.options.steps)
         if self.accelerator.is_main_process:
             self.log.keep(self.step)
 
@@ -157,6 +109,8 @@ class Trainer:
                 "constrained": self.is_constrained,
                 "options": asdict(self.options),
             }
+            if self.settings is not None:
+                state["settings"] = dict(self.settings)
             checkpoint.write_model(self.model, self.optimizer, state)
         self.accelerator.wait_for_everyone()
         if self.accelerator.is_main_process:
@@ -209,7 +163,8 @@ class Trainer:
 
     def validate(self) -> None:
         """Measures accuracy per class on dev; keeps the best model so far."""
-        accuracy = validate(self.model, self.tokenizer, self.dev, grammar=self.stream.grammar)
+        with sign_of_life(f"validating on {len(self.dev)} examples", brief=True):
+            accuracy = validate(self.model, self.tokenizer, self.dev, grammar=self.stream.grammar)
         self.accelerator.log({f"dev/{name}": value for name, value in accuracy.items()}, step=self.step)
         if not self.accelerator.is_main_process:
             return
@@ -234,33 +189,64 @@ class Trainer:
         staging.rename(place)
 
     def train(self) -> None:
-        """Trains to the last step, with progress, validation and checkpoints."""
+        """Trains to the last step, with progress, validation and checkpoints, or to the one after a signal came."""
         from tqdm import tqdm
 
         batches = iter(self.stream)
-        examples = self.options.batch_size * self.options.accumulation * self.accelerator.num_processes
+        is_first, saved_at = True, time.monotonic()
         bar = tqdm(
             total=self.options.steps, initial=self.step, disable=not self.accelerator.is_main_process, mininterval=5
         )
         while self.step < self.options.steps:
-            start = time.perf_counter()
-            logs = self.update([next(batches) for _ in range(self.options.accumulation)])
-            seconds = time.perf_counter() - start
-            self.seconds += seconds
-            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-            logs |= {"examples_per_second": examples / seconds, "peak_rss_mb": memory}
-            self.accelerator.log({f"train/{name}": value for name, value in logs.items()}, step=self.step)
-            if self.accelerator.is_main_process:
-                self.log.append(self.step, logs)
+            with self._first_step() if is_first else sign_of_life(f"step {self.step + 1}", brief=True):
+                logs = self._timed_update(batches)
+            is_first, self.stop.is_deferred = False, True
             bar.update()
             bar.set_postfix_str(
-                f"loss {logs['loss']:.4f}, {logs['examples_per_second']:.0f} examples/s, {memory:.0f} MB", refresh=False
+                f"loss {logs['loss']:.4f}, {logs['examples_per_second']:.0f} examples/s, {logs['peak_rss_mb']:.0f} MB",
+                refresh=False,
             )
             last = self.step == self.options.steps
             if last or self.step % self.options.validate_every == 0:
                 self.validate()
-            if last or self.step % self.options.save_every == 0:
+            is_late = 0 < self.options.save_minutes * 60 <= time.monotonic() - saved_at
+            is_late, is_stopped = self._any_process(is_late, self.stop.received is not None)
+            if last or is_late or is_stopped or self.step == 1 or self.step % self.options.save_every == 0:
                 self.save()
+                saved_at = time.monotonic()
+            if is_stopped:
+                break
+        bar.close()
+
+    @contextlib.contextmanager
+    def _first_step(self) -> Iterator[None]:
+        """Says what a process's first step waits for."""
+        compiling = "compiling one step of the network, which takes a minute or two, and taking the first one"
+        with sign_of_life(
+            compiling if self.options.compile else f"step {self.step + 1}", brief=not self.options.compile
+        ):
+            yield
+
+    def _timed_update(self, batches: Iterator[Batch]) -> dict[str, float]:
+        """One optimizer step on the next batches; logs it."""
+        start = time.perf_counter()
+        logs = self.update([next(batches) for _ in range(self.options.accumulation)])
+        seconds = time.perf_counter() - start
+        self.seconds += seconds
+        examples = self.options.batch_size * self.options.accumulation * self.accelerator.num_processes
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        logs |= {"examples_per_second": examples / seconds, "peak_rss_mb": memory}
+        self.accelerator.log({f"train/{name}": value for name, value in logs.items()}, step=self.step)
+        if self.accelerator.is_main_process:
+            self.log.append(self.step, logs)
+        return logs
+
+    def _any_process(self, *flags: bool) -> list[bool]:
+        """Whether a flag is set in any process: all must write a checkpoint at the same step."""
+        if self.accelerator.num_processes == 1:
+            return list(flags)
+        counts = torch.tensor(flags, dtype=torch.float32, device=self.accelerator.device)
+        return [bool(count) for count in self.accelerator.reduce(counts, reduction="sum").tolist()]
 
 
 def _hardware(device: torch.device) -> str:

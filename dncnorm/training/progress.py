@@ -1,0 +1,81 @@
+"""Signs of life: what long work logs while it runs, so that nobody has to wonder whether it still does.
+
+with sign_of_life("fitting the gate"):        fitting the gate ...
+    fit()                                     fitting the gate: 10 s
+                                              fitting the gate: done in 17 s
+
+for sentence in counted(sentences, "surveying the corpus", "sentences"): ...
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+logger = logging.getLogger(__name__)
+
+Item = TypeVar("Item")
+Say = Callable[[str], None]
+
+EVERY_SECONDS = 10.0
+"""Between two signs of life."""
+
+
+@contextlib.contextmanager
+def sign_of_life(
+    what: str,
+    note: Callable[[], str] | None = None,
+    *,
+    brief: bool = False,
+    say: Say = logger.info,
+    every: float = EVERY_SECONDS,
+) -> Iterator[None]:
+    """Says what begins, every so many seconds how long it has taken, and at the end how long it took.
+
+    note: returns how far the work is, to be said with the seconds. If the block raises, nothing more is said.
+    brief: nothing is said of work that takes less than `every` seconds.
+    """
+    if not brief:
+        say(f"{what} ...")
+    begun, is_over, has_spoken = time.monotonic(), threading.Event(), not brief
+
+    def so_far() -> str:
+        noted = note() if note is not None else ""
+        return f"{time.monotonic() - begun:.0f} s{noted and f', {noted}'}"
+
+    def beat() -> None:
+        nonlocal has_spoken
+        while not is_over.wait(every):
+            has_spoken = True
+            say(f"{what}: {so_far()}")
+
+    thread = threading.Thread(target=beat, name=f"sign of life: {what}", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        thread.join()
+    if has_spoken:
+        say(f"{what}: done in {so_far()}")
+
+
+def counted(
+    items: Iterable[Item],
+    what: str,
+    unit: str,
+    *,
+    brief: bool = False,
+    say: Say = logger.info,
+    every: float = EVERY_SECONDS,
+) -> Iterator[Item]:
+    """Yields the items, and meanwhile gives signs of life with their number; ends them when it is closed."""
+    number = 0
+    with sign_of_life(what, lambda: f"{number:,} {unit}", brief=brief, say=say, every=every):
+        for item in items:
+            yield item
+            number += 1

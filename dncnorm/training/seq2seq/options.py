@@ -1,0 +1,68 @@
+"""The options of a training run, and the learning rate that they give each step."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from dncnorm.training.seq2seq.examples import ExampleOptions
+
+
+@dataclass(frozen=True)
+class TrainingOptions:
+    """The options of a run that are not the model's own: the `training:` part of a configuration file.
+
+    batch_size: examples per step and process; accumulation: batches per optimizer step.
+    steps: optimizer steps in all; warmup_steps of rising, then cosine decay to final_rate times the learning rate.
+    clip_norm: of the gradient. compile: compile one step of encoder and decoder.
+    min_word_count: a rarer spoken word is spelled; min_character_count: a rarer character is the unknown one.
+    validate_every, save_every: steps. save_minutes: the longest time between two checkpoints; 0 for none.
+    dictionary_shares: file name -> how often it is drawn from; "generated" names tokens that the grammar reads.
+    generated_rows: how many of these are made.
+    """
+
+    batch_size: int = 128
+    accumulation: int = 1
+    steps: int = 1000
+    learning_rate: float = 2e-3
+    final_rate: float = 0.02
+    warmup_steps: int = 200
+    weight_decay: float = 0.01
+    clip_norm: float = 2.0
+    seed: int = 1
+    compile: bool = True
+    mixed_precision: bool = True
+    min_word_count: int = 3
+    min_character_count: int = 3
+    validate_every: int = 1000
+    save_every: int = 500
+    save_minutes: float = 5.0
+    block_sentences: int = 50_000
+    generated_rows: int = 40_000
+    dictionary_shares: dict[str, float] = field(default_factory=dict)
+    examples: ExampleOptions = field(default_factory=ExampleOptions)
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any], place: str) -> TrainingOptions:
+        """Raises ValueError for an unknown key, and for a value that should be a number (YAML reads 1e-3 as text)."""
+        values = dict(values)
+        examples = values.pop("examples", None) or {}
+        for kind, given in ((cls, values), (ExampleOptions, examples)):
+            known = {item.name: item.default for item in fields(kind)}
+            unknown = sorted(set(given) - set(known))
+            if unknown:
+                raise ValueError(f"{place}: unknown key {unknown[0]!r}; the known ones are {', '.join(sorted(known))}")
+            for name, value in given.items():
+                if isinstance(known[name], int | float) and not isinstance(value, int | float):
+                    raise ValueError(f"{place}: {name}: {value!r}; it must be a number, as in 0.001")
+        return cls(**values, examples=ExampleOptions(**examples))
+
+
+def learning_rate_at(step: int, options: TrainingOptions) -> float:
+    """Returns the learning rate: linear warm-up, then half a cosine; step counts from 0."""
+    if step < options.warmup_steps:
+        return options.learning_rate * (step + 1) / options.warmup_steps
+    progress = (step - options.warmup_steps) / max(1, options.steps - options.warmup_steps)
+    cosine = 0.5 * (1.0 + math.cos(math.pi * min(1.0, progress)))
+    return options.learning_rate * (options.final_rate + (1.0 - options.final_rate) * cosine)

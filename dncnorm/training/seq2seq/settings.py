@@ -1,0 +1,116 @@
+"""What a run is made of, kept in its checkpoints: it is resumed with the very same, or refused.
+
+settings = run_settings(options, model_keys, {"corpus": ["train.tsv"]}, init=None)
+refuse_changes(Path("runs/mine"), settings)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from dncnorm.grammars import Grammar
+from dncnorm.training.progress import sign_of_life
+from dncnorm.training.seq2seq.checkpoints import newest
+from dncnorm.training.seq2seq.options import TrainingOptions
+
+logger = logging.getLogger(__name__)
+
+HARMLESS = frozenset({"save_every", "save_minutes", "validate_every", "compile"})
+"""Options that may change in a run. They decide when something is written or measured, and how a step is computed, not
+what: compiled or not, a step's losses differ in the last digits only. A change is logged."""
+
+_REASONS = {"steps": " (the learning rate falls to its last value at the last step)"}
+_READ_BYTES = 1 << 20
+
+
+def run_settings(
+    options: TrainingOptions,
+    model_keys: Mapping[str, Any],
+    files: Mapping[str, Sequence[str]],
+    *,
+    init: str | None = None,
+    grammars: Mapping[str, Grammar | None] | None = None,
+) -> dict[str, Any]:
+    """Returns everything that decides what a run computes, by name: what JSON gives back, without nested objects.
+
+    files: by the name of their option; a file is its name and the digest of its content, wherever it lies.
+    model_keys: left out where `init` names a model. grammars: by the name of their option.
+    """
+    values: dict[str, Any] = dict(_flat(asdict(options)))
+    if init is None:
+        values |= _flat(dict(model_keys), "model.")
+    else:
+        values["init"] = os.path.abspath(init) if os.path.exists(init) else init
+    with sign_of_life("reading the files' digests", brief=True):
+        values |= {name: [_described(path) for path in paths] for name, paths in files.items() if paths}
+    values |= {name: grammar.digest for name, grammar in (grammars or {}).items() if grammar is not None}
+    result: dict[str, Any] = json.loads(json.dumps(values))
+    return result
+
+
+def refuse_changes(run: Path, settings: Mapping[str, Any]) -> None:
+    """Compares the settings with those of the run's newest checkpoint; without one there is nothing to compare.
+
+    A changed option that is HARMLESS is logged. Raises ValueError naming every other one, with both values: a run is
+    one learning rate schedule over one stream of data, and more steps are another schedule.
+    """
+    checkpoint = newest(run)
+    if checkpoint is None:
+        return
+    state = checkpoint.read_state()
+    defaults = dict(_flat(asdict(TrainingOptions())))  # of options that are younger than the checkpoint
+    kept = defaults | dict(_flat(state.get("options", {}))) | state.get("settings", {})
+    # A checkpoint that was written before there were settings has options alone to compare.
+    known = {*kept, *settings} if "settings" in state else set(kept)
+    changed = [name for name in sorted(known) if kept.get(name) != settings.get(name)]
+    shown = {name: _difference(name, kept.get(name), settings.get(name)) for name in changed}
+    for name in HARMLESS.intersection(changed):
+        logger.info("%s", shown[name])
+    refused = [shown[name] for name in changed if name not in HARMLESS]
+    if refused:
+        best = run / "best"
+        start = f" with --init {best}" if best.exists() else ""
+        raise ValueError(
+            f"{checkpoint.path}: {'; '.join(refused)}. A run is resumed with what it was begun with: "
+            f"go on with that, or start another --run{start}"
+        )
+
+
+def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", value
+
+
+def _described(path: str) -> str:
+    """A file's name and the digest of its content."""
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        while piece := file.read(_READ_BYTES):
+            digest.update(piece)
+    return f"{os.path.basename(path)} (sha256 {digest.hexdigest()[:12]})"
+
+
+def _difference(name: str, old: Any, new: Any) -> str:
+    """Says how an option's values differ; of lists of files, names only those that the other has not."""
+    if isinstance(old, list) and isinstance(new, list):
+        gone, come = ([item for item in one if item not in other] for one, other in ((old, new), (new, old)))
+        if not gone and not come:
+            return f"{name}: the same files in another order"
+        return f"{name}: without {_shown(gone)}, with {_shown(come)}"
+    return f"{name} was {_shown(old)}, and is {_shown(new)} now{_REASONS.get(name, '')}"
+
+
+def _shown(value: Any) -> str:
+    if value is None or value == []:
+        return "nothing"
+    return ", ".join(value) if isinstance(value, list) else str(value)
