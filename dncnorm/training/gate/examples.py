@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -24,7 +25,7 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import is_changed
 from dncnorm.gate.encoding import Numbers
 from dncnorm.gate.features import FeatureTable
-from dncnorm.gate.lexicon import Lexicon, count_labels
+from dncnorm.gate.lexicon import Lexicon, count_labels, count_numbered, count_words
 from dncnorm.languages.base import GateKnowledge
 
 
@@ -62,6 +63,7 @@ class LexiconSource:
     lists: named lists.
     language: what the lexicon takes over from the language.
     least: forms kept or changed less often than this are left out of its counts.
+    own_words: whether the training sentences are raw text, too: their words are counted beside `words`.
     """
 
     words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
@@ -69,13 +71,26 @@ class LexiconSource:
     lists: Mapping[str, ListSource] = field(default_factory=dict)
     language: GateKnowledge = field(default_factory=GateKnowledge)
     least: int = 2
+    own_words: bool = False
+
+    def with_words_of(self, sentences: Iterable[Sentence]) -> LexiconSource:
+        """Returns the source with the words of the sentences that a lexicon is learned from, if it takes them."""
+        if not self.own_words:
+            return self
+        lines = [" ".join(sentence.words) for sentence in sentences]
+        words = dict(self.words)
+        for form, counts in count_words(lines).items():
+            low, title, upper = (sum(pair) for pair in zip(counts, words.get(form, (0, 0, 0)), strict=True))
+            words[form] = (low, title, upper)
+        numbered = Counter(self.numbered) + Counter(count_numbered(lines))
+        return replace(self, words=words, numbered=dict(numbered))
 
 
 def learn_lexicon(sentences: Sequence[Sentence], source: LexiconSource) -> Lexicon:
     """The lexicon that goes with the gate: all counts, whole lists."""
     kept, changed = count_labels(sentences)
     lists = {name: tuple(sorted(set(item.forms))) for name, item in source.lists.items()}
-    return _lexicon(kept, changed, lists, source)
+    return _lexicon(kept, changed, lists, source.with_words_of(sentences))
 
 
 def labels_of(sentences: Sequence[Sentence]) -> NDArray[np.int8]:
@@ -207,7 +222,8 @@ def _fold_lexicons(members: Sequence[Sequence[Sentence]], source: LexiconSource,
                 for form in sorted(set(item.forms))
                 if form not in only_here[number] or draw.random() >= chances[name]
             )
-        lexicons.append(_lexicon(kept_all - kept, changed_all - changed, lists, source))
+        others = chain.from_iterable(part for place, part in enumerate(members) if place != number)
+        lexicons.append(_lexicon(kept_all - kept, changed_all - changed, lists, source.with_words_of(others)))
     return lexicons
 
 

@@ -28,6 +28,7 @@ class Recipe:
     language: its code; a lexicon and dictionaries need one.
     raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name the
         `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
+    own_words: whether the training sentences are raw text for the lexicon, too.
     fit: `FitSettings`.
     stages: what `--tune` tries, stage by stage.
     """
@@ -43,6 +44,7 @@ class Recipe:
     raw: list[str] = field(default_factory=list)
     lists: dict[str, dict[str, Any]] = field(default_factory=dict)
     least: int = 2
+    own_words: bool = False
     fit: dict[str, Any] = field(default_factory=dict)
     stages: list[dict[str, list[float]]] = field(default_factory=list)
 
@@ -66,7 +68,7 @@ def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
     lines = [line for name in recipe.raw for line in (folder / name).read_text(encoding="utf-8").split("\n")]
     lists = {name: _list_source(folder, **item) for name, item in recipe.lists.items()}
     language = languages.get(recipe.language).gate
-    return LexiconSource(count_words(lines), count_numbered(lines), lists, language, recipe.least)
+    return LexiconSource(count_words(lines), count_numbered(lines), lists, language, recipe.least, recipe.own_words)
 
 
 def _list_source(

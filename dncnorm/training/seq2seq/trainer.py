@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import resource
@@ -11,11 +10,13 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import torch
 from accelerate import Accelerator
 from torch.nn.utils import clip_grad_norm_
+from tqdm import tqdm
+from tqdm.contrib.logging import logging_redirect_tqdm
 
 from dncnorm.core.files import atomic_write_json
 from dncnorm.model.modeling import DncNormForTextNormalization
@@ -190,22 +191,20 @@ class Trainer:
 
     def train(self) -> None:
         """Trains to the last step, with progress, validation and checkpoints, or to the one after a signal came."""
-        from tqdm import tqdm
-
-        batches = iter(self.stream)
-        is_first, saved_at = True, time.monotonic()
         bar = tqdm(
             total=self.options.steps, initial=self.step, disable=not self.accelerator.is_main_process, mininterval=5
         )
+        with bar, logging_redirect_tqdm():
+            self._train(bar)
+
+    def _train(self, bar: tqdm[NoReturn]) -> None:
+        batches, saved_at = iter(self.stream), time.monotonic()
         while self.step < self.options.steps:
-            with self._first_step() if is_first else sign_of_life(f"step {self.step + 1}", brief=True):
-                logs = self._timed_update(batches)
-            is_first, self.stop.is_deferred = False, True
+            logs = self._timed_update(batches)
+            self.stop.is_deferred = True
+            speed = f"{logs['examples_per_second']:.0f} examples/s, {logs['peak_rss_mb']:.0f} MB"
+            bar.set_postfix_str(f"loss {logs['loss']:.4f}, {speed}", refresh=False)
             bar.update()
-            bar.set_postfix_str(
-                f"loss {logs['loss']:.4f}, {logs['examples_per_second']:.0f} examples/s, {logs['peak_rss_mb']:.0f} MB",
-                refresh=False,
-            )
             last = self.step == self.options.steps
             if last or self.step % self.options.validate_every == 0:
                 self.validate()
@@ -216,21 +215,15 @@ class Trainer:
                 saved_at = time.monotonic()
             if is_stopped:
                 break
-        bar.close()
-
-    @contextlib.contextmanager
-    def _first_step(self) -> Iterator[None]:
-        """Says what a process's first step waits for."""
-        compiling = "compiling one step of the network, which takes a minute or two, and taking the first one"
-        with sign_of_life(
-            compiling if self.options.compile else f"step {self.step + 1}", brief=not self.options.compile
-        ):
-            yield
 
     def _timed_update(self, batches: Iterator[Batch]) -> dict[str, float]:
         """One optimizer step on the next batches; logs it."""
         start = time.perf_counter()
-        logs = self.update([next(batches) for _ in range(self.options.accumulation)])
+        taken = [next(batches) for _ in range(self.options.accumulation)]
+        is_compiling = self.options.compile and not self.stop.is_deferred  # a process's first step
+        what = f"step {self.step + 1}" + (", which compiles first (a minute or two)" if is_compiling else "")
+        with sign_of_life(what, brief=not is_compiling):
+            logs = self.update(taken)
         seconds = time.perf_counter() - start
         self.seconds += seconds
         examples = self.options.batch_size * self.options.accumulation * self.accelerator.num_processes
