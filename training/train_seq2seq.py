@@ -54,10 +54,8 @@ def main() -> int:
         run(arguments)
     except Stopped as stopped:
         checkpoint = newest(arguments.run)
-        kept = (
-            "before the first checkpoint" if checkpoint is None else f"the same command goes on from {checkpoint.path}"
-        )
-        logging.warning("%s: %s", stopped, kept)
+        where = "begins anew: there is no checkpoint yet" if checkpoint is None else f"goes on from {checkpoint.path}"
+        logging.warning("stopped by %s; the same command %s", stopped, where)
         return 128 + stopped.number
     except (OSError, ValueError) as error:
         logging.error("error: %s", error)

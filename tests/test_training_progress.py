@@ -1,0 +1,55 @@
+"""Long work says that it runs, and how far it is."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+from dncnorm.training.progress import counted, sign_of_life
+
+
+def wait_for(said: list[str], number: int) -> None:
+    deadline = time.monotonic() + 20
+    while len(said) < number and time.monotonic() < deadline:
+        time.sleep(0.005)
+
+
+def test_long_work_says_what_it_does_how_long_and_that_it_is_done() -> None:
+    said: list[str] = []
+    with sign_of_life("fitting", lambda: "7 trees", say=said.append, every=0.01):
+        assert said[0] == "fitting ..."
+        wait_for(said, 3)
+    assert said[1] == "fitting: 0 s, 7 trees"
+    assert said[-1] == "fitting: done in 0 s, 7 trees"
+    threads = [thread.name for thread in threading.enumerate()]
+    assert not [name for name in threads if "fitting" in name], "the thread has ended"
+
+
+def test_brief_work_says_nothing_unless_it_takes_long() -> None:
+    said: list[str] = []
+    with sign_of_life("step 5", brief=True, say=said.append):
+        pass
+    assert said == []
+    with sign_of_life("step 6", brief=True, say=said.append, every=0.01):
+        wait_for(said, 1)
+    assert said[0] == "step 6: 0 s"
+    assert said[-1] == "step 6: done in 0 s"
+
+
+def test_what_fails_is_not_done() -> None:
+    said: list[str] = []
+    with pytest.raises(ZeroDivisionError), sign_of_life("fitting", say=said.append):
+        _ = 1 / 0
+    assert said == ["fitting ..."]
+    assert not [thread for thread in threading.enumerate() if "fitting" in thread.name]
+
+
+def test_items_are_counted() -> None:
+    said: list[str] = []
+    assert list(counted(iter("abc"), "reading", "letters", say=said.append)) == ["a", "b", "c"]
+    assert said == ["reading ...", "reading: done in 0 s, 3 letters"]
+    for _ in counted(iter("abc"), "looking", "letters", say=said.append):
+        break
+    assert not [thread for thread in threading.enumerate() if "looking" in thread.name], "a loop that is left ends it"

@@ -1,0 +1,352 @@
+"""A run is resumed with what it was begun with, or refused; a signal ends it with a checkpoint."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from accelerate import Accelerator
+
+from dncnorm.grammars import Grammar
+from dncnorm.model.source import Batch
+from dncnorm.model.tokenization import VOCABULARY_FILES
+from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
+from dncnorm.training.seq2seq.examples import ExampleOptions
+from dncnorm.training.seq2seq.options import TrainingOptions
+from dncnorm.training.seq2seq.run import read_config, train
+from dncnorm.training.seq2seq.settings import refuse_changes, run_settings
+from dncnorm.training.seq2seq.step_log import StepLog
+from dncnorm.training.seq2seq.stopping import Stopped, StopRequest
+from dncnorm.training.seq2seq.trainer import Trainer
+
+ROOT = Path(__file__).resolve().parents[1]
+SCRIPT = ROOT / "training" / "train_seq2seq.py"
+TINY = ROOT / "hub_configs" / "tiny.yaml"
+NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+def corpus(path: Path, sentences: int) -> Path:
+    lines = []
+    for n in range(sentences):
+        lines += ["PLAIN\tThe\t<self>", f"CARDINAL\t{n % 10}\t{NUMBERS[n % 10]}", f"PLAIN\tword{n}\t<self>"]
+        lines += ["PUNCT\t.\tsil", "<eos>\t<eos>"]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+# What may change.
+
+
+def written(run: Path, settings: dict[str, Any], options: TrainingOptions) -> None:
+    """A checkpoint that holds nothing but its state."""
+    folder = Checkpoint(run, 5).path
+    folder.mkdir(parents=True)
+    state = {"step": 5, "options": vars(options) | {"examples": vars(options.examples)}, "settings": settings}
+    (folder / "state.json").write_text(json.dumps({k: v for k, v in state.items() if v}), encoding="utf-8")
+
+
+Change = Callable[[dict[str, Any]], dict[str, Any]]
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"options": TrainingOptions(learning_rate=1e-3)}, "learning_rate was 0.002, and is 0.001 now"),
+    (
+        {"options": TrainingOptions(steps=2000)},
+        r"steps was 1000, and is 2000 now \(the learning rate falls to its last ",
+    ),
+    ({"options": TrainingOptions(batch_size=64)}, "batch_size was 128, and is 64 now"),
+    ({"options": TrainingOptions(seed=2)}, "seed was 1, and is 2 now"),
+    ({"options": TrainingOptions(clip_norm=1.0)}, "clip_norm was 2.0, and is 1.0 now"),
+    ({"options": TrainingOptions(examples=ExampleOptions(revalued=0.1))}, "examples.revalued was 0.5, and is 0.1 now"),
+    (
+        {"options": TrainingOptions(dictionary_shares={"generated": 0.2})},
+        "dictionary_shares.generated was nothing, and is 0.2 now",
+    ),
+    ({"model_keys": {"language": "en", "dropout": 0.2}}, "model.dropout was 0.1, and is 0.2 now"),
+    ({"init": "user/repo"}, "init was nothing, and is user/repo now"),
+    (
+        {"files": {"corpus": ["train.tsv", "more.tsv"], "dev": ["dev.tsv"]}},
+        r"corpus: without nothing, with more.tsv \(",
+    ),
+    ({"files": {"corpus": ["more.tsv"], "dev": ["dev.tsv"]}}, r"corpus: without train.tsv \(.*\), with more.tsv \("),
+    ({"files": {"corpus": ["train.tsv"], "dev": ["more.tsv"]}}, r"dev: without dev.tsv \(.*\), with more.tsv \("),
+    (
+        {"files": {"corpus": ["train.tsv"], "dev": ["dev.tsv"], "raw": ["more.tsv"]}},
+        r"raw was nothing, and is more.tsv \(sha256 [0-9a-f]{12}\) now",
+    ),
+    ({"constrain": True}, "constrain was nothing, and is [0-9a-f]{64} now"),
+]
+
+
+@pytest.fixture
+def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Any]]:
+    """Settings of a run on files of the current folder, with changes."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("train.tsv", "dev.tsv", "more.tsv"):
+        Path(name).write_text(name, encoding="utf-8")
+
+    def settings(
+        options: TrainingOptions | None = None,
+        model_keys: dict[str, Any] | None = None,
+        files: dict[str, list[str]] | None = None,
+        init: str | None = None,
+        constrain: bool = False,
+    ) -> dict[str, Any]:
+        grammar = Grammar.from_pretrained(embedded_model("en") / "grammar") if constrain else None
+        return run_settings(
+            options or TrainingOptions(),
+            model_keys or {"language": "en", "dropout": 0.1},
+            files or {"corpus": ["train.tsv"], "dev": ["dev.tsv"]},
+            init=init,
+            grammars={"constrain": grammar},
+        )
+
+    return settings
+
+
+@pytest.mark.parametrize(("change", "message"), REFUSED, ids=lambda value: "" if isinstance(value, str) else None)
+def test_a_changed_option_is_refused(
+    begun: Callable[..., dict[str, Any]], change: dict[str, Any], message: str
+) -> None:
+    written(Path("run"), begun(), TrainingOptions())
+    refuse_changes(Path("run"), begun())
+    with pytest.raises(ValueError, match=rf"^run/checkpoint-00000005: .*{message}.*start another --run$"):
+        refuse_changes(Path("run"), begun(**change))
+    Path("run/best").mkdir()
+    with pytest.raises(ValueError, match=r"start another --run with --init run/best$"):
+        refuse_changes(Path("run"), begun(**change))
+
+
+def test_every_change_is_named(begun: Callable[..., dict[str, Any]]) -> None:
+    written(Path("run"), begun(), TrainingOptions())
+    with pytest.raises(ValueError, match=r": learning_rate was .*; seed was 1, and is 3 now; weight_decay was "):
+        refuse_changes(Path("run"), begun(TrainingOptions(learning_rate=1.0, seed=3, weight_decay=0.5)))
+
+
+def test_what_writes_more_often_may_change_and_is_logged(
+    begun: Callable[..., dict[str, Any]], caplog: pytest.LogCaptureFixture
+) -> None:
+    written(Path("run"), begun(), TrainingOptions())
+    with caplog.at_level(logging.INFO):
+        refuse_changes(
+            Path("run"), begun(TrainingOptions(save_every=7, save_minutes=1, validate_every=9, compile=False))
+        )
+    assert sorted(record.getMessage() for record in caplog.records) == [
+        "compile was True, and is False now",
+        "save_every was 500, and is 7 now",
+        "save_minutes was 5.0, and is 1 now",
+        "validate_every was 1000, and is 9 now",
+    ]
+
+
+def test_a_file_is_known_by_its_content_wherever_it_lies(begun: Callable[..., dict[str, Any]]) -> None:
+    written(Path("run"), begun(), TrainingOptions())
+    Path("elsewhere").mkdir()
+    Path("train.tsv").rename("elsewhere/train.tsv")
+    moved = {"corpus": ["elsewhere/train.tsv"], "dev": ["dev.tsv"]}
+    refuse_changes(Path("run"), begun(files=moved))
+    Path("elsewhere/train.tsv").write_text("other rows", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"corpus: without train.tsv \(.*\), with train.tsv \("):
+        refuse_changes(Path("run"), begun(files=moved))
+
+
+def test_the_order_of_files_counts(begun: Callable[..., dict[str, Any]]) -> None:
+    written(Path("run"), begun(files={"corpus": ["train.tsv", "more.tsv"]}), TrainingOptions())
+    with pytest.raises(ValueError, match="corpus: the same files in another order"):
+        refuse_changes(Path("run"), begun(files={"corpus": ["more.tsv", "train.tsv"]}))
+
+
+def test_an_older_checkpoint_is_compared_by_its_options_alone(begun: Callable[..., dict[str, Any]]) -> None:
+    written(Path("run"), {}, TrainingOptions())
+    state = Path("run/checkpoint-00000005/state.json")
+    values = json.loads(state.read_text(encoding="utf-8"))
+    del values["options"]["save_minutes"]
+    state.write_text(json.dumps(values), encoding="utf-8")
+    refuse_changes(Path("run"), begun())
+    with pytest.raises(ValueError, match=r"learning_rate was 0\.002, and is 1\.0 now"):
+        refuse_changes(Path("run"), begun(TrainingOptions(learning_rate=1.0)))
+
+
+# A whole run in this process.
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    corpus(tmp_path / "train.tsv", 40)
+    corpus(tmp_path / "dev.tsv", 3)
+    return tmp_path
+
+
+def run(folder: Path, name: str = "run", **options: Any) -> Path:
+    """Trains by hub_configs/tiny.yaml; returns the run's folder."""
+    model_keys, training = read_config(str(TINY))
+    changed = replace(training, **{"steps": 6, "validate_every": 6, **options})
+    train(folder / name, [str(folder / "train.tsv")], [str(folder / "dev.tsv")], model_keys, changed, cpu=True)
+    return folder / name
+
+
+def losses(folder: Path) -> list[tuple[float, float]]:
+    return [(line["step"], line["loss"]) for line in StepLog(folder / "losses.jsonl").read()]
+
+
+@pytest.fixture
+def saved(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The steps at which a checkpoint is written."""
+    steps: list[int] = []
+    save = Trainer.save
+
+    def noting(self: Trainer) -> None:
+        steps.append(self.step)
+        save(self)
+
+    monkeypatch.setattr(Trainer, "save", noting)
+    return steps
+
+
+def test_checkpoints_come_after_the_first_step_by_steps_and_by_time(folder: Path, saved: list[int]) -> None:
+    run(folder, "by_steps", save_every=4)
+    assert saved == [1, 4, 6]
+    del saved[:]
+    run(folder, "by_time", save_every=100, save_minutes=1e-9)
+    assert saved == [1, 2, 3, 4, 5, 6]
+    del saved[:]
+    run(folder, "only_the_ends", save_every=100, save_minutes=0)
+    assert saved == [1, 6]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_a_run_with_a_checkpoint_and_it_resumes_with_the_same_losses(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    unbroken = run(folder, "unbroken", save_every=100)
+    update = Trainer.update
+
+    def interrupted(self: Trainer, batches: list[Batch]) -> dict[str, float]:
+        logs = update(self, batches)
+        if self.step == 3:
+            os.kill(os.getpid(), number)
+        return logs
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Trainer, "update", interrupted)
+        with pytest.raises(Stopped) as stopped:
+            run(folder, "broken", save_every=100)
+    assert stopped.value.number == number
+    reached = newest(folder / "broken")
+    assert reached is not None
+    assert reached.path.name == "checkpoint-00000003"
+    assert losses(run(folder, "broken", save_every=100)) == losses(unbroken)
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL, "the former handlers are back"
+
+
+def test_a_signal_in_the_first_step_ends_the_run_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is nothing to save: the network is still compiling."""
+
+    def interrupted(self: Trainer, batches: list[Batch]) -> dict[str, float]:
+        os.kill(os.getpid(), signal.SIGTERM)
+        raise AssertionError("the signal came before")
+
+    monkeypatch.setattr(Trainer, "update", interrupted)
+    with pytest.raises(Stopped):
+        run(folder)
+    assert newest(folder / "run") is None
+
+
+def test_only_a_second_interrupt_ends_a_step() -> None:
+    """torchrun sends SIGTERM after a terminal's SIGINT."""
+    with StopRequest() as stop:
+        stop.is_deferred = True
+        os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert stop.received == signal.SIGINT
+        with pytest.raises(Stopped, match="SIGINT"):
+            os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_a_run_with_other_options_is_refused_before_its_files_are_surveyed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(folder)
+    assert losses(run(folder)) == losses(folder / "run"), "a finished run has nothing to do"
+    monkeypatch.setattr("dncnorm.training.seq2seq.run.gather", lambda *_: pytest.fail("it surveys"))
+    with pytest.raises(ValueError, match=r"checkpoint-00000006: steps was 6, and is 12 now .* --init .*run/best$"):
+        run(folder, steps=12)
+
+
+def test_vocabularies_follow_the_options_until_there_is_a_checkpoint(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed before, a run with another configuration had silently kept them."""
+
+    def killed(self: Trainer) -> None:
+        raise Stopped(signal.SIGTERM)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Trainer, "train", killed)
+        with pytest.raises(Stopped):
+            run(folder, min_word_count=100)
+    words = folder / "run" / "vocabulary" / list(VOCABULARY_FILES.values())[-1]
+    assert "three" not in json.loads(words.read_text(encoding="utf-8"))
+    run(folder, min_word_count=1)
+    assert "three" in json.loads(words.read_text(encoding="utf-8"))
+
+
+def test_a_run_says_what_it_does_before_its_first_step(
+    folder: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dncnorm.model.modeling.DncNormForTextNormalization.compile_steps", lambda _: None)
+    with caplog.at_level(logging.INFO, logger="dncnorm"):
+        run(folder, compile=True)
+    said = [record.getMessage() for record in caplog.records]
+    assert said[0] == "surveying the corpus ..."
+    assert said[1].startswith("surveying the corpus: done in 0 s, 40 sentences")
+    assert "step 1, which compiles first (a minute or two) ..." in said
+    assert any(line.startswith("step 1, which compiles first (a minute or two): done in ") for line in said)
+
+
+@pytest.mark.slow
+def test_the_script_ends_cleanly_at_a_signal_and_refuses_other_options(folder: Path) -> None:
+    command = [sys.executable, str(SCRIPT), "--config", str(TINY), "--corpus", str(folder / "train.tsv")]
+    command += ["--dev", str(folder / "dev.tsv"), "--run", str(folder / "run"), "--cpu", "--steps", "100000"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
+    with (folder / "log").open("ab") as log, subprocess.Popen(command, env=environment, stderr=log) as process:
+        try:
+            while newest(folder / "run") is None:
+                assert process.poll() is None, (folder / "log").read_text(encoding="utf-8")
+                time.sleep(0.01)
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(60) == 143
+        finally:
+            process.kill()
+    reached = newest(folder / "run")
+    assert reached is not None
+    text = (folder / "log").read_text(encoding="utf-8")
+    assert "SIGTERM: a checkpoint follows this step, then the run ends" in text
+    assert f"stopped by SIGTERM; the same command goes on from {reached.path}" in text
+    assert "Traceback" not in text
+    other = [*command[:-1], "7"]
+    done = subprocess.run(other, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 1
+    assert f"error: {reached.path}: steps was 100000, and is 7 now" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_two_processes_agree_on_a_signal_that_one_of_them_has_seen(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What `reduce` sums over the processes decides, not this process's own flag."""
+    monkeypatch.setattr(Accelerator, "num_processes", property(lambda _: 2))
+    trainer = Trainer.__new__(Trainer)
+    trainer.accelerator = Accelerator(cpu=True)
+    monkeypatch.setattr(trainer.accelerator, "reduce", lambda counts, reduction: counts + counts.new_tensor([0, 1]))
+    assert trainer._any_process(False, False) == [False, True]
