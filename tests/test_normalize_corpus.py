@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pyarrow as pa
 import pytest
-from normalize_corpus import input_files, refuse_strangers
+from normalize_corpus import input_files, job_of, main, make_parts, parse_arguments, refuse_strangers
 from pyarrow import parquet
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.apps.corpora import CorpusJob, Part, make_part, plan
+from dncnorm.apps.corpora import CorpusJob, Part, count_rows, default_rows_per_part, make_part, plan
+from dncnorm.normalization.options import CALL_OPTIONS
 
 SCRIPT = Path(__file__).parents[1] / "training" / "normalize_corpus.py"
 TEXTS = ("It weighs 15 kg.", "", "The IUCN met in 2007.", "café 🙂 at 10:30 p.m.", "No. 5 of 3.5")
@@ -44,7 +48,7 @@ def made(folder: Path) -> pa.Table:
     return pa.concat_tables(parquet.read_table(file) for file in sorted(folder.glob("*.parquet")))
 
 
-def make(parts: Sequence[Part], folder: Path, model: Path, **options: str) -> list[bool]:
+def make(parts: Sequence[Part], folder: Path, model: Path, **options: Any) -> list[bool]:
     job = CorpusJob(model=str(model), **options)
     return [make_part(job, str(folder), part) for part in parts]
 
@@ -136,6 +140,96 @@ def test_inputs_and_strangers(lines: Path, table: Path, tmp_path: Path) -> None:
         refuse_strangers(str(tmp_path), plan([str(lines)], 5))
 
 
+# The size of a part.
+
+
+def test_rows_are_counted(lines: Path, table: Path, tmp_path: Path) -> None:
+    assert count_rows([str(lines), str(table)]) == 25 + 23
+    for content, rows in ((b"", 0), (b"a", 1), (b"a\n", 1), (b"\n\nb", 3)):
+        (tmp_path / "other.txt").write_bytes(content)
+        assert (
+            count_rows([str(tmp_path / "other.txt")])
+            == rows
+            == sum(p.rows for p in plan([str(tmp_path / "other.txt")], 2))
+        )
+
+
+def test_a_small_data_set_gives_every_worker_a_part() -> None:
+    """10,000 rows a part, whatever the data, left all workers but one idle on a file of 8,000."""
+    parts = {rows: -(-rows // default_rows_per_part(rows)) for rows in (1, 64, 1000, 8000, 100_000, 10**7)}
+    assert parts == {1: 1, 64: 1, 1000: 16, 8000: 125, 100_000: 256, 10**7: 1000}
+    assert [default_rows_per_part(rows) for rows in (0, 1000, 100_000, 10**9)] == [64, 64, 391, 10_000]
+
+
+# A call's options.
+
+
+def test_every_option_of_a_call_comes_through_and_makes_other_parts(
+    lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
+) -> None:
+    keep = tmp_path / "keep.lst"
+    keep.write_text("IUCN\n", encoding="utf-8")
+    command = [str(lines), "--output", str(tmp_path / "out"), "--spacing", "written", "--skip-classes", "DATE,TIME"]
+    job = job_of(parse_arguments([*command, "--keep", str(keep), "--model", str(model_folder)]))
+    assert job.options == (("keep", str(keep)), ("skip_classes", ("DATE", "TIME")), ("spacing", "written"))
+    parts, folder = plan([str(lines)], 25), tmp_path / "out"
+    assert make(parts, folder, model_folder) == [True]
+    assert make_part(job, str(folder), parts[0])
+    expected = tiny(list(TEXTS), spacing="written", skip_classes=("DATE", "TIME"), keep=["IUCN"])
+    assert made(folder)["normalized_text"].to_pylist() == [result["normalized_text"] for result in expected] * 5
+    assert not make_part(job, str(folder), parts[0])
+    keep.write_text("15 kg\n", encoding="utf-8")
+    assert make_part(job, str(folder), parts[0]), "other forms in the same file"
+
+
+def test_the_options_are_those_of_the_command_line() -> None:
+    offered = {name for name in vars(parse_arguments(["x", "--output", "y"]))}
+    declared = {option.name for option in CALL_OPTIONS if option.help is not None}
+    assert declared - offered == {"n_best", "alignment"}, "a part has no segments"
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        (["--classes", "DATES"], "error: classes: 'DATES'; the classes are PLAIN, "),
+        (["--keep", "no-such-file"], "error: keep: 'no-such-file'"),
+        (["--rows", "0"], "error: rows_per_part: 0; it must be at least 1"),
+    ],
+)
+def test_a_wrong_option_is_refused_before_a_worker_starts(
+    lines: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], message: str
+) -> None:
+    assert main([str(lines), "--output", str(tmp_path / "out"), *more]) == 1
+    assert capsys.readouterr().err.startswith(message)
+
+
+# The job.
+
+
+class Here:
+    """A Dask client that works in this process."""
+
+    def map(self, function: Any, items: Sequence[Any], pure: bool) -> list[Any]:
+        futures = []
+        for item in items:
+            futures.append(Future())  # type: ignore[var-annotated]
+            futures[-1].set_result(function(item))
+        return futures
+
+
+def test_rows_that_are_made_are_told_from_those_that_were_there(
+    lines: Path, tmp_path: Path, model_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(distributed, "as_completed", iter)
+    job, parts, client = CorpusJob(model=str(model_folder)), plan([str(lines)], 10), Here()
+    make_part(job, str(tmp_path), parts[0])
+    assert make_parts(client, job, str(tmp_path), parts) == 15  # type: ignore[arg-type]
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == "normalizing ..."
+    assert said[1].endswith(", 25 of 25 rows")
+
+
 @contextlib.contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """The script in a process of its own, where Dask's own warnings are no errors of ours."""
@@ -166,7 +260,9 @@ def test_a_worker_that_is_killed_costs_no_row(
         assert len(list(folder.glob("*.parquet"))) < 60, "it was killed mid-way"
         output, error = job.communicate(timeout=500)
     assert job.returncode == 0, error
-    assert output == "600 rows in 60 parts\n"
+    assert re.fullmatch(r"600 rows in 60 parts: 0 were there, 600 made in \d+ s, \d+ rows/s\n", output)
+    assert error.startswith("600 rows in 60 parts of at most 10; starting the workers\nnormalizing ...\n")
+    assert re.search(r"normalizing: done in \d+ s, 600 of 600 rows", error)
     rows = made(folder)
     assert rows["row"].to_pylist() == list(range(600))
     assert rows["text"].to_pylist() == texts

@@ -5,8 +5,9 @@
 
 DATA are files, `*.parquet` with a column of texts, any other a text a line; a folder stands for the parquet and text
 files in it. Read in the order of their names, the files `part-NNNNNN.parquet` hold every input row once and in order,
-with its columns, `normalized_text`, and `confidence`. Killed, the same command goes on: parts that are there, of the
-same rows and options, are kept. A worker that dies is replaced, and its part made by another.
+with its columns, `normalized_text`, and `confidence`. Killed, the same command goes on, with any number of workers:
+parts that are there, of the same rows and options, are kept. A worker that dies is replaced, and its part made by
+another. A part's rows depend on the number of all rows; where the data will grow, fix them with --rows.
 
 The machines of a cluster need `dncnorm` and the same paths.
 """
@@ -16,6 +17,8 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import sys
+import time
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -24,24 +27,76 @@ from typing import TYPE_CHECKING
 from dask_cluster import add_cluster_options, connect
 from tqdm import tqdm
 
-from dncnorm.apps.corpora import PARQUET, CorpusJob, Part, make_part, plan
+from dncnorm.apps.corpora import (
+    LEAST_ROWS,
+    MANY_PARTS,
+    MOST_ROWS,
+    PARQUET,
+    CorpusJob,
+    Part,
+    count_rows,
+    default_rows_per_part,
+    make_part,
+    plan,
+)
+from dncnorm.apps.options import add_call_options, call_options
+from dncnorm.model.decoding import DecodingOptions
+from dncnorm.normalization.request import Request
+from dncnorm.training.progress import sign_of_life
 
 if TYPE_CHECKING:
     from distributed import Client
 
 SUFFIXES = (PARQUET, ".txt")
 """What is taken of a folder."""
+OF_SEGMENTS = ("alignment", "n_best")
+"""Options of a call that only its segments show; a part has none."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line. Returns the exit status."""
     options = parse_arguments(arguments)
-    parts = plan(input_files(options.data), options.rows)
+    try:
+        print(run(options))
+    except KeyboardInterrupt:
+        say("interrupted; the same command goes on")
+        return 130
+    except (OSError, TypeError, ValueError) as error:
+        say(f"error: {error}")
+        return 1
+    return 0
+
+
+def run(options: argparse.Namespace) -> str:
+    """Makes the parts; returns a summary."""
+    files = input_files(options.data)
+    rows_per_part = default_rows_per_part(count_rows(files)) if options.rows is None else options.rows
+    parts = plan(files, rows_per_part)
     refuse_strangers(options.output, parts)
-    job = CorpusJob(options.column, absolute(options.model), options.lang, absolute(options.overrides))
+    job = job_of(options)
+    rows = sum(part.rows for part in parts)
+    say(f"{rows:,} rows in {len(parts):,} parts of at most {rows_per_part:,}; starting the workers")
     with contextlib.ExitStack() as stack:
         client = connect(stack, options)
-        make_parts(client, job, os.path.abspath(options.output), parts)
-    print(f"{sum(part.rows for part in parts)} rows in {len(parts)} parts")
+        begun = time.monotonic()
+        made = make_parts(client, job, os.path.abspath(options.output), parts)
+    seconds = time.monotonic() - begun
+    summary = f"{rows:,} rows in {len(parts):,} parts: {rows - made:,} were there, {made:,} made in {seconds:.0f} s"
+    return f"{summary}, {made / seconds:,.0f} rows/s"
+
+
+def say(text: str) -> None:
+    """Tells the user something, beside the result."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def job_of(options: argparse.Namespace) -> CorpusJob:
+    """The job's settings. Raises TypeError or ValueError for options that no call may have."""
+    asked = call_options(options)
+    Request(DecodingOptions()).changed(**asked)
+    values = {name: absolute(str(value)) if isinstance(value, Path) else value for name, value in asked.items()}
+    own = {"model": absolute(options.model), "lang": options.lang, "overrides": absolute(options.overrides)}
+    return CorpusJob(options.column, **own, options=tuple(sorted(values.items())))
 
 
 def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -49,12 +104,17 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("data", nargs="+", help="parquet or text files, or folders of them")
     parser.add_argument("--output", required=True, metavar="FOLDER")
     parser.add_argument("--column", default="text", help="the texts' column in parquet (default: text)")
-    parser.add_argument("--rows", type=int, default=10_000, help="rows of a part (default: 10000)")
+    parser.add_argument(
+        "--rows",
+        type=int,
+        help=f"rows of a part (default: a {MANY_PARTS}th of all, from {LEAST_ROWS} to {MOST_ROWS})",
+    )
     add_cluster_options(parser, workers=1)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--model", metavar="M", help="a folder or a Hub repository")
     which.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
     parser.add_argument("--overrides", metavar="FILE", help="your own readings, see dncnorm.bundle.overrides")
+    add_call_options(parser, without=OF_SEGMENTS)
     return parser.parse_args(arguments)
 
 
@@ -86,14 +146,24 @@ def refuse_strangers(folder: str, parts: Sequence[Part]) -> None:
             raise ValueError(f"output: {file} is not of this job; name another folder, or remove it")
 
 
-def make_parts(client: Client, job: CorpusJob, folder: str, parts: Sequence[Part]) -> None:
-    """Every part that is not there. Raises what a part's making raised; ends when all are there."""
+def make_parts(client: Client, job: CorpusJob, folder: str, parts: Sequence[Part]) -> int:
+    """Makes every part that is not there; returns the number of rows made. Raises what a part's making raised."""
     from distributed import as_completed
 
     futures = client.map(partial(make_part, job, folder), parts, pure=False)
-    for future in tqdm(as_completed(futures), total=len(parts), unit="part", disable=None):
-        future.result()
+    part_of = dict(zip(futures, parts, strict=True))
+    rows, made, done = sum(part.rows for part in parts), 0, 0
+    bar = tqdm(total=rows, unit="row", unit_scale=True, disable=None)
+    # Without a terminal there is no bar, and a line every few seconds instead.
+    lines = sign_of_life("normalizing", lambda: f"{done:,} of {rows:,} rows", say=say)
+    with bar, lines if bar.disable else contextlib.nullcontext():
+        for future in as_completed(futures):
+            part = part_of[future]
+            done += part.rows
+            made += part.rows if future.result() else 0
+            bar.update(part.rows)
+    return made
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -10,14 +10,14 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, TextIO, cast
 
 from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
+from dncnorm.apps.options import add_call_options
 from dncnorm.apps.parallel import always, loaded_alone
 from dncnorm.core.files import atomic_writer
 from dncnorm.core.version import __version__
-from dncnorm.normalization.options import CALL_OPTIONS, DEFAULT_LANGUAGE, Option
+from dncnorm.normalization.options import DEFAULT_LANGUAGE
 
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
 """The packages that a command needs beside the core, as in pyproject.toml."""
@@ -61,7 +61,7 @@ def build_parser() -> argparse.ArgumentParser:
         "--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)"
     )
     normalize.add_argument("--quiet", action="store_true", help="no progress bar, which a terminal has else")
-    _add_request_options(normalize)
+    add_call_options(normalize)
     _add_model_options(normalize)
     normalize.set_defaults(run=run_normalize)
 
@@ -105,28 +105,6 @@ def build_parser() -> argparse.ArgumentParser:
     push.add_argument("--revision", metavar="R", help="branch to commit to")
     push.set_defaults(run=run_push)
     return parser
-
-
-def _add_request_options(parser: argparse.ArgumentParser) -> None:
-    """Adds the options of a call (`dncnorm.normalization.options`), by the same names."""
-    for option in CALL_OPTIONS:
-        if option.help is not None:
-            name = f"--{option.name.replace('_', '-')}"
-            parser.add_argument(name, dest=option.name, help=option.help, **_argument(option))
-
-
-def _argument(option: Option) -> dict[str, Any]:
-    """Returns the argparse settings for the option's kind."""
-    if option.kind is bool:
-        return {"action": "store_true", "default": None}
-    if option.choices:
-        return {"choices": option.choices}
-    kind = Path if option.is_file else _comma_separated if option.kind is list else option.kind
-    return {"type": kind, "metavar": option.metavar}
-
-
-def _comma_separated(text: str) -> tuple[str, ...]:
-    return tuple(text.split(","))
 
 
 def _add_model_options(parser: argparse.ArgumentParser) -> None:

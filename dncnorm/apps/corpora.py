@@ -14,11 +14,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dncnorm.apps.parallel import loaded_alone
 from dncnorm.core.files import atomic_writer
-from dncnorm.normalization.options import DEFAULT_LANGUAGE
+from dncnorm.normalization.options import CALL_OPTIONS, DEFAULT_LANGUAGE
 from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
 
 if TYPE_CHECKING:
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 PARQUET = ".parquet"
 FINGERPRINT = b"dncnorm.fingerprint"
 """Key of the metadata of a part's file."""
+MANY_PARTS, LEAST_ROWS, MOST_ROWS = 64, 64, 10_000
+"""Parts that a data set is cut into by default, so that every worker has some, and the limits of a part's rows: calls
+of fewer are slow, and of more, a kill costs much."""
+_READ_BYTES = 1 << 20
 
 
 class Part(NamedTuple):
@@ -51,12 +55,45 @@ class CorpusJob:
     """The settings of a job; with the rows, they determine a part's file.
 
     column: the texts' column in parquet. model, lang, overrides: as for the pipeline.
+    options: names and values of a call's options; a file of forms to keep is its path.
     """
 
     column: str = "text"
     model: str | None = None
     lang: str = DEFAULT_LANGUAGE
     overrides: str | None = None
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def files(self) -> list[str]:
+        """Returns the files whose content decides what is said, beside the model."""
+        lists = [option.name for option in CALL_OPTIONS if option.is_file]
+        return [path for path in (self.overrides, *(value for name, value in self.options if name in lists)) if path]
+
+
+def count_rows(files: Sequence[str]) -> int:
+    """Returns the rows of all files. Raises OSError for a file that cannot be read."""
+    return sum(map(_count_rows, files))
+
+
+def _count_rows(file: str) -> int:
+    if file.endswith(PARQUET):
+        from pyarrow import parquet
+
+        return int(parquet.read_metadata(file).num_rows)
+    lines, last = 0, b"\n"
+    with open(file, "rb") as handle:
+        while piece := handle.read(_READ_BYTES):
+            lines, last = lines + piece.count(b"\n"), piece[-1:]
+    return lines + (last != b"\n")
+
+
+def default_rows_per_part(rows: int) -> int:
+    """Returns a part's rows for a data set of so many.
+
+    It depends on the data alone: a killed job finds its parts again, whatever the number of its workers.
+    """
+    return min(MOST_ROWS, max(LEAST_ROWS, -(-rows // MANY_PARTS)))
 
 
 def plan(files: Sequence[str], rows_per_part: int) -> list[Part]:
@@ -163,12 +200,12 @@ def _read_lines(job: CorpusJob, part: Part) -> pa.Table:
 
 
 def _fingerprint(job: CorpusJob, table: pa.Table) -> bytes:
-    """Returns the fingerprint of the job, the overrides' contents, and the rows."""
+    """Returns the fingerprint of the job, the contents of its files, and the rows."""
     import pyarrow as pa
 
     digest = hashlib.sha256(json.dumps(asdict(job), sort_keys=True).encode())
-    if job.overrides:
-        digest.update(Path(job.overrides).read_bytes())
+    for file in job.files:
+        digest.update(Path(file).read_bytes())
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, table.schema) as stream:
         stream.write_table(table.combine_chunks())
@@ -195,4 +232,5 @@ def _spoken(job: CorpusJob, table: pa.Table) -> pa.Table:
 @cache
 def _normalizer(job: CorpusJob) -> TextNormalizationPipeline:
     """Loads the pipeline, once per process."""
-    return loaded_alone(partial(pipeline, model=job.model, lang=job.lang, overrides=job.overrides))
+    options = dict(job.options)
+    return loaded_alone(partial(pipeline, model=job.model, lang=job.lang, overrides=job.overrides, **options))
