@@ -145,20 +145,17 @@ def test_inputs_and_strangers(lines: Path, table: Path, tmp_path: Path) -> None:
 
 def test_rows_are_counted(lines: Path, table: Path, tmp_path: Path) -> None:
     assert count_rows([str(lines), str(table)]) == 25 + 23
+    other = tmp_path / "other.txt"
     for content, rows in ((b"", 0), (b"a", 1), (b"a\n", 1), (b"\n\nb", 3)):
-        (tmp_path / "other.txt").write_bytes(content)
-        assert (
-            count_rows([str(tmp_path / "other.txt")])
-            == rows
-            == sum(p.rows for p in plan([str(tmp_path / "other.txt")], 2))
-        )
+        other.write_bytes(content)
+        assert count_rows([str(other)]) == rows == sum(part.rows for part in plan([str(other)], 2))
 
 
 def test_a_small_data_set_gives_every_worker_a_part() -> None:
     """10,000 rows a part, whatever the data, left all workers but one idle on a file of 8,000."""
     parts = {rows: -(-rows // default_rows_per_part(rows)) for rows in (1, 64, 1000, 8000, 100_000, 10**7)}
-    assert parts == {1: 1, 64: 1, 1000: 16, 8000: 125, 100_000: 256, 10**7: 1000}
-    assert [default_rows_per_part(rows) for rows in (0, 1000, 100_000, 10**9)] == [64, 64, 391, 10_000]
+    assert parts == {1: 1, 64: 1, 1000: 16, 8000: 64, 100_000: 64, 10**7: 1000}
+    assert [default_rows_per_part(rows) for rows in (0, 1000, 100_000, 10**9)] == [64, 64, 1563, 10_000]
 
 
 # A call's options.
@@ -183,7 +180,7 @@ def test_every_option_of_a_call_comes_through_and_makes_other_parts(
 
 
 def test_the_options_are_those_of_the_command_line() -> None:
-    offered = {name for name in vars(parse_arguments(["x", "--output", "y"]))}
+    offered = set(vars(parse_arguments(["x", "--output", "y"])))
     declared = {option.name for option in CALL_OPTIONS if option.help is not None}
     assert declared - offered == {"n_best", "alignment"}, "a part has no segments"
 
@@ -192,7 +189,7 @@ def test_the_options_are_those_of_the_command_line() -> None:
     ("more", "message"),
     [
         (["--classes", "DATES"], "error: classes: 'DATES'; the classes are PLAIN, "),
-        (["--keep", "no-such-file"], "error: keep: 'no-such-file'"),
+        (["--keep", "no-such-file"], "error: keep: the file 'no-such-file': No such file"),
         (["--rows", "0"], "error: rows_per_part: 0; it must be at least 1"),
     ],
 )
