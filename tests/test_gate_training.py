@@ -14,6 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from train_gate import arguments_of, main, recipe_of
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
@@ -36,7 +37,7 @@ from dncnorm.training.gate.examples import (
     without_half,
 )
 from dncnorm.training.gate.fitting import FitSettings, Fitted
-from dncnorm.training.gate.recipe import Recipe
+from dncnorm.training.gate.recipe import CORPUS_ALONE, Recipe
 from dncnorm.training.gate.tuning import TrialLog, combinations, tune
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -90,6 +91,19 @@ def test_a_list_is_thinned_of_forms_that_one_fold_alone_has() -> None:
     again = folded_examples(sentences, "lexical", source, folds=2, seed=3)
     assert all(np.array_equal(one.features, two.features) for one, two in zip(folds, again, strict=True))
     assert len(learn_lexicon(sentences, source).lists["letters"]) == 102
+
+
+def test_a_corpus_s_own_words_are_raw_text_of_the_other_folds() -> None:
+    sentences = [sentence("the", "World", "War", "II"), sentence("the", "ABC"), sentence("ABC", "the", "War", "II")]
+    source = LexiconSource(words={"the": (1, 0, 0)}, own_words=True, least=1)
+    whole = learn_lexicon(sentences, source)
+    assert whole.words == {"the": (4, 0, 0), "war": (0, 2, 0), "abc": (0, 0, 2), "ii": (0, 0, 2)}
+    assert whole.numbered == {"war": 2}
+    folds = folded_examples(sentences, "lexical", source, folds=3, seed=0)
+    seen = [column("raw_upper", fold.features, source) for fold in folds]
+    assert seen[1] == [0, pytest.approx(math.log1p(1))], "ABC, as the third sentence has it"
+    assert seen[2][0] == pytest.approx(math.log1p(1)), "ABC, as the second one has it"
+    assert learn_lexicon(sentences, LexiconSource(words={"the": (1, 0, 0)})).words == {"the": (1, 0, 0)}
 
 
 def test_folds_need_two() -> None:
@@ -175,16 +189,21 @@ def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) ->
     start = FitSettings(max_depth=2, stop_on=stop_on)
     stages = [{"max_depth": [2, 4, 3], "min_child_weight": [1, 2]}, {"gamma": [0, 1, 2]}]
     path = tmp_path / "log" / "trials.jsonl"
-    best = tune(start, stages, counting_fit(calls), TrialLog(path), lambda _: None)  # type: ignore[arg-type]
+    best = tune(start, stages, counting_fit(calls), TrialLog(path, "data"), lambda _: None)  # type: ignore[arg-type]
     assert (best.settings.max_depth, best.settings.gamma, best.settings.min_child_weight) == (4, 1, 1)
     assert len(calls) == len(path.read_text().splitlines()) == 8
     path.write_text(path.read_text()[:-9])  # killed while writing the last line
     again: list[FitSettings] = []
-    assert tune(start, stages, counting_fit(again), TrialLog(path), lambda _: None) == best  # type: ignore[arg-type]
+    log = TrialLog(path, "data")
+    assert len(log) == 7
+    assert tune(start, stages, counting_fit(again), log, lambda _: None) == best  # type: ignore[arg-type]
     assert again == calls[-1:]
-    path.write_text("{}\n")
-    with pytest.raises(GateError, match=r"trials.jsonl, line 1: not a trial"):
-        TrialLog(path)
+    with pytest.raises(GateError, match=r"line 1: a trial of other examples \(digest data; these are other\).* --work"):
+        TrialLog(path, "other")
+    for damaged in ("{}", "[]", "data"):
+        path.write_text(f"{damaged}\n")
+        with pytest.raises(GateError, match=r"trials.jsonl, line 1: not a trial"):
+            TrialLog(path, "data")
 
 
 def test_settings_are_known_and_combined() -> None:
@@ -250,6 +269,67 @@ def test_the_script_tunes_trains_and_reports(data: Path) -> None:
     first = {path.name: path.read_bytes() for path in (data / "gate").iterdir()}
     assert run(data, "--work", str(data / "work"), "--tune").returncode == 0
     assert {path.name: path.read_bytes() for path in (data / "gate").iterdir()} == first
+
+
+def sources(data: Path, config: Path, *more: str) -> list[str]:
+    return [str(data / "train.tsv"), "--config", str(config), "--output", str(data / "gate"), "--threads", "1", *more]
+
+
+def test_a_corpus_alone_makes_a_gate_and_each_long_part_is_announced(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The shipped config for it, in the folder where the README's commands run."""
+    assert main(sources(data, ROOT / "hub_configs" / "gate-corpus.json", "--dev", str(data / "train.tsv"))) == 0
+    output = capsys.readouterr()
+    assert "ToBeNormalized  1.0000     1.0000  1.0000  450" in output.out
+    said = [re.sub(r"^\[ *[\d.]+ s\] ", "", line) for line in output.err.splitlines()]
+    assert said[:2] == ["reading the corpus ...", "reading the corpus: done in 0 s, 300 sentences"]
+    assert "fitting at most 1000 trees ..." in said
+    assert any(re.fullmatch(r"fitting \d+ trees on everything: done in \d+ s", line) for line in said)
+    gate = Gate.load(data / "gate")
+    assert gate.lexicon is not None
+    assert gate.lexicon.lists == {}
+    assert gate.lexicon.words["ships"] == (300, 0, 0)
+
+
+def test_missing_files_of_a_config_are_named_before_anything_is_read(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("train_gate.GateTraining", lambda *_, **__: pytest.fail("it reads the corpus"))
+    (data / "raw.txt").unlink()
+    (data / "letters.tsv").unlink()
+    assert main(sources(data, data / "config.json", "--data", str(data))) == 1
+    message = capsys.readouterr().err
+    assert message.startswith(
+        f"error: {data / 'config.json'}: it is made with files that are not in {data}: raw.txt (raw)"
+    )
+    assert "letters.tsv (lists.letters); --data FOLDER says where they are" in message
+    assert "hub_configs/gate-corpus.json needs no file but your corpus" in message
+    corpus_alone = ROOT / CORPUS_ALONE
+    assert main(sources(data, corpus_alone, "--dev", str(data / "nowhere.tsv"))) == 1
+    assert capsys.readouterr().err == f"error: {data / 'nowhere.tsv'}: no such file or folder\n"
+    assert main(sources(data, corpus_alone, "--dictionary", "no-rows.tsv")) == 1
+    assert capsys.readouterr().err == "error: --dictionary: no-rows.tsv: no such file\n"
+
+
+def test_an_interrupted_fit_says_what_is_kept(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("train_gate.GateTraining.fit", interrupted)
+    command = sources(data, data / "config.json", "--data", str(data))
+    assert main(command) == 130
+    assert capsys.readouterr().err.endswith("interrupted; the same command begins anew\n")
+    assert main([*command, "--tune"]) == 130
+    assert capsys.readouterr().err.endswith(f"goes on after the trials in {data / 'gate' / 'trials.jsonl'}\n")
+
+
+def test_the_language_may_be_another_than_the_config_s(data: Path) -> None:
+    command = sources(data, ROOT / CORPUS_ALONE, "--lang", "ru")
+    assert recipe_of(arguments_of(command)).language == "ru"
+    assert recipe_of(arguments_of(command[:-2])).language == "en"
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from train_gate import add_sources, training_of
+from train_gate import add_sources, recipe_of, training_of
 
 from dncnorm.core.binary_scores import area_under_curve
 from dncnorm.core.files import atomic_write_json
@@ -33,7 +33,6 @@ from dncnorm.gate.lexicon import Lexicon
 from dncnorm.gate.reading import WORD_NAMES
 from dncnorm.training.gate.examples import Examples, plain_examples
 from dncnorm.training.gate.fitting import FitSettings, fit_booster, quantile_matrix
-from dncnorm.training.gate.recipe import Recipe
 from dncnorm.training.gate.report import CLASSES, class_scores
 
 KEPT_SHARE = 0.1
@@ -138,7 +137,7 @@ class Bench:
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         """Describe the tokens, all columns at once."""
-        recipe = replace(Recipe.read(arguments.config), feature_set=READING)
+        recipe = replace(recipe_of(arguments), feature_set=READING)
         self._work = Path(arguments.work)
         self._training = training_of(arguments, recipe)
         assert self._training.lexicon is not None  # the reading features need one

@@ -1,12 +1,16 @@
 """Train the XGBoost gate on corpus files, tune it, and report on a development file.
 
+    python training/train_gate.py TRAIN ... --dev DEV --config hub_configs/gate-corpus.json --output FOLDER [--tune]
     python training/train_gate.py TRAIN ... --dev DEV --dictionary DICT ... --data FOLDER
-        --config hub_configs/gate-en.json --output FOLDER [--tune]
+        --config hub_configs/gate-en.json --output FOLDER
 
 The config names the feature set, the fitting settings, and for features of a lexicon the lists and raw text in FOLDER
-that the lexicon is made from. One fold of the training sentences stops the fit early; the gate that is saved is then
-fitted on all of them with that number of trees. The development file is only reported on. With `--workers N` or
-`--cluster ADDRESS` the boosters are fitted by a Dask cluster (`gate_dask.py`).
+that the lexicon is made from; that of `gate-corpus.json` is learned from the corpus alone. One fold of the training
+sentences stops the fit early; the gate that is saved is then fitted on all of them with that number of trees. The
+development file is only reported on. With `--workers N` or `--cluster ADDRESS` the boosters are fitted by a Dask
+cluster (`gate_dask.py`).
+
+Interrupted, it begins anew, but for the finished trials of `--tune`: they stand in trials.jsonl, and are not run again.
 """
 
 from __future__ import annotations
@@ -15,13 +19,15 @@ import argparse
 import contextlib
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from dask_cluster import add_cluster_options, connect
 from gate_dask import fit_on_cluster
 
-from dncnorm.gate.check import GateError
+from dncnorm import languages
+from dncnorm.corpus import resolve_files
 from dncnorm.training.gate.recipe import Recipe
 from dncnorm.training.gate.run import Fit, GateTraining, report
 from dncnorm.training.gate.tuning import TrialLog, tune
@@ -31,9 +37,24 @@ def add_sources(parser: argparse.ArgumentParser) -> None:
     """The options that say what a `GateTraining` reads."""
     parser.add_argument("train", nargs="+", help="corpus files: Kaggle CSV or Google TSV")
     parser.add_argument("--dictionary", nargs="*", default=[], help="rows without context: class, before, after, count")
-    parser.add_argument("--data", default=".", help="the folder of the config's lists and raw text")
+    parser.add_argument("--data", default=".", help="the folder of the config's lists and raw text (default: .)")
     parser.add_argument("--config", required=True, help="a gate config of hub_configs/")
+    parser.add_argument("--lang", choices=languages.codes(), help="the corpus's language, instead of the config's")
     parser.add_argument("--threads", type=int, default=0, help="0 takes all cores")
+
+
+def recipe_of(arguments: argparse.Namespace) -> Recipe:
+    """The config that the options name, in their language.
+
+    Raises GateError or FileNotFoundError for a file of the config or the options that is missing, before any is read.
+    """
+    recipe = Recipe.read(arguments.config)
+    recipe.require_files(arguments.config, Path(arguments.data))
+    resolve_files([*arguments.train, *([] if arguments.dev is None else [arguments.dev])])
+    missing = [path for path in arguments.dictionary if not Path(path).is_file()]
+    if missing:
+        raise FileNotFoundError(f"--dictionary: {missing[0]}: no such file")
+    return recipe if arguments.lang is None else replace(recipe, language=arguments.lang)
 
 
 def training_of(arguments: argparse.Namespace, recipe: Recipe, fit: Fit | None = None) -> GateTraining:
@@ -63,30 +84,40 @@ def arguments_of(argv: Sequence[str] | None) -> argparse.Namespace:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line. Returns the exit status."""
     arguments = arguments_of(argv)
-    recipe = Recipe.read(arguments.config)
     work = Path(arguments.work or arguments.output)
-    work.mkdir(parents=True, exist_ok=True)
+    try:
+        train(arguments, work)
+    except KeyboardInterrupt:
+        goes_on = f"goes on after the trials in {work / 'trials.jsonl'}" if arguments.tune else "begins anew"
+        print(f"interrupted; the same command {goes_on}", file=sys.stderr)
+        return 130
+    except (OSError, ValueError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def train(arguments: argparse.Namespace, work: Path) -> None:
+    """Fits the gate, saves it, and reports on it."""
+    recipe = recipe_of(arguments)
     with contextlib.ExitStack() as stack:
         fit: Fit | None = None
         if arguments.workers or arguments.cluster:
             fit = partial(fit_on_cluster, connect(stack, arguments))
         training = training_of(arguments, recipe, fit)
         settings = training.settings
+        work.mkdir(parents=True, exist_ok=True)
         if arguments.tune:
-            settings = tune(
-                settings, recipe.stages, training.fit, TrialLog(work / "trials.jsonl"), training.say
-            ).settings
+            log = TrialLog(work / "trials.jsonl", training.digest)
+            training.say(f"{len(log)} finished trials in {work / 'trials.jsonl'}")
+            settings = tune(settings, recipe.stages, training.fit, log, training.say).settings
         fitted = training.fit(settings)
         training.say(f"{fitted.trees} trees, validation AUC {fitted.auc:.6f}, log loss {fitted.log_loss:.6f}")
         gate = training.gate(settings, fitted.trees)
         gate.save(arguments.output)
-        print(report(training, settings, fitted, gate, arguments.dev, work))
         training.say(f"saved in {arguments.output}")
-    return 0
+        print(report(training, settings, fitted, gate, arguments.dev, work))
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except (GateError, FileNotFoundError) as error:
-        sys.exit(f"error: {error}")
+    sys.exit(main())

@@ -14,6 +14,9 @@ from dncnorm.gate.features import needs_lexicon
 from dncnorm.gate.lexicon import count_numbered, count_words
 from dncnorm.training.gate.examples import LexiconSource, ListSource
 
+CORPUS_ALONE = "hub_configs/gate-corpus.json"
+"""The config whose lexicon is learned from the corpus alone."""
+
 
 @dataclass(frozen=True)
 class Recipe:
@@ -59,6 +62,27 @@ class Recipe:
         if unknown:
             raise GateError(f"{path}: unknown key {unknown[0]!r}; known are {[item.name for item in fields(cls)]}")
         return cls(**values)
+
+    @property
+    def files(self) -> dict[str, list[str]]:
+        """Returns the names of the files that the recipe is made with, by what they are to it."""
+        lists = {f"lists.{name}": [item["file"]] for name, item in self.lists.items()}
+        needs = {"raw": self.raw, **lists} if needs_lexicon(self.feature_set) else {}
+        return needs | {"types": list(self.types)}
+
+    def require_files(self, config: str, folder: Path) -> None:
+        """Checks that the folder has the recipe's files, before anything is read.
+
+        config: the recipe's own file. Raises GateError naming it, every file that is missing, and the folder.
+        """
+        missing = [
+            f"{name} ({what})" for what, names in self.files.items() for name in names if not (folder / name).is_file()
+        ]
+        if missing:
+            raise GateError(
+                f"{config}: it is made with files that are not in {folder.resolve()}: {', '.join(missing)}; "
+                f"--data FOLDER says where they are. {CORPUS_ALONE} needs no file but your corpus"
+            )
 
 
 def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:

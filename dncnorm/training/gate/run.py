@@ -8,12 +8,15 @@ gate.save("gate")
 
 from __future__ import annotations
 
+import hashlib
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+
+import numpy as np
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
@@ -36,6 +39,7 @@ from dncnorm.training.gate.examples import (
 from dncnorm.training.gate.fitting import FitSettings, Fitted, fit_examples
 from dncnorm.training.gate.recipe import Recipe, lexicon_source
 from dncnorm.training.gate.report import class_report, error_report, plot_importances, threshold_report
+from dncnorm.training.progress import counted, sign_of_life
 
 THRESHOLDS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7)
 
@@ -65,28 +69,41 @@ class GateTraining:
         self.settings = FitSettings.from_dict(recipe.fit)
         self._fit: Fit = fit or self._fit_here
         self._began = time.monotonic()
-        self.sentences: list[Sentence] = list(iter_sentences(list(corpus)))
+        corpus_sentences = counted(iter_sentences(list(corpus)), "reading the corpus", "sentences", say=self.say)
+        self.sentences: list[Sentence] = list(corpus_sentences)
         self.say(f"{len(self.sentences)} sentences, {sum(len(item.tokens) for item in self.sentences)} tokens")
         rows = new_forms(self._rows(dictionary), self.sentences) if recipe.dictionary_most else []
-        self.source = lexicon_source(recipe, folder)
-        self.lexicon = self._lexicon([*self.sentences, *(Sentence((token,)) for token in rows)])
-        parts = folded_examples(self.sentences, recipe.feature_set, self.source, recipe.folds, recipe.seed)
-        self.train = join_examples([*parts[:-1], *self._placed(rows), *self._types(folder)])
-        self.validation = parts[-1]
+        with sign_of_life("learning the lexicon, describing the tokens", brief=True, say=self.say):
+            self.source = lexicon_source(recipe, folder)
+            self.lexicon = self._lexicon([*self.sentences, *(Sentence((token,)) for token in rows)])
+            parts = folded_examples(self.sentences, recipe.feature_set, self.source, recipe.folds, recipe.seed)
+            self.train = join_examples([*parts[:-1], *self._placed(rows), *self._types(folder)])
+            self.validation = parts[-1]
         self.say(f"features of {len(self.train.labels)} + {len(self.validation.labels)} tokens, validation the latter")
 
     def say(self, text: str) -> None:
         """Shows progress, with the seconds since the start."""
         print(f"[{time.monotonic() - self._began:6.1f} s] {text}", file=sys.stderr, flush=True)
 
+    @cached_property
+    def digest(self) -> str:
+        """Returns the SHA-256 of the examples: fits of others cannot be compared with theirs."""
+        result = hashlib.sha256()
+        for examples in (self.train, self.validation):
+            for column in (examples.features, examples.labels):
+                result.update(np.ascontiguousarray(column).data)
+        return result.hexdigest()
+
     def fit(self, settings: FitSettings) -> Fitted:
         """Fits on the training folds, stopped early on the last one."""
-        return self._fit(self.train, self.validation, settings)
+        with sign_of_life(f"fitting at most {settings.trees} trees", say=self.say):
+            return self._fit(self.train, self.validation, settings)
 
     def gate(self, settings: FitSettings, trees: int) -> Gate:
         """The gate of as many trees, fitted on everything."""
         everything = join_examples([self.train, self.validation])
-        fitted = self._fit(everything, None, replace(settings, trees=trees))
+        with sign_of_life(f"fitting {trees} trees on everything", say=self.say):
+            fitted = self._fit(everything, None, replace(settings, trees=trees))
         return Gate(fitted.booster, GateConfig(self.recipe.feature_set, self.recipe.threshold), self.lexicon)
 
     def _fit_here(self, train: Examples, validation: Examples | None, settings: FitSettings) -> Fitted:

@@ -37,14 +37,17 @@ class Trial:
 
 
 class TrialLog:
-    """Trials in a file of JSON lines; a trial that stands there is not run again."""
+    """Trials in a file of JSON lines; a trial that stands there is not run again.
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    data: the digest of the examples that the trials are fitted on.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], data: str) -> None:
         """Reads the trials that the file has; a last line that was cut off is dropped.
 
-        Raises GateError naming file and line for any other damaged line.
+        Raises GateError naming file and line for any other damaged line, and for a trial of other examples.
         """
-        self._path = Path(path)
+        self._path, self._data = Path(path), data
         self._trials: dict[FitSettings, Trial] = {}
         if not self._path.exists():
             return
@@ -53,8 +56,12 @@ class TrialLog:
         if len(whole) < len(lines):
             self._path.write_text("".join(whole), encoding="utf-8")
         for number, line in enumerate(whole, start=1):
-            trial = _trial(line, f"{self._path}, line {number}")
+            trial = _trial(line, f"{self._path}, line {number}", data)
             self._trials[trial.settings] = trial
+
+    def __len__(self) -> int:
+        """The trials that are finished."""
+        return len(self._trials)
 
     def run(self, settings: FitSettings, fit: Callable[[FitSettings], Fitted]) -> Trial:
         """The trial of these settings: the one in the log, else a new one, which is appended."""
@@ -63,7 +70,7 @@ class TrialLog:
             trial = Trial(settings, fitted.trees, fitted.auc, fitted.log_loss)
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(trial), sort_keys=True) + "\n")
+                file.write(json.dumps({"data": self._data, **asdict(trial)}, sort_keys=True) + "\n")
             self._trials[settings] = trial
         return self._trials[settings]
 
@@ -102,9 +109,16 @@ def _line(trial: Trial, names: Sequence[str]) -> str:
     return f"{chosen} trees={trial.trees} auc={trial.auc:.6f} logloss={trial.log_loss:.6f}".strip()
 
 
-def _trial(line: str, place: str) -> Trial:
+def _trial(line: str, place: str, data: str) -> Trial:
     try:
         values: dict[str, Any] = json.loads(line)
-        return Trial(**{**values, "settings": FitSettings.from_dict(values["settings"])})
-    except (ValueError, TypeError, KeyError) as error:
+        of = values.pop("data")
+        trial = Trial(**{**values, "settings": FitSettings.from_dict(values["settings"])})
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise GateError(f"{place}: not a trial: {error}") from None
+    if of != data:
+        raise GateError(
+            f"{place}: a trial of other examples (digest {of[:12]}; these are {data[:12]}): the corpus, the "
+            "dictionaries or the config have changed; name another --work, or remove the file"
+        )
+    return trial
