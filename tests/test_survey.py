@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,7 @@ from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq import data
 from dncnorm.training.seq2seq.data import TrainingFiles, gather
 from dncnorm.training.seq2seq.examples import ExampleOptions, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.kept import KeptFile
 from dncnorm.training.seq2seq.options import TrainingOptions
 from dncnorm.training.seq2seq.survey import Survey
 
@@ -108,6 +110,41 @@ def test_contexts_are_the_first_of_each_class() -> None:
         places = [(one.words, i) for one in corpus for i, t in enumerate(one.tokens) if t.semiotic_class == name]
         assert [(list(words), index) for words, index in found[name]] == places[:60]
     assert found["MONEY"] == found["CARDINAL"][:200], "a class that the corpus lacks borrows"
+
+
+def test_a_survey_comes_back_from_json_as_it_was() -> None:
+    survey, again = surveyed(sentences(500)), surveyed([])
+    again.restore(json.loads(json.dumps(survey.to_json())))
+    for one, other in ((survey, again), (again, survey)):
+        assert one.changing == other.changing
+        assert list(one.spoken.items()) == list(other.spoken.items())
+        assert one.rare.units.counts == other.rare.units.counts
+        assert one.rare.large_tokens == other.rare.large_tokens > 0
+        assert one.vocabulary.letters == other.vocabulary.letters
+        assert list(one.vocabulary.characters.items()) == list(other.vocabulary.characters.items())
+        assert list(one.vocabulary.words.counts.items()) == list(other.vocabulary.words.counts.items())
+    places = [
+        {name: [(list(words), index) for words, index in held] for name, held in one.contexts.items()}
+        for one in (survey, again)
+    ]
+    assert places[0] == places[1]
+
+
+def test_what_is_kept_is_computed_once_and_anew_for_other_settings(tmp_path: Path) -> None:
+    computed = []
+
+    def compute() -> list[int]:
+        computed.append(1)
+        return [len(computed)]
+
+    file = tmp_path / "kept.json"
+    assert KeptFile(file, {"seed": 1}).value(compute) == [1]
+    assert KeptFile(file, {"seed": 1}).value(compute) == [1]
+    assert KeptFile(file, {"seed": 2}).value(compute) == [2]
+    file.write_text(file.read_text(encoding="utf-8")[:-5], encoding="utf-8")
+    assert KeptFile(file, {"seed": 2}, is_writer=False).value(compute) == [3]
+    assert KeptFile(file, {"seed": 2}).value(compute) == [4], "a damaged file is as none, and only the writer writes"
+    assert KeptFile(file, {"seed": 2}).value(compute) == [4]
 
 
 def test_without_numbers_nothing_is_rare() -> None:

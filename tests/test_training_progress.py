@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 
 import pytest
 
-from dncnorm.training.progress import counted, sign_of_life
+from dncnorm.training.progress import StepProgress, counted, sign_of_life
 
 
 def wait_for(said: list[str], number: int) -> None:
@@ -53,3 +54,23 @@ def test_items_are_counted() -> None:
     for _ in counted(iter("abc"), "looking", "letters", say=said.append):
         break
     assert not [thread for thread in threading.enumerate() if "looking" in thread.name], "a loop that is left ends it"
+
+
+def test_steps_are_lines_in_a_log_and_a_bar_where_nothing_is_logged(
+    caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with caplog.at_level(logging.INFO), StepProgress(5, 2, every=3600) as progress:
+        for step in (3, 4, 5):
+            progress.advance(step, f"loss {step}")
+    assert [record.getMessage() for record in caplog.records] == [
+        "step 3 of 5, loss 3, 00:00 left",
+        "step 5 of 5, loss 5, 00:00 left",
+    ], "the first, the last, and one every so many seconds"
+    assert capsys.readouterr().err == ""
+    caplog.clear()
+    with caplog.at_level(logging.INFO), StepProgress(5, 2, is_hidden=True) as progress:
+        progress.advance(3, "loss 3")
+    with caplog.at_level(logging.WARNING), StepProgress(5, 2) as progress:
+        progress.advance(3, "loss 3")
+    assert not caplog.records
+    assert "3/5" in capsys.readouterr().err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -30,6 +30,14 @@ class BoundedCounter(Generic[Key]):
         self.counts[key] += count
         if len(self.counts) > self.limit:
             self._drop_the_rarer_half()
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns what was counted, of keys that are text, in the order it came."""
+        return {"counts": self.counts, "most_missing": self.most_missing}
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Takes over what `to_json` returned."""
+        self.counts, self.most_missing = Counter(kept["counts"]), kept["most_missing"]
 
     def __getitem__(self, key: Key) -> int:
         return self.counts[key]

@@ -11,10 +11,14 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
+
+from tqdm import tqdm
+from tqdm.contrib.logging import logging_redirect_tqdm
 
 logger = logging.getLogger(__name__)
 
@@ -79,3 +83,31 @@ def counted(
         for item in items:
             yield item
             number += 1
+
+
+class StepProgress(contextlib.ExitStack):
+    """Shows how far a loop of steps is: by a bar, or by a line every few seconds where lines are logged to a file.
+
+    is_hidden: shows nothing, as in all processes but the first.
+    """
+
+    def __init__(self, total: int, initial: int, *, is_hidden: bool = False, every: float = EVERY_SECONDS) -> None:
+        super().__init__()
+        # A notebook is no terminal, but shows bars; it logs nothing unless asked to.
+        has_lines = logger.isEnabledFor(logging.INFO) and not (sys.stderr is not None and sys.stderr.isatty())
+        self._bar = tqdm(total=total, initial=initial, disable=is_hidden or has_lines, mininterval=5)
+        self._total, self._every, self._has_lines = total, every, has_lines and not is_hidden
+        self._begun, self._first, self._said = time.monotonic(), initial, 0.0
+        self.enter_context(self._bar)
+        if not self._bar.disable:
+            self.enter_context(logging_redirect_tqdm())
+
+    def advance(self, step: int, note: str) -> None:
+        """Shows that `step` steps of the total are done."""
+        self._bar.set_postfix_str(note, refresh=False)
+        self._bar.update()
+        now = time.monotonic()
+        if self._has_lines and (step == self._total or now - self._said >= self._every):
+            left = (now - self._begun) / (step - self._first) * (self._total - step)
+            logger.info("step %d of %d, %s, %s left", step, self._total, note, tqdm.format_interval(left))
+            self._said = now

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.languages.base import Numbers
@@ -48,6 +49,15 @@ class RareCounts:
             self.units.add(name)
         elif self.is_large(token):
             self.large_tokens += 1
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns what was counted."""
+        return {"units": self.units.to_json(), "large_tokens": self.large_tokens}
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Takes over what `to_json` returned."""
+        self.units.restore(kept["units"])
+        self.large_tokens = kept["large_tokens"]
 
     def unit(self, token: Token) -> str | None:
         """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or where nothing is left."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from dncnorm.core.records import Token
 from dncnorm.corpus import iter_sentences, read_dictionary
@@ -18,6 +19,7 @@ from dncnorm.training.progress import counted
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary, generated_rows
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions, sentence_examples
+from dncnorm.training.seq2seq.kept import KeptFile
 from dncnorm.training.seq2seq.options import TrainingOptions
 from dncnorm.training.seq2seq.survey import Survey
 from dncnorm.training.seq2seq.vocabulary import VocabularyCounts
@@ -54,22 +56,30 @@ class TrainingData:
 
 
 def gather(
-    files: TrainingFiles, options: TrainingOptions, context: SourceBuilder, grammar: Grammar | None
+    files: TrainingFiles,
+    options: TrainingOptions,
+    context: SourceBuilder,
+    grammar: Grammar | None,
+    kept: KeptFile | None = None,
 ) -> TrainingData:
-    """Reads the files once; counts changing forms, rare ones, contexts of each class, and the vocabulary."""
+    """Reads the files once; counts changing forms, rare ones, contexts of each class, and the vocabulary.
+
+    kept: where the counts and the generated tokens are kept for the run's next start.
+    """
     language, sources = files.language, _dictionaries(files, options)
     numbers = language.numbers() if language.numbers else None
     survey = Survey(
         options.examples, numbers, context, frozenset(token.before for _, rows in sources for token in rows)
     )
-    labels = Augmenter(numbers, grammar)
-    sentences = chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, language))
-    for sentence in counted(sentences, "surveying the corpus", "sentences"):
-        survey.add(labels.label(sentence))
-    if grammar is not None and language.generated_tokens and GENERATED in options.dictionary_shares:
-        rows = generated_rows(grammar, options.generated_rows, options.seed, language.generated_tokens())
-        rows = counted(rows, "generating tokens", "tokens")
-        sources.append((options.dictionary_shares[GENERATED], list(rows)))
+
+    def compute() -> dict[str, Any]:
+        _add_all(survey, files, Augmenter(numbers, grammar))
+        return {"survey": survey.to_json(), "generated": _generated(files, options, grammar)}
+
+    found = compute() if kept is None else kept.value(compute)
+    survey.restore(found["survey"])
+    if found["generated"]:
+        sources.append((options.dictionary_shares[GENERATED], [Token(*row) for row in found["generated"]]))
     wanted = UpsamplingOptions(options.examples.unit_instances, options.examples.large_instances)
     is_asked = wanted.unit_instances or wanted.large_instances
     augmenter = Augmenter(numbers, grammar, Upsampling(wanted, survey.rare) if is_asked else None)
@@ -79,6 +89,24 @@ def gather(
         row = language.dictionary_row
         dictionary = Dictionary(sources, survey.contexts, changing, survey.spoken, dictionary_row=row)
     return TrainingData(files, changing, dictionary, augmenter, survey.vocabulary)
+
+
+def _add_all(survey: Survey, files: TrainingFiles, labels: Augmenter) -> None:
+    """Counts the sentences of the corpus, and of the raw text as the augmenter labels it."""
+    sentences = chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, files.language))
+    for sentence in counted(sentences, "surveying the corpus", "sentences"):
+        survey.add(labels.label(sentence))
+
+
+def _generated(
+    files: TrainingFiles, options: TrainingOptions, grammar: Grammar | None
+) -> list[tuple[str, str | None, str | None]]:
+    """Returns what of generated tokens is known: the written form, the spoken one, and the class."""
+    generated = files.language.generated_tokens
+    if grammar is None or not generated or GENERATED not in options.dictionary_shares:
+        return []
+    rows = generated_rows(grammar, options.generated_rows, options.seed, generated())
+    return [(row.before, row.after, row.semiotic_class) for row in counted(rows, "generating tokens", "tokens")]
 
 
 def dev_examples(

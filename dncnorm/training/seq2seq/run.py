@@ -31,8 +31,9 @@ from dncnorm.training.progress import sign_of_life
 from dncnorm.training.seq2seq.batches import BatchStream
 from dncnorm.training.seq2seq.checkpoints import newest
 from dncnorm.training.seq2seq.data import TrainingData, TrainingFiles, dev_examples, gather
+from dncnorm.training.seq2seq.kept import KeptFile
 from dncnorm.training.seq2seq.options import TrainingOptions
-from dncnorm.training.seq2seq.settings import refuse_changes, run_settings
+from dncnorm.training.seq2seq.settings import kept_by, refuse_changes, run_settings
 from dncnorm.training.seq2seq.stopping import Stopped, StopRequest
 from dncnorm.training.seq2seq.trainer import Trainer
 
@@ -86,7 +87,8 @@ def train(
         config = start.config if start is not None else DncNormConfig(**model_keys)
         files = TrainingFiles(languages.get(config.language), corpus, dictionary, raw)
         context = start.context if start is not None else build_context(config)
-        data = gather(files, options, context, grammar)
+        kept = KeptFile(folder / "survey.json", kept_by(settings), accelerator.is_main_process)
+        data = gather(files, options, context, grammar, kept)
         model, tokenizer = build_or_load(start, folder, model_keys, options, data, accelerator)
         if not accelerator.is_main_process:  # the same weights on every process, other dropout
             torch.manual_seed(options.seed + accelerator.process_index)

@@ -15,6 +15,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from dncnorm.core.version import __version__
 from dncnorm.grammars import Grammar
 from dncnorm.training.progress import sign_of_life
 from dncnorm.training.seq2seq.checkpoints import newest
@@ -81,6 +82,11 @@ def refuse_changes(run: Path, settings: Mapping[str, Any]) -> None:
             f"{checkpoint.path}: {'; '.join(refused)}. A run is resumed with what it was begun with: "
             f"go on with that, or start another --run{start}"
         )
+
+
+def kept_by(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns what decides the counts of a run's files: its settings that matter, and the version of the package."""
+    return {"version": __version__, **{name: value for name, value in settings.items() if name not in HARMLESS}}
 
 
 def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

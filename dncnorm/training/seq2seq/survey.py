@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PLAIN, PUNCT, is_changed
@@ -96,6 +97,26 @@ class Survey:
             if len(held) < _FEW:
                 contexts[name] = held * 10 + contexts.get("CARDINAL", [])[:200]
         return contexts
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns all that was counted, as JSON gives it back."""
+        return {
+            "rare": self.rare.to_json(),
+            "spoken": [[*form, count] for form, count in self.spoken.items()],
+            "vocabulary": self.vocabulary.to_json(),
+            "changing": self._changing.to_json(),
+            "contexts": self._contexts,
+        }
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Takes over what `to_json` returned."""
+        self.rare.restore(kept["rare"])
+        self.spoken = Counter({(written, spoken): count for written, spoken, count in kept["spoken"]})
+        self.vocabulary.restore(kept["vocabulary"])
+        self._changing.restore(kept["changing"])
+        self._contexts = {
+            name: [(tuple(words), index) for words, index in held] for name, held in kept["contexts"].items()
+        }
 
     def _add_form(self, form: str) -> None:
         if form.isalpha() or not any(map(str.isalnum, form)):

@@ -10,19 +10,17 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import torch
 from accelerate import Accelerator
 from torch.nn.utils import clip_grad_norm_
-from tqdm import tqdm
-from tqdm.contrib.logging import logging_redirect_tqdm
 
 from dncnorm.core.files import atomic_write_json
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Batch
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.training.progress import sign_of_life
+from dncnorm.training.progress import StepProgress, sign_of_life
 from dncnorm.training.seq2seq.batches import BatchStream, Position
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import Example
@@ -191,20 +189,17 @@ class Trainer:
 
     def train(self) -> None:
         """Trains to the last step, with progress, validation and checkpoints, or to the one after a signal came."""
-        bar = tqdm(
-            total=self.options.steps, initial=self.step, disable=not self.accelerator.is_main_process, mininterval=5
-        )
-        with bar, logging_redirect_tqdm():
-            self._train(bar)
+        is_hidden = not self.accelerator.is_main_process
+        with StepProgress(self.options.steps, self.step, is_hidden=is_hidden) as progress:
+            self._train(progress)
 
-    def _train(self, bar: tqdm[NoReturn]) -> None:
+    def _train(self, progress: StepProgress) -> None:
         batches, saved_at = iter(self.stream), time.monotonic()
         while self.step < self.options.steps:
             logs = self._timed_update(batches)
             self.stop.is_deferred = True
             speed = f"{logs['examples_per_second']:.0f} examples/s, {logs['peak_rss_mb']:.0f} MB"
-            bar.set_postfix_str(f"loss {logs['loss']:.4f}, {speed}", refresh=False)
-            bar.update()
+            progress.advance(self.step, f"loss {logs['loss']:.4f}, {speed}")
             last = self.step == self.options.steps
             if last or self.step % self.options.validate_every == 0:
                 self.validate()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 from dncnorm.core.special import SELF, SPECIALS, split_words
 from dncnorm.model.source import Query, SourceBuilder
@@ -40,6 +41,15 @@ class VocabularyCounts:
             self.words.add(word)
             if word not in SPECIALS:
                 self.letters.update(word)
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns what was counted."""
+        return {"characters": self.characters, "words": self.words.to_json(), "letters": sorted(self.letters)}
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Takes over what `to_json` returned."""
+        self.characters, self.letters = Counter(kept["characters"]), set(kept["letters"])
+        self.words.restore(kept["words"])
 
     def add_drawn(self, dictionary: Dictionary, options: ExampleOptions, draws: int = 200_000) -> None:
         """Counts examples as training draws them from dictionaries, without other numbers."""

@@ -1,0 +1,49 @@
+"""Keeps in a file what is costly to compute and the same in every start of a run: the survey, and generated tokens."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dncnorm.core.files import atomic_write_text
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class KeptFile:
+    """A value in a JSON file, with the digest of what it was computed from.
+
+    settings: all that the value depends on. is_writer: whether this process writes it: the first of several.
+    """
+
+    path: Path
+    settings: Mapping[str, Any]
+    is_writer: bool = True
+
+    @property
+    def key(self) -> str:
+        """Returns the digest of the settings."""
+        return hashlib.sha256(json.dumps(self.settings, sort_keys=True).encode()).hexdigest()
+
+    def value(self, compute: Callable[[], Any]) -> Any:
+        """Returns the value of these settings: the file's, else a new one, which is written.
+
+        A file that is damaged, or of other settings, is as none.
+        """
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            if kept["key"] == self.key:
+                logger.info("read from %s", self.path)
+                return kept["value"]
+        except (FileNotFoundError, ValueError, KeyError, TypeError):
+            pass
+        value = compute()
+        if self.is_writer:
+            atomic_write_text(self.path, json.dumps({"key": self.key, "value": value}))
+        return value
