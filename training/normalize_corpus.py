@@ -77,7 +77,8 @@ def run(options: argparse.Namespace) -> str:
     rows = sum(part.rows for part in parts)
     say(f"{rows:,} rows in {len(parts):,} parts of at most {rows_per_part:,}; starting the workers")
     with contextlib.ExitStack() as stack:
-        client = connect(stack, options)
+        with sign_of_life("starting the workers", brief=True, say=say):
+            client = connect(stack, options)
         begun = time.monotonic()
         made = make_parts(client, job, os.path.abspath(options.output), parts)
     seconds = time.monotonic() - begun

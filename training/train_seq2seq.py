@@ -55,7 +55,7 @@ def main() -> int:
     except Stopped as stopped:
         checkpoint = newest(arguments.run)
         where = "begins anew: there is no checkpoint yet" if checkpoint is None else f"goes on from {checkpoint.path}"
-        logging.warning("stopped by %s; the same command %s", stopped, where)
+        logging.info("stopped by %s; the same command %s", stopped, where)
         return 128 + stopped.number
     except (OSError, ValueError) as error:
         logging.error("error: %s", error)

@@ -126,12 +126,14 @@ class BatchStream:
 
         Raises ValueError if a whole epoch has no example for this rank.
         """
-        barren_epochs = 0
+        barren_epochs, is_first = 0, True
         while True:
             block_start = self.position.reader or self._start
             self._stream.load_state_dict(block_start)
-            with sign_of_life(f"making examples, epoch {self.position.epoch} block {self.position.block}", brief=True):
+            what = f"making examples, epoch {self.position.epoch} block {self.position.block}"
+            with sign_of_life(what, brief=not is_first):
                 groups, following = self._next_groups()
+            is_first = False
             for group in groups[self.position.batch :]:
                 self.position.batch += 1
                 barren_epochs = 0

@@ -51,7 +51,8 @@ def run_settings(
         values["init"] = os.path.abspath(init) if os.path.exists(init) else init
     with sign_of_life("reading the files' digests", brief=True):
         values |= {name: [_described(path) for path in paths] for name, paths in files.items() if paths}
-    values |= {name: grammar.digest for name, grammar in (grammars or {}).items() if grammar is not None}
+    used = {name: grammar for name, grammar in (grammars or {}).items() if grammar is not None}
+    values |= {name: _identity(grammar.language, grammar.digest) for name, grammar in used.items()}
     result: dict[str, Any] = json.loads(json.dumps(values))
     return result
 
@@ -103,7 +104,11 @@ def _described(path: str) -> str:
     with open(path, "rb") as file:
         while piece := file.read(_READ_BYTES):
             digest.update(piece)
-    return f"{os.path.basename(path)} (sha256 {digest.hexdigest()[:12]})"
+    return _identity(os.path.basename(path), digest.hexdigest())
+
+
+def _identity(name: str, digest: str) -> str:
+    return f"{name} (sha256 {digest[:12]})"
 
 
 def _difference(name: str, old: Any, new: Any) -> str:
