@@ -200,6 +200,10 @@ def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) ->
     assert again == calls[-1:]
     with pytest.raises(GateError, match=r"line 1: a trial of other examples \(digest data; these are other\).* --work"):
         TrialLog(path, "other")
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    path.write_text(json.dumps({key: value for key, value in lines[0].items() if key != "data"}) + "\n")
+    with pytest.raises(GateError, match=r"line 1: a trial of other examples \(digest unknown; these are data\)"):
+        TrialLog(path, "data")
     for damaged in ("{}", "[]", "data"):
         path.write_text(f"{damaged}\n")
         with pytest.raises(GateError, match=r"trials.jsonl, line 1: not a trial"):

@@ -112,7 +112,7 @@ def _line(trial: Trial, names: Sequence[str]) -> str:
 def _trial(line: str, place: str, data: str) -> Trial:
     try:
         values: dict[str, Any] = json.loads(line)
-        of = values.pop("data")
+        of = str(values.pop("data", "unknown"))
         trial = Trial(**{**values, "settings": FitSettings.from_dict(values["settings"])})
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise GateError(f"{place}: not a trial: {error}") from None

@@ -41,7 +41,7 @@ class StopRequest:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for number, handler in self._former.items():
-            signal.signal(number, handler)
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)  # None: not installed by Python
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         # torchrun follows a terminal's SIGINT with SIGTERM: only a second SIGINT is impatience.
