@@ -63,7 +63,7 @@ def test_steps_are_lines_in_a_log_and_a_bar_where_nothing_is_logged(
         for step in (3, 4, 5):
             progress.advance(step, f"loss {step}")
     assert [record.getMessage() for record in caplog.records] == [
-        "step 3 of 5, loss 3, 00:00 left",
+        "step 3 of 5, loss 3",
         "step 5 of 5, loss 5, 00:00 left",
     ], "the first, the last, and one every so many seconds"
     assert capsys.readouterr().err == ""

@@ -97,7 +97,8 @@ class StepProgress(contextlib.ExitStack):
         has_lines = logger.isEnabledFor(logging.INFO) and not (sys.stderr is not None and sys.stderr.isatty())
         self._bar = tqdm(total=total, initial=initial, disable=is_hidden or has_lines, mininterval=5)
         self._total, self._every, self._has_lines = total, every, has_lines and not is_hidden
-        self._begun, self._first, self._said = time.monotonic(), initial, 0.0
+        self._first: tuple[int, float] | None = None
+        self._said = 0.0
         self.enter_context(self._bar)
         if not self._bar.disable:
             self.enter_context(logging_redirect_tqdm())
@@ -108,6 +109,14 @@ class StepProgress(contextlib.ExitStack):
         self._bar.update()
         now = time.monotonic()
         if self._has_lines and (step == self._total or now - self._said >= self._every):
-            left = (now - self._begun) / (step - self._first) * (self._total - step)
-            logger.info("step %d of %d, %s, %s left", step, self._total, note, tqdm.format_interval(left))
+            logger.info("step %d of %d, %s%s", step, self._total, note, self._left(step, now))
             self._said = now
+        if self._first is None:
+            self._first = step, now
+
+    def _left(self, step: int, now: float) -> str:
+        """The time that the remaining steps will take; the first step took longer, as it compiles."""
+        if self._first is None:
+            return ""
+        first, begun = self._first
+        return f", {tqdm.format_interval((now - begun) / (step - first) * (self._total - step))} left"
