@@ -5,16 +5,25 @@ BIN := .venv/bin
 
 .PHONY: demo test test-slow lint grammar clean
 
-.venv/ready: pyproject.toml constraints.txt
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt "setuptools>=77"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt \
-		--no-build-isolation --editable ".[dev]"
-	touch $@
+# What the package needs to run; `make demo` needs no more. pip writes to standard error, so that a pipe gets the demo.
+PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constraint constraints.txt
+
+.venv/runtime: pyproject.toml constraints.txt
+	@echo "Setting up .venv, once: PyTorch, transformers, XGBoost." >&2
+	@$(PYTHON) -m venv .venv
+	@$(PIP_INSTALL) "setuptools>=77" >&2
+	@$(PIP_INSTALL) --no-build-isolation --editable . >&2
+	@touch $@
+
+# ... and what the tests need beside it: training, grammars, server, demo page, ONNX, Dask, linters.
+.venv/ready: .venv/runtime
+	@echo "Adding to .venv, once, what the tests need." >&2
+	@$(PIP_INSTALL) --no-build-isolation --editable ".[dev]" >&2
+	@touch $@
 
 # The text goes through the environment, so that a `$$` or a quote in it survives: make demo TEXT='It cost $$312.'
 demo: export DNCNORM_TEXT := $(value TEXT)
-demo: .venv/ready
+demo: .venv/runtime
 	@$(BIN)/python training/demo.py
 
 # What a developer runs between two edits; .ci/run runs the slow ones, too.

@@ -5,22 +5,43 @@
     normalize = dncnorm.pipeline("text-normalization")
     normalize("It weighs 15 kg.")["normalized_text"]
 
-Importing the package registers its classes and its task with transformers, and does nothing else.
+Importing the package registers its classes and its task with transformers, and does nothing else. Names are imported
+when they are first used, and the registration follows the first import of transformers: importing this is quick.
 """
 
-from dncnorm.core.garbage import uncollected as _uncollected
+from __future__ import annotations
 
-with _uncollected():
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from dncnorm.core.garbage import uncollected as _uncollected
+from dncnorm.core.imports import when_imported as _when_imported
+from dncnorm.core.version import __version__
+
+if TYPE_CHECKING:
     from dncnorm.bundle.gate import load_gate, push_gate
     from dncnorm.core.records import Sentence, Token
     from dncnorm.core.segments import Segment
-    from dncnorm.core.version import __version__
     from dncnorm.gate.gate import Gate
     from dncnorm.model.configuration import DncNormConfig
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.tokenization import DncNormTokenizer
     from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
-    from dncnorm.normalization.registration import register as _register
+
+_HOMES = {
+    "DncNormConfig": "model.configuration",
+    "DncNormForTextNormalization": "model.modeling",
+    "DncNormTokenizer": "model.tokenization",
+    "Gate": "gate.gate",
+    "Segment": "core.segments",
+    "Sentence": "core.records",
+    "TextNormalizationPipeline": "normalization.pipeline",
+    "Token": "core.records",
+    "load_gate": "bundle.gate",
+    "pipeline": "normalization.pipeline",
+    "push_gate": "bundle.gate",
+}
+"""The module of each public name; a test holds it to the imports above, which type checkers read."""
 
 __all__ = [
     "DncNormConfig",
@@ -37,4 +58,25 @@ __all__ = [
     "push_gate",
 ]
 
-_register()
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    with _uncollected():
+        value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value  # the next access does not come here
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+@_uncollected()
+def _register() -> None:
+    from dncnorm.normalization.registration import register
+
+    register()
+
+
+_when_imported("transformers", _register)

@@ -15,9 +15,9 @@ from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import CLASSES, Control, kept_forms
-from dncnorm.normalization.options import CALL_OPTIONS
 from dncnorm.normalization.rendering import Rendering
 from dncnorm.normalization.request import OPTIONS, Request
+from dncnorm.options import CALL_OPTIONS
 
 TEXT = "The IUCN paid $312 for 15 kg on 4 March 2014."
 

@@ -269,7 +269,7 @@ def test_grammar_and_check_know_nothing_of_each_other(own: str, other: str) -> N
 
 # Who knows which languages there are.
 
-MAY_NAME_A_LANGUAGE = ("languages/", "model/configuration.py", "normalization/options.py")
+MAY_NAME_A_LANGUAGE = ("languages/", "model/configuration.py", "options.py")
 
 
 def test_no_engine_names_a_language() -> None:

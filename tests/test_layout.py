@@ -14,6 +14,7 @@ PACKAGE = ROOT / "dncnorm"
 
 ORDER = (
     "core",
+    "options",
     "corpus",
     "languages",
     "segmentation",

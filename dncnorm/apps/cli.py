@@ -9,15 +9,16 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from importlib.util import find_spec
 from typing import Any, TextIO, cast
 
 from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
-from dncnorm.apps.options import add_call_options
+from dncnorm.apps.options import add_call_options, flag
 from dncnorm.apps.parallel import always, loaded_alone
+from dncnorm.apps.pipes import reader_may_leave
+from dncnorm.core.extras import MissingExtraError, check_extra
 from dncnorm.core.files import atomic_writer
 from dncnorm.core.version import __version__
-from dncnorm.normalization.options import DEFAULT_LANGUAGE
+from dncnorm.options import CALL_OPTIONS, DEFAULT_LANGUAGE
 
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
 """The packages that a command needs beside the core, as in pyproject.toml."""
@@ -27,14 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns 0 on success, 1 on failure, with one line on standard error."""
     options = build_parser().parse_args(arguments)
     try:
-        options.run(options)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # who read us has gone: end quietly
-        return 0
+        with reader_may_leave():
+            options.run(options)
     except KeyboardInterrupt:
         _tell("interrupted")
         return 130
-    except (OSError, ValueError, TypeError) as error:
+    except (OSError, ValueError, TypeError, MissingExtraError) as error:
         _tell(str(error))
         return 1
     return 0
@@ -122,6 +121,9 @@ def run_normalize(options: argparse.Namespace) -> None:
     """Writes one line per input line, in order; the output does not depend on the number of processes."""
     if options.text and options.input:
         raise ValueError("--input: texts are given too; give one or the other")
+    for option in CALL_OPTIONS:
+        if option.is_in_segments and options.format != "jsonl" and getattr(options, option.name) is not None:
+            raise ValueError(f"{flag(option)}: --format {options.format} does not show it; --format jsonl does")
     with contextlib.ExitStack() as stack:
         lines, is_ready, size = stack.enter_context(_lines(options))
         bar = stack.enter_context(_progress_bar(options, size))
@@ -227,7 +229,7 @@ def run_push(options: argparse.Namespace) -> None:
 
 def run_serve(options: argparse.Namespace) -> None:
     """Serves HTTP requests until stopped."""
-    _check_extra("serve")
+    check_extra("serve", EXTRAS["serve"], "serve")
     from dncnorm.apps.serving import serve
 
     serve(_load(options), options.host, options.port)
@@ -235,17 +237,10 @@ def run_serve(options: argparse.Namespace) -> None:
 
 def run_demo(options: argparse.Namespace) -> None:
     """Serves the demo page to this machine alone, until stopped."""
-    _check_extra("demo")
+    check_extra("demo", EXTRAS["demo"], "demo")
     from dncnorm.apps.demo import launch
 
     launch(port=options.port)
-
-
-def _check_extra(name: str) -> None:
-    """Raises ValueError naming all packages of an extra that are not installed."""
-    missing = [package for package in EXTRAS[name] if find_spec(package) is None]
-    if missing:
-        raise ValueError(f"{name}: not installed: {', '.join(missing)} (pip install 'dncnorm[{name}]')")
 
 
 def _load(options: argparse.Namespace) -> Any:

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dncnorm.apps.parallel import loaded_alone
 from dncnorm.core.files import atomic_writer
-from dncnorm.normalization.options import CALL_OPTIONS, DEFAULT_LANGUAGE
 from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
+from dncnorm.options import CALL_OPTIONS, DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     import pyarrow as pa

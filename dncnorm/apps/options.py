@@ -7,15 +7,20 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from dncnorm.normalization.options import CALL_OPTIONS, Option
+from dncnorm.options import CALL_OPTIONS, Option
 
 
 def add_call_options(parser: argparse.ArgumentParser, without: Collection[str] = ()) -> None:
-    """Adds the options of a call (`dncnorm.normalization.options`), by the same names, but those named `without`."""
+    """Adds the options of a call (`dncnorm.options`), by the same names, but those named `without`."""
     for option in CALL_OPTIONS:
         if option.help is not None and option.name not in without:
-            name = f"--{option.name.replace('_', '-')}"
-            parser.add_argument(name, dest=option.name, help=option.help, **_argument(option))
+            text = f"{option.help} (needs --format jsonl)" if option.is_in_segments else option.help
+            parser.add_argument(flag(option), dest=option.name, help=text, **_argument(option))
+
+
+def flag(option: Option) -> str:
+    """Returns the option as a command line has it."""
+    return f"--{option.name.replace('_', '-')}"
 
 
 def call_options(options: argparse.Namespace) -> dict[str, Any]:

@@ -26,8 +26,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from dncnorm.normalization.options import CALL_OPTIONS
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.options import CALL_OPTIONS
 
 MAX_BODY_BYTES = 1 << 20
 MAX_TEXTS = 256

@@ -46,10 +46,15 @@ def model_folder(
     folder = Path(name_or_path)
     if not folder.is_dir():
         from huggingface_hub import snapshot_download
+        from huggingface_hub.errors import HFValidationError
 
+        name = os.fspath(name_or_path)
         wanted = [f"{subfolder}/{pattern}" if subfolder else pattern for pattern in files]
-        with _os_errors(os.fspath(name_or_path)):
-            folder = Path(snapshot_download(os.fspath(name_or_path), allow_patterns=wanted, **hub))
+        try:
+            with _os_errors(name):
+                folder = Path(snapshot_download(name, allow_patterns=wanted, **hub))
+        except HFValidationError as error:
+            raise ValueError(f"{name}: no such folder, nor the name of a Hub repository (user/name)") from error
     return folder / subfolder
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from dncnorm.core.extras import check_extra
 from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus.sentences import iter_sentences
 from dncnorm.corpus.source import PathLike, resolve_files
@@ -21,7 +22,10 @@ def stream_sentences(paths: PathLike | Sequence[PathLike], *, on_bad_rows: str =
     exactly as long as nothing shuffles behind it.
 
     Bad rows that are skipped are logged per file; a count must be asked of `iter_sentences`.
+
+    Raises MissingExtraError without `datasets`.
     """
+    check_extra("train", ("datasets",), "stream_sentences")
     from datasets import IterableDataset
 
     iter_sentences(paths, on_bad_rows=on_bad_rows)  # complains now, not in a worker

@@ -28,12 +28,12 @@ from dncnorm.model.decoding import DecodingOptions
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.network import ConfidenceThresholds
-from dncnorm.normalization.options import DEFAULT_LANGUAGE
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request
 from dncnorm.normalization.segments import with_spaces
 from dncnorm.normalization.streaming import stream_segments
+from dncnorm.options import DEFAULT_LANGUAGE
 from dncnorm.segmentation import Passage, segment
 
 TASK = "text-normalization"

@@ -13,15 +13,7 @@ from itertools import groupby
 from dncnorm.core.segments import OVERRIDE_SOURCE, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
-
-CHOICES = {
-    "punctuation": ("keep", "drop", "sil"),
-    "letters": ("apart", "joined"),
-    "letter_case": ("lower", "upper"),
-    "casing": ("written", "lower"),
-    "spacing": ("corpus", "written"),
-}
-"""The values of each option, the default first."""
+from dncnorm.options import CHOICES
 
 
 @dataclass(frozen=True)

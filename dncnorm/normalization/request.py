@@ -7,8 +7,8 @@ from typing import Any
 
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import Control, kept_forms
-from dncnorm.normalization.options import CALL_OPTIONS, Option
 from dncnorm.normalization.rendering import Rendering
+from dncnorm.options import CALL_OPTIONS, Option
 
 OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dncnorm import languages
+from dncnorm.core.extras import check_extra
 from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import example_from_sentence
 from dncnorm.languages.base import Language
@@ -27,6 +28,7 @@ def iter_raw_sentences(files: Sequence[str], language: Language) -> Iterator[Sen
 
 def stream_raw_sentences(files: Sequence[str], language: Language) -> IterableDataset:
     """The same as a data set, which `concatenate_datasets` puts behind a corpus."""
+    check_extra("train", ("datasets",), "stream_raw_sentences")
     from datasets import IterableDataset
 
     return IterableDataset.from_generator(_examples, gen_kwargs={"files": list(files), "code": language.code})

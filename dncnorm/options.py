@@ -8,10 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dncnorm.normalization.rendering import CHOICES
-
 DEFAULT_LANGUAGE = "en"
 """Whose embedded model the entry points take where none is asked for."""
+
+CHOICES = {
+    "punctuation": ("keep", "drop", "sil"),
+    "letters": ("apart", "joined"),
+    "letter_case": ("lower", "upper"),
+    "casing": ("written", "lower"),
+    "spacing": ("corpus", "written"),
+}
+"""The values of each option of a `Rendering`, the default first."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +31,7 @@ class Option:
     help: the help text of the command line; None if it lacks the option. metavar: the name of the value there.
     is_file: on the command line the strings are in a file, one a line.
     is_served: whether a request to the server may have it.
+    is_in_segments: whether it adds to the segments alone, and not to the spoken text.
     """
 
     name: str
@@ -34,6 +42,7 @@ class Option:
     metavar: str | None = None
     is_file: bool = False
     is_served: bool = True
+    is_in_segments: bool = False
 
 
 def _classes(name: str, which: str) -> Option:
@@ -50,6 +59,6 @@ CALL_OPTIONS = (
     Option(
         "keep", list, "control", help="written forms that stay as they are, one a line", metavar="FILE", is_file=True
     ),
-    Option("n_best", int, help="alternatives of each segment (--format jsonl)", metavar="K"),
-    Option("alignment", bool, help="where each spoken word stands (--format jsonl)"),
+    Option("n_best", int, help="alternatives of each segment", metavar="K", is_in_segments=True),
+    Option("alignment", bool, help="where each spoken word stands", is_in_segments=True),
 )
