@@ -63,6 +63,9 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     with _uncollected():
+        if _HOMES[name].startswith(("model.", "normalization.")):
+            # First, and while no module of ours is locked: another thread may be importing it, and be registering.
+            import_module("transformers")
         value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     globals()[name] = value  # the next access does not come here
     return value

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -66,6 +68,21 @@ def test_what_is_frozen_is_not_gone_through() -> None:
     seen = gc.get_objects()
     assert any(one is made for one in seen)
     assert not any(one is loaded for one in seen)
+
+
+@pytest.mark.parametrize("has_triton", [True, False])
+def test_at_exit_all_is_collected_only_if_triton_would_count_what_is_not(
+    has_triton: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_exit: list[Callable[[], None]] = []
+    monkeypatch.setattr("atexit.register", at_exit.append)
+    monkeypatch.delitem(sys.modules, "triton", raising=False)
+    freeze_loaded()
+    if has_triton:
+        monkeypatch.setitem(sys.modules, "triton", ModuleType("triton"))
+    (at_the_end,) = at_exit
+    at_the_end()
+    assert (gc.get_freeze_count() == 0) is has_triton
 
 
 def test_commands_and_workers_freeze_what_they_load_and_a_pipeline_does_not(model_folder: Path) -> None:

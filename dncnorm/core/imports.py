@@ -41,9 +41,9 @@ class _Finder(MetaPathFinder):
         return spec
 
     def _loaded(self) -> None:
-        if self in sys.meta_path:
-            sys.meta_path.remove(self)
         self._call()
+        if self in sys.meta_path:  # only now: where the call failed, the next import fails, too
+            sys.meta_path.remove(self)
 
 
 class _Loader(Loader):
