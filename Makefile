@@ -8,8 +8,12 @@ BIN := .venv/bin
 # What the package needs to run; `make demo` needs no more. pip writes to standard error, so that a pipe gets the demo.
 PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constraint constraints.txt
 
+IS_PYTHON_3_11 := import sys; v = sys.version_info; sys.exit(v[:2] != (3, 11) and \
+	f"the versions of constraints.txt are for Python 3.11, this is {v[0]}.{v[1]}: make PYTHON=python3.11 ...")
+
 .venv/runtime: pyproject.toml constraints.txt
-	@echo "Setting up .venv, once: PyTorch, transformers, XGBoost." >&2
+	@$(PYTHON) -c '$(IS_PYTHON_3_11)'
+	@echo "Setting up .venv, once (a minute or two, 2 GB): PyTorch, transformers, XGBoost." >&2
 	@$(PYTHON) -m venv .venv
 	@$(PIP_INSTALL) "setuptools>=77" >&2
 	@$(PIP_INSTALL) --no-build-isolation --editable . >&2
@@ -17,7 +21,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constr
 
 # ... and what the tests need beside it: training, grammars, server, demo page, ONNX, Dask, linters.
 .venv/ready: .venv/runtime
-	@echo "Adding to .venv, once, what the tests need." >&2
+	@echo "Adding to .venv, once (a minute or two, 1.5 GB): what the tests need." >&2
 	@$(PIP_INSTALL) --no-build-isolation --editable ".[dev]" >&2
 	@touch $@
 

@@ -20,7 +20,7 @@ from pyarrow import parquet
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.apps.corpora import CorpusJob, Part, count_rows, default_rows_per_part, make_part, plan
-from dncnorm.normalization.options import CALL_OPTIONS
+from dncnorm.options import CALL_OPTIONS
 
 SCRIPT = Path(__file__).parents[1] / "training" / "normalize_corpus.py"
 TEXTS = ("It weighs 15 kg.", "", "The IUCN met in 2007.", "café 🙂 at 10:30 p.m.", "No. 5 of 3.5")

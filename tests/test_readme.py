@@ -1,10 +1,16 @@
-"""The README's figures are those of the embedded model's report, and its example says what it says."""
+"""The README's figures are those of the embedded model's report, and every block of code runs and says what it says."""
 
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import ph18
@@ -13,7 +19,13 @@ import pytest
 from dncnorm import TextNormalizationPipeline
 from dncnorm.normalization.pipeline import EMBEDDED
 
-README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
+PYTHON = [block for language, block in BLOCKS if language == "python"]
+SHELL = [block for language, block in BLOCKS if language == "sh"]
+INSTALLS = re.compile(r"^make |pip ", flags=re.MULTILINE)
+BIN = Path(sys.executable).parent
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +62,106 @@ def test_the_example_says_what_the_readme_says(normalize: TextNormalizationPipel
 
 
 def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizationPipeline) -> None:
-    flow = README.partition("## How it works")[2].partition("That is the whole order")[0]
+    flow = README.partition("## How it works")[2].partition("This is the complete order")[0]
     names = re.findall(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+|\b(?:Fallback|Alignment|Wording)\b", flow)
     ordered = (*normalize.normalizer.deciders, *normalize.normalizer.sentence_steps)
     assert names == [type(item).__name__ for item in ordered]
+
+
+# The blocks.
+
+
+def first_command(block: str) -> str:
+    """The first line that is neither white nor an import: what a test is called by."""
+    return next(line for line in block.splitlines() if line and not line.startswith("import "))[:40]
+
+
+def check_output(block: str, printed: str) -> None:
+    """What stands behind each `# ->` of the block is printed, in that order; it may end with `...`."""
+    place = 0
+    for expected in re.findall(r"# -> (.+)$", block, flags=re.MULTILINE):
+        place = printed.find(expected.removesuffix("..."), place)
+        assert place >= 0, f"{expected!r} is not in, or comes before what it follows in:\n{printed}"
+
+
+def run_shell(block: str, folder: Path, **environment: str) -> None:
+    """Runs the block in a folder, as it stands."""
+    path = f"{BIN}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", block],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+        timeout=1500,
+        env={**os.environ, "PATH": path, **environment},
+    )
+    assert done.returncode == 0, done.stderr
+    check_output(block, done.stdout)
+
+
+def test_every_block_is_a_diagram_or_is_run() -> None:
+    assert {language for language, _ in BLOCKS} == {"", "python", "sh"}
+    assert all(any(sign in block for sign in "─►/") for language, block in BLOCKS if not language)
+
+
+@pytest.mark.parametrize("block", PYTHON, ids=first_command)
+def test_python_runs_as_it_stands(
+    block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    exec(compile(block, "README.md", "exec"), {"__name__": "__main__"})
+    check_output(block, capsys.readouterr().out)
+
+
+@pytest.fixture
+def checkout() -> Iterator[Path]:
+    """A copy of the checkout as it is cloned, removed at once: what is installed into it is large."""
+    beside = (".*", "build", "dist", "*.egg-info", "__pycache__", "runs", "work", "shared")
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "dncnorm"
+        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*beside))
+        yield copy
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.slow
+@pytest.mark.parametrize("block", SHELL, ids=first_command)
+def test_commands_run_as_they_stand(block: str, checkout: Path) -> None:
+    """Some install, for which pip needs the network, and then run what they have installed."""
+    package = {} if INSTALLS.search(block) else {"PYTHONPATH": str(checkout)}
+    run_shell(block, checkout, **package)
+
+
+# The set-up.
+
+
+def recipe(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """What make does, or would do, as if nothing was set up."""
+    command = ["make", "--always-make", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=60)
+
+
+def test_the_demo_installs_what_running_needs_and_tests_need_more() -> None:
+    demo, tests = recipe("--dry-run", "demo").stdout, recipe("--dry-run", "test").stdout
+    assert "--editable ." in demo
+    assert "[dev]" not in demo
+    assert '--editable ".[dev]"' in tests
+
+
+def test_nothing_is_installed_quietly_or_into_a_pipe() -> None:
+    lines = [line for line in recipe("--dry-run", "test").stdout.splitlines() if " pip " in line]
+    assert len(lines) == 3
+    assert all(line.endswith(">&2") and "--quiet" not in line for line in lines)
+
+
+def test_another_python_is_refused_in_one_line(tmp_path: Path) -> None:
+    other = tmp_path / "python"
+    pretend = "import sys; sys.version_info = (3, 13, 0, 'final', 0)"
+    other.write_text(f'#!/bin/sh\nexec {sys.executable} -c "{pretend}\n$2"\n', encoding="utf-8")
+    other.chmod(0o755)
+    done = recipe("demo", f"PYTHON={other}")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    refused = "the versions of constraints.txt are for Python 3.11, this is 3.13: make PYTHON=python3.11 ..."
+    assert done.stderr.splitlines()[0] == refused
