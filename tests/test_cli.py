@@ -22,7 +22,8 @@ from dncnorm import TextNormalizationPipeline
 from dncnorm.apps.cli import EXTRAS, build_parser, main
 from dncnorm.apps.lines import READ_BYTES, LineReader
 
-PYPROJECT = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+PYPROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -156,6 +157,17 @@ def test_explain_without_anything_to_explain_is_one_line(capsys: pytest.CaptureF
     assert "token: 1; the text has 1 tokens, the first is 0" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("form", ["text", "tokens"])
+@pytest.mark.parametrize("option", [["--n-best", "3"], ["--alignment"]])
+def test_what_only_jsonl_shows_is_refused_elsewhere(
+    option: list[str], form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["normalize", *option, "--format", form, "text"]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == f"dncnorm: {option[0]}: --format {form} does not show it; --format jsonl does\n"
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
@@ -172,7 +184,7 @@ def test_all_that_an_extra_lacks_is_named_at_once(
     assert needed is not None
     assert tuple(re.findall(r'"(\w+)>=', needed[1])) == EXTRAS[extra]
     absent = EXTRAS[extra][1:]
-    monkeypatch.setattr("dncnorm.apps.cli.find_spec", lambda package: None if package in absent else package)
+    monkeypatch.setattr("dncnorm.core.extras.find_spec", lambda package: None if package in absent else package)
     assert main([extra]) == 1
     assert capsys.readouterr().err == (
         f"dncnorm: {extra}: not installed: {', '.join(absent)} (pip install 'dncnorm[{extra}]')\n"
@@ -192,6 +204,31 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, check=False, timeout=240)
     assert done.stdout.split() == ["word", "0"], done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_demo_ends_quietly_without_its_reader() -> None:
+    program = f"{sys.executable} training/demo.py 'one word' | true; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(
+        ["bash", "-c", program],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=240,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.stdout == "0\n", done.stderr
+    assert "BrokenPipe" not in done.stderr
+
+
+@pytest.mark.parametrize("print_last", ["print('word')", "print('word', flush=True)"])
+def test_what_is_still_in_the_buffer_is_no_error_either(print_last: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)  # nobody reads
+    code = f"from dncnorm.apps.pipes import reader_may_leave\nwith reader_may_leave():\n    {print_last}"
+    with open(writing, "wb") as pipe:
+        done = subprocess.run([sys.executable, "-c", code], stdout=pipe, stderr=subprocess.PIPE, check=False, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_lines_that_have_come_are_ready_and_others_are_not() -> None:

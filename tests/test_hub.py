@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -240,8 +241,10 @@ def test_a_missing_repository_or_revision_is_named(hub: Hub, whole: Path) -> Non
     dncnorm.pipeline(model=whole).push_to_hub(REPO)
     with pytest.raises(RevisionNotFoundError, match="v9"):
         dncnorm.pipeline(model=REPO, revision="v9")
-    with pytest.raises(ValueError, match="runs/mine/best"):
-        dncnorm.pipeline(model="runs/mine/best")
+    for name in ("runs/mine/best", "/no/such/folder", "./model"):
+        expected = re.escape(f"{name}: no such folder, nor the name of a Hub repository (user/name)")
+        with pytest.raises(ValueError, match=f"^{expected}$"):
+            dncnorm.pipeline(model=name)
     assert not cached_models()
 
 
