@@ -13,7 +13,7 @@ IS_PYTHON_3_11 := import sys; v = sys.version_info; sys.exit(v[:2] != (3, 11) an
 
 .venv/runtime: pyproject.toml constraints.txt
 	@$(PYTHON) -c '$(IS_PYTHON_3_11)'
-	@echo "Setting up .venv, once (a minute or two, 2 GB): PyTorch, transformers, XGBoost." >&2
+	@echo "Setting up .venv, once: PyTorch, transformers, XGBoost (2 GB with PyTorch for CPUs, a minute or two)." >&2
 	@$(PYTHON) -m venv .venv
 	@$(PIP_INSTALL) "setuptools>=77" >&2
 	@$(PIP_INSTALL) --no-build-isolation --editable . >&2
@@ -21,7 +21,7 @@ IS_PYTHON_3_11 := import sys; v = sys.version_info; sys.exit(v[:2] != (3, 11) an
 
 # ... and what the tests need beside it: training, grammars, server, demo page, ONNX, Dask, linters.
 .venv/ready: .venv/runtime
-	@echo "Adding to .venv, once (a minute or two, 1.5 GB): what the tests need." >&2
+	@echo "Adding to .venv, once: what the tests need (1.5 GB, a minute or two)." >&2
 	@$(PIP_INSTALL) --no-build-isolation --editable ".[dev]" >&2
 	@touch $@
 

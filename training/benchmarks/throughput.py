@@ -112,11 +112,13 @@ def cold_starts(contenders: Sequence[Contender], rounds: int) -> Iterator[str]:
 
 def import_times(python: str, rows: int = 12) -> Iterator[str]:
     """What the import of our package spends where: milliseconds of the modules of each package themselves."""
-    run = subprocess.run([python, "-X", "importtime", "-c", f"import {OURS}"], capture_output=True, text=True)
+    run = subprocess.run(
+        [python, "-X", "importtime", "-c", f"from {OURS} import pipeline"], capture_output=True, text=True
+    )
     spent: Counter[str] = Counter()
     for own, module in re.findall(r"import time:\s*(\d+) \|\s*\d+ \|\s*(\S+)", run.stderr):
         spent[module.split(".")[0]] += int(own)
-    yield f"import {OURS}: {sum(spent.values()) / 1000:.0f} ms, by package: " + ", ".join(
+    yield f"from {OURS} import pipeline: {sum(spent.values()) / 1000:.0f} ms, by package: " + ", ".join(
         f"{package} {microseconds / 1000:.0f}" for package, microseconds in spent.most_common(rows)
     )
 
