@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from zipfile import ZipFile
 
 import ph18
 import pytest
@@ -117,10 +118,11 @@ def test_python_runs_as_it_stands(
 @pytest.fixture
 def checkout() -> Iterator[Path]:
     """A copy of the checkout as it is cloned, removed at once: what is installed into it is large."""
-    beside = (".*", "build", "dist", "*.egg-info", "__pycache__", "runs", "work", "shared")
+    made = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "runs", "work", "shared")
+    cache = shutil.ignore_patterns("__pycache__")
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "dncnorm"
-        shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*beside))
+        shutil.copytree(ROOT, copy, ignore=lambda path, names: (made if Path(path) == ROOT else cache)(path, names))
         yield copy
 
 
@@ -131,6 +133,19 @@ def test_commands_run_as_they_stand(block: str, checkout: Path) -> None:
     """Some install, for which pip needs the network, and then run what they have installed."""
     package = {} if INSTALLS.search(block) else {"PYTHONPATH": str(checkout)}
     run_shell(block, checkout, **package)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.slow
+def test_the_wheel_holds_every_file_of_the_package(checkout: Path) -> None:
+    """Models, grammars, tables, style sheets, and nothing that the checkout lacks."""
+    command = [sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "--no-build-isolation", "--wheel-dir", "dist"]
+    subprocess.run(command, check=True, cwd=checkout, capture_output=True, timeout=800)
+    (wheel,) = (checkout / "dist").glob("*.whl")
+    held = {name for name in ZipFile(wheel).namelist() if name.startswith("dncnorm/")}
+    written = (path.relative_to(checkout).as_posix() for path in (checkout / "dncnorm").rglob("*") if path.is_file())
+    assert held == set(written)
+    assert {Path(name).suffix for name in held} >= {".py", ".css", ".tsv", ".fst", ".safetensors", ".json", ".yaml"}
 
 
 # The set-up.

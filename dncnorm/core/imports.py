@@ -13,8 +13,8 @@ from typing import Any
 def when_imported(name: str, call: Callable[[], None]) -> None:
     """Calls `call` once the module has been imported: now, if it has been already.
 
-    An exception of `call` is raised by the import. (`wrapt.when_imported` does this, too, but importing wrapt imports
-    asyncio and ssl: several times all else that `import dncnorm` costs.)
+    An exception of `call` is raised by the import. (`wrapt.when_imported` does this, too, but wrapt 2.5 imports
+    asyncio and ssl, which takes several times as long as all else that `import dncnorm` does.)
     """
     if name in sys.modules:
         call()
