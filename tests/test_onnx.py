@@ -77,7 +77,7 @@ def pair(request: pytest.FixtureRequest) -> tuple[DncNormForTextNormalization, O
     model = network(**request.param)
     other = OnnxDncNorm(model.config).eval()
     graphs = export_onnx.network_graphs(model)
-    other.graphs = {name: Graph(graph.SerializeToString(), 1) for name, graph in graphs.items()}
+    other.graphs = {name: Graph(graph.SerializeToString()) for name, graph in graphs.items()}
     return model, other
 
 

@@ -59,29 +59,15 @@ def in_order(
         pool.shutdown(cancel_futures=True)
 
 
-def use_one_thread() -> None:
-    """Makes PyTorch use one thread, in a process of the program's own; OMP_NUM_THREADS takes precedence if it is set.
-
-    The products are too small to share: two threads on two idle cores take 0.8 of one's time, but 1.7 times as long if
-    another program has one of the cores, for they wait for each other at every product. More cores are for workers.
-    """
-    import torch
-
-    if "OMP_NUM_THREADS" not in os.environ:
-        torch.set_num_threads(1)
-
-
 def loaded_alone(load: Callable[[], Result]) -> Result:
-    """Calls `load` in a process of the program's own, with one thread; exempts the result from garbage collection."""
-    use_one_thread()
+    """Calls `load` in a process of the program's own; exempts the result from garbage collection."""
     loaded = load()
     freeze_loaded()
     return loaded
 
 
 def _begin() -> None:
-    """Initializes a worker: one thread, and a watch on the process that started it."""
-    use_one_thread()
+    """Initializes a worker: it watches the process that started it."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -64,3 +64,20 @@ class Bundle:
     def for_other_weights(self) -> Bundle:
         """Drops what only describes the old weights: calibration and documents."""
         return replace(self, calibration=None, documents={})
+
+    def without_description(self, loaded: Bundle) -> Bundle:
+        """Drops the calibration and the documents that are still those loaded with other weights; keeps new ones."""
+        return replace(
+            self,
+            calibration=None if self.calibration is loaded.calibration else self.calibration,
+            documents={} if self.documents is loaded.documents else self.documents,
+        )
+
+    def remove_description(self, folder: Path) -> None:
+        """Removes this bundle's calibration and documents from a folder that has them word for word."""
+        for name, content in self.documents.items():
+            if (folder / name).is_file() and (folder / name).read_bytes() == content:
+                (folder / name).unlink()
+        calibration = folder / CALIBRATION_FILE
+        if self.calibration and calibration.is_file() and Calibration.from_file(calibration) == self.calibration:
+            calibration.unlink()

@@ -26,6 +26,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from dncnorm.core.files import atomic_write_text
 from dncnorm.core.records import Token
@@ -142,6 +143,10 @@ class Overrides:
         Raises OSError if the folder cannot be written.
         """
         atomic_write_text(path, "".join(f"{line}\n" for line in ("\t".join(COLUMNS), *map(_line, self.entries))))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its entries: what is looked up in them does not change its hash."""
+        return Overrides, (self.entries,)
 
     def over(self, other: Overrides) -> Overrides:
         """Returns these, and those of `other` that they do not replace."""

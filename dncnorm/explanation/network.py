@@ -20,6 +20,7 @@ from torch import Tensor
 from dncnorm.core.records import Token
 from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.core.special import SELF, reference
+from dncnorm.core.threads import one_thread
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -113,6 +114,7 @@ def _explained(
     return Explanation(index, before, after, source, network)
 
 
+@one_thread()
 @torch.inference_mode()
 def explain_query(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, query: Query, said: str

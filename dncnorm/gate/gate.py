@@ -10,12 +10,13 @@ import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.files import atomic_write_bytes, atomic_write_json, atomic_write_text
+from dncnorm.core.threads import one_thread
 from dncnorm.gate.check import GateError, check_model, read_json
 from dncnorm.gate.features import FEATURE_SETS, PH18, FeatureTable, feature_names, needs_lexicon
 from dncnorm.gate.lexicon import Lexicon
@@ -116,6 +117,14 @@ class Gate:
             result[start : start + len(rows)] = self._booster.inplace_predict(rows)
         return result
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its trees as they are saved, to go to another process; a stand-in for the booster goes as it is."""
+        from xgboost import Booster
+
+        is_own = isinstance(self._booster, Booster)
+        trees = bytes(self._booster.save_raw("json")) if is_own else self._booster
+        return _restored, (trees, self.config, self.lexicon)
+
     def save(self, folder: str | os.PathLike[str]) -> None:
         """Writes the gate's files into `folder`, each atomically; creates the folder if it is missing."""
         path = Path(folder)
@@ -159,17 +168,29 @@ def _load_lexicon(path: Path) -> Lexicon:
 
 def _load_booster(path: Path, features: int) -> Booster:
     """Checks a model's bytes, then lets XGBoost parse the same bytes."""
-    from xgboost import Booster
     from xgboost.core import XGBoostError
 
     data = _read(path)
     check_model(read_json(data, str(path)), features, str(path))
-    booster = Booster()
     try:
-        booster.load_model(bytearray(data))
+        return parsed_trees(data)
     except XGBoostError as error:
         raise GateError(f"{path}: XGBoost refuses it: {_first_line(error)}") from None
+
+
+@one_thread()
+def parsed_trees(trees: bytes) -> Booster:
+    """Returns the booster of a model.json's content. It has one thread: a chunk's rows are few."""
+    from xgboost import Booster
+
+    booster = Booster({"nthread": 1})
+    booster.load_model(bytearray(trees))
     return booster
+
+
+def _restored(trees: Booster | bytes, config: GateConfig, lexicon: Lexicon | None) -> Gate:
+    """Returns the gate that was pickled."""
+    return Gate(parsed_trees(trees) if isinstance(trees, bytes) else trees, config, lexicon)
 
 
 def _first_line(error: Exception) -> str:

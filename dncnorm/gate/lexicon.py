@@ -48,6 +48,10 @@ class Lexicon:
     script: tuple[tuple[str, str], ...] = ()
     silent_spans: tuple[tuple[int, int], ...] = ()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its fields: what was derived from them does not change its hash."""
+        return Lexicon, tuple(getattr(self, item.name) for item in fields(self))
+
     @cached_property
     def kept_lower(self) -> Mapping[str, int]:
         """Returns `kept`, summed over forms that differ in case."""

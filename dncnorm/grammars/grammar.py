@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rustfst import Tr, VectorFst
 
@@ -91,13 +91,27 @@ class Grammar:
         content = _content(place / MANIFEST)
         manifest = read_manifest(place / MANIFEST, content)
         files = {name: _whole(place / name, digest) for name, digest in manifest.digests.items()}
+        return cls._from_files({MANIFEST: content, **files}, place)
+
+    @classmethod
+    def _from_files(cls, files: Mapping[str, bytes], place: Path) -> Grammar:
+        """Makes a grammar of a folder's content, whose digests were checked; place: for messages."""
+        manifest = read_manifest(place / MANIFEST, files[MANIFEST])
         stages = {name: _transducer(place / name, files[name]) for name in manifest.stages}
         rules = [
             GrammarRule(rule.semiotic_class, tuple(stages[name] for name in rule.stages), rule.alphabet, rule.needs)
             for rule in manifest.rules
         ]
         words = files[WORDS].decode("utf-8").split("\n")[:-1]
-        return cls(manifest.language, rules, words, {MANIFEST: content, **files})
+        return cls(manifest.language, rules, words, files)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its files, to go to another process: transducers are pointers into this one."""
+        return Grammar._from_files, (self._files, Path())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Grammar:
+        """Returns itself: a grammar is never changed."""
+        return self
 
     @property
     def digest(self) -> str:

@@ -25,7 +25,10 @@ _SIZES = (
 
 _WRITTEN_BY_TRANSFORMERS = {
     "attn_implementation",
+    "auto_map",
+    "distributed_config",
     "experts_implementation",
+    "is_causal",
     "model_type",
     "name_or_path",
     "num_labels",
@@ -33,9 +36,10 @@ _WRITTEN_BY_TRANSFORMERS = {
     "return_unused_kwargs",
     "torch_dtype",
     "transformers_version",
+    "use_cache",  # Trainer sets it
     "vocab_size",
 }
-"""Keys that transformers itself may hand over beside the fields."""
+"""Keys that transformers itself may write, or hand over, beside the fields."""
 
 
 class DncNormConfig(PreTrainedConfig):
@@ -62,6 +66,7 @@ class DncNormConfig(PreTrainedConfig):
     """
 
     model_type = "dncnorm"
+    keys_to_ignore_at_inference = ("state",)  # Trainer would gather it with the predictions
     attribute_map = {"vocab_size": "target_vocab_size"}  # noqa: RUF012  (transformers reads it off the class)
 
     language: str = "en"

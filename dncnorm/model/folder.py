@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import torch
 from safetensors import SafetensorError
-from torch import nn
+from torch import Tensor, nn
 from transformers import GenerationConfig
 
 from dncnorm.bundle.bundle import Bundle
@@ -20,6 +23,7 @@ from dncnorm.core.hub import (
     model_folder,
     read_configurations,
 )
+from dncnorm.core.threads import one_thread
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer
 from dncnorm.nn.quantization import QuantizedLinear
@@ -32,6 +36,22 @@ else:
 _HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
 
 
+class Loaded(NamedTuple):
+    """What a folder held. digest: of its weights; "" if they were rounded to another type as they were loaded."""
+
+    digest: str
+    bundle: Bundle
+
+
+def digest(weights: Mapping[str, Tensor]) -> str:
+    """Returns a digest of weights, with their names, types and shapes."""
+    found = hashlib.blake2b(digest_size=16)
+    for name, tensor in sorted(weights.items()):
+        found.update(f"{name} {tensor.dtype} {tuple(tensor.shape)}".encode())
+        found.update(tensor.detach().cpu().contiguous().flatten().view(torch.uint8).numpy().data)
+    return found.hexdigest()
+
+
 class KeepsWholeFolder(PushesWholeFolder, _Loads):
     """Loads, saves and uploads all that belongs to a model.
 
@@ -40,8 +60,10 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
 
     tokenizer: DncNormTokenizer | None
     bundle: Bundle
+    _loaded: Loaded | None = None
 
     @classmethod
+    @one_thread()
     @uncollected()
     def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
         """Loads a model as in transformers, with its tokenizer and bundle from the same folder, or the same commit.
@@ -69,15 +91,31 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
             raise OSError(f"{pretrained_model_name_or_path}: the weights lack {names[0]}, and {len(names) - 1} more")
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
         _align(model)
+        model.set_default_length()
         if any((folder / name).is_file() for name in VOCABULARY_FILES.values()):
             model.tokenizer = DncNormTokenizer.from_folder(folder, configurations.get(TOKENIZER_CONFIG, {}))
         model.bundle = Bundle.load(folder)
+        stored = configurations.get(CONFIG, {}).get("dtype")
+        is_rounded = stored is not None and str(model.dtype) != f"torch.{stored}"
+        model._loaded = Loaded("" if is_rounded else digest(model.state_dict()), model.bundle)
         return (model, found) if asked else model
+
+    def described_bundle(self, weights: Mapping[str, Tensor] | None = None) -> Bundle:
+        """Returns the bundle, less the calibration, the card and the report that came with other weights.
+
+        weights: those that it is to go with; the model's own by default.
+        """
+        if self._loaded is None or self._loaded.digest == digest(self.state_dict() if weights is None else weights):
+            return self.bundle
+        return self.bundle.without_description(self._loaded.bundle)
 
     def save_pretrained(
         self, save_directory: str | os.PathLike[str], *args: Any, push_to_hub: bool = False, **kwargs: Any
     ) -> None:
         """Saves a model as in transformers, with all that travels with it beside the weights.
+
+        What describes the weights that were loaded (card, report, training record, calibration) does not go with
+        weights that have changed since; where the folder has it already, it is removed.
 
         Raises ValueError for `push_to_hub`, which would upload only the files that transformers knows; and for a model
         with quantized steps, whose weights are lost.
@@ -90,7 +128,10 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         folder = Path(save_directory)
         if self.tokenizer is not None:
             self.tokenizer.save_pretrained(str(folder))
-        self.bundle.save(folder)
+        bundle = self.described_bundle(kwargs.get("state_dict"))
+        if self._loaded is not None and bundle is not self.bundle:
+            self._loaded.bundle.remove_description(folder)
+        bundle.save(folder)
 
 
 def _configured(configurations: dict[str, dict[str, Any]], asked: dict[str, Any]) -> dict[str, Any]:

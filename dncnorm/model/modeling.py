@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
+import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 from transformers import GenerationMixin, PreTrainedModel
@@ -20,7 +21,7 @@ from dncnorm.model.registry import build_context, build_decoder, build_encoder
 from dncnorm.model.source import IGNORED_LABEL, PAD, Batch, Source, focus_mask
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.weights import add_rows, initialize
-from dncnorm.nn.interface import QUANTIZATION, Encoded, Prepared, State, Step, select
+from dncnorm.nn.interface import ALIGNMENT, QUANTIZATION, Encoded, Prepared, State, Step, select
 
 SEQUENCE = "sequence"
 """The name of the loss of the target's symbols."""
@@ -55,13 +56,18 @@ class SourceEncoder(nn.Module):
     ) -> DncNormEncoderOutput:
         """Encodes input_ids [N, S], attention_mask [N, S] (if None: all but padding) -> annotations [N, S, H].
 
-        focus [N, S]: if None, the characters between the tags. `generate` passes the last three to every encoder; they
-        are ignored.
+        focus [N, S]: if None, the characters between the tags. `generate` passes output_attentions and return_dict to
+        every encoder; they are ignored.
         """
         mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
         states, mask, final = self.encoder(self.dropout(self.embedding(input_ids)), mask)
-        focus = focus_mask(input_ids) if focus is None else focus
-        return DncNormEncoderOutput(last_hidden_state=states, attention_mask=mask, final=final, focus=focus)
+        return DncNormEncoderOutput(
+            last_hidden_state=states,
+            attention_mask=mask,
+            final=final,
+            focus=focus_mask(input_ids) if focus is None else focus,
+            hidden_states=(states,) if output_hidden_states else None,
+        )
 
 
 class DncNormPreTrainedModel(PreTrainedModel):
@@ -86,6 +92,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
 
     source: SourceEncoder
     output: nn.Linear
+    accepts_loss_kwargs = True  # Trainer then gives num_items_in_batch: accumulated batches count by their symbols
 
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__(config)
@@ -100,6 +107,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         self.decoder = build_decoder(config, self.source.encoder)
         self.output = nn.Linear(self.decoder.feature_size, config.target_vocab_size)
         self.post_init()
+        self.set_default_length()
 
     # A search calls `prepare` once, and `step` for each symbol.
 
@@ -148,6 +156,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         if self.device.type != "cpu":
             raise ValueError(f"device: {self.device}; the quantized steps run on a CPU")
         self.require(QUANTIZATION)
+        self.bundle, self._loaded = self.described_bundle(), None  # these weights, in 8 bits
         self.source.encoder.quantize_step()
         self.decoder.quantize_step()
 
@@ -171,14 +180,19 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         labels: Tensor | None = None,
         encoder_outputs: DncNormEncoderOutput | None = None,
         state: State | None = None,
+        num_items_in_batch: Tensor | int | None = None,
+        output_attentions: bool | None = None,
+        output_hidden_states: bool | None = None,
         return_dict: bool | None = None,
     ) -> DncNormOutput:
         """Runs input_ids [B, S] or encoder_outputs; labels [B, T] (-100 is ignored) or decoder_input_ids [B, T].
 
         With labels, the decoder reads them shifted by one after the start symbol, and the loss is their mean
-        cross-entropy (PH18 section 4). With a state, decoding continues from it.
+        cross-entropy (PH18 section 4): over num_items_in_batch symbols if given, those of all batches of a step. With a
+        state, decoding continues from it.
 
-        Raises ValueError if neither a source nor encoder_outputs is given, or no target.
+        Raises ValueError if neither a source nor encoder_outputs is given, or no target, and for output_attentions if
+        the decoder has none.
         """
         if encoder_outputs is None:
             if input_ids is None:
@@ -189,16 +203,43 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
                 raise ValueError("decoder_input_ids: None; give decoder_input_ids or labels")
             decoder_input_ids = self.shift_right(labels)
         first, source = self.start(*_encoded(encoder_outputs))
-        logits, state = self._forced(decoder_input_ids, first if state is None else state, source)
-        if labels is None:
-            return DncNormOutput(logits=logits, state=state)
-        total, terms = _sequence_loss(logits, labels)
-        return DncNormOutput(loss=total / terms, logits=logits, state=state)
+        start = first if state is None else state
+        attention = None
+        if output_attentions:
+            features, state, attention = self._attended(decoder_input_ids, start, source)
+        else:
+            features, state = self._features(decoder_input_ids, start, source)
+        logits = self.output(self.dropout(features))
+        loss = None
+        if labels is not None:
+            total, terms = _sequence_loss(logits, labels)
+            loss = total / (terms if num_items_in_batch is None else num_items_in_batch)
+        return DncNormOutput(
+            loss=loss,
+            logits=logits,
+            state=state,
+            cross_attentions=None if attention is None else (attention,),
+            decoder_hidden_states=(features,) if output_hidden_states else None,
+        )
 
     def _forced(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
         """Runs the decoder with teacher forcing: previous_ids [B, T] -> logits [B, T, V], the last state."""
-        features, state = self.decoder(self.dropout(self.target_embedding(previous_ids)), state, source)
+        features, state = self._features(previous_ids, state, source)
         return self.output(self.dropout(features)), state
+
+    def _features(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
+        """Runs the decoder with teacher forcing: previous_ids [B, T] -> features [B, T, F], the last state."""
+        return self.decoder(self.dropout(self.target_embedding(previous_ids)), state, source)
+
+    def _attended(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State, Tensor]:
+        """Runs the decoder step by step -> features [B, T, F], the last state, the attention [B, 1, T, S]."""
+        self.require(ALIGNMENT)
+        features, attention = [], []
+        for embedded in self.dropout(self.target_embedding(previous_ids)).unbind(1):
+            feature, state, weights = self.decoder.step(embedded, state, source)
+            features.append(feature)
+            attention.append(weights)
+        return torch.stack(features, dim=1), state, torch.stack(attention, dim=1).unsqueeze(1)
 
     def shift_right(self, labels: Tensor) -> Tensor:
         """Shifts labels [B, T] to the decoder's input: the start symbol, then all but the last label."""

@@ -31,7 +31,7 @@ from torch import Tensor
 
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.core.hub import EXPORT_FILES, MODEL_FILES, model_folder
-from dncnorm.gate.gate import MODEL_FILE, Gate
+from dncnorm.gate.gate import MODEL_FILE, Gate, parsed_trees
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.nn.decoders.recurrent import AttendedSource, DecoderState, RecurrentDecoder
@@ -95,20 +95,26 @@ def source_digests(folder: Path) -> dict[str, str]:
 
 
 class Graph:
-    """Runs one exported graph on the CPU; it may be called from several threads.
+    """Runs one exported graph on the CPU, each call on one thread; it may be called from several threads.
 
-    threads: how many share the work of a call.
+    The products are small. In the gate's graph, with more threads, the number of rows would also decide the order in
+    which the trees are summed.
     """
 
-    def __init__(self, data: bytes, threads: int) -> None:
+    def __init__(self, data: bytes) -> None:
         import onnxruntime
 
         onnxruntime.disable_telemetry_events()  # its Windows builds have some
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads
+        options.intra_op_num_threads = 1
         options.log_severity_level = 3  # errors
         self._session = onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
         self._inputs = [item.name for item in self._session.get_inputs()]
+        self._data = data
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its bytes, to go to another process: a session belongs to this one."""
+        return Graph, (self._data,)
 
     def __call__(self, *arrays: NDArray[Any]) -> list[NDArray[Any]]:
         """Returns the outputs for the inputs, both in the graph's order."""
@@ -118,8 +124,6 @@ class Graph:
 
 def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
     """Reads the graphs of an export, by file.
-
-    The gate's has one thread: with more, the number of rows decides the order in which the trees are summed.
 
     sources: the digests of the model's files that the graphs must match.
 
@@ -135,7 +139,7 @@ def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
         data = (exported / name).read_bytes()
         if digest(data) != manifest.digests.get(name):
             raise ValueError(f"{exported / name}: is not what {MANIFEST} speaks of; run training/export_onnx.py again")
-        found[name] = Graph(data, 1 if name == GATE else torch.get_num_threads())
+        found[name] = Graph(data)
     return found
 
 
@@ -144,6 +148,10 @@ class OnnxBooster:
 
     def __init__(self, booster: Booster, graph: Graph) -> None:
         self._booster, self._graph = booster, graph
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by the trees as they are saved, and the graph."""
+        return _restored, (bytes(self.save_raw("json")), self._graph)
 
     def inplace_predict(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Maps rows [T, F] -> probabilities [T]."""
@@ -154,6 +162,11 @@ class OnnxBooster:
 
     def save_raw(self, raw_format: str) -> bytearray:
         return bytearray(self._booster.save_raw(raw_format))
+
+
+def _restored(trees: bytes, graph: Graph) -> OnnxBooster:
+    """Returns the booster that was pickled."""
+    return OnnxBooster(parsed_trees(trees), graph)
 
 
 class OnnxDncNorm(DncNormForTextNormalization):

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.special import SELF
@@ -77,6 +77,10 @@ class ContextRules:
         self.rules = read_rules(language.context_rules) if language.context_rules else ()
         self._any = re.compile("|".join(f"(?:{rule.token.pattern})" for rule in self.rules) or "(?!)")
         self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by what it is made of, without what it has cached."""
+        return ContextRules, (self._language, self._grammar)
 
     def _choices(self, word: str) -> tuple[Choice, ...]:
         """Returns the rules' readings of a word before neighbours are matched; most words have none."""

@@ -27,6 +27,7 @@ from collections.abc import Sequence
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
+from dncnorm.core.threads import one_thread
 from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
@@ -91,6 +92,7 @@ class Normalizer:
             Wording(language),
         )
 
+    @one_thread()
     def segments(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[list[Segment]]:
         """Returns one segment per token of each sentence; sentences do not influence each other."""
         items = self._items(sentences, request)

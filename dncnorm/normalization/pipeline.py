@@ -97,7 +97,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokenizer = model.tokenizer if tokenizer is None else tokenizer
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
-        bundle = model.bundle
+        bundle = model.described_bundle()
         if bundle.gate is None:
             raise ValueError("model.bundle.gate: None; the model's folder lacks gate/config.json and gate/model.json")
         self.gate: Gate = bundle.gate

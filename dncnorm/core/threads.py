@@ -1,0 +1,70 @@
+"""Runs a block's PyTorch products on one thread, without changing what other code gets.
+
+The products of the networks here are too small to share: the threads wait for each other at every one of them, and if
+another program has one of the cores, they wait for it, too (`training/benchmarks/busy_core.py`).
+
+`torch.set_num_threads` would do more than is wanted: it also sets what every new thread of the process starts with.
+Here only the calling thread's own settings change, in the OpenMP runtime and the MKL that PyTorch has loaded.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+
+class _Runtime(NamedTuple):
+    """max_threads, set_threads: OpenMP's, of the calling thread.
+
+    set_products: MKL's, of the calling thread; it returns the former number, of which 0 stands for OpenMP's. None where
+    there is no MKL.
+    """
+
+    max_threads: Callable[[], int]
+    set_threads: Callable[[int], object]
+    set_products: Callable[[int], int] | None
+
+
+def _runtime() -> _Runtime | None:
+    """Returns the functions of the PyTorch that is loaded; None if there is none, or if it has no OpenMP."""
+    torch = sys.modules.get("torch")
+    return _runtime_below(str(torch.__file__)) if torch else None
+
+
+@cache
+def _runtime_below(torch_file: str) -> _Runtime | None:
+    for name in ("libtorch_cpu.so", "libtorch_cpu.dylib"):
+        try:
+            library = ctypes.CDLL(str(Path(torch_file).parent / "lib" / name))
+            products = getattr(library, "MKL_Set_Num_Threads_Local", None)
+            return _Runtime(library.omp_get_max_threads, library.omp_set_num_threads, products)
+        except (OSError, AttributeError):
+            continue
+    return None
+
+
+@contextmanager
+def one_thread() -> Iterator[None]:
+    """Runs the block's products on the calling thread alone, then restores the thread's settings; it may be nested.
+
+    A process that has used no other threads may be forked. Without effect on Windows, where OMP_NUM_THREADS=1 does it
+    for the whole process.
+    """
+    runtime = _runtime()
+    if runtime is None:
+        yield
+        return
+    threads = runtime.max_threads()
+    runtime.set_threads(1)
+    products = runtime.set_products(1) if runtime.set_products else 0
+    try:
+        yield
+    finally:
+        runtime.set_threads(threads)
+        if runtime.set_products:
+            runtime.set_products(products)

@@ -1,0 +1,59 @@
+"""Makes documents of a call's inputs: texts with their tokens, as cut by the language or by the user."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from dncnorm.core.records import Token
+from dncnorm.languages.base import Language
+from dncnorm.segmentation import segment
+
+
+class Document(NamedTuple):
+    """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text.
+
+    is_cut: True if the user supplied the tokens.
+    """
+
+    text: str
+    sentences: list[Sequence[Token]]
+    is_cut: bool = False
+
+
+def document(text: Any, place: int, language: Language) -> Document:
+    """Cuts a text into tokens with offsets. Raises TypeError naming its place for anything but text."""
+    if not isinstance(text, str):
+        raise TypeError(f"inputs[{place}]: expected str, got {type(text).__name__}")
+    return Document(text, [sentence.tokens for sentence in segment(text, language)])
+
+
+def pretokenized(words: Any, place: int) -> Document:
+    """Makes a document of one sentence's tokens; offsets are those in the tokens joined by single spaces.
+
+    Raises TypeError naming its place for anything but a sequence of strings.
+    """
+    if isinstance(words, str) or not isinstance(words, Sequence):
+        raise TypeError(f"inputs[{place}]: expected a list of tokens, got {type(words).__name__}")
+    tokens, start = [], 0
+    for index, word in enumerate(words):
+        if not isinstance(word, str):
+            raise TypeError(f"inputs[{place}][{index}]: expected str, got {type(word).__name__}")
+        tokens.append(Token(word, start=start, end=start + len(word)))
+        start += len(word) + 1
+    return Document(" ".join(words), [tokens] if tokens else [], is_cut=True)
+
+
+def is_single(inputs: Any, are_tokens: bool) -> bool:
+    """Whether a call's inputs are one text, or one sentence's tokens, rather than several."""
+    if not are_tokens:
+        return isinstance(inputs, str)
+    return isinstance(inputs, Sequence) and len(inputs) > 0 and all(isinstance(item, str) for item in inputs)
+
+
+def is_several(inputs: Any) -> bool:
+    """Whether inputs can be read one by one: an iterable, or what has a length and items, such as a `KeyDataset`."""
+    if isinstance(inputs, str | bytes | Mapping):
+        return False
+    has_items = hasattr(inputs, "__len__") and hasattr(inputs, "__getitem__")
+    return hasattr(inputs, "__iter__") or has_items
