@@ -15,17 +15,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 
 class _Runtime(NamedTuple):
-    """max_threads, set_threads: OpenMP's, of the calling thread.
+    """The settings of the calling thread.
 
-    set_products: MKL's, of the calling thread; it returns the former number, of which 0 stands for OpenMP's. None where
-    there is no MKL.
+    threads: PyTorch's `get_num_threads`, which OpenMP is asked for; a thread's first call takes over the process's
+    number, so it must come before `set_threads`, OpenMP's setter.
+    set_products: MKL's setter; it returns the former number, of which 0 stands for OpenMP's. None without MKL.
     """
 
-    max_threads: Callable[[], int]
+    threads: Callable[[], int]
     set_threads: Callable[[int], object]
     set_products: Callable[[int], int] | None
 
@@ -33,16 +35,16 @@ class _Runtime(NamedTuple):
 def _runtime() -> _Runtime | None:
     """Returns the functions of the PyTorch that is loaded; None if there is none, or if it has no OpenMP."""
     torch = sys.modules.get("torch")
-    return _runtime_below(str(torch.__file__)) if torch else None
+    return None if torch is None else _runtime_of(torch)
 
 
 @cache
-def _runtime_below(torch_file: str) -> _Runtime | None:
+def _runtime_of(torch: ModuleType) -> _Runtime | None:
     for name in ("libtorch_cpu.so", "libtorch_cpu.dylib"):
         try:
-            library = ctypes.CDLL(str(Path(torch_file).parent / "lib" / name))
+            library = ctypes.CDLL(str(Path(str(torch.__file__)).parent / "lib" / name))
             products = getattr(library, "MKL_Set_Num_Threads_Local", None)
-            return _Runtime(library.omp_get_max_threads, library.omp_set_num_threads, products)
+            return _Runtime(torch.get_num_threads, library.omp_set_num_threads, products)
         except (OSError, AttributeError):
             continue
     return None
@@ -59,7 +61,7 @@ def one_thread() -> Iterator[None]:
     if runtime is None:
         yield
         return
-    threads = runtime.max_threads()
+    threads = runtime.threads()
     runtime.set_threads(1)
     products = runtime.set_products(1) if runtime.set_products else 0
     try:

@@ -8,14 +8,15 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import chain, zip_longest
+from typing import Any
 
 from dncnorm.evaluation.markdown import cell, number, table
 from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.outcomes import SentenceOutcome, read_outcomes
-from dncnorm.evaluation.report import REPORT_JSON, SENTENCES_JSONL
+from dncnorm.evaluation.report import REPORT_JSON, SENTENCES_JSONL, settings_text
 from dncnorm.evaluation.significance import (
     FEW_DISCORDANT,
     ROUNDS,
@@ -36,12 +37,13 @@ SENTENCES = "whole sentences"
 class Evaluation:
     """One report, or several of one model, on one corpus file each.
 
-    folder: where it is, for messages. model: its name. files: each part's sentences.jsonl, in the corpus's order.
+    folder: where it is, for messages. model: its name. settings: what was switched on and off. files: each part's sentences.jsonl, in the corpus's order.
     """
 
     folder: str
     model: str
     files: tuple[str, ...]
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
     def outcomes(self) -> Iterator[SentenceOutcome]:
         """Yields the sentences, one at a time."""
@@ -92,10 +94,11 @@ def read_evaluation(folder: str | os.PathLike[str]) -> Evaluation:
     path = os.path.join(folder, REPORT_JSON)
     try:
         with open(path, encoding="utf-8") as handle:
-            model = str(json.load(handle)["model"])
+            report = json.load(handle)
+        model, settings = str(report["model"]), dict(report.get("settings", {}))
     except (ValueError, TypeError, KeyError) as error:
         raise ValueError(f"{path}: is no evaluation's report") from error
-    return Evaluation(os.fspath(folder), model, (os.path.join(folder, SENTENCES_JSONL),))
+    return Evaluation(os.fspath(folder), model, (os.path.join(folder, SENTENCES_JSONL),), settings)
 
 
 def compare(a: Evaluation, b: Evaluation, *, rounds: int = ROUNDS, seed: int = SEED) -> list[Compared]:
@@ -168,8 +171,7 @@ def comparison_markdown(a: Evaluation, b: Evaluation, rows: Sequence[Compared]) 
     lines = [
         "# Two evaluations compared",
         "",
-        f"A: {cell(a.model)} ({cell(a.folder)}); B: {cell(b.model)} ({cell(b.folder)}); "
-        f"{tokens:,} tokens in {sentences:,} sentences.",
+        f"A: {_named(a, b)}; B: {_named(b, a)}; {tokens:,} tokens in {sentences:,} sentences.",
         "",
         *table(["right", "all", "both", "only A", "only B", "none"], counts),
         *table(["accuracy", "A", "B", "B - A"], [_accuracy_row(row) for row in rows]),
@@ -180,6 +182,12 @@ def comparison_markdown(a: Evaluation, b: Evaluation, rows: Sequence[Compared]) 
         "continuity correction; the approximate randomization test swaps whole sentences.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _named(one: Evaluation, other: Evaluation) -> str:
+    """Names an evaluation by its model, the settings in which the two differ, and its folder."""
+    own = {name: value for name, value in one.settings.items() if other.settings.get(name, value) != value}
+    return ", ".join(filter(None, [cell(one.model), settings_text(own)])) + f" ({cell(one.folder)})"
 
 
 def _accuracy_row(row: Compared) -> list[str]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.core.records import Token
@@ -146,6 +147,7 @@ class Scores:
     reliability: how far confidences, if there are any, are probabilities.
     seconds: the time of the predictions, if it was measured.
     language: in which the values are checked; None checks none.
+    settings: what was switched on and off in the pipeline.
     """
 
     sentences: int = 0
@@ -156,6 +158,7 @@ class Scores:
     errors: list[Miss] = field(default_factory=list)
     seconds: float | None = None
     language: Language | None = None
+    settings: Mapping[str, Any] = field(default_factory=dict)
     reference_checks: ReferenceChecks = field(default_factory=ReferenceChecks)
     outcomes: list[SentenceOutcome] = field(default_factory=list)
     reliability: ReliabilityBySpeaker = field(default_factory=ReliabilityBySpeaker)

@@ -63,6 +63,7 @@ def build_report(
         "corpus": corpus,
         "sentences": scores.sentences,
         "tokens": scores.tokens,
+        "settings": dict(scores.settings),
         "accuracy": scores.accuracy,
         "counts": scores.counts,
         "sentence_accuracy": scores.sentence_accuracy,
@@ -146,6 +147,7 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
         f"accuracy {number(report['accuracy'][ALL])}, whole sentences right {number(report['sentence_accuracy'])}; "
         f"{len(errors):,} errors, all in {ERRORS_CSV}.",
         "",
+        *([f"Settings: {settings_text(report['settings'])}.", ""] if report["settings"] else []),
         *table(["class", "tokens", "accuracy", "95% interval"], _class_rows(report)),
         *([INTERVALS_LEGEND, ""] if report["tokens"] else []),
         *([f"![accuracy of each class]({PLOT})", ""] if has_plot else []),
@@ -157,6 +159,20 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
         *_error_table(errors),
     ]
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def settings_text(settings: Mapping[str, Any]) -> str:
+    """Renders settings for people: `grammar on, quantized off, beams 1`; what is empty or None is left out."""
+    shown = {True: "on", False: "off"}
+    return ", ".join(
+        f"{name.replace('_', ' ')} {shown[value] if isinstance(value, bool) else cell(_listed(value))}"
+        for name, value in settings.items()
+        if value not in (None, [])
+    )
+
+
+def _listed(value: Any) -> str:
+    return " ".join(value) if isinstance(value, list) else str(value)
 
 
 def _class_rows(report: Mapping[str, Any]) -> list[list[str]]:

@@ -33,8 +33,8 @@ class SegmentLike(Protocol):
 class PipelineLike(Protocol):
     """The interface of a pipeline that can be evaluated.
 
-    Two attributes are optional: `gate_threshold` gives the gate's decisions; if `language` has a check, values are
-    checked.
+    Three attributes are optional: `gate_threshold` gives the gate's decisions; if `language` has a check, values are
+    checked; `settings` says what is switched on and off.
     """
 
     def normalize_sentences(self, sentences: list[list[str]], /) -> Sequence[Sequence[SegmentLike]]: ...
@@ -67,7 +67,7 @@ def evaluate_corpus(
         raise ValueError(f"batch_sentences: {batch_sentences}; it must be at least 1")
     sentences = islice(iter_sentences(paths, on_bad_rows=on_bad_rows, bad_rows=bad_rows), limit)
     threshold: float | None = getattr(pipeline, "gate_threshold", None)
-    scores = Scores(seconds=0.0, language=_language(pipeline))
+    scores = Scores(seconds=0.0, language=_language(pipeline), settings=dict(getattr(pipeline, "settings", {})))
     with tqdm(total=limit, unit=" sentences", disable=None if progress else True) as bar:
         for batch in _batches(sentences, batch_sentences):
             start = time.perf_counter()

@@ -66,7 +66,7 @@ class DncNormConfig(PreTrainedConfig):
     """
 
     model_type = "dncnorm"
-    keys_to_ignore_at_inference = ("state",)  # Trainer would gather it with the predictions
+    keys_to_ignore_at_inference = ["state"]  # noqa: RUF012  (Trainer would gather it with the predictions)
     attribute_map = {"vocab_size": "target_vocab_size"}  # noqa: RUF012  (transformers reads it off the class)
 
     language: str = "en"

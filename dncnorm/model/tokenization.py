@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import tempfile
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
@@ -90,8 +91,10 @@ class DncNormTokenizer(PreTrainedTokenizer):
 
     source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's place is its id.
 
-    `tokenizer(text)` reads a source in which `<norm>` and `</norm>` are tags, with or without the spaces inside them
-    that `Window.text` has; `tokenizer(text_target=...)` reads spoken words; `decode` gives words. `encode_window`
+    There are two vocabularies, and ids of one mean nothing in the other. `tokenizer(text)` and `tokenize` read a source,
+    in characters, in which `<norm>` and `</norm>` are tags, with or without the spaces inside them that `Window.text`
+    has; `decode_source` gives it back. `tokenizer(text_target=...)` reads spoken words; `decode`, `get_vocab`,
+    `vocab_size` and `convert_ids_to_tokens` are those of the target, since `generate` returns its ids. `encode_window`
     encodes a user's text, in which a written "<norm>" is only text.
 
     Raises ValueError if a vocabulary is missing, does not begin with the reserved symbols, or repeats a symbol.
@@ -182,6 +185,19 @@ class DncNormTokenizer(PreTrainedTokenizer):
                 words.append(symbol)
         return " ".join(words)
 
+    def decode_source(self, ids: Sequence[int]) -> str:
+        """The characters of source ids, tags included; padding is left out."""
+        return "".join(symbol for symbol in map(self._source.__getitem__, ids) if symbol != PAD)
+
+    def with_symbols(self, *, source: Iterable[str] = (), target: Iterable[str] = ()) -> DncNormTokenizer:
+        """A tokenizer that also knows these characters and spoken words, behind its own.
+
+        The model makes room with `model.resize_vocabularies(tokenizer)`.
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            paths = write_vocabularies(folder, grown(self._source, list(source)), grown(self._target, list(target)))
+            return DncNormTokenizer(**dict(zip(VOCABULARY_FILES, paths, strict=True)))
+
     def _target_symbols(self, text: str) -> list[str]:
         symbols: list[str] = []
         for word in split_words(text):
@@ -195,6 +211,13 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def vocab_size(self) -> int:
         """The size of the vocabulary that `decode` reads."""
         return len(self._target)
+
+    def add_tokens(self, new_tokens: Any, special_tokens: bool = False) -> int:
+        """Raises ValueError: here are two vocabularies, and the method of transformers assumes one."""
+        raise ValueError(
+            f"add_tokens: {new_tokens!r}; there are two vocabularies: call with_symbols(source=..., target=...), "
+            "then model.resize_vocabularies(tokenizer)"
+        )
 
     def get_vocab(self) -> dict[str, int]:
         """Symbol -> id of the target's vocabulary."""

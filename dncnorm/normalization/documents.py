@@ -1,8 +1,8 @@
-"""Makes documents of a call's inputs: texts with their tokens, as cut by the language or by the user."""
+"""What a call takes and returns: its inputs as documents, texts with their tokens; its results, where they are lazy."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dncnorm.core.records import Token
@@ -24,11 +24,12 @@ class Document(NamedTuple):
 def document(text: Any, place: int, language: Language) -> Document:
     """Cuts a text into tokens with offsets. Raises TypeError naming its place for anything but text."""
     if not isinstance(text, str):
-        raise TypeError(f"inputs[{place}]: expected str, got {type(text).__name__}")
+        hint = "; of a data set, give the column of texts" if isinstance(text, Mapping) else ""
+        raise TypeError(f"inputs[{place}]: expected str, got {type(text).__name__}{hint}")
     return Document(text, [sentence.tokens for sentence in segment(text, language)])
 
 
-def pretokenized(words: Any, place: int) -> Document:
+def pretokenized_document(words: Any, place: int) -> Document:
     """Makes a document of one sentence's tokens; offsets are those in the tokens joined by single spaces.
 
     Raises TypeError naming its place for anything but a sequence of strings.
@@ -42,6 +43,22 @@ def pretokenized(words: Any, place: int) -> Document:
         tokens.append(Token(word, start=start, end=start + len(word)))
         start += len(word) + 1
     return Document(" ".join(words), [tokens] if tokens else [], is_cut=True)
+
+
+class Results:
+    """An iterator over results that are made as they are asked for, of a known number (for progress bars)."""
+
+    def __init__(self, results: Iterator[dict[str, Any]], length: int) -> None:
+        self._results, self._length = results, length
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return self._results
+
+    def __next__(self) -> dict[str, Any]:
+        return next(self._results)
+
+    def __len__(self) -> int:
+        return self._length
 
 
 def is_single(inputs: Any, are_tokens: bool) -> bool:

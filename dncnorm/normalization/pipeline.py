@@ -9,12 +9,13 @@ Texts go through in chunks: the gate sees a whole chunk, equal queries are decod
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+import torch
 from transformers import Pipeline
 from transformers.utils import logging as transformers_logging
 
@@ -27,6 +28,7 @@ from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.documents import Document, Results, document, is_several, is_single, pretokenized_document
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
@@ -34,24 +36,13 @@ from dncnorm.normalization.request import OPTIONS, Request
 from dncnorm.normalization.segments import with_spaces
 from dncnorm.normalization.streaming import stream_segments
 from dncnorm.options import DEFAULT_LANGUAGE
-from dncnorm.segmentation import Passage, segment
+from dncnorm.segmentation import Passage
 
 TASK = "text-normalization"
 EMBEDDED = Path(__file__).parents[1] / "pretrained"
 """The default models, a folder per language."""
 CHUNK_TEXTS = 1024
 """Texts that go through together; it bounds memory, and changes no result."""
-
-
-class Document(NamedTuple):
-    """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text.
-
-    is_cut: True if the user supplied the tokens.
-    """
-
-    text: str
-    sentences: list[Sequence[Token]]
-    is_cut: bool = False
 
 
 class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
@@ -73,7 +64,11 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, the chosen form first.
 
     A call returns `{"normalized_text": str, "segments": [dict, ...]}` for a text, a list of these for a list (or a
-    tuple, or a column of a data set), and an iterator for a generator. A text's result does not depend on the others.
+    tuple, or a column of a data set), and an iterator for a generator or a `KeyDataset`. A text's result does not depend
+    on the others.
+
+    It may be pickled, copied, hashed by `datasets`, and used in forked processes. Its products run on the calling thread
+    alone (`dncnorm.core.threads`).
     """
 
     _load_tokenizer = True
@@ -106,16 +101,19 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         self.overrides = _joined(overrides, bundle.overrides)
         self.calibration = bundle.calibration if calibrated else None
         self.language = languages.get(model.config.language)
-        self.normalizer = Normalizer(
-            model,
-            tokenizer,
-            self.language,
-            self.gate,
-            bundle.grammar if grammar else None,
-            self.overrides,
-            ConfidenceThresholds(sure_probability, min_confidence, min_constrained_confidence),
-        )
-        super().__init__(model=model, tokenizer=tokenizer, **{"device": -1, "task": TASK, **kwargs})
+        thresholds = ConfidenceThresholds(sure_probability, min_confidence, min_constrained_confidence)
+        used = bundle.grammar if grammar else None
+        self.normalizer = Normalizer(model, tokenizer, self.language, self.gate, used, self.overrides, thresholds)
+        self._switched = {
+            "grammar": used is not None,
+            "overrides": len(self.overrides or ()),
+            "calibration": self.calibration is not None,
+            "quantized": quantized,
+            **vars(thresholds),
+        }
+        kwargs = {"device": -1, "task": TASK, **kwargs}
+        _check_device(kwargs["device"])
+        super().__init__(model=model, tokenizer=tokenizer, **kwargs)
         if quantized:
             self.model.quantize_steps()
         self.model.eval()
@@ -125,6 +123,19 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         """Returns the probability from which on a token is passed to the network."""
         return self.gate.threshold
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Returns what is switched on and off, for reports; overrides are counted."""
+        control = self.request.control
+        return {
+            **self._switched,
+            "gate_threshold": self.gate_threshold,
+            "beams": self.request.decoding.beams,
+            "classes": None if control.classes is None else sorted(control.classes),
+            "skip_classes": sorted(control.skip_classes),
+            "keep": control.keep is not None,
+        }
+
     def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
         """Normalizes a text, or many; with `pretokenized`, a text is a list of strings, one sentence's tokens.
 
@@ -133,10 +144,13 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         Raises TypeError for anything but text (None, bytes, numbers), naming its place, and for an unknown option.
         """
         request = self.request.changed(**options)
-        if _is_single(inputs, pretokenized):
+        if is_single(inputs, pretokenized):
             return next(self._stream([inputs], pretokenized, request))
-        if isinstance(inputs, Mapping | bytes) or not isinstance(inputs, Iterable):
+        if not is_several(inputs):
             raise TypeError(f"inputs: expected text, or several, got {type(inputs).__name__}")
+        if not hasattr(inputs, "__iter__"):
+            texts = (inputs[index] for index in range(len(inputs)))
+            return Results(self._stream(texts, pretokenized, request), len(inputs))
         results = self._stream(inputs, pretokenized, request)
         return list(results) if hasattr(inputs, "__len__") else results
 
@@ -167,15 +181,15 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
         """Returns one list of segments per sentence of tokens, one segment per token."""
-        documents = [_pretokenized(words, place) for place, words in enumerate(sentences)]
+        documents = [pretokenized_document(words, place) for place, words in enumerate(sentences)]
         return [self._calibrated(segments) for segments in self._forward(documents, request=self.request)]
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
         numbered = enumerate(inputs)
         while chunk := list(islice(numbered, CHUNK_TEXTS)):
             documents = [self.preprocess(item, place=place, pretokenized=pretokenized) for place, item in chunk]
-            for document, segments in zip(documents, self._forward(documents, request=request), strict=True):
-                yield self.postprocess(self._complete(document, segments), request)
+            for item, segments in zip(documents, self._forward(documents, request=request), strict=True):
+                yield self.postprocess(self._complete(item, segments), request)
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
         """Saves the model's folder, with all that travels with the model.
@@ -195,12 +209,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     def preprocess(self, input_: Any, place: int = 0, pretokenized: bool = False) -> Document:
         """Cuts one input into tokens with offsets."""
-        if pretokenized:
-            return _pretokenized(input_, place)
-        if not isinstance(input_, str):
-            raise TypeError(f"inputs[{place}]: expected str, got {type(input_).__name__}")
-        sentences = segment(input_, self.language)
-        return Document(input_, [sentence.tokens for sentence in sentences])
+        return pretokenized_document(input_, place) if pretokenized else document(input_, place, self.language)
 
     def _forward(self, input_tensors: list[Document], *, request: Request) -> list[list[Segment]]:
         """Returns the segments of each text of a chunk, one per token."""
@@ -246,11 +255,13 @@ def pipeline(
     model: str | os.PathLike[str] | DncNormForTextNormalization | None = None,
     *,
     lang: str = DEFAULT_LANGUAGE,
-    tokenizer: DncNormTokenizer | None = None,
+    tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
     revision: str | None = None,
     token: str | bool | None = None,
     cache_dir: str | os.PathLike[str] | None = None,
-    device: int | str | None = None,
+    device: int | str | torch.device | None = None,
+    device_map: Any = None,
+    dtype: str | torch.dtype | None = None,
     **options: Any,
 ) -> TextNormalizationPipeline:
     """Returns a normalizer with the embedded model for `lang`, or with the model of a folder or a Hub repository.
@@ -258,21 +269,42 @@ def pipeline(
         normalize = dncnorm.pipeline("text-normalization")
         normalize("It weighs 15 kg.")["normalized_text"]
 
-    options: those of `TextNormalizationPipeline`.
+    The arguments are those of `transformers.pipeline`, and `lang`. options: those of `TextNormalizationPipeline`.
 
-    Raises ValueError for another task or a language without an embedded model, OSError for a missing model.
+    Raises ValueError for another task, a language without an embedded model, or a device that PyTorch cannot use;
+    OSError for a missing model.
     """
     if task != TASK:
         raise ValueError(f"task: {task!r}; dncnorm has {TASK!r}")
+    if device is not None and device_map is not None:
+        raise ValueError(f"device: {device!r} and device_map: {device_map!r}; give one or the other")
     hub: dict[str, Any] = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
+    if tokenizer is not None and not isinstance(tokenizer, DncNormTokenizer):
+        tokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
     if device is not None:
+        _check_device(device)
         options["device"] = device
+    loading = {name: value for name, value in (("device_map", device_map), ("dtype", dtype)) if value is not None}
     if isinstance(model, DncNormForTextNormalization):
+        if loading:
+            raise ValueError(f"{min(loading)}: given with a loaded model; give it to from_pretrained")
         return TextNormalizationPipeline(model, tokenizer, **options)
     source = embedded_model(lang) if model is None else model
     with _no_progress_bar():
-        loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub)
-    return TextNormalizationPipeline(loaded, tokenizer, **options)
+        loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub, **loading)
+    return TextNormalizationPipeline(loaded, tokenizer, **({"device": loaded.device} if device_map else {}), **options)
+
+
+def _check_device(device: Any) -> None:
+    """Raises ValueError for a device that this PyTorch cannot use; an index means whatever accelerator there is."""
+    if isinstance(device, int):
+        return
+    try:
+        torch.empty(0, device=device)
+    except (RuntimeError, AssertionError) as error:
+        usable = ["cpu", *(kind for kind in ("cuda", "mps", "xpu") if getattr(torch, kind).is_available())]
+        reason = str(error).split(". ")[0].splitlines()[0]
+        raise ValueError(f"device: {str(device)!r}; here PyTorch can use {', '.join(usable)} ({reason})") from None
 
 
 @contextmanager
@@ -308,22 +340,3 @@ def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | N
 
 def _shown(segment: Segment, request: Request) -> dict[str, Any]:
     return segment.as_dict(words=request.alignment, alternatives=request.n_best > 1)
-
-
-def _is_single(inputs: Any, pretokenized: bool) -> bool:
-    if not pretokenized:
-        return isinstance(inputs, str)
-    return isinstance(inputs, Sequence) and len(inputs) > 0 and all(isinstance(item, str) for item in inputs)
-
-
-def _pretokenized(words: Any, place: int) -> Document:
-    """Makes a document of one sentence's tokens; offsets are those in the tokens joined by single spaces."""
-    if isinstance(words, str) or not isinstance(words, Sequence):
-        raise TypeError(f"inputs[{place}]: expected a list of tokens, got {type(words).__name__}")
-    tokens, start = [], 0
-    for index, word in enumerate(words):
-        if not isinstance(word, str):
-            raise TypeError(f"inputs[{place}][{index}]: expected str, got {type(word).__name__}")
-        tokens.append(Token(word, start=start, end=start + len(word)))
-        start += len(word) + 1
-    return Document(" ".join(words), [tokens] if tokens else [], is_cut=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from transformers import AutoConfig, AutoModelForSeq2SeqLM, AutoTokenizer
+from transformers import AutoConfig, AutoModel, AutoModelForSeq2SeqLM, AutoTokenizer
 from transformers.pipelines import PIPELINE_REGISTRY
 
 from dncnorm.model.configuration import DncNormConfig
@@ -15,6 +15,7 @@ from dncnorm.options import DEFAULT_LANGUAGE
 def register() -> None:
     """Registers the Auto classes, and the task with the embedded English model as its default."""
     AutoConfig.register(DncNormConfig.model_type, DncNormConfig, exist_ok=True)
+    AutoModel.register(DncNormConfig, DncNormForTextNormalization, exist_ok=True)  # there is no model without its head
     AutoModelForSeq2SeqLM.register(DncNormConfig, DncNormForTextNormalization, exist_ok=True)
     AutoTokenizer.register(DncNormConfig, DncNormTokenizer, exist_ok=True)
     if TASK not in PIPELINE_REGISTRY.supported_tasks:

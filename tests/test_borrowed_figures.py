@@ -1,0 +1,115 @@
+"""What is said of a model's weights is said of these weights alone: card, report, training record, calibration."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from huggingface_hub.utils import disable_progress_bars
+
+import dncnorm
+from dncnorm import DncNormForTextNormalization
+from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration, Curve
+from dncnorm.core.hub import read_documents
+
+SAID = {"README.md": b"99% right", "report.json": b"{}", "training.json": b"{}", ".eval_results/a.yaml": b"- a"}
+DESCRIPTION = {*SAID, CALIBRATION_FILE}
+
+disable_progress_bars()
+
+
+@pytest.fixture
+def described(model_folder: Path, tmp_path: Path) -> Path:
+    """The tiny model, with all that can be said of its weights."""
+    folder = tmp_path / "described"
+    shutil.copytree(model_folder, folder)
+    for name, content in SAID.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(content)
+    Calibration({"model": Curve(0.0, 0.5)}).save(folder / CALIBRATION_FILE)
+    return folder
+
+
+def load(folder: Path, **options: Any) -> DncNormForTextNormalization:
+    model: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(folder, **options)
+    return model
+
+
+def trained(folder: Path) -> DncNormForTextNormalization:
+    """The model after a step that changes one number."""
+    model = load(folder)
+    with torch.no_grad():
+        model.output.bias[7] += 1e-3
+    return model
+
+
+def description(folder: Path) -> set[str]:
+    """The files of DESCRIPTION that the folder has."""
+    return {name for name in DESCRIPTION if (folder / name).is_file()}
+
+
+def test_unchanged_weights_keep_all_of_it(described: Path, tmp_path: Path) -> None:
+    load(described).save_pretrained(tmp_path / "same")
+    assert description(tmp_path / "same") == DESCRIPTION
+    assert read_documents(tmp_path / "same") == read_documents(described)
+
+
+def test_changed_weights_take_none_of_it_and_keep_the_rest(described: Path, tmp_path: Path) -> None:
+    model = trained(described)
+    model.save_pretrained(tmp_path / "other")
+    assert description(tmp_path / "other") == set()
+    assert load(tmp_path / "other").bundle.gate is not None
+    assert model.bundle.documents, "saving changes nothing in memory"
+
+
+def test_what_trainer_gives_to_save_counts(described: Path, tmp_path: Path) -> None:
+    other = {name: weights + 1e-3 for name, weights in load(described).state_dict().items()}
+    load(described).save_pretrained(tmp_path / "other", state_dict=other)
+    assert description(tmp_path / "other") == set()
+
+
+def test_a_model_that_is_trained_in_place_loses_it_there(described: Path) -> None:
+    (described / "README.md").write_bytes(b"my own words")
+    model = trained(described)
+    (described / "report.json").write_bytes(b'{"mine": 1}')
+    model.save_pretrained(described)
+    # The card was loaded, and spoke of the old weights; the report has been written since.
+    assert description(described) == {"report.json"}
+
+
+def test_what_is_measured_afterwards_goes_along(described: Path, tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    model = trained(described)
+    measured = Calibration({"model": Curve(0.1, 0.7)})
+    model.bundle = replace(model.bundle, calibration=measured, documents={"report.json": b'{"new": 1}'})
+    model.save_pretrained(tmp_path / "measured")
+    assert description(tmp_path / "measured") == {"report.json", CALIBRATION_FILE}
+    assert load(tmp_path / "measured").bundle.calibration == measured
+
+
+def test_rounded_weights_are_other_weights(described: Path, tmp_path: Path) -> None:
+    load(described, dtype=torch.bfloat16).save_pretrained(tmp_path / "rounded")
+    assert description(tmp_path / "rounded") == set()
+
+
+def test_a_pipeline_of_changed_weights_is_not_calibrated(described: Path) -> None:
+    assert dncnorm.pipeline(model=load(described)).calibration is not None
+    assert dncnorm.pipeline(model=trained(described)).calibration is None
+
+
+def test_quantizing_is_no_training(described: Path) -> None:
+    model = load(described)
+    assert dncnorm.pipeline(model=model, quantized=True).calibration is not None
+    assert dncnorm.pipeline(model=model).calibration is not None, "the second pipeline of the same weights"
+
+
+def test_settings_say_what_was_switched(described: Path) -> None:
+    model = load(described)
+    settings = dncnorm.pipeline(model=model, skip_classes=["DATE"], beams=2, calibrated=False).settings
+    assert settings["grammar"] is False, "the tiny model has none"
+    assert (settings["calibration"], settings["beams"], settings["skip_classes"]) == (False, 2, ["DATE"])
+    assert settings["overrides"] == 0

@@ -1,0 +1,135 @@
+"""The pipeline's products run on the calling thread alone, and nobody else's settings change."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import torch
+
+import dncnorm
+from dncnorm import TextNormalizationPipeline
+from dncnorm.core.threads import one_thread
+
+TEXT = "It weighs 15 kg in 2007."
+
+
+@pytest.fixture
+def threads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The number of threads at each of the network's steps; the calling thread would use three."""
+    seen: list[int] = []
+    step = dncnorm.DncNormForTextNormalization.step
+
+    def counted(*arguments: object) -> object:
+        seen.append(torch.get_num_threads())
+        return step(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(dncnorm.DncNormForTextNormalization, "step", counted)
+    return seen
+
+
+def in_new_thread(function: Callable[[], object]) -> None:
+    """Runs it in a thread of its own, whose number of threads is nobody else's."""
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            function()
+        except BaseException as error:
+            failures.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    if failures:
+        raise failures[0]
+
+
+def with_three_threads(function: Callable[[], object]) -> None:
+    """Runs it in a new thread for which the user has asked for three; others keep theirs."""
+    before = torch.get_num_threads()
+
+    def run() -> None:
+        torch.set_num_threads(3)
+        function()
+
+    in_new_thread(run)
+    torch.set_num_threads(before)
+
+
+def test_a_call_uses_one_thread_and_gives_back_the_rest(
+    tiny: TextNormalizationPipeline, threads: list[int], model_folder: Path
+) -> None:
+    def use() -> None:
+        tiny(TEXT)
+        tiny([TEXT, "In 1999."], n_best=2, alignment=True)
+        list(tiny.stream_text([TEXT]))
+        tiny.normalize_sentences([["In", "2007"]])
+        dncnorm.pipeline(model=model_folder)
+        assert torch.get_num_threads() == 3
+
+    with_three_threads(use)
+    assert set(threads) == {1}
+
+
+def test_an_error_gives_them_back_too(tiny: TextNormalizationPipeline) -> None:
+    def use() -> None:
+        with pytest.raises(KeyError), one_thread():
+            raise KeyError
+        assert torch.get_num_threads() == 3
+
+    with_three_threads(use)
+
+
+def test_a_generator_holds_nothing_between_its_results(tiny: TextNormalizationPipeline) -> None:
+    def use() -> None:
+        results = tiny(text for text in [TEXT, TEXT])
+        next(results)
+        assert torch.get_num_threads() == 3
+
+    with_three_threads(use)
+
+
+def test_other_threads_are_not_touched() -> None:
+    """`torch.set_num_threads` would leave 1 to every thread that starts meanwhile."""
+    found: list[int] = []
+
+    def use() -> None:
+        with one_thread():
+            in_new_thread(lambda: found.append(torch.get_num_threads()))
+            with one_thread():
+                pass
+            assert torch.get_num_threads() == 1, "nested: the inner one restores what it found"
+
+    with_three_threads(use)
+    assert found == [3]
+
+
+PROGRAM = """
+import time
+import torch
+import dncnorm
+
+{before}
+threads = torch.get_num_threads()
+normalize = dncnorm.pipeline()
+normalize("It weighs 15 kg in 2007.")
+spent, passed = time.process_time(), time.perf_counter()
+for number in range(100, 140):
+    normalize(f"It weighs {{number}} kg in 2007 and cost ${{number}}.")
+spent, passed = time.process_time() - spent, time.perf_counter() - passed
+assert spent <= 1.2 * passed + 0.1, f"{{spent}} s of CPU time in {{passed}} s: more than one thread"
+assert torch.get_num_threads() == threads
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("before", ["", "torch.set_num_threads(3)"])
+def test_the_process_works_on_one_core(before: str) -> None:
+    known = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "OMP_NUM_THREADS": "4"}
+    subprocess.run([sys.executable, "-c", PROGRAM.format(before=before)], check=True, timeout=200, env=known)

@@ -1,0 +1,264 @@
+"""The model, the tokenizer and the pipeline in the hands of transformers' own tools: Trainer, generate, Auto classes."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+import transformers
+from datasets import Dataset
+from test_modeling import config
+from transformers import (
+    AutoModel,
+    AutoModelForSeq2SeqLM,
+    DataCollatorForSeq2Seq,
+    Seq2SeqTrainer,
+    Seq2SeqTrainingArguments,
+)
+from transformers.pipelines.pt_utils import KeyDataset
+
+import dncnorm
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizationPipeline
+
+SOURCES = ["weight <norm>15 kg</norm> in", "in <norm>2007</norm> ,"]
+TARGETS = ["fifteen kilograms", "two thousand seven"]
+
+
+@pytest.fixture
+def model(model_folder: Path) -> DncNormForTextNormalization:
+    """The tiny model, loaded afresh: a test may train it."""
+    loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(model_folder)
+    return loaded
+
+
+def data(tokenizer: DncNormTokenizer) -> Dataset:
+    rows = tokenizer(SOURCES * 3, text_target=TARGETS * 3)
+    return Dataset.from_dict({name: rows[name] for name in ("input_ids", "attention_mask", "labels")})
+
+
+def trainer(model: DncNormForTextNormalization, folder: Path, **settings: Any) -> Seq2SeqTrainer:
+    tokenizer = model.tokenizer
+    assert tokenizer is not None
+    metrics = settings.pop("compute_metrics", None)
+    arguments = {"max_steps": 2, "per_device_train_batch_size": 3, "per_device_eval_batch_size": 2, "report_to": []}
+    quiet = {"use_cpu": True, "disable_tqdm": True, "save_strategy": "no", "dataloader_pin_memory": False}
+    return Seq2SeqTrainer(
+        model=model,
+        args=Seq2SeqTrainingArguments(output_dir=str(folder), **{**arguments, **quiet, **settings}),
+        train_dataset=data(tokenizer),
+        eval_dataset=data(tokenizer),
+        processing_class=tokenizer,
+        data_collator=DataCollatorForSeq2Seq(tokenizer, model=model),
+        compute_metrics=metrics,
+    )
+
+
+@pytest.fixture(autouse=True)
+def _theirs() -> Iterator[None]:
+    """Warnings of transformers, accelerate and torch about themselves are not ours to mend."""
+    with warnings.catch_warnings():
+        for module in ("transformers", "accelerate", "torch"):
+            warnings.filterwarnings("ignore", module=rf"{module}\b")
+        yield
+
+
+# Seq2SeqTrainer.
+
+
+def test_what_trainer_saves_loads_and_goes_into_the_pipeline(
+    model: DncNormForTextNormalization, tmp_path: Path
+) -> None:
+    fine_tuning = trainer(model, tmp_path / "run")
+    fine_tuning.train()
+    fine_tuning.save_model(str(tmp_path / "saved"))
+    again = dncnorm.pipeline(model=tmp_path / "saved")
+    assert b'"use_cache": false' in (tmp_path / "saved" / "config.json").read_bytes(), "Trainer wrote it"
+    assert again.gate is not None
+    for name, weights in model.state_dict().items():
+        assert weights.equal(again.model.state_dict()[name]), name
+    assert again("In 2007.")["segments"][0]["before"] == "In"
+
+
+def test_a_misspelt_key_is_still_refused() -> None:
+    with pytest.raises(ValueError, match=r"^config: unknown key 'hiden_size'; the known ones are"):
+        DncNormConfig(hiden_size=8, use_cache=False)
+
+
+def test_predictions_are_generated_and_measured(model: DncNormForTextNormalization, tmp_path: Path) -> None:
+    seen: list[np.ndarray] = []
+
+    def exact(predictions: Any) -> dict[str, float]:
+        seen.append(predictions.predictions)
+        return {"rows": float(len(predictions.label_ids))}
+
+    fine_tuning = trainer(model, tmp_path, predict_with_generate=True, compute_metrics=exact)
+    assert [fine_tuning.evaluate()["eval_rows"] for _ in range(2)] == [6.0, 6.0]
+    expected = model.generate(**model.tokenizer(SOURCES, padding=True, return_tensors="pt"))  # type: ignore[misc]
+    for predicted in seen:  # Trainer must not shorten them to 20 symbols after the first batch
+        assert predicted.shape[1] == model.config.max_target_length + 1
+        assert predicted[:2, : expected.shape[1]].tolist() == expected.tolist()
+
+
+def test_predictions_are_logits_alone(model: DncNormForTextNormalization, tmp_path: Path) -> None:
+    predicted = trainer(model, tmp_path).predict(data(model.tokenizer)).predictions  # type: ignore[arg-type]
+    assert isinstance(predicted, np.ndarray), "the decoder's state is no prediction"
+    assert predicted.shape[-1] == model.config.target_vocab_size
+
+
+def test_accumulated_batches_count_by_their_symbols(model_folder: Path, tmp_path: Path) -> None:
+    def weights(**settings: Any) -> torch.Tensor:
+        fresh: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(model_folder)
+        trainer(fresh, tmp_path, max_steps=1, max_grad_norm=0.0, seed=3, **settings).train()
+        return fresh.output.weight.detach()
+
+    # Two batches of 3 rows of unequal lengths make the step that one of 6 makes.
+    accumulated = weights(per_device_train_batch_size=3, gradient_accumulation_steps=2, optim="sgd", learning_rate=0.1)
+    whole = weights(per_device_train_batch_size=6, optim="sgd", learning_rate=0.1)
+    torch.testing.assert_close(accumulated, whole, atol=1e-6, rtol=1e-5)
+
+
+def test_label_smoothing_has_its_inputs(model: DncNormForTextNormalization, tmp_path: Path) -> None:
+    assert np.isfinite(trainer(model, tmp_path, label_smoothing_factor=0.1).train().training_loss)
+
+
+def test_training_goes_on_from_a_checkpoint(model: DncNormForTextNormalization, tmp_path: Path) -> None:
+    trainer(model, tmp_path, save_strategy="steps", save_steps=2).train()
+    done = trainer(model, tmp_path, max_steps=3).train(resume_from_checkpoint=True)
+    assert done.global_step == 3
+
+
+def test_gradient_checkpointing_is_refused(model: DncNormForTextNormalization) -> None:
+    with pytest.raises(ValueError, match="does not support activation checkpointing"):
+        model.gradient_checkpointing_enable()
+
+
+# generate.
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+def test_generate_gives_attention_and_states(tiny: TextNormalizationPipeline, beams: int) -> None:
+    model, batch = tiny.model, tiny.tokenizer(SOURCES, padding=True, return_tensors="pt")
+    found = model.generate(
+        **batch, num_beams=beams, output_attentions=True, output_hidden_states=True, return_dict_in_generate=True
+    )
+    rows, length = len(SOURCES) * beams, batch["input_ids"].shape[1]
+    for (attention,), (features,) in zip(found.cross_attentions, found.decoder_hidden_states, strict=True):
+        assert attention.shape == (rows, 1, 1, length)
+        torch.testing.assert_close(attention.sum(-1), torch.ones(rows, 1, 1))
+        assert not attention[batch["attention_mask"].repeat_interleave(beams, 0)[:, None, None] == 0].any()
+        assert features.shape == (rows, 1, model.config.feature_size)
+    assert found.encoder_hidden_states[0].shape[:2] == (rows, length)
+
+
+def test_attention_is_that_of_each_step_and_changes_no_logits(tiny: TextNormalizationPipeline) -> None:
+    model, batch = tiny.model, tiny.tokenizer(SOURCES[:1], text_target=TARGETS[:1], return_tensors="pt")
+    with torch.no_grad():
+        plain, attended = model(**batch), model(**batch, output_attentions=True)
+        encoded = model.source(batch["input_ids"])
+        state, source = model.start(model.encode(batch["input_ids"]), encoded.focus)
+        previous = model.shift_right(batch["labels"])
+        for place, symbol in enumerate(previous.unbind(1)):
+            step = model.step(symbol, state, source)
+            state = step.state
+            assert step.attention.equal(attended.cross_attentions[0][:, 0, place])
+    assert plain.logits.equal(attended.logits)
+    assert plain.cross_attentions is None
+
+
+def test_a_source_without_tags_is_warned_of(tiny: TextNormalizationPipeline) -> None:
+    batch = tiny.tokenizer(["It weighs 15 kg"], return_tensors="pt")
+    with pytest.warns(UserWarning, match=r"^generate: a source has no <norm>; write <norm> and </norm> around the token"):
+        tiny.model.generate(**batch)
+
+
+def test_limits_are_the_models_or_the_users(
+    tiny: TextNormalizationPipeline, caplog: pytest.LogCaptureFixture, model_folder: Path
+) -> None:
+    batch, model = tiny.tokenizer(SOURCES[:1], return_tensors="pt"), tiny.model
+    assert model.generation_config.max_length == model.config.max_target_length + 1
+    assert model.generate(**batch, max_new_tokens=2, eos_token_id=None).shape[1] == 3
+    assert model.generate(**batch, max_length=4, eos_token_id=None).shape[1] == 4
+    assert not caplog.records, "nobody wants to hear of two limits"
+
+
+def test_a_decoder_without_attention_says_so() -> None:
+    model = DncNormForTextNormalization(config()).eval()
+    model.decoder.abilities = model.decoder.abilities - {"alignment"}
+    ids = torch.tensor([[9, 10]])
+    with pytest.raises(ValueError, match=r"^alignment: a model of encoder 'recurrent'.* has no such ability"):
+        model(ids, decoder_input_ids=ids, output_attentions=True)
+
+
+# Auto classes, devices, the tokenizer's two vocabularies.
+
+
+def test_auto_model_gives_the_model(model_folder: Path) -> None:
+    assert type(AutoModel.from_pretrained(model_folder)) is DncNormForTextNormalization
+
+
+@pytest.mark.parametrize("device", ["cuda", "cuda:0", torch.device("cuda"), "gpu"])
+@pytest.mark.parametrize("build", [dncnorm.pipeline, transformers.pipeline])
+def test_a_device_that_is_not_there_is_one_clear_error(model_folder: Path, device: Any, build: Any) -> None:
+    if torch.cuda.is_available() and "cuda" in str(device):
+        pytest.skip("there is one")
+    with pytest.raises(ValueError, match=rf"^device: '{device}'; here PyTorch can use cpu"):
+        build("text-normalization", model=str(model_folder), device=device)
+
+
+def test_device_map_and_dtype_reach_the_model(model_folder: Path) -> None:
+    placed = dncnorm.pipeline(model=model_folder, device_map={"": "cpu"}, dtype=torch.bfloat16)
+    assert (placed.model.dtype, placed.device) == (torch.bfloat16, torch.device("cpu"))
+    assert placed("In 2007.")["segments"]
+
+
+def test_arguments_that_contradict_each_other_are_refused(tiny: TextNormalizationPipeline) -> None:
+    with pytest.raises(ValueError, match=r"^device: 'cpu' and device_map: 'auto'; give one or the other$"):
+        dncnorm.pipeline(device="cpu", device_map="auto")
+    with pytest.raises(ValueError, match=r"^dtype: given with a loaded model; give it to from_pretrained$"):
+        dncnorm.pipeline(model=tiny.model, dtype="bfloat16")
+
+
+def test_a_tokenizer_may_be_named(model_folder: Path, tiny: TextNormalizationPipeline) -> None:
+    named = dncnorm.pipeline(model=model_folder, tokenizer=str(model_folder))
+    assert named.tokenizer.vocabularies == tiny.tokenizer.vocabularies
+
+
+def test_a_key_dataset_is_read_lazily(tiny: TextNormalizationPipeline) -> None:
+    texts = ["In 2007.", "15 kg"]
+    results = tiny(KeyDataset(Dataset.from_dict({"text": texts}), "text"))
+    assert len(results) == 2
+    assert next(results)["normalized_text"] == tiny(texts[0])["normalized_text"]
+    assert [result["normalized_text"] for result in results] == [tiny(texts[1])["normalized_text"]]
+
+
+def test_rows_of_a_data_set_are_no_texts(tiny: TextNormalizationPipeline) -> None:
+    message = r"^inputs\[0\]: expected str, got dict; of a data set, give the column of texts$"
+    with pytest.raises(TypeError, match=message):
+        tiny(Dataset.from_dict({"text": ["In 2007."]}))
+
+
+def test_each_vocabulary_decodes_its_own(tiny: TextNormalizationPipeline) -> None:
+    tokenizer = tiny.tokenizer
+    ids = tokenizer(SOURCES[0])["input_ids"]
+    assert tokenizer.decode_source([*ids, tokenizer.pad_token_id]) == SOURCES[0]
+    assert tokenizer.decode(tokenizer(text_target=TARGETS[0])["input_ids"], skip_special_tokens=True) == TARGETS[0]
+
+
+def test_new_symbols_have_a_vocabulary(model: DncNormForTextNormalization, tmp_path: Path) -> None:
+    tokenizer = model.tokenizer
+    assert tokenizer is not None
+    for add in (lambda: tokenizer.add_tokens(["₿"]), lambda: tokenizer.add_special_tokens({"additional_special_tokens": ["₿"]})):
+        with pytest.raises(ValueError, match=r"^add_tokens: .*; there are two vocabularies: call with_symbols\(source="):
+            add()
+    grown = tokenizer.with_symbols(source="₿", target=["bitcoins"])
+    model.resize_vocabularies(grown)
+    model.save_pretrained(tmp_path)
+    loaded = AutoModelForSeq2SeqLM.from_pretrained(tmp_path)
+    assert loaded.tokenizer.decode_source(loaded.tokenizer("₿")["input_ids"]) == "₿"
+    assert loaded.tokenizer.encode_target("bitcoins") == [tokenizer.target_vocab_size, tokenizer.eos_token_id]
+    assert tokenizer.encode_word("₿") is None, "the old one is unchanged"
