@@ -124,7 +124,10 @@ def test_a_pool_takes_it(method: str, tmp_path: Path) -> None:
         ),
         encoding="utf-8",
     )
-    assert run(f"import runpy; runpy.run_path({str(program)!r}, run_name='__main__')") == "fifteen kilograms\nfive dollars\n"
+    assert (
+        run(f"import runpy; runpy.run_path({str(program)!r}, run_name='__main__')")
+        == "fifteen kilograms\nfive dollars\n"
+    )
 
 
 @pytest.mark.slow

@@ -15,7 +15,6 @@ from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.nn.interface import State, map_state, select
 
-
 _OPEN = SPECIALS.index(NORM_OPEN)
 
 

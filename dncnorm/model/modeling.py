@@ -234,12 +234,13 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
     def _attended(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State, Tensor]:
         """Runs the decoder step by step -> features [B, T, F], the last state, the attention [B, 1, T, S]."""
         self.require(ALIGNMENT)
-        features, attention = [], []
+        steps: list[Step] = []
         for embedded in self.dropout(self.target_embedding(previous_ids)).unbind(1):
-            feature, state, weights = self.decoder.step(embedded, state, source)
-            features.append(feature)
-            attention.append(weights)
-        return torch.stack(features, dim=1), state, torch.stack(attention, dim=1).unsqueeze(1)
+            steps.append(self.decoder.step(embedded, state, source))
+            state = steps[-1].state
+        attention = [step.attention for step in steps if step.attention is not None]
+        features = torch.stack([step.output for step in steps], dim=1)
+        return features, state, torch.stack(attention, dim=1).unsqueeze(1)
 
     def shift_right(self, labels: Tensor) -> Tensor:
         """Shifts labels [B, T] to the decoder's input: the start symbol, then all but the last label."""

@@ -64,11 +64,11 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, the chosen form first.
 
     A call returns `{"normalized_text": str, "segments": [dict, ...]}` for a text, a list of these for a list (or a
-    tuple, or a column of a data set), and an iterator for a generator or a `KeyDataset`. A text's result does not depend
-    on the others.
+    tuple, or a column of a data set), and an iterator for a generator or a `KeyDataset`. A text's result does not
+    depend on the others.
 
-    It may be pickled, copied, hashed by `datasets`, and used in forked processes. Its products run on the calling thread
-    alone (`dncnorm.core.threads`).
+    It may be pickled, copied, hashed by `datasets`, and used in forked processes. Its products run on the calling
+    thread alone (`dncnorm.core.threads`).
     """
 
     _load_tokenizer = True
@@ -279,8 +279,9 @@ def pipeline(
     if device is not None and device_map is not None:
         raise ValueError(f"device: {device!r} and device_map: {device_map!r}; give one or the other")
     hub: dict[str, Any] = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
-    if tokenizer is not None and not isinstance(tokenizer, DncNormTokenizer):
-        tokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
+    if isinstance(tokenizer, str | os.PathLike):
+        named: DncNormTokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
+        tokenizer = named
     if device is not None:
         _check_device(device)
         options["device"] = device

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 TEXTS = [
-    f"The {number} kg parcel cost ${number * 7}.50 on {number % 28 + 1} March {1900 + number % 100}, said IUCN at Main St."
+    f"The {number} kg parcel cost ${number * 7}.50 on {number % 28 + 1} March {1900 + number}, said IUCN at Main St."
     for number in range(40)
 ]
 WAYS = ("default", "torch's threads")
@@ -94,10 +94,8 @@ def main() -> None:
     print(f"{'':16} {'':5} {'median':>8} {'p95':>8} {'load and first text':>20}")
     for (way, is_busy), values in times.items():
         p95 = statistics.quantiles(values, n=20)[-1]
-        first = statistics.median(firsts[way, is_busy])
-        print(
-            f"{way:16} {'busy' if is_busy else 'alone':5} {statistics.median(values):6.1f} ms {p95:5.1f} ms {first:18.1f} s"
-        )
+        place, first = "busy" if is_busy else "alone", statistics.median(firsts[way, is_busy])
+        print(f"{way:16} {place:5} {statistics.median(values):6.1f} ms {p95:5.1f} ms {first:18.1f} s")
     for way in WAYS:
         ratio = statistics.median(times[way, True]) / statistics.median(times[way, False])
         print(f"{way}: beside a busy core {ratio:.2f} times as long")
