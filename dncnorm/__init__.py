@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from dncnorm.model.configuration import DncNormConfig
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.tokenization import DncNormTokenizer
-    from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
+    from dncnorm.normalization.loading import pipeline
+    from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 _HOMES = {
     "DncNormConfig": "model.configuration",
@@ -38,7 +39,7 @@ _HOMES = {
     "TextNormalizationPipeline": "normalization.pipeline",
     "Token": "core.records",
     "load_gate": "bundle.gate",
-    "pipeline": "normalization.pipeline",
+    "pipeline": "normalization.loading",
     "push_gate": "bundle.gate",
 }
 """The module of each public name; a test holds it to the imports above, which type checkers read."""

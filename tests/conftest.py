@@ -17,7 +17,8 @@ from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
 from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
-from dncnorm.normalization.pipeline import EMBEDDED, pipeline
+from dncnorm.normalization.embedded import EMBEDDED
+from dncnorm.normalization.loading import pipeline
 
 # What is tested is small: one thread is as fast as two, and does not wait for the other on cores that are busy.
 torch.set_num_threads(1)

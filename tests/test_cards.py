@@ -21,7 +21,7 @@ from publish import CARDS, TEMPLATE, Facts, Record, card
 from dncnorm import DncNormForTextNormalization
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.hub import CARD
-from dncnorm.normalization.pipeline import EMBEDDED
+from dncnorm.normalization.embedded import EMBEDDED
 
 FACTS = Facts.from_file(CARDS / "en.yaml")
 FIGURE = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")

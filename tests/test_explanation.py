@@ -16,7 +16,7 @@ from dncnorm.explanation.picture import MOST_DRAWN, plot_explanations
 from dncnorm.explanation.text import explanation_text, shaded, visible
 from dncnorm.model.decoding import decode
 from dncnorm.model.source import SlidingWindow, focus_mask
-from dncnorm.normalization.pipeline import pipeline
+from dncnorm.normalization.loading import pipeline
 
 TEXT = "The parcel weighs 15 kg and cost $312."
 QUERY = query("parcel weighs", "15 kg", "and cost $312")

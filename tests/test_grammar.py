@@ -18,7 +18,7 @@ from dncnorm.grammars.grammar import MANIFEST, MAX_LENGTH, GrammarError, write_f
 from dncnorm.grammars.notation import Words, cost, pair
 from dncnorm.grammars.spelling import spelled
 from dncnorm.grammars.written import FOREIGN, unified
-from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.normalization.embedded import embedded_model
 
 
 def small_source() -> Source:

@@ -111,7 +111,7 @@ ORDERS = (
     "from dncnorm import DncNormConfig",
     "from dncnorm.model.configuration import DncNormConfig; import transformers",
     "from dncnorm.model.registry import check_names",
-    "from dncnorm.normalization.pipeline import pipeline",
+    "from dncnorm.normalization.loading import pipeline",
     "from dncnorm.normalization.registration import register",
     "import dncnorm.apps.cli; import dncnorm.bundle.gate",
 )

@@ -23,7 +23,7 @@ from dncnorm.explanation.network import explain
 from dncnorm.gate.features import FeatureTable
 from dncnorm.model.onnx import DECODER, ENCODER, EXPORT_FOLDER, GATE, GRAPHS, KEYS, MANIFEST, Graph, OnnxDncNorm
 from dncnorm.nn.interface import tensors
-from dncnorm.normalization.pipeline import EMBEDDED
+from dncnorm.normalization.embedded import EMBEDDED
 
 pytestmark = pytest.mark.slow  # each network is exported anew
 

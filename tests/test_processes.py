@@ -81,7 +81,7 @@ def run(program: str, **environment: str) -> str:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 def test_used_and_then_forked() -> None:
-    """The parent has threads of PyTorch's, for which a forked process would wait for ever; it was 100 s, then a kill."""
+    """The parent has threads of PyTorch's, for which a forked process would wait for ever."""
     said = run(
         """
         import os, signal, torch, dncnorm

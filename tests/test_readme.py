@@ -18,7 +18,7 @@ import ph18
 import pytest
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.normalization.pipeline import EMBEDDED
+from dncnorm.normalization.embedded import EMBEDDED
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

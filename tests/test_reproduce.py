@@ -41,7 +41,7 @@ from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import decode
 from dncnorm.model.source import Query
 from dncnorm.nn.dnc.core import DNC
-from dncnorm.normalization.pipeline import pipeline
+from dncnorm.normalization.loading import pipeline
 from dncnorm.training.gate.report import class_scores
 
 FIRST = """\

@@ -29,7 +29,7 @@ from dncnorm.model.modeling import SEQUENCE, DncNormForTextNormalization, Loss
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow, Source
 from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
 from dncnorm.model.window import Window
-from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest

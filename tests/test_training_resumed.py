@@ -20,7 +20,7 @@ from accelerate import Accelerator
 from dncnorm.grammars import Grammar
 from dncnorm.model.source import Batch
 from dncnorm.model.tokenization import VOCABULARY_FILES
-from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import ExampleOptions
 from dncnorm.training.seq2seq.options import TrainingOptions

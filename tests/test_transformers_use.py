@@ -1,4 +1,4 @@
-"""The model, the tokenizer and the pipeline in the hands of transformers' own tools: Trainer, generate, Auto classes."""
+"""Model, tokenizer and pipeline in the hands of transformers' own tools: Trainer, generate, Auto classes."""
 
 from __future__ import annotations
 

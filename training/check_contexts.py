@@ -20,7 +20,7 @@ from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.normalization.context_rules import ContextRule, ContextRules, chosen
-from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.raw_text import iter_raw_sentences
 
 _NEAR = 4

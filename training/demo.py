@@ -12,7 +12,7 @@ import sys
 import dncnorm
 from dncnorm import languages
 from dncnorm.apps.pipes import reader_may_leave
-from dncnorm.normalization.pipeline import embedded_languages
+from dncnorm.normalization.embedded import embedded_languages
 
 
 @reader_may_leave()

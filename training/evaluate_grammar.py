@@ -10,7 +10,7 @@ import time
 
 from dncnorm.evaluation.coverage import ALL, Coverage, changed_tokens
 from dncnorm.grammars import Grammar
-from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.normalization.embedded import embedded_model
 
 
 def main() -> None:

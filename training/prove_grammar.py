@@ -28,7 +28,7 @@ from dncnorm.core.files import atomic_write_text
 from dncnorm.grammars import Grammar
 from dncnorm.languages.modules import GrammarProofs
 from dncnorm.languages.proofs import Suite
-from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.normalization.embedded import embedded_model
 from dncnorm.values import Verdict, admissible, check
 
 UNREAD, CANONICAL, PATH, NUM2WORDS, BLIND = KINDS = ("unread", "canonical", "path", "num2words", "blind")

@@ -29,7 +29,7 @@ from dncnorm.core.files import atomic_write_json, atomic_write_text
 from dncnorm.core.hub import model_folder
 from dncnorm.evaluation.markdown import cell
 from dncnorm.evaluation.report import SENTENCES_JSONL
-from dncnorm.normalization.pipeline import embedded_model
+from dncnorm.normalization.embedded import embedded_model
 
 REPORT = "report.md"
 SCRIPTS = Path(__file__).parent

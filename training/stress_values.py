@@ -28,7 +28,8 @@ from dncnorm.core.files import atomic_write_json
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
 from dncnorm.languages.modules import TokenGenerator
-from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
+from dncnorm.normalization.embedded import embedded_model
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.training.generated_contexts import GeneratedContext, contexts
 from dncnorm.values import Verdict, check
 

@@ -215,7 +215,7 @@ def run_push(options: argparse.Namespace) -> None:
     from dncnorm.bundle.gate import push_gate
     from dncnorm.core.hub import push_folder
     from dncnorm.gate.gate import MODEL_FILE, Gate
-    from dncnorm.normalization.pipeline import pipeline
+    from dncnorm.normalization.loading import pipeline
 
     hub: dict[str, Any] = {"private": options.private, "revision": options.revision}
     if os.path.isfile(os.path.join(options.folder, MODEL_FILE)):
@@ -255,7 +255,7 @@ def _load(options: argparse.Namespace) -> Any:
 @cache
 def _pipeline(**options: Any) -> Any:
     """Loads the pipeline, once per process; the import is here so that `--help` is quick."""
-    from dncnorm.normalization.pipeline import pipeline
+    from dncnorm.normalization.loading import pipeline
 
     return loaded_alone(partial(pipeline, **options))
 

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dncnorm.apps.parallel import loaded_alone
 from dncnorm.core.files import atomic_writer
-from dncnorm.normalization.pipeline import TextNormalizationPipeline, pipeline
+from dncnorm.normalization.loading import pipeline
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.options import CALL_OPTIONS, DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:

@@ -37,7 +37,8 @@ SENTENCES = "whole sentences"
 class Evaluation:
     """One report, or several of one model, on one corpus file each.
 
-    folder: where it is, for messages. model: its name. settings: what was switched on and off. files: each part's sentences.jsonl, in the corpus's order.
+    folder: where it is, for messages. model: its name. files: each part's sentences.jsonl, in the corpus's order.
+    settings: what was switched on and off.
     """
 
     folder: str

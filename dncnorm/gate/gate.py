@@ -118,7 +118,7 @@ class Gate:
         return result
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its trees as they are saved, to go to another process; a stand-in for the booster goes as it is."""
+        """Pickled by its trees as they are saved, to go to another process; a stand-in for them goes as it is."""
         from xgboost import Booster
 
         is_own = isinstance(self._booster, Booster)

@@ -10,14 +10,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
-import torch
 from transformers import Pipeline
-from transformers.utils import logging as transformers_logging
 
 from dncnorm import languages
 from dncnorm.bundle.overrides import Overrides
@@ -28,6 +24,7 @@ from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.devices import check_device
 from dncnorm.normalization.documents import Document, Results, document, is_several, is_single, pretokenized_document
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
@@ -35,12 +32,9 @@ from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request
 from dncnorm.normalization.segments import with_spaces
 from dncnorm.normalization.streaming import stream_segments
-from dncnorm.options import DEFAULT_LANGUAGE
 from dncnorm.segmentation import Passage
 
 TASK = "text-normalization"
-EMBEDDED = Path(__file__).parents[1] / "pretrained"
-"""The default models, a folder per language."""
 CHUNK_TEXTS = 1024
 """Texts that go through together; it bounds memory, and changes no result."""
 
@@ -112,7 +106,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             **vars(thresholds),
         }
         kwargs = {"device": -1, "task": TASK, **kwargs}
-        _check_device(kwargs["device"])
+        check_device(kwargs["device"])
         super().__init__(model=model, tokenizer=tokenizer, **kwargs)
         if quantized:
             self.model.quantize_steps()
@@ -248,89 +242,6 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             "normalized_text": spoken_text(model_outputs, request.rendering, self.language),
             "segments": [_shown(segment, request) for segment in model_outputs],
         }
-
-
-def pipeline(
-    task: str = TASK,
-    model: str | os.PathLike[str] | DncNormForTextNormalization | None = None,
-    *,
-    lang: str = DEFAULT_LANGUAGE,
-    tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
-    revision: str | None = None,
-    token: str | bool | None = None,
-    cache_dir: str | os.PathLike[str] | None = None,
-    device: int | str | torch.device | None = None,
-    device_map: Any = None,
-    dtype: str | torch.dtype | None = None,
-    **options: Any,
-) -> TextNormalizationPipeline:
-    """Returns a normalizer with the embedded model for `lang`, or with the model of a folder or a Hub repository.
-
-        normalize = dncnorm.pipeline("text-normalization")
-        normalize("It weighs 15 kg.")["normalized_text"]
-
-    The arguments are those of `transformers.pipeline`, and `lang`. options: those of `TextNormalizationPipeline`.
-
-    Raises ValueError for another task, a language without an embedded model, or a device that PyTorch cannot use;
-    OSError for a missing model.
-    """
-    if task != TASK:
-        raise ValueError(f"task: {task!r}; dncnorm has {TASK!r}")
-    if device is not None and device_map is not None:
-        raise ValueError(f"device: {device!r} and device_map: {device_map!r}; give one or the other")
-    hub: dict[str, Any] = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
-    if isinstance(tokenizer, str | os.PathLike):
-        named: DncNormTokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
-        tokenizer = named
-    if device is not None:
-        _check_device(device)
-        options["device"] = device
-    loading = {name: value for name, value in (("device_map", device_map), ("dtype", dtype)) if value is not None}
-    if isinstance(model, DncNormForTextNormalization):
-        if loading:
-            raise ValueError(f"{min(loading)}: given with a loaded model; give it to from_pretrained")
-        return TextNormalizationPipeline(model, tokenizer, **options)
-    source = embedded_model(lang) if model is None else model
-    with _no_progress_bar():
-        loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub, **loading)
-    return TextNormalizationPipeline(loaded, tokenizer, **({"device": loaded.device} if device_map else {}), **options)
-
-
-def _check_device(device: Any) -> None:
-    """Raises ValueError for a device that this PyTorch cannot use; an index means whatever accelerator there is."""
-    if isinstance(device, int):
-        return
-    try:
-        torch.empty(0, device=device)
-    except (RuntimeError, AssertionError) as error:
-        usable = ["cpu", *(kind for kind in ("cuda", "mps", "xpu") if getattr(torch, kind).is_available())]
-        reason = str(error).split(". ")[0].splitlines()[0]
-        raise ValueError(f"device: {str(device)!r}; here PyTorch can use {', '.join(usable)} ({reason})") from None
-
-
-@contextmanager
-def _no_progress_bar() -> Iterator[None]:
-    """Hides transformers' progress bar in the block, then restores the user's setting: loading is too short for one."""
-    shown = transformers_logging.is_progress_bar_enabled()
-    transformers_logging.disable_progress_bar()
-    try:
-        yield
-    finally:
-        if shown:
-            transformers_logging.enable_progress_bar()
-
-
-def embedded_languages() -> list[str]:
-    """Returns the codes of the languages with an embedded model."""
-    return sorted(file.parent.name for file in EMBEDDED.glob("*/config.json"))
-
-
-def embedded_model(lang: str) -> Path:
-    """Returns the folder of a language's embedded model. Raises ValueError if there is none."""
-    known = embedded_languages()
-    if lang not in known:
-        raise ValueError(f"lang: {lang!r}; the package holds models for {', '.join(known) or 'no language'}")
-    return EMBEDDED / lang
 
 
 def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | None) -> Overrides | None:

@@ -8,7 +8,8 @@ from transformers.pipelines import PIPELINE_REGISTRY
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.pipeline import EMBEDDED, TASK, TextNormalizationPipeline
+from dncnorm.normalization.embedded import EMBEDDED
+from dncnorm.normalization.pipeline import TASK, TextNormalizationPipeline
 from dncnorm.options import DEFAULT_LANGUAGE
 
 

@@ -27,7 +27,8 @@ from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.languages.en.generated.tokens import CLASSES, token
-from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_model
+from dncnorm.normalization.embedded import embedded_model
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 LENGTHS = (10, 30, 100, 200, 201, 1000, 3000, 10_000)
 HOSTILE: dict[str, Callable[[int], str]] = {

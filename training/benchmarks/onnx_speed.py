@@ -29,7 +29,7 @@ from dncnorm.gate.features import FeatureTable
 from dncnorm.model.decoding import decode
 from dncnorm.model.onnx import OnnxDncNorm
 from dncnorm.model.source import Query
-from dncnorm.normalization.pipeline import EMBEDDED
+from dncnorm.normalization.embedded import EMBEDDED
 
 EXPORT = Path(__file__).parents[1] / "export_onnx.py"
 Texts = Sequence[str]

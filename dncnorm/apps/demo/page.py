@@ -22,7 +22,9 @@ from dncnorm.apps.demo.voice import has_voice, wave
 from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.explanation.network import explain
 from dncnorm.explanation.picture import plot_explanations
-from dncnorm.normalization.pipeline import TextNormalizationPipeline, embedded_languages, pipeline
+from dncnorm.normalization.embedded import embedded_languages
+from dncnorm.normalization.loading import pipeline
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 MAX_CHARACTERS = 2000
 
