@@ -16,13 +16,14 @@ from zipfile import ZipFile
 
 import ph18
 import pytest
+from blocks import blocks_of, check_output, first_command
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.normalization.embedded import EMBEDDED
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
+BLOCKS = blocks_of(README)
 PYTHON = [block for language, block in BLOCKS if language == "python"]
 SHELL = [block for language, block in BLOCKS if language == "sh"]
 INSTALLS = re.compile(r"^make |pip ", flags=re.MULTILINE)
@@ -70,19 +71,6 @@ def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizat
 
 
 # The blocks.
-
-
-def first_command(block: str) -> str:
-    """The first line that is neither white nor an import: what a test is called by."""
-    return next(line for line in block.splitlines() if line and not line.startswith("import "))[:40]
-
-
-def check_output(block: str, printed: str) -> None:
-    """What stands behind each `# ->` of the block is printed, in that order; it may end with `...`."""
-    place = 0
-    for expected in re.findall(r"# -> (.+)$", block, flags=re.MULTILINE):
-        place = printed.find(expected.removesuffix("..."), place)
-        assert place >= 0, f"{expected!r} is not in, or comes before what it follows in:\n{printed}"
 
 
 def run_shell(block: str, folder: Path, **environment: str) -> None:

@@ -93,9 +93,9 @@ class DncNormTokenizer(PreTrainedTokenizer):
 
     There are two vocabularies, and ids of one mean nothing in the other. `tokenizer(text)` and `tokenize` read a
     source, in characters, in which `<norm>` and `</norm>` are tags, with or without the spaces inside them that
-    `Window.text` has; `decode_source` gives it back. `tokenizer(text_target=...)` reads spoken words; `decode`, `get_vocab`,
-    `vocab_size` and `convert_ids_to_tokens` are those of the target, since `generate` returns its ids. `encode_window`
-    encodes a user's text, in which a written "<norm>" is only text.
+    `Window.text` has; `decode_source` gives it back. `tokenizer(text_target=...)` reads spoken words; `decode`,
+    `get_vocab`, `vocab_size` and `convert_ids_to_tokens` are those of the target, since `generate` returns its ids.
+    `encode_window` encodes a user's text, in which a written "<norm>" is only text.
 
     Raises ValueError if a vocabulary is missing, does not begin with the reserved symbols, or repeats a symbol.
     """
