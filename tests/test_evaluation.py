@@ -246,9 +246,9 @@ def test_report_json_has_the_fixed_keys(corpus: Path, pipeline: Fake, tmp_path: 
     report = json.loads((tmp_path / "out" / "report.json").read_text())
     assert report == written
     assert list(report) == [
-        "model", "corpus", "sentences", "tokens", "accuracy", "counts", "sentence_accuracy", "intervals", "gate",
-        "gate_counts", "calibration", "unrecoverable", "abstained", "check", "error_kinds", "error_kinds_by_class",
-        "speed",
+        "model", "corpus", "sentences", "tokens", "settings", "accuracy", "counts", "sentence_accuracy", "intervals",
+        "gate", "gate_counts", "calibration", "unrecoverable", "abstained", "check", "error_kinds",
+        "error_kinds_by_class", "speed",
     ]  # fmt: skip
     assert (report["sentences"], report["tokens"], report["accuracy"]["ALL"]) == (2, 8, 0.75)
     assert report["accuracy"].keys() == report["counts"].keys()

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from itertools import count
 
 import pytest
-import torch
 from worker_tasks import doubled
 
-from dncnorm.apps.parallel import AHEAD, in_order, use_one_thread
+from dncnorm.apps.parallel import AHEAD, in_order
 
 
 def test_order_is_kept_and_little_is_read_ahead() -> None:
@@ -45,19 +44,3 @@ def test_a_process_that_dies_is_an_error_and_no_hang() -> None:
 def test_no_workers_are_refused() -> None:
     with pytest.raises(ValueError, match=r"^workers: 0; it must be at least 1$"):
         next(in_order(doubled, [1], 0))
-
-
-@pytest.mark.parametrize(("variable", "expected"), [(None, 1), ("2", 2)])
-def test_a_process_of_ours_has_one_thread_where_nobody_asks_for_more(
-    monkeypatch: pytest.MonkeyPatch, variable: str | None, expected: int
-) -> None:
-    before = torch.get_num_threads()
-    monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
-    if variable is not None:
-        monkeypatch.setenv("OMP_NUM_THREADS", variable)
-    try:
-        torch.set_num_threads(2)
-        use_one_thread()
-        assert torch.get_num_threads() == expected
-    finally:
-        torch.set_num_threads(before)
