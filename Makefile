@@ -30,12 +30,15 @@ demo: export DNCNORM_TEXT := $(value TEXT)
 demo: .venv/runtime
 	@$(BIN)/python training/demo.py
 
+# A process per core, up to four: each loads the embedded model once.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4
+
 # What a developer runs between two edits; .ci/run runs the slow ones, too.
 test: .venv/ready
-	$(BIN)/python -m pytest -m "not slow"
+	$(PYTEST) -m "not slow"
 
 test-slow: .venv/ready
-	$(BIN)/python -m pytest -m slow
+	$(PYTEST) -m slow
 
 lint: .venv/ready
 	$(BIN)/ruff check .
