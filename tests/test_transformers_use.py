@@ -218,6 +218,13 @@ def test_device_map_and_dtype_reach_the_model(model_folder: Path) -> None:
     assert placed("In 2007.")["segments"]
 
 
+def test_a_model_that_accelerate_has_placed_stays_there(model: DncNormForTextNormalization) -> None:
+    model.hf_device_map = {"": "cpu"}  # as several devices leave it
+    assert dncnorm.pipeline(model=model).device == torch.device("cpu")
+    with pytest.raises(ValueError, match="has been loaded with `accelerate` and therefore cannot be moved"):
+        dncnorm.pipeline(model=model, device="cpu")
+
+
 def test_arguments_that_contradict_each_other_are_refused(tiny: TextNormalizationPipeline) -> None:
     with pytest.raises(ValueError, match=r"^device: 'cpu' and device_map: 'auto'; give one or the other$"):
         dncnorm.pipeline(device="cpu", device_map="auto")

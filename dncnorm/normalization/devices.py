@@ -9,7 +9,7 @@ import torch
 
 def check_device(device: Any) -> None:
     """Raises ValueError for a device that this PyTorch cannot use; an index means whatever accelerator there is."""
-    if isinstance(device, int):
+    if device is None or isinstance(device, int):
         return
     try:
         torch.empty(0, device=device)

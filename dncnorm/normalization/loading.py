@@ -61,7 +61,7 @@ def pipeline(
     source = embedded_model(lang) if model is None else model
     with _no_progress_bar():
         loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub, **loading)
-    return TextNormalizationPipeline(loaded, tokenizer, **({"device": loaded.device} if device_map else {}), **options)
+    return TextNormalizationPipeline(loaded, tokenizer, **options)
 
 
 @contextmanager

@@ -105,9 +105,10 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             "quantized": quantized,
             **vars(thresholds),
         }
-        kwargs = {"device": -1, "task": TASK, **kwargs}
-        check_device(kwargs["device"])
-        super().__init__(model=model, tokenizer=tokenizer, **kwargs)
+        if getattr(model, "hf_device_map", None) is None:  # else accelerate has placed the model
+            kwargs.setdefault("device", -1)  # where the model is; None would be the first accelerator
+        check_device(kwargs.get("device"))
+        super().__init__(model=model, tokenizer=tokenizer, **{"task": TASK, **kwargs})
         if quantized:
             self.model.quantize_steps()
         self.model.eval()
