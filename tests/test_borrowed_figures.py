@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -81,14 +82,20 @@ def test_a_model_that_is_trained_in_place_loses_it_there(described: Path) -> Non
 
 
 def test_what_is_measured_afterwards_goes_along(described: Path, tmp_path: Path) -> None:
-    from dataclasses import replace
-
     model = trained(described)
     measured = Calibration({"model": Curve(0.1, 0.7)})
     model.bundle = replace(model.bundle, calibration=measured, documents={"report.json": b'{"new": 1}'})
     model.save_pretrained(tmp_path / "measured")
     assert description(tmp_path / "measured") == {"report.json", CALIBRATION_FILE}
     assert load(tmp_path / "measured").bundle.calibration == measured
+
+
+def test_another_gate_is_another_model(described: Path, tmp_path: Path) -> None:
+    model = load(described)
+    assert model.bundle.gate is not None
+    model.bundle = replace(model.bundle, gate=model.bundle.gate.with_threshold(0.9))
+    model.save_pretrained(tmp_path / "bolder")
+    assert description(tmp_path / "bolder") == set()
 
 
 def test_rounded_weights_are_other_weights(described: Path, tmp_path: Path) -> None:

@@ -142,7 +142,8 @@ def test_the_wheel_holds_every_file_of_the_package(checkout: Path) -> None:
 def recipe(*arguments: str) -> subprocess.CompletedProcess[str]:
     """What make does, or would do, as if nothing was set up."""
     command = ["make", "--always-make", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=60)
+    alone = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=60, env=alone)
 
 
 def test_the_demo_installs_what_running_needs_and_tests_need_more() -> None:

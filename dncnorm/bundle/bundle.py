@@ -66,7 +66,7 @@ class Bundle:
         return replace(self, calibration=None, documents={})
 
     def without_description(self, loaded: Bundle) -> Bundle:
-        """Drops the calibration and the documents that are still those loaded with other weights; keeps new ones."""
+        """Drops the calibration and the documents that are still those loaded with another model; keeps new ones."""
         return replace(
             self,
             calibration=None if self.calibration is loaded.calibration else self.calibration,

@@ -54,8 +54,8 @@ def _runtime_of(torch: ModuleType) -> _Runtime | None:
 def one_thread() -> Iterator[None]:
     """Runs the block's products on the calling thread alone, then restores the thread's settings; it may be nested.
 
-    A process that has used no other threads may be forked. Without effect on Windows, where OMP_NUM_THREADS=1 does it
-    for the whole process.
+    A process forked from one with threads would wait for ever at its first product on several, and does not here.
+    Without effect where PyTorch's OpenMP is not found.
     """
     runtime = _runtime()
     if runtime is None:

@@ -101,21 +101,25 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         return (model, found) if asked else model
 
     def described_bundle(self, weights: Mapping[str, Tensor] | None = None) -> Bundle:
-        """Returns the bundle, less the calibration, the card and the report that came with other weights.
+        """Returns the bundle, less the calibration, the card and the report that came with other weights or parts.
 
         weights: those that it is to go with; the model's own by default.
         """
-        if self._loaded is None or self._loaded.digest == digest(self.state_dict() if weights is None else weights):
+        loaded = self._loaded
+        if loaded is None:
             return self.bundle
-        return self.bundle.without_description(self._loaded.bundle)
+        same_parts = self.bundle.gate is loaded.bundle.gate and self.bundle.grammar is loaded.bundle.grammar
+        if same_parts and loaded.digest == digest(self.state_dict() if weights is None else weights):
+            return self.bundle
+        return self.bundle.without_description(loaded.bundle)
 
     def save_pretrained(
         self, save_directory: str | os.PathLike[str], *args: Any, push_to_hub: bool = False, **kwargs: Any
     ) -> None:
         """Saves a model as in transformers, with all that travels with it beside the weights.
 
-        What describes the weights that were loaded (card, report, training record, calibration) does not go with
-        weights that have changed since; where the folder has it already, it is removed.
+        What describes the model that was loaded (card, report, training record, calibration) does not go with other
+        weights, another gate or another grammar; where the folder has it already, it is removed, first of all.
 
         Raises ValueError for `push_to_hub`, which would upload only the files that transformers knows; and for a model
         with quantized steps, whose weights are lost.
@@ -124,13 +128,12 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
             raise ValueError("save_pretrained: the model's steps are quantized; save the model that it was loaded from")
         if push_to_hub:
             raise ValueError("push_to_hub: True; call push_to_hub(repo_id) instead, which uploads the whole folder")
-        super().save_pretrained(save_directory, *args, **kwargs)
-        folder = Path(save_directory)
-        if self.tokenizer is not None:
-            self.tokenizer.save_pretrained(str(folder))
-        bundle = self.described_bundle(kwargs.get("state_dict"))
+        folder, bundle = Path(save_directory), self.described_bundle(kwargs.get("state_dict"))
         if self._loaded is not None and bundle is not self.bundle:
             self._loaded.bundle.remove_description(folder)
+        super().save_pretrained(save_directory, *args, **kwargs)
+        if self.tokenizer is not None:
+            self.tokenizer.save_pretrained(str(folder))
         bundle.save(folder)
 
 

@@ -204,6 +204,8 @@ class OnnxDncNorm(DncNormForTextNormalization):
         gate = model.bundle.gate
         booster = OnnxBooster(gate.booster, model.graphs[GATE])
         model.bundle = replace(model.bundle, gate=Gate(cast("Booster", booster), gate.config, gate.lexicon))
+        if model._loaded is not None:  # the same trees
+            model._loaded = model._loaded._replace(bundle=model.bundle)
         return model
 
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
