@@ -9,6 +9,7 @@ import pytest
 
 from dncnorm.bundle.overrides import MAX_PATTERN_TOKEN, Override, OverrideReading, Overrides
 from dncnorm.core.records import Token
+from dncnorm.normalization.loading import pipeline
 
 
 def overrides_of(tmp_path: Path, text: str | bytes) -> Overrides:
@@ -268,3 +269,11 @@ def test_no_character_is_lost_whatever_is_merged(seed: int) -> None:
 def test_a_token_without_offsets_is_an_error() -> None:
     with pytest.raises(ValueError, match=r"tokens: 'a' has no offsets \(start None, end None\)"):
         Overrides((Override("a b", "x"),)).apply("a", [Token("a")], "en")
+
+
+def test_a_dictionary_is_a_few_exact_forms(model_folder: Path) -> None:
+    normalize = pipeline(model=model_folder, overrides={"XML": "x m l", "No9": "number nine"})
+    segments = normalize("XML No9")["segments"]
+    assert [segment["after"] for segment in segments if segment["source"] == "override"] == ["x m l", "number nine"]
+    with pytest.raises(ValueError, match=r"^written: is empty"):
+        pipeline(model=model_folder, overrides={"": "x"})

@@ -225,6 +225,26 @@ def test_a_model_that_accelerate_has_placed_stays_there(model: DncNormForTextNor
         dncnorm.pipeline(model=model, device="cpu")
 
 
+@pytest.mark.parametrize(("asked", "expected"), [("auto", torch.float32), ("bfloat16", torch.bfloat16)])
+@pytest.mark.parametrize("name", ["dtype", "torch_dtype"])
+def test_a_type_is_taken_by_either_name(model_folder: Path, name: str, asked: str, expected: torch.dtype) -> None:
+    options: dict[str, Any] = {name: asked}
+    assert dncnorm.pipeline(model=model_folder, **options).model.dtype == expected
+
+
+def test_an_unknown_option_is_named_with_those_that_are_known() -> None:
+    message = (
+        r"^pipeline: unknown option 'framework'; the options are alignment, batch_size, beams, calibrated, casing,"
+    )
+    with pytest.raises(TypeError, match=message):
+        dncnorm.pipeline(framework="pt")
+
+
+def test_another_tokenizer_is_refused(model_folder: Path) -> None:
+    with pytest.raises(TypeError, match=r"^tokenizer: <class .*; expected a DncNormTokenizer, or the name of one's"):
+        dncnorm.pipeline(model=model_folder, tokenizer=transformers.BertTokenizer)  # type: ignore[arg-type]
+
+
 def test_arguments_that_contradict_each_other_are_refused(tiny: TextNormalizationPipeline) -> None:
     with pytest.raises(ValueError, match=r"^device: 'cpu' and device_map: 'auto'; give one or the other$"):
         dncnorm.pipeline(device="cpu", device_map="auto")

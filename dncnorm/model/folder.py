@@ -141,10 +141,12 @@ def _configured(configurations: dict[str, dict[str, Any]], asked: dict[str, Any]
     """Adds the configurations to the arguments for transformers, which would else read them again."""
     if CONFIG not in configurations or asked.get("config") is not None:
         return asked
-    config, rest = DncNormConfig.from_dict(configurations[CONFIG], return_unused_kwargs=True, **asked)
+    placing = {name: asked[name] for name in ("dtype", "torch_dtype") if name in asked}  # "auto" is none of a model's
+    other = {name: value for name, value in asked.items() if name not in placing}
+    config, rest = DncNormConfig.from_dict(configurations[CONFIG], return_unused_kwargs=True, **other)
     content = configurations.get(GENERATION_CONFIG)
     generation = GenerationConfig.from_model_config(config) if content is None else GenerationConfig.from_dict(content)
-    return {"generation_config": generation, **rest, "config": config}
+    return {"generation_config": generation, **rest, **placing, "config": config}
 
 
 def _align(model: nn.Module) -> None:

@@ -53,6 +53,7 @@ def pipeline(
     if device is not None:
         check_device(device)
         options["device"] = device
+    dtype = options.pop("torch_dtype", None) if dtype is None else dtype  # its former name
     loading = {name: value for name, value in (("device_map", device_map), ("dtype", dtype)) if value is not None}
     if isinstance(model, DncNormForTextNormalization):
         if loading:

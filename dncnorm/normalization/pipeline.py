@@ -8,15 +8,16 @@ Texts go through in chunks: the gate sees a whole chunk, equal queries are decod
 
 from __future__ import annotations
 
+import inspect
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from transformers import Pipeline
 
 from dncnorm import languages
-from dncnorm.bundle.overrides import Overrides
+from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.hub import PushesWholeFolder
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
@@ -44,8 +45,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     model: with its gate, and its grammar, in `model.bundle`.
     grammar: False leaves the network unconstrained, and its values unchecked.
-    overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it or an `Overrides`; they win over the
-    model's own, and over everything.
+    overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken
+    forms, or an `Overrides`; they win over the model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
     quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model given.
     sure_probability, min_confidence, min_constrained_confidence: as in `ConfidenceThresholds`.
@@ -75,7 +76,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokenizer: DncNormTokenizer | None = None,
         *,
         grammar: bool = True,
-        overrides: str | os.PathLike[str] | Overrides | None = None,
+        overrides: str | os.PathLike[str] | Mapping[str, str] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
         sure_probability: float = ConfidenceThresholds.sure_probability,
@@ -86,6 +87,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokenizer = model.tokenizer if tokenizer is None else tokenizer
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
+        if not isinstance(tokenizer, DncNormTokenizer):
+            raise TypeError(f"tokenizer: {tokenizer!r:.80}; expected a DncNormTokenizer, or the name of one's folder")
         bundle = model.described_bundle()
         if bundle.gate is None:
             raise ValueError("model.bundle.gate: None; the model's folder lacks gate/config.json and gate/model.json")
@@ -199,7 +202,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     def _sanitize_parameters(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         if kwargs:
-            raise TypeError(f"pipeline: unknown option {next(iter(kwargs))!r}")
+            known = ", ".join(sorted({*inspect.getfullargspec(type(self).__init__).kwonlyargs, *OPTIONS}))
+            raise TypeError(f"pipeline: unknown option {next(iter(kwargs))!r}; the options are {known}")
         return {}, {}, {}
 
     def preprocess(self, input_: Any, place: int = 0, pretokenized: bool = False) -> Document:
@@ -245,9 +249,14 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         }
 
 
-def _joined(given: str | os.PathLike[str] | Overrides | None, own: Overrides | None) -> Overrides | None:
+def _joined(
+    given: str | os.PathLike[str] | Mapping[str, str] | Overrides | None, own: Overrides | None
+) -> Overrides | None:
     """Joins the overrides, the user's before the model's."""
-    asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
+    if isinstance(given, Mapping):
+        asked: Overrides | None = Overrides(tuple(Override(written, spoken) for written, spoken in given.items()))
+    else:
+        asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
 
 
