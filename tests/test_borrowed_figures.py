@@ -79,6 +79,7 @@ def test_a_model_that_is_trained_in_place_loses_it_there(described: Path) -> Non
     model.save_pretrained(described)
     # The card was loaded, and spoke of the old weights; the report has been written since.
     assert description(described) == {"report.json"}
+    assert not (described / ".eval_results").exists()
 
 
 def test_what_is_measured_afterwards_goes_along(described: Path, tmp_path: Path) -> None:
@@ -119,4 +120,17 @@ def test_settings_say_what_was_switched(described: Path) -> None:
     settings = dncnorm.pipeline(model=model, skip_classes=["DATE"], beams=2, calibrated=False).settings
     assert settings["grammar"] is False, "the tiny model has none"
     assert (settings["calibration"], settings["beams"], settings["skip_classes"]) == (False, 2, ["DATE"])
-    assert settings["overrides"] == 0
+    assert (settings["overrides"], settings["dtype"]) == ("none", "float32")
+    mine, other = (dncnorm.pipeline(model=model, overrides={"XML": said}).settings for said in ("x m l", "ex em el"))
+    assert mine["overrides"].startswith("1 (sha256 ")
+    assert mine != other, "two lists of one length are two settings"
+
+
+def test_shards_take_the_place_of_whole_weights_and_the_reverse(described: Path) -> None:
+    model = trained(described)
+    model.save_pretrained(described, max_shard_size="20KB")
+    assert not (described / "model.safetensors").exists()
+    assert load(described).output.bias.equal(model.output.bias)
+    model.save_pretrained(described)
+    assert [path.name for path in described.glob("model*")] == ["model.safetensors"]
+    assert load(described).output.bias.equal(model.output.bias)

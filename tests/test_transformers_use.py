@@ -176,6 +176,9 @@ def test_a_source_without_tags_is_warned_of(tiny: TextNormalizationPipeline) -> 
         UserWarning, match=r"^generate: a source has no <norm>; write <norm> and </norm> around the token"
     ):
         tiny.model.generate(**batch)
+    cut = tiny.tokenizer(SOURCES[:1], truncation=True, max_length=10, return_tensors="pt")
+    with pytest.warns(UserWarning, match=r"^generate: a source has no </norm>; write"):
+        tiny.model.generate(**cut)
 
 
 def test_limits_are_the_models_or_the_users(
@@ -203,7 +206,7 @@ def test_auto_model_gives_the_model(model_folder: Path) -> None:
     assert type(AutoModel.from_pretrained(model_folder)) is DncNormForTextNormalization
 
 
-@pytest.mark.parametrize("device", ["cuda", "cuda:0", torch.device("cuda"), "gpu"])
+@pytest.mark.parametrize("device", ["cuda", "cuda:0", torch.device("cuda"), "gpu", "meta"])
 @pytest.mark.parametrize("build", [dncnorm.pipeline, transformers.pipeline])
 def test_a_device_that_is_not_there_is_one_clear_error(model_folder: Path, device: Any, build: Any) -> None:
     if torch.cuda.is_available() and "cuda" in str(device):
@@ -276,6 +279,13 @@ def test_each_vocabulary_decodes_its_own(tiny: TextNormalizationPipeline) -> Non
     ids = tokenizer(SOURCES[0])["input_ids"]
     assert tokenizer.decode_source([*ids, tokenizer.pad_token_id]) == SOURCES[0]
     assert tokenizer.decode(tokenizer(text_target=TARGETS[0])["input_ids"], skip_special_tokens=True) == TARGETS[0]
+
+
+def test_what_the_tokenizer_would_lose_is_said(tiny: TextNormalizationPipeline) -> None:
+    with pytest.warns(UserWarning, match=r"^text_target: '東' is not in the target vocabulary, and becomes <unk>;"):
+        tiny.tokenizer(text_target="東")
+    with pytest.raises(ValueError, match=r"^text_pair: a source is one text, with tags around the token"):
+        tiny.tokenizer("a", "b")
 
 
 def test_new_symbols_have_a_vocabulary(model: DncNormForTextNormalization, tmp_path: Path) -> None:

@@ -76,8 +76,11 @@ class Bundle:
     def remove_description(self, folder: Path) -> None:
         """Removes this bundle's calibration and documents from a folder that has them word for word."""
         for name, content in self.documents.items():
-            if (folder / name).is_file() and (folder / name).read_bytes() == content:
-                (folder / name).unlink()
+            path = folder / name
+            if path.is_file() and path.read_bytes() == content:
+                path.unlink()
+                if path.parent != folder and not any(path.parent.iterdir()):
+                    path.parent.rmdir()
         calibration = folder / CALIBRATION_FILE
         if self.calibration and calibration.is_file() and Calibration.from_file(calibration) == self.calibration:
             calibration.unlink()

@@ -20,6 +20,7 @@ language: `en`, ...; empty for every language. class: what the segment reports a
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 from collections.abc import Sequence
@@ -137,12 +138,22 @@ class Overrides:
         _check_unique(entries, places)
         return cls(tuple(entries))
 
+    @property
+    def identity(self) -> str:
+        """Returns the number of overrides and a digest of them, for reports."""
+        return f"{len(self)} (sha256 {hashlib.sha256(self._text.encode()).hexdigest()[:12]})"
+
+    @property
+    def _text(self) -> str:
+        """Returns the file's content."""
+        return "".join(f"{line}\n" for line in ("\t".join(COLUMNS), *map(_line, self.entries)))
+
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the file atomically; `from_file` returns the same overrides (comments are not kept).
 
         Raises OSError if the folder cannot be written.
         """
-        atomic_write_text(path, "".join(f"{line}\n" for line in ("\t".join(COLUMNS), *map(_line, self.entries))))
+        atomic_write_text(path, self._text)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its entries: what is looked up in them does not change its hash."""

@@ -131,10 +131,26 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         folder, bundle = Path(save_directory), self.described_bundle(kwargs.get("state_dict"))
         if self._loaded is not None and bundle is not self.bundle:
             self._loaded.bundle.remove_description(folder)
+        former = _weight_files(folder)
         super().save_pretrained(save_directory, *args, **kwargs)
+        _remove_former(folder, former)
         if self.tokenizer is not None:
             self.tokenizer.save_pretrained(str(folder))
         bundle.save(folder)
+
+
+def _weight_files(folder: Path) -> dict[Path, int]:
+    """Returns the folder's weight files, whole or in shards, and when each was written."""
+    files = [*folder.glob("model*.safetensors"), *folder.glob("model.safetensors.index.json")]
+    return {path: path.stat().st_mtime_ns for path in files}
+
+
+def _remove_former(folder: Path, former: Mapping[Path, int]) -> None:
+    """Removes the weight files that were not written again: loading would prefer whole ones to new shards."""
+    written = dict(_weight_files(folder).items() - former.items())
+    if written:  # another process of several writes nothing
+        for path in former.keys() - written.keys():
+            path.unlink(missing_ok=True)
 
 
 def _configured(configurations: dict[str, dict[str, Any]], asked: dict[str, Any]) -> dict[str, Any]:

@@ -15,8 +15,6 @@ from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.nn.interface import State, map_state, select
 
-_OPEN = SPECIALS.index(NORM_OPEN)
-
 
 @dataclass
 class DncNormEncoderOutput(ModelOutput):
@@ -68,8 +66,8 @@ class Generates(GenerationMixin):
         Warns of a source without tags: the network then has no token to speak, and says anything.
         """
         source = inputs if inputs is not None else kwargs.get("input_ids")
-        if source is not None and not source.eq(_OPEN).any(dim=-1).all():
-            message = f"generate: a source has no {NORM_OPEN}; write {NORM_OPEN} and {NORM_CLOSE} around the token"
+        if source is not None and (missing := _missing_tag(source)) is not None:
+            message = f"generate: a source has no {missing}; write {NORM_OPEN} and {NORM_CLOSE} around the token"
             warnings.warn(f"{message} that is to be spoken, or call dncnorm.pipeline for whole texts", stacklevel=2)
         if "max_new_tokens" in kwargs and kwargs.get("max_length") is None:
             start = kwargs.get("decoder_input_ids")  # transformers would warn that there are two limits
@@ -155,3 +153,9 @@ class Generates(GenerationMixin):
                 hidden_states=None if shown is None else tuple(map(repeat, shown)),
             )
         return None if input_ids is None else repeat(input_ids), expanded
+
+
+def _missing_tag(source: Tensor) -> str | None:
+    """Returns a tag that a row of source [B, S] lacks; None if each has both."""
+    tags = (NORM_OPEN, NORM_CLOSE)
+    return next((tag for tag in tags if not source.eq(SPECIALS.index(tag)).any(dim=-1).all()), None)

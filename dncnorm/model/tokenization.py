@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
@@ -236,6 +237,9 @@ class DncNormTokenizer(PreTrainedTokenizer):
 
     def _convert_token_to_id(self, token: str) -> int:
         ids = self._target_ids if self._target_mode else self._source_ids
+        if self._target_mode and token not in ids:  # a network would learn to say it
+            message = f"text_target: {token!r} is not in the target vocabulary, and becomes {UNK}"
+            warnings.warn(f"{message}; with_symbols(target=...) adds it", stacklevel=2)
         return ids.get(token, ids[UNK])
 
     def _convert_id_to_token(self, index: int) -> str:
@@ -248,7 +252,9 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def build_inputs_with_special_tokens(
         self, token_ids_0: list[int], token_ids_1: list[int] | None = None
     ) -> list[int]:
-        """A source stands as it is; a target ends with the end symbol."""
+        """A source stands as it is; a target ends with the end symbol. Raises ValueError for a pair of texts."""
+        if token_ids_1 is not None:
+            raise ValueError("text_pair: a source is one text, with tags around the token; a target is text_target")
         return [*token_ids_0, self.eos_token_id] if self._target_mode else list(token_ids_0)
 
     def num_special_tokens_to_add(self, pair: bool = False) -> int:

@@ -12,7 +12,8 @@ def check_device(device: Any) -> None:
     if device is None or isinstance(device, int):
         return
     try:
-        torch.empty(0, device=device)
+        if torch.empty(0, device=device).is_meta:
+            raise RuntimeError("meta tensors have no numbers")
     except (RuntimeError, AssertionError) as error:
         usable = ["cpu", *(kind for kind in ("cuda", "mps", "xpu") if getattr(torch, kind).is_available())]
         reason = str(error).split(". ")[0].splitlines()[0]

@@ -103,7 +103,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         self.normalizer = Normalizer(model, tokenizer, self.language, self.gate, used, self.overrides, thresholds)
         self._switched = {
             "grammar": used is not None,
-            "overrides": len(self.overrides or ()),
+            "overrides": self.overrides.identity if self.overrides else "none",
             "calibration": self.calibration is not None,
             "quantized": quantized,
             **vars(thresholds),
@@ -123,10 +123,11 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """Returns what is switched on and off, for reports; overrides are counted."""
+        """Returns what is switched on and off, for reports; overrides are counted, and told apart by a digest."""
         control = self.request.control
         return {
             **self._switched,
+            "dtype": str(self.model.dtype).removeprefix("torch."),
             "gate_threshold": self.gate_threshold,
             "beams": self.request.decoding.beams,
             "classes": None if control.classes is None else sorted(control.classes),
