@@ -39,11 +39,15 @@ class SegmentationRules(NamedTuple):
     telephones: regular expressions of digit groups that are one token, the first that matches wins.
     addresses: from the words, regular expressions of roads, short codes and symbols that are one token and begin at a
         letter.
+    month_first: whether a date may begin with its month (`March 4`).
+    initials_anywhere: whether a lone capital keeps its dot at the start of a sentence or bracket, too.
     """
 
     words: Path
     telephones: tuple[str, ...] = ()
     addresses: Callable[[WordForms], tuple[str, ...]] = no_addresses
+    month_first: bool = False
+    initials_anywhere: bool = False
 
 
 class CorpusMarkup(NamedTuple):

@@ -16,7 +16,7 @@ import re
 from functools import cached_property
 
 _PIECE = re.compile(
-    r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*:))?)|(?P<close>\))|(?P<bar>\|)"
+    r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*(?:-[a-z]+)?:))?)|(?P<close>\))|(?P<bar>\|)"
     r"|(?P<atom>\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$])",
     re.DOTALL,
 )

@@ -10,9 +10,9 @@ from functools import cache
 
 from dncnorm.languages.base import Language
 from dncnorm.segmentation.lookahead import Shape
+from dncnorm.segmentation.words import SPACE as SPACE
 from dncnorm.segmentation.words import WordLists, read_words
 
-SPACE = "[ \u00a0\u2009\u202f]"
 END = r"(?![^\W_])"
 """No letter and no digit follows."""
 MARKS = "\u0300-\u036f\u00ad"
@@ -53,21 +53,27 @@ class Patterns:
     genitive: a letter that follows an apostrophe; bare_genitive: letters after which an apostrophe stands alone.
     electronic: at the beginning of a run: URLs, e-mail addresses, domains, names of files and their ends, hash tags.
     beginnings: the words with which a longer token may begin, before a space.
-    titles, ranks, suffixes, numbered, unfinished: abbreviations, casefolded (`words.KINDS`); openers: as written.
+    titles, ranks, suffixes, numbered, inner, unfinished: abbreviations, casefolded (`words.KINDS`).
+    openers, speech_dashes: as written. goes_on: at a dot that ends no sentence.
+    initials_anywhere: a lone capital keeps its dot after a full stop or a bracket, too.
     """
 
     titles: frozenset[str]
     ranks: frozenset[str]
     suffixes: frozenset[str]
     numbered: frozenset[str]
+    inner: frozenset[str]
     unfinished: frozenset[str]
     openers: frozenset[str]
+    speech_dashes: frozenset[str]
+    initials_anywhere: bool
     beginnings: frozenset[str]
     genitive: frozenset[str]
     bare_genitive: str
     number: Shape
     word: Shape
     electronic: Shape
+    goes_on: Shape
 
 
 NEEDED = ("alphabet", "capitals", "decimal_mark", "group_mark")
@@ -82,8 +88,12 @@ def patterns(language: Language) -> Patterns:
     missing = [kind for kind in NEEDED if kind not in words.forms]
     if missing:
         raise ValueError(f"{rules.words}: no line of the kind {missing[0]!r}; a language needs {', '.join(NEEDED)}")
-    number = "|".join((*rules.telephones, *_times(words), *_dates(words), *_quantities(words), *_plain(words)))
-    shapes = "|".join((*_worded_dates(words), *_coded_money(words), *rules.addresses(words)))
+    digits_and_year = rf"\d{{1,2}}\.\d{{1,2}}\.\d{{4}}{SPACE}?{words.any_of('year')}{END}"
+    number = "|".join(
+        (digits_and_year, *rules.telephones, *_times(words), *_dates(words), *_quantities(words), *_plain(words))
+    )
+    dates = _worded_dates(words, month_first=rules.month_first)
+    shapes = "|".join((*dates, *_coded_money(words), *rules.addresses(words), words.phrase()))
     word = f"(?P<shape>{shapes})|(?P<initials>{_initials(words)})|(?P<word>{_word(words)})"
     beginning = [words.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "road")]
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
@@ -92,14 +102,18 @@ def patterns(language: Language) -> Patterns:
         ranks=words.folded("rank"),
         suffixes=words.folded("suffix"),
         numbered=words.folded("numbered"),
+        inner=words.folded("inner"),
         unfinished=words.folded("unfinished", "title"),
         openers=frozenset(words.forms.get("opener", ())),
+        speech_dashes=frozenset(words.forms.get("speech_dash", ())),
+        initials_anywhere=rules.initials_anywhere,
         beginnings=beginnings,
         genitive=frozenset(words.forms.get("genitive", ())),
         bare_genitive=words.only("bare_genitive"),
         number=Shape(number),
         word=Shape(word),
         electronic=Shape(_electronic(words)),
+        goes_on=Shape(words.follows_inner_dot()),
     )
 
 
@@ -117,10 +131,10 @@ def _month(words: WordLists, *, any_case: bool = False) -> str:
 
 
 def _day_first(words: WordLists) -> str:
-    ordinal, year = words.any_of("ordinal"), f"{SPACE}{words.any_of('year')}{END}"
+    ordinal, year = words.any_of("ordinal"), f"{SPACE}?{words.any_of('year')}{END}"
     day = rf"(?<!\d[-–]){DAY}{ordinal}?{SPACE}(?:{words.any_of('day_of')}{SPACE})?"
     era = f"(?:{SPACE}?{words.any_of('era')}{END})"
-    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d){END}(?:{era}|{year})?"
+    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d)(?:{year}|{END}{era}?)"
     return rf"(?:{day}{_month(words, any_case=True)}{dated}|{day}{_month(words)})"
 
 
@@ -131,20 +145,24 @@ def _dates(words: WordLists) -> tuple[str, ...]:
         rf"{DAY}-{words.any_of('month', 'month_short', capitals=True)}-(?:\d{{4}}|\d\d){END}",
         rf"\d{{2,4}}{APOSTROPHE}?{words.any_of('decade')}{END}",
         rf"\d{{1,5}}{SPACE}?{era}{END}",
-        rf"\d{{3,4}}{SPACE}{year}{END}",
+        rf"\d{{1,4}}{SPACE}?{year}{SPACE}{era}{END}",
+        rf"\d{{3,4}}{SPACE}?{year}{END}",
     )
 
 
-def _worded_dates(words: WordLists) -> tuple[str, ...]:
+def _worded_dates(words: WordLists, *, month_first: bool) -> tuple[str, ...]:
     weekday = rf"{words.any_of('weekday')}\.?,?{SPACE}"
     month, ordinal = _month(words), words.any_of("ordinal")
+    with_year = rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d|{SPACE}?{words.any_of('year')}{END}){END}"
+    if not month_first:
+        return (rf"{weekday}{_day_first(words)}", with_year)
     year = rf"(?:,?{SPACE}\d{{4}}(?!\d|[.,/]\d){END})"
-    month_first = rf"{month}{SPACE}{DAY}{ordinal}?(?!\d|[.,/:]\d|{SPACE}?%){END}{year}?"
+    day = rf"{month}{SPACE}{DAY}{ordinal}?(?!\d|[.,/:]\d|{SPACE}?%){END}{year}?"
     return (
         rf"{month}{SPACE}{DAY}{ordinal}?[-‐‑–]{DAY}{ordinal}?(?!\d|[.,/:]\d){END}{year}?",
-        rf"(?:{weekday})?{month_first}",
+        rf"(?:{weekday})?{day}",
         rf"{weekday}{_day_first(words)}",
-        rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d){END}",
+        with_year,
     )
 
 
@@ -189,7 +207,7 @@ def _quantities(words: WordLists) -> tuple[str, ...]:
         rf"\d{{1,3}}{feet}\d\d?{inch}",
         rf"[-−]?\d{{1,3}}°{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?{compass}{END})?",
         rf"[-−]?\d{{1,3}}(?:\.\d{{1,9}})?°{SPACE}?{compass}{END}",
-        rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°(?:{SPACE}?[CFK]{END})?)|{per}|{unit}{per}?)",
+        rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°(?:{SPACE}?(?:[CFK]|{words.any_of('degree')}){END})?)|{per}|{unit}{per}?)",
         rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?:\.(?={SPACE}[a-z])|(?={_after_unit_word(words)}))",
         rf"{signed}{scale}",
     )
@@ -222,9 +240,9 @@ def _coded_money(words: WordLists) -> tuple[str, ...]:
 
 
 def _initials(words: WordLists) -> str:
-    """Initials and dotted or joined capitals: `J. H.`, `U.S.`, `e.g.`, `AT&T`, and `TM-` of `TM-46`.
+    """Initials and dotted or joined capitals: `J. H.`, `U.S.`, `e.g.`, `AT&T`.
 
-    Dotted small letters may touch the next word: `e.g.this`. The dash of `2E-3` is the exponent's sign.
+    Dotted small letters may touch the next word: `e.g.this`.
     """
     capital, letter = f"[{words.only('capitals')}]", f"[{words.only('alphabet')}]"
     genitive = f"(?:['’]{words.any_of('genitive')})?"
@@ -233,7 +251,6 @@ def _initials(words: WordLists) -> str:
             rf"{capital}\.(?:{SPACE}?{capital}\.){{0,12}}{capital}?{genitive}{END}",
             rf"{letter}\.(?:[a-z]\.){{1,9}}(?:{END}|(?=[a-z]{{2}}))",
             rf"[A-Z]{{1,5}}(?:&[A-Z]{{1,5}}){{1,4}}{genitive}{END}",
-            rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
         )
     )
 

@@ -57,7 +57,7 @@ class Scanner:
         self.next_start = 0
         self.is_whole = False
         self._patterns = patterns
-        self._dotted = patterns.titles | patterns.ranks | patterns.suffixes | patterns.numbered
+        self._dotted = patterns.titles | patterns.ranks | patterns.suffixes | patterns.numbered | patterns.inner
         self._previous = ""
         self._single_quote: int | None = None
         self._double_quote = False
@@ -172,10 +172,18 @@ class Scanner:
         following = self._after_spaces(after)
         if "\n" in self.text[after:following] or not self._at(following):
             return False
-        if word in self._patterns.numbered:
-            return self._match(_NUMERAL, following) is not None
-        if word in self._patterns.ranks:
-            return following > after and self._at(following).isupper() and not self._opens_sentence(following)
+        return self._takes_dot_before(word, after, following)
+
+    def _takes_dot_before(self, word: str, after: int, following: int) -> bool:
+        is_numbered, is_rank = word in self._patterns.numbered, word in self._patterns.ranks
+        if is_numbered and self._match(_NUMERAL, following):
+            return True
+        if is_rank and following > after and self._at(following).isupper() and not self._opens_sentence(following):
+            return True
+        if word in self._patterns.inner:
+            return self._match(self._patterns.goes_on, after) is not None
+        if is_numbered or is_rank:
+            return False
         if word in self._patterns.suffixes:
             return not self._opens_sentence(following)
         return following > after
@@ -193,7 +201,8 @@ class Scanner:
         if len(initials.group()) != 2 or initials.group()[1] != ".":
             return False
         following = self._after_spaces(initials.end())
-        if self._previous in _BEFORE_NO_INITIAL or not self._at(following):
+        needs_word = not self._patterns.initials_anywhere
+        if (needs_word and self._previous in _BEFORE_NO_INITIAL) or not self._at(following):
             return True
         return following > initials.end() and self._opens_sentence(following)
 

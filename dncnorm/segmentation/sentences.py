@@ -117,13 +117,18 @@ class SentenceSplitter:
         if wide or not self._has_gap(after - 1):
             return wide
         word, following = self._word(index), self._first_word(after)
-        if self._first_character(following).islower():
+        if self._first_character(following).islower() or self._is_aside(following):
             return False
         if word == ".":
             return not self._is_unfinished(index, following)
         if not word.strip(".!?…"):
             return True
         return word[:-1].casefold() not in self._patterns.titles and self._opens(following)
+
+    def _is_aside(self, index: int) -> bool:
+        """Whether a token is the dash after direct speech, and the sentence goes on behind it."""
+        is_dash = self._first_character(index) in self._patterns.speech_dashes
+        return is_dash and self._has_gap(index) and self._first_character(index + 1).islower()
 
     def _is_unfinished(self, index: int, following: int) -> bool:
         """Whether the dot at `index` belongs to an abbreviation, an initial, or the number of a list's entry."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from dncnorm.core.tables import placed_rows
 
+SPACE = "[ \u00a0\u2009\u202f]"
 KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "currency"),
@@ -17,6 +18,7 @@ KINDS = frozenset(
         *("unit", "unit_tight", "unit_word", "size", "per", "feet", "compass"),
         *("road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
         *("genitive", "bare_genitive", "conjunction"),
+        *("dotted", "dotted_inside", "inner", "goes_on", "phrase", "degree", "speech_dash"),
     )
 )
 """What the first column of a table holds: the kind of the written form in the second.
@@ -32,6 +34,11 @@ suffix: those that may end one (`Inc.`);
 numbered: those that take it before a number (`No. 5`); unfinished: their dot is a token, and ends no sentence (`p.`).
 extension: ends of file names; no common word (`log`, `bat`), since a space may lack after a full stop.
 opener: words that, capitalized after an abbreviation, begin a sentence.
+dotted, dotted_inside: forms of other kinds whose dot is theirs where the sentence goes on, the latter not before a
+capital; at a sentence's end the dot is a token. inner: abbreviations that take their dot as the latter.
+goes_on: a character class; what shows, after a dot and a space, that no sentence ended.
+phrase: abbreviations of several words, one token with or without spaces (`т. е.`). degree: letters after `°`.
+speech_dash: dashes between direct speech and who said it (`«Да!» — сказал он`).
 genitive: letters after an apostrophe (`Henry's`); bare_genitive: letters after which it has none (`James'`).
 """
 
@@ -48,10 +55,33 @@ class WordLists:
         capitals: also the forms in capitals.
         """
         forms = {form for kind in kinds for form in self.forms.get(kind, ())}
-        if capitals:
-            forms |= {form.upper() for form in forms}
-        longest_first = sorted(forms, key=lambda form: (-len(form), form))
-        return f"(?:{'|'.join(map(re.escape, longest_first))})" if forms else "(?:(?!))"
+        dotted, inside = (forms & set(self.forms.get(kind, ())) for kind in ("dotted", "dotted_inside"))
+        ends = ((forms - dotted - inside, ""), (dotted, self._dot()), (inside, self._inner_dot()))
+        parts = [self._one_of(part, capitals) + end for part, end in ends if part]
+        return parts[0] if len(parts) == 1 else f"(?:{'|'.join(parts)})" if parts else "(?:(?!))"
+
+    def phrase(self) -> str:
+        """A regular expression for the abbreviations of several words."""
+        spaced = self.any_of("phrase").replace(r"\.\ ", rf"\.{SPACE}?")
+        return spaced.replace(r"\ ", SPACE)
+
+    def follows_inner_dot(self) -> str:
+        """A regular expression for what shows, right after a dot, that no sentence ended."""
+        line_end = r"[^\S\n]{0,2}\n?[^\S\n]{0,2}"
+        return rf"[,;:)\]»]|{line_end}[{self.only('goes_on')}]" if "goes_on" in self.forms else "(?!)"
+
+    def _inner_dot(self) -> str:
+        return rf"(?-i:\.(?={self.follows_inner_dot()}))?"
+
+    def _dot(self) -> str:
+        opens = f"(?!{self._one_of(set(self.forms.get('opener', ())), capitals=False)}(?![^\\W_]))"
+        return rf"(?-i:\.(?={self.follows_inner_dot()}|{SPACE}{{1,3}}{opens}[^\s.!?…]))?"
+
+    @staticmethod
+    def _one_of(forms: Set[str], capitals: bool) -> str:
+        written = forms | {form.upper() for form in forms} if capitals else forms
+        longest_first = sorted(written, key=lambda form: (-len(form), form))
+        return f"(?:{'|'.join(map(re.escape, longest_first))})"
 
     def folded(self, *kinds: str) -> frozenset[str]:
         """The written forms of these kinds, casefolded."""

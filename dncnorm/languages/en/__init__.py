@@ -58,7 +58,9 @@ def _class_grammars() -> ClassGrammars:
 LANGUAGE = Language(
     code="en",
     name="English",
-    segmentation=SegmentationRules(words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses),
+    segmentation=SegmentationRules(
+        words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses, month_first=True
+    ),
     corpus_form=corpus_form,
     markup=MARKUP,
     gate=GateKnowledge(

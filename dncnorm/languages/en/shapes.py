@@ -14,11 +14,15 @@ TELEPHONES = (
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
-    """Roads, the short codes that the corpus calls ADDRESS, chemical formulas, `C++`, `F#`, `w/` and `b/c`."""
+    """Roads, short codes (ADDRESS), chemical formulas, `C++`, `F#`, `w/` and `b/c`, `TM-` of `TM-46`.
+
+    The dash of `2E-3` is the exponent's sign.
+    """
     return (
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         FORMULA,
         rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])",
+        rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
     )

@@ -14,15 +14,16 @@ from dncnorm.languages.base import (
     unchanged_row,
 )
 from dncnorm.languages.ru.corpus_form import corpus_form
-from dncnorm.languages.ru.shapes import addresses
-from dncnorm.segmentation.patterns import DIGIT_GROUPS
+from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 
 FOLDER = Path(__file__).parent
 
 LANGUAGE = Language(
     code="ru",
     name="Russian",
-    segmentation=SegmentationRules(words=FOLDER / "segmentation.tsv", telephones=DIGIT_GROUPS, addresses=addresses),
+    segmentation=SegmentationRules(
+        words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses, initials_anywhere=True
+    ),
     corpus_form=corpus_form,
     markup=CorpusMarkup(),
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from dncnorm.core.characters import PLAIN_MARKS
+
+_LETTERS = str.maketrans("ё\u00a0\u2009\u202f", "е   ")
+_LATIN = str.maketrans("ХІСМ", "XICM")
+_NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
+_DEGREE = re.compile(r"(?<=°)( ?)С$")
+_PHRASE = re.compile(r"[а-я]\. ?[а-я]\.?")
 
 
 def corpus_form(word: str) -> str:
-    """An abbreviation has lost its dot and its capital; hyphens of all kinds and the minus are `-`."""
-    stem = word[:-1]
-    if len(stem) > 1 and word[-1] == "." and stem.isalpha():
-        return stem.lower()
-    return word if word.isascii() else word.translate(PLAIN_MARKS)
+    """`ё` is `е`, but `Ё` stays; hyphens of all kinds and the minus are `-`; spaces of all kinds are one kind.
+
+    What is typed in other ways has one form: Roman numerals with Cyrillic letters (`ХIХ`), `°C`, `т.д.` as `т. д.`
+    Abbreviations keep their dot, unlike in the corpus, where it is a token: without it `им.` would be a pronoun.
+    """
+    if word.isascii():
+        return word
+    plain = word.translate(PLAIN_MARKS).translate(_LETTERS)
+    if _NUMERAL.fullmatch(plain):
+        return plain.translate(_LATIN)
+    if _PHRASE.fullmatch(plain):
+        return f"{plain[0]}. {plain.rstrip('.')[-1]}."
+    return _DEGREE.sub(r"\1C", plain)

@@ -1,16 +1,27 @@
-"""Shapes of Russian tokens beside those of any language: short codes."""
+"""Shapes of Russian tokens beside those of any language: national telephone numbers, short codes, numerals."""
 
 from __future__ import annotations
 
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import END, FORMULA
+from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
+
+_LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
+TELEPHONES = (
+    rf"(?:\+7|8)?{SPACE}?\(\d{{3,5}}\){SPACE}?{_LOCAL}",
+    rf"8{SPACE}\d{{3}}{SPACE}\d{{3}}(?:[ -]\d\d){{2}}{END}",
+    *DIGIT_GROUPS,
+)
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
-    """Roads, short codes, chemical formulas, `C++` and `F#`."""
+    """Roads, short codes, chemical formulas, `C++` and `F#`, `V-й`, the `ДНК` of `ДНК-тест`, `кремль.рф`."""
+    ordinal = words.any_of("ordinal")
     return (
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         FORMULA,
         r"C\+\+|[A-G]#(?!\w)",
+        rf"[IVXLC]{{1,9}}{ordinal}{END}",
+        rf"[A-ZА-ЯЁ]{{2,6}}(?={HYPHEN}[^\W_])(?!{ordinal}{END})",
+        rf"[А-Яа-яЁё][А-Яа-яЁё-]{{1,40}}\.(?:рф|ру){END}",
     )
