@@ -134,7 +134,7 @@ def _day_first(words: WordLists) -> str:
     ordinal, year = words.any_of("ordinal"), f"{SPACE}?{words.any_of('year')}{END}"
     day = rf"(?<!\d[-–]){DAY}{ordinal}?{SPACE}(?:{words.any_of('day_of')}{SPACE})?"
     era = f"(?:{SPACE}?{words.any_of('era')}{END})"
-    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d)(?:{year}|{END}{era}?)"
+    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d|{ordinal}{END})(?:{year}|{END}{era}?)"
     return rf"(?:{day}{_month(words, any_case=True)}{dated}|{day}{_month(words)})"
 
 
@@ -153,7 +153,7 @@ def _dates(words: WordLists) -> tuple[str, ...]:
 def _worded_dates(words: WordLists, *, month_first: bool) -> tuple[str, ...]:
     weekday = rf"{words.any_of('weekday')}\.?,?{SPACE}"
     month, ordinal = _month(words), words.any_of("ordinal")
-    with_year = rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d|{SPACE}?{words.any_of('year')}{END}){END}"
+    with_year = rf"{month}{SPACE}\d{{4}}(?!\d|[.,/]\d|{ordinal}{END}|{SPACE}?{words.any_of('year')}{END}){END}"
     if not month_first:
         return (rf"{weekday}{_day_first(words)}", with_year)
     year = rf"(?:,?{SPACE}\d{{4}}(?!\d|[.,/]\d){END})"
@@ -192,7 +192,7 @@ def _quantities(words: WordLists) -> tuple[str, ...]:
     foreign = foreign_number(words.only("group_mark"), words.only("decimal_mark"))
     signed = f"[-−]?(?:{foreign}|{_number(words)})"
     fraction = rf"(?:\d{{1,3}}{SPACE}{PART}|\d{{0,9}}{VULGAR})"
-    scale = f"(?:{SPACE}(?i:{words.any_of('scale')}){END})"
+    scale = rf"(?:{SPACE}(?i:{words.any_of('scale')})(?:(?<=\.)|{END}))"
     short = f"(?:{SPACE}?{words.any_of('scale_short')}{END})"
     money = f"(?:{words.any_of('code')}{END}|{words.any_of('symbol')})"
     power = "[²³23]?"
@@ -203,7 +203,7 @@ def _quantities(words: WordLists) -> tuple[str, ...]:
     return (
         rf"[-−]?{words.any_of('symbol')}{SPACE}?{signed}(?:{scale}|{short}|{END})(?:{SPACE}?{words.any_of('code')}{END})?",
         rf"{signed}(?:{scale}|{short})?{SPACE}?{money}",
-        rf"{signed}{scale}?{SPACE}{words.any_of('currency')}{END}",
+        rf"{signed}{scale}?(?:{SPACE}|(?<=[^\W\d]\.)){words.any_of('currency')}{END}",
         rf"\d{{1,3}}{feet}\d\d?{inch}",
         rf"[-−]?\d{{1,3}}°{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?{compass}{END})?",
         rf"[-−]?\d{{1,3}}(?:\.\d{{1,9}})?°{SPACE}?{compass}{END}",

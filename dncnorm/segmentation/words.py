@@ -71,11 +71,15 @@ class WordLists:
         return rf"[,;:)\]»]|{line_end}[{self.only('goes_on')}]" if "goes_on" in self.forms else "(?!)"
 
     def _inner_dot(self) -> str:
-        return rf"(?-i:\.(?={self.follows_inner_dot()}))?"
+        return rf"(?-i:\.(?!{self._date()})(?={self.follows_inner_dot()}))?"
 
     def _dot(self) -> str:
         opens = f"(?!{self._one_of(set(self.forms.get('opener', ())), capitals=False)}(?![^\\W_]))"
-        return rf"(?-i:\.(?={self.follows_inner_dot()}|{SPACE}{{1,3}}{opens}[^\s.!?…]))?"
+        return rf"(?-i:\.(?!{self._date()})(?={self.follows_inner_dot()}|{SPACE}{{1,3}}{opens}[^\s.!?…]))?"
+
+    def _date(self) -> str:
+        """A regular expression for a day and its month: after a number, they begin a sentence."""
+        return rf"{SPACE}{{1,3}}\d\d?{SPACE}{self._one_of(set(self.forms.get('month', ())), capitals=False)}"
 
     @staticmethod
     def _one_of(forms: Set[str], capitals: bool) -> str:

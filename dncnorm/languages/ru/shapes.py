@@ -9,12 +9,12 @@ _LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
 TELEPHONES = (
     rf"(?:\+7|8)?{SPACE}?\(\d{{3,5}}\){SPACE}?{_LOCAL}",
     rf"8{SPACE}\d{{3}}{SPACE}\d{{3}}(?:[ -]\d\d){{2}}{END}",
-    *DIGIT_GROUPS,
+    *(rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group}" for group in DIGIT_GROUPS),
 )
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
-    """Roads, short codes, chemical formulas, `C++` and `F#`, `V-й`, the `ДНК` of `ДНК-тест`, `кремль.рф`."""
+    """Roads, short codes, formulas, `C++`, `F#`, `V-й`, initials that touch a name, `ДНК` of `ДНК-тест`, `лента.ру`."""
     ordinal = words.any_of("ordinal")
     return (
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
@@ -22,6 +22,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         FORMULA,
         r"C\+\+|[A-G]#(?!\w)",
         rf"[IVXLC]{{1,9}}{ordinal}{END}",
+        rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])",
         rf"[A-ZА-ЯЁ]{{2,6}}(?={HYPHEN}[^\W_])(?!{ordinal}{END})",
         rf"[А-Яа-яЁё][А-Яа-яЁё-]{{1,40}}\.(?:рф|ру){END}",
     )
