@@ -180,13 +180,13 @@ class Scanner:
             return True
         if is_rank and following > after and self._at(following).isupper() and not self._opens_sentence(following):
             return True
-        if word in self._patterns.inner:
-            return self._match(self._patterns.goes_on, after) is not None
+        if word in self._patterns.inner and self._match(self._patterns.goes_on, after):
+            return True
         if is_numbered or is_rank:
             return False
         if word in self._patterns.suffixes:
             return not self._opens_sentence(following)
-        return following > after
+        return word in self._patterns.titles and following > after
 
     def _after_spaces(self, position: int) -> int:
         match = _SPACES.match(self.text, position, self._limit)
@@ -203,6 +203,8 @@ class Scanner:
         following = self._after_spaces(initials.end())
         needs_word = not self._patterns.initials_anywhere
         if (needs_word and self._previous in _BEFORE_NO_INITIAL) or not self._at(following):
+            return True
+        if not needs_word and self._at(following) in self._patterns.speech_dashes:
             return True
         return following > initials.end() and self._opens_sentence(following)
 

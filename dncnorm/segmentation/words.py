@@ -63,7 +63,7 @@ class WordLists:
     def phrase(self) -> str:
         """A regular expression for the abbreviations of several words."""
         spaced = self.any_of("phrase").replace(r"\.\ ", rf"\.{SPACE}?")
-        return spaced.replace(r"\ ", SPACE)
+        return rf"{spaced.replace(chr(92) + ' ', SPACE)}(?:(?<=\.)|(?![^\W_]))"
 
     def follows_inner_dot(self) -> str:
         """A regular expression for what shows, right after a dot, that no sentence ended."""

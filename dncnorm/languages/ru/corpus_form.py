@@ -10,7 +10,7 @@ _LETTERS = str.maketrans("ё\u00a0\u2009\u202f", "е   ")
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
 _DEGREE = re.compile(r"(?<=°)( ?)С$")
-_PHRASE = re.compile(r"[а-я]\. ?[а-я]\.?")
+_PHRASE = re.compile(r"[А-Яа-я](?:\. ?[а-я])+\.?")
 
 
 def corpus_form(word: str) -> str:
@@ -25,5 +25,5 @@ def corpus_form(word: str) -> str:
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if _PHRASE.fullmatch(plain):
-        return f"{plain[0]}. {plain.rstrip('.')[-1]}."
+        return f"{'. '.join(filter(str.isalpha, plain))}."
     return _DEGREE.sub(r"\1C", plain)

@@ -8,7 +8,7 @@ from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SP
 _LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
 TELEPHONES = (
     rf"(?:\+7|8)?{SPACE}?\(\d{{3,5}}\){SPACE}?{_LOCAL}",
-    rf"8{SPACE}\d{{3}}{SPACE}\d{{3}}(?:[ -]\d\d){{2}}{END}",
+    rf"(?:\+7|8)[ -]\d{{3}}[ -]?\d{{3}}(?:[ -]?\d\d){{2}}{END}",
     *(rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group}" for group in DIGIT_GROUPS),
 )
 
