@@ -1,4 +1,4 @@
-"""Russian: raw text is cut; grammar, check, rules and model are not there yet."""
+"""Russian: raw text is cut; values are checked; grammar, rules and model are not there yet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dncnorm.languages.base import (
     AlwaysSpoken,
+    Check,
     CorpusMarkup,
     Demo,
     GateKnowledge,
@@ -17,6 +18,15 @@ from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 
 FOLDER = Path(__file__).parent
+
+
+def _check() -> Check:
+    """The check's readers, loaded when a value is first checked."""
+    from dncnorm.languages.ru.check.spoken.phrases import parses
+    from dncnorm.languages.ru.check.written.tokens import admissible
+
+    return Check(admissible, parses)
+
 
 LANGUAGE = Language(
     code="ru",
@@ -34,7 +44,7 @@ LANGUAGE = Language(
     letter_runs={"LETTERS": 1},
     character_names=FOLDER / "character_names.tsv",
     grammar=None,
-    check=None,
+    check=_check,
     numbers=None,
     generated_tokens=None,
     proofs=None,

@@ -1,0 +1,37 @@
+"""Declension: a class of endings and a stem give every form of a noun or an adjective."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.values.tables import mapping, rows
+
+
+def plain(text: str) -> str:
+    """The text in lower case, `ё` as `е`, every run of white space one space."""
+    return " ".join(text.split()).casefold().replace("ё", "е")
+
+
+@cache
+def endings() -> dict[str, tuple[str, ...]]:
+    """A class of declension -> its endings."""
+    return {
+        name: tuple("" if ending == "-" else ending for ending in listed.split())
+        for name, listed in mapping(TABLES / "endings.tsv").items()
+    }
+
+
+def forms(declension: str, stem: str, others: str = "") -> tuple[str, ...]:
+    """Every form of a word; `others` are the irregular ones."""
+    return (*(stem + ending for ending in endings()[declension]), *others.split())
+
+
+@cache
+def lemmas(table: str) -> dict[str, str]:
+    """Every form in a table of nouns (lemma, class, stem, other forms) -> its lemma; the first row wins."""
+    found: dict[str, str] = {}
+    for lemma, declension, stem, others in rows(TABLES / table, 4):
+        for form in (lemma, *forms(declension, stem, others)):
+            found.setdefault(form, lemma)
+    return found

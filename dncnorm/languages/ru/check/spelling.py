@@ -1,0 +1,52 @@
+"""One canonical string for a sequence of characters, whether written, spelt out or run together.
+
+`c двести двенадцать` and `C212` are both `c212`; a silence counts only between two digits, where it parts groups. A
+Latin word that is transliterated is its consonants alone, marked: what it sounds like is no value.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+from dncnorm.core.special import SILENCE
+from dncnorm.languages.ru.check.spoken.numbers import cardinals, numerals, scales
+from dncnorm.languages.ru.check.transliteration import MARK, skeleton
+
+GAP = " "
+_TRANS, _LATIN = "_trans", "_latin"
+_LOOSE_GAP = re.compile(r"(?<!\d) +| +(?!\d)")
+
+
+def tidy(text: str) -> str:
+    """The string with gaps only between digits, one each."""
+    return _LOOSE_GAP.sub("", re.sub(" +", GAP, text))
+
+
+def _digits(words: list[str]) -> str:
+    """Number words as digits: cardinals, each as long as it can be, one after the other."""
+    at, pieces = 0, []
+    while at < len(words):
+        value, at = cardinals(words, at)[-1]
+        pieces.append(str(value))
+    return "".join(pieces)
+
+
+def _kind(word: str) -> str:
+    if word.endswith(_TRANS):
+        return _TRANS
+    return "number" if word in numerals() or word in scales() else ""
+
+
+def spelt(words: list[str]) -> str:
+    """The canonical string of spoken words."""
+    pieces: list[str] = []
+    for kind, run in groupby(words, key=_kind):
+        group = list(run)
+        if kind == _TRANS:
+            pieces.append(MARK + skeleton("".join(word.removesuffix(_TRANS) for word in group)) + MARK)
+        elif kind:
+            pieces.append(_digits(group))
+        else:
+            pieces += [GAP if word == SILENCE else word.removesuffix(_LATIN) for word in group]
+    return tidy("".join(pieces))

@@ -1,0 +1,1 @@
+"""Parsers of spoken Russian: words in, every value that they can mean out."""

@@ -1,0 +1,106 @@
+"""Amounts in words: signed numbers, decimals, fractions, halves, and scales behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numeral, ordinals, scales
+from dncnorm.values.kinds import Amount, Fraction, Number, scaled
+from dncnorm.values.tables import mapping
+
+_SIGNS = {"минус": True, "плюс": False}
+_WHOLE = frozenset("целая целой целою целую целые целых целым целыми целое целого".split())
+_HALF = frozenset("полтора полторы полутора".split())
+_POINTS = frozenset({"запятая", "запятой", "точка"})
+
+
+def amounts(words: Words, start: int = 0) -> list[tuple[Amount, int]]:
+    """Every amount that begins at `start`, with its end."""
+    negative = _SIGNS.get(words[start]) if start < len(words) else None
+    begin = start + (negative is not None)
+    bare = [*_numbers(words, begin), *_fractions(words, begin)]
+    return [(amount._replace(negative=bool(negative)), end) for amount, end in bare]
+
+
+def _numbers(words: Words, start: int) -> list[tuple[Number, int]]:
+    whole = cardinals(words, start)
+    found = [(Number(False, value), end) for value, end in whole]
+    found += [(Number(False, 0, digits), end) for digits, end in _decimals(words, start)]
+    for value, end in whole:
+        found += [(Number(False, value, digits), stop) for digits, stop in _after_whole(words, end)]
+    if words[start : start + 1] and words[start] in _HALF:
+        found.append((Number(False, 1, "5"), start + 1))
+    return [*found, *_with_scales(words, found)]
+
+
+def _after_whole(words: Words, end: int) -> Iterator[tuple[str, int]]:
+    """What follows a number: `целых [и] пять десятых`, `с половиной`, `запятая ноль пять`."""
+    if end >= len(words):
+        return
+    if words[end] in _WHOLE:
+        at = end + 1 + (words[end + 1 : end + 2] == ["и"])
+        yield from _decimals(words, at)
+    elif [*words[end : end + 2]] == ["с", "половиной"]:
+        yield "5", end + 2
+    elif words[end] in _POINTS:
+        yield from _read_digits(words, end + 1)
+
+
+def _decimals(words: Words, start: int) -> Iterator[tuple[str, int]]:
+    """`двадцать пять сотых` -> 25, `пять тысячных` -> 005: a numerator, and the ordinal of a power of ten."""
+    for value, end in cardinals(words, start):
+        for denominator in ordinals(words, end):
+            zeros = str(denominator.value)[1:]
+            if denominator.value > 1 and str(denominator.value) == "1" + "0" * len(zeros):
+                digits = str(value).zfill(len(zeros))
+                if len(digits) == len(zeros):
+                    yield digits, denominator.end
+
+
+def _read_digits(words: Words, start: int) -> Iterator[tuple[str, int]]:
+    """What follows a spoken comma: digits, zeros before a number included."""
+    zeros = 0
+    while numeral(words, start + zeros) == 0:
+        zeros += 1
+        yield "0" * zeros, start + zeros
+    yield from (("0" * zeros + str(value), end) for value, end in cardinals(words, start + zeros) if value)
+    digits, at = "", start
+    while (value := numeral(words, at)) is not None and value < 10:
+        digits, at = digits + str(value), at + 1
+        yield digits, at
+
+
+def _with_scales(words: Words, found: list[tuple[Number, int]]) -> Iterator[tuple[Number, int]]:
+    """`одна целая и пять десятых миллиона`, and scales that a cardinal alone does not take (`тысяча миллионов`)."""
+    for number, end in found:
+        while end < len(words) and (power := scales().get(words[end])) is not None:
+            if not number.decimals and (not number.integer or number.integer % 1000):
+                break
+            if number.decimals and len(number.decimals.rstrip("0")) <= power and number.exponent == 0:
+                digits = number.decimals.ljust(power, "0")
+                yield Number(False, int(f"{number.integer}{digits[:power]}")), end + 1
+            number, end = scaled(number, power), end + 1
+            yield number, end
+
+
+def _fractions(words: Words, start: int) -> list[tuple[Fraction, int]]:
+    """`[<целое> целых [и]] <числитель> <знаменатель>`, and `три четверти`, `половина`, `два с четвертью`."""
+    found = [(Fraction(False, 0, top, low), end) for top, low, end in _parts(words, start)]
+    for whole, end in cardinals(words, start):
+        at = end + (words[end : end + 1] != [] and words[end] in _WHOLE)
+        if words[at : at + 1] in (["и"], ["с"]):
+            at += 1
+        if at > end:
+            found += [(Fraction(False, whole, top, low), stop) for top, low, stop in _parts(words, at)]
+    return found
+
+
+def _parts(words: Words, start: int) -> Iterator[tuple[int, int, int]]:
+    nouns = mapping(TABLES / "denominators.tsv")
+    if start < len(words) and words[start] in nouns:
+        yield 1, int(nouns[words[start]]), start + 1
+    for value, end in cardinals(words, start):
+        yield from ((value, denominator.value, denominator.end) for denominator in ordinals(words, end))
+        if end < len(words) and words[end] in nouns:
+            yield value, int(nouns[words[end]]), end + 1

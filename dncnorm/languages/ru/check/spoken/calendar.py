@@ -1,0 +1,109 @@
+"""Dates, years, decades and centuries in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.inflection import forms
+from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, cardinals, ordinals, whole_cardinal
+from dncnorm.values.kinds import DATE, YEARS, Date, Value
+from dncnorm.values.tables import mapping, rows
+
+BARE = "bare"
+"""Marks a date whose year is said without the word for year."""
+CENTURY = "century"
+"""Marks a century."""
+
+YEAR_WORDS = frozenset("год года году годом годе годы годов годам годами годах лет".split())
+YEARS_WORDS = frozenset("годы годов годам годами годах лет".split())
+CENTURY_WORDS = frozenset("век века веку веком веке веков векам веками веках".split())
+_LONGEST_ERA = 4
+
+
+@cache
+def months() -> dict[str, int]:
+    """Every form of the months' names."""
+    return {
+        form: int(month)
+        for month, declension, stem, _ in rows(TABLES / "months.tsv", 4)
+        for form in forms(declension, stem)
+    }
+
+
+@cache
+def weekdays() -> dict[str, str]:
+    """Every form of the names of weekdays."""
+    return {form: day for day, listed in rows(TABLES / "weekdays.tsv", 2) for form in listed.split()}
+
+
+def dates(words: Words) -> list[Value]:
+    """Every date, year, decade and century that the words can be."""
+    weekday = weekdays().get(words[0], "") if words else ""
+    rest, era = _without_era(words[1:] if weekday else words)
+    found = [value for value in _days(rest, weekday, era)]
+    if not weekday:
+        found += [*_years(rest, era), *_centuries(rest, era)]
+    return found
+
+
+def _without_era(words: Words) -> tuple[Words, str]:
+    """What is left, and the era that stood behind it: `до нашей эры`."""
+    eras = mapping(TABLES / "eras.tsv")
+    for length in range(min(_LONGEST_ERA, len(words) - 1), 1, -1):
+        era = eras.get("".join(words[-length:]))
+        if era is not None:
+            return words[:-length], era
+    return words, ""
+
+
+def _days(words: Words, weekday: str, era: str) -> Iterator[Value]:
+    """`четвертого марта [две тысячи четырнадцатого [года]]`, `март ...`."""
+    days = [(None, 0), *((found.value, found.end) for found in ordinals(words)), *cardinals(words)]
+    for day, at in days:
+        month = months().get(words[at]) if at < len(words) else None
+        if month is None or (day is not None and not 1 <= day <= 31):
+            continue
+        if at + 1 == len(words) and (day is not None or weekday):
+            yield Value(DATE, Date(weekday, day, month, None, era))
+        for year, bare in _year(words[at + 1 :]):
+            date = Date(weekday, day, month, year, era)
+            yield Value(DATE, (date, BARE) if bare else date)
+
+
+def _year(words: Words) -> Iterator[tuple[int, bool]]:
+    """A year, and whether the word for year is missing; an ordinal, or as the corpus has it a cardinal."""
+    bare = not words or words[-1] not in YEAR_WORDS
+    head = words if bare else words[:-1]
+    whole = whole_cardinal(head) if head else None
+    if whole is not None:
+        yield whole, bare
+    yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head))
+
+
+def _years(words: Words, era: str) -> Iterator[Value]:
+    """`тысяча девятьсот пятом году`, `девяностых годов`; without the word, only before an era."""
+    if not words:
+        return
+    if words[-1] in YEARS_WORDS:
+        head = words[:-1]
+        yield from (Value(YEARS, (found.value, era)) for found in ordinals(head) if found.end == len(head))
+    for year, bare in _year(words):
+        if not bare:
+            yield Value(DATE, Date(year=year, era=era))
+        elif era:
+            yield Value(DATE, (Date(year=year, era=era), BARE))
+
+
+def _centuries(words: Words, era: str) -> Iterator[Value]:
+    if words and words[-1] in CENTURY_WORDS:
+        head = words[:-1]
+        yield from (Value(DATE, (CENTURY, found.value, era)) for found in ordinals(head) if found.end == len(head))
+
+
+def decades(words: Words) -> Iterator[Value]:
+    """`тысяча девятьсот девяностых`: an ordinal in the plural."""
+    for found in ordinals(words):
+        if found.end == len(words) and found.number != SINGULAR:
+            yield Value(YEARS, found.value)

@@ -1,0 +1,86 @@
+"""Times of day and durations in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dncnorm.languages.ru.check.inflection import lemmas
+from dncnorm.languages.ru.check.spoken.amounts import amounts
+from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, numeral
+from dncnorm.values.kinds import TIME, Number, Time, Value
+
+_MERIDIEMS = {"ночи": "am", "утра": "am", "дня": "pm", "вечера": "pm", "ровно": ""}
+_UNITS = {"час": 0, "минута": 1, "секунда": 2, "миллисекунда": 3}
+_LONGEST_ZONE = 5
+
+
+def times(words: Words) -> list[Value]:
+    """Every time that the words can be."""
+    return [Value(TIME, time) for time in (*_named(words), *_digital(words))]
+
+
+def _tail(words: Words) -> tuple[str, str] | None:
+    """(meridiem, zone) of the words that end a time; None if they are anything else."""
+    rest = list(words)
+    meridiem = ""
+    if rest and rest[0] in _MERIDIEMS:
+        meridiem = _MERIDIEMS[rest.pop(0)]
+    if rest and rest[0] == "по":
+        rest = rest[1:]
+        if rest[:2] == ["часовому", "поясу"]:
+            rest = rest[2:]
+        if not rest:
+            return None
+    if len(rest) > _LONGEST_ZONE or any(len(word) != 1 or not word.isalpha() for word in rest):
+        return None
+    return meridiem, "".join(rest)
+
+
+def _named(words: Words) -> Iterator[Time]:
+    """`четырнадцать часов двадцать пять минут [и] десять секунд [дня] [по ...]`: units in falling order."""
+    parts: list[int | None] = [None, 0, 0, 0]
+    at, lowest, decimals = 0, -1, ""
+    while part := _part(words, at + (at > 0 and [*words[at : at + 1]] == ["и"])):
+        number, unit, end = part
+        if unit <= lowest or decimals or (number.decimals and unit != _UNITS["секунда"]):
+            return
+        parts[unit], at, lowest, decimals = number.integer, end, unit, number.decimals
+    tail = _tail(words[at:])
+    if lowest < 0 or tail is None or (any(tail) and parts[0] is None):
+        return
+    yield Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0, decimals, *tail)
+
+
+def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
+    """`<number> <unit>` as (number, unit, end); the hour alone is one."""
+    nouns = lemmas("units.tsv") | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
+    if start < len(words) and start == 0 and words[0] == "час":
+        return Number(False, 1), 0, 1
+    for number, end in reversed(amounts(words, start)):
+        unit = _UNITS.get(nouns.get(words[end], "")) if end < len(words) else None
+        if unit is not None and isinstance(number, Number) and not number.negative and not number.exponent:
+            return number, unit, end + 1
+    return None
+
+
+def _digital(words: Words) -> Iterator[Time]:
+    """`девять тридцать`, `восемь ноль пять [и] ноль семь`, hours and minutes without their names."""
+    for hour, end in _two_digits(words, 0, single=True):
+        for minute, stop in _two_digits(words, end, single=False):
+            tail = _tail(words[stop:])
+            if tail is not None:
+                yield Time(hour, minute, 0, 0, "", *tail)
+            for second, last in _two_digits(words, stop, single=False):
+                if last == len(words):
+                    yield Time(hour, minute, second)
+
+
+def _two_digits(words: Words, start: int, single: bool) -> Iterator[tuple[int, int]]:
+    if numeral(words, start) == 0:
+        value = numeral(words, start + 1)
+        if value is not None and value < 10:
+            yield value, start + 2
+        if single:
+            yield 0, start + 1
+        return
+    yield from ((value, end) for value, end in below_thousand(words, start) if (10 if not single else 0) <= value < 60)

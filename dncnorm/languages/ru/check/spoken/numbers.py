@@ -1,0 +1,168 @@
+"""Number words: cardinals and ordinals, in every case, gender and number.
+
+A parser takes the words and where to begin, and gives every (value, end) that it can read there, since what follows
+decides: `сто двадцать шестых` is 100/26 as well as 120/6.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import inf
+from typing import NamedTuple
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.inflection import forms
+from dncnorm.values.tables import mapping, rows
+
+Words = Sequence[str]
+Found = list[tuple[int, int]]
+
+SINGULAR, PLURAL = "s", "p"
+
+
+class Ordinal(NamedTuple):
+    """An ordinal, where it ends, and in which numbers it may stand."""
+
+    value: int
+    end: int
+    number: str
+
+
+@cache
+def numerals() -> dict[str, int]:
+    """Every form of the numerals below a thousand."""
+    return {form: int(value) for value, listed in rows(TABLES / "numerals.tsv", 2) for form in listed.split()}
+
+
+@cache
+def scales() -> dict[str, int]:
+    """Every form of `тысяча`, `миллион` and their like -> its power of ten."""
+    return {
+        form: int(power)
+        for power, declension, stem, others in rows(TABLES / "scales.tsv", 4)
+        for form in forms(declension, stem, others)
+    }
+
+
+@cache
+def _ordinal_words() -> dict[str, tuple[int, str]]:
+    """Every form of the simple ordinals -> the value, and its grammatical numbers."""
+    endings = mapping(TABLES / "ordinal_endings.tsv")
+    stems = [(int(value), stem) for value, stem in rows(TABLES / "ordinals.tsv", 2)]
+    found = {stem + ending: (value, number) for value, stem in stems for ending, number in endings.items()}
+    return found | {form: (3, number) for form, number in mapping(TABLES / "third.tsv").items()}
+
+
+@cache
+def _scale_stems() -> dict[str, int]:
+    return {f"{stem}н": int(power) for power, _, stem, _ in rows(TABLES / "scales.tsv", 4)}
+
+
+@cache
+def _compound() -> re.Pattern[str]:
+    """`двадцатипятитысячный`: numerals run together, a scale, an ending."""
+    parts = sorted((word for word in numerals() if len(word) > 2), key=len, reverse=True)
+    return re.compile(
+        f"(?P<count>(?:{'|'.join(parts)})*)(?P<scale>{'|'.join(sorted(_scale_stems(), key=len, reverse=True))})"
+        f"(?P<ending>{'|'.join(sorted(mapping(TABLES / 'ordinal_endings.tsv'), key=len, reverse=True))})"
+    )
+
+
+@cache
+def _one_numeral() -> re.Pattern[str]:
+    return re.compile("|".join(sorted(numerals(), key=len, reverse=True)))
+
+
+def numeral(words: Words, at: int) -> int | None:
+    """The numeral below a thousand that words[at] is, if any."""
+    return numerals().get(words[at]) if at < len(words) else None
+
+
+def below_thousand(words: Words, start: int) -> Found:
+    """`сто`, `сто двадцать`, `сто двадцать три`, every beginning of it."""
+    found: Found = []
+    total, room, at = 0, 1000, start
+    while (value := numeral(words, at)) is not None and value < room and (value or not found):
+        total, at = total + value, at + 1
+        found.append((total, at))
+        room = 100 if value and value % 100 == 0 else 10 if value in range(20, 100) else 0
+    return found
+
+
+def cardinals(words: Words, start: int = 0) -> Found:
+    """Every cardinal that begins at `start`, the shortest first. Its scales must fall; a scale alone is one of it."""
+    found: Found = []
+    total, ceiling, at = 0, inf, start
+    while True:
+        groups = below_thousand(words, at)
+        if total and groups and groups[0][0] == 0:
+            break
+        found += [(total + value, end) for value, end in groups]
+        value, end = groups[-1] if groups else (1, at)
+        power = scales().get(words[end]) if end < len(words) else None
+        if power is None or power >= ceiling or not value:
+            break
+        total, ceiling, at = total + value * 10**power, power, end + 1
+        found.append((total, at))
+    return found
+
+
+def whole_cardinal(words: Words) -> int | None:
+    """The cardinal that all the words together are."""
+    return next((value for value, end in reversed(cardinals(words)) if end == len(words)), None)
+
+
+@lru_cache(maxsize=4096)
+def _compound_ordinal(word: str) -> tuple[int, int, str] | None:
+    """A scale's ordinal, `двухтысячный`, as (how many of it, its power of ten, grammatical numbers); 0 where bare."""
+    match = _compound().fullmatch(word)
+    if match is None:
+        return None
+    count = whole_cardinal(_one_numeral().findall(match["count"])) if match["count"] else 0
+    if count is None:
+        return None
+    return count, _scale_stems()[match["scale"]], mapping(TABLES / "ordinal_endings.tsv")[match["ending"]]
+
+
+def ordinals(words: Words, start: int = 0) -> list[Ordinal]:
+    """Every ordinal that begins at `start`; it ends with the first ordinal word."""
+    for at in range(start, len(words)):
+        word = words[at]
+        known = _ordinal_words().get(word)
+        if known is not None:
+            return _simple(words[start:at], *known, at + 1)
+        scaled = _compound_ordinal(word)
+        if scaled is not None:
+            return _scaled(words[start:at], *scaled, at + 1)
+        if word not in numerals() and word not in scales():
+            return []
+    return []
+
+
+def _simple(head: Words, value: int, number: str, end: int) -> list[Ordinal]:
+    """Cardinals, and a last word in whose place its own cardinal gives one number."""
+    if not head:
+        return [Ordinal(value, end, number)]
+    if value == 0:
+        return []
+    name = next(form for form, known in numerals().items() if known == value)
+    whole = whole_cardinal([*head, name])
+    return [] if whole is None else [Ordinal(whole, end, number)]
+
+
+def _scaled(head: Words, count: int, power: int, number: str, end: int) -> list[Ordinal]:
+    before = whole_cardinal(head) if head else 0
+    if before is None:
+        return []
+    if count:
+        fits = before % 10 ** (power + 3) == 0
+        return [Ordinal(before + count * 10**power, end, number)] if fits else []
+    if not before:
+        return [Ordinal(int(10**power), end, number)]
+    # `сто двадцать пять тысячный`, and `миллион тысячный`.
+    high, low = divmod(before, 1000)
+    if low:
+        return [] if high and high % 10**power else [Ordinal(high * 1000 + low * 10**power, end, number)]
+    return [Ordinal(before + int(10**power), end, number)] if before % 10 ** (power + 3) == 0 else []

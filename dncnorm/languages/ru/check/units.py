@@ -1,0 +1,165 @@
+"""Units: what a unit is, said or written. `кг` and `килограммов` are one; `кг` and `граммов` are two.
+
+A unit is a set of (base, power of ten, exponent): square kilometers are {(метр, 3, 2)}, meters per second
+{(метр, 0, 1), (секунда, 0, -1)}. A sign means what its name means, so both sides meet in `said`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from itertools import product
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.inflection import lemmas, plain
+from dncnorm.values.tables import rows
+
+Unit = frozenset[tuple[str, int, int]]
+
+_PER = "per"
+_OVER = frozenset({_PER, "в", "на", "за"})
+_POWERS = {"квадратный": 2, "кубический": 3}
+_AFTER_POWERS = {"квадрат": 2, "куб": 3}
+_WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
+_BEFORE_POWER = re.compile(r"(кв|куб|погонн?|пог)\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
+_DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
+_PRODUCT = re.compile(r"[\s·⋅*×.-]+")
+_LONGEST = 48
+_LONGEST_PHRASE = 4
+_MOST_FACTORS = 6
+
+
+@cache
+def _phrases() -> dict[tuple[str, ...], str]:
+    lemma = lemmas("units.tsv")
+    return {
+        tuple(lemma.get(word, word) for word in phrase.split()): name
+        for phrase, name in rows(TABLES / "unit_phrases.tsv", 2)
+    }
+
+
+@cache
+def _prefixes() -> dict[str, int]:
+    return {name: int(power) for name, power, _ in rows(TABLES / "unit_prefixes.tsv", 3)}
+
+
+@lru_cache(maxsize=4096)
+def _word(word: str) -> tuple[str, int] | None:
+    """A unit word in any case, with the prefix that may be joined to it."""
+    known = lemmas("units.tsv")
+    if word in known or word in _phrases().values():
+        return known.get(word, word), 0
+    for name, power in _prefixes().items():
+        if word.startswith(name) and word[len(name) :] in known:
+            return known[word[len(name) :]], power
+    return None
+
+
+def said(words: tuple[str, ...]) -> Unit | None:
+    """The unit that all the words together name; None if they name none."""
+    if not 0 < len(words) <= _LONGEST or words[-1] in _OVER:
+        return None
+    known = lemmas("units.tsv")
+    units = _without_phrases(tuple(known.get(word, word) for word in words))
+    exponents: dict[tuple[str, int], int] = {}
+    sign, at = 1, 0
+    while at < len(units):
+        if units[at] in _OVER:
+            sign, at = -1, at + 1
+            continue
+        factor = _factor(units, at)
+        if factor is None:
+            return None
+        base, power, exponent, at = factor
+        exponents[base, power] = exponents.get((base, power), 0) + sign * exponent
+    return frozenset((base, power, exponent) for (base, power), exponent in exponents.items())
+
+
+def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
+    """`градус цельсий`, `лошадиный сила` as the one name that they stand for."""
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        lengths = (length for length in range(_LONGEST_PHRASE, 1, -1) if words[at : at + length] in _phrases())
+        length = next(lengths, 1)
+        found.append(_phrases().get(words[at : at + length], words[at]))
+        at += length
+    return tuple(found)
+
+
+def _factor(words: tuple[str, ...], at: int) -> tuple[str, int, int, int] | None:
+    """`[квадратный] метр [в квадрате]` at `at`, as (base, power of ten, exponent, end)."""
+    exponent = _POWERS.get(words[at], 1)
+    at += exponent > 1 or words[at] == "погонный"
+    found = _word(words[at]) if at < len(words) else None
+    if found is None or found[0] in _POWERS or found[0] in _AFTER_POWERS:
+        return None
+    end = at + 1
+    if end < len(words) and words[end] in _POWERS and exponent == 1:
+        exponent, end = _POWERS[words[end]], end + 1
+    elif words[end : end + 1] == ("в",) and words[end + 1 : end + 2] and words[end + 1] in _AFTER_POWERS:
+        exponent, end = _AFTER_POWERS[words[end + 1]], end + 2
+    return found[0], found[1], exponent, end
+
+
+@cache
+def _signs() -> dict[str, tuple[str, ...]]:
+    """Every sign, prefixed ones included -> what it may be called."""
+    found: dict[str, tuple[str, ...]] = {}
+    for sign, name, takes_prefix in rows(TABLES / "unit_signs.tsv", 3):
+        found[sign] = (*found.get(sign, ()), name)
+        if takes_prefix:
+            for prefix_name, _, prefixes in rows(TABLES / "unit_prefixes.tsv", 3):
+                for prefix in prefixes.split():
+                    found[prefix + sign] = (*found.get(prefix + sign, ()), prefix_name + name)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def written(text: str) -> frozenset[Unit]:
+    """Every unit that a written unit can be: `км/ч`, `км²`, `кв. км`, `килограммов`; empty where none."""
+    text = text.strip(" ,;").replace("º", "°").replace("˚", "°")
+    if not text or len(text) > _LONGEST:
+        return frozenset()
+    found: set[Unit | None] = set()
+    over, *under = _DIVIDE.split(text)
+    if not under or all(under):
+        sides = [_product_names(over) if over else [""], *(_product_names(side) for side in under)]
+        found = {said(tuple(f" {_PER} ".join(parts).split())) for parts in product(*sides)}
+    whole = plain(text).rstrip(".").replace("-", " ")
+    return frozenset(unit for unit in {*found, said(tuple(whole.split()))} if unit)
+
+
+def _product_names(text: str) -> list[str]:
+    """The names of `Н·м`, `кв. км`, `киловатт-часов`: whole first, then factor by factor."""
+    whole = _factor_names(text)
+    if whole:
+        return whole
+    power = _BEFORE_POWER.match(text)
+    if power:
+        name = {"кв": "квадратный", "ку": "кубический", "по": "погонный"}[power[1][:2].lower()]
+        return [f"{name} {rest}" for rest in _product_names(text[power.end() :])]
+    factors = [factor for factor in _PRODUCT.split(text) if factor]
+    if not 1 < len(factors) <= _MOST_FACTORS:
+        return []
+    return [" ".join(names) for names in product(*map(_factor_names, factors))]
+
+
+def _factor_names(text: str) -> list[str]:
+    """The names of one sign or word with its power: `км2`, `метр²`, `метров`."""
+    bare = text.rstrip(". ")
+    names = _names(bare)
+    if not names and bare[-1:] in _WRITTEN_POWERS:
+        power = "квадратный" if _WRITTEN_POWERS[bare[-1]] == 2 else "кубический"
+        return [f"{power} {name}" for name in _names(bare[:-1].rstrip("^. "))]
+    return names
+
+
+def _names(text: str) -> list[str]:
+    signs = _signs()
+    if text in signs:
+        return list(signs[text])
+    lower = plain(text)
+    if _word(lower) is not None:
+        return [lower]
+    return list(signs.get(lower, ())) or list(signs.get(lower.capitalize(), ()))

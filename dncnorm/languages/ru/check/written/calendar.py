@@ -1,0 +1,147 @@
+"""Written dates: `12 февраля 2013 года`, `1995 году`, `01.02.2013`, `1990-х гг.`, `XX в.`, `5 году до н. э.`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.inflection import plain
+from dncnorm.languages.ru.check.spoken.calendar import (
+    BARE,
+    CENTURY,
+    CENTURY_WORDS,
+    YEAR_WORDS,
+    YEARS_WORDS,
+    months,
+    weekdays,
+)
+from dncnorm.languages.ru.check.written.numbers import roman
+from dncnorm.values.kinds import DATE, YEARS, Date, Value
+from dncnorm.values.tables import mapping, rows
+
+_DAYS = r"(?P<day>\d{1,2})(?:-?(?:го|ого|е|ое|му|м|й))?"
+_NAMED = re.compile(
+    rf"(?:(?P<weekday>[а-я]+)[.,]* )?(?:{_DAYS} ?)?(?P<month>[а-я]+)\.?(?:,? ?(?P<year>\d{{1,4}})(?:-?(?:го|м|й|му))?)?"
+    r"(?:(?<=[\d\s]) ?(?P<word>[а-я]+)\.?)?"
+)
+_NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–−] ?)(\d{1,2})\2(\d{1,4})(?: ?([а-я]+)\.?)?")
+_DAY_AND_MONTH = re.compile(r"(\d{1,2})[./](\d{1,2})")
+_MONTH_AND_YEAR = re.compile(r"(\d{1,2})[./](\d{4})")
+_YEAR = re.compile(r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-‑–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?")
+_CENTURY = re.compile(r"([IVXХІ]+|\d{1,2})(?:-?(?:й|го|м|е|я|ый|ой|х))? ?([а-я]+)\.?")
+_PAIR = re.compile(r"(.+?) ?[-—–] ?(.+?) ?((?:гг|годы|годов|годах|годам|годами|вв|веков|веках|века)\.?)")
+_LONGEST = 48
+_YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})
+_CENTURY_SIGNS = frozenset({"в", "вв", "ст"})
+
+
+@cache
+def _months() -> dict[str, int]:
+    short = {name: int(month) for month, _, _, names in rows(TABLES / "months.tsv", 4) for name in names.split()}
+    return short | months()
+
+
+def dates(text: str) -> Iterator[Value]:
+    """Every date, year, decade or century that the token can be."""
+    if len(text) > _LONGEST:
+        return
+    body, era = _without_era(text)
+    low = plain(body)
+    named = _NAMED.fullmatch(low)
+    if named:
+        yield from _named(named, era)
+    yield from _numeric(low, era)
+    yield from _years(low, era)
+    century = _CENTURY.fullmatch(body)
+    if century and _is_century(plain(century[2])):
+        number = roman(century[1]) if not century[1].isdecimal() else int(century[1])
+        yield Value(DATE, (CENTURY, number, era))
+
+
+def ranges(text: str) -> Iterator[tuple[str, str]]:
+    """The ends of `1941—1945 гг.`, `XIX—XX вв.`, each with the word that they share."""
+    match = _PAIR.fullmatch(text) if len(text) <= _LONGEST else None
+    if match:
+        yield f"{match[1]} {match[3]}", f"{match[2]} {match[3]}"
+
+
+def _without_era(text: str) -> tuple[str, str]:
+    eras = mapping(TABLES / "eras.tsv")
+    match = re.fullmatch(
+        r"(.*?\d.*?|[IVXХ]+.*?) ((?:до |от )?(?:н(?:\.|ашей)? ?э|р\. ?х|рождества).*)", text, re.IGNORECASE
+    )
+    era = eras.get(plain(match[2]).replace(" ", "")) if match else None
+    return (match[1], era) if match and era else (text, "")
+
+
+def _is_year(word: str) -> bool:
+    return word in YEAR_WORDS or word in _YEAR_SIGNS
+
+
+def _is_century(word: str) -> bool:
+    return word in CENTURY_WORDS or word in _CENTURY_SIGNS
+
+
+def _said(date: Date, word: str) -> Iterator[Value]:
+    """The date; without the word for year in writing, it may be left out in speech."""
+    yield Value(DATE, date)
+    if date.year is not None and not word:
+        yield Value(DATE, (date, BARE))
+
+
+def _named(match: re.Match[str], era: str) -> Iterator[Value]:
+    weekday = weekdays().get(match["weekday"] or "", "")
+    month = _months().get(match["month"])
+    word = match["word"] or ""
+    day = int(match["day"]) if match["day"] else None
+    if month is None or (match["weekday"] and not weekday) or not (match["day"] or match["year"]):
+        return
+    if (word and not (match["year"] and _is_year(word))) or (day is not None and not 1 <= day <= 31):
+        return
+    for year in _year(match["year"]):
+        yield from _said(Date(weekday, day, month, year, era), word)
+
+
+def _year(digits: str | None) -> set[int | None]:
+    """A year as it may be said; two digits may stand for this century's or the last one's."""
+    if digits is None:
+        return {None}
+    year = int(digits)
+    return {year, 1900 + year, 2000 + year} if len(digits) == 2 else {year}
+
+
+def _numeric(text: str, era: str) -> Iterator[Value]:
+    match = _NUMERIC.fullmatch(text)
+    if match and (not match[5] or _is_year(match[5])):
+        orders = [(match[1], match[3], match[4]), (match[4], match[3], match[1])]
+        orders += [(match[3], match[1], match[4])] if "/" in match[2] else []
+        for day, month, year in orders:
+            if len(day) <= 2 and len(month) <= 2 and 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
+                for value in _year(year):
+                    yield from _said(Date("", int(day), int(month), value, era), match[5] or "")
+    pair = _DAY_AND_MONTH.fullmatch(text)
+    if pair:
+        orders = permutations(pair.groups()) if "/" in text else [pair.groups()]
+        for day, month in orders:
+            if 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
+                yield Value(DATE, Date("", int(day), int(month)))
+    pair = _MONTH_AND_YEAR.fullmatch(text)
+    if pair and 1 <= int(pair[1]) <= 12:
+        yield from _said(Date("", None, int(pair[1]), int(pair[2])), "")
+
+
+def _years(text: str, era: str) -> Iterator[Value]:
+    match = _YEAR.fullmatch(text)
+    if match is None or (match["word"] and not _is_year(match["word"])) or (match["mark"] and not match["word"]):
+        return
+    year, word = int(match["year"]), match["word"]
+    if not word and not era and (len(match["year"]) < 3 or match["suffix"]):
+        return
+    if word in YEARS_WORDS or word in _YEAR_SIGNS:
+        yield Value(YEARS, (year, era))
+    plural = (match["suffix"] or "")[1:] in ("х", "е", "ые", "ых", "ми", "ым", "ыми")
+    if not plural or word not in YEARS_WORDS | {"гг"}:
+        yield from _said(Date(year=year, era=era), word)

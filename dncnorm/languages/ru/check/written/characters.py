@@ -1,0 +1,97 @@
+"""A token spelt out: letters, digits and symbols in their order, and what may stay silent."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import product
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.inflection import plain
+from dncnorm.languages.ru.check.spelling import GAP, tidy
+from dncnorm.languages.ru.check.transliteration import MARK, skeletons
+from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
+from dncnorm.values.tables import many
+
+_SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
+_NEVER_SILENT = frozenset("&%‰#@*\\§№")
+_SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")
+_RULE = re.compile(r"[-=~_*]{3,}")
+_GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
+_NUMBER = re.compile(r"[-−–+] ?\d.*|[\d ]+[.,]\d+")
+"""What only digits and their sign or comma make up: none of it may be silent."""
+_LATIN_RUN = re.compile(r"[^\W\d_]+")
+_MOST_RUNS = 4
+_LONGEST_STRUCTURED = 60
+
+
+def values(text: str) -> Iterator[Value]:
+    """Every reading of the token as characters, or as nothing."""
+    yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    if _is_silent(text):
+        yield Value(SILENCE, "")
+
+
+def _spellings(text: str) -> Iterator[str]:
+    """The canonical strings: separators silent or by name, Latin words by letters or transliterated."""
+    low = plain(text)
+    silent = frozenset(GAP) if _NUMBER.fullmatch(low) else _SEPARATORS
+    if _GROUPED.fullmatch(low):
+        yield low.replace(" ", "")
+    for some in {silent, silent - {"."}, frozenset(GAP)}:
+        yield from _spelt(low, some, transliterated=())
+    if len(low) > _LONGEST_STRUCTURED:
+        return
+    runs = [run for run in _LATIN_RUN.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
+    for chosen in product((False, True), repeat=len(runs)):
+        some_runs = tuple(run.span() for run, taken in zip(runs, chosen, strict=True) if taken)
+        if some_runs:
+            yield from _spelt(low, silent - {"."}, some_runs)
+            yield from _spelt(low, silent, some_runs)
+
+
+def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, int], ...]) -> Iterator[str]:
+    """The canonical strings, the runs at the spans `transliterated`; none where a character has no name."""
+    names = many(TABLES / "symbols.tsv")
+    starts = dict(transliterated)
+    choices: list[tuple[str, ...]] = []
+    at = 0
+    while at < len(text):
+        character = text[at]
+        if at in starts:
+            choices.append(tuple(MARK + one + MARK for one in skeletons(text[at : starts[at]])))
+            at = starts[at]
+            continue
+        if character in silent:
+            choices.append((GAP,))
+        elif character in names and not (character.isalpha() and (character.isascii() or "а" <= character <= "я")):
+            choices.append(tuple(name.replace(" ", "") for name in names[character]))
+        elif character == GAP or character.isalpha() or (character.isascii() and character.isdecimal()):
+            choices.append((character,))
+        else:
+            return
+        at += 1
+    yield from _joined(choices)
+
+
+def _joined(choices: list[tuple[str, ...]]) -> Iterator[str]:
+    """Every string of one choice each; with too many, those of first choices only, but for transliterations."""
+    total = 1
+    for options in choices:
+        total *= len(options) if len(options) > 1 else 1
+    if total > 4096:
+        choices = [options if options[0].startswith(MARK) else options[:1] for options in choices]
+        if sum(len(options) > 1 for options in choices) > 1:
+            choices = [options[:1] for options in choices]
+    for chosen in product(*choices):
+        spelling = tidy("".join(chosen))
+        if spelling:
+            yield spelling
+
+
+def _is_silent(text: str) -> bool:
+    """Whether nothing need be said: punctuation, never a word."""
+    if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()):
+        return True
+    return all(unicodedata.category(character)[0] in "PZCM" and character not in _NEVER_SILENT for character in text)

@@ -1,0 +1,131 @@
+"""Written numbers: integers with group separators, decimals, fractions, Roman numerals, ordinals, scales."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.inflection import plain
+from dncnorm.languages.ru.check.spoken.numbers import scales
+from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Amount, Fraction, Number, Value, amount_value, scaled
+from dncnorm.values.tables import mapping, numbers
+
+LONGEST_INTEGER = 66
+"""Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
+
+MINUS = "-−‑–"
+DASHES = "-−‑–—"
+_AMOUNT = re.compile(r"[-−‑–+]? ?[\d., '’/⁄¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
+_GROUPED = re.compile(r"\d{1,3}(?:( |'|’|\.|,|, )\d{3})(?:\1\d{3})*")
+_DECIMAL = re.compile(r"(\d{1,3}(?: \d{3})+|\d*)[.,] ?(\d+)")
+_FRACTION = re.compile(r"(?:(\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
+_VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞])")
+_ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))")
+_ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+_LOOKALIKES = str.maketrans("ХІСМ", "XICM")
+_SUFFIXED = re.compile(rf"[{DASHES}]?(.+?) ?[-−‑–]? ?([а-я]{{1,3}})\.?")
+_VULGAR_PARTS = {
+    character: (top, low)
+    for character, top, low in (
+        *(("¼", 1, 4), ("½", 1, 2), ("¾", 3, 4), ("⅐", 1, 7), ("⅑", 1, 9), ("⅒", 1, 10), ("⅓", 1, 3)),
+        *(("⅔", 2, 3), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6)),
+        *(("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8)),
+    )
+}
+
+
+def split_amount(text: str) -> tuple[str, str]:
+    """The amount that the text begins with, and what follows it."""
+    match = _AMOUNT.match(text)
+    return (match.group(), text[match.end() :].lstrip()) if match else ("", text)
+
+
+def amounts(text: str) -> Iterator[Amount]:
+    """Every amount that the whole text can be."""
+    bare = text.lstrip("+" + MINUS).lstrip()
+    negative = any(mark in MINUS for mark in text[: len(text) - len(bare)])
+    yield from (amount._replace(negative=negative) for amount in _unsigned(bare))
+
+
+def _unsigned(text: str) -> Iterator[Amount]:
+    digits = integer(text)
+    if digits is not None and digits < 10**LONGEST_INTEGER:
+        yield Number(False, digits)
+    decimal = _DECIMAL.fullmatch(text)
+    if decimal and len(decimal[1]) <= LONGEST_INTEGER:
+        whole = int(decimal[1].replace(" ", "") or 0)
+        yield Number(False, whole, decimal[2])
+        if not decimal[2].strip("0"):
+            yield Number(False, whole)
+    fraction = _FRACTION.fullmatch(text)
+    if fraction:
+        yield Fraction(False, int(fraction[1] or 0), int(fraction[2]), int(fraction[3]))
+    vulgar = _VULGAR.fullmatch(text)
+    if vulgar:
+        yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
+
+
+def integer(text: str) -> int | None:
+    """The integer that the text is, its groups of three together."""
+    if text.isdecimal() and len(text) <= LONGEST_INTEGER:
+        return int(text)
+    if _GROUPED.fullmatch(text):
+        return int(re.sub(r"\D", "", text))
+    return None
+
+
+def with_scale(amount: Amount, tail: str) -> Iterator[tuple[Amount, str]]:
+    """The amount and what follows it, with a scale, abbreviated or not, taken in and left out."""
+    yield amount, tail
+    word = re.match(r"[^\W\d_]+", tail)
+    if word is None or not isinstance(amount, Number):
+        return
+    name = plain(word.group())
+    power = scales().get(name) or numbers(TABLES / "scale_signs.tsv").get(name)
+    if power is not None:
+        rest = tail[word.end() :].removeprefix(".").lstrip()
+        yield scaled(amount, power), rest
+        if len(amount.decimals) and len(amount.decimals) <= power:
+            whole = int(f"{amount.integer}{amount.decimals.ljust(power, '0')}")
+            yield Number(amount.negative, whole), rest
+
+
+def roman(text: str) -> int | None:
+    """The value of a Roman numeral; Cyrillic letters that look the same count as Latin."""
+    latin = text.translate(_LOOKALIKES)
+    if not latin or not _ROMAN.fullmatch(latin):
+        return None
+    values = [_ROMAN_DIGITS[letter] for letter in latin]
+    return sum(-value if value < max(values[at:]) else value for at, value in enumerate(values))
+
+
+def values(text: str) -> Iterator[Value]:
+    """Every number or ordinal that the token can be."""
+    head, tail = split_amount(text)
+    for amount in amounts(head) if head else ():
+        yield from (amount_value(whole) for whole, rest in with_scale(amount, tail) if not rest.strip(" ."))
+    bare = text[1:].lstrip() if text[:1] in DASHES else text
+    whole = _whole(bare)
+    if whole is not None:
+        yield from _any_of(whole, "op" if integer(bare) is not None and text[:1] in MINUS else "opc")
+    suffixed = _SUFFIXED.fullmatch(text) if len(text) < LONGEST_INTEGER else None
+    if suffixed:
+        kinds = mapping(TABLES / "suffixes.tsv").get(suffixed[2])
+        number = _whole(suffixed[1])
+        if kinds and number is not None:
+            yield from _any_of(number, kinds)
+
+
+def _whole(text: str) -> int | None:
+    value = integer(text)
+    return roman(text) if value is None else value
+
+
+def _any_of(value: int, kinds: str) -> Iterator[Value]:
+    if "o" in kinds:
+        yield Value(ORDINAL, value)
+    if "p" in kinds:
+        yield Value(YEARS, value)
+    if "c" in kinds and value < 10**LONGEST_INTEGER:
+        yield Value(NUMBER, Number(False, value))

@@ -1,0 +1,90 @@
+"""Every value that a written token may be read as: each recognizer of this folder, tried on the whole token."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import chain
+
+from dncnorm.languages.ru.check.written import calendar, characters, clock, numbers, quantities, words
+from dncnorm.values.kinds import RANGE, TEXT, Value
+
+_RANGE = re.compile(r"([^-–—−]+?) ?[-–—−] ?([^-–—−]+)|([\d.,]+) ?: ?([\d.,]+)")
+_BY = re.compile(r"([\d., ]+?) ?[xх×*] ?([\d.,]+.*)", re.IGNORECASE)
+_CARRIED = re.compile(r"(№+|§+|N|#)\.? ?(\d.*)")
+_CARRIERS = {"№": "номер", "N": "номер", "#": "номер", "§": "параграф"}
+_FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
+"""A currency's sign, which `$5-10` has but once."""
+
+_LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3\u00ad\u0301]")
+"""The joiner of emoji, the selectors of a character's look, a soft hyphen, and the mark of stress."""
+
+_LONGEST_STRUCTURED = 128
+"""A longer token is no number, date or measure that can be said as one; its characters are still checked."""
+
+
+def admissible(written: str) -> frozenset[Value]:
+    """Every reading of the token; empty where a character in it has no reading at all."""
+    text = _plain(written)
+    found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
+    stripped = text.strip()
+    if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
+        for form in {stripped, stripped.strip(' ,;:()«»"'), stripped.rstrip(" .,;:-")}:
+            found.update(_structured(form))
+    return frozenset(found)
+
+
+def _structured(text: str) -> Iterator[Value]:
+    yield from _single(text)
+    if not any(character.isdecimal() for character in text):
+        for low, high in calendar.ranges(text):
+            yield from (Value(RANGE, (one, other)) for one in _single(low) for other in _single(high))
+        return
+    for low, high in calendar.ranges(text):
+        yield from (Value(RANGE, (one, other)) for one in _single(low) for other in _single(high))
+    match = _RANGE.fullmatch(text)
+    if match:
+        yield from _ranges(match[1] or match[3], match[2] or match[4])
+    by = _BY.fullmatch(text)
+    if by:
+        yield from (Value(RANGE, ("на", one, other)) for one in _single(by[1]) for other in _single(by[2]))
+    carried = _CARRIED.fullmatch(text)
+    if carried:
+        yield from (Value(TEXT, (_CARRIERS[carried[1][0]], one)) for one in numbers.values(carried[2]))
+
+
+def _ranges(low: str, high: str) -> Iterator[Value]:
+    """`10-12 км`, `2010–12`, `$5-10 млн`, `11:1`."""
+    front = _FRONT.match(low)
+    lows, highs = {*_single(low)}, {*_single(high)}
+    if front:
+        lows.update(_single(low.removeprefix(front.group())))
+        highs.update(_single(front.group() + high))
+    yield from (Value(RANGE, (first, last)) for first in lows for last in highs)
+
+
+def _single(text: str) -> Iterator[Value]:
+    yield from numbers.values(text)
+    yield from quantities.measures(text)
+    yield from quantities.powers(text)
+    yield from calendar.dates(text)
+    if any(character.isnumeric() for character in text):
+        yield from quantities.money(text)
+        yield from clock.times(text)
+
+
+def _plain(text: str) -> str:
+    """The same token in ASCII's digits and spaces; what only changes the look of a character is left out."""
+    return "".join(map(_plain_character, _LOOKS.sub("", text)))
+
+
+def _plain_character(character: str) -> str:
+    if character.isascii():
+        return character
+    if character.isdecimal():
+        return str(unicodedata.decimal(character))
+    if unicodedata.category(character) == "Zs":
+        return " "
+    full_width = "\uff01" <= character <= "\uff5e"
+    return unicodedata.normalize("NFKC", character) if full_width else character
