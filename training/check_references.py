@@ -11,118 +11,20 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+
+from damages import damage
 
 from dncnorm import languages
 from dncnorm.core.records import Token
-from dncnorm.core.special import EOS_ROW, PLAIN, PUNCT, SILENCE, is_changed
+from dncnorm.core.special import EOS_ROW, is_changed
 from dncnorm.languages.base import Language
 from dncnorm.values import Verdict, check
 
 Tokens = Counter[Token]
-Damage = Callable[[list[str], random.Random], list[str] | None]
-
-_ALIKE = (
-    "one two three four five six seven eight nine",
-    "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
-    "twenty thirty forty fifty sixty seventy eighty ninety",
-    "thousand million billion trillion",
-    "first second third fourth fifth sixth seventh eighth ninth",
-    "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth",
-    "january february march april may june july august september october november december",
-    "monday tuesday wednesday thursday friday saturday sunday",
-    "dollars pounds euros yen rupees",
-    "percent kilometers meters centimeters millimeters miles feet inches yards grams kilograms milligrams liters hours",
-    "megawatts kilowatts gigawatts watts volts hertz megahertz bytes megabytes gigabytes",
-    "square cubic",
-    "milli micro nano kilo mega giga",
-    "hours minutes seconds",
-    "a b c d e f g h i j k l m n o p q r s t u v w x y z",
-)
-"""Words of a kind: one put in another's place is another value."""
-
-_OTHERS = {word: alike.split() for alike in _ALIKE for word in alike.split()}
-_NUMBER_WORDS = frozenset(" ".join(_ALIKE[:3]).split()) | {"o"}
-_DROPPED = frozenset(["point", "minus", "per", "thousand", "million", "billion", "trillion", "square", "cubic"])
-_ERAS = (["a", "d"], ["b", "c"], ["c", "e"], ["b", "c", "e"], ["p", "m"], ["a", "m"])
-
-
-def _swap(words: list[str], generator: random.Random) -> list[str] | None:
-    """Another number word, unit, currency, month, weekday or letter in one's place."""
-    places = [at for at, word in enumerate(words) if word in _OTHERS]
-    if not places:
-        return None
-    at = generator.choice(places)
-    return [*words[:at], generator.choice([word for word in _OTHERS[words[at]] if word != words[at]]), *words[at + 1 :]]
-
-
-def _drop_number(words: list[str], generator: random.Random) -> list[str] | None:
-    """One number word less; `fifty hundredths` is as good as `fifty one hundredths`."""
-    following = [*words[1:], ""]
-    places = [at for at, word in enumerate(words) if word in _NUMBER_WORDS and following[at] != "hundredths"]
-    return _without(words, generator.choice(places)) if len(places) > 1 else None
-
-
-def _double_number(words: list[str], generator: random.Random) -> list[str] | None:
-    """One number word twice."""
-    places = [at for at, word in enumerate(words) if word in _NUMBER_WORDS]
-    if not places:
-        return None
-    at = generator.choice(places)
-    return [*words[:at], words[at], *words[at:]]
-
-
-def _drop_word(words: list[str], generator: random.Random) -> list[str] | None:
-    """`point`, `minus`, `per`, a scale or a power left out."""
-    places = [at for at, word in enumerate(words) if word in _DROPPED]
-    return _without(words, generator.choice(places)) if places and len(words) > 1 else None
-
-
-def _drop_era(words: list[str], generator: random.Random) -> list[str] | None:
-    """`b c`, `a m` and their like left out."""
-    return next((words[: -len(era)] for era in _ERAS if words[-len(era) :] == era and len(words) > len(era)), None)
-
-
-def _truncate(words: list[str], generator: random.Random) -> list[str] | None:
-    """The last word lost, unless it was silent, or the name of an accent."""
-    return words[:-1] if len(words) > 1 and words[-1] not in (SILENCE, "acute") else None
-
-
-def _swap_day_and_month(words: list[str], generator: random.Random) -> list[str] | None:
-    """`the fourth of march` as `the third of april`."""
-    months, days = _ALIKE[6].split(), [*_ALIKE[4].split(), *_ALIKE[5].split()[:3]]
-    day, month = ([word for word in words if word in some] for some in (days, months))
-    if len(day) != 1 or len(month) != 1 or days.index(day[0]) == months.index(month[0]):
-        return None
-    if len(words) > 1 and words[words.index(day[0]) - 1] in _OTHERS["twenty"]:
-        return None
-    other = {day[0]: days[months.index(month[0])], month[0]: months[days.index(day[0])]}
-    return [other.get(word, word) for word in words]
-
-
-def _without(words: list[str], at: int) -> list[str]:
-    return [*words[:at], *words[at + 1 :]]
-
-
-_DAMAGES: tuple[Damage, ...] = (
-    _swap, _drop_number, _double_number, _drop_word, _drop_era, _truncate, _swap_day_and_month
-)  # fmt: skip
-
-
-def damage(token: Token, generator: random.Random) -> Iterator[tuple[str, str]]:
-    """(kind of damage, the damaged spoken form), each kind at most once, for a token of a semiotic class."""
-    words = (token.after or "").split()
-    if token.semiotic_class in (PLAIN, PUNCT) or words == [SILENCE]:
-        return
-    for one in _DAMAGES:
-        if one is _swap_day_and_month and not any(letter.isalpha() for letter in token.before):
-            continue  # 04/03/2014 is rightly read in both orders
-        if words[0] == "o" and len(words) == 2 and one is not _swap:
-            continue  # 05 is rightly read as five
-        damaged = one(words, generator)
-        if damaged and damaged != words:
-            yield one.__name__.strip("_"), " ".join(damaged)
+SKIPPED = "SKIP"
+"""The class of rows that are context alone."""
 
 
 def read(paths: list[Path], by_type: bool) -> Tokens:
@@ -131,7 +33,7 @@ def read(paths: list[Path], by_type: bool) -> Tokens:
     for path in paths:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             fields = line.split("\t")
-            if fields[0] == EOS_ROW:
+            if fields[0] in (EOS_ROW, SKIPPED):
                 continue
             if len(fields) not in (3, 4):
                 raise ValueError(f"{path}, line {number}: expected 3 or 4 columns, got {len(fields)}")
@@ -172,7 +74,7 @@ def mutations(tokens: Tokens, language: Language, seed: int, examples: int) -> I
     for token in tokens:
         if not is_changed(token) or check(token.before, token.after or "", language) is not Verdict.PRESERVED:
             continue
-        for kind, spoken in damage(token, generator):
+        for kind, spoken in damage(token, language.code, generator):
             name = token.semiotic_class or "?"
             made[name] += 1
             verdict = check(token.before, spoken, language)

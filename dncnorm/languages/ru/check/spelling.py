@@ -24,12 +24,17 @@ def tidy(text: str) -> str:
 
 
 def _digits(words: list[str]) -> str:
-    """Number words as digits: cardinals, each as long as it can be, one after the other."""
-    at, pieces = 0, []
+    """Number words as digits: one cardinal, or one below a thousand and others below a hundred after it.
+
+    `восемьсот пятьдесят два семьдесят` is 85270, but `две шестьсот` is not 2600: a thousand is lost.
+    """
+    at, numbers = 0, []
     while at < len(words):
         value, at = cardinals(words, at)[-1]
-        pieces.append(str(value))
-    return "".join(pieces)
+        numbers.append(value)
+    if len(numbers) > 1 and (numbers[0] >= 1000 or max(numbers[1:]) >= 100):
+        return "".join(words)
+    return "".join(map(str, numbers))
 
 
 def _kind(word: str) -> str:

@@ -17,6 +17,9 @@ MARK = "~"
 _CLASSES = {"P": "бп", "V": "вф", "K": "гкхґ", "T": "дт", "S": "жзсцчшщ", "L": "л", "N": "мн", "R": "р"}
 _CLASS_OF = {letter: name for name, letters in _CLASSES.items() for letter in letters}
 _SILENT = frozenset("аеёиоуыэюяйьъ")
+VOWEL = "+"
+_ENDINGS = dict.fromkeys("aiouy", (VOWEL,)) | dict.fromkeys("ehrstwxzlngd", ("", VOWEL))
+"""Whether a word of this last letter may end with the sound of a vowel (`Renault`); other letters are consonants."""
 _MOST = 2048
 _LONGEST = 40
 
@@ -26,8 +29,9 @@ def _collapsed(classes: str) -> str:
 
 
 def skeleton(cyrillic: str) -> str:
-    """The consonants of a transliterated word, as classes; a letter of another script as itself."""
-    return _collapsed("".join(_CLASS_OF.get(letter, "" if letter in _SILENT else letter) for letter in cyrillic))
+    """The consonants of a transliterated word, as classes, and whether it ends with a vowel."""
+    classes = "".join(_CLASS_OF.get(letter, "" if letter in _SILENT else letter) for letter in cyrillic)
+    return _collapsed(classes) + (VOWEL if cyrillic[-1:] in _SILENT else "")
 
 
 @cache
@@ -46,4 +50,5 @@ def skeletons(latin: str) -> frozenset[str]:
     choices = [
         ["" if sound == "-" else sound for sound in table[grapheme].split()] for grapheme in _graphemes().findall(bare)
     ]
-    return frozenset(_collapsed("".join(sounds)) for sounds in islice(product(*choices), _MOST))
+    stems = {_collapsed("".join(sounds)) for sounds in islice(product(*choices), _MOST)}
+    return frozenset(stem + ending for stem in stems for ending in _ENDINGS.get(bare[-1], ("",)))

@@ -10,8 +10,8 @@ from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.tables import mapping
 
 _SIGNS = {"минус": True, "плюс": False}
-_WHOLE = frozenset("целая целой целою целую целые целых целым целыми целое целого".split())
-_HALF = frozenset("полтора полторы полутора".split())
+_WHOLE = frozenset(["целая", "целой", "целою", "целую", "целые", "целых", "целым", "целыми", "целое", "целого"])
+_HALF = frozenset(["полтора", "полторы", "полутора"])
 _POINTS = frozenset({"запятая", "запятой", "точка"})
 
 
@@ -19,7 +19,7 @@ def amounts(words: Words, start: int = 0) -> list[tuple[Amount, int]]:
     """Every amount that begins at `start`, with its end."""
     negative = _SIGNS.get(words[start]) if start < len(words) else None
     begin = start + (negative is not None)
-    bare = [*_numbers(words, begin), *_fractions(words, begin)]
+    bare: list[tuple[Amount, int]] = [*_numbers(words, begin), *_fractions(words, begin)]
     return [(amount._replace(negative=bool(negative)), end) for amount, end in bare]
 
 
@@ -88,9 +88,8 @@ def _fractions(words: Words, start: int) -> list[tuple[Fraction, int]]:
     """`[<целое> целых [и]] <числитель> <знаменатель>`, and `три четверти`, `половина`, `два с четвертью`."""
     found = [(Fraction(False, 0, top, low), end) for top, low, end in _parts(words, start)]
     for whole, end in cardinals(words, start):
-        at = end + (words[end : end + 1] != [] and words[end] in _WHOLE)
-        if words[at : at + 1] in (["и"], ["с"]):
-            at += 1
+        at = end + (end < len(words) and words[end] in _WHOLE)
+        at += words[at : at + 1] == ["и"] or (at == end and words[at : at + 1] == ["с"])
         if at > end:
             found += [(Fraction(False, whole, top, low), stop) for top, low, stop in _parts(words, at)]
     return found

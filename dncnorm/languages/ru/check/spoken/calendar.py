@@ -16,9 +16,9 @@ BARE = "bare"
 CENTURY = "century"
 """Marks a century."""
 
-YEAR_WORDS = frozenset("год года году годом годе годы годов годам годами годах лет".split())
-YEARS_WORDS = frozenset("годы годов годам годами годах лет".split())
-CENTURY_WORDS = frozenset("век века веку веком веке веков векам веками веках".split())
+YEAR_WORDS = frozenset(["год", "года", "году", "годом", "годе", "годы", "годов", "годам", "годами", "годах", "лет"])
+YEARS_WORDS = frozenset(["годы", "годов", "годам", "годами", "годах", "лет"])
+CENTURY_WORDS = frozenset(["век", "века", "веку", "веком", "веке", "веков", "векам", "веками", "веках"])
 _LONGEST_ERA = 4
 
 
@@ -42,7 +42,7 @@ def dates(words: Words) -> list[Value]:
     """Every date, year, decade and century that the words can be."""
     weekday = weekdays().get(words[0], "") if words else ""
     rest, era = _without_era(words[1:] if weekday else words)
-    found = [value for value in _days(rest, weekday, era)]
+    found = list(_days(rest, weekday, era))
     if not weekday:
         found += [*_years(rest, era), *_centuries(rest, era)]
     return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import permutations
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
@@ -124,8 +123,7 @@ def _numeric(text: str, era: str) -> Iterator[Value]:
                     yield from _said(Date("", int(day), int(month), value, era), match[5] or "")
     pair = _DAY_AND_MONTH.fullmatch(text)
     if pair:
-        orders = permutations(pair.groups()) if "/" in text else [pair.groups()]
-        for day, month in orders:
+        for day, month in [pair.groups(), *([pair.groups()[::-1]] if "/" in text else [])]:
             if 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
                 yield Value(DATE, Date("", int(day), int(month)))
     pair = _MONTH_AND_YEAR.fullmatch(text)

@@ -9,7 +9,8 @@ from dncnorm.values.kinds import TIME, Time, Value
 
 _CLOCK = re.compile(
     r"(\d{1,2})(?: ?([:.]) ?(\d\d)(?: ?[:.] ?(\d\d)(?:[.,](\d{1,3}))?)?)?"
-    r" ?(?:([ap])\.? ?m\b\.?|(ночи|утра|дня|вечера))?(?: ?(?:час(?:а|ов|ам|ами|ах)?|ч)\.?)?(?: ?\(?([a-z]{2,5}|мск)\)?)?",
+    r" ?(?:([ap])\.? ?m\b\.?|(ночи|утра|дня|вечера))?(?: ?(?:час(?:а|ов|ам|ами|ах)?|ч)\.?)?"
+    r"(?: ?\(?([a-z]{2,5}|мск)\)?)?",
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
@@ -23,7 +24,7 @@ def times(text: str) -> Iterator[Value]:
     if clock:
         yield from (Value(TIME, time) for time in _clock(clock))
     stopwatch = _STOPWATCH.fullmatch(text)
-    if stopwatch:
+    if stopwatch and (stopwatch[2] != "00" or stopwatch[3]):
         time = Time(None, int(stopwatch[1]), int(stopwatch[2]))
         yield from (Value(TIME, exact) for exact in _with_fraction(time, stopwatch[3]))
     named = _NAMED.fullmatch(text)

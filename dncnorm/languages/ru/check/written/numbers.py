@@ -24,7 +24,7 @@ _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))")
 _ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _LOOKALIKES = str.maketrans("ХІСМ", "XICM")
-_SUFFIXED = re.compile(rf"[{DASHES}]?(.+?) ?[-−‑–]? ?([а-я]{{1,3}})\.?")
+_SUFFIXED = re.compile(rf"[{DASHES}]?(.+?)(?:[-−‑–]([а-я]{{1,3}})|([а-я]{{2,3}}|[йяюехи]))\.?")
 _VULGAR_PARTS = {
     character: (top, low)
     for character, top, low in (
@@ -111,7 +111,7 @@ def values(text: str) -> Iterator[Value]:
         yield from _any_of(whole, "op" if integer(bare) is not None and text[:1] in MINUS else "opc")
     suffixed = _SUFFIXED.fullmatch(text) if len(text) < LONGEST_INTEGER else None
     if suffixed:
-        kinds = mapping(TABLES / "suffixes.tsv").get(suffixed[2])
+        kinds = mapping(TABLES / "suffixes.tsv").get(suffixed[2] or suffixed[3])
         number = _whole(suffixed[1])
         if kinds and number is not None:
             yield from _any_of(number, kinds)
