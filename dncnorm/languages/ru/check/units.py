@@ -55,12 +55,19 @@ def _word(word: str) -> tuple[str, int] | None:
     return None
 
 
+def _lemma(word: str) -> str:
+    """A unit word without its case, its prefix kept."""
+    found = _word(word)
+    if found is None or not found[1]:
+        return found[0] if found else word
+    return next(name for name, power in _prefixes().items() if power == found[1] and word.startswith(name)) + found[0]
+
+
 def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if not 0 < len(words) <= _LONGEST or words[-1] in _OVER:
         return None
-    known = lemmas("units.tsv")
-    units = _without_phrases(tuple(known.get(word, word) for word in words))
+    units = _without_phrases(tuple(map(_lemma, words)))
     exponents: dict[tuple[str, int], int] = {}
     sign, at = 1, 0
     while at < len(units):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, ordinals
-from dncnorm.values.kinds import POWER, TEXT, Amount, Value, amount_value
+from dncnorm.values.kinds import ORDINAL, POWER, TEXT, Amount, Value, amount_value
 
 _NAMED = {"квадрате": 2, "кубе": 3}
 _CARRIERS = {
@@ -45,3 +45,6 @@ def numbered(words: Words) -> Iterator[Value]:
         for amount, end in amounts(words, 1):
             if end == len(words):
                 yield Value(TEXT, (carrier, amount_value(amount)))
+        for found in ordinals(words, 1):
+            if found.end == len(words):
+                yield Value(TEXT, (carrier, Value(ORDINAL, found.value)))
