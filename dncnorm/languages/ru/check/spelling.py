@@ -7,11 +7,14 @@ Latin word that is transliterated is its consonants alone, marked: what it sound
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import groupby
 
 from dncnorm.core.special import SILENCE
+from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.numbers import cardinals, numerals, scales
 from dncnorm.languages.ru.check.transliteration import MARK, skeleton
+from dncnorm.values.tables import rows
 
 GAP = " "
 _TRANS, _LATIN = "_trans", "_latin"
@@ -43,8 +46,22 @@ def _kind(word: str) -> str:
     return "number" if word in numerals() or word in scales() else ""
 
 
-def spelt(words: list[str]) -> str:
-    """The canonical string of spoken words."""
+def spelt(words: list[str]) -> set[str]:
+    """The canonical strings of spoken words: as they are, and with the names of either script's letters."""
+    found = {_canonical(words)}
+    for script in ("c", "l"):
+        names = _letter_names(script)
+        found.add(_canonical([names.get(word, word) for word in words]))
+    return found - {""}
+
+
+@cache
+def _letter_names(script: str) -> dict[str, str]:
+    table = rows(TABLES / "letters.tsv", 3)
+    return {name: letter for own, letter, names in table if own == script for name in names.split()}
+
+
+def _canonical(words: list[str]) -> str:
     pieces: list[str] = []
     for kind, run in groupby(words, key=_kind):
         group = list(run)

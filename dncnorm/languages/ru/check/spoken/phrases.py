@@ -8,15 +8,15 @@ from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import spelt
 from dncnorm.languages.ru.check.spoken.amounts import amounts
-from dncnorm.languages.ru.check.spoken.calendar import dates, decades
+from dncnorm.languages.ru.check.spoken.calendar import CENTURY_WORDS, YEAR_WORDS, dates, decades
 from dncnorm.languages.ru.check.spoken.clock import times
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals
 from dncnorm.languages.ru.check.spoken.quantities import measures, money
-from dncnorm.languages.ru.check.spoken.signs import numbered, powers
+from dncnorm.languages.ru.check.spoken.signs import compounds, numbered, powers
 from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
 
-_TO = frozenset({"до", "по", "тире", "дефис", "к"})
+_JOINTS = frozenset({"до", "по", "тире", "дефис", "к", "и", "на"})
 _FROM = frozenset({"от", "с", "со"})
 BY = "на"
 _MOST_WORDS = 120
@@ -32,9 +32,7 @@ def parses(spoken: str) -> frozenset[Value]:
     if any(character.isnumeric() for character in text):
         return frozenset(found)
     words = text.replace("-", " ").replace(",", " ").split()
-    characters = spelt(words)
-    if characters:
-        found.add(Value(CHARACTERS, characters))
+    found.update(Value(CHARACTERS, characters) for characters in spelt(words))
     if len(words) <= _MOST_WORDS:
         found.update(_structured(words))
     return frozenset(found)
@@ -42,14 +40,22 @@ def parses(spoken: str) -> frozenset[Value]:
 
 def _structured(words: list[str]) -> Iterator[Value]:
     yield from _single(words)
-    for at, word in enumerate(words):
-        if not at or (word not in _TO and word != BY):
-            continue
-        start = 1 if words[0] in _FROM and at > 1 and word != BY else 0
-        lows = list(_single(words[start:at]))
-        highs = list(_single(words[at + 1 :])) if lows else []
-        for low in lows:
-            yield from (Value(RANGE, (BY, low, high) if word == BY else (low, high)) for high in highs)
+    adjacent = {end for _, end in amounts(words)} | {found.end for found in ordinals(words)}
+    for at in range(1, len(words)):
+        if words[at] in _JOINTS or at in adjacent:
+            yield from _range(words[:at], words[at:])
+
+
+def _range(low: list[str], high: list[str]) -> Iterator[Value]:
+    """`[от] пяти до десяти`, `пять тире десять`, `пять десять`; a year or a century is named once, behind both."""
+    joint = high[0] if high[0] in _JOINTS else ""
+    high = high[1:] if joint else high
+    low = low[1:] if low[0] in _FROM and joint != BY else low
+    shared = high[-1:] if high and high[-1] in YEAR_WORDS | CENTURY_WORDS else []
+    highs = list(_single(high)) if high and low else []
+    lows = [*_single(low), *(_single([*low, *shared]) if shared else ())] if highs else []
+    for first in lows:
+        yield from (Value(RANGE, (BY, first, last) if joint == BY else (first, last)) for last in highs)
 
 
 def _single(words: list[str]) -> Iterator[Value]:
@@ -67,3 +73,4 @@ def _single(words: list[str]) -> Iterator[Value]:
     yield from money(words)
     yield from powers(words)
     yield from numbered(words)
+    yield from compounds(words)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 
+from dncnorm.languages.ru.check.carriers import nouns
 from dncnorm.languages.ru.check.spoken.amounts import amounts
-from dncnorm.languages.ru.check.spoken.numbers import Words, ordinals
+from dncnorm.languages.ru.check.spoken.numbers import Words, numerals, ordinals, whole_cardinal
 from dncnorm.values.kinds import ORDINAL, POWER, TEXT, Amount, Value, amount_value
 
 _NAMED = {"квадрате": 2, "кубе": 3}
-_CARRIERS = {
-    form: noun
-    for noun in ("номер", "параграф")
-    for form in (noun, *(noun + ending for ending in ("а", "у", "ом", "е", "ы", "ов", "ам", "ами", "ах")))
-}
 
 
 def powers(words: Words) -> Iterator[Value]:
@@ -40,7 +38,7 @@ def _exponents(words: Words) -> Iterator[int]:
 
 def numbered(words: Words) -> Iterator[Value]:
     """`номер пять`, `параграф три`."""
-    carrier = _CARRIERS.get(words[0]) if words else None
+    carrier = nouns().get(words[0]) if words else None
     if carrier:
         for amount, end in amounts(words, 1):
             if end == len(words):
@@ -48,3 +46,25 @@ def numbered(words: Words) -> Iterator[Value]:
         for found in ordinals(words, 1):
             if found.end == len(words):
                 yield Value(TEXT, (carrier, Value(ORDINAL, found.value)))
+
+
+def compounds(words: Words) -> Iterator[Value]:
+    """`двадцативосьмилетний`, `двадцати восьми летний`: a number, and the word that it is one with."""
+    head = whole_cardinal(words[:-1]) if len(words) > 1 else None
+    if head is not None:
+        yield Value(TEXT, (head, words[-1]))
+    match = _compound().fullmatch(words[-1]) if words else None
+    if match:
+        value = whole_cardinal([*words[:-1], *_numeral().findall(match[1])])
+        if value is not None:
+            yield Value(TEXT, (value, match[2]))
+
+
+@cache
+def _numeral() -> re.Pattern[str]:
+    return re.compile("|".join(sorted((*numerals(), "тысяче"), key=len, reverse=True)))
+
+
+@cache
+def _compound() -> re.Pattern[str]:
+    return re.compile(rf"((?:{_numeral().pattern})+)([а-я]{{4,}})")

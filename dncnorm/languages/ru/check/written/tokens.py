@@ -8,12 +8,10 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.ru.check.written import calendar, characters, clock, numbers, quantities, words
-from dncnorm.values.kinds import RANGE, TEXT, Value
+from dncnorm.values.kinds import RANGE, Value
 
 _RANGE = re.compile(r"([^-–—−]+?) ?[-–—−] ?([^-–—−]+)|([\d.,]+) ?: ?([\d.,]+)")
 _BY = re.compile(r"([\d., ]+?) ?[xх×*] ?([\d.,]+.*)", re.IGNORECASE)
-_CARRIED = re.compile(r"(№+|§+|N|#)\.? ?(\d.*)")
-_CARRIERS = {"№": "номер", "N": "номер", "#": "номер", "§": "параграф"}
 _FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
 """A currency's sign, which `$5-10` has but once."""
 
@@ -49,9 +47,6 @@ def _structured(text: str) -> Iterator[Value]:
     by = _BY.fullmatch(text)
     if by:
         yield from (Value(RANGE, ("на", one, other)) for one in _single(by[1]) for other in _single(by[2]))
-    carried = _CARRIED.fullmatch(text)
-    if carried:
-        yield from (Value(TEXT, (_CARRIERS[carried[1][0]], one)) for one in numbers.values(carried[2]))
 
 
 def _ranges(low: str, high: str) -> Iterator[Value]:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.carriers import opened, signs
 from dncnorm.languages.ru.check.inflection import plain
+from dncnorm.languages.ru.check.written import numbers
 from dncnorm.values.kinds import TEXT, Value
 from dncnorm.values.tables import many
+
+_COMPOUND = re.compile(r"(\d{1,15})-([а-я]{4,})")
+"""`28-летний`; a shorter ending is an ordinal's."""
+_CARRIED = re.compile(r"([^\W\d]{1,5}\.?|[№§#]{1,2}\.?) ?(\d.{0,60})")
 
 
 def values(text: str) -> Iterator[Value]:
@@ -16,7 +23,16 @@ def values(text: str) -> Iterator[Value]:
     low = plain(text)
     if not any(_must_be_said(character) for character in text):
         yield Value(TEXT, low)
-    yield from (Value(TEXT, name) for name in many(TABLES / "symbols.tsv").get(low, ()))
+    known = many(TABLES / "abbreviations.tsv")
+    names = many(TABLES / "symbols.tsv").get(low, ())
+    yield from (Value(TEXT, name) for name in (*names, *known.get(low, ()), *known.get(f"{low}.", ()), *opened(low)))
+    compound = _COMPOUND.fullmatch(low)
+    if compound:
+        yield Value(TEXT, (int(compound[1]), compound[2]))
+    carried = _CARRIED.fullmatch(low)
+    if carried:
+        for noun in signs().get(carried[1].rstrip(". "), ()):
+            yield from (Value(TEXT, (noun, one)) for one in numbers.values(carried[2]))
 
 
 def _must_be_said(character: str) -> bool:
