@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numeral, ordinals, scales
@@ -15,12 +16,17 @@ _HALF = frozenset(["полтора", "полторы", "полутора"])
 _POINTS = frozenset({"запятая", "запятой", "точка"})
 
 
-def amounts(words: Words, start: int = 0) -> list[tuple[Amount, int]]:
-    """Every amount that begins at `start`, with its end."""
+def amounts(words: Words, start: int = 0) -> tuple[tuple[Amount, int], ...]:
+    """Every amount that begins at `start`, with its end; cached, since many parsers ask for the same one."""
+    return _amounts(tuple(words), start)
+
+
+@lru_cache(maxsize=512)
+def _amounts(words: tuple[str, ...], start: int) -> tuple[tuple[Amount, int], ...]:
     negative = _SIGNS.get(words[start]) if start < len(words) else None
     begin = start + (negative is not None)
     bare: list[tuple[Amount, int]] = [*_numbers(words, begin), *_fractions(words, begin)]
-    return [(amount._replace(negative=bool(negative)), end) for amount, end in bare]
+    return tuple((amount._replace(negative=bool(negative)), end) for amount, end in bare)
 
 
 def _numbers(words: Words, start: int) -> list[tuple[Number, int]]:
@@ -39,7 +45,7 @@ def _after_whole(words: Words, end: int) -> Iterator[tuple[str, int]]:
     if end >= len(words):
         return
     if words[end] in _WHOLE:
-        at = end + 1 + (words[end + 1 : end + 2] == ["и"])
+        at = end + 1 + ([*words[end + 1 : end + 2]] == ["и"])
         yield from _decimals(words, at)
     elif [*words[end : end + 2]] == ["с", "половиной"]:
         yield "5", end + 2
@@ -89,7 +95,7 @@ def _fractions(words: Words, start: int) -> list[tuple[Fraction, int]]:
     found = [(Fraction(False, 0, top, low), end) for top, low, end in _parts(words, start)]
     for whole, end in cardinals(words, start):
         at = end + (end < len(words) and words[end] in _WHOLE)
-        at += words[at : at + 1] == ["и"] or (at == end and words[at : at + 1] == ["с"])
+        at += [*words[at : at + 1]] == ["и"] or (at == end and [*words[at : at + 1]] == ["с"])
         if at > end:
             found += [(Fraction(False, whole, top, low), stop) for top, low, stop in _parts(words, at)]
     return found

@@ -19,6 +19,9 @@ from dncnorm.values.kinds import SILENCE as SILENT
 _JOINTS = frozenset({"до", "по", "тире", "дефис", "к", "и", "на"})
 _FROM = frozenset({"от", "с", "со"})
 BY = "на"
+_LONGEST_ADJACENT = 8
+_LONGEST_YEARS = 14
+"""Two numbers without a word between them are looked for in phrases of so many words."""
 _MOST_WORDS = 120
 """Twenty-two groups of three numerals and their scales fit; a longer phrase is characters or text."""
 
@@ -33,14 +36,16 @@ def parses(spoken: str) -> frozenset[Value]:
         return frozenset(found)
     words = text.replace("-", " ").replace(",", " ").split()
     found.update(Value(CHARACTERS, characters) for characters in spelt(words))
-    if len(words) <= _MOST_WORDS:
+    if 0 < len(words) <= _MOST_WORDS:
         found.update(_structured(words))
     return frozenset(found)
 
 
 def _structured(words: list[str]) -> Iterator[Value]:
     yield from _single(words)
-    adjacent = {end for _, end in amounts(words)} | {found.end for found in ordinals(words)}
+    longest = _LONGEST_YEARS if words[-1] in YEAR_WORDS | CENTURY_WORDS else _LONGEST_ADJACENT
+    ends = {end for _, end in amounts(words)} | {found.end for found in ordinals(words)}
+    adjacent = ends if len(words) <= longest else set()
     for at in range(1, len(words)):
         if words[at] in _JOINTS or at in adjacent:
             yield from _range(words[:at], words[at:])

@@ -17,6 +17,7 @@ from dncnorm.values.tables import many
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
 _SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")
+_GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
 _NUMBER = re.compile(r"[-−–+] ?\d.*|[\d ]+[.,]\d+")
@@ -36,10 +37,11 @@ def values(text: str) -> Iterator[Value]:
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings: separators silent or by name, Latin words by letters or transliterated."""
     low = plain(text)
-    silent = frozenset(GAP) if _NUMBER.fullmatch(low) else _SEPARATORS
+    silent = _GAP_ALONE if _NUMBER.fullmatch(low) else _SEPARATORS
     if _GROUPED.fullmatch(low):
         yield low.replace(" ", "")
-    for some in {silent, silent - {"."}, frozenset(GAP)}:
+    present = frozenset(low)
+    for some in {silent & present, (silent - {"."}) & present, _GAP_ALONE & present}:
         yield from _spelt(low, some, transliterated=())
     if len(low) > _LONGEST_STRUCTURED:
         return
