@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -29,6 +29,8 @@ SENTENCE = [
     Scored(Token("a", "<self>", "PLAIN"), "b"),  # no kind, another value
     Scored(Token(".", "sil", "PUNCT"), "."),  # right
 ]
+
+UNCHECKED = replace(RUSSIAN, check=None)
 
 
 @dataclass
@@ -176,7 +178,7 @@ class Echo:
         return [[SimpleNamespace(before=word, after=word, **said) for word in words] for words in sentences]
 
 
-@pytest.mark.parametrize(("language", "expected"), [(ENGLISH, ENGLISH), (None, None), (RUSSIAN, None)])
+@pytest.mark.parametrize(("language", "expected"), [(ENGLISH, ENGLISH), (None, None), (UNCHECKED, None)])
 def test_values_are_checked_in_the_language_of_the_pipeline(
     check: Check, tmp_path: Path, language: Language | None, expected: Language | None
 ) -> None:

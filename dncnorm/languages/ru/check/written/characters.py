@@ -16,7 +16,7 @@ from dncnorm.values.tables import many
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
-_SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")
+_SILENT_ALONE = frozenset("|*\\/_~^=+<>#©®™")
 _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
