@@ -1,4 +1,4 @@
-"""Russian: raw text is cut; values are checked; grammar, rules and model are not there yet."""
+"""Russian: raw text is cut, a grammar reads its tokens, values are checked; rules and model are not there yet."""
 
 from __future__ import annotations
 
@@ -14,10 +14,17 @@ from dncnorm.languages.base import (
     SegmentationRules,
     unchanged_row,
 )
+from dncnorm.languages.modules import GrammarSource
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 
 FOLDER = Path(__file__).parent
+
+
+def _grammar() -> GrammarSource:
+    from dncnorm.languages.ru import grammar
+
+    return grammar
 
 
 def _check() -> Check:
@@ -43,7 +50,7 @@ LANGUAGE = Language(
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     character_names=FOLDER / "character_names.tsv",
-    grammar=None,
+    grammar=_grammar,
     check=_check,
     numbers=None,
     generated_tokens=None,

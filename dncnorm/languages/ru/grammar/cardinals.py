@@ -1,0 +1,142 @@
+"""The names of cardinals in every case: markup (case, digits, gender) to words.
+
+A number is read in groups of three digits. Each group is said with its scale noun, which the group counts like any
+other noun; groups of zeros are silent. The names reach to 10^36 - 1. Only the last group's gender is the noun's after
+the number, so all genders of a case share the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from pynini import closure, difference, union
+
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent, written
+from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, Noun, noun, slot
+from dncnorm.languages.ru.grammar.marks import ANIMATE, CASES, FORMS, GENDERS, PLURAL, QUIRK, key
+
+HERE = Path(__file__).parent
+TABLE, SCALES = HERE / "cardinals.tsv", HERE / "scales.tsv"
+PLAIN_CASES = {ANIMATE: "a", QUIRK: "p"}
+"""Which case's words two others share."""
+QUIRKY_THOUSAND = "тысячью"
+"""What Kestrel says for `тысяче`."""
+DIGITS = "0123456789"
+UNUSUAL = 1.0
+"""What an alternative to the corpus's own form costs."""
+
+Names = Mapping[tuple[str, str], str]
+"""A case's words by digits and gender; a slash parts the usual form from another."""
+
+
+@cache
+def names(case: str) -> Names:
+    """Returns the number words of a case (the plain ones, no animate accusative), for all genders."""
+    found = {}
+    for digits, genders, *forms in rows(TABLE, 8):
+        for gender in (*GENDERS, PLURAL) if genders == "-" else genders:
+            found[digits, gender] = forms[CASES.index(case)]
+    return found
+
+
+@cache
+def scales() -> tuple[Noun, ...]:
+    """Returns the scale nouns, thousand first."""
+    return tuple(noun(stem, paradigm) for _, stem, paradigm, _, _ in rows(SCALES, 5))
+
+
+def either(say: Words, forms: str) -> Fst:
+    """Says the usual form, or at a cost another."""
+    return any_of(cost(say(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split("/"))).optimize()
+
+
+def cardinals(say: Words, case: str) -> Fst:
+    """Digits and a gender to the words of a case."""
+    plain = PLAIN_CASES.get(case, case)
+    spoken = names(plain)
+    low = _last_group(say, case)
+    gender = any_of(silent(key(f"<{gender}>")) for gender in (*GENDERS, PLURAL))
+    found = union(leading() @ low, pair("0", either(say, spoken["0", "m"])) + gender)
+    rest = union(low, silent("000") + gender).optimize()
+    for thing in scales():
+        is_thousand = thing is scales()[0]
+        quirk = QUIRKY_THOUSAND if is_thousand and case == QUIRK else ""
+        group = _counted(say, plain, thing, is_thousand, quirk)
+        found = union(found, (leading() @ group) + rest)
+        rest = union(group, silent("000")) + rest
+    return found.optimize()
+
+
+def leading() -> Fst:
+    """Puts zeros before a number's first group, as far as it lacks digits; what follows the digits stays."""
+    digit, nonzero = any_of(map(written, DIGITS)), any_of(map(written, DIGITS[1:]))
+    padded = any_of(
+        insert(written("0" * zeros)) + nonzero + closure(digit, 2 - zeros, 2 - zeros) for zeros in (0, 1, 2)
+    )
+    keys = any_of(written(key(name)) for name in (*(f"<{gender}>" for gender in (*GENDERS, PLURAL)), *FORMS))
+    return (padded + closure(keys, 0, 1)).optimize()
+
+
+def but(digits: str) -> Fst:
+    """Three digits, but not these."""
+    return difference(closure(any_of(map(written, DIGITS)), 3, 3), written(digits)).optimize()
+
+
+def _last_group(say: Words, case: str) -> Fst:
+    """Three digits, not 000, and the gender: the group without a scale noun."""
+    spoken = names(PLAIN_CASES.get(case, case))
+    any_gender = any_of(silent(key(f"<{gender}>")) for gender in (*GENDERS, PLURAL))
+    ends = [
+        pair(digits + key(f"<{gender}>"), either(say, word))
+        for (digits, gender), word in spoken.items()
+        if digits in tuple("123456789")
+    ]
+    animate = [
+        pair(digits + key(f"<{gender}>"), either(say, word))
+        for (digits, gender), word in names("g").items()
+        if case == ANIMATE and (digits in tuple("234") or (digits == "1" and gender in ("m", PLURAL)))
+    ]
+    unit = any_of([*(cost(one, UNUSUAL / 4) if animate else one for one in ends), *animate]).optimize()
+    return _group(say, spoken, unit, any_gender)
+
+
+def _counted(say: Words, case: str, thing: Noun, is_thousand: bool, quirk: str) -> Fst:
+    """Three digits, not 000, and the scale noun in the form that they ask for."""
+    spoken = names(case)
+    after = {
+        count: any_of(
+            cost(insert(say(form)), UNUSUAL / 4 * place) for place, form in enumerate(thing.forms[slot(case, count)])
+        )
+        for count in (ONE, FEW, MANY)
+    }
+    counts = {"1": ONE, "2": FEW, "3": FEW, "4": FEW}
+    unit = any_of(
+        pair(digits, either(say, spoken[digits, thing.gender])) + after[counts.get(digits, MANY)]
+        for digits in "123456789"
+    )
+    lone = silent("001") + (
+        insert(say(quirk)) if quirk else after[ONE]
+    )  # a thousand has no `одна` in the corpus, a million has its `один`
+    several = _group(say, spoken, unit.optimize(), after[MANY])
+    one = written("001") @ several
+    rest = but("001") @ several
+    return union(rest, cost(one, UNUSUAL * is_thousand), cost(lone, UNUSUAL * (not is_thousand))).optimize()
+
+
+def _group(say: Words, spoken: Names, unit: Fst, after: Fst) -> Fst:
+    """Three digits, not 000. unit: a last digit with what follows it. after: what follows the other numbers."""
+    teens = any_of(pair(str(number), either(say, spoken[str(number), "m"])) for number in range(10, 20)) + after
+    ties = any_of(pair(str(ten // 10), either(say, spoken[str(ten), "m"])) for ten in range(20, 100, 10))
+    two = union(teens, ties + union(unit, silent("0") + after), silent("0") + unit).optimize()
+    hundreds = any_of(
+        pair(str(number // 100), either(say, spoken[str(number), "m"])) for number in range(100, 1000, 100)
+    )
+    return union(hundreds + union(two, silent("00") + after), silent("0") + two).optimize()
+
+
+def digit_names(say: Words) -> Fst:
+    """Digits one by one, in the nominative."""
+    spoken = names("n")
+    return closure(any_of(pair(digit, either(say, spoken[digit, "m"])) for digit in "0123456789"), 1).optimize()

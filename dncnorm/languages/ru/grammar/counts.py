@@ -1,0 +1,62 @@
+"""Written integers and what they ask of the noun after them: acceptors and transducers of digits, no words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pynini import closure, concat, cross, difference, union
+
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, silent, written
+from dncnorm.languages.ru.grammar.cardinals import DIGITS, UNUSUAL
+from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE
+from dncnorm.languages.ru.grammar.marks import PLURAL
+
+DIGIT = any_of(map(written, DIGITS)).optimize()
+NON_ZERO = any_of(map(written, DIGITS[1:])).optimize()
+NUMBER = union(NON_ZERO + closure(DIGIT), written("0")).optimize()
+"""Bare digits without leading zeros."""
+
+
+def digits(least: int, most: int | None = None) -> Fst:
+    """So many digits, or from `least` to `most` of them."""
+    return closure(DIGIT, least, least if most is None else most)
+
+
+@cache
+def integer() -> Fst:
+    """A written integer to its bare digits; spaces, commas and points may part groups of three.
+
+    A single comma or point before three digits is rather a decimal's.
+    """
+    leading, three = NON_ZERO + closure(DIGIT, 0, 2), digits(3)
+    spaced = leading + closure(silent(" ") + three, 1)
+    marked = any_of(leading + closure(silent(sign) + three, 2) for sign in ".,")
+    single = any_of(leading + silent(sign) + three for sign in ".,")
+    return union(NUMBER, spaced, marked, cost(single, UNUSUAL)).optimize()
+
+
+@cache
+def ending(*last: str) -> Fst:
+    """Bare numbers that end with one of the digits, but not after a 1 for ten."""
+    end = any_of(map(written, last))
+    before = closure(DIGIT) + difference(DIGIT, written("1"))
+    return (NUMBER @ concat(union(before, NOTHING), end)).optimize()
+
+
+@cache
+def counted(count: str) -> Fst:
+    """A written integer of this count (`inflection.COUNTS`) to bare digits."""
+    one, few = ending("1"), ending("2", "3", "4")
+    of_count = {ONE: one, FEW: few, MANY: difference(NUMBER, union(one, few))}
+    return (integer() @ of_count[count]).optimize()
+
+
+@cache
+def by_gender() -> dict[str, Fst]:
+    """Bare numbers by the genders that they distinguish, the masculine for all."""
+    return {"m": NUMBER, "f": ending("1", "2"), "n": ending("1", "2"), PLURAL: ending("1")}
+
+
+def zeros_dropped() -> Fst:
+    """Digits after zeros, without the zeros."""
+    return (closure(cross(written("0"), NOTHING), 1) + NUMBER).optimize()

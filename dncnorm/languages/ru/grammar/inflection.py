@@ -1,0 +1,97 @@
+"""Declension: the forms of nouns and adjectives by case and number, from `paradigms.tsv`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from dncnorm.grammars.notation import rows
+from dncnorm.languages.ru.grammar.marks import CASES, PLURAL
+
+PARADIGMS = Path(__file__).with_name("paradigms.tsv")
+ONE, FEW, MANY, PART = "one", "few", "many", "part"
+"""What a number asks of the noun after it: 1, 21; 2 to 4, 22; 5, 11, 20; a fraction."""
+COUNTS = (ONE, FEW, MANY, PART)
+FEW_SLOT = "few"
+"""The form after 2 to 4 in the nominative: `два километра`, but `два квадратных километра`."""
+SLOTS = tuple(f"1{case}" for case in CASES) + tuple(f"s{case}" for case in CASES) + (FEW_SLOT,)
+"""The forms of a noun phrase: singular and plural by case, and after 2 to 4."""
+
+
+class Noun(NamedTuple):
+    """A noun or a phrase; gender: what numerals agree with. forms: by slot, the usual form first."""
+
+    gender: str
+    forms: Mapping[str, tuple[str, ...]]
+
+
+def slot(case: str, count: str) -> str:
+    """Returns the form that a noun has after a number of this case and count."""
+    if count == PART:
+        return "1g"
+    if count == ONE:
+        return f"1{case}"
+    if case in "na":
+        return FEW_SLOT if count == FEW else "sg"
+    return f"s{case}"
+
+
+@cache
+def _endings() -> dict[tuple[str, str], tuple[tuple[str, ...], ...]]:
+    return {
+        (name, gender): tuple(tuple(form.replace("-", "") for form in ending.split("/")) for ending in endings.split())
+        for name, gender, endings in rows(PARADIGMS, 3)
+    }
+
+
+@cache
+def _gender_of(paradigm: str) -> str:
+    found = [gender for name, gender in _endings() if name == paradigm]
+    if not found:
+        raise ValueError(f"{PARADIGMS}: no paradigm {paradigm!r}")
+    return found[0]
+
+
+def noun(stem: str, paradigm: str, plural_genitive: str = "", after: str = "") -> Noun:
+    """Declines a noun; plural_genitive: where it is irregular. after: words that stay as they are (`в час`)."""
+    gender = _gender_of(paradigm)
+    forms = dict(zip(SLOTS, _declined(stem, paradigm, gender), strict=False))
+    if plural_genitive:
+        forms["sg"] = tuple(plural_genitive.split("/"))
+    forms[FEW_SLOT] = forms["1g"]
+    tail = f" {after}" if after else ""
+    return Noun(gender, {name: tuple(form + tail for form in found) for name, found in forms.items()})
+
+
+def adjective(stem: str, paradigm: str, gender: str) -> Mapping[str, tuple[str, ...]]:
+    """Declines an adjective beside a noun of this gender; after 2 to 4 it is in the plural."""
+    forms = dict(zip(SLOTS, _declined(stem, paradigm, gender), strict=False))
+    plural = (*forms["sg"], *forms["sn"]) if gender == "f" else forms["sg"]
+    return {**forms, FEW_SLOT: plural}
+
+
+def described(adjective_forms: Mapping[str, tuple[str, ...]], thing: Noun) -> Noun:
+    """Puts an adjective before a noun."""
+    return Noun(
+        thing.gender,
+        {
+            name: tuple(f"{one} {other}" for one in adjective_forms[name] for other in thing.forms[name])
+            for name in SLOTS
+        },
+    )
+
+
+def adjective_forms(stem: str, paradigm: str) -> dict[str, str]:
+    """Returns an adjective's forms by case and gender or plural: `gm`, `ns`."""
+    found = {}
+    for gender in "mfn":
+        declined = _declined(stem, paradigm, gender)
+        found.update({case + gender: declined[index][0] for index, case in enumerate(CASES)})
+        found.update({case + PLURAL: declined[index + len(CASES)][0] for index, case in enumerate(CASES)})
+    return found
+
+
+def _declined(stem: str, paradigm: str, gender: str) -> list[tuple[str, ...]]:
+    return [tuple(stem + ending for ending in endings) for endings in _endings()[paradigm, gender]]

@@ -1,0 +1,93 @@
+"""CARDINAL, ORDINAL and DIGIT: integers in digits and in Roman numerals, in every case and gender."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, by_gender, digits, ending, integer, zeros_dropped
+from dncnorm.languages.ru.grammar.marks import ANIMATE, CASE_COSTS, CASES, QUIRK, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.roman import typed
+
+HERE = Path(__file__).parent
+ORDINAL_SUFFIXES, CARDINAL_SUFFIXES = HERE / "ordinal_suffixes.tsv", HERE / "cardinal_suffixes.tsv"
+GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5, "s": 0.75}
+FORM_COSTS = {"n": 0.0, "g": 0.25, "p": 0.5, "a": 0.75, "d": 1.0, "i": 1.0}
+"""How unusual the cases of an ordinal are."""
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """cardinal, roman_cardinal, quirk, ordinal, roman_ordinal, digit: written forms to markup."""
+    tail = closure(union(silent(" "), silent(",")), 0, 2)
+    sign = union(marks.insert("минус") + silent("-"), silent("+") + marks.insert("плюс"))
+    dash = cost(silent("-"), 2 * UNUSUAL)  # of a range before it: `—1989`
+    numbers = union(integer(), cost(zeros_dropped(), UNUSUAL))
+    every_case = any_of(cost(in_case(case), CASE_COSTS[case]) for case in (*CASES, ANIMATE))
+    bare = (numbers @ every_case).optimize()
+    return {
+        "cardinal": (union(optional(union(sign, dash)) + bare, _with_suffix()) + tail).optimize(),
+        "roman_cardinal": cost((typed() @ every_case) + optional(silent(".")), UNUSUAL / 2).optimize(),
+        "quirk": cost(numbers @ in_case(QUIRK), CASE_COSTS[QUIRK]).optimize(),
+        "ordinal": (optional(cost(silent("-"), UNUSUAL)) + _ordinal() + tail).optimize(),
+        "roman_ordinal": _roman_ordinal(),
+        "digit": _digit(),
+    }
+
+
+def in_case(case: str) -> Fst:
+    """Marks a bare number's case and every gender that it distinguishes."""
+    genders = any_of(
+        cost(numbers + gender_mark(gender), GENDER_COSTS[gender]) for gender, numbers in by_gender().items()
+    )
+    return (mark(case) + genders).optimize()
+
+
+def every_form() -> Fst:
+    """Ends a bare ordinal with its form."""
+    return any_of(
+        cost(mark(case + gender), FORM_COSTS[case] + GENDER_COSTS[gender]) for case in CASES for gender in GENDER_COSTS
+    ).optimize()
+
+
+def suffixed(number: Fst) -> Fst:
+    """An ordinal with its suffix, which limits its forms: `5-го`, `1990-х`; the hyphen may be missing."""
+    suffixes = []
+    for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
+        said = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
+        suffixes.append(silent(suffix) + said)
+    hyphen = union(silent("-"), cost(silent(""), UNUSUAL / 4), cost(silent(" -"), UNUSUAL / 4))
+    return (mark("ordinal") + number + hyphen + any_of(suffixes)).optimize()
+
+
+def _ordinal() -> Fst:
+    """`5-й`, and bare numbers, which are rather cardinals."""
+    bare = mark("ordinal") + integer() + every_form()
+    return union(suffixed(integer()), cost(bare, UNUSUAL)).optimize()
+
+
+def _roman_ordinal() -> Fst:
+    """`XX`, `VIII.`, `XX-го`."""
+    alone = mark("ordinal") + typed() + every_form() + optional(silent("."))
+    return union(alone, suffixed(typed())).optimize()
+
+
+def _with_suffix() -> Fst:
+    """A declined cardinal with its suffix: `5-ти`, `2-х`."""
+    found = []
+    for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
+        teens = closure(DIGIT) + written("1") + DIGIT
+        number = ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
+        for place, case in enumerate(cases.split()):
+            marked = mark(case) + number + gender_mark("m")
+            found.append(cost(marked, UNUSUAL / 4 * place) + silent("-") + silent(suffix))
+    return cost(any_of(found), UNUSUAL / 2).optimize()
+
+
+def _digit() -> Fst:
+    """Digits one by one: usual after a leading zero, up to four; else not."""
+    zero_first = written("0") + digits(1, 3)
+    parted = closure(DIGIT) + closure(silent(" ") + closure(DIGIT, 1))
+    return (mark("digits") + union(zero_first, cost(parted, 3 * UNUSUAL))).optimize()

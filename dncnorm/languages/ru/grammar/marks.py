@@ -1,0 +1,68 @@
+"""The markup between the stages: numbers in digits with their case and gender, words as single private characters.
+
+A class's first stage reads a token and writes markup: `15 кг` becomes CASE 15 GENDER WORD, once for every case. All
+classes share the last stage (`words`), which says the markup. So the number names stand in the grammar once, and the
+agreement of numbers and nouns is decided among characters, in small transducers.
+"""
+
+from __future__ import annotations
+
+from pynini import accep, cross
+
+from dncnorm.core.special import split_words
+from dncnorm.grammars.notation import Fst, Words, any_of, insert, written
+
+CASES = "ngdaip"
+"""Nominative, genitive, dative, accusative, instrumental, prepositional."""
+ANIMATE = "A"
+"""The accusative of persons and animals: `двух`."""
+QUIRK = "q"
+"""The prepositional with Kestrel's `тысячью`."""
+GENDERS = "mfn"
+PLURAL = "s"
+"""Stands in the place of a gender: `одни`, `первые`."""
+CASE_COSTS = {"n": 0.0, "g": 1.0, "a": 1.25, "p": 1.5, "i": 2.0, "d": 2.25, ANIMATE: 1.75, QUIRK: 3.0}
+"""How unusual a case is, where nothing is known but the number."""
+FORMS = tuple(case + gender for gender in (*GENDERS, PLURAL) for case in CASES)
+"""The forms of an adjective: case and gender, `gm`."""
+
+_FIRST_KEY, _FIRST_WORD = 0xE100, 0xF0000
+_KEYS = ("ordinal", "digits", *CASES, ANIMATE, QUIRK, *(f"<{gender}>" for gender in (*GENDERS, PLURAL)), *FORMS)
+
+
+def key(name: str) -> str:
+    """Returns the private character of a key: a case, `ordinal`, `digits`, a gender `<m>`, a form `gm`."""
+    return chr(_FIRST_KEY + _KEYS.index(name))
+
+
+def mark(name: str) -> Fst:
+    """Writes a key, reads nothing."""
+    return insert(written(key(name)))
+
+
+def gender_mark(gender: str) -> Fst:
+    """Ends a cardinal number, reads nothing."""
+    return mark(f"<{gender}>")
+
+
+class Marks:
+    """Writes words into the markup; the table of output words grows as they come."""
+
+    def __init__(self, say: Words) -> None:
+        self.say = say
+        self._private: dict[str, str] = {}
+
+    def __call__(self, text: str) -> Fst:
+        """Returns the acceptor of the words' private characters."""
+        return accep("".join(map(self._character, split_words(text))), token_type="utf8")
+
+    def insert(self, text: str) -> Fst:
+        """Writes the words, reads nothing."""
+        return insert(self(text))
+
+    def spoken(self) -> Fst:
+        """Says any one of the words that were written."""
+        return any_of(cross(written(private), self.say(word)) for word, private in self._private.items())
+
+    def _character(self, word: str) -> str:
+        return self._private.setdefault(word, chr(_FIRST_WORD + len(self._private)))

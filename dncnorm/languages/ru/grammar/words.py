@@ -1,0 +1,19 @@
+"""The last stage of every class: markup to words."""
+
+from __future__ import annotations
+
+from pynini import closure
+
+from dncnorm.grammars.notation import Fst, any_of, silent
+from dncnorm.languages.ru.grammar.cardinals import cardinals, digit_names
+from dncnorm.languages.ru.grammar.marks import ANIMATE, CASES, QUIRK, Marks, key
+from dncnorm.languages.ru.grammar.ordinals import ordinals
+
+
+def words(marks: Marks) -> Fst:
+    """Says words, cardinals, ordinals and digits, in any order. Made last, when all words are known."""
+    say = marks.say
+    numbers = [silent(key(case)) + cardinals(say, case) for case in (*CASES, ANIMATE, QUIRK)]
+    ordinal = silent(key("ordinal")) + ordinals(say)
+    digits = silent(key("digits")) + digit_names(say)
+    return closure(any_of([marks.spoken(), *numbers, ordinal, digits]), 1).optimize()
