@@ -15,23 +15,40 @@ from dncnorm.languages.ru.grammar.marks import Marks
 from dncnorm.languages.ru.grammar.words import words
 
 LAST = "words"
+"""The stage that ends every rule."""
 
 
 class Entry(NamedTuple):
-    """A rule: its class, the module of this package whose `transducers(marks)` makes it, and its first stage."""
+    """A rule: its class, the module whose `transducers(marks)` makes it, and its stages before the last."""
 
     semiotic_class: str
     module: str
-    stage: str
+    stages: tuple[str, ...]
 
 
 ENTRIES = (
-    Entry("CARDINAL", "integers", "cardinal"),
-    Entry("ORDINAL", "integers", "ordinal"),
-    Entry("ORDINAL", "integers", "roman_ordinal"),
-    Entry("CARDINAL", "integers", "roman_cardinal"),
-    Entry("CARDINAL", "integers", "quirk"),
-    Entry("DIGIT", "integers", "digit"),
+    Entry("DATE", "dates", ("date",)),
+    Entry("DATE", "dates", ("year",)),
+    Entry("DATE", "dates", ("decade",)),
+    Entry("TIME", "times", ("time",)),
+    Entry("MONEY", "money", ("money_order", "money")),
+    Entry("MEASURE", "measures", ("measure",)),
+    Entry("CARDINAL", "integers", ("cardinal",)),
+    Entry("ORDINAL", "integers", ("ordinal",)),
+    Entry("ORDINAL", "integers", ("roman_ordinal",)),
+    Entry("CARDINAL", "integers", ("roman_cardinal",)),
+    Entry("CARDINAL", "integers", ("quirk",)),
+    Entry("DECIMAL", "decimals", ("decimal",)),
+    Entry("DECIMAL", "scales", ("scaled",)),
+    Entry("FRACTION", "fractions", ("fraction",)),
+    Entry("DIGIT", "integers", ("digit",)),
+    Entry("TELEPHONE", "telephone", ("telephone",)),
+    Entry("ELECTRONIC", "electronic", ("electronic",)),
+    Entry("PLAIN", "plain", ("sign",)),
+    Entry("VERBATIM", "verbatim", ("verbatim",)),
+    Entry("LETTERS", "letters", ("letters",)),
+    Entry("PLAIN", "plain", ("transliterated",)),
+    Entry("PLAIN", "plain", ("as_it_is",)),
 )
 
 
@@ -44,4 +61,4 @@ def source(modules: Iterable[str] | None = None) -> Source:
     for module in dict.fromkeys(entry.module for entry in entries):
         stages.update(import_module(f"{__name__}.{module}").transducers(marks))
     stages[LAST] = words(marks)
-    return Source("ru", [SourceRule(entry.semiotic_class, (entry.stage, LAST)) for entry in entries], stages, say)
+    return Source("ru", [SourceRule(entry.semiotic_class, (*entry.stages, LAST)) for entry in entries], stages, say)

@@ -10,14 +10,17 @@ from typing import NamedTuple
 from dncnorm.grammars.notation import rows
 from dncnorm.languages.ru.grammar.marks import CASES, PLURAL
 
-PARADIGMS = Path(__file__).with_name("paradigms.tsv")
+HERE = Path(__file__).parent
+PARADIGMS, IRREGULAR = HERE / "paradigms.tsv", HERE / "irregular_nouns.tsv"
 ONE, FEW, MANY, PART = "one", "few", "many", "part"
 """What a number asks of the noun after it: 1, 21; 2 to 4, 22; 5, 11, 20; a fraction."""
 COUNTS = (ONE, FEW, MANY, PART)
 FEW_SLOT = "few"
 """The form after 2 to 4 in the nominative: `два километра`, but `два квадратных километра`."""
-SLOTS = tuple(f"1{case}" for case in CASES) + tuple(f"s{case}" for case in CASES) + (FEW_SLOT,)
-"""The forms of a noun phrase: singular and plural by case, and after 2 to 4."""
+PART_SLOT = "part"
+"""The form after a fraction: the genitive singular."""
+SLOTS = (*(f"1{case}" for case in CASES), *(f"s{case}" for case in CASES), FEW_SLOT, PART_SLOT)
+"""The forms of a noun phrase: singular and plural by case, and those two."""
 
 
 class Noun(NamedTuple):
@@ -30,7 +33,7 @@ class Noun(NamedTuple):
 def slot(case: str, count: str) -> str:
     """Returns the form that a noun has after a number of this case and count."""
     if count == PART:
-        return "1g"
+        return PART_SLOT
     if count == ONE:
         return f"1{case}"
     if case in "na":
@@ -47,6 +50,12 @@ def _endings() -> dict[tuple[str, str], tuple[tuple[str, ...], ...]]:
 
 
 @cache
+def _irregular() -> dict[str, tuple[str, list[tuple[str, ...]]]]:
+    """Nouns that are listed in full, by the name that stands for their paradigm."""
+    return {name: (gender, [(form,) for form in forms.split()]) for name, gender, forms in rows(IRREGULAR, 3)}
+
+
+@cache
 def _gender_of(paradigm: str) -> str:
     found = [gender for name, gender in _endings() if name == paradigm]
     if not found:
@@ -56,11 +65,15 @@ def _gender_of(paradigm: str) -> str:
 
 def noun(stem: str, paradigm: str, plural_genitive: str = "", after: str = "") -> Noun:
     """Declines a noun; plural_genitive: where it is irregular. after: words that stay as they are (`в час`)."""
-    gender = _gender_of(paradigm)
-    forms = dict(zip(SLOTS, _declined(stem, paradigm, gender), strict=False))
+    if paradigm in _irregular():
+        gender, declined = _irregular()[paradigm]
+    else:
+        gender = _gender_of(paradigm)
+        declined = _declined(stem, paradigm, gender)
+    forms = dict(zip(SLOTS, declined, strict=False))
     if plural_genitive:
         forms["sg"] = tuple(plural_genitive.split("/"))
-    forms[FEW_SLOT] = forms["1g"]
+    forms[FEW_SLOT] = forms[PART_SLOT] = forms["1g"]
     tail = f" {after}" if after else ""
     return Noun(gender, {name: tuple(form + tail for form in found) for name, found in forms.items()})
 
@@ -69,7 +82,7 @@ def adjective(stem: str, paradigm: str, gender: str) -> Mapping[str, tuple[str, 
     """Declines an adjective beside a noun of this gender; after 2 to 4 it is in the plural."""
     forms = dict(zip(SLOTS, _declined(stem, paradigm, gender), strict=False))
     plural = (*forms["sg"], *forms["sn"]) if gender == "f" else forms["sg"]
-    return {**forms, FEW_SLOT: plural}
+    return {**forms, FEW_SLOT: plural, PART_SLOT: forms["1g"]}
 
 
 def described(adjective_forms: Mapping[str, tuple[str, ...]], thing: Noun) -> Noun:

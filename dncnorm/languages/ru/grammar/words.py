@@ -6,7 +6,7 @@ from pynini import closure
 
 from dncnorm.grammars.notation import Fst, any_of, silent
 from dncnorm.languages.ru.grammar.cardinals import cardinals, digit_names
-from dncnorm.languages.ru.grammar.marks import ANIMATE, CASES, QUIRK, Marks, key
+from dncnorm.languages.ru.grammar.marks import ANIMATE, CASES, GENDERS, PLURAL, QUIRK, Marks, key
 from dncnorm.languages.ru.grammar.ordinals import ordinals
 
 
@@ -16,4 +16,5 @@ def words(marks: Marks) -> Fst:
     numbers = [silent(key(case)) + cardinals(say, case) for case in (*CASES, ANIMATE, QUIRK)]
     ordinal = silent(key("ordinal")) + ordinals(say)
     digits = silent(key("digits")) + digit_names(say)
-    return closure(any_of([marks.spoken(), *numbers, ordinal, digits]), 1).optimize()
+    gender = any_of(silent(key(f"<{gender}>")) for gender in (*GENDERS, PLURAL))  # after what is said already
+    return closure(any_of([marks.spoken(), gender, *numbers, ordinal, digits]), 1).optimize()

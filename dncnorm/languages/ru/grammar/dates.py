@@ -1,0 +1,154 @@
+"""DATE: days, months and years, each agreeing: `12 февраля 2013 года`, `1995 году`, `01.02.2013`, `1990-х гг.`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import closure, cross, union
+
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
+from dncnorm.languages.ru.grammar.inflection import Noun, noun
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, mark
+
+HERE = Path(__file__).parent
+MONTHS, ERAS = HERE / "months.tsv", HERE / "eras.tsv"
+YEAR_FORMS = (
+    ("год", "nm"),
+    ("год", "am"),
+    ("года", "gm"),
+    ("году", "pm"),
+    ("году", "dm"),
+    ("годом", "im"),
+    ("годе", "pm"),
+)
+"""The noun and the forms of the ordinal before it, the usual first."""
+YEARS_FORMS = (
+    ("годы", "n"),
+    ("годы", "a"),
+    ("годов", "g"),
+    ("лет", "g"),
+    ("годам", "d"),
+    ("годами", "i"),
+    ("годах", "p"),
+)
+DECADE_SUFFIXES = {
+    "n": ("-е", "-ые"),
+    "a": ("-е", "-ые"),
+    "g": ("-х", "-ых"),
+    "p": ("-х", "-ых"),
+    "i": ("-ми",),
+    "d": ("-м",),
+}
+DAY_CASES = {"g": 0.0, "n": 0.5, "a": 0.75, "p": 1.0, "d": 1.0, "i": 1.0}
+"""How unusual the cases of a day are: most dates say when."""
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """date, year, decade."""
+    year, genitive = _year(marks), _genitive_year(marks)
+    tail = closure(union(silent(" "), silent(","), silent(".")), 0, 1)
+    day_month = union(*_days(marks))
+    full = day_month + optional(union(silent(" "), silent(", ")) + genitive)
+    month_year = _months_in_cases(marks) + silent(" ") + genitive
+    dates = union(full, cost(month_year, UNUSUAL / 4), _numeric(marks))
+    return {
+        "date": (dates + tail).optimize(),
+        "year": (year + _era(marks) + optional(silent(","))).optimize(),
+        "decade": (_decade(marks) + _era(marks)).optimize(),
+    }
+
+
+def _months() -> list[tuple[Noun, list[str]]]:
+    return [(noun(stem, kind), list(filter(None, short.split(", ")))) for stem, kind, short in rows(MONTHS, 3)]
+
+
+def _cased(form: str) -> list[str]:
+    return list(dict.fromkeys((form, form.capitalize(), form.upper())))
+
+
+def _number() -> Fst:
+    """A year's digits; up to four."""
+    return (NON_ZERO + closure(DIGIT, 0, 3)).optimize()
+
+
+def _day() -> Fst:
+    """1 to 31, a zero before one digit allowed, to bare digits."""
+    bare = any_of(written(str(day)) for day in range(1, 32))
+    return union(bare, any_of(cross(written(f"{day:02}"), written(str(day))) for day in range(1, 10))).optimize()
+
+
+def _days(marks: Marks) -> list[Fst]:
+    """A day in every case, then the month in the genitive: `двенадцатого февраля`; other cases cost."""
+    month = any_of(
+        pair(form, marks(thing.forms["1g"][0]))
+        for thing, short in _months()
+        for form in (*_cased(thing.forms["1g"][0]), *short)
+    ).optimize()
+    suffix = optional(any_of(map(silent, ("-го", "-е", "-ого", "-му", "-м", "-ое"))))
+    return [
+        mark("ordinal") + _day() + cost(mark(f"{case}n"), weight) + suffix + silent(" ") + month
+        for case, weight in DAY_CASES.items()
+    ]
+
+
+def _months_in_cases(marks: Marks) -> Fst:
+    """A month as it is written, no day before it: `феврале`."""
+    return any_of(
+        pair(form, marks(said))
+        for thing, _ in _months()
+        for said in {thing.forms[f"1{case}"][0] for case in CASES}
+        for form in _cased(said)
+    ).optimize()
+
+
+def _genitive_year(marks: Marks) -> Fst:
+    """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
+    words = any_of(map(silent, (" года", " г.", " г", "г.", " ГОДА", " Года", " гг.")))
+    return (
+        mark("ordinal") + _number() + mark("gm") + marks.insert("года") + union(words, NOTHING) + _era(marks)
+    ).optimize()
+
+
+def _era(marks: Marks) -> Fst:
+    return optional(silent(" ") + any_of(pair(form, marks(spoken)) for form, spoken in rows(ERAS, 2))).optimize()
+
+
+def _year(marks: Marks) -> Fst:
+    """A year with its noun, which limits the case; abbreviated, it may be any."""
+    found = []
+    for place, (form, key) in enumerate(YEAR_FORMS):
+        weight = CASE_COSTS[key[0]] if place else 0.0
+        cased = any_of(silent(" " + one) for one in _cased(form))
+        short = cost(any_of(map(silent, (" г.", " г", "г.", "г"))), weight)
+        found.append(mark(key) + union(cost(cased, UNUSUAL / 10 * place), short) + marks.insert(form))
+    return (mark("ordinal") + _number() + any_of(found)).optimize()
+
+
+def _decade(marks: Marks) -> Fst:
+    """`1990-х гг.`, `90-е годы`: the decade's suffix and its noun."""
+    found = []
+    for form, case in YEARS_FORMS:
+        ends = any_of(silent(suffix) for suffix in DECADE_SUFFIXES[case])
+        bare = cost(NOTHING, UNUSUAL)
+        nouns = union(silent(f" {form}"), *(silent(f" {short}") for short in ("гг.", "гг", "г.") if form != "лет"))
+        weight = CASE_COSTS[case]
+        found.append(mark(case + PLURAL) + cost(union(ends, bare), weight) + nouns + marks.insert(form))
+        found.append(mark(case + PLURAL) + cost(ends, weight + UNUSUAL / 4))
+    return (mark("ordinal") + _number() + any_of(found)).optimize()
+
+
+def _numeric(marks: Marks) -> Fst:
+    """`01.02.2013`, `2013-02-01`: the day first, or the year."""
+    number = any_of(
+        cross(written(f"{index:02}"), marks(thing.forms["1g"][0])) for index, (thing, _) in enumerate(_months(), 1)
+    )
+    day = mark("ordinal") + _day() + any_of(cost(mark(f"{case}n"), weight) for case, weight in DAY_CASES.items())
+    year = mark("ordinal") + NON_ZERO + closure(DIGIT, 3, 3) + mark("gm") + marks.insert("года")
+    short = (
+        mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
+    )
+    words = optional(any_of(map(silent, (" года", " г.", " г", "г."))))
+    pointed = [day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
+    return any_of(pointed).optimize()

@@ -1,0 +1,78 @@
+"""DECIMAL: `3,25` три целых и двадцать пять сотых, in every case."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, insert, optional, silent
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import NUMBER, counted, digits
+from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, adjective, slot
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+
+DENOMINATORS = (
+    "десят",
+    "сот",
+    "тысячн",
+    "десятитысячн",
+    "стотысячн",
+    "миллионн",
+    "десятимиллионн",
+    "стомиллионн",
+    "миллиардн",
+)
+"""Stems by the number of digits after the comma."""
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """decimal."""
+    sign = optional(union(marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")))
+    return {"decimal": (sign + decimals(marks) + optional(silent(" "))).optimize()}
+
+
+def decimals(marks: Marks) -> Fst:
+    """Decimals in every case; the whole and the part are in the same."""
+    both = any_of(
+        cost(whole(marks, case) + conjunction(marks) + _part(marks, case), CASE_COSTS[case]) for case in CASES
+    )
+    return both.optimize()
+
+
+def whole(marks: Marks, case: str) -> Fst:
+    """The integer before a fraction: `одна целая`, `пятью целыми`."""
+    forms = adjective("цел", "hard", "f")
+    return any_of(
+        mark(case) + counted(count) + gender_mark("f") + any_form(marks, forms[slot(case, count)])
+        for count in (ONE, FEW, MANY)
+    ).optimize()
+
+
+def any_form(marks: Marks, forms: tuple[str, ...]) -> Fst:
+    """Says the usual form, or at a cost another."""
+    return any_of(cost(insert(marks(form)), UNUSUAL / 4 * place) for place, form in enumerate(forms))
+
+
+def conjunction(marks: Marks) -> Fst:
+    """Says the word between the whole and the part, at a cost nothing."""
+    return union(marks.insert("и"), cost(NOTHING, UNUSUAL))
+
+
+def _part(marks: Marks, case: str) -> Fst:
+    """The comma and the digits after it."""
+    comma = union(silent(","), cost(silent("."), UNUSUAL / 2))
+    found = []
+    for length, stem in enumerate(DENOMINATORS, start=1):
+        forms = adjective(stem, "hard", "f")
+        for count in (ONE, FEW, MANY):
+            denominator = gender_mark("f") + any_form(marks, forms[slot(case, count)])
+            found.append(mark(case) + _digits(length, count) + denominator)
+    return (comma + any_of(found)).optimize()
+
+
+@cache
+def _digits(length: int, count: str) -> Fst:
+    """So many digits of this count, to the bare number."""
+    bare = closure(silent("0")) + NUMBER
+    return (digits(length) @ bare @ counted(count)).optimize()

@@ -1,0 +1,50 @@
+"""ELECTRONIC: addresses: their words in Cyrillic letters or spelled, their signs by name: `Rol.ru`, `2012.avn.com`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import ascii_letters, ascii_lowercase, digits
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import Fst, any_of, cost, pair, rows, written
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.letters import CYRILLIC
+from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.transliteration import transliterated
+
+SIGNS = Path(__file__).with_name("web_signs.tsv")
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """electronic."""
+    signs = any_of(
+        cost(pair(sign, marks(name)), UNUSUAL / 4 * place)
+        for sign, names in rows(SIGNS, 2)
+        for place, name in enumerate(names.split(", "))
+    )
+    spelled = any_of(
+        pair(form, marks(letter)) for letter in CYRILLIC + ascii_lowercase for form in (letter, letter.upper())
+    )
+    nonzero = any_of(map(written, digits[1:]))
+    number = union(
+        mark("n") + nonzero + closure(any_of(map(written, digits)), 0, 8) + gender_mark("m"),
+        cost(mark("digits") + closure(any_of(map(written, digits)), 1), UNUSUAL / 2),
+    )
+    spoken = closure(union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2), number, signs), 1).optimize()
+    return {"electronic": (_shape() @ spoken).optimize()}
+
+
+def _shape() -> Fst:
+    """What looks like an address: letters after a point, or one of its signs."""
+    letter = any_of(map(written, ascii_letters + CYRILLIC + CYRILLIC.upper()))
+    character = any_of(map(written, (*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits)))
+    anything = closure(any_of(map(written, (*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits, *_signs()))))
+    dotted = anything + character + written(".") + letter + letter + anything
+    signed = anything + any_of(map(written, "@#_")) + character + anything
+    scheme = anything + written("://") + anything
+    return union(dotted, signed, scheme, cost(anything + letter + written("/") + anything, UNUSUAL)).optimize()
+
+
+def _signs() -> list[str]:
+    return [row[0] for row in rows(SIGNS, 2)]

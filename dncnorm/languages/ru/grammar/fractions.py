@@ -1,0 +1,59 @@
+"""FRACTION: `2/3` две третьих, `10½` десять целых и одна вторая, in every case."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import cross, union
+
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import NUMBER, counted
+from dncnorm.languages.ru.grammar.decimals import conjunction, whole
+from dncnorm.languages.ru.grammar.inflection import FEW, FEW_SLOT, MANY, ONE, slot
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
+
+VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """fraction."""
+    sign = optional(marks.insert("минус") + silent("-"))
+    return {"fraction": (sign + fractions(marks)).optimize()}
+
+
+def fractions(marks: Marks) -> Fst:
+    """Fractions with a whole or without, in every case."""
+    found = []
+    for case in CASES:
+        gap = union(optional(silent(" ")), silent("-"))
+        bar, vulgar = _bar(case), _vulgar() @ _bar(case)
+        mixed = whole(marks, case) + conjunction(marks) + union(silent(" ") + bar, gap + vulgar)
+        found.append(cost(union(bar, vulgar, mixed), CASE_COSTS[case]))
+    return any_of(found).optimize()
+
+
+def _vulgar() -> Fst:
+    """A character to its fraction with a bar."""
+    return any_of(
+        cross(written(character), written(f"{numerator}/{denominator}"))
+        for character, numerator, denominator in rows(VULGAR, 3)
+    )
+
+
+def _bar(case: str) -> Fst:
+    """A numerator, a bar and the denominator, which is an ordinal and agrees like an adjective."""
+    found = []
+    for count in (ONE, FEW, MANY):
+        name = slot(case, count)
+        forms = [f"g{PLURAL}", f"n{PLURAL}"] if name == FEW_SLOT else [_form(name)]
+        denominator = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms))
+        found.append(
+            mark(case) + counted(count) + gender_mark("f") + silent("/") + mark("ordinal") + NUMBER + denominator
+        )
+    return any_of(found).optimize()
+
+
+def _form(name: str) -> str:
+    """An adjective's form for that of a noun: `1g` is `gf`, `sg` is the genitive plural."""
+    return name[1] + ("f" if name[0] == "1" else PLURAL)

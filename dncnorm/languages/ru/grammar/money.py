@@ -1,0 +1,89 @@
+"""MONEY: `$70 млн` семьдесят миллионов долларов сэ ш а, `250 рублей`, `5 руб. 30 коп.`.
+
+A first stage moves a sign before the number to its end, so that the second reads amounts only once.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, rows, silent, written
+from dncnorm.languages.ru.grammar.amounts import amounts, gap, joined, noun_forms, phrase, whole_with_zero
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
+from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
+
+CURRENCIES = Path(__file__).with_name("currencies.tsv")
+COIN_SIGNS = {"копейка": ("коп.", "коп", "к."), "цент": ("¢",)}
+"""How coins are written after the whole."""
+
+
+class Currency(NamedTuple):
+    """A currency; before and after: signs by their place. coin: a hundredth, if it has one."""
+
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    noun: Noun
+    coin: Noun | None
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """money_order (characters to characters), money."""
+    nouns = noun_forms(marks, [(currency.noun, currency.after, 0.0) for currency in currencies()])
+    plain = joined(amounts(marks), gap(), nouns)
+    whole = joined(whole_with_zero(), gap(), nouns)
+    return {
+        "money_order": _order(),
+        "money": (union(plain, whole, _with_coins(marks)) + optional(silent("."))).optimize(),
+    }
+
+
+@cache
+def currencies() -> tuple[Currency, ...]:
+    """All currencies of the table."""
+    found = []
+    for before, after, stem, paradigm, description, words, coin in rows(CURRENCIES, 7):
+        thing = noun(stem, paradigm, after=words)
+        if description:
+            stem_of, kind = description.split()
+            thing = described(adjective(stem_of, kind, thing.gender), thing)
+        part = noun(*(["", *coin.split()][-2:])) if coin.strip() else None
+        found.append(Currency(tuple(before.split()), tuple(filter(None, after.split(", "))), thing, part))
+    return tuple(found)
+
+
+def _order() -> Fst:
+    """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
+    characters = any_of(map(written, sorted({*"0123456789,. /-", *_letters()})))
+    anything = closure(characters, 1).optimize()
+    number = DIGIT + closure(any_of(map(written, sorted({*"0123456789,. /", *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
+    moved = [
+        optional(written("-")) + silent(sign) + optional(silent(" ")) + number + insert(written(currency.after[0]))
+        for currency in currencies()
+        for sign in currency.before
+    ]
+    return union(anything, *moved).optimize()
+
+
+def _letters() -> set[str]:
+    """What the nouns and signs of currencies and scale words are written with."""
+    signs = {character for currency in currencies() for sign in currency.after for character in sign}
+    return {*signs, *"абвгдежзийклмнопрстуфхцчшщъыьэюяё½¼¾"}
+
+
+def _with_coins(marks: Marks) -> Fst:
+    """`5 руб. 30 коп.`, `$5.50`: both parts in one case."""
+    found = []
+    cents = (NUMBER | silent("0") + DIGIT).optimize()
+    for currency in filter(lambda currency: currency.coin is not None, currencies()):
+        assert currency.coin is not None
+        main = noun_forms(marks, [(currency.noun, currency.after, 0.0)])
+        named = noun_forms(marks, [(currency.coin, COIN_SIGNS.get(currency.coin.forms["1n"][0], ()), 0.0)])
+        for case in CASES:
+            parts = phrase(case, main) + optional(silent(",")) + gap() + phrase(case, named, cents)
+            found.append(cost(parts, CASE_COSTS[case]))
+    return any_of(found).optimize()

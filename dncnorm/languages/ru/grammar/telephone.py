@@ -1,0 +1,54 @@
+"""TELEPHONE: groups of digits with `sil` between them: `5-85270-005-3`, `(12) 25`, `+7 495 123-45-67`.
+
+A group is said as the corpus does: up to three digits as a number, four as two and two, five as three and two.
+Groups that begin with a 0 are said digit by digit.
+"""
+
+from __future__ import annotations
+
+from pynini import closure, union
+
+from dncnorm.core.special import SILENCE
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent, written
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
+from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
+
+SEPARATORS = ("-", " ", ") ", ")", " (", "(", "--", ".", ")-", "-(", "/")
+ZERO = written("0")
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """telephone."""
+    pause = marks.insert(SILENCE) + any_of(map(silent, SEPARATORS))
+    group = _group()
+    plus = optional(marks.insert("плюс") + silent("+"))
+    several = plus + optional(silent("(")) + group + closure(pause + group, 1) + optional(silent(")"))
+    alone = mark("digits") + digits(5, 20)
+    return {
+        "telephone": union(
+            cost(several, UNUSUAL), mark("digits") + ZERO + digits(4, 20), cost(alone, 3 * UNUSUAL)
+        ).optimize()
+    }
+
+
+def _number(length: int) -> Fst:
+    """So many digits without a 0 first, as a number."""
+    return (mark("n") + NON_ZERO + closure(DIGIT, length - 1, length - 1) + gender_mark("m")).optimize()
+
+
+def _group() -> Fst:
+    """A group of digits: the usual way, and digit by digit at a cost."""
+    short = {length: _number(length) for length in (1, 2, 3)}
+    by_digits = mark("digits") + closure(DIGIT, 1)
+    zero = mark("digits") + ZERO + closure(DIGIT)
+    two, three = union(short[2], mark("digits") + ZERO + DIGIT), short[3]
+    long = union(
+        short[2] + two,
+        cost(_number(4), UNUSUAL / 4),
+        three + two,
+        three + union(three, cost(two + two, UNUSUAL / 4)),
+        short[2] + two + two,
+        three + two + two,
+    )
+    return union(*short.values(), long, zero, cost(by_digits, UNUSUAL)).optimize()

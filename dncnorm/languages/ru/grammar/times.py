@@ -1,0 +1,56 @@
+"""TIME: `10:30` десять часов тридцать минут, `16:06 UTC`, `2PM` два часа дня, in every case."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import cross, union
+
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.languages.ru.grammar.amounts import BySlot, noun_forms
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import NUMBER, counted
+from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, noun, slot
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, mark
+
+ZONES, HALVES = Path(__file__).with_name("zones.tsv"), Path(__file__).with_name("day_halves.tsv")
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """time."""
+    hours, minutes, seconds = (
+        noun_forms(marks, [(noun(stem, paradigm), [""], 0.0)])
+        for stem, paradigm in (("час", "masculine"), ("минут", "feminine"), ("секунд", "feminine"))
+    )
+    found = []
+    for case in CASES:
+        hour, minute = _part(case, hours, 24), _part(case, minutes, 59, padded=True)
+        second = _part(case, seconds, 59, padded=True)
+        colon = hour + silent(":") + union(silent("00"), minute)
+        long = hour + silent(":") + minute + silent(":") + second
+        pointed = cost(hour + silent(".") + union(silent("00"), minute), UNUSUAL / 2)
+        alone = hour + optional(silent(" ")) + _halves(marks)
+        full = union(colon, pointed, cost(long, UNUSUAL / 2))
+        found.append(cost(union(full + optional(_halves(marks, " ")), alone), CASE_COSTS[case]))
+    zone = silent(" ") + marks.insert("по часовому поясу") + _zones(marks)
+    return {"time": (any_of(found) + optional(zone) + optional(silent("."))).optimize()}
+
+
+def _part(case: str, nouns: BySlot, most: int, padded: bool = False) -> Fst:
+    """Hours, minutes or seconds to `most`, with their noun."""
+    two = any_of(cross(written(f"{number:02}"), written(str(number))) for number in range(most + 1))
+    one = any_of(written(str(number)) for number in range(10))
+    numbers = two if padded else union(two, one)
+    return any_of(
+        mark(case) + (numbers @ NUMBER @ counted(count)) + nouns[slot(case, count)] for count in (ONE, FEW, MANY)
+    ).optimize()
+
+
+def _halves(marks: Marks, before: str = "") -> Fst:
+    """`PM`: of the day."""
+    return any_of(pair(before + sign, marks(spoken)) for sign, spoken in rows(HALVES, 2))
+
+
+def _zones(marks: Marks) -> Fst:
+    """A zone, by its letters."""
+    return any_of(pair(zone, marks(" ".join(zone.lower()))) for (zone,) in rows(ZONES, 1))
