@@ -72,8 +72,10 @@ def cardinals(say: Words, case: str) -> Fst:
 def leading() -> Fst:
     """Puts zeros before a number's first group, as far as it lacks digits; what follows the digits stays."""
     digit, nonzero = any_of(map(written, DIGITS)), any_of(map(written, DIGITS[1:]))
-    padded = any_of(
-        insert(written("0" * zeros)) + nonzero + closure(digit, 2 - zeros, 2 - zeros) for zeros in (0, 1, 2)
+    padded = union(
+        insert(written("00")) + nonzero,
+        insert(written("0")) + nonzero + digit,
+        nonzero + digit + digit,
     )
     keys = any_of(written(key(name)) for name in (*(f"<{gender}>" for gender in (*GENDERS, PLURAL)), *FORMS))
     return (padded + closure(keys, 0, 1)).optimize()

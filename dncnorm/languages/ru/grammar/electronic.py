@@ -7,7 +7,7 @@ from string import ascii_letters, ascii_lowercase, digits
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, pair, rows, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
@@ -31,7 +31,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         mark("n") + nonzero + closure(any_of(map(written, digits)), 0, 8) + gender_mark("m"),
         cost(mark("digits") + closure(any_of(map(written, digits)), 1), UNUSUAL / 2),
     )
-    spoken = closure(union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2), number, signs), 1).optimize()
+    other = closure(union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2), signs), 1)
+    spoken = (optional(number) + closure(other + number) + optional(other)).optimize()
     return {"electronic": (_shape() @ spoken).optimize()}
 
 

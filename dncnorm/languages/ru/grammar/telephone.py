@@ -34,7 +34,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 def _number(length: int) -> Fst:
     """So many digits without a 0 first, as a number."""
-    return (mark("n") + NON_ZERO + closure(DIGIT, length - 1, length - 1) + gender_mark("m")).optimize()
+    return (mark("n") + (NON_ZERO + closure(DIGIT)) @ digits(length) + gender_mark("m")).optimize()
 
 
 def _group() -> Fst:
