@@ -41,6 +41,8 @@ ENTRIES = (
     Entry("DECIMAL", "decimals", ("decimal",)),
     Entry("DECIMAL", "scales", ("scaled",)),
     Entry("FRACTION", "fractions", ("fraction",)),
+    Entry("ORDINAL", "centuries", ("century",)),
+    Entry("CARDINAL", "centuries", ("numbered",)),
     Entry("DIGIT", "integers", ("digit",)),
     Entry("TELEPHONE", "telephone", ("telephone",)),
     Entry("ELECTRONIC", "electronic", ("electronic",)),

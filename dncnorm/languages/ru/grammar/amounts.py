@@ -20,6 +20,8 @@ from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_
 
 BySlot = Mapping[str, Fst]
 """Transducers by the form that they end with or begin with; what is impossible is missing."""
+AMERICAN = "сэ ш а"
+"""How the corpus says the country of the dollar; it is written in capitals."""
 SCALED_SLOT = "sg"
 """The form after a scale word: the genitive plural."""
 
@@ -61,6 +63,7 @@ def _said(marks: Marks, forms: tuple[str, ...], signs: Iterable[str]) -> Fst:
     usual = any_of(cost(insert(marks(form)), UNUSUAL / 4 * place) for place, form in enumerate(spoken))
     by_sign = [silent(sign) + usual for sign in signs]
     itself = [pair(form, marks(said)) for form, said in zip(forms, spoken, strict=True)]
+    itself += [pair(form.replace(AMERICAN, "США"), marks(form)) for form in spoken if AMERICAN in form]
     plain = [pair(said, marks(said)) for form, said in zip(forms, spoken, strict=True) if form != said]
     return any_of([*by_sign, *itself, *plain])
 

@@ -53,10 +53,18 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     full = day_month + optional(union(silent(" "), silent(", ")) + genitive)
     month_year = _months_in_cases(marks) + silent(" ") + genitive
     dates = union(full, cost(month_year, UNUSUAL / 4), _numeric(marks))
+    before_era = (
+        mark("ordinal")
+        + _number()
+        + any_of(
+            cost(mark(form) + marks.insert(noun_form), UNUSUAL / 4 * place)
+            for place, (noun_form, form) in enumerate((("года", "gm"), ("год", "nm"), ("году", "pm")))
+        )
+    )
     return {
         "date": (dates + tail).optimize(),
-        "year": (year + _era(marks) + optional(silent(","))).optimize(),
-        "decade": (_decade(marks) + _era(marks)).optimize(),
+        "year": (union(year + eras(marks), before_era + era(marks)) + optional(silent(","))).optimize(),
+        "decade": (_decade(marks) + eras(marks)).optimize(),
     }
 
 
@@ -106,13 +114,18 @@ def _months_in_cases(marks: Marks) -> Fst:
 def _genitive_year(marks: Marks) -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
     words = any_of(map(silent, (" года", " г.", " г", "г.", " ГОДА", " Года", " гг.")))
-    return (
-        mark("ordinal") + _number() + mark("gm") + marks.insert("года") + union(words, NOTHING) + _era(marks)
-    ).optimize()
+    genitive = mark("ordinal") + _number() + mark("gm") + marks.insert("года") + union(words, NOTHING)
+    return (union(genitive, cost(_year(marks), UNUSUAL)) + eras(marks)).optimize()
 
 
-def _era(marks: Marks) -> Fst:
-    return optional(silent(" ") + any_of(pair(form, marks(spoken)) for form, spoken in rows(ERAS, 2))).optimize()
+def era(marks: Marks) -> Fst:
+    """A space and an era."""
+    return (silent(" ") + any_of(pair(form, marks(spoken)) for form, spoken in rows(ERAS, 2))).optimize()
+
+
+def eras(marks: Marks) -> Fst:
+    """An era, if there is one."""
+    return optional(era(marks))
 
 
 def _year(marks: Marks) -> Fst:

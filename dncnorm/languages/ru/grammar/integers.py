@@ -82,7 +82,8 @@ def _with_suffix() -> Fst:
         number = ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
         for place, case in enumerate(cases.split()):
             marked = mark(case) + number + gender_mark("m")
-            found.append(cost(marked, UNUSUAL / 4 * place) + silent("-") + silent(suffix))
+            hyphen = union(silent("-"), cost(silent(""), UNUSUAL / 4))
+            found.append(cost(marked, UNUSUAL / 4 * place) + hyphen + silent(suffix))
     return cost(any_of(found), UNUSUAL / 2).optimize()
 
 

@@ -10,7 +10,8 @@ from dncnorm.grammars.notation import rows
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
 
 HERE = Path(__file__).parent
-UNITS, SI_UNITS, PREFIXES, WORDS = (HERE / f"{name}.tsv" for name in ("units", "si_units", "prefixes", "unit_words"))
+UNITS, SI_UNITS = HERE / "units.tsv", HERE / "si_units.tsv"
+PREFIXES, WORDS = HERE / "prefixes.tsv", HERE / "unit_words.tsv"
 LENGTHS = ("метр", "километр", "сантиметр", "миллиметр", "дециметр", "фут", "дюйм", "мил", "ярд", "микрометр")
 POWERS = {
     "квадратн": ("{}²", "{}2", "{}^2", "кв. {}", "кв {}", "кв.{}"),
