@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, Literal, overload
 
 from transformers import Pipeline
 
@@ -134,6 +134,22 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             "skip_classes": sorted(control.skip_classes),
             "keep": control.keep is not None,
         }
+
+    @overload
+    def __call__(self, inputs: str, *, pretokenized: Literal[False] = False, **options: Any) -> dict[str, Any]: ...
+
+    @overload
+    def __call__(
+        self, inputs: list[str] | tuple[str, ...], *, pretokenized: Literal[False] = False, **options: Any
+    ) -> list[dict[str, Any]]: ...
+
+    @overload
+    def __call__(
+        self, inputs: Generator[str, None, None], *, pretokenized: Literal[False] = False, **options: Any
+    ) -> Iterator[dict[str, Any]]: ...
+
+    @overload
+    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any: ...
 
     def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
         """Normalizes a text, or many; with `pretokenized`, a text is a list of strings, one sentence's tokens.
