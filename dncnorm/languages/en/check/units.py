@@ -7,13 +7,13 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(meter
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import product
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.values.tables import rows
-
-Unit = frozenset[tuple[str, int, int]]
+from dncnorm.values.units import Factor, Unit, combined
 
 _POWERS = {"square": 2, "cubic": 3, "squared": 2, "cubed": 3}
 _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
@@ -59,22 +59,9 @@ def _word(word: str) -> tuple[str, int] | None:
 
 def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
-    exponents: dict[tuple[str, int], int] = {}
-    sign, position = 1, 0
     if len(words) > _LONGEST or not words or words[-1] == "per":
         return None
-    words = _without_phrases(words)
-    while position < len(words):
-        if words[position] == "per":
-            sign, position = -1, position + 1
-            continue
-        factor = _factor(words, position)
-        if factor is None:
-            return None
-        base, power, exponent, position = factor
-        exponents[base, power] = exponents.get((base, power), 0) + sign * exponent
-    # Grams per gram are not nothing: what cancels is kept as its own entry.
-    return frozenset((base, power, exponent) for (base, power), exponent in exponents.items())
+    return combined(_without_phrases(words), _factor, ("per",))
 
 
 def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -89,7 +76,7 @@ def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _factor(words: tuple[str, ...], at: int) -> tuple[str, int, int, int] | None:
+def _factor(words: Sequence[str], at: int) -> Factor | None:
     """`[square] [milli] meter [squared]` at `at`, as (base, power of ten, exponent, end)."""
     if words[at] == "of" and at + 1 < len(words):
         at += 1

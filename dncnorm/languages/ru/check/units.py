@@ -7,14 +7,14 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(ме�
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import product
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import lemmas, plain
 from dncnorm.values.tables import rows
-
-Unit = frozenset[tuple[str, int, int]]
+from dncnorm.values.units import Factor, Unit, combined
 
 _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
@@ -67,19 +67,7 @@ def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if not 0 < len(words) <= _LONGEST or words[-1] in _OVER:
         return None
-    units = _without_phrases(tuple(map(_lemma, words)))
-    exponents: dict[tuple[str, int], int] = {}
-    sign, at = 1, 0
-    while at < len(units):
-        if units[at] in _OVER:
-            sign, at = -1, at + 1
-            continue
-        factor = _factor(units, at)
-        if factor is None:
-            return None
-        base, power, exponent, at = factor
-        exponents[base, power] = exponents.get((base, power), 0) + sign * exponent
-    return frozenset((base, power, exponent) for (base, power), exponent in exponents.items())
+    return combined(_without_phrases(tuple(map(_lemma, words))), _factor, _OVER)
 
 
 def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -94,7 +82,7 @@ def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _factor(words: tuple[str, ...], at: int) -> tuple[str, int, int, int] | None:
+def _factor(words: Sequence[str], at: int) -> Factor | None:
     """`[квадратный] метр [в квадрате]` at `at`, as (base, power of ten, exponent, end)."""
     exponent = _POWERS.get(words[at], 1)
     at += exponent > 1 or words[at] == "погонный"

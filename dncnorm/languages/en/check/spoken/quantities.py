@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from dncnorm.languages.en.check.currencies import named
 from dncnorm.languages.en.check.spoken.numbers import Words, amounts
-from dncnorm.languages.en.check.units import Unit, said
+from dncnorm.languages.en.check.units import said
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Fraction, Value
+from dncnorm.values.units import Unit
 
 _LONGEST_CURRENCY = 7
 _LONGEST_FIRST_UNIT = 2

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 from dncnorm.languages.en.check import TABLES, currencies
-from dncnorm.languages.en.check.currencies import Sign
-from dncnorm.languages.en.check.units import Unit, exact, written
+from dncnorm.languages.en.check.units import exact, written
 from dncnorm.languages.en.check.written.numbers import MINUS, amounts, split_amount, with_scale
-from dncnorm.values.kinds import MEASURE, MONEY, Amount, Number, Value, scaled
+from dncnorm.values.kinds import MEASURE, Amount, Number, Value, scaled
+from dncnorm.values.money import agreed, money_values
 from dncnorm.values.tables import numbers
+from dncnorm.values.units import Unit
 
 _LONGEST = 100
 _TWO_PARTS = re.compile(r"(\d+) ?([^\d\s]+) ?(\d[\d.]*) ?([^\d\s]+)")
@@ -60,8 +61,8 @@ def _money_at(text: str, start: int) -> Iterator[Value]:
         for whole, rest in with_scale(amount, tail):
             signs = [sign for sign in (front.strip(" "), rest.strip(" -,.;")) if sign]
             for number, kept in ((whole, signs), *_joined_scale(whole, signs)):
-                for sign in _currency(kept):
-                    yield from _money(number._replace(negative=negative), sign)
+                for sign in agreed([currencies.written(mark) for mark in kept]):
+                    yield from money_values(number._replace(negative=negative), sign.currency, sign.hundredths)
 
 
 def _joined_scale(amount: Amount, signs: list[str]) -> Iterator[tuple[Amount, list[str]]]:
@@ -74,24 +75,3 @@ def _joined_scale(amount: Amount, signs: list[str]) -> Iterator[tuple[Amount, li
 def _sign(front: str) -> tuple[str, bool]:
     bare = front.strip(MINUS + " ")
     return bare, any(mark in front for mark in MINUS)
-
-
-def _currency(signs: list[str]) -> tuple[Sign, ...]:
-    """The currencies of the one sign; two that stand on both sides must agree."""
-    found = [currencies.written(sign) for sign in signs]
-    if not found or len(found) > 2 or not all(found):
-        return ()
-    return tuple(sign for sign in found[0] if all(sign in others for others in found))
-
-
-def _money(amount: Amount, sign: Sign) -> Iterator[Value]:
-    """The amount of the currency; two decimals are hundredths, too, which may go by several names."""
-    yield Value(MONEY, ((amount, sign.currency),))
-    if not isinstance(amount, Number) or len(amount.decimals) != 2 or amount.exponent:
-        return
-    major = (amount._replace(decimals=""), sign.currency)
-    hundredths = int(amount.decimals)
-    for name in sign.hundredths:
-        if not amount.integer:
-            yield Value(MONEY, ((Number(amount.negative, hundredths), name),))
-        yield Value(MONEY, (major, (Number(False, hundredths), name)) if hundredths else (major,))

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.en.check.written import calendar, characters, clock, numbers, powers, quantities, words
-from dncnorm.values.kinds import RANGE, Value
+from dncnorm.values.kinds import Value
+from dncnorm.values.writing import plain_character, ranges
 
 _RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)|([\d.,]+) ?: ?([\d.,]+)")
-_FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
-"""A currency's sign, which `$5-10` has but once."""
 
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
 """The joiner of emoji, the selectors of a character's look, and the frame of a key."""
@@ -36,17 +35,7 @@ def _structured(text: str) -> Iterator[Value]:
     yield from _single(text)
     match = _RANGE.fullmatch(text)
     if match and any(character.isdecimal() for character in text):
-        yield from _ranges(match[1] or match[3], match[2] or match[4])
-
-
-def _ranges(low: str, high: str) -> Iterator[Value]:
-    """`10-12 km`, `2010–12`, `$5-10 million`, `11:1`: said with a `to`."""
-    front = _FRONT.match(low)
-    lows, highs = {*_single(low)}, {*_single(high)}
-    if front:
-        lows.update(_single(low.removeprefix(front.group())))
-        highs.update(_single(front.group() + high))
-    yield from (Value(RANGE, (first, last)) for first in lows for last in highs)
+        yield from ranges(match[1] or match[3], match[2] or match[4], _single)
 
 
 def _single(text: str) -> Iterator[Value]:
@@ -67,7 +56,7 @@ def _plain(text: str) -> str:
     if text.isascii():
         return text
     bare = _LOOKS.sub("", text)
-    return _digits(bare) or "".join(map(_plain_character, bare))
+    return _digits(bare) or "".join(map(plain_character, bare))
 
 
 def _digits(text: str) -> str:
@@ -76,12 +65,3 @@ def _digits(text: str) -> str:
         return ""
     number = unicodedata.numeric(text, 0.5)
     return str(int(number)) if number.is_integer() else ""
-
-
-def _plain_character(character: str) -> str:
-    if character.isdecimal():
-        return str(unicodedata.decimal(character))
-    if unicodedata.category(character) == "Zs":
-        return " "
-    full_width = "\uff01" <= character <= "\uff5e"
-    return unicodedata.normalize("NFKC", character) if full_width else character

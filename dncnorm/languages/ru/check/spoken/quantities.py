@@ -8,8 +8,8 @@ from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.currencies import named
 from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words
-from dncnorm.languages.ru.check.units import Unit
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Value
+from dncnorm.values.units import Unit
 
 _LONGEST_CURRENCY = 4
 _LONGEST_UNIT = 4

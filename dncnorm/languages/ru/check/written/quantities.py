@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import currencies, units
-from dncnorm.languages.ru.check.currencies import Currency
-from dncnorm.languages.ru.check.units import Unit
 from dncnorm.languages.ru.check.written.numbers import MINUS, amounts, split_amount, with_scale
-from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
+from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Value
+from dncnorm.values.money import agreed, money_values
+from dncnorm.values.units import Unit
 
 _LONGEST = 100
 _PARTS = re.compile(r"(\d[\d., ]*?) ?([^\d\s]+)")
@@ -66,8 +66,8 @@ def money(text: str) -> Iterator[Value]:
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
             signs = [one for one in (sign, rest.strip(" -,;")) if one]
-            for currency in _currency(signs):
-                yield from _money(whole._replace(negative=negative), currency)
+            for currency in agreed([currencies.written(mark) for mark in signs]):
+                yield from money_values(whole._replace(negative=negative), currency.key, currency.hundredths)
 
 
 def _two(text: str) -> Iterator[Value]:
@@ -81,24 +81,3 @@ def _two(text: str) -> Iterator[Value]:
             for currency in currencies.written(major):
                 for part in currencies.written(minor):
                     yield Value(MONEY, ((one, currency.key), (other, part.key)))
-
-
-def _currency(signs: list[str]) -> tuple[Currency, ...]:
-    """The currencies of the one sign; two that stand on both sides must agree."""
-    found = [currencies.written(sign) for sign in signs]
-    if not found or len(found) > 2 or not all(found):
-        return ()
-    return tuple(sign for sign in found[0] if all(sign in others for others in found))
-
-
-def _money(amount: Amount, currency: Currency) -> Iterator[Value]:
-    """The amount of the currency; two decimals are hundredths, too."""
-    yield Value(MONEY, ((amount, currency.key),))
-    if not isinstance(amount, Number) or len(amount.decimals) != 2 or amount.exponent:
-        return
-    major = (amount._replace(decimals=""), currency.key)
-    hundredths = int(amount.decimals)
-    for name in currency.hundredths:
-        if not amount.integer:
-            yield Value(MONEY, ((Number(amount.negative, hundredths), name),))
-        yield Value(MONEY, (major, (Number(False, hundredths), name)) if hundredths else (major,))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.ru.check.written import calendar, characters, clock, numbers, quantities, words
 from dncnorm.values.kinds import RANGE, Value
+from dncnorm.values.writing import plain_character, ranges
 
 _RANGE = re.compile(r"([^-–—−]+?) ?[-–—−] ?([^-–—−]+)|([\d.,]+) ?: ?([\d.,]+)")
 _BY = re.compile(r"([\d., ]+?) ?[xх×*] ?([\d.,]+.*)", re.IGNORECASE)
-_FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
-"""A currency's sign, which `$5-10` has but once."""
 
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3\u00ad\u0301]")
 """The joiner of emoji, the selectors of a character's look, a soft hyphen, and the mark of stress."""
@@ -35,28 +33,16 @@ def admissible(written: str) -> frozenset[Value]:
 
 def _structured(text: str) -> Iterator[Value]:
     yield from _single(text)
-    if not any(character.isdecimal() for character in text):
-        for low, high in calendar.ranges(text):
-            yield from (Value(RANGE, (one, other)) for one in _single(low) for other in _single(high))
-        return
     for low, high in calendar.ranges(text):
         yield from (Value(RANGE, (one, other)) for one in _single(low) for other in _single(high))
+    if not any(character.isdecimal() for character in text):
+        return
     match = _RANGE.fullmatch(text)
     if match:
-        yield from _ranges(match[1] or match[3], match[2] or match[4])
+        yield from ranges(match[1] or match[3], match[2] or match[4], _single)
     by = _BY.fullmatch(text)
     if by:
         yield from (Value(RANGE, ("на", one, other)) for one in _single(by[1]) for other in _single(by[2]))
-
-
-def _ranges(low: str, high: str) -> Iterator[Value]:
-    """`10-12 км`, `2010–12`, `$5-10 млн`, `11:1`."""
-    front = _FRONT.match(low)
-    lows, highs = {*_single(low)}, {*_single(high)}
-    if front:
-        lows.update(_single(low.removeprefix(front.group())))
-        highs.update(_single(front.group() + high))
-    yield from (Value(RANGE, (first, last)) for first in lows for last in highs)
 
 
 def _single(text: str) -> Iterator[Value]:
@@ -71,15 +57,4 @@ def _single(text: str) -> Iterator[Value]:
 
 def _plain(text: str) -> str:
     """The same token in ASCII's digits and spaces; what only changes the look of a character is left out."""
-    return "".join(map(_plain_character, _LOOKS.sub("", text)))
-
-
-def _plain_character(character: str) -> str:
-    if character.isascii():
-        return character
-    if character.isdecimal():
-        return str(unicodedata.decimal(character))
-    if unicodedata.category(character) == "Zs":
-        return " "
-    full_width = "\uff01" <= character <= "\uff5e"
-    return unicodedata.normalize("NFKC", character) if full_width else character
+    return "".join(map(plain_character, _LOOKS.sub("", text)))
