@@ -12,7 +12,7 @@ from functools import cache, partial
 from typing import Any, TextIO, cast
 
 from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
-from dncnorm.apps.options import add_call_options, flag
+from dncnorm.apps.options import add_call_options, call_options, flag
 from dncnorm.apps.parallel import always, loaded_alone
 from dncnorm.apps.pipes import reader_may_leave
 from dncnorm.core.extras import MissingExtraError, check_extra
@@ -245,11 +245,8 @@ def run_demo(options: argparse.Namespace) -> None:
 
 def _load(options: argparse.Namespace) -> Any:
     """Loads the pipeline that the options describe."""
-    from dncnorm.normalization.request import OPTIONS
-
-    asked = {name: value for name, value in vars(options).items() if name in OPTIONS and value is not None}
     model = {"model": options.model, "lang": options.lang, "quantized": options.quantized}
-    return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **asked)
+    return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **call_options(options))
 
 
 @cache
