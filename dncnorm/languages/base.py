@@ -133,7 +133,11 @@ class Check(NamedTuple):
 
 
 class NumberReading(NamedTuple):
-    """One way to speak a number: "ordinal", "cardinal", "year", "digits" or "decimal", and the function that does."""
+    """One way to speak a number, and the function that does.
+
+    kind: "ordinal", "cardinal", "year", "digits" or "decimal"; then, after spaces, what the language tells apart in it,
+    as a case and a gender.
+    """
 
     kind: str
     speak: Callable[[str], str]

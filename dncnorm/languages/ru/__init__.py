@@ -16,6 +16,7 @@ from dncnorm.languages.base import (
 )
 from dncnorm.languages.modules import GrammarSource
 from dncnorm.languages.ru.corpus_form import corpus_form
+from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 
 FOLDER = Path(__file__).parent
@@ -52,7 +53,7 @@ LANGUAGE = Language(
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     check=_check,
-    numbers=None,
+    numbers=numbers,
     generated_tokens=None,
     proofs=None,
     dictionary_row=unchanged_row,

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dncnorm.core.records import Token
 from dncnorm.languages.base import NumberReading, Numbers
 
 _SPACED_GROUPS = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
-"""As in "1 500": one number or several; it is not touched."""
+"""As in "1 500": one number or several; it is not touched where the language's pattern sees several."""
 
 
 def revalue(token: Token, rng: random.Random, numbers: Numbers) -> Token | None:
@@ -26,7 +27,7 @@ def revalue(token: Token, rng: random.Random, numbers: Numbers) -> Token | None:
     fraction with a bar is left alone: its words (half, quarter) do not follow from the number.
     """
     spans = list(numbers.pattern.finditer(token.before))
-    if not spans or token.after is None or _SPACED_GROUPS.search(token.before):
+    if not spans or token.after is None or _is_split(token.before, spans):
         return None
     if token.semiotic_class == "FRACTION" and "/" in token.before:
         return None
@@ -56,9 +57,18 @@ def with_year(token: Token, value: int, numbers: Numbers) -> Token | None:
     if not numbers.year.fullmatch(token.before):
         return None
     for reading in numbers.readings(token.before, "DATE"):
-        if reading.kind in ("year", "cardinal") and token.after == reading.speak(token.before):
+        if reading.kind.split(" ")[0] in ("year", "cardinal") and token.after == reading.speak(token.before):
             return replace(token, before=str(value), after=reading.speak(str(value)))
     return None
+
+
+def _is_split(written: str, spans: Sequence[re.Match[str]]) -> bool:
+    """Whether some number in groups is not a single span."""
+    wholes = {span.span() for span in spans}
+    return any(
+        not any(start <= groups.start() and groups.end() <= end for start, end in wholes)
+        for groups in _SPACED_GROUPS.finditer(written)
+    )
 
 
 def _find(
