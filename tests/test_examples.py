@@ -224,9 +224,9 @@ def test_generated_rows_are_read_in_one_way_and_hold_their_value(grammar: Gramma
     assert rows == list(generated_rows(grammar, 200, 1, generated_tokens))
 
 
-def test_unchanged_rows_are_kept_where_they_are_doubtful_but_for_verbatim() -> None:
+def test_unchanged_rows_are_kept_where_they_are_doubtful_and_not_silent() -> None:
     rows = [Token("USA", SELF, "PLAIN"), Token("house", SELF, "PLAIN"), Token("&", SELF, "VERBATIM")]
-    dictionary = Dictionary([(1.0, rows)], {}, frozenset())
+    dictionary = Dictionary([(1.0, rows)], {}, frozenset(), silent=languages.get("en").silent_in_dictionaries)
     assert {dictionary.draw(random.Random(seed), PLAINLY) for seed in range(30)} == {
         Example(query("", "USA", ""), SELF, "PLAIN")
     }

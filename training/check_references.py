@@ -18,13 +18,11 @@ from damages import damage
 
 from dncnorm import languages
 from dncnorm.core.records import Token
-from dncnorm.core.special import EOS_ROW, is_changed
+from dncnorm.core.special import CONTEXT_CLASS, EOS_ROW, is_changed
 from dncnorm.languages.base import Language
 from dncnorm.values import Verdict, check
 
 Tokens = Counter[Token]
-SKIPPED = "SKIP"
-"""The class of rows that are context alone."""
 
 
 def read(paths: list[Path], by_type: bool) -> Tokens:
@@ -33,7 +31,7 @@ def read(paths: list[Path], by_type: bool) -> Tokens:
     for path in paths:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             fields = line.split("\t")
-            if fields[0] in (EOS_ROW, SKIPPED):
+            if fields[0] in (EOS_ROW, CONTEXT_CLASS):
                 continue
             if len(fields) not in (3, 4):
                 raise ValueError(f"{path}, line {number}: expected 3 or 4 columns, got {len(fields)}")

@@ -30,6 +30,9 @@ SPECIALS: tuple[str, ...] = (PAD, BOS, EOS, UNK, NORM_OPEN, NORM_CLOSE, SELF)
 CONTINUATION = "##"
 """The prefix of a target symbol that continues the word before it; it spells words outside the vocabulary."""
 
+CONTEXT_CLASS = "SKIP"
+"""The class of rows that are context alone: they are read, never scored, never trained on."""
+
 PLAIN = "PLAIN"
 PUNCT = "PUNCT"
 """The two semiotic classes whose name the code itself needs: they are the ones that may stay as written."""

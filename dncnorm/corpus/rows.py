@@ -4,6 +4,8 @@ Google TSV   class<TAB>before<TAB>after, no quoting at all: a quotation mark is 
 Dictionary   class<TAB>before<TAB>after<TAB>count
 Kaggle CSV   sentence_id,token_id,class,before,after, quoted as in RFC 4180
 
+A row of class SKIP is context alone: its token has no reference, whatever its `after` says.
+
 Both are parsed here in a few lines rather than by pandas or `csv`: those turn `NA` to nothing, read quotes into TSV,
 have a global limit on a field's size, and cannot go on behind a bad row at the line after it.
 """
@@ -15,7 +17,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from dncnorm.core.records import Token
-from dncnorm.core.special import EOS_ROW
+from dncnorm.core.special import CONTEXT_CLASS, EOS_ROW
 from dncnorm.corpus.source import Line
 
 KAGGLE_COLUMNS = ["sentence_id", "token_id", "class", "before", "after"]
@@ -84,7 +86,7 @@ def _token(fields: list[str], count: int = 1) -> Token:
     semiotic_class, before, after = fields
     if not semiotic_class:
         raise RowError("class: is empty")
-    return Token(before, after, semiotic_class, count=count)
+    return Token(before, None if semiotic_class == CONTEXT_CLASS else after, semiotic_class, count=count)
 
 
 def split_csv(record: str) -> list[str]:

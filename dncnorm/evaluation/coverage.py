@@ -17,8 +17,6 @@ from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.grammars import Grammar
 
 ALL, OUTSIDE_PLAIN = "ALL", "ALL but PLAIN"
-CONTEXT = "SKIP"
-"""The class of rows that are context alone: they have no reference."""
 
 
 class Coverage:
@@ -76,7 +74,5 @@ def changed_tokens(files: Iterable[str], semiotic_class: str | None) -> Iterator
             else (token for sentence in iter_sentences(file) for token in sentence.tokens)
         )
         for token in tokens:
-            if token.semiotic_class == CONTEXT:
-                continue
             if is_changed(token) and semiotic_class in (None, token.semiotic_class):
                 yield token

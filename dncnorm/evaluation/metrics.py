@@ -16,7 +16,7 @@ from typing import Any
 from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.core.records import Token
 from dncnorm.core.segments import SELF_SOURCE
-from dncnorm.core.special import SELF, is_changed, reference
+from dncnorm.core.special import CONTEXT_CLASS, SELF, is_changed, reference
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.evaluation.outcomes import SentenceOutcome, outcome
@@ -164,9 +164,13 @@ class Scores:
     reliability: ReliabilityBySpeaker = field(default_factory=ReliabilityBySpeaker)
 
     def add(self, sentence: Sequence[Scored], file: str | None = None, line: int | None = None) -> None:
-        """Counts one sentence; `file` and `line` are its place, for errors.csv and sentences.jsonl."""
+        """Counts one sentence; `file` and `line` are its place, for errors.csv and sentences.jsonl.
+
+        Tokens of class SKIP are context: they are not counted.
+        """
         wrong: list[int] = []
-        for index, scored in enumerate(sentence):
+        asked = [(place, item) for place, item in enumerate(sentence) if item.token.semiotic_class != CONTEXT_CLASS]
+        for number, (index, scored) in enumerate(asked):
             name = scored.token.semiotic_class or UNKNOWN
             is_right = scored.is_right
             self.total[name] += 1
@@ -177,11 +181,11 @@ class Scores:
             if is_changed(scored.token) and (verdict := self._verdict(scored.token, scored.reference)) is not None:
                 self.reference_checks.add(verdict)
             if not is_right:
-                wrong.append(index)
+                wrong.append(number)
                 self.errors.append(self._miss(sentence, index, file, line))
         self.sentences += 1
         self.sentences_right += not wrong
-        rows = [(item.token.semiotic_class or UNKNOWN, item.token.before, item.reference) for item in sentence]
+        rows = [(item.token.semiotic_class or UNKNOWN, item.token.before, item.reference) for _, item in asked]
         self.outcomes.append(outcome(rows, wrong, file, line))
 
     def _miss(self, sentence: Sequence[Scored], index: int, file: str | None, line: int | None) -> Miss:

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 from rustfst import Tr, VectorFst
 
 from dncnorm.core.files import atomic_write_bytes
+from dncnorm.core.special import SPECIALS
 from dncnorm.grammars.lattice import Arc, Lattice
 from dncnorm.grammars.written import unified
 
@@ -112,6 +113,11 @@ class Grammar:
     def __deepcopy__(self, memo: dict[int, Any]) -> Grammar:
         """Returns itself: a grammar is never changed."""
         return self
+
+    @property
+    def letters(self) -> frozenset[str]:
+        """Returns the characters of all words that it may say; reserved symbols are no words."""
+        return frozenset(character for word in self._words if word not in SPECIALS for character in word)
 
     @property
     def digest(self) -> str:

@@ -197,6 +197,8 @@ class Language:
     numbers: for augmentation. generated_tokens: loads the module that draws written tokens of every class at random.
     proofs: loads the module that lists what a proof of the grammar tries. dictionary_row: converts a row of the
         language's dictionaries to the form of its corpus.
+    silent_in_dictionaries: classes whose unchanged rows in dictionaries are written as they stand where the corpus has
+        `sil`: nobody can say which of the two they are, so the network does not learn them.
     number_words, class_words: TSVs that a grammar is induced from. class_grammars: loads a module of hand-written class
         grammars for induction.
     demo: what the demos show.
@@ -220,6 +222,7 @@ class Language:
     generated_tokens: Callable[[], TokenGenerator] | None = None
     proofs: Callable[[], GrammarProofs] | None = None
     dictionary_row: Callable[[Token], Token] = unchanged_row
+    silent_in_dictionaries: frozenset[str] = frozenset()
     number_words: Path | None = None
     class_words: Path | None = None
     class_grammars: Callable[[], ClassGrammars] | None = None

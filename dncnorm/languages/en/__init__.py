@@ -81,6 +81,7 @@ LANGUAGE = Language(
     generated_tokens=_generated_tokens,
     proofs=_proofs,
     dictionary_row=dictionary_row,
+    silent_in_dictionaries=frozenset(["VERBATIM"]),
     number_words=FOLDER / "number_words.tsv",
     class_words=FOLDER / "class_words.tsv",
     class_grammars=_class_grammars,

@@ -57,6 +57,7 @@ LANGUAGE = Language(
     generated_tokens=None,
     proofs=None,
     dictionary_row=unchanged_row,
+    silent_in_dictionaries=frozenset(["VERBATIM"]),
     number_words=None,
     class_words=None,
     class_grammars=None,

@@ -27,14 +27,17 @@ def sole_reading(grammar: Grammar, written: str) -> Reading | None:
 
 
 def labelled(sentence: Sentence, grammar: Grammar) -> Sentence:
-    """The sentence with references for its tokens that have none, where they have a digit and one usual reading."""
+    """The sentence with references for its tokens that have none, where they have a digit and one usual reading.
+
+    Rows that a corpus marks as context alone have a class, and stay without.
+    """
     if all(token.after is not None for token in sentence.tokens):
         return sentence
     return replace(sentence, tokens=tuple(_labelled(token, grammar) for token in sentence.tokens))
 
 
 def _labelled(token: Token, grammar: Grammar) -> Token:
-    is_asked = token.after is None and has_digit(token.before)
+    is_asked = token.after is None and token.semiotic_class is None and has_digit(token.before)
     reading = sole_reading(grammar, token.before) if is_asked else None
     return token if reading is None else replace(token, after=reading.text, semiotic_class=reading.semiotic_class)
 

@@ -8,7 +8,7 @@ reader's own state, written to JSON; nothing else needs to be kept.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -23,6 +23,7 @@ from dncnorm.model.constraints import SymbolAutomaton
 from dncnorm.model.source import IGNORED_LABEL, Batch, SourceBuilder
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.training.augmentation import Augmenter
+from dncnorm.training.corpus_form import in_corpus_form
 from dncnorm.training.progress import sign_of_life
 from dncnorm.training.raw_text import stream_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary
@@ -30,9 +31,13 @@ from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleO
 
 
 def collate(
-    examples: Sequence[Example], context: SourceBuilder, tokenizer: DncNormTokenizer, grammar: Grammar | None = None
+    examples: Sequence[Example],
+    context: SourceBuilder,
+    tokenizer: DncNormTokenizer,
+    grammar: Grammar | None = None,
+    free: Set[int] = frozenset(),
 ) -> Batch:
-    """Pads a batch on the right and marks the symbols that the grammar forbids."""
+    """Pads a batch on the right and marks the symbols that the grammar forbids, but for the rows in `free`."""
     source = context.encode([context.view(example.query) for example in examples], tokenizer, torch.device("cpu"))
     targets = [tokenizer.encode_target(example.target) for example in examples]
     labels = torch.full((len(examples), max(map(len, targets))), IGNORED_LABEL)
@@ -42,6 +47,8 @@ def collate(
         return Batch(source, labels)
     forbidden = torch.zeros(*labels.shape, tokenizer.target_vocab_size, dtype=torch.bool)
     for row, (example, target) in enumerate(zip(examples, targets, strict=True)):
+        if row in free:
+            continue
         for step, allowed in enumerate(_allowed(example, target, tokenizer, grammar)):
             forbidden[row, step] = True
             forbidden[row, step, allowed] = False
@@ -80,9 +87,10 @@ class BatchStream:
     context: makes the sources of the examples; those that do not fit are left out.
     files: corpus files; sharded by file if the ranks divide their number, else sentence by sentence.
     block_sentences: sentences read before examples are shuffled and grouped by length.
-    grammar: constrains the decoder in training (Z19 section 6.3); None leaves it unconstrained.
-    raw: text files in `language` that follow the corpus; tokens that the augmenter labels become examples.
-    language: needed if there is raw text.
+    grammar: constrains the decoder in training (Z19 section 6.3); None leaves it unconstrained. constrained: the share
+        of the examples to which that applies.
+    raw: text files that follow the corpus; tokens that the augmenter labels become examples.
+    language: gives the sentences their corpus form; needed if there is raw text.
     augmenter: makes more examples from each sentence.
     """
 
@@ -101,6 +109,7 @@ class BatchStream:
         rank: int = 0,
         world: int = 1,
         grammar: Grammar | None = None,
+        constrained: float = 1.0,
         raw: Sequence[str] = (),
         language: Language | None = None,
         augmenter: Augmenter = NO_AUGMENTATION,
@@ -111,7 +120,7 @@ class BatchStream:
         self.context = context
         self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
         self.batch_size, self.seed, self.block_sentences, self.rank = batch_size, seed, block_sentences, rank
-        self.grammar, self.augmenter = grammar, augmenter
+        self.grammar, self.constrained, self.language, self.augmenter = grammar, constrained, language, augmenter
         self.position = Position()
         stream = stream_sentences(list(files))
         if raw:
@@ -137,12 +146,20 @@ class BatchStream:
             for group in groups[self.position.batch :]:
                 self.position.batch += 1
                 barren_epochs = 0
-                yield collate(group, self.context, self.tokenizer, self.grammar)
+                yield collate(group, self.context, self.tokenizer, self.grammar, self._free(group))
             if following is None:
                 barren_epochs += 1
                 if barren_epochs > 1:  # one may be the rest of an epoch, resumed after its last batch
                     raise ValueError(f"corpus: rank {self.rank} finds no example in it; nothing is changed or doubtful")
             self._next_block(following)
+
+    def _free(self, group: Sequence[Example]) -> frozenset[int]:
+        """Draws the rows of the batch at `position` that the grammar does not constrain."""
+        if self.constrained >= 1.0:
+            return frozenset()
+        place = self.position
+        rng = random.Random(f"{self.seed} {place.epoch} {place.block} {place.batch} {self.rank} free")
+        return frozenset(row for row in range(len(group)) if rng.random() >= self.constrained)
 
     def _next_groups(self) -> tuple[list[list[Example]], dict[str, Any] | None]:
         """Reads a block; returns its batches' examples, and where the next block begins, None for the epoch's end."""
@@ -163,6 +180,8 @@ class BatchStream:
         share = self.options.dictionary if self.dictionary is not None else 0.0
         for row in rows:
             sentence = sentence_from_example(row)
+            if self.language is not None:
+                sentence = in_corpus_form(sentence, self.language)
             for example in sentence_examples(sentence, self.changing, rng, self.options, self.augmenter):
                 examples.append(example)
                 while self.dictionary is not None and rng.random() < share:

@@ -15,6 +15,7 @@ from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.model.source import SourceBuilder
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
+from dncnorm.training.corpus_form import in_corpus_form
 from dncnorm.training.progress import counted
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary, generated_rows
@@ -80,14 +81,25 @@ def gather(
     survey.restore(found["survey"])
     if found["generated"]:
         sources.append((options.dictionary_shares[GENERATED], [Token(*row) for row in found["generated"]]))
-    wanted = UpsamplingOptions(options.examples.unit_instances, options.examples.large_instances)
-    is_asked = wanted.unit_instances or wanted.large_instances
+    made = options.examples
+    wanted = UpsamplingOptions(
+        made.unit_instances, made.large_instances, made.ending_instances, ending_copies=made.ending_copies
+    )
+    is_asked = wanted.unit_instances or wanted.large_instances or wanted.ending_instances
     augmenter = Augmenter(numbers, grammar, Upsampling(wanted, survey.rare) if is_asked else None)
     changing = survey.changing
     dictionary = None
     if sources:
-        row = language.dictionary_row
-        dictionary = Dictionary(sources, survey.contexts, changing, survey.spoken, dictionary_row=row)
+        alone = {place for place, path in enumerate(files.dictionary) if Path(path).name in options.dictionary_alone}
+        dictionary = Dictionary(
+            sources,
+            survey.contexts,
+            changing,
+            survey.spoken,
+            alone=alone,
+            dictionary_row=language.dictionary_row,
+            silent=language.silent_in_dictionaries,
+        )
     return TrainingData(files, changing, dictionary, augmenter, survey.vocabulary)
 
 
@@ -95,7 +107,7 @@ def _add_all(survey: Survey, files: TrainingFiles, labels: Augmenter) -> None:
     """Counts the sentences of the corpus, and of the raw text as the augmenter labels it."""
     sentences = chain(iter_sentences(files.corpus), iter_raw_sentences(files.raw, files.language))
     for sentence in counted(sentences, "surveying the corpus", "sentences"):
-        survey.add(labels.label(sentence))
+        survey.add(labels.label(in_corpus_form(sentence, files.language)))
 
 
 def _generated(
@@ -110,7 +122,7 @@ def _generated(
 
 
 def dev_examples(
-    paths: Sequence[str], context: SourceBuilder, changing: frozenset[str], options: ExampleOptions
+    paths: Sequence[str], language: Language, context: SourceBuilder, changing: frozenset[str], options: ExampleOptions
 ) -> list[Example]:
     """Returns the unaugmented dev examples; doubtful unchanged tokens are the class SELF.
 
@@ -119,7 +131,11 @@ def dev_examples(
     plain = replace(options, revalued=0.0, plain_words=0.0, range_copies=1, max_target_words=10_000)
     rng = random.Random(0)
     sentences = counted(iter_sentences(paths), "reading the dev files", "sentences", brief=True)
-    found = (e for s in sentences for e in sentence_examples(s, changing, rng, plain))
+    found = (
+        example
+        for sentence in sentences
+        for example in sentence_examples(in_corpus_form(sentence, language), changing, rng, plain)
+    )
     return [example for example in found if context.fits(example.query)]
 
 

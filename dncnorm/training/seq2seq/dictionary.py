@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import accumulate
 
 from dncnorm.core.characters import has_digit
@@ -32,10 +32,11 @@ class Dictionary:
     sources: (share, tokens) of each dictionary. A class is drawn in proportion to the square root of its row count, a
     row to the fourth root of its count, so that rare classes and rows appear. The readings of one written form share
     its weight by their counts in the dictionary and the corpus together: `I.` is seldom "the first". Unchanged rows are
-    kept if they are doubtful, except VERBATIM: Kaggle writes the token itself where the corpus has `sil`.
+    kept if they are doubtful.
     contexts: class -> (words, index of the token that is replaced).
     spoken: how often the corpus gives a written form a spoken one.
-    dictionary_row: the language's conversion of a row to the corpus's form.
+    alone: sources, by number, whose rows get no context: one would teach the wrong case (`25`, of 25, to 25).
+    dictionary_row, silent: the language's conversion of a row to the corpus's form, and `silent_in_dictionaries`.
     """
 
     def __init__(
@@ -45,15 +46,17 @@ class Dictionary:
         changing: frozenset[str],
         spoken: Counter[SpokenForm] | None = None,
         *,
+        alone: Set[int] = frozenset(),
         dictionary_row: Callable[[Token], Token] = unchanged_row,
+        silent: Set[str] = frozenset(),
     ) -> None:
-        self.contexts = contexts
+        self.contexts, self._alone = contexts, alone
         self._shares = [share for share, _ in sources]
         self._tokens = [
             [
                 dictionary_row(token)
                 for token in tokens
-                if is_changed(token) or (token.semiotic_class != "VERBATIM" and is_doubtful(token, changing))
+                if is_changed(token) or (token.semiotic_class not in silent and is_doubtful(token, changing))
             ]
             for _, tokens in sources
         ]
@@ -66,7 +69,7 @@ class Dictionary:
         source = rng.choices(range(len(self._tokens)), self._shares)[0]
         token = rng.choices(self._tokens[source], cum_weights=self._weights[source])[0]
         words, index = [token.before], 0
-        places = self.contexts.get(token.semiotic_class or "", ())
+        places = () if source in self._alone else self.contexts.get(token.semiotic_class or "", ())
         if places and rng.random() >= options.without_context:
             neighbours, index = rng.choice(places)
             words = [*neighbours[:index], token.before, *neighbours[index + 1 :]]

@@ -40,8 +40,8 @@ class ExampleOptions:
     without_context: share of dictionary examples that stand alone.
     plain_words: share of ordinary unchanged words that are kept, beside all doubtful ones.
     range_copies: how often a sentence with a range of years is seen for once of another (PH18 section 5.2 duplicates).
-    unit_instances, large_instances: what rare units and numbers above a million are brought to, as
-        `dncnorm.training.augmentation.UpsamplingOptions`; 0 leaves them as they are.
+    unit_instances, large_instances, ending_instances, ending_copies: what rare units, numbers above a million and rare
+        endings are brought to, as `dncnorm.training.augmentation.UpsamplingOptions`; 0 leaves them as they are.
     """
 
     max_target_words: int = 60
@@ -52,6 +52,8 @@ class ExampleOptions:
     range_copies: int = 1
     unit_instances: int = 0
     large_instances: int = 0
+    ending_instances: int = 0
+    ending_copies: int = 10
 
 
 def is_doubtful(token: Token, changing: frozenset[str]) -> bool:

@@ -20,6 +20,10 @@ class TrainingOptions:
     validate_every, save_every: steps. save_minutes: the longest time between two checkpoints; 0 for none.
     dictionary_shares: file name -> how often it is drawn from; "generated" names tokens that the grammar reads.
     generated_rows: how many of these are made.
+    dictionary_alone: file names of dictionaries whose rows are never put into a context: in a language with cases, one
+        would not suit them.
+    constrained: share of the examples that `--constrain` holds to its grammar; the others keep the network from
+        relying on it.
     """
 
     batch_size: int = 128
@@ -41,6 +45,8 @@ class TrainingOptions:
     block_sentences: int = 50_000
     generated_rows: int = 40_000
     dictionary_shares: dict[str, float] = field(default_factory=dict)
+    dictionary_alone: list[str] = field(default_factory=list)
+    constrained: float = 1.0
     examples: ExampleOptions = field(default_factory=ExampleOptions)
 
     @classmethod

@@ -89,12 +89,14 @@ def train(
         context = start.context if start is not None else build_context(config)
         kept = KeptFile(folder / "survey.json", kept_by(settings), accelerator.is_main_process)
         data = gather(files, options, context, grammar, kept)
+        for used in filter(None, grammars.values()):  # what it may say, the network can spell
+            data.vocabulary.letters |= used.letters
         model, tokenizer = build_or_load(start, folder, model_keys, options, data, accelerator)
         if not accelerator.is_main_process:  # the same weights on every process, other dropout
             torch.manual_seed(options.seed + accelerator.process_index)
         model.config.softmax_first = constrain is None
         stream = _stream(data, context, tokenizer, options, constrain, accelerator)
-        examples = dev_examples(dev, context, data.changing, options.examples)
+        examples = dev_examples(dev, files.language, context, data.changing, options.examples)
         trainer = Trainer(
             model, tokenizer, stream, examples, options, accelerator, folder, settings=settings, stop=stop
         )
@@ -168,6 +170,7 @@ def _stream(
         dictionary=data.dictionary,
         options=options.examples,
         batch_size=options.batch_size,
+        constrained=options.constrained,
         seed=options.seed,
         block_sentences=options.block_sentences,
         rank=accelerator.process_index,

@@ -32,6 +32,8 @@ from dncnorm.training.seq2seq.vocabulary import MOST_WORDS, VocabularyCounts
 
 MOST_FORMS = 1_000_000
 """The most forms that change; the rarer half is dropped if there are more."""
+_SPELLED = "LETTERS"
+"""Has the contexts of acronyms without a reference, too: where they stand is known, what is said of them is not."""
 _BORROWERS = ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS")
 """Classes that borrow a CARDINAL's contexts if they have few."""
 _FEW = 50
@@ -73,7 +75,9 @@ class Survey:
             if changed or _looks_doubtful(token):
                 self._add_example(token, words, index)
             if changed or token.semiotic_class == PLAIN:
-                self._add_context(token, words, index)
+                self._add_context(token.semiotic_class, words, index)
+            elif token.after is None and _is_acronym(token.before):
+                self._add_context(_SPELLED, words, index)
             if token.semiotic_class not in (PLAIN, PUNCT):
                 self.rare.add(token)
             if token.before in self._forms and token.after is not None:
@@ -127,10 +131,15 @@ class Survey:
         if target is not None:
             self.vocabulary.add(Query(words, index), target)
 
-    def _add_context(self, token: Token, words: Sequence[str], index: int) -> None:
-        held = self._contexts.setdefault(token.semiotic_class or "", [])
+    def _add_context(self, name: str | None, words: Sequence[str], index: int) -> None:
+        held = self._contexts.setdefault(name or "", [])
         if len(held) < self._most_contexts:
             held.append((words, index))
+
+
+def _is_acronym(word: str) -> bool:
+    """Whether a word is letters in capitals, two at least."""
+    return len(word) > 1 and word.isalpha() and word.isupper()
 
 
 def _looks_doubtful(token: Token) -> bool:
