@@ -26,18 +26,17 @@ from dncnorm.training.gate import report
 from dncnorm.training.gate.examples import (
     LexiconSource,
     ListSource,
-    drawn_types,
     folded_examples,
+    has_reference,
+    labels_of,
     learn_lexicon,
-    new_forms,
-    place_tokens,
     placed_examples,
     plain_examples,
-    repeated,
     without_half,
 )
 from dncnorm.training.gate.fitting import FitSettings, Fitted
 from dncnorm.training.gate.recipe import CORPUS_ALONE, Recipe
+from dncnorm.training.gate.rows import drawn_types, in_capitals, new_forms, place_tokens, repeated, shape
 from dncnorm.training.gate.tuning import TrialLog, combinations, tune
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -127,6 +126,49 @@ def test_dictionary_rows_are_placed_where_their_class_stands() -> None:
     examples = placed_examples(tokens, sentences, "ph18", None, seed=1)
     assert examples.labels.tolist() == [1, 1, 1]
     assert examples.features[:, 32].tolist() == [ord("9"), ord("$"), ord("G")]
+
+
+def test_a_row_goes_where_a_token_of_its_shape_has_no_reference() -> None:
+    context = Sentence((Token("В", "<self>", "PLAIN"), Token("ООН", None, "SKIP"), Token("5", "пять", "CARDINAL")))
+    letters = Token("МГУ", "м г у", "LETTERS")
+    [(placed, position)] = place_tokens([letters], [context], seed=0)
+    assert (placed.words, position) == (["В", "МГУ", "5"], 1)
+    elsewhere = Sentence((Token("в", "<self>", "PLAIN"), Token("5", "пять", "CARDINAL")))
+    [(placed, position)] = place_tokens([letters], [elsewhere], seed=0)
+    assert (placed.words, position) == (["в", "МГУ"], 1)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"), [("МГУ", "A"), ("УрКСИ", "AaA"), ("т. д.", "a. a."), ("XX", "A"), ("5-й", "0-a")]
+)
+def test_a_shape_is_the_runs_of_kinds(word: str, expected: str) -> None:
+    assert shape(word) == expected
+
+
+def test_tokens_without_a_reference_are_context_alone() -> None:
+    context = Sentence((Token("В", "<self>", "PLAIN"), Token("ООН", None, "SKIP"), Token("5", "пять", "CARDINAL")))
+    assert has_reference([context]).tolist() == [True, False, True]
+    assert plain_examples([context], "ph18", None).labels.tolist() == [0, 1]
+    assert labels_of([context]).tolist() == [0, 0, 1]
+    lexicon = learn_lexicon([context], LexiconSource(least=1))
+    assert lexicon.kept == {"В": 1}
+    [placed] = [placed_examples([Token("МГУ", "м г у", "LETTERS")], [context], "ph18", None, 0)]
+    assert placed.labels.tolist() == [1]
+
+
+def test_ordinary_words_in_capitals_are_half_unknown_ones() -> None:
+    words = {
+        "сутки": (9, 1, 0),
+        "парк": (5, 0, 0),
+        "нора": (1, 0, 0),
+        "дичь": (1, 0, 0),
+        "он": (9, 0, 0),
+        "мгу": (0, 0, 4),
+    }
+    drawn = in_capitals(words, 4, seed=1)
+    assert {token.before for token in drawn} == {"СУТКИ", "ПАРК", "НОРА", "ДИЧЬ"}
+    assert {token.after for token in drawn} == {"<self>"}
+    assert {token.before for token in in_capitals(words, 2, seed=1)} & {"НОРА", "ДИЧЬ"}
 
 
 def test_only_forms_that_no_sentence_has_are_new() -> None:

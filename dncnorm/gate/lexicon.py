@@ -22,6 +22,7 @@ from dncnorm.gate.ngrams import LetterNgrams, backed_off, with_prior
 
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"\d")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NUMBERED = re.compile(r"\b([^\W\d_]+)\s+(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?!\w)")
 
 
@@ -84,7 +85,8 @@ class Lexicon:
 
     def to_json(self) -> str:
         """Returns the lexicon as JSON with sorted keys, one form per line; equal lexicons give equal text."""
-        return json.dumps(asdict(self), ensure_ascii=True, sort_keys=True, indent=0, separators=(",", ":")) + "\n"
+        text = json.dumps(asdict(self), ensure_ascii=False, sort_keys=True, indent=0, separators=(",", ":")) + "\n"
+        return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)  # half a character is no UTF-8
 
     @classmethod
     def from_json(cls, text: str, place: str = "lexicon") -> Lexicon:
@@ -113,12 +115,12 @@ class Lexicon:
 
 
 def count_labels(sentences: Iterable[Sentence]) -> tuple[Counter[str], Counter[str]]:
-    """Counts how often each form without digits was kept, and how often changed."""
+    """Counts how often each form without digits was kept, and how often changed; of tokens with a reference."""
     kept: Counter[str] = Counter()
     changed: Counter[str] = Counter()
     for sentence in sentences:
         for token in sentence.tokens:
-            if not _DIGIT.search(token.before):
+            if token.after is not None and not _DIGIT.search(token.before):
                 (changed if is_changed(token) else kept)[token.before] += token.count
     return kept, changed
 

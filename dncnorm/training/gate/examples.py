@@ -12,7 +12,7 @@ n: examples; F: features.
 from __future__ import annotations
 
 import random
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -27,6 +27,7 @@ from dncnorm.gate.encoding import Numbers
 from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.lexicon import Lexicon, count_labels, count_numbered, count_words
 from dncnorm.languages.base import GateKnowledge
+from dncnorm.training.gate.rows import place_tokens
 
 
 class Examples(NamedTuple):
@@ -93,13 +94,27 @@ def learn_lexicon(sentences: Sequence[Sentence], source: LexiconSource) -> Lexic
     return _lexicon(kept, changed, lists, source.with_words_of(sentences))
 
 
+def has_reference(sentences: Sequence[Sentence]) -> NDArray[np.bool_]:
+    """Which tokens have a reference; the others are context: [tokens of all sentences]."""
+    return np.array([token.after is not None for item in sentences for token in item.tokens], dtype=np.bool_)
+
+
 def labels_of(sentences: Sequence[Sentence]) -> NDArray[np.int8]:
     """1 for every token of the class ToBeNormalized, 0 for the others: [tokens of all sentences]."""
     return np.array([is_changed(token) for sentence in sentences for token in sentence.tokens], dtype=np.int8)
 
 
 def plain_examples(sentences: Sequence[Sentence], feature_set: str, lexicon: Lexicon | None) -> Examples:
-    """Examples of sentences that the lexicon was not learned from, and of feature sets without one."""
+    """Examples of sentences that the lexicon was not learned from, and of feature sets without one.
+
+    Tokens without a reference are none.
+    """
+    described, asked = _described(sentences, feature_set, lexicon), has_reference(sentences)
+    return Examples(described.features[asked], described.labels[asked], described.classes[asked])
+
+
+def _described(sentences: Sequence[Sentence], feature_set: str, lexicon: Lexicon | None) -> Examples:
+    """All tokens of the sentences, whether they have a reference or not."""
     table = FeatureTable([sentence.words for sentence in sentences], feature_set, lexicon)
     classes = [token.semiotic_class or "" for sentence in sentences for token in sentence.tokens]
     return Examples(table.rows(0, len(table)), labels_of(sentences), np.array(classes, dtype=np.str_))
@@ -132,57 +147,10 @@ def placed_examples(
     Of every sentence so made only the token that was put there is an example.
     """
     places = place_tokens(tokens, sentences, seed)
-    made = plain_examples([sentence for sentence, _ in places], feature_set, lexicon)
+    made = _described([sentence for sentence, _ in places], feature_set, lexicon)
     starts = np.cumsum([0, *(len(sentence.tokens) for sentence, _ in places)])[:-1]
     chosen = starts + np.array([position for _, position in places], dtype=np.int64)
     return Examples(*(column[chosen] for column in made))
-
-
-def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: int) -> list[tuple[Sentence, int]]:
-    """Puts every token where one of its class, changed alike, stands; without one, where any changed alike stands.
-
-    Returns the sentences so made, and the token's position in each. A token that finds no place stands alone.
-    """
-    draw = random.Random(seed)
-    places: dict[tuple[str | None, bool], list[tuple[int, int]]] = defaultdict(list)
-    for number, sentence in enumerate(sentences):
-        for position, token in enumerate(sentence.tokens):
-            changed = is_changed(token)
-            places[token.semiotic_class, changed].append((number, position))
-            if any(character.isdigit() for character in token.before):
-                places[None, changed].append((number, position))
-    result = []
-    for token in tokens:
-        changed = is_changed(token)
-        found = places.get((token.semiotic_class, changed)) or places.get((None, changed))
-        if not found:
-            result.append((Sentence((token,)), 0))
-            continue
-        number, position = draw.choice(found)
-        host = list(sentences[number].tokens)
-        host[position] = token
-        result.append((Sentence(tuple(host)), position))
-    return result
-
-
-def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:
-    """The dictionary's rows whose written form no sentence has.
-
-    A form that a sentence has might be that very token; and the sentences teach it already, in its own context.
-    """
-    known = {token.before for sentence in sentences for token in sentence.tokens}
-    return [token for token in dictionary if token.before not in known]
-
-
-def repeated(dictionary: Sequence[Token], most: int) -> list[Token]:
-    """Every row as often as its count says, but at most `most` times, as tokens of count 1."""
-    return [replace(token, count=1) for token in dictionary for _ in range(min(token.count, most))]
-
-
-def drawn_types(dictionary: Sequence[Token], sentences: Sequence[Sentence], count: int, seed: int) -> list[Token]:
-    """`count` changed rows, drawn by `seed`, of those whose form no sentence has; all of them where they are fewer."""
-    found = [token for token in new_forms(dictionary, sentences) if is_changed(token)]
-    return random.Random(seed).sample(found, min(count, len(found)))
 
 
 def without_half(lexicon: Lexicon, tokens: Sequence[Token], seed: int) -> Lexicon:

@@ -27,11 +27,15 @@ class Recipe:
     folds: into how many parts the sentences are cut; the last one stops the fit early.
     dictionary_most: how often a dictionary row is placed in a sentence at most; 0 leaves dictionaries out.
     types: dictionary files that list types without honest counts, and how many of their changed rows are drawn.
+    types_form: a regular expression of the forms of `types` that are taken.
+    capitals: how many ordinary words of the raw text are placed in capitals, and left as written; for a corpus that has
+        no such word.
     seed: decides where dictionary rows are placed, and what is left out of lists.
     language: its code; a lexicon and dictionaries need one.
     raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name the
         `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
     own_words: whether the training sentences are raw text for the lexicon, too.
+    least_words: words of raw text that it has less often are left out of the lexicon.
     fit: `FitSettings`.
     stages: what `--tune` tries, stage by stage.
     """
@@ -42,12 +46,15 @@ class Recipe:
     folds: int = 10
     dictionary_most: int = 0
     types: dict[str, int] = field(default_factory=dict)
+    types_form: str = ""
+    capitals: int = 0
     seed: int = 0
     language: str = ""
     raw: list[str] = field(default_factory=list)
     lists: dict[str, dict[str, Any]] = field(default_factory=dict)
     least: int = 2
     own_words: bool = False
+    least_words: int = 2
     fit: dict[str, Any] = field(default_factory=dict)
     stages: list[dict[str, list[float]]] = field(default_factory=list)
 
@@ -89,10 +96,16 @@ def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
     """What the recipe's lexicon is made from; None if the feature set has none."""
     if not needs_lexicon(recipe.feature_set):
         return None
-    lines = [line for name in recipe.raw for line in (folder / name).read_text(encoding="utf-8").split("\n")]
+    lines = raw_lines(recipe, folder)
     lists = {name: _list_source(folder, **item) for name, item in recipe.lists.items()}
     language = languages.get(recipe.language).gate
-    return LexiconSource(count_words(lines), count_numbered(lines), lists, language, recipe.least, recipe.own_words)
+    words = count_words(lines, recipe.least_words)
+    return LexiconSource(words, count_numbered(lines), lists, language, recipe.least, recipe.own_words)
+
+
+def raw_lines(recipe: Recipe, folder: Path) -> list[str]:
+    """The lines of the recipe's raw text."""
+    return [line for name in recipe.raw for line in (folder / name).read_text(encoding="utf-8").split("\n")]
 
 
 def _list_source(

@@ -71,8 +71,16 @@ def error_report(
     threshold: float,
     context: int = 3,
 ) -> str:
-    """Every token on the wrong side of the threshold, the worst first, below a count by semiotic class."""
-    places = [(sentence, index) for sentence in sentences for index in range(len(sentence.tokens))]
+    """Every token on the wrong side of the threshold, the worst first, below a count by semiotic class.
+
+    labels, probabilities: of the tokens with a reference.
+    """
+    places = [
+        (sentence, index)
+        for sentence in sentences
+        for index, token in enumerate(sentence.tokens)
+        if token.after is not None
+    ]
     wrong = np.flatnonzero((probabilities >= threshold) != (labels == 1))
     wrong = wrong[np.argsort(-np.abs(probabilities[wrong] - labels[wrong]), kind="stable")]
     counts: Counter[str] = Counter()

@@ -9,9 +9,10 @@ gate.save("gate")
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -23,22 +24,22 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate, GateConfig
-from dncnorm.gate.lexicon import Lexicon
+from dncnorm.gate.lexicon import Lexicon, count_words
+from dncnorm.training.corpus_form import in_corpus_form
 from dncnorm.training.gate.examples import (
     Examples,
-    drawn_types,
     folded_examples,
+    has_reference,
     join_examples,
     labels_of,
     learn_lexicon,
-    new_forms,
     placed_examples,
-    repeated,
     without_half,
 )
 from dncnorm.training.gate.fitting import FitSettings, Fitted, fit_examples
-from dncnorm.training.gate.recipe import Recipe, lexicon_source
+from dncnorm.training.gate.recipe import Recipe, lexicon_source, raw_lines
 from dncnorm.training.gate.report import class_report, error_report, plot_importances, threshold_report
+from dncnorm.training.gate.rows import drawn_types, in_capitals, new_forms, repeated
 from dncnorm.training.progress import counted, sign_of_life
 
 THRESHOLDS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7)
@@ -70,16 +71,28 @@ class GateTraining:
         self._fit: Fit = fit or self._fit_here
         self._began = time.monotonic()
         corpus_sentences = counted(iter_sentences(list(corpus)), "reading the corpus", "sentences", say=self.say)
-        self.sentences: list[Sentence] = list(corpus_sentences)
+        self.sentences = self._in_form(corpus_sentences)
         self.say(f"{len(self.sentences)} sentences, {sum(len(item.tokens) for item in self.sentences)} tokens")
         rows = new_forms(self._rows(dictionary), self.sentences) if recipe.dictionary_most else []
         with sign_of_life("learning the lexicon, describing the tokens", brief=True, say=self.say):
             self.source = lexicon_source(recipe, folder)
             self.lexicon = self._lexicon([*self.sentences, *(Sentence((token,)) for token in rows)])
             parts = folded_examples(self.sentences, recipe.feature_set, self.source, recipe.folds, recipe.seed)
-            self.train = join_examples([*parts[:-1], *self._placed(rows), *self._types(folder)])
+            placed = [*self._placed(rows), *self._types(folder), *self._capitals(folder)]
+            self.train = join_examples([*parts[:-1], *placed])
             self.validation = parts[-1]
         self.say(f"features of {len(self.train.labels)} + {len(self.validation.labels)} tokens, validation the latter")
+
+    def _in_form(self, sentences: Iterable[Sentence]) -> list[Sentence]:
+        """The sentences as the gate will see them; as they stand where the recipe names no language."""
+        if not self.recipe.language:
+            return list(sentences)
+        language = languages.get(self.recipe.language)
+        return [in_corpus_form(sentence, language) for sentence in sentences]
+
+    def read(self, path: str) -> list[Sentence]:
+        """The sentences of a development file."""
+        return self._in_form(iter_sentences([path]))
 
     def say(self, text: str) -> None:
         """Shows progress, with the seconds since the start."""
@@ -137,11 +150,23 @@ class GateTraining:
         """Rows drawn from lists of types, in sentences, half of them taken out of the lexicon's lists."""
         recipe = self.recipe
         for name, count in recipe.types.items():
-            tokens = drawn_types(list(read_dictionary(folder / name)), self.sentences, count, recipe.seed)
+            listed = [token for token in read_dictionary(folder / name) if re.search(recipe.types_form, token.before)]
+            tokens = drawn_types(listed, self.sentences, count, recipe.seed)
             lexicon = self._corpus_lexicon
             hiding = None if lexicon is None else without_half(lexicon, tokens, recipe.seed)
             self.say(f"{len(tokens)} tokens placed from {name}")
             yield placed_examples(tokens, self.sentences, recipe.feature_set, hiding, recipe.seed)
+
+    def _capitals(self, folder: Path) -> Iterator[Examples]:
+        """Ordinary words in capitals, in sentences."""
+        recipe = self.recipe
+        if recipe.capitals:
+            known = {form for source in self.source.lists.values() for form in source.forms} if self.source else set()
+            words = count_words(raw_lines(recipe, folder), minimum=1)
+            drawn = in_capitals(words, recipe.capitals, recipe.seed)
+            tokens = [token for token in drawn if token.before not in known]
+            self.say(f"{len(tokens)} words placed in capitals")
+            yield placed_examples(tokens, self.sentences, recipe.feature_set, self._corpus_lexicon, recipe.seed)
 
 
 def report(
@@ -155,8 +180,10 @@ def report(
     parts.append(class_report(training.validation.labels, predicted, threshold))
     parts.append(threshold_report(training.validation.labels, predicted, THRESHOLDS))
     if dev is not None:
-        sentences = list(iter_sentences([dev]))
-        labels, predicted = labels_of(sentences), gate.probabilities([item.words for item in sentences])
+        sentences = training.read(dev)
+        asked = has_reference(sentences)
+        predicted = gate.probabilities([item.words for item in sentences])[asked]
+        labels = labels_of(sentences)[asked]
         parts += [f"\n{Path(dev).name}", class_report(labels, predicted, threshold)]
         parts.append(threshold_report(labels, predicted, THRESHOLDS))
         parts.append(error_report(sentences, labels, predicted, threshold))
