@@ -41,15 +41,15 @@ class UpsamplingOptions:
 
 
 def ending(token: Token) -> str | None:
-    """Returns the token's class with the ends of its first and last spoken word, which show case, number and gender.
+    """Returns the token's class with the ends of its first and its last two spoken words: they show case and gender.
 
-    "двадцатью пятью" has "CARDINAL ью ью". None for a token that is left as written, or spoken
-    letter by letter.
+    "тысяча девятисотому году" has "DATE ча му ду". None for a token that is left as written, or spoken letter by
+    letter.
     """
     if not is_changed(token) or token.after is None or token.semiotic_class in (PLAIN, PUNCT):
         return None
     words = token.after.split(" ")
-    ends = (words[0][-ENDING:], words[-1][-ENDING:])
+    ends = [word[-ENDING:] for word in (words[0], *words[-2:])]
     return None if min(map(len, ends)) < ENDING else " ".join((token.semiotic_class or "", *ends))
 
 
