@@ -10,10 +10,11 @@ from num2words import num2words
 
 from dncnorm import languages, values
 from dncnorm.core.records import Token
+from dncnorm.languages.drawing import roman
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.numbers.agreement import asked_of_noun
 from dncnorm.languages.ru.numbers.readings import CARDINAL_FORMS
-from dncnorm.languages.ru.numbers.roman import roman, value_of
+from dncnorm.languages.ru.numbers.roman import value_of
 from dncnorm.languages.ru.numbers.words import CASES, cardinal, decimal, ordinal
 from dncnorm.training.augmentation import revalue, with_year
 

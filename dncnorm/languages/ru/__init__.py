@@ -14,7 +14,7 @@ from dncnorm.languages.base import (
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import GrammarSource
+from dncnorm.languages.modules import GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
@@ -36,6 +36,12 @@ def _check() -> Check:
     return Check(admissible, parses)
 
 
+def _generated_tokens() -> TokenGenerator:
+    from dncnorm.languages.ru.generated import tokens
+
+    return tokens
+
+
 LANGUAGE = Language(
     code="ru",
     name="Russian",
@@ -54,7 +60,7 @@ LANGUAGE = Language(
     grammar=_grammar,
     check=_check,
     numbers=numbers,
-    generated_tokens=None,
+    generated_tokens=_generated_tokens,
     proofs=None,
     dictionary_row=unchanged_row,
     number_words=None,

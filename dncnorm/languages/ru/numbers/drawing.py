@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 from dncnorm.core.records import Token
+from dncnorm.languages.drawing import roman
 from dncnorm.languages.ru.numbers.agreement import asked_of_noun, may_replace, shown
 from dncnorm.languages.ru.numbers.readings import (
     DECIMAL,
@@ -21,7 +22,6 @@ from dncnorm.languages.ru.numbers.readings import (
     integer_of,
     is_decimal,
 )
-from dncnorm.languages.ru.numbers.roman import roman
 from dncnorm.languages.ru.numbers.words import PLURAL, cardinal
 
 LARGEST_EXPONENT = 12
