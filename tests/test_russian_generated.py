@@ -26,10 +26,10 @@ SHAPES = {
     "DIGIT": r"\d+",
     "TELEPHONE": r"[-+() \dX]{7,}",
     "DATE": r"(?=.*[\dА-я])[-А-Яа-я\d./,—– ]+",
-    "TIME": r"\d{1,2}([:.-]\d\d){0,2}( [A-ZА-Яа-я]+)?|[\d чминс.асовут]+",
+    "TIME": r"\d{1,2}([:.]\d\d){0,2}( ?[A-Za-z.]+)?",
     "MONEY": rf"-?[$€] ?{AMOUNT}( [а-я]+\.?)?|{AMOUNT}( [а-я]+\.?)? ?(руб\.|€|р\.|[а-я]+)( \d\d [а-я]+\.?| [а-я]+)?",
     "MEASURE": rf"({AMOUNT}[—-])?{AMOUNT} ?([а-я]+\.? )?(кг|км²|[а-я-]+( [а-я]+)?)(/[а-я²]+)?",
-    "LETTERS": r"([А-Я]\. ?)+|[А-Я]+(-\d+)?|[а-я]{2,4}|[A-Z]{1,5}",
+    "LETTERS": r"([А-Я]\. ?)+|[А-Я]+|[а-я]{2,4}|[A-Z]{1,5}",
     "PLAIN": r"[A-Za-z'-]+|[№А-Яа-я. ]+",
     "VERBATIM": r"\W|[α-ωΑ-Ω_ІѢѣ]",
     "ELECTRONIC": r"[#@]\w+|(https?://)?[\w.@-]+\.\w+(/\S*)?|\w+@\w+(\.\w+)?",
@@ -110,7 +110,7 @@ def test_a_day_in_its_formats() -> None:
 
 def test_a_time_in_its_formats() -> None:
     written = {written_time(form, 22 * 3600 + 5 * 60 + 9) for form in TIMES}
-    assert {"22:05", "22 ч 5 мин", "22:05:09", "22 ч", "10 PM"} <= written
+    assert {"22:05", "22.05", "22:05:09", "10:05 PM", "10 PM"} <= written
 
 
 def test_retyped_tokens_mean_the_same() -> None:

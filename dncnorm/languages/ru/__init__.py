@@ -14,7 +14,7 @@ from dncnorm.languages.base import (
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import GrammarSource, TokenGenerator
+from dncnorm.languages.modules import GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
@@ -42,6 +42,12 @@ def _generated_tokens() -> TokenGenerator:
     return tokens
 
 
+def _proofs() -> GrammarProofs:
+    from dncnorm.languages.ru import proofs
+
+    return proofs
+
+
 LANGUAGE = Language(
     code="ru",
     name="Russian",
@@ -61,7 +67,7 @@ LANGUAGE = Language(
     check=_check,
     numbers=numbers,
     generated_tokens=_generated_tokens,
-    proofs=None,
+    proofs=_proofs,
     dictionary_row=unchanged_row,
     number_words=None,
     class_words=None,

@@ -23,7 +23,7 @@ DAYS_OF_THE_YEAR = (
 MONTHS_OF_A_YEAR = ("{month} {y} года", "{in_month} {y} года", "{in_month} {y} г.", "{Bare} {y} года", "{bare} {y}")
 YEARS = (
     "{y} год", "{y} года", "{y} году", "{y} годом", "{y} годе", "{y} г.", "{y} г", "{y}г.", "{y}-го года",
-    "{y}-м году", "{y}-й год", "{y}-ом году", "{y} ГОД", "{y}-й", "{y}-го", "{y}-м",
+    "{y}-м году", "{y}-й год", "{y}-ом году", "{y} ГОД",
     "{cy} году до н. э.", "{cy} г. до н. э.", "{cy} год н. э.",
 )  # fmt: skip
 DECADES = (
@@ -34,11 +34,11 @@ DECADES = (
 DATES = (*FULL_DATES, *DAYS_OF_THE_YEAR, *MONTHS_OF_A_YEAR, *YEARS)
 
 CLOCK = (
-    "{h}:{mm}", "{hh}:{mm}", "{hh}.{mm}", "{h} ч {m} мин", "{h} ч. {mm} мин.", "{h} часов {m} минут", "{hh}:{mm} UTC",
-    "{hh}:{mm} МСК", "{hh}:{mm} GMT", "{h12}:{mm} утра", "{h12}:{mm} PM", "{hh}-{mm}",
+    "{h}:{mm}", "{hh}:{mm}", "{hh}.{mm}", "{h}.{mm}", "{hh}:{mm} UTC", "{hh}:{mm} GMT", "{h12}:{mm} PM",
+    "{h12}:{mm} am",
 )  # fmt: skip
-HOURS = ("{h} ч.", "{h} ч", "{h12} PM", "{h12} утра", "{h}:00")
-SECONDS = ("{hh}:{mm}:{ss}", "{h}:{mm}:{ss}", "{h} ч {m} мин {s} с", "{hh}:{mm}:{ss} UTC")
+HOURS = ("{h12} PM", "{h12} p.m.", "{h12}am", "{h}:00")
+SECONDS = ("{hh}:{mm}:{ss}", "{h}:{mm}:{ss}", "{hh}:{mm}:{ss} UTC")
 TIMES = (*CLOCK, *HOURS, *SECONDS)
 
 MONTHS = (
@@ -67,6 +67,5 @@ def written_time(template: str, second: int) -> str:
     """A second of the day, from 0, in a format of this module; what the format does not name is not written."""
     hours, minutes, seconds = second // 3600, second // 60 % 60, second % 60
     return template.format(
-        h=hours, hh=f"{hours:02}", h12=(hours - 1) % 12 + 1, m=minutes, mm=f"{minutes:02}", s=seconds,
-        ss=f"{seconds:02}",
+        h=hours, hh=f"{hours:02}", h12=(hours - 1) % 12 + 1, mm=f"{minutes:02}", ss=f"{seconds:02}",
     )  # fmt: skip
