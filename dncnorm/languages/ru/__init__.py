@@ -8,14 +8,14 @@ from dncnorm.languages.base import (
     AlwaysSpoken,
     Check,
     CorpusMarkup,
-    Demo,
     GateKnowledge,
     Language,
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
+from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 
@@ -48,6 +48,12 @@ def _proofs() -> GrammarProofs:
     return proofs
 
 
+def _class_grammars() -> ClassGrammars:
+    from dncnorm.languages.ru import class_grammars
+
+    return class_grammars
+
+
 LANGUAGE = Language(
     code="ru",
     name="Russian",
@@ -69,12 +75,8 @@ LANGUAGE = Language(
     generated_tokens=_generated_tokens,
     proofs=_proofs,
     dictionary_row=unchanged_row,
-    number_words=None,
-    class_words=None,
-    class_grammars=None,
-    demo=Demo(
-        sentences=(),
-        examples=("12 февраля 2013 года СССР уже не было.", "Посылка весом 15 кг стоила $70 млн."),
-        voice="ru",
-    ),
+    number_words=FOLDER / "number_words.tsv",
+    class_words=FOLDER / "class_words.tsv",
+    class_grammars=_class_grammars,
+    demo=DEMO,
 )
