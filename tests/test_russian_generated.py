@@ -11,7 +11,7 @@ import pytest
 
 from dncnorm import languages
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, FULL_DATES, TIMES, written_date, written_time
-from dncnorm.languages.ru.generated.nouns import after_integer
+from dncnorm.languages.ru.generated.nouns import after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import Tables, all_tables
 from dncnorm.languages.ru.generated.tokens import CLASSES, FIELDS, FORMATS, retyped, token
 
@@ -27,7 +27,7 @@ SHAPES = {
     "TELEPHONE": r"[-+() \dX]{7,}",
     "DATE": r"(?=.*[\dА-я])[-А-Яа-я\d./,—– ]+",
     "TIME": r"\d{1,2}([:.]\d\d){0,2}( ?[A-Za-z.]+)?",
-    "MONEY": rf"-?[$€] ?{AMOUNT}( [а-я]+\.?)?|{AMOUNT}( [а-я]+\.?)? ?(руб\.|€|р\.|[а-я]+)( \d\d [а-я]+\.?| [а-я]+)?",
+    "MONEY": rf"-?[$€] ?{AMOUNT}( [а-я]+\.?)?|{AMOUNT}( [а-я]+\.?)? ?(руб\.|€|р\.|[а-я]+)( \d+ [а-я]+\.?| [а-я]+)?",
     "MEASURE": rf"({AMOUNT}[—-])?{AMOUNT} ?([а-я]+\.? )?(кг|км²|[а-я-]+( [а-я]+)?)(/[а-я²]+)?",
     "LETTERS": r"([А-Я]\. ?)+|[А-Я]+|[а-я]{2,4}|[A-Z]{1,5}",
     "PLAIN": r"[A-Za-z'-]+|[№А-Яа-я. ]+",
@@ -79,6 +79,11 @@ def test_a_noun_agrees_with_its_number(value: int, forms: set[str]) -> None:
     rng = random.Random(0)
     roubles = {form for form in (after_integer(value, "money", rng) for _ in range(2000)) if form.startswith("рубл")}
     assert roubles == forms
+
+
+def test_both_parts_of_an_amount_agree() -> None:
+    assert roubles_and_copecks(21, 2, "n") == "21 рубль 2 копейки"
+    assert roubles_and_copecks(5, 11, "i") == "5 рублями 11 копейками"
 
 
 def test_tables_hold_what_the_grammar_lists(tmp_path: Path) -> None:

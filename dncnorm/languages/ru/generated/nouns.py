@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +17,11 @@ _PART = CASES.index("g")
 
 def after_integer(value: int, kind: str, rng: random.Random) -> str:
     """A noun of a kind ("unit", "money", "scale") after a number, in a case drawn at random."""
-    forms, case = rng.choice(_nouns()[kind]), rng.choice(CASES)
+    return agreeing(rng.choice(_nouns()[kind]), value, rng.choice(CASES))
+
+
+def agreeing(forms: Sequence[str], value: int, case: str) -> str:
+    """Of a noun's forms, singular and plural by case, the one that a number of this case asks for."""
     last = 0 if 10 < value % 100 < 20 else value % 10
     if last == 1:
         return forms[CASES.index(case)]
@@ -25,9 +30,19 @@ def after_integer(value: int, kind: str, rng: random.Random) -> str:
     return forms[len(CASES) + CASES.index(case)]
 
 
+def roubles_and_copecks(roubles: int, copecks: int, case: str) -> str:
+    """`5 рублей 30 копеек`."""
+    parts = ((roubles, _named("money", "рубль")), (copecks, _named("money", "копейка")))
+    return " ".join(f"{value} {agreeing(forms, value, case)}" for value, forms in parts)
+
+
 def after_decimal(kind: str, rng: random.Random) -> str:
     """A noun of a kind after a decimal."""
     return rng.choice(_nouns()[kind])[_PART]
+
+
+def _named(kind: str, nominative: str) -> tuple[str, ...]:
+    return next(forms for forms in _nouns()[kind] if forms[0] == nominative)
 
 
 @cache

@@ -27,7 +27,7 @@ from dncnorm.languages.drawing import (
     some_digits,
 )
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
-from dncnorm.languages.ru.generated.nouns import after_decimal, after_integer
+from dncnorm.languages.ru.generated.nouns import CASES, after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
@@ -63,7 +63,7 @@ FORMATS: Mapping[str, Sequence[str]] = {
               "{currency}{small} {scale}", "{currency}{decimal} {scale}", "{amount} {currency_after}",
               "{amount} {currency_after}", "{grouped}{currency_after}", "{small} {scale} {currency_after}",
               "{decimal} {scale} {currency_after}", "{counted_money}", "{counted_money}", "{decimal_money}",
-              "{small} руб. {two} коп.", "{small} р. {two} к.", "{integer} рублей {two} копеек", "-{currency}{small}",
+              "{small} руб. {two} коп.", "{small} р. {two} к.", "{roubles_and_copecks}", "-{currency}{small}",
               "{small},{two} {currency_after}", "{currency}{small},{two}", "{small} {scale} рублей"),
     "MEASURE": ("{amount} {unit}", "{amount}{unit}", "{amount} {unit}", "-{amount} {unit}", "−{small} {unit}",
                 "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}",
@@ -164,6 +164,7 @@ FIELDS: Mapping[str, Field[Tables]] = {
     "counted_scale": _counted("scale"),
     "counted_money": _counted("money"),
     "counted_unit": _counted("unit"),
+    "roubles_and_copecks": lambda rng, _: roubles_and_copecks(integer(rng, 6), rng.randint(1, 99), rng.choice(CASES)),
     "decimal_money": lambda rng, _: f"{_decimal(rng)} {after_decimal('money', rng)}",
     "decimal_unit": lambda rng, _: f"{_decimal(rng)} {after_decimal('unit', rng)}",
     "unit": lambda rng, tables: rng.choice(tables.units),
