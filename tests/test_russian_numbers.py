@@ -182,6 +182,14 @@ def test_suffixes_stay_those_of_their_words() -> None:
         assert after.endswith("ти"), before
 
 
+def test_a_range_goes_up() -> None:
+    found = drawn("5-17 кг", "пяти семнадцати килограммов", "MEASURE")
+    assert len(found) > 10
+    for before, _ in found:
+        low, high = (int(part.replace(" ", "")) for part in before.removesuffix(" кг").split("-"))
+        assert low < high
+
+
 def test_decades_stay_decades_and_days_days() -> None:
     assert all(int(before.removesuffix("-х")) % 10 == 0 for before, _ in drawn("1990-х", "тысяча девятьсот девяностых"))
     assert all(1 <= int(before.split()[0]) <= 31 for before, _ in drawn("30 августа", "тридцатого августа", "DATE"))
