@@ -81,6 +81,19 @@ def test_parts_of_another_proof_are_refused(monkeypatch: pytest.MonkeyPatch, tmp
         prove_grammar.prepare(tmp_path, GRAMMAR, 51)
 
 
+def test_tasks_cut_suites_into_blocks(tmp_path: Path) -> None:
+    suite = replace(DIGITS, count=1200)
+    blocks = list(prove_grammar.tasks([suite], None, tmp_path))
+    assert [len(block.indices) for block in blocks] == [500, 500, 200]
+    first = list(prove_grammar.tasks([suite], None, tmp_path, first=500))
+    assert first == blocks[:1], "what is proved of a part counts for the whole"
+    (drawn,) = prove_grammar.tasks([suite], 7, tmp_path)
+    assert len(drawn.indices) == 7
+    assert drawn.indices[0] == 0
+    assert drawn.indices[-1] == 1199
+    assert drawn.file not in {block.file for block in blocks}
+
+
 def test_an_unknown_suite_is_told_the_known_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["prove_grammar.py", "--suite", "fractals", "--class", "FRACTION"])
     with pytest.raises(

@@ -80,15 +80,18 @@ def _work(task: Task) -> tuple[str, Proof]:
     return task.suite, proof
 
 
-def tasks(chosen: Iterable[Suite], sample: int | None, parts: Path | None = None) -> Iterator[Task]:
-    """The suites in chunks; of each, all tokens, or the first, the last and some drawn from between."""
+def tasks(
+    chosen: Iterable[Suite], sample: int | None, parts: Path | None = None, first: int | None = None
+) -> Iterator[Task]:
+    """The suites in chunks; of each, all tokens, or so many `first` ones, or a sample with the first and the last."""
     for suite in chosen:
-        indices: Sequence[int] = range(suite.count)
-        if sample is not None and sample < suite.count:
+        indices: Sequence[int] = range(suite.count if first is None else min(first, suite.count))
+        is_drawn = sample is not None and sample < suite.count
+        if sample is not None and is_drawn:
             drawn = random.Random(label(suite)).sample(range(1, suite.count - 1), sample - 2)
             indices = [0, *sorted(drawn), suite.count - 1]
         for start in range(0, len(indices), CHUNK):
-            name = re.sub(r"\W+", "-", f"{label(suite)} {len(indices)} {start:07}")
+            name = re.sub(r"\W+", "-", f"{label(suite)} {f'sample {sample}' if is_drawn else 'all'} {start:07}")
             yield Task(label(suite), indices[start : start + CHUNK], parts and parts / f"{name}.json")
 
 
@@ -153,6 +156,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--grammar", help="a grammar's folder; else that of the embedded model")
     parser.add_argument("--lang", default="en", help="the language whose families are tried")
     parser.add_argument("--full", action="store_true", help="every token, instead of a sample of each suite")
+    parser.add_argument("--first", type=int, metavar="N", help="with --full, the first N tokens of each suite alone")
     parser.add_argument("--sample", type=int, default=200, help="tokens a suite without --full")
     parser.add_argument("--class", dest="classes", nargs="+", metavar="CLASS", help="instead of all")
     parser.add_argument("--suite", default="", metavar="TEXT", help="only suites whose class and name contain this")
@@ -162,6 +166,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--examples", type=int, default=5, help="failures shown of each kind and suite")
     parser.add_argument("--failures", help="a TSV of all failures")
     arguments = parser.parse_args()
+    if arguments.first is not None and not (arguments.full and arguments.first > 0):
+        parser.error(f"--first: {arguments.first}; it must be at least 1, and needs --full")
     if arguments.sample < 2:
         parser.error(f"--sample: {arguments.sample}; it must be at least 2: the first token and the last")
     return arguments
@@ -176,7 +182,7 @@ def main() -> None:
         prepare(options.parts, folder, options.paths)
     proofs, said = {label(suite): Proof(suite.count) for suite in chosen}, time.monotonic()
     with multiprocessing.Pool(options.workers, _start_worker, (folder, options.lang, options.paths)) as pool:
-        work = tasks(chosen, None if options.full else options.sample, options.parts)
+        work = tasks(chosen, None if options.full else options.sample, options.parts, options.first)
         for name, proof in pool.imap_unordered(_work, work):
             proofs[name].add(proof)
             if options.full and time.monotonic() - said > 60:
