@@ -212,3 +212,11 @@ def test_a_year_moves() -> None:
 
 def test_every_form_has_its_case() -> None:
     assert {form.case for form in CARDINAL_FORMS} == set("ngdaipqAB")
+
+
+@pytest.mark.parametrize(
+    ("written", "unit"),
+    [("15 тыс. км", "км"), ("1 500 км²", "км²"), ("−5 °C", "°C"), ("½ литра", "литра"), ("3,5 миллиона тонн", "тонн")],
+)
+def test_the_unit_is_what_follows_the_amount(written: str, unit: str) -> None:
+    assert RUSSIAN.amount.sub("", written, count=1).strip() == unit
