@@ -11,19 +11,10 @@ from pathlib import Path
 import pytest
 
 from dncnorm.corpus import iter_sentences
+from dncnorm.languages.drawing import isbn, roman, written_forms
 from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.generated.calendar import DATES, FULL_DATES, TIMES, ending, written_date, written_time
-from dncnorm.languages.en.generated.tokens import (
-    CLASSES,
-    FIELDS,
-    FORMATS,
-    Tables,
-    isbn,
-    retyped,
-    roman,
-    token,
-    written_forms,
-)
+from dncnorm.languages.en.generated.tokens import CLASSES, FIELDS, FORMATS, Tables, retyped, token
 from dncnorm.training.generated_contexts import contexts
 
 DRAWS = 400

@@ -10,10 +10,11 @@ from num2words import num2words
 
 from dncnorm import languages, values
 from dncnorm.core.records import Token
+from dncnorm.languages.drawing import roman
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.numbers.agreement import asked_of_noun
 from dncnorm.languages.ru.numbers.readings import CARDINAL_FORMS
-from dncnorm.languages.ru.numbers.roman import roman, value_of
+from dncnorm.languages.ru.numbers.roman import value_of
 from dncnorm.languages.ru.numbers.words import CASES, cardinal, decimal, ordinal
 from dncnorm.training.augmentation import revalue, with_year
 
@@ -181,6 +182,14 @@ def test_suffixes_stay_those_of_their_words() -> None:
         assert after.endswith("ти"), before
 
 
+def test_a_range_goes_up() -> None:
+    found = drawn("5-17 кг", "пяти семнадцати килограммов", "MEASURE")
+    assert len(found) > 10
+    for before, _ in found:
+        low, high = (int(part.replace(" ", "")) for part in before.removesuffix(" кг").split("-"))
+        assert low < high
+
+
 def test_decades_stay_decades_and_days_days() -> None:
     assert all(int(before.removesuffix("-х")) % 10 == 0 for before, _ in drawn("1990-х", "тысяча девятьсот девяностых"))
     assert all(1 <= int(before.split()[0]) <= 31 for before, _ in drawn("30 августа", "тридцатого августа", "DATE"))
@@ -203,3 +212,11 @@ def test_a_year_moves() -> None:
 
 def test_every_form_has_its_case() -> None:
     assert {form.case for form in CARDINAL_FORMS} == set("ngdaipqAB")
+
+
+@pytest.mark.parametrize(
+    ("written", "unit"),
+    [("15 тыс. км", "км"), ("1 500 км²", "км²"), ("−5 °C", "°C"), ("½ литра", "литра"), ("3,5 миллиона тонн", "тонн")],
+)
+def test_the_unit_is_what_follows_the_amount(written: str, unit: str) -> None:
+    assert RUSSIAN.amount.sub("", written, count=1).strip() == unit

@@ -4,10 +4,10 @@
         ../shared/data/en/kaggle_{rows,notebook_rows}_dict.tsv --lang en --output runs/induced/en
         --evaluate ../shared/data/en/google_tn_val10k.tsv --compare dncnorm/pretrained/en/grammar
     python training/induce_grammar.py ../shared/data/ru/cardinal_train_ordered.tsv --lang ru --hold-out 5
-        --number-words ../shared/data/ru/number_words_inflected.tsv --output runs/induced/ru
+        --output runs/induced/ru
 
 A file named `*dict.tsv` is a dictionary of distinct rows, the others are corpora. Number words and class words are TSV
-files (dncnorm/training/induction/lexicon.py, classes.py). Coverage is Z19 eq. 22, over the tokens that change: of
+files (dncnorm/training/induction/number_words.py, classes.py). Coverage is Z19 eq. 22, over the tokens that change: of
 those that the grammar reads, how many have their reference among what it allows.
 """
 

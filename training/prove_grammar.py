@@ -2,147 +2,55 @@
 
 Of every token, the canonical form of each reading and every path of the lattice (up to a limit) must be PRESERVED by
 `dncnorm.values.check`, which shares no code or table with the grammar; where num2words can say a number, the canonical
-form must agree with it. So that a check that is blind proves nothing, the canonical form of the token before must
-not be PRESERVED, unless the two tokens share a value. Exits with 1 where anything fails.
+form must agree with it; where a suite demands forms (a number in each of its cases), each must be a path. So that a
+check that is blind proves nothing, the canonical form of the token before must not be PRESERVED, unless the two tokens
+share a value. Exits with 1 where anything fails.
 
     python training/prove_grammar.py                      # a sample of each family, under a minute
     python training/prove_grammar.py --sample 20000       # minutes
     python training/prove_grammar.py --full --workers 16  # all of it; the days in all their formats take hours
+    python training/prove_grammar.py --lang ru --grammar runs/ru-grammar --full --suite "0 to 1,000,000" --parts runs/ru
+
+With --parts every block of tokens is written to a file when it is proved; started again, with the same options and the
+same code and grammar, the proof goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import multiprocessing
 import random
+import re
 import sys
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
+from proving import KINDS, Failure, Proof, Prover, label
+
+import dncnorm
 from dncnorm import languages
-from dncnorm.core.files import atomic_write_text
-from dncnorm.grammars import Grammar
+from dncnorm.core.files import atomic_write_json, atomic_write_text
 from dncnorm.languages.modules import GrammarProofs
 from dncnorm.languages.proofs import Suite
 from dncnorm.normalization.embedded import embedded_model
-from dncnorm.values import Verdict, admissible, check
 
-UNREAD, CANONICAL, PATH, NUM2WORDS, BLIND = KINDS = ("unread", "canonical", "path", "num2words", "blind")
-"""Kinds of failure: no reading of the class; a canonical form, or another path, that is not preserved; num2words says
-something else; the check takes another token's form for this one's."""
 CHUNK = 500
-KEPT_FAILURES = 2000
-"""Of each suite; the others are only counted."""
+"""Tokens of a task."""
+PROVED = ("core", "grammars", "languages", "values")
+"""The folders of the package whose code decides a proof."""
 
 
-class Failure(NamedTuple):
-    """kind: a constant of this module. detail: the verdict, or what num2words says."""
+class Task(NamedTuple):
+    """A part of a suite. file: where its proof is kept; None where none is."""
 
-    kind: str
     suite: str
-    written: str
-    spoken: str
-    detail: str
-
-
-@dataclass
-class Proof:
-    """Counts of a suite, or of a part of it. family: how many tokens the suite has."""
-
-    family: int = 0
-    tokens: int = 0
-    readings: int = 0
-    paths: int = 0
-    compared: int = 0
-    seconds: float = 0.0
-    kinds: Counter[str] = field(default_factory=Counter)
-    failures: list[Failure] = field(default_factory=list)
-
-    def add(self, other: Proof) -> None:
-        """Counts add up."""
-        self.family += other.family
-        self.tokens += other.tokens
-        self.readings += other.readings
-        self.paths += other.paths
-        self.compared += other.compared
-        self.seconds += other.seconds
-        self.kinds += other.kinds
-        self.failures += other.failures[: KEPT_FAILURES - len(self.failures)]
-
-    def fail(self, failure: Failure) -> None:
-        """One more failure."""
-        self.kinds[failure.kind] += 1
-        self.failures.append(failure)
-
-
-class Prover:
-    """Proves tokens one by one. most_paths: how many paths of a lattice are checked, the cheapest first."""
-
-    def __init__(self, folder: str, proofs: GrammarProofs, most_paths: int) -> None:
-        self.grammar = Grammar.from_pretrained(folder)
-        self.plainly = proofs.plainly
-        self.suites: dict[str, Suite] = {label(suite): suite for suite in proofs.suites()}
-        self.most_paths = most_paths
-
-    def prove(self, name: str, indices: Sequence[int]) -> Proof:
-        """The tokens of a suite with these indices."""
-        proof, start = Proof(), time.perf_counter()
-        before: tuple[str, str] | None = None
-        for index in indices:
-            before = self._prove_token(self.suites[name], index, proof, before)
-        proof.seconds = time.perf_counter() - start
-        return proof
-
-    def _prove_token(
-        self, suite: Suite, index: int, proof: Proof, before: tuple[str, str] | None
-    ) -> tuple[str, str] | None:
-        """One token, and the one before it as its control; what is the control of the next."""
-        name, written = label(suite), suite.written(index)
-        readings = self.grammar.readings(written)
-        proof.tokens += 1
-        proof.readings += len(readings)
-        own = [reading.text for reading in readings if reading.semiotic_class == suite.semiotic_class]
-        if not own:
-            proof.fail(Failure(UNREAD, name, written, "", ", ".join(reading.semiotic_class for reading in readings)))
-        canonical = {reading.text for reading in readings}
-        for spoken in self._spoken_forms(written, canonical):
-            proof.paths += 1
-            verdict = check(written, spoken, languages.get(self.grammar.language))
-            if verdict is not Verdict.PRESERVED:
-                kind = CANONICAL if spoken in canonical else PATH
-                proof.fail(Failure(kind, name, written, spoken, verdict.name))
-        if own and suite.canonical:
-            proof.compared += 1
-            expected = self.plainly(suite.canonical(index))
-            if self.plainly(own[0]) != expected:
-                proof.fail(Failure(NUM2WORDS, name, written, own[0], expected))
-        if before is not None and self._is_blind(written, *before):
-            proof.fail(Failure(BLIND, name, written, before[1], f"the form of {before[0]!r}"))
-        return (written, own[0]) if own else None
-
-    def _is_blind(self, written: str, other: str, spoken: str) -> bool:
-        """Whether the form of another token passes for this one's, though the two have no value in common."""
-        language = languages.get(self.grammar.language)
-        return check(written, spoken, language) is Verdict.PRESERVED and admissible(written, language).isdisjoint(
-            admissible(other, language)
-        )
-
-    def _spoken_forms(self, written: str, canonical: Iterable[str]) -> Iterator[str]:
-        """The canonical form of each reading, then the other paths, the cheapest first."""
-        yield from canonical
-        lattice = self.grammar.lattice(written)
-        if lattice is not None:
-            paths = (path.text for path in islice(lattice.paths(), self.most_paths))
-            yield from (text for text in paths if text not in set(canonical))
-
-
-def label(suite: Suite) -> str:
-    """The suite's name in the table."""
-    return f"{suite.semiotic_class} {suite.name}"
+    indices: Sequence[int]
+    file: Path | None
 
 
 _prover: Prover | None = None
@@ -162,27 +70,48 @@ def _start_worker(folder: str, code: str, most_paths: int) -> None:
     _prover = Prover(folder, proofs_of(code), most_paths)
 
 
-def _work(task: tuple[str, Sequence[int]]) -> tuple[str, Proof]:
-    name, indices = task
+def _work(task: Task) -> tuple[str, Proof]:
     assert _prover is not None, "_start_worker runs first"
-    return name, _prover.prove(name, indices)
+    if task.file is not None and task.file.exists():
+        return task.suite, Proof.from_json(json.loads(task.file.read_text(encoding="utf-8")))
+    proof = _prover.prove(task.suite, task.indices)
+    if task.file is not None:
+        atomic_write_json(task.file, vars(proof))
+    return task.suite, proof
 
 
-def tasks(chosen: Iterable[Suite], sample: int | None) -> Iterator[tuple[str, Sequence[int]]]:
-    """The suites in chunks; of each, all tokens, or the first, the last and some drawn from between."""
+def tasks(
+    chosen: Iterable[Suite], sample: int | None, parts: Path | None = None, first: int | None = None
+) -> Iterator[Task]:
+    """The suites in chunks; of each, all tokens, or so many `first` ones, or a sample with the first and the last."""
     for suite in chosen:
-        indices: Sequence[int] = range(suite.count)
-        if sample is not None and sample < suite.count:
+        indices: Sequence[int] = range(suite.count if first is None else min(first, suite.count))
+        is_drawn = sample is not None and sample < suite.count
+        if sample is not None and is_drawn:
             drawn = random.Random(label(suite)).sample(range(1, suite.count - 1), sample - 2)
             indices = [0, *sorted(drawn), suite.count - 1]
         for start in range(0, len(indices), CHUNK):
-            yield label(suite), indices[start : start + CHUNK]
+            name = re.sub(r"\W+", "-", f"{label(suite)} {f'sample {sample}' if is_drawn else 'all'} {start:07}")
+            yield Task(label(suite), indices[start : start + CHUNK], parts and parts / f"{name}.json")
+
+
+def prepare(parts: Path, folder: str, most_paths: int) -> None:
+    """The folder of the parts, new or one to go on with. Raises SystemExit where other code or options made it."""
+    package, digest = Path(dncnorm.__file__).parent, hashlib.sha256()
+    read = [file for name in PROVED for kind in ("py", "tsv") for file in sorted((package / name).rglob(f"*.{kind}"))]
+    for file in [*read, *sorted(Path(folder).iterdir())]:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    settings, kept = {"paths": most_paths, "code_and_grammar": digest.hexdigest()}, parts / "options.json"
+    if kept.exists() and json.loads(kept.read_text(encoding="utf-8")) != settings:
+        raise SystemExit(f"--parts: {parts}; made with other code, grammar or --paths: remove it, or name another")
+    parts.mkdir(parents=True, exist_ok=True)
+    atomic_write_json(kept, settings)
 
 
 def table(proofs: dict[str, Proof]) -> Iterator[str]:
     """A line a suite, and their sum."""
     columns = "".join(f"{kind:>10}" for kind in KINDS)
-    yield f"{'':32}{'tokens':>10}{'of':>12}{'readings':>10}{'paths':>11}{'compared':>10}{columns}{'seconds':>9}"
+    yield f"{'':40}{'tokens':>10}{'of':>12}{'readings':>10}{'paths':>11}{'compared':>10}{columns}{'seconds':>9}"
     total = Proof()
     for name, proof in proofs.items():
         yield _line(name, proof)
@@ -193,7 +122,7 @@ def table(proofs: dict[str, Proof]) -> Iterator[str]:
 def _line(name: str, proof: Proof) -> str:
     counts = "".join(f"{proof.kinds[kind]:10,}" for kind in KINDS)
     return (
-        f"{name:32}{proof.tokens:10,}{proof.family:12,}{proof.readings:10,}{proof.paths:11,}{proof.compared:10,}"
+        f"{name:40}{proof.tokens:10,}{proof.family:12,}{proof.readings:10,}{proof.paths:11,}{proof.compared:10,}"
         f"{counts}{proof.seconds:9.1f}"
     )
 
@@ -209,19 +138,36 @@ def examples(proofs: dict[str, Proof], count: int) -> Iterator[str]:
                 yield f"{kind}: {name}: {failure.written!r} => {failure.spoken!r} ({failure.detail})"
 
 
+def chosen_suites(suites: Sequence[Suite], options: argparse.Namespace) -> list[Suite]:
+    """Those that the options name. Raises SystemExit for a class that has none, or where none is left."""
+    known = {suite.semiotic_class for suite in suites}
+    if unknown := sorted({*(options.classes or ())} - known):
+        raise SystemExit(f"--class: {unknown[0]!r} is unknown; the known ones are {', '.join(sorted(known))}")
+    chosen = [suite for suite in suites if suite.semiotic_class in (options.classes or known)]
+    found = [suite for suite in chosen if options.suite in label(suite)]
+    if not found:
+        raise SystemExit(f"--suite: {options.suite!r}; the suites are {'; '.join(map(label, chosen))}")
+    return found
+
+
 def parse_arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--grammar", help="a grammar's folder; else that of the embedded model")
     parser.add_argument("--lang", default="en", help="the language whose families are tried")
     parser.add_argument("--full", action="store_true", help="every token, instead of a sample of each suite")
+    parser.add_argument("--first", type=int, metavar="N", help="with --full, the first N tokens of each suite alone")
     parser.add_argument("--sample", type=int, default=200, help="tokens a suite without --full")
     parser.add_argument("--class", dest="classes", nargs="+", metavar="CLASS", help="instead of all")
+    parser.add_argument("--suite", default="", metavar="TEXT", help="only suites whose class and name contain this")
     parser.add_argument("--paths", type=int, default=50, help="paths of a lattice that are checked, cheapest first")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--parts", type=Path, metavar="FOLDER", help="keeps what is proved, to go on after a stop")
     parser.add_argument("--examples", type=int, default=5, help="failures shown of each kind and suite")
     parser.add_argument("--failures", help="a TSV of all failures")
     arguments = parser.parse_args()
+    if arguments.first is not None and not (arguments.full and arguments.first > 0):
+        parser.error(f"--first: {arguments.first}; it must be at least 1, and needs --full")
     if arguments.sample < 2:
         parser.error(f"--sample: {arguments.sample}; it must be at least 2: the first token and the last")
     return arguments
@@ -231,24 +177,24 @@ def main() -> None:
     """Prove, print, and exit with 1 where anything failed."""
     options = parse_arguments()
     folder = str(options.grammar or embedded_model(options.lang) / "grammar")
-    suites: list[Suite] = proofs_of(options.lang).suites()
-    known = {suite.semiotic_class for suite in suites}
-    if unknown := sorted({*(options.classes or ())} - known):
-        sys.exit(f"--class: {unknown[0]!r} is unknown; the known ones are {', '.join(sorted(known))}")
-    chosen = [suite for suite in suites if suite.semiotic_class in (options.classes or known)]
-    proofs = {label(suite): Proof(suite.count) for suite in chosen}
+    chosen = chosen_suites(proofs_of(options.lang).suites(), options)
+    if options.parts is not None:
+        prepare(options.parts, folder, options.paths)
+    proofs, said = {label(suite): Proof(suite.count) for suite in chosen}, time.monotonic()
     with multiprocessing.Pool(options.workers, _start_worker, (folder, options.lang, options.paths)) as pool:
-        work = tasks(chosen, None if options.full else options.sample)
+        work = tasks(chosen, None if options.full else options.sample, options.parts, options.first)
         for name, proof in pool.imap_unordered(_work, work):
             proofs[name].add(proof)
-            if options.full and proofs[name].tokens % 100_000 < CHUNK:
-                print(f"{name}: {proofs[name].tokens:,} tokens, {len(proofs[name].failures)} failures", file=sys.stderr)
+            if options.full and time.monotonic() - said > 60:
+                said = time.monotonic()
+                failures = proofs[name].kinds.total()
+                print(f"{name}: {proofs[name].tokens:,} tokens, {failures:,} failures", file=sys.stderr)
     print("\n".join(table(proofs)))
     print("\n".join(examples(proofs, options.examples)))
-    failures = [failure for proof in proofs.values() for failure in proof.failures]
     if options.failures:
-        atomic_write_text(options.failures, "".join("\t".join(failure) + "\n" for failure in failures))
-    sys.exit(1 if failures else 0)
+        rows = [failure for proof in proofs.values() for failure in proof.failures]
+        atomic_write_text(options.failures, "".join("\t".join(failure) + "\n" for failure in rows))
+    sys.exit(1 if any(proof.kinds for proof in proofs.values()) else 0)
 
 
 if __name__ == "__main__":

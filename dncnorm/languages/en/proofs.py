@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 
 from num2words import num2words
 
+from dncnorm.languages.drawing import integer, roman
 from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.generated.calendar import (
     CLOCK,
@@ -23,8 +24,8 @@ from dncnorm.languages.en.generated.calendar import (
     written_date,
     written_time,
 )
-from dncnorm.languages.en.generated.tokens import FIRST_DAY, LAST_DAY, Tables, all_tables, integer, roman
-from dncnorm.languages.proofs import Suite
+from dncnorm.languages.en.generated.tokens import FIRST_DAY, LAST_DAY, Tables, all_tables
+from dncnorm.languages.proofs import Suite, in_each_format, padded_digits
 
 SAMPLED = 20_000
 """The number of tokens of a family that is sampled."""
@@ -60,7 +61,7 @@ def _integers() -> Iterator[Suite]:
     )
     yield Suite("powers, -99 to 99", "CARDINAL", SAMPLED, lambda i: f"{i - SAMPLED // 2:,}{_raised(i)}")
     yield Suite("Roman", "ORDINAL", 3999, lambda i: roman(i + 1))
-    yield Suite("with a zero before", "DIGIT", 11_110, _padded_digits)
+    yield Suite("with a zero before", "DIGIT", 11_110, padded_digits)
 
 
 def _of(value: Callable[[int], int], to: str) -> Callable[[int], str]:
@@ -71,15 +72,6 @@ def _raised(index: int) -> str:
     """Returns an exponent of one or two digits; every other one is negative, every third follows a caret."""
     exponent = f"{'-' if index % 2 else ''}{index // 2 % 99 + 1}"
     return f"^{exponent}" if index % 3 == 0 else exponent.translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
-
-
-def _padded_digits(index: int) -> str:
-    """Returns 00 to 09, 000 to 099 and so on, by index."""
-    length = 1
-    while index >= 10**length:
-        index -= 10**length
-        length += 1
-    return f"0{index:0{length}}"
 
 
 def _numbers() -> Iterator[Suite]:
@@ -101,40 +93,30 @@ def _said_decimal(written: str) -> str:
 def _dates() -> Iterator[Suite]:
     years = LAST_DAY.year - FIRST_DAY.year + 1
     days = (LAST_DAY - FIRST_DAY).days + 1
-    yield _each("days", "DATE", FULL_DATES, days, lambda form, i: written_date(form, FIRST_DAY + timedelta(i)))
-    yield _each(
+    yield in_each_format("days", "DATE", FULL_DATES, days, lambda form, i: written_date(form, FIRST_DAY + timedelta(i)))
+    yield in_each_format(
         "days of a year",
         "DATE",
         DAYS_OF_THE_YEAR,
         366,
         lambda form, i: written_date(form, date(2000, 1, 1) + timedelta(i)),
     )
-    yield _each(
+    yield in_each_format(
         "months", "DATE", MONTHS_OF_A_YEAR, 12 * years,
         lambda form, i: written_date(form, date(FIRST_DAY.year + i // 12, i % 12 + 1, 1)),
     )  # fmt: skip
-    yield _each("years", "DATE", YEARS, years, lambda form, i: written_date(form, date(FIRST_DAY.year + i, 1, 1)))
-    yield _each(
+    yield in_each_format(
+        "years", "DATE", YEARS, years, lambda form, i: written_date(form, date(FIRST_DAY.year + i, 1, 1))
+    )
+    yield in_each_format(
         "decades", "DATE", DECADES, years // 10, lambda form, i: written_date(form, date(FIRST_DAY.year + 10 * i, 1, 1))
     )
 
 
 def _times() -> Iterator[Suite]:
-    yield _each("minutes", "TIME", CLOCK, 1440, lambda form, i: written_time(form, 60 * i))
-    yield _each("hours", "TIME", HOURS, 24, lambda form, i: written_time(form, 3600 * i))
-    yield _each("seconds", "TIME", SECONDS, 86_400, written_time)
-
-
-def _each(
-    name: str, semiotic_class: str, forms: Sequence[str], count: int, written: Callable[[str, int], str]
-) -> Suite:
-    """Returns a suite of every form of each of `count` things."""
-    return Suite(
-        f"{name}, {len(forms)} formats",
-        semiotic_class,
-        count * len(forms),
-        lambda index: written(forms[index % len(forms)], index // len(forms)),
-    )
+    yield in_each_format("minutes", "TIME", CLOCK, 1440, lambda form, i: written_time(form, 60 * i))
+    yield in_each_format("hours", "TIME", HOURS, 24, lambda form, i: written_time(form, 3600 * i))
+    yield in_each_format("seconds", "TIME", SECONDS, 86_400, written_time)
 
 
 def _quantities(tables: Tables) -> Iterator[Suite]:

@@ -8,14 +8,14 @@ from dncnorm.languages.base import (
     AlwaysSpoken,
     Check,
     CorpusMarkup,
-    Demo,
     GateKnowledge,
     Language,
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import GrammarSource
+from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
+from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 
@@ -36,6 +36,24 @@ def _check() -> Check:
     return Check(admissible, parses)
 
 
+def _generated_tokens() -> TokenGenerator:
+    from dncnorm.languages.ru.generated import tokens
+
+    return tokens
+
+
+def _proofs() -> GrammarProofs:
+    from dncnorm.languages.ru import proofs
+
+    return proofs
+
+
+def _class_grammars() -> ClassGrammars:
+    from dncnorm.languages.ru import class_grammars
+
+    return class_grammars
+
+
 LANGUAGE = Language(
     code="ru",
     name="Russian",
@@ -54,16 +72,12 @@ LANGUAGE = Language(
     grammar=_grammar,
     check=_check,
     numbers=numbers,
-    generated_tokens=None,
-    proofs=None,
+    generated_tokens=_generated_tokens,
+    proofs=_proofs,
     dictionary_row=unchanged_row,
     silent_in_dictionaries=frozenset(["VERBATIM"]),
-    number_words=None,
-    class_words=None,
-    class_grammars=None,
-    demo=Demo(
-        sentences=(),
-        examples=("12 февраля 2013 года СССР уже не было.", "Посылка весом 15 кг стоила $70 млн."),
-        voice="ru",
-    ),
+    number_words=FOLDER / "number_words.tsv",
+    class_words=FOLDER / "class_words.tsv",
+    class_grammars=_class_grammars,
+    demo=DEMO,
 )

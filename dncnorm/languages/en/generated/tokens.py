@@ -11,21 +11,29 @@ from __future__ import annotations
 
 import random
 import string
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from dncnorm.core.tables import placed_rows
+from dncnorm.languages.drawing import (
+    TYPOGRAPHIES,
+    VULGAR_FRACTIONS,
+    Field,
+    Fields,
+    below,
+    cells,
+    hyphened_isbn,
+    integer,
+    letters,
+    roman,
+    some_digits,
+    written_forms,
+)
 from dncnorm.languages.en.generated.calendar import DATES, DECADES, TIMES, ending, written_date, written_time
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
-LARGEST_EXPONENT = 15
-"""Integers are below ten to this power."""
 
-ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
-         (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))  # fmt: skip
-VULGAR_FRACTIONS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 SCALES = ("thousand", "million", "billion", "trillion", "Million", "Billion")
 SHORT_SCALES = ("k", "K", "m", "M", "bn", "B")
 SIGNS = "&#%§©®°€£¥$+=<>/\\@~*|^_№™αβγδεζηθικλμνξοπρσςτυφχψωΔΣΩΠ"
@@ -59,15 +67,13 @@ class Tables:
 
 
 COMMON = Tables()
+"""A few of each."""
 
 
 def all_tables() -> Tables:
     """Returns all that the sources of the language's grammar list."""
     return Tables.of_grammar(Path(__file__).parents[1] / "grammar")
 
-
-"""A few of each."""
-Field = Callable[[random.Random, Tables], str]
 
 FORMATS: Mapping[str, Sequence[str]] = {
     "CARDINAL": ("{integer}", "{grouped}", "-{integer}", "{small}", "{roman}", "{year}"),
@@ -97,19 +103,13 @@ FORMATS: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 """What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
 CLASSES = tuple(FORMATS)
-FULL_WIDTH = {code: code + 0xFEE0 for code in range(ord("!"), ord("~") + 1)}
-TYPOGRAPHIES = (
-    str.maketrans(" -'", "\u00a0–’"), str.maketrans(" -", "\u2009−"), FULL_WIDTH,
-    *({ord(digit): ord(zero) + int(digit) for digit in string.digits} for zero in "٠०"),
-)  # fmt: skip
-"""Translation tables of `retyped`."""
 
 
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
     """A written token. Raises KeyError for a class that is not in `CLASSES`."""
     form = rng.choice(FORMATS[semiotic_class])
     if not form.startswith("<"):
-        return form.format_map(_Fields(rng, tables))
+        return form.format_map(Fields(FIELDS, rng, tables))
     if semiotic_class == "TIME":
         return written_time(form[1:-1], rng.randrange(86_400))
     day = date.fromordinal(rng.randint(FIRST_DAY.toordinal(), LAST_DAY.toordinal()))
@@ -118,75 +118,14 @@ def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> s
     return written_date(form[1:-1], day)
 
 
-def written_forms(file: Path, columns: int = 1) -> list[str]:
-    """The distinct forms, parted by a comma and a space, in a TSV's first columns."""
-    return list(dict.fromkeys(form for row in cells(file, columns) for cell in row for form in cell.split(", ")))
-
-
-def cells(file: Path, columns: int) -> Iterator[tuple[str, ...]]:
-    """The first columns of a table."""
-    return (row.cells[:columns] for row in placed_rows(file))
-
-
-def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:
-    """Any magnitude up to `longest` digits is as likely as another; round numbers are many."""
-    size = rng.randint(1, longest)
-    value = rng.randint(10 ** (size - 1), 10**size - 1)
-    if rng.random() < 0.3:
-        zeros = rng.randint(0, size - 1)
-        value = value // 10**zeros * 10**zeros
-    return value
-
-
-def roman(value: int) -> str:
-    """1999 -> "MCMXCIX"."""
-    written = ""
-    for worth, letters in ROMAN:
-        count, value = divmod(value, worth)
-        written += letters * count
-    return written
-
-
-def isbn(body: str) -> str:
-    """A book number of nine digits, or of twelve, with its check digit."""
-    if len(body) == 9:
-        rest = -sum(weight * int(digit) for weight, digit in zip(range(10, 1, -1), body, strict=True)) % 11
-        return body + ("X" if rest == 10 else str(rest))
-    rest = -sum((3 if place % 2 else 1) * int(digit) for place, digit in enumerate(body)) % 10
-    return body + str(rest)
-
-
 def retyped(written: str, rng: random.Random) -> str:
     """The same token in other characters: no-break spaces, other dashes and quotes, other scripts' digits."""
     return written.translate(rng.choice(TYPOGRAPHIES))
 
 
-class _Fields:
-    """The fields that a format names, each drawn when it is asked for."""
-
-    def __init__(self, rng: random.Random, tables: Tables) -> None:
-        self._rng, self._tables = rng, tables
-
-    def __getitem__(self, name: str) -> str:
-        return FIELDS[name](self._rng, self._tables)
-
-
-def _below(limit: int, digits: int = 1) -> Field:
-    """A number below `limit`, with zeros before it up to a count of digits."""
-    return lambda rng, _: f"{rng.randrange(limit):0{digits}}"
-
-
 def _nth(rng: random.Random, limit: int) -> str:
     number = rng.randint(1, limit)
     return f"{number}{ending(number)}"
-
-
-def _digits(rng: random.Random, most: int = 6) -> str:
-    return "".join(rng.choice(string.digits) for _ in range(rng.randint(1, most)))
-
-
-def _letters(rng: random.Random, alphabet: str, least: int, most: int, between: str = "") -> str:
-    return between.join(rng.choice(alphabet) for _ in range(rng.randint(least, most)))
 
 
 def _name(rng: random.Random) -> str:
@@ -196,29 +135,24 @@ def _name(rng: random.Random) -> str:
     return rng.choice((name, name, name.capitalize(), name.upper()))
 
 
-def _isbn(rng: random.Random, prefixes: Sequence[str]) -> str:
-    """A book number with its hyphens; the registrant has two to five digits."""
-    body = f"{rng.randrange(10**9):09}"
-    cut = rng.randint(3, 6)
-    prefix = rng.choice(prefixes)
-    last = isbn(prefix + body)[-1]
-    return "-".join(filter(None, (prefix, body[0], body[1:cut], body[cut:], last)))
-
-
-FIELDS: Mapping[str, Field] = {
+FIELDS: Mapping[str, Field[Tables]] = {
     "integer": lambda rng, _: str(integer(rng)),
     "grouped": lambda rng, _: f"{integer(rng):,}",
-    "decimal": lambda rng, _: f"{integer(rng, longest=5)}.{_digits(rng, most=4)}",
-    "amount": lambda rng, tables: _Fields(rng, tables)[rng.choice(("one", "small", "integer", "grouped", "decimal"))],
-    "scaled": lambda rng, _: rng.choice((str(rng.randint(1, 999)), f"{rng.randint(1, 999)}.{_digits(rng, most=2)}")),
+    "decimal": lambda rng, _: f"{integer(rng, longest=5)}.{some_digits(rng, most=4)}",
+    "amount": lambda rng, tables: Fields(FIELDS, rng, tables)[
+        rng.choice(("one", "small", "integer", "grouped", "decimal"))
+    ],
+    "scaled": lambda rng, _: rng.choice(
+        (str(rng.randint(1, 999)), f"{rng.randint(1, 999)}.{some_digits(rng, most=2)}")
+    ),
     "one": lambda _, __: "1",
     "small": lambda rng, _: str(rng.randint(1, 150)),
-    "sixty": _below(60, digits=2),
-    "two": _below(100, digits=2),
-    "three": _below(1000, digits=3),
-    "four": _below(10_000, digits=4),
+    "sixty": below(60, digits=2),
+    "two": below(100, digits=2),
+    "three": below(1000, digits=3),
+    "four": below(10_000, digits=4),
     "year": lambda rng, _: str(rng.randint(FIRST_DAY.year, LAST_DAY.year)),
-    "digits": lambda rng, _: _digits(rng),
+    "digits": lambda rng, _: some_digits(rng),
     "nth": lambda rng, _: _nth(rng, 10 ** rng.randint(1, 6)),
     "small_nth": lambda rng, _: _nth(rng, 31),
     "roman": lambda rng, _: roman(rng.randint(1, 10 ** rng.randint(1, 3) * 3)),
@@ -230,13 +164,13 @@ FIELDS: Mapping[str, Field] = {
     "currency_after": lambda rng, tables: rng.choice(tables.currencies_after),
     "sign": lambda rng, _: rng.choice(SIGNS),
     "capital": lambda rng, _: rng.choice(string.ascii_uppercase),
-    "capitals": lambda rng, _: _letters(rng, string.ascii_uppercase, 2, 6),
-    "lower": lambda rng, _: _letters(rng, "bcdfghjklmnpqrstvwxz", 2, 4),
-    "initials": lambda rng, _: _letters(rng, string.ascii_uppercase, 2, 4, between=".") + ".",
-    "spaced_initials": lambda rng, _: _letters(rng, string.ascii_uppercase, 2, 3, between=". ") + ".",
+    "capitals": lambda rng, _: letters(rng, string.ascii_uppercase, 2, 6),
+    "lower": lambda rng, _: letters(rng, "bcdfghjklmnpqrstvwxz", 2, 4),
+    "initials": lambda rng, _: letters(rng, string.ascii_uppercase, 2, 4, between=".") + ".",
+    "spaced_initials": lambda rng, _: letters(rng, string.ascii_uppercase, 2, 3, between=". ") + ".",
     "name": lambda rng, _: _name(rng),
     "domain": lambda rng, _: rng.choice(DOMAINS),
-    "isbn10": lambda rng, _: _isbn(rng, ("",)),
-    "isbn13": lambda rng, _: _isbn(rng, ("978", "979")),
+    "isbn10": lambda rng, _: hyphened_isbn(rng, ("",)),
+    "isbn13": lambda rng, _: hyphened_isbn(rng, ("978", "979")),
 }
 """How each field is drawn."""

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 from dncnorm.core.records import Token
+from dncnorm.languages.drawing import roman
 from dncnorm.languages.ru.numbers.agreement import asked_of_noun, may_replace, shown
 from dncnorm.languages.ru.numbers.readings import (
     DECIMAL,
@@ -21,7 +22,6 @@ from dncnorm.languages.ru.numbers.readings import (
     integer_of,
     is_decimal,
 )
-from dncnorm.languages.ru.numbers.roman import roman
 from dncnorm.languages.ru.numbers.words import PLURAL, cardinal
 
 LARGEST_EXPONENT = 12
@@ -31,6 +31,7 @@ _SUFFIX = re.compile(r"-?([а-яё]{1,4})(?![а-яё])")
 _SPELLED = re.compile(r"[а-яё]{4,}", re.IGNORECASE)
 _YEAR_AFTER = re.compile(r" ?г")
 _SCALE_AFTER = re.compile(r" ?(?:тыс|млн|млрд|трлн|милли|триллион)", re.IGNORECASE)
+_RANGE_BEFORE, _RANGE_AFTER = re.compile(r"(\d+) ?[-–—] ?$"), re.compile(r" ?[-–—] ?(\d+)")
 _NUMERIC_DATE = re.compile(r"[./-]\d")
 Draw = Callable[[], str]
 
@@ -45,16 +46,16 @@ def draw(span: re.Match[str], kind: str, token: Token, rng: random.Random) -> st
     form = form_of(kind) or _form_in(token, number, kind)
     if kind == DIGITS or (form is not None and form.family == DIGITS):
         return number[0] + "".join(rng.choice("0123456789") for _ in number[1:]) if number.isdigit() else number
-    if form is None:
-        return _unconstrained(number, rng) if token.semiotic_class in ("MEASURE", "MONEY", "TELEPHONE") else number
-    if token.semiotic_class == "TELEPHONE":
+    if token.semiotic_class == "TELEPHONE" and number.isdigit():
         return str(rng.randint(10 ** (len(number) - 1), 10 ** len(number) - 1))
+    if form is None:
+        return number
     candidate = _drawer(span, form, token, rng)
     grammar_agrees = form_of(kind) is None and _has_own_noun(token)
     chosen = shown(form, number, token)
     for _ in range(ATTEMPTS):
         fresh = candidate()
-        if not _keeps_suffix(form, fresh, span, token):
+        if not _keeps_suffix(form, fresh, span, token) or not _keeps_order(fresh, span, token):
             continue
         if _asks_little(fresh, number) if grammar_agrees else may_replace(fresh, number, chosen):
             return fresh
@@ -96,6 +97,18 @@ def _keeps_suffix(form: Form, fresh: str, span: re.Match[str], token: Token) -> 
     return not form.speak(span.group()).endswith(suffix) or form.speak(fresh).endswith(suffix)
 
 
+def _keeps_order(fresh: str, span: re.Match[str], token: Token) -> bool:
+    """Whether a number stays on its side of the other one of a range, whichever of the two is drawn first."""
+    written = token.before
+    before, after = _RANGE_BEFORE.search(written[: span.start()]), _RANGE_AFTER.match(written, span.end())
+    if (before is None and after is None) or is_decimal(fresh) or not span.group().isdigit():
+        return True
+    value, own = integer_of(fresh), int(span.group())
+    if after is not None:
+        return value < int(after[1]) or own >= int(after[1])
+    return before is None or value >= own or own <= int(before[1])
+
+
 def _drawer(span: re.Match[str], form: Form, token: Token, rng: random.Random) -> Draw:
     number = span.group()
     value = 0 if is_decimal(number) else integer_of(number)
@@ -124,10 +137,6 @@ def _drawer(span: re.Match[str], form: Form, token: Token, rng: random.Random) -
 def _is_day(span: re.Match[str], value: int, form: Form, token: Token) -> bool:
     is_free = form.gender != PLURAL and _YEAR_AFTER.match(token.before, span.end()) is None
     return token.semiotic_class == "DATE" and value <= 31 and is_free
-
-
-def _unconstrained(number: str, rng: random.Random) -> str:
-    return number if not number[0].isdigit() or is_decimal(number) else str(rng.randint(2, 10 ** len(number)))
 
 
 def _ordinal(value: int, gender: str, rng: random.Random) -> str:

@@ -60,7 +60,7 @@ class Form(NamedTuple):
 
 
 CARDINAL_FORMS = tuple(Form(CARDINAL, *form) for form in product(_CARDINAL_CASES, "mfns"))
-FULL_FORMS = tuple(form._replace(style=SAYS_ONE) for form in CARDINAL_FORMS)
+FULL_FORMS = tuple(form._replace(style=SAYS_ONE) for form in CARDINAL_FORMS if form.case != words.QUIRK)
 ORDINAL_FORMS = tuple(Form(ORDINAL, *form) for form in product(_ORDINAL_CASES, "mfns"))
 YEAR_FORMS = tuple(Form(YEAR, *form) for form in product("pgnadi", "ms"))
 DECIMAL_FORMS = tuple(Form(DECIMAL, case) for case in _DECIMAL_CASES)

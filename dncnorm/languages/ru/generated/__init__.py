@@ -1,0 +1,1 @@
+"""Russian tokens drawn at random, for stress tests and training."""

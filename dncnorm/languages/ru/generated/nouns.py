@@ -1,0 +1,53 @@
+"""Nouns that tokens count, written out in the form that agrees with their number."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.tables import rows
+
+CASES = "ngdaip"
+_TABLE = Path(__file__).with_name("nouns.tsv")
+_PART = CASES.index("g")
+"""After a fraction: the genitive singular."""
+
+
+def after_integer(value: int, kind: str, rng: random.Random) -> str:
+    """A noun of a kind ("unit", "money", "scale") after a number, in a case drawn at random."""
+    return agreeing(rng.choice(_nouns()[kind]), value, rng.choice(CASES))
+
+
+def agreeing(forms: Sequence[str], value: int, case: str) -> str:
+    """Of a noun's forms, singular and plural by case, the one that a number of this case asks for."""
+    last = 0 if 10 < value % 100 < 20 else value % 10
+    if last == 1:
+        return forms[CASES.index(case)]
+    if case in "na":
+        return forms[_PART] if last in (2, 3, 4) else forms[len(CASES) + _PART]
+    return forms[len(CASES) + CASES.index(case)]
+
+
+def roubles_and_copecks(roubles: int, copecks: int, case: str) -> str:
+    """`5 рублей 30 копеек`."""
+    parts = ((roubles, _named("money", "рубль")), (copecks, _named("money", "копейка")))
+    return " ".join(f"{value} {agreeing(forms, value, case)}" for value, forms in parts)
+
+
+def after_decimal(kind: str, rng: random.Random) -> str:
+    """A noun of a kind after a decimal."""
+    return rng.choice(_nouns()[kind])[_PART]
+
+
+def _named(kind: str, nominative: str) -> tuple[str, ...]:
+    return next(forms for forms in _nouns()[kind] if forms[0] == nominative)
+
+
+@cache
+def _nouns() -> dict[str, list[tuple[str, ...]]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for kind, *forms in rows(_TABLE, 1 + 2 * len(CASES)):
+        found.setdefault(kind, []).append(tuple(forms))
+    return found

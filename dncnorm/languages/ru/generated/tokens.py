@@ -1,0 +1,189 @@
+"""Written Russian tokens of every semiotic class, drawn at random, rare formats as often as common ones.
+
+Made without the grammar's rules, so that a mistake there is not repeated here. A class is a list of formats over
+fields, each drawn afresh where it stands.
+
+    rng = random.Random(0)
+    token("MONEY", rng)  # "4 031,07 млн руб."
+"""
+
+from __future__ import annotations
+
+import random
+import string
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from dncnorm.languages.drawing import (
+    TYPOGRAPHIES,
+    VULGAR_FRACTIONS,
+    Field,
+    Fields,
+    below,
+    hyphened_isbn,
+    integer,
+    letters,
+    roman,
+    some_digits,
+)
+from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
+from dncnorm.languages.ru.generated.nouns import CASES, after_decimal, after_integer, roubles_and_copecks
+from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
+
+FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
+SIGNS = "&#%§©®°€£¥$₽+=<>/\\@~*|^_№™−×÷±≈αβγδεζηθικλμνξοπρστυφχψωΔΣΩІѢѣ"
+CAPITALS = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЭЮЯ"
+DOMAINS = ("ru", "com", "org", "net", "рф", "su", "ua", "by", "gov.ru", "info", "spb.ru", "io")
+ORDINAL_SUFFIXES = ("й", "я", "е", "го", "му", "м", "ю", "х", "ми", "ый", "ой", "ого", "ая", "ое", "ые")
+CARDINAL_SUFFIXES = ("ти", "и", "х", "ух", "ёх", "м", "мя", "ю", "ью", "ми")
+CENTURIES = ("в.", "веке", "века", "век", "веком", "веку", "вв.", "в. до н. э.", "веке до н. э.", "столетия", "ст.",
+             "тысячелетии", "квартале", "съезда")  # fmt: skip
+RATES = ("ч", "с", "мин", "км²", "л", "год", "кг", "м²", "га", "сут")
+PLAIN_FORMS = ("т. е.", "т. д.", "и т. п.", "др.", "им.", "ул.", "гг.", "стр.", "№", "ООО", "проф.", "тел.")
+
+FORMATS: Mapping[str, Sequence[str]] = {
+    "CARDINAL": ("{integer}", "{grouped}", "{grouped}", "-{integer}", "−{small}", "{small}", "{roman}", "{year}",
+                 "{small}-{cardinal_suffix}", "+{small}", "№ {small}", "№{integer}", "{dotted}"),
+    "ORDINAL": ("{small}-{ordinal_suffix}", "{integer}-{ordinal_suffix}", "{small}{ordinal_suffix}", "{roman}",
+                "{roman}-{ordinal_suffix}", "{century}", "{roman}.", "{small}", "{small} -{ordinal_suffix}",
+                "{year}-{ordinal_suffix}"),
+    "DECIMAL": ("{decimal}", "-{decimal}", "{decimal} {scale}", "{small} {scale}", "{grouped},{digits}", "0,{digits}",
+                "{pointed}", "{counted_scale}", "{small},0", "+{decimal}"),
+    "FRACTION": ("{small}/{small}", "{vulgar}", "{small}{vulgar}", "{small} {vulgar}", "{small} {small}/{small}",
+                 "{integer}/{integer}", "-{small}/{small}", "{small}-{vulgar}"),
+    "DIGIT": ("0{digits}", "00{digits}", "00", "0{three}", "{digits}"),
+    "TELEPHONE": ("+7 ({three}) {three}-{two}-{two}", "8 ({three}) {three}-{two}-{two}", "8-800-{three}-{two}-{two}",
+                  "+7 {three} {three}-{two}-{two}", "+7{three}{three}{four}", "{three}-{two}-{two}",
+                  "{two}-{two}-{two}", "({four}) {two}-{two}-{two}", "8 {three} {three} {two} {two}", "{isbn10}",
+                  "{isbn13}", "({two}) {two}", "+{small} {three} {three} {four}"),
+    "DATE": (*(f"<{form}>" for form in (*DATES, *DECADES)), "{year}—{year} гг.", "{year}–{year} годы",
+             "{year}-{year} годах"),
+    "TIME": tuple(f"<{form}>" for form in TIMES),
+    "MONEY": ("{currency}{integer}", "{currency}{grouped}", "{currency} {amount}", "{currency}{decimal}",
+              "{currency}{small} {scale}", "{currency}{decimal} {scale}", "{amount} {currency_after}",
+              "{amount} {currency_after}", "{grouped}{currency_after}", "{small} {scale} {currency_after}",
+              "{decimal} {scale} {currency_after}", "{counted_money}", "{counted_money}", "{decimal_money}",
+              "{small} руб. {two} коп.", "{small} р. {two} к.", "{roubles_and_copecks}", "-{currency}{small}",
+              "{small},{two} {currency_after}", "{currency}{small},{two}", "{small} {scale} рублей"),
+    "MEASURE": ("{amount} {unit}", "{amount}{unit}", "{amount} {unit}", "-{amount} {unit}", "−{small} {unit}",
+                "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}",
+                "{small} {scale} {unit}", "{decimal} {scale} {unit}", "{counted_unit}", "{counted_unit}",
+                "{decimal_unit}", "{small} {unit}/{rate}", "{small}-{small} {unit}", "{small}—{small} {unit}",
+                "+{small} {unit}", "{small},0 {unit}"),
+    "LETTERS": ("{capitals}", "{capitals}", "{latin_capitals}", "{capital}.", "{capital}", "{initials}",
+                "{spaced_initials}", "{consonants}"),
+    "PLAIN": ("{latin}", "{latin}", "{plain}", "{latin}'s", "{latin}-{latin}"),
+    "VERBATIM": ("{sign}",),
+    "ELECTRONIC": ("{name}.{domain}", "www.{name}.{domain}", "http://www.{name}.{domain}", "{name}@{name}.{domain}",
+                   "https://{name}.{domain}/{name}/{small}.html", "#{name}", "#{cyrillic}", "@{name}",
+                   "{cyrillic}.рф", "{name}-{name}.{domain}", "{name}_{name}@{domain}", "{name}.pdf"),
+}  # fmt: skip
+"""What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
+CLASSES = tuple(FORMATS)
+_TYPOGRAPHIES = (*TYPOGRAPHIES, str.maketrans(" ", "\u202f"), str.maketrans("XIMC", "ХІМС"))
+"""As in any language, and: narrow spaces; Cyrillic letters that look like Roman digits."""
+
+__all__ = ["CLASSES", "COMMON", "FORMATS", "Tables", "all_tables", "retyped", "token"]
+
+
+def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
+    """A written token. Raises KeyError for a class that is not in `CLASSES`."""
+    form = rng.choice(FORMATS[semiotic_class])
+    if not form.startswith("<"):
+        return form.format_map(Fields(FIELDS, rng, tables))
+    if semiotic_class == "TIME":
+        return written_time(form[1:-1], rng.randrange(86_400))
+    day = date.fromordinal(rng.randint(FIRST_DAY.toordinal(), LAST_DAY.toordinal()))
+    if form[1:-1] in DECADES:
+        day = day.replace(year=day.year // 10 * 10, day=1)
+    return written_date(form[1:-1], day)
+
+
+def retyped(written: str, rng: random.Random) -> str:
+    """The same token in other characters: no-break and narrow spaces, other dashes, digits and lookalikes."""
+    return written.translate(rng.choice(_TYPOGRAPHIES))
+
+
+def _grouped(value: int, mark: str = " ") -> str:
+    return f"{value:,}".replace(",", mark)
+
+
+def _decimal(rng: random.Random, mark: str = ",") -> str:
+    return f"{integer(rng, longest=5)}{mark}{some_digits(rng, most=4)}"
+
+
+def _counted(kind: str) -> Field[Tables]:
+    """A number and a noun that is written out, in any case."""
+
+    def draw(rng: random.Random, _: Tables) -> str:
+        value = rng.choice((1, 2, rng.randint(1, 150), integer(rng, longest=9)))
+        written = str(value) if value < 10_000 else _grouped(value)
+        return f"{written} {after_integer(value, kind, rng)}"
+
+    return draw
+
+
+def _latin(rng: random.Random) -> str:
+    word = "".join(rng.choice("bcdfghjklmnprstvwxyz") + rng.choice("aeiouy") for _ in range(rng.randint(1, 4)))
+    return rng.choice((word, word.capitalize(), word.upper(), f"{word}s"))
+
+
+def _cyrillic(rng: random.Random) -> str:
+    return "".join(rng.choice("бвгджзклмнпрстфхц") + rng.choice("аеиоуы") for _ in range(rng.randint(2, 4)))
+
+
+def _name(rng: random.Random) -> str:
+    """Something to stand in an address, now and then with digits and capitals."""
+    return _latin(rng) + rng.choice(("", "", "", str(rng.randrange(100))))
+
+
+def _amount(rng: random.Random, tables: Tables) -> str:
+    return Fields(FIELDS, rng, tables)[rng.choice(("one", "small", "integer", "grouped", "decimal"))]
+
+
+FIELDS: Mapping[str, Field[Tables]] = {
+    "integer": lambda rng, _: str(integer(rng)),
+    "grouped": lambda rng, _: _grouped(integer(rng)),
+    "dotted": lambda rng, _: _grouped(integer(rng), "."),
+    "decimal": lambda rng, _: _decimal(rng),
+    "pointed": lambda rng, _: _decimal(rng, "."),
+    "amount": _amount,
+    "one": lambda _, __: "1",
+    "small": lambda rng, _: str(rng.randint(1, 150)),
+    "two": below(100, digits=2),
+    "three": below(1000, digits=3),
+    "four": below(10_000, digits=4),
+    "year": lambda rng, _: str(rng.randint(FIRST_DAY.year, LAST_DAY.year)),
+    "digits": lambda rng, _: some_digits(rng),
+    "roman": lambda rng, _: roman(rng.randint(1, 10 ** rng.randint(1, 3) * 3)),
+    "century": lambda rng, _: f"{roman(rng.randint(1, 21))} {rng.choice(CENTURIES)}",
+    "ordinal_suffix": lambda rng, _: rng.choice(ORDINAL_SUFFIXES),
+    "cardinal_suffix": lambda rng, _: rng.choice(CARDINAL_SUFFIXES),
+    "vulgar": lambda rng, _: rng.choice(VULGAR_FRACTIONS),
+    "scale": lambda rng, _: rng.choice(SCALES),
+    "counted_scale": _counted("scale"),
+    "counted_money": _counted("money"),
+    "counted_unit": _counted("unit"),
+    "roubles_and_copecks": lambda rng, _: roubles_and_copecks(integer(rng, 6), rng.randint(1, 99), rng.choice(CASES)),
+    "decimal_money": lambda rng, _: f"{_decimal(rng)} {after_decimal('money', rng)}",
+    "decimal_unit": lambda rng, _: f"{_decimal(rng)} {after_decimal('unit', rng)}",
+    "unit": lambda rng, tables: rng.choice(tables.units),
+    "rate": lambda rng, _: rng.choice(RATES),
+    "currency": lambda rng, tables: rng.choice(tables.currencies),
+    "currency_after": lambda rng, tables: rng.choice(tables.currencies_after),
+    "sign": lambda rng, _: rng.choice(SIGNS),
+    "plain": lambda rng, _: rng.choice(PLAIN_FORMS),
+    "capital": lambda rng, _: rng.choice(CAPITALS),
+    "capitals": lambda rng, _: letters(rng, CAPITALS, 2, 6),
+    "latin_capitals": lambda rng, _: letters(rng, string.ascii_uppercase, 1, 5),
+    "consonants": lambda rng, _: letters(rng, "бвгдзклмнпрстфхц", 2, 4),
+    "initials": lambda rng, _: letters(rng, CAPITALS, 2, 3, between=".") + ".",
+    "spaced_initials": lambda rng, _: letters(rng, CAPITALS, 2, 3, between=". ") + ".",
+    "latin": lambda rng, _: _latin(rng),
+    "cyrillic": lambda rng, _: _cyrillic(rng),
+    "name": lambda rng, _: _name(rng),
+    "domain": lambda rng, _: rng.choice(DOMAINS),
+    "isbn10": lambda rng, _: hyphened_isbn(rng, ("",)),
+    "isbn13": lambda rng, _: hyphened_isbn(rng, ("978", "979")),
+}
+"""How each field is drawn."""
