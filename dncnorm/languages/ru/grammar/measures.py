@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pynini import union
-
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
-from dncnorm.languages.ru.grammar.amounts import amounts, gap, joined, noun_forms, whole_with_zero
+from dncnorm.languages.ru.grammar.amounts import counted_nouns
 from dncnorm.languages.ru.grammar.marks import Marks
 from dncnorm.languages.ru.grammar.units import Unit, units
 
@@ -19,12 +17,8 @@ EVERY = {"г.": "год", "год": "год", "г": "год"}
 def transducers(marks: Marks) -> dict[str, Fst]:
     """measure."""
     found = units()
-    nouns = noun_forms(marks, found)
-    rates = _rates(marks, found)
-    tail = optional(silent("."))
-    plain = joined(amounts(marks), gap(), nouns)
-    whole = joined(whole_with_zero(), gap(), nouns)
-    return {"measure": (union(plain, whole) + optional(rates) + tail).optimize()}
+    rates = optional(_rates(marks, found))
+    return {"measure": (counted_nouns(marks, found) + rates + optional(silent("."))).optimize()}
 
 
 def _rates(marks: Marks, found: Iterable[Unit]) -> Fst:
