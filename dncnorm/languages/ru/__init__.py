@@ -16,7 +16,7 @@ from dncnorm.languages.base import (
 )
 from dncnorm.languages.modules import GrammarSource
 from dncnorm.languages.ru.corpus_form import corpus_form
-from dncnorm.languages.ru.shapes import TELEPHONES, addresses
+from dncnorm.languages.ru.shapes import TELEPHONES, addresses, numbers
 
 FOLDER = Path(__file__).parent
 
@@ -39,7 +39,11 @@ LANGUAGE = Language(
     code="ru",
     name="Russian",
     segmentation=SegmentationRules(
-        words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses, initials_anywhere=True
+        words=FOLDER / "segmentation.tsv",
+        telephones=TELEPHONES,
+        numbers=numbers,
+        addresses=addresses,
+        initials_anywhere=True,
     ),
     corpus_form=corpus_form,
     markup=CorpusMarkup(),

@@ -47,7 +47,7 @@ ENTRIES = (
     Entry("DECIMAL", "decimals", ("decimal",)),
     Entry("DECIMAL", "scales", ("scaled",)),
     Entry("FRACTION", "fractions", ("fraction",)),
-    Entry("ORDINAL", "compounds", ("compound",)),
+    Entry("CARDINAL", "compounds", ("compound",)),
     Entry("ORDINAL", "centuries", ("century",)),
     Entry("CARDINAL", "centuries", ("numbered",)),
     Entry("DIGIT", "integers", ("digit",)),

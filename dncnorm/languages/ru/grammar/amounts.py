@@ -39,9 +39,7 @@ def integers() -> BySlot:
     return {name: any_of(numbers).optimize() for name, numbers in found.items()}
 
 
-def noun_forms(
-    marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = (PART_SLOT,)
-) -> BySlot:
+def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = (PART_SLOT,)) -> BySlot:
     """Nouns, each by its signs or written out, by form; what is written out limits the form.
 
     careless: forms for which people write the genitive plural, too: `2,3 километров` ... километра.
@@ -138,7 +136,22 @@ def counted_nouns(marks: Marks, nouns: Iterable[Signed]) -> Fst:
     for gender in GENDERS:
         forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender])
         found.append(joined(amounts(marks, gender), gap(), forms))
-    return union(*found, joined(whole_with_zero(), gap(), noun_forms(marks, chosen))).optimize()
+    whole = joined(whole_with_zero(), gap(), noun_forms(marks, chosen))
+    return union(*found, whole, _halved(marks, [noun for noun, _, _ in chosen])).optimize()
+
+
+def _halved(marks: Marks, nouns: Iterable[Noun]) -> Fst:
+    """`1,5 часа` in other cases, the noun written as after a fraction: `полутора часов`."""
+    chosen = list(nouns)
+    forms = {
+        f"s{case}": any_of(
+            gender_mark(noun.gender) + pair(form, marks(noun.forms[f"s{case}"][0].replace("ё", "е")))
+            for noun in chosen
+            for form in noun.forms[PART_SLOT]
+        )
+        for case in "gdip"
+    }
+    return joined({name: amount for name, amount in halves().items() if name in forms}, gap(), forms)
 
 
 def halves() -> BySlot:

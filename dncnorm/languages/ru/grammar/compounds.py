@@ -1,7 +1,6 @@
-"""ORDINAL: adjectives and nouns that begin with a number: `36-летний` тридцатишестилетний, `125-мм`, `20%-й`.
+"""CARDINAL: adjectives and nouns that begin with a number: `36-летний` тридцатишестилетний, `125-мм`, `20%-й`.
 
-The class is that of the corpus's ordinals, which agree with the noun after them in the same way. What is written out
-after the hyphen is said letter by letter as written, joined to the number: there is one way to say it.
+What is written out after the hyphen is joined to the number letter by letter, as written: there is one way to say it.
 """
 
 from __future__ import annotations

@@ -153,9 +153,13 @@ def _decade(marks: Marks) -> Fst:
         found.append(mark(case + PLURAL) + cost(ends, weight) + nouns + marks.insert(form))
         found.append(mark(case + PLURAL) + cost(ends, weight + UNUSUAL / 4))
     tens = closure(DIGIT) + written("0")
-    round_years = NON_ZERO + tens + any_of(
-        mark(case + PLURAL) + cost(silent(" гг.") | silent(" гг"), CASE_COSTS[case] + UNUSUAL) + marks.insert(form)
-        for form, case in YEARS_FORMS
+    round_years = (
+        NON_ZERO
+        + tens
+        + any_of(
+            mark(case + PLURAL) + cost(silent(" гг.") | silent(" гг"), CASE_COSTS[case] + UNUSUAL) + marks.insert(form)
+            for form, case in YEARS_FORMS
+        )
     )
     return (mark("ordinal") + union(_number() + any_of(found), round_years)).optimize()
 
@@ -176,5 +180,7 @@ def _numeric(marks: Marks) -> Fst:
         mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
     )
     words = optional(any_of(map(silent, (" года", " г.", " г", "г."))))
-    pointed = [a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
+    pointed = [
+        a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"
+    ]
     return any_of(pointed).optimize()

@@ -32,7 +32,17 @@ JOINED = "joined"
 """Before digits that are said as the beginning of a word: `двадцати` of `двадцатилетний`."""
 
 _FIRST_KEY, _FIRST_WORD = 0xE100, 0xF0000
-_KEYS = ("ordinal", "digits", HALF, JOINED, *CASES, ANIMATE, QUIRK, *(f"<{gender}>" for gender in (*GENDERS, PLURAL)), *FORMS)
+_KEYS = (
+    "ordinal",
+    "digits",
+    HALF,
+    JOINED,
+    *CASES,
+    ANIMATE,
+    QUIRK,
+    *(f"<{gender}>" for gender in (*GENDERS, PLURAL)),
+    *FORMS,
+)
 
 
 def key(name: str) -> str:

@@ -60,7 +60,11 @@ def _order() -> Fst:
     anything = closure(characters, 1).optimize()
     number = DIGIT + closure(any_of(map(written, sorted({*"0123456789,. /-…", *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
     moved = [
-        optional(written("-")) + silent(sign) + optional(silent(" ")) + number + insert(written(f" {currency.after[0]}"))
+        optional(written("-"))
+        + silent(sign)
+        + optional(silent(" "))
+        + number
+        + insert(written(f" {currency.after[0]}"))
         for currency in currencies()
         for sign in currency.before
     ]
