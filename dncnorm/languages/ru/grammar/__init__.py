@@ -57,6 +57,7 @@ ENTRIES = (
     Entry("PLAIN", "abbreviations", ("abbreviation",)),
     Entry("VERBATIM", "verbatim", ("verbatim",)),
     Entry("LETTERS", "letters", ("letters",)),
+    Entry("VERBATIM", "verbatim", ("code",)),
     Entry("PLAIN", "plain", ("transliterated",)),
     Entry("PLAIN", "plain", ("as_it_is",)),
 )

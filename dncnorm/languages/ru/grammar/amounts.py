@@ -18,11 +18,14 @@ from dncnorm.languages.ru.grammar.fractions import fractions
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.ranges import number_ranges
+from dncnorm.languages.ru.grammar.units import ABBREVIATED
 
 BySlot = Mapping[str, Fst]
 """Transducers by the form that they end with or begin with; what is impossible is missing."""
 Signed = tuple[Noun, Iterable[str], float]
 """A noun, the signs that stand for it, and how unusual that is."""
+MISMATCHES = ((ONE, "sg"), (FEW, "1n"), (MANY, "1g"), (MANY, "1n"))
+"""Forms of nouns that people write after a number that does not allow them."""
 CAPITALS = {"сэ ш а": "США", "цельсия": "Цельсия", "фаренгейта": "Фаренгейта", "кельвина": "Кельвина"}
 """Words after a noun that are written with capitals; the corpus says the country of the dollar so."""
 SCALED_SLOT = "sg"
@@ -67,7 +70,19 @@ def _said(marks: Marks, forms: tuple[str, ...], signs: Iterable[str]) -> Fst:
     for words, as_written in CAPITALS.items():
         itself += [pair(form.replace(words, as_written), marks(form)) for form in spoken if words in form]
     plain = [pair(said, marks(said)) for form, said in zip(forms, spoken, strict=True) if form != said]
-    return any_of([*by_sign, *itself, *plain])
+    short = [pair(written_form, marks(said)) for said in spoken for written_form in _abbreviated(said)]
+    return any_of([*by_sign, *itself, *plain, *short])
+
+
+def _abbreviated(said: str) -> list[str]:
+    """`кв. метров` for `квадратных метров`."""
+    adjective_form, _, noun_form = said.partition(" ")
+    return [
+        beginning + noun_form
+        for stem, beginnings in ABBREVIATED.items()
+        if noun_form and adjective_form.startswith(stem)
+        for beginning in beginnings
+    ]
 
 
 def joined(amounts: BySlot, between: Fst, nouns: BySlot) -> Fst:
@@ -137,7 +152,25 @@ def counted_nouns(marks: Marks, nouns: Iterable[Signed]) -> Fst:
         forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender])
         found.append(joined(amounts(marks, gender), gap(), forms))
     whole = joined(whole_with_zero(), gap(), noun_forms(marks, chosen))
-    return union(*found, whole, _halved(marks, [noun for noun, _, _ in chosen])).optimize()
+    bare = [noun for noun, _, _ in chosen]
+    return union(*found, whole, _halved(marks, bare), _mismatched(marks, bare)).optimize()
+
+
+def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
+    """A noun in a form that no case of the number allows, said in the right one: `75 процента`, `9231 тонн`."""
+    chosen = list(nouns)
+    return any_of(
+        mark("n")
+        + counted(count)
+        + gap()
+        + any_of(
+            gender_mark(noun.gender) + pair(form, marks(noun.forms[slot("n", count)][0].replace("ё", "е")))
+            for noun in chosen
+            for form in dict.fromkeys(noun.forms[wrong])
+            if form not in {said for case in CASES for said in noun.forms[slot(case, count)]}
+        )
+        for count, wrong in MISMATCHES
+    )
 
 
 def _halved(marks: Marks, nouns: Iterable[Noun]) -> Fst:

@@ -117,7 +117,7 @@ def _months_in_cases(marks: Marks) -> Fst:
 
 def genitive_year(marks: Marks) -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
-    words = any_of(map(silent, (" года", " г.", " г", "г.", " ГОДА", " Года", " гг.")))
+    words = any_of(map(silent, (" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")))
     genitive = mark("ordinal") + _number() + mark("gm") + marks.insert("года") + union(words, NOTHING)
     return (union(genitive, cost(_year(marks), UNUSUAL)) + eras(marks)).optimize()
 
@@ -137,7 +137,7 @@ def _year(marks: Marks) -> Fst:
     found = []
     for place, (form, key) in enumerate(YEAR_FORMS):
         weight = CASE_COSTS[key[0]] if place else 0.0
-        cased = any_of(silent(" " + one) for one in _cased(form))
+        cased = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
         short = cost(any_of(map(silent, (" г.", " г", "г.", "г"))), weight)
         found.append(mark(key) + union(cost(cased, UNUSUAL / 10 * place), short) + marks.insert(form))
     return (mark("ordinal") + _number() + any_of(found)).optimize()
@@ -171,16 +171,21 @@ def decade_ends(case: str) -> Fst:
 
 def _numeric(marks: Marks) -> Fst:
     """`01.02.2013`, `2013-02-01`: the day first, or the year."""
+    months = list(enumerate((thing for thing, _ in _months()), 1))
     number = any_of(
-        cross(written(f"{index:02}"), marks(thing.forms["1g"][0])) for index, (thing, _) in enumerate(_months(), 1)
+        pair(digits, marks(thing.forms["1g"][0])) for index, thing in months for digits in {f"{index:02}", str(index)}
     )
     a_day = mark("ordinal") + day() + any_of(cost(mark(f"{case}n"), weight) for case, weight in DAY_CASES.items())
     year = mark("ordinal") + NON_ZERO + closure(DIGIT, 3, 3) + mark("gm") + marks.insert("года")
     short = (
         mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
     )
-    words = optional(any_of(map(silent, (" года", " г.", " г", "г."))))
-    pointed = [
-        a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"
-    ]
-    return any_of(pointed).optimize()
+    words = optional(any_of(map(silent, (" года", "года", " г.", " г", "г.", " годы"))))
+    full = [a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
+    yearless = cost(a_day + silent(".") + number, 2 * UNUSUAL)
+    dayless = any_of(
+        cost(pair(f"{index:02}.", marks(thing.forms[f"1{case}"][0])) + year, CASE_COSTS[case] + UNUSUAL / 4)
+        for index, thing in months
+        for case in CASES
+    )
+    return union(*full, yearless, dayless).optimize()

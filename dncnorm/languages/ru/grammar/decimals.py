@@ -12,6 +12,15 @@ from dncnorm.languages.ru.grammar.counts import NUMBER, counted, digits
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, adjective, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, HALF, Marks, gender_mark, mark
 
+ZERO_WHOLES = {
+    "n": "ноль целых",
+    "g": "нуля целых",
+    "d": "нулю целым",
+    "a": "ноль целых",
+    "i": "нулем целых",
+    "p": "нуле целых",
+}
+"""What is said where the whole is not written: `.5`."""
 DENOMINATORS = (
     "десят",
     "сот",
@@ -29,7 +38,11 @@ DENOMINATORS = (
 def transducers(marks: Marks) -> dict[str, Fst]:
     """decimal."""
     halves = any_of(cost(half(case) + gender_mark("m"), CASE_COSTS[case] + UNUSUAL) for case in CASES)
-    every_case = union(decimals(marks), halves, _pointed(marks))
+    no_whole = any_of(
+        cost(marks.insert(ZERO_WHOLES[case]) + conjunction(marks) + _part(marks, case), CASE_COSTS[case])
+        for case in CASES
+    )
+    every_case = union(decimals(marks), halves, cost(no_whole, UNUSUAL / 2), _pointed(marks))
     return {"decimal": (optional(sign(marks)) + every_case + optional(silent(" "))).optimize()}
 
 

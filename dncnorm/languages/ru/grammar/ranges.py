@@ -16,7 +16,7 @@ from dncnorm.languages.ru.grammar.decimals import decimal, half, sign
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
 
-DASHES = ("-", " - ", "…", " … ", "...", "..")
+DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..")
 
 
 def dash() -> Fst:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, silent
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import NON_ZERO, NUMBER, digits, integer
-from dncnorm.languages.ru.grammar.dates import YEARS_FORMS, day, decade_ends, eras, genitive_year, month
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, digits, integer
+from dncnorm.languages.ru.grammar.dates import YEAR_FORMS, YEARS_FORMS, day, decade_ends, eras, genitive_year, month
 from dncnorm.languages.ru.grammar.decimals import decimal
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
@@ -35,7 +35,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 
 def _cardinals(marks: Marks) -> Fst:
-    """`2-3`, `1,5–2`, `3-4-х`."""
+    """`2-3`, `1,5–2`, `3-4-х`, scores that are no time: `48:55`."""
     found = []
     for case in CASES:
         for gender, weight in GENDER_COSTS.items():
@@ -45,7 +45,14 @@ def _cardinals(marks: Marks) -> Fst:
         any_number = union(mark(case) + integer() + gender_mark("m"), decimal(marks, case))
         suffixed = mark(case) + cardinal_suffixes(case) + gender_mark("m")
         found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
-    return any_of(found).optimize()
+    pair_of = mark("n") + NUMBER + gender_mark("m") + silent(":") + _padded()
+    return union(*found, cost(pair_of, UNUSUAL)).optimize()
+
+
+def _padded() -> Fst:
+    """A number that may have a zero before it: the points of a score, the seconds of a time."""
+    digit_by_digit = mark("digits") + written("0") + closure(DIGIT, 1, 1)
+    return union(mark("n") + NUMBER + gender_mark("m"), digit_by_digit)
 
 
 def _ordinals() -> Fst:
@@ -64,22 +71,34 @@ def _years(marks: Marks) -> Fst:
     """`1941–1945 гг.`, `1990–95 годах`, `2010/11`, `60–70-х гг.`; and the end of a range alone, `1945 гг.`."""
     year = NON_ZERO + digits(2, 3)
     last = union(year, (digits(2) @ (closure(silent("0")) + NUMBER)))
-    between, slash = dash(), silent("/")
+    between = dash()
     found = []
     for noun_form, case in YEARS_FORMS:
         weight = CASE_COSTS[case]
         short = [] if noun_form == "лет" else [" гг.", " гг", "гг.", "гг", " г.", " г"]
         words = any_of(map(silent, (f" {noun_form}", *short)))
         said = words + marks.insert(noun_form)
-        start = mark("ordinal") + year + mark(f"{case}m") + union(between, slash)
+        start = _first_year(year, case)
         found.append(cost(optional(start) + mark("ordinal") + last + mark(f"{case}m") + said, weight))
         decade = mark("ordinal") + NUMBER + mark(case + PLURAL)
         ends = cost(NOTHING, UNUSUAL) | decade_ends(case)
         found.append(cost(decade + optional(decade_ends(case)) + between + decade + ends + said, weight))
+    for noun_form, form in YEAR_FORMS:
+        both = _first_year(year, form[0]) + mark("ordinal") + last + mark(form)
+        found.append(cost(both + silent(f" {noun_form}") + marks.insert(noun_form), CASE_COSTS[form[0]]))
     for case in "nagpdi":
-        both = mark("ordinal") + year + mark(f"{case}m") + slash + mark("ordinal") + last + mark(f"{case}m")
+        both = mark("ordinal") + year + mark(f"{case}m") + slash() + mark("ordinal") + last + mark(f"{case}m")
         found.append(cost(both, CASE_COSTS[case]))
     return (any_of(found) + eras(marks)).optimize()
+
+
+def _first_year(year: Fst, case: str) -> Fst:
+    return mark("ordinal") + year + mark(f"{case}m") + union(dash(), slash())
+
+
+def slash() -> Fst:
+    """Between the years of a season: `2010/11`."""
+    return union(silent("/"), silent(" / "))
 
 
 def _days(marks: Marks) -> Fst:

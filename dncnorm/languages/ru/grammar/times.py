@@ -25,11 +25,14 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         any_minute, second = _part(case, minutes, 59, padded=True), _part(case, seconds, 59, padded=True)
         colon = hour + silent(":") + union(silent("00"), minute)
         long = hour + silent(":") + any_minute + silent(":") + second
-        pointed = cost(hour + silent(".") + union(silent("00"), minute), UNUSUAL / 2)
+        minutes_after = union(silent("00"), minute)
+        pointed = cost(hour + silent(".") + minutes_after, UNUSUAL / 2) | cost(
+            hour + silent("-") + minutes_after, UNUSUAL
+        )
         alone = hour + optional(silent(" ")) + _halves(marks)
         full = union(colon, pointed, cost(long, UNUSUAL / 2))
         found.append(cost(union(full + optional(_halves(marks, " ")), alone), CASE_COSTS[case]))
-    zone = silent(" ") + marks.insert("по часовому поясу") + _zones(marks)
+    zone = silent(" ") + union(marks.insert("по часовому поясу") + _zones(marks), _moscow(marks))
     return {"time": (any_of(found) + optional(zone) + optional(silent("."))).optimize()}
 
 
@@ -61,6 +64,10 @@ def _part(case: str, nouns: BySlot, most: int, *, padded: bool = False, least: i
 def _halves(marks: Marks, before: str = "") -> Fst:
     """`PM`: of the day."""
     return any_of(pair(before + sign, marks(spoken)) for sign, spoken in rows(HALVES, 2))
+
+
+def _moscow(marks: Marks) -> Fst:
+    return any_of(pair(sign, marks("по московскому времени")) for sign in ("МСК", "мск", "мск."))
 
 
 def _zones(marks: Marks) -> Fst:
