@@ -32,11 +32,18 @@ def no_addresses(words: WordForms) -> tuple[str, ...]:
     return ()
 
 
+def no_numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
+    """Returns no expressions: the default."""
+    return ()
+
+
 class SegmentationRules(NamedTuple):
     """How raw text is cut into tokens (`dncnorm.segmentation`).
 
     words: a TSV of written forms by kind, `dncnorm.segmentation.words.KINDS`.
     telephones: regular expressions of digit groups that are one token, the first that matches wins.
+    numbers: from the words and the expressions of quantities (a number with its unit), regular expressions of what is
+        one token and begins at a digit or sign: ranges, compounds; they are tried before all others.
     addresses: from the words, regular expressions of roads, short codes and symbols that are one token and begin at a
         letter.
     month_first: whether a date may begin with its month (`March 4`).
@@ -45,6 +52,7 @@ class SegmentationRules(NamedTuple):
 
     words: Path
     telephones: tuple[str, ...] = ()
+    numbers: Callable[[WordForms, Sequence[str]], tuple[str, ...]] = no_numbers
     addresses: Callable[[WordForms], tuple[str, ...]] = no_addresses
     month_first: bool = False
     initials_anywhere: bool = False

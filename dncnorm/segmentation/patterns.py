@@ -89,9 +89,9 @@ def patterns(language: Language) -> Patterns:
     if missing:
         raise ValueError(f"{rules.words}: no line of the kind {missing[0]!r}; a language needs {', '.join(NEEDED)}")
     digits_and_year = rf"\d{{1,2}}\.\d{{1,2}}\.\d{{4}}{SPACE}?{words.any_of('year')}{END}"
-    number = "|".join(
-        (digits_and_year, *rules.telephones, *_times(words), *_dates(words), *_quantities(words), *_plain(words))
-    )
+    quantities = _quantities(words)
+    first = (digits_and_year, *rules.numbers(words, quantities), *rules.telephones)
+    number = "|".join((*first, *_times(words), *_dates(words), *quantities, *_plain(words)))
     dates = _worded_dates(words, month_first=rules.month_first)
     shapes = "|".join((*dates, *_coded_money(words), *rules.addresses(words), words.phrase()))
     word = f"(?P<shape>{shapes})|(?P<initials>{_initials(words)})|(?P<word>{_word(words)})"

@@ -34,8 +34,8 @@ _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 """The joiner of emoji, and the variation selectors."""
 _FIRST_MARK = "\u0300"
 """The first character that may be a combining mark or a joiner."""
-_SIMPLE = re.compile("[A-Za-z]+(?=[ ,])")
-"""Words that need no further checks, unless something may begin with them."""
+_SIMPLE = re.compile("(?![IVXLC]+ )[A-Za-z]+(?=[ ,])")
+"""Words that need no further checks, unless something may begin with them; Roman numerals may count a noun."""
 _NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12})(?![^\W_])")
 _URL_TRAIL = ".,;:!?'\")]}»”’"
 _BEFORE_NO_INITIAL = frozenset(["", *'"“()[]-–/.!?'])

@@ -18,6 +18,7 @@ from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
+from dncnorm.languages.ru.shapes import numbers as number_shapes
 
 FOLDER = Path(__file__).parent
 
@@ -58,7 +59,11 @@ LANGUAGE = Language(
     code="ru",
     name="Russian",
     segmentation=SegmentationRules(
-        words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses, initials_anywhere=True
+        words=FOLDER / "segmentation.tsv",
+        telephones=TELEPHONES,
+        numbers=number_shapes,
+        addresses=addresses,
+        initials_anywhere=True,
     ),
     corpus_form=corpus_form,
     markup=CorpusMarkup(),

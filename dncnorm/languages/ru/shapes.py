@@ -1,9 +1,11 @@
-"""Shapes of Russian tokens beside those of any language: national telephone numbers, short codes, numerals."""
+"""Shapes of Russian tokens beside those of any language: ranges, compounds, telephone numbers, codes, numerals."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
+from dncnorm.segmentation.patterns import DAY, DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
 TELEPHONES = (
@@ -11,16 +13,63 @@ TELEPHONES = (
     rf"(?:\+7|8)[ -]\d{{3}}[ -]?\d{{3}}(?:[ -]?\d\d){{2}}{END}",
     *(rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group}" for group in DIGIT_GROUPS),
 )
+_DASH = "[-‐‑–—−]"
+_DOTS = r"(?:…|\.{2,3})"
+_NUMBER = r"(?:[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,3}|(?:0|[1-9]\d{0,8})(?:[.,]\d{1,4})?)"
+_SIGN = "[-+−]"
+_COMPOUND = (
+    r"[а-яё]{0,24}(?:"
+    r"[нвсмтлркш](?:[ыио]й|[ая]я|[ое]е|[ыи]е|[ое]го|[ое]му|[ыио]м|ем|[ыи]х|[ыи]ми|ую|юю|ою|ею|ей)"
+    r"|лети[еяюий]|летие[мв]|лети(?:ям|ями|ях)|(?:летк|этажк|минутк|рубл[её]вк|тонк|дюймовк|процентк)[а-я]{1,3}"
+    r"|(?:классни[кц]|томник|тонник|тысячник|миллионник|угольник|борь)[а-я]{0,3}|кратно)"
+)
+"""Words that are joined with a number: adjectives, and nouns made of them; not those that a number counts."""
+_UNITS = "мм|см|дм|м|км|мг|г|гр|кг|т|л|мл|к?Вт|МВт|к?В|А|[МГ]?Гц|[ГМТ]Б|[ГгМмТ]б|[ГМ]байт|Мп|Мпикс|МП|бит|ч|мин|га"
+_SHORT = "дн|мес|эт|комн|к|сп|тыс|млн|дюйм|кратн"
+_ENDINGS = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
+_ROMAN = "(?:[IVXLCХІ]{1,9})"
+
+
+def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
+    """Ranges with units and without, decades, compounds: `10–15 км`, `1941–1945 гг.`, `60–70-х`, `36-летний`."""
+    month = words.any_of("month", "month_short")
+    suffix, year = words.any_of("ordinal"), words.any_of("year")
+    start = rf"(?<![\w-])(?:{words.any_of('symbol')}{SPACE}?)?{_SIGN}?{_NUMBER}"
+    tight, spaced = f"(?:{_DASH}|{_DOTS})", rf"{SPACE}?(?:{_DASH}|{_DOTS}){SPACE}?"
+    years = rf"(?<![\w-])[1-9]\d{{2,3}}{spaced}\d{{2,4}}{SPACE}?{year}{END}(?:{SPACE}{words.any_of('era')}{END})?"
+    decades = rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{_DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})"
+    days = rf"{DAY}{spaced}{DAY}{SPACE}{month}{END}(?:{SPACE}\d{{4}}(?:{SPACE}?{year})?{END})?"
+    clock = r"(?:[01]?\d|2[0-4])[:.][0-5]\d"
+    counted = rf"{start}{spaced}(?=[-+−]?\d){_SIGN}?(?:{'|'.join(quantities)})"
+    ends = "(?:-?(?:ти|и|х|ми))?"
+    compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
+    return (
+        rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
+        rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%-н?(?:{_ENDINGS}){END}",
+        rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
+        rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![\d.,])",
+        years,
+        decades,
+        days,
+        counted,
+        rf"(?<![\w-])[1-9]\d{{0,4}}{_DASH}[1-9]\d{{0,4}}{suffix}{END}",
+        r"(?<![\w/.-])(?:1[6-9]|20)\d\d/(?:\d\d|(?:1[6-9]|20)\d\d)(?![\w/]|[.,-]\d)",
+        rf"(?<![\w/.:-]){_SIGN}?{_NUMBER}{tight}{_SIGN}?{_NUMBER}(?![\w/:]|[.,-]\d|{HYPHEN}\w)",
+    )
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
-    """Roads, short codes, formulas, `C++`, `F#`, `V-й`, initials that touch a name, `ДНК` of `ДНК-тест`, `лента.ру`."""
-    ordinal = words.any_of("ordinal")
+    """Roads, codes, formulas, `C++`, `V-й`, `XX в.`, initials that touch a name, `ДНК` of `ДНК-тест`, `лента.ру`."""
+    ordinal, century = words.any_of("ordinal"), words.any_of("suffix")
+    span = rf"{_ROMAN}(?:{SPACE}?{_DASH}{SPACE}?{_ROMAN})?"
     return (
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         FORMULA,
         r"C\+\+|[A-G]#(?!\w)",
+        rf"{span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",
+        rf"{_ROMAN}{_DASH}{_ROMAN}{END}(?!{HYPHEN})",
+        rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",
         rf"[IVXLC]{{1,9}}{ordinal}{END}",
         rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])",
         rf"[A-ZА-ЯЁ]{{2,6}}(?={HYPHEN}[^\W_])(?!{ordinal}{END})",

@@ -13,15 +13,21 @@ from pynini import closure, union
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent
 from dncnorm.languages.ru.grammar.cardinals import SCALES, UNUSUAL, scales
 from dncnorm.languages.ru.grammar.counts import counted
-from dncnorm.languages.ru.grammar.decimals import decimals
+from dncnorm.languages.ru.grammar.decimals import decimal, decimals, half, sign
 from dncnorm.languages.ru.grammar.fractions import fractions
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.ranges import number_ranges
+from dncnorm.languages.ru.grammar.units import ABBREVIATED
 
 BySlot = Mapping[str, Fst]
 """Transducers by the form that they end with or begin with; what is impossible is missing."""
-AMERICAN = "сэ ш а"
-"""How the corpus says the country of the dollar; it is written in capitals."""
+Signed = tuple[Noun, Iterable[str], float]
+"""A noun, the signs that stand for it, and how unusual that is."""
+MISMATCHES = ((ONE, "sg"), (FEW, "1n"), (MANY, "1g"), (MANY, "1n"))
+"""Forms of nouns that people write after a number that does not allow them."""
+CAPITALS = {"сэ ш а": "США", "цельсия": "Цельсия", "фаренгейта": "Фаренгейта", "кельвина": "Кельвина"}
+"""Words after a noun that are written with capitals; the corpus says the country of the dollar so."""
 SCALED_SLOT = "sg"
 """The form after a scale word: the genitive plural."""
 
@@ -36,9 +42,7 @@ def integers() -> BySlot:
     return {name: any_of(numbers).optimize() for name, numbers in found.items()}
 
 
-def noun_forms(
-    marks: Marks, nouns: Iterable[tuple[Noun, Iterable[str], float]], careless: Iterable[str] = (PART_SLOT,)
-) -> BySlot:
+def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = (PART_SLOT,)) -> BySlot:
     """Nouns, each by its signs or written out, by form; what is written out limits the form.
 
     careless: forms for which people write the genitive plural, too: `2,3 километров` ... километра.
@@ -63,9 +67,22 @@ def _said(marks: Marks, forms: tuple[str, ...], signs: Iterable[str]) -> Fst:
     usual = any_of(cost(insert(marks(form)), UNUSUAL / 4 * place) for place, form in enumerate(spoken))
     by_sign = [silent(sign) + usual for sign in signs]
     itself = [pair(form, marks(said)) for form, said in zip(forms, spoken, strict=True)]
-    itself += [pair(form.replace(AMERICAN, "США"), marks(form)) for form in spoken if AMERICAN in form]
+    for words, as_written in CAPITALS.items():
+        itself += [pair(form.replace(words, as_written), marks(form)) for form in spoken if words in form]
     plain = [pair(said, marks(said)) for form, said in zip(forms, spoken, strict=True) if form != said]
-    return any_of([*by_sign, *itself, *plain])
+    short = [pair(written_form, marks(said)) for said in spoken for written_form in _abbreviated(said)]
+    return any_of([*by_sign, *itself, *plain, *short])
+
+
+def _abbreviated(said: str) -> list[str]:
+    """`кв. метров` for `квадратных метров`."""
+    adjective_form, _, noun_form = said.partition(" ")
+    return [
+        beginning + noun_form
+        for stem, beginnings in ABBREVIATED.items()
+        if noun_form and adjective_form.startswith(stem)
+        for beginning in beginnings
+    ]
 
 
 def joined(amounts: BySlot, between: Fst, nouns: BySlot) -> Fst:
@@ -78,26 +95,111 @@ def gap() -> Fst:
     return union(optional(silent(" ")), cost(silent("-"), UNUSUAL))
 
 
-def scale_forms(marks: Marks, careless: Iterable[str] = (PART_SLOT,)) -> BySlot:
+def scale_forms(marks: Marks, chosen: Iterable[Noun], careless: Iterable[str] = (PART_SLOT,)) -> BySlot:
     """Scale words, abbreviated or written out, by form."""
-    written_forms = [filter(None, row[4].split(", ")) for row in rows(SCALES, 5)]
-    return noun_forms(marks, zip(scales(), map(list, written_forms), [0.0] * len(written_forms), strict=True), careless)
+    return noun_forms(marks, [(scale, _scale_signs()[scale.forms["1n"]], 0.0) for scale in chosen], careless)
 
 
-def scaled(marks: Marks) -> Fst:
-    """A number with a scale word: `5 тыс.`, `1,4 миллиона`."""
-    forms = scale_forms(marks)
-    plain = joined({**integers(), PART_SLOT: _parts(marks)}, gap(), forms)
-    return union(plain, joined(whole_with_zero(), gap(), scale_forms(marks, SLOTS))).optimize()
+def short_scales(marks: Marks, chosen: Iterable[Noun]) -> BySlot:
+    """Abbreviated scale words, by form."""
+    nouns = [(scale, _scale_signs()[scale.forms["1n"]]) for scale in chosen]
+    return {
+        name: any_of(
+            gender_mark(noun.gender) + silent(sign) + marks.insert(noun.forms[name][0])
+            for noun, found in nouns
+            for sign in found
+        ).optimize()
+        for name in SLOTS
+    }
 
 
-def amounts(marks: Marks) -> BySlot:
-    """All amounts, by the form of the noun after them: `minus` and the number, fractions, scale words."""
-    sign = optional(union(marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")))
-    found = dict(integers())
-    found[PART_SLOT] = _parts(marks)
-    found[SCALED_SLOT] = union(found[SCALED_SLOT], scaled(marks))
-    return {name: (sign + amount).optimize() for name, amount in found.items()}
+def _scale_signs() -> dict[tuple[str, ...], list[str]]:
+    """Abbreviations by the noun's name."""
+    table = zip(scales(), rows(SCALES, 5), strict=True)
+    return {scale.forms["1n"]: list(filter(None, row[4].split(", "))) for scale, row in table}
+
+
+def scaled(marks: Marks, *, is_short: bool = False) -> Fst:
+    """A number with a scale word: `5 тыс.`, `1,4 миллиона`, `5-6 тыс.`; what is written out keeps its case.
+
+    is_short: only with an abbreviation, after which the space before a noun may be missing.
+    """
+    found = [] if is_short else [joined(whole_with_zero(), gap(), scale_forms(marks, scales(), SLOTS))]
+    for gender in ("m", "f"):
+        chosen = [scale for scale in scales() if scale.gender == gender]
+        forms = short_scales(marks, chosen) if is_short else scale_forms(marks, chosen)
+        numbers = _united(integers(), halves(), number_ranges(marks, gender), {PART_SLOT: _parts(marks)})
+        found.append(joined(numbers, gap(), forms))
+    for case in "" if is_short else "dip":
+        itself = noun_forms(marks, [(scale, (), 0.0) for scale in scales()])[f"s{case}"]
+        found.append(cost(decimal(marks, case), CASE_COSTS[case]) + gap() + itself)
+    return union(*found).optimize()
+
+
+def amounts(marks: Marks, gender: str) -> BySlot:
+    """All amounts before a noun of this gender, by its form: with a sign, fractions, ranges, scale words."""
+    found = _united(integers(), halves(), number_ranges(marks, gender))
+    found[PART_SLOT] = union(found[PART_SLOT], _parts(marks))
+    found[SCALED_SLOT] = union(found[SCALED_SLOT], scaled(marks) + silent(" "), scaled(marks, is_short=True))
+    return {name: (optional(sign(marks)) + amount).optimize() for name, amount in found.items()}
+
+
+def counted_nouns(marks: Marks, nouns: Iterable[Signed]) -> Fst:
+    """Amounts with nouns, which agree."""
+    chosen = list(nouns)
+    found = []
+    for gender in GENDERS:
+        forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender])
+        found.append(joined(amounts(marks, gender), gap(), forms))
+    whole = joined(whole_with_zero(), gap(), noun_forms(marks, chosen))
+    bare = [noun for noun, _, _ in chosen]
+    return union(*found, whole, _halved(marks, bare), _mismatched(marks, bare)).optimize()
+
+
+def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
+    """A noun in a form that no case of the number allows, said in the right one: `75 процента`, `9231 тонн`."""
+    chosen = list(nouns)
+    return any_of(
+        mark("n")
+        + counted(count)
+        + gap()
+        + any_of(
+            gender_mark(noun.gender) + pair(form, marks(noun.forms[slot("n", count)][0].replace("ё", "е")))
+            for noun in chosen
+            for form in dict.fromkeys(noun.forms[wrong])
+            if form not in {said for case in CASES for said in noun.forms[slot(case, count)]}
+        )
+        for count, wrong in MISMATCHES
+    )
+
+
+def _halved(marks: Marks, nouns: Iterable[Noun]) -> Fst:
+    """`1,5 часа` in other cases, the noun written as after a fraction: `полутора часов`."""
+    chosen = list(nouns)
+    forms = {
+        f"s{case}": any_of(
+            gender_mark(noun.gender) + pair(form, marks(noun.forms[f"s{case}"][0].replace("ё", "е")))
+            for noun in chosen
+            for form in noun.forms[PART_SLOT]
+        )
+        for case in "gdip"
+    }
+    return joined({name: amount for name, amount in halves().items() if name in forms}, gap(), forms)
+
+
+def halves() -> BySlot:
+    """`1,5` as one word, whose noun has the form after 2."""
+    return {
+        name: any_of(
+            cost(half(case), CASE_COSTS[case] + UNUSUAL) for case in CASES if slot(case, FEW) == name
+        ).optimize()
+        for name in {slot(case, FEW) for case in CASES}
+    }
+
+
+def _united(*found: BySlot) -> dict[str, Fst]:
+    names = dict.fromkeys(name for by_slot in found for name in by_slot)
+    return {name: any_of(by_slot[name] for by_slot in found if name in by_slot).optimize() for name in names}
 
 
 def _parts(marks: Marks) -> Fst:
@@ -107,7 +209,7 @@ def _parts(marks: Marks) -> Fst:
 
 def whole_with_zero() -> BySlot:
     """`4,0`: said as the integer, and its noun as after the integer."""
-    zeros = silent(",") + closure(silent("0"), 1)
+    zeros = union(silent(","), cost(silent("."), UNUSUAL / 2)) + closure(silent("0"), 1)
     return {name: number + zeros for name, number in integers().items()}
 
 

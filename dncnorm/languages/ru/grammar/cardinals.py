@@ -7,7 +7,7 @@ the number, so all genders of a case share the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -52,8 +52,8 @@ def either(say: Words, forms: str) -> Fst:
     return any_of(cost(say(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split("/"))).optimize()
 
 
-def cardinals(say: Words, case: str) -> Fst:
-    """Digits and a gender to the words of a case."""
+def cardinals(say: Words, case: str, *, with_one_thousand: bool = True) -> Fst:
+    """Digits and a gender to the words of a case. with_one_thousand: also `одна тысяча`, not only `тысяча`."""
     plain = PLAIN_CASES.get(case, case)
     spoken = names(plain)
     low = _last_group(say, case)
@@ -63,7 +63,8 @@ def cardinals(say: Words, case: str) -> Fst:
     for thing in scales():
         is_thousand = thing is scales()[0]
         quirk = QUIRKY_THOUSAND if is_thousand and case == QUIRK else ""
-        group = _counted(say, plain, thing, is_thousand, quirk)
+        one = 0.0 if not is_thousand else UNUSUAL if with_one_thousand else None
+        group = _counted(say, plain, thing, one, quirk)
         found = union(found, (leading() @ group) + rest)
         rest = union(group, silent("000")) + rest
     return found.optimize()
@@ -104,8 +105,11 @@ def _last_group(say: Words, case: str) -> Fst:
     return _group(say, spoken, unit, any_gender)
 
 
-def _counted(say: Words, case: str, thing: Noun, is_thousand: bool, quirk: str) -> Fst:
-    """Three digits, not 000, and the scale noun in the form that they ask for."""
+def _counted(say: Words, case: str, thing: Noun, one_cost: float | None, quirk: str) -> Fst:
+    """Three digits, not 000, and the scale noun in the form that they ask for.
+
+    one_cost: of saying `one` before the noun; None if it is never said.
+    """
     spoken = names(case)
     after = {
         count: any_of(
@@ -122,9 +126,11 @@ def _counted(say: Words, case: str, thing: Noun, is_thousand: bool, quirk: str) 
         insert(say(quirk)) if quirk else after[ONE]
     )  # a thousand has no `одна` in the corpus, a million has its `один`
     several = _group(say, spoken, unit.optimize(), after[MANY])
-    one = written("001") @ several
     rest = but("001") @ several
-    return union(rest, cost(one, UNUSUAL * is_thousand), cost(lone, UNUSUAL * (not is_thousand))).optimize()
+    if one_cost is None:
+        return union(rest, lone).optimize()
+    one = cost(written("001") @ several, one_cost)
+    return union(rest, one, cost(lone, UNUSUAL - one_cost)).optimize()
 
 
 def _group(say: Words, spoken: Names, unit: Fst, after: Fst) -> Fst:
@@ -136,6 +142,14 @@ def _group(say: Words, spoken: Names, unit: Fst, after: Fst) -> Fst:
         pair(str(number // 100), either(say, spoken[str(number), "m"])) for number in range(100, 1000, 100)
     )
     return union(hundreds + union(two, silent("00") + after), silent("0") + two).optimize()
+
+
+def halves_by_form() -> Iterator[tuple[str, str, str]]:
+    """Yields case, gender and word of one and a half."""
+    for case in CASES:
+        for gender in GENDERS:
+            direct = "полторы" if gender == "f" else "полтора"
+            yield case, gender, direct if case in "na" else "полутора"
 
 
 def digit_names(say: Words) -> Fst:

@@ -47,7 +47,7 @@ DAY_CASES = {"g": 0.0, "n": 0.5, "a": 0.75, "p": 1.0, "d": 1.0, "i": 1.0}
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """date, year, decade."""
-    year, genitive = _year(marks), _genitive_year(marks)
+    year, genitive = _year(marks), genitive_year(marks)
     tail = closure(union(silent(" "), silent(","), silent(".")), 0, 1)
     day_month = union(*_days(marks))
     full = day_month + optional(union(silent(" "), silent(", ")) + genitive)
@@ -81,22 +81,26 @@ def _number() -> Fst:
     return (NON_ZERO + closure(DIGIT, 0, 3)).optimize()
 
 
-def _day() -> Fst:
+def day() -> Fst:
     """1 to 31, a zero before one digit allowed, to bare digits."""
     bare = any_of(written(str(day)) for day in range(1, 32))
     return union(bare, any_of(cross(written(f"{day:02}"), written(str(day))) for day in range(1, 10))).optimize()
 
 
-def _days(marks: Marks) -> list[Fst]:
-    """A day in every case, then the month in the genitive: `двенадцатого февраля`; other cases cost."""
-    month = any_of(
+def month(marks: Marks) -> Fst:
+    """A month in the genitive, or abbreviated."""
+    return any_of(
         pair(form, marks(thing.forms["1g"][0]))
         for thing, short in _months()
         for form in (*_cased(thing.forms["1g"][0]), *short)
     ).optimize()
+
+
+def _days(marks: Marks) -> list[Fst]:
+    """A day in every case, then the month in the genitive: `двенадцатого февраля`; other cases cost."""
     suffix = optional(any_of(map(silent, ("-го", "-е", "-ого", "-му", "-м", "-ое"))))
     return [
-        mark("ordinal") + _day() + cost(mark(f"{case}n"), weight) + suffix + silent(" ") + month
+        mark("ordinal") + day() + cost(mark(f"{case}n"), weight) + suffix + silent(" ") + month(marks)
         for case, weight in DAY_CASES.items()
     ]
 
@@ -111,9 +115,9 @@ def _months_in_cases(marks: Marks) -> Fst:
     ).optimize()
 
 
-def _genitive_year(marks: Marks) -> Fst:
+def genitive_year(marks: Marks) -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
-    words = any_of(map(silent, (" года", " г.", " г", "г.", " ГОДА", " Года", " гг.")))
+    words = any_of(map(silent, (" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")))
     genitive = mark("ordinal") + _number() + mark("gm") + marks.insert("года") + union(words, NOTHING)
     return (union(genitive, cost(_year(marks), UNUSUAL)) + eras(marks)).optimize()
 
@@ -133,7 +137,7 @@ def _year(marks: Marks) -> Fst:
     found = []
     for place, (form, key) in enumerate(YEAR_FORMS):
         weight = CASE_COSTS[key[0]] if place else 0.0
-        cased = any_of(silent(" " + one) for one in _cased(form))
+        cased = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
         short = cost(any_of(map(silent, (" г.", " г", "г.", "г"))), weight)
         found.append(mark(key) + union(cost(cased, UNUSUAL / 10 * place), short) + marks.insert(form))
     return (mark("ordinal") + _number() + any_of(found)).optimize()
@@ -143,25 +147,45 @@ def _decade(marks: Marks) -> Fst:
     """`1990-х гг.`, `90-е годы`: the decade's suffix and its noun."""
     found = []
     for form, case in YEARS_FORMS:
-        ends = any_of(silent(suffix) for suffix in DECADE_SUFFIXES[case])
-        bare = cost(NOTHING, UNUSUAL)
+        ends = decade_ends(case)
         nouns = union(silent(f" {form}"), *(silent(f" {short}") for short in ("гг.", "гг", "г.") if form != "лет"))
         weight = CASE_COSTS[case]
-        found.append(mark(case + PLURAL) + cost(union(ends, bare), weight) + nouns + marks.insert(form))
+        found.append(mark(case + PLURAL) + cost(ends, weight) + nouns + marks.insert(form))
         found.append(mark(case + PLURAL) + cost(ends, weight + UNUSUAL / 4))
-    return (mark("ordinal") + _number() + any_of(found)).optimize()
+    tens = closure(DIGIT) + written("0")
+    round_years = (
+        NON_ZERO
+        + tens
+        + any_of(
+            mark(case + PLURAL) + cost(silent(" гг.") | silent(" гг"), CASE_COSTS[case] + UNUSUAL) + marks.insert(form)
+            for form, case in YEARS_FORMS
+        )
+    )
+    return (mark("ordinal") + union(_number() + any_of(found), round_years)).optimize()
+
+
+def decade_ends(case: str) -> Fst:
+    """The suffixes of a decade in a case: `-х`."""
+    return any_of(silent(suffix) for suffix in DECADE_SUFFIXES[case])
 
 
 def _numeric(marks: Marks) -> Fst:
     """`01.02.2013`, `2013-02-01`: the day first, or the year."""
+    months = list(enumerate((thing for thing, _ in _months()), 1))
     number = any_of(
-        cross(written(f"{index:02}"), marks(thing.forms["1g"][0])) for index, (thing, _) in enumerate(_months(), 1)
+        pair(digits, marks(thing.forms["1g"][0])) for index, thing in months for digits in {f"{index:02}", str(index)}
     )
-    day = mark("ordinal") + _day() + any_of(cost(mark(f"{case}n"), weight) for case, weight in DAY_CASES.items())
+    a_day = mark("ordinal") + day() + any_of(cost(mark(f"{case}n"), weight) for case, weight in DAY_CASES.items())
     year = mark("ordinal") + NON_ZERO + closure(DIGIT, 3, 3) + mark("gm") + marks.insert("года")
     short = (
         mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
     )
-    words = optional(any_of(map(silent, (" года", " г.", " г", "г."))))
-    pointed = [day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
-    return any_of(pointed).optimize()
+    words = optional(any_of(map(silent, (" года", "года", " г.", " г", "г.", " годы"))))
+    full = [a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
+    yearless = cost(a_day + silent(".") + number, 2 * UNUSUAL)
+    dayless = any_of(
+        cost(pair(f"{index:02}.", marks(thing.forms[f"1{case}"][0])) + year, CASE_COSTS[case] + UNUSUAL / 4)
+        for index, thing in months
+        for case in CASES
+    )
+    return union(*full, yearless, dayless).optimize()

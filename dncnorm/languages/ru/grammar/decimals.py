@@ -10,8 +10,17 @@ from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, insert, option
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER, counted, digits
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, adjective, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, HALF, Marks, gender_mark, mark
 
+ZERO_WHOLES = {
+    "n": "ноль целых",
+    "g": "нуля целых",
+    "d": "нулю целым",
+    "a": "ноль целых",
+    "i": "нулем целых",
+    "p": "нуле целых",
+}
+"""What is said where the whole is not written: `.5`."""
 DENOMINATORS = (
     "десят",
     "сот",
@@ -28,16 +37,39 @@ DENOMINATORS = (
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """decimal."""
-    sign = optional(union(marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")))
-    return {"decimal": (sign + decimals(marks) + optional(silent(" "))).optimize()}
+    halves = any_of(cost(half(case) + gender_mark("m"), CASE_COSTS[case] + UNUSUAL) for case in CASES)
+    no_whole = any_of(
+        cost(marks.insert(ZERO_WHOLES[case]) + conjunction(marks) + _part(marks, case), CASE_COSTS[case])
+        for case in CASES
+    )
+    every_case = union(decimals(marks), halves, cost(no_whole, UNUSUAL / 2), _pointed(marks))
+    return {"decimal": (optional(sign(marks)) + every_case + optional(silent(" "))).optimize()}
+
+
+def sign(marks: Marks) -> Fst:
+    """Minus or plus."""
+    return union(marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")).optimize()
 
 
 def decimals(marks: Marks) -> Fst:
-    """Decimals in every case; the whole and the part are in the same."""
-    both = any_of(
-        cost(whole(marks, case) + conjunction(marks) + _part(marks, case), CASE_COSTS[case]) for case in CASES
-    )
-    return both.optimize()
+    """Decimals in every case."""
+    return any_of(cost(decimal(marks, case), CASE_COSTS[case]) for case in CASES).optimize()
+
+
+def decimal(marks: Marks, case: str) -> Fst:
+    """Decimals in one case, which the whole and the part share."""
+    return (whole(marks, case) + conjunction(marks) + _part(marks, case)).optimize()
+
+
+def half(case: str) -> Fst:
+    """`1,5` as `полтора`; the noun's gender is still to be marked."""
+    return mark(case) + mark(HALF) + union(silent("1,5"), cost(silent("1.5"), UNUSUAL / 2))
+
+
+def _pointed(marks: Marks) -> Fst:
+    """Two numbers with a point between them, as in versions: `1.5` один точка пять."""
+    number = mark("n") + NUMBER + gender_mark("m")
+    return cost(number + marks.insert("точка") + silent(".") + number, 2 * UNUSUAL).optimize()
 
 
 def whole(marks: Marks, case: str) -> Fst:

@@ -9,7 +9,7 @@ from pynini import closure, union
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, by_gender, digits, ending, integer, zeros_dropped
-from dncnorm.languages.ru.grammar.marks import ANIMATE, CASE_COSTS, CASES, QUIRK, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import ANIMATE, CASE_COSTS, CASES, FORMS, QUIRK, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.roman import typed
 
 HERE = Path(__file__).parent
@@ -45,11 +45,14 @@ def in_case(case: str) -> Fst:
     return (mark(case) + genders).optimize()
 
 
+def form_cost(form: str) -> float:
+    """How unusual a form of an adjective is: `gm`."""
+    return FORM_COSTS[form[0]] + GENDER_COSTS[form[1]]
+
+
 def every_form() -> Fst:
     """Ends a bare ordinal with its form."""
-    return any_of(
-        cost(mark(case + gender), FORM_COSTS[case] + GENDER_COSTS[gender]) for case in CASES for gender in GENDER_COSTS
-    ).optimize()
+    return any_of(cost(mark(form), form_cost(form)) for form in FORMS).optimize()
 
 
 def suffixed(number: Fst) -> Fst:
@@ -58,8 +61,30 @@ def suffixed(number: Fst) -> Fst:
     for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
         said = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
         suffixes.append(silent(suffix) + said)
-    hyphen = union(silent("-"), cost(silent(""), UNUSUAL / 4), cost(silent(" -"), UNUSUAL / 4))
-    return (mark("ordinal") + number + hyphen + any_of(suffixes)).optimize()
+    return (mark("ordinal") + number + hyphen() + any_of(suffixes)).optimize()
+
+
+def hyphen() -> Fst:
+    """What stands before a suffix; it may be missing."""
+    return union(silent("-"), cost(silent(""), UNUSUAL / 4), cost(silent(" -"), UNUSUAL / 4))
+
+
+def suffixes_by_form() -> dict[str, list[str]]:
+    """The suffixes of each form of an ordinal."""
+    found: dict[str, list[str]] = {}
+    for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
+        for form in forms.split():
+            found.setdefault(form, []).append(suffix)
+    return found
+
+
+def cardinal_suffixes(case: str) -> Fst:
+    """A number with its suffix in one case, which is still to be marked: `3-х`."""
+    found = []
+    for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
+        if case in cases.split():
+            found.append(_ending_like(last) + hyphen() + silent(suffix))
+    return any_of(found).optimize() if found else silent("-") @ written("")
 
 
 def _ordinal() -> Fst:
@@ -78,13 +103,18 @@ def _with_suffix() -> Fst:
     """A declined cardinal with its suffix: `5-ти`, `2-х`."""
     found = []
     for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
-        teens = closure(DIGIT) + written("1") + DIGIT
-        number = ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
+        number = _ending_like(last)
         for place, case in enumerate(cases.split()):
             marked = mark(case) + number + gender_mark("m")
             hyphen = union(silent("-"), cost(silent(""), UNUSUAL / 4))
             found.append(cost(marked, UNUSUAL / 4 * place) + hyphen + silent(suffix))
     return cost(any_of(found), UNUSUAL / 2).optimize()
+
+
+def _ending_like(last: str) -> Fst:
+    """Bare numbers that end with one of the digits; all teens end like 5."""
+    teens = closure(DIGIT) + written("1") + DIGIT
+    return ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
 
 
 def _digit() -> Fst:

@@ -26,8 +26,23 @@ CASE_COSTS = {"n": 0.0, "g": 1.0, "a": 1.25, "p": 1.5, "i": 2.0, "d": 2.25, ANIM
 FORMS = tuple(case + gender for gender in (*GENDERS, PLURAL) for case in CASES)
 """The forms of an adjective: case and gender, `gm`."""
 
+HALF = "half"
+"""Stands in the place of digits: `полтора`."""
+JOINED = "joined"
+"""Before digits that are said as the beginning of a word: `двадцати` of `двадцатилетний`."""
+
 _FIRST_KEY, _FIRST_WORD = 0xE100, 0xF0000
-_KEYS = ("ordinal", "digits", *CASES, ANIMATE, QUIRK, *(f"<{gender}>" for gender in (*GENDERS, PLURAL)), *FORMS)
+_KEYS = (
+    "ordinal",
+    "digits",
+    HALF,
+    JOINED,
+    *CASES,
+    ANIMATE,
+    QUIRK,
+    *(f"<{gender}>" for gender in (*GENDERS, PLURAL)),
+    *FORMS,
+)
 
 
 def key(name: str) -> str:

@@ -7,32 +7,77 @@ from collections.abc import Iterable
 from pynini import union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
-from dncnorm.languages.ru.grammar.amounts import amounts, gap, joined, noun_forms, whole_with_zero
-from dncnorm.languages.ru.grammar.marks import Marks
+from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, integer
+from dncnorm.languages.ru.grammar.inflection import noun
+from dncnorm.languages.ru.grammar.integers import FORM_COSTS
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, mark
 from dncnorm.languages.ru.grammar.units import Unit, units
 
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
 """Units of which a rate says `в`: `километров в час`; of others, `на`."""
+NUMBERED = (("минут", "feminine"), ("секунд", "feminine"), ("час", "masculine"), ("километр", "masculine"))
+"""Nouns that have numbers: stem and paradigm."""
+SIDES = {
+    "с. ш.": "северной широты",
+    "ю. ш.": "южной широты",
+    "в. д.": "восточной долготы",
+    "з. д.": "западной долготы",
+}
+PADDED = (NUMBER | silent("0") + DIGIT).optimize()
+"""Numbers that may have a zero before them."""
 EVERY = {"г.": "год", "год": "год", "г": "год"}
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """measure."""
     found = units()
-    nouns = noun_forms(marks, found)
-    rates = _rates(marks, found)
-    tail = optional(silent("."))
-    plain = joined(amounts(marks), gap(), nouns)
-    whole = joined(whole_with_zero(), gap(), nouns)
-    return {"measure": (union(plain, whole) + optional(rates) + tail).optimize()}
+    rates = optional(_rates(marks, found))
+    counted = union(counted_nouns(marks, found), _coordinates(marks)) + rates
+    return {"measure": (union(counted, cost(_numbered(marks), UNUSUAL)) + optional(silent("."))).optimize()}
+
+
+def _numbered(marks: Marks) -> Fst:
+    """An ordinal with a noun that no cardinal allows: `на 90 минуте`, `к 15 часу`."""
+    things = [noun(stem, paradigm) for stem, paradigm in NUMBERED]
+    return any_of(
+        mark("ordinal")
+        + integer()
+        + cost(mark(case + thing.gender), FORM_COSTS[case])
+        + silent(" ")
+        + pair(thing.forms[f"1{case}"][0], marks(thing.forms[f"1{case}"][0]))
+        for thing in things
+        for case in "gdaip"
+    )
+
+
+def _coordinates(marks: Marks) -> Fst:
+    """Degrees, minutes and seconds in one case: `52°18' с. ш.`."""
+    parts = [
+        noun_forms(marks, [(noun(stem, paradigm), (sign,), 0.0)])
+        for stem, paradigm, sign in (
+            ("градус", "masculine", "°"),
+            ("минут", "feminine", "'"),
+            ("секунд", "feminine", '"'),
+        )
+    ]
+    space, sides = optional(silent(" ")), any_of(pair(f" {side}", marks(said)) for side, said in SIDES.items())
+    found = []
+    for case in CASES:
+        degrees, minutes, seconds = (phrase(case, part, PADDED) for part in parts)
+        found.append(cost(degrees + space + minutes + optional(space + seconds), CASE_COSTS[case]))
+    return (any_of(found) + optional(sides)).optimize()
 
 
 def _rates(marks: Marks, found: Iterable[Unit]) -> Fst:
     """What follows a slash: the unit in the accusative, with its preposition."""
     rates = []
-    for noun, signs, weight in found:
-        (said, *_) = noun.forms["1a"]
+    for thing, signs, weight in found:
+        (said, *_) = thing.forms["1a"]
         preposition = "в" if said in TIMES else "на"
-        rates += [cost(pair(f"/{sign}", marks(f"{preposition} {said}")), weight) for sign in signs]
-    rates += [pair(f"/{sign}", marks(f"в {said}")) for sign, said in EVERY.items()]
-    return cost(any_of(rates), 0.0).optimize()
+        spoken = marks(f"{preposition} {said}")
+        rates += [cost(pair(sign, spoken), weight) for sign in signs]
+        rates += [pair(said, spoken)] if said in TIMES else []
+    rates += [pair(sign, marks(f"в {said}")) for sign, said in EVERY.items()]
+    return (union(silent("/"), silent(" / ")) + any_of(rates)).optimize()

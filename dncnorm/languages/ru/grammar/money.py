@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, rows, silent, written
-from dncnorm.languages.ru.grammar.amounts import amounts, gap, joined, noun_forms, phrase, whole_with_zero
+from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
@@ -33,12 +33,10 @@ class Currency(NamedTuple):
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """money_order (characters to characters), money."""
-    nouns = noun_forms(marks, [(currency.noun, currency.after, 0.0) for currency in currencies()])
-    plain = joined(amounts(marks), gap(), nouns)
-    whole = joined(whole_with_zero(), gap(), nouns)
+    plain = counted_nouns(marks, [(currency.noun, currency.after, 0.0) for currency in currencies()])
     return {
         "money_order": _order(),
-        "money": (union(plain, whole, _with_coins(marks)) + optional(silent("."))).optimize(),
+        "money": (union(plain, _with_coins(marks)) + optional(silent("."))).optimize(),
     }
 
 
@@ -58,11 +56,15 @@ def currencies() -> tuple[Currency, ...]:
 
 def _order() -> Fst:
     """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
-    characters = any_of(map(written, sorted({*"0123456789,. /-", *_letters()})))
+    characters = any_of(map(written, sorted({*"0123456789,. /-…", *_letters()})))
     anything = closure(characters, 1).optimize()
-    number = DIGIT + closure(any_of(map(written, sorted({*"0123456789,. /", *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
+    number = DIGIT + closure(any_of(map(written, sorted({*"0123456789,. /-…", *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
     moved = [
-        optional(written("-")) + silent(sign) + optional(silent(" ")) + number + insert(written(currency.after[0]))
+        optional(written("-"))
+        + silent(sign)
+        + optional(silent(" "))
+        + number
+        + insert(written(f" {currency.after[0]}"))
         for currency in currencies()
         for sign in currency.before
     ]

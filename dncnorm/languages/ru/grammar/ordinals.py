@@ -63,7 +63,7 @@ def _higher(say: Words) -> list[Fst]:
 
     It is the cardinal of the same digits with zeros for those groups: the zeros are put in, and said as nothing.
     """
-    cardinal = cardinals(say, "n")
+    cardinal = cardinals(say, "n", with_one_thousand=False)
     number = any_of(map(written, DIGITS[1:])) + closure(any_of(map(written, DIGITS)))
     gender = insert(written(key("<m>")))
     return [
@@ -72,12 +72,29 @@ def _higher(say: Words) -> list[Fst]:
     ]
 
 
+def joined_names(say: Words) -> Fst:
+    """Digits to the beginning of a word: `тридцати ##шести` of `тридцатишестилетний`; round thousands end in `тысяче`.
+
+    Other thousands are words of their own: `тысяча сто пятидесятилетие`.
+    """
+    joined = {digits: joined for digits, _, _, joined in rows(ORDINALS, 4) if joined}
+    group = _joined_group(say, joined)
+    thousands = (leading() @ (but("001") @ group)) + silent("000") + insert(say(f"{CONTINUATION}тысяче"))
+    return union(leading() @ group, _higher(say)[0] + group, thousands, pair("1000", say("тысяче"))).optimize()
+
+
 def _scale_group(say: Words, joined: dict[str, str], stem: str, place: int) -> Fst:
     """Three digits, then only zeros, and the form, in one word: `002000` двухтысячный."""
     endings = adjective_forms(stem, "hard")
     ending = any_of(pair(key(form), say(CONTINUATION + word)) for form, word in endings.items())
     alone = any_of(pair(key(form), say(word)) for form, word in endings.items())
     zeros = silent("000" * (place + 1))
+    group = _joined_group(say, joined)
+    return union((but("001") @ group) + zeros + ending, silent("001") + zeros + alone).optimize()
+
+
+def _joined_group(say: Words, joined: dict[str, str]) -> Fst:
+    """Three digits, not 000, in pieces of one word."""
 
     def piece(digits: str, number: str, beginning: str) -> Fst:
         return pair(digits, say(beginning + joined[number]))
@@ -90,5 +107,4 @@ def _scale_group(say: Words, joined: dict[str, str], stem: str, place: int) -> F
         return union(teens, ties + union(more, silent("0")), silent("0") + ones)
 
     hundreds = any_of(piece(str(hundred // 100), str(hundred), "") for hundred in range(100, 1000, 100))
-    group = union(hundreds + union(two(CONTINUATION), silent("00")), silent("0") + two("")).optimize()
-    return union((but("001") @ group) + zeros + ending, silent("001") + zeros + alone).optimize()
+    return union(hundreds + union(two(CONTINUATION), silent("00")), silent("0") + two("")).optimize()

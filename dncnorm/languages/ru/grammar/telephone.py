@@ -14,7 +14,7 @@ from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
 
-SEPARATORS = ("-", " ", ") ", ")", " (", "(", "--", ".", ")-", "-(", "/")
+SEPARATORS = ("-", " ", ") ", ")", " (", "(", "--", ")-", "-(", "/")
 ZERO = written("0")
 
 
@@ -23,7 +23,10 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     pause = marks.insert(SILENCE) + any_of(map(silent, SEPARATORS))
     group = _group()
     plus = optional(marks.insert("плюс") + silent("+"))
-    several = plus + optional(silent("(")) + group + closure(pause + group, 1) + optional(silent(")"))
+    point = marks.insert(SILENCE) + silent(".")
+    dotted = group + point + group + closure(point + group, 1)  # two are a decimal
+    paused = optional(silent("(")) + group + closure(pause + group, 1) + optional(silent(")"))
+    several = plus + union(paused, dotted)
     alone = mark("digits") + digits(5, 20)
     return {
         "telephone": union(

@@ -18,27 +18,42 @@ ZONES, HALVES = Path(__file__).with_name("zones.tsv"), Path(__file__).with_name(
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """time."""
-    hours, minutes, seconds = (
-        noun_forms(marks, [(noun(stem, paradigm), [""], 0.0)])
-        for stem, paradigm in (("час", "masculine"), ("минут", "feminine"), ("секунд", "feminine"))
-    )
+    hours, minutes, seconds = _units(marks)
     found = []
     for case in CASES:
-        hour, minute = _part(case, hours, 24), _part(case, minutes, 59, padded=True)
-        second = _part(case, seconds, 59, padded=True)
+        hour, minute = _part(case, hours, 24), _part(case, minutes, 59, padded=True, least=1)
+        any_minute, second = _part(case, minutes, 59, padded=True), _part(case, seconds, 59, padded=True)
         colon = hour + silent(":") + union(silent("00"), minute)
-        long = hour + silent(":") + minute + silent(":") + second
-        pointed = cost(hour + silent(".") + union(silent("00"), minute), UNUSUAL / 2)
+        long = hour + silent(":") + any_minute + silent(":") + second
+        minutes_after = union(silent("00"), minute)
+        pointed = cost(hour + silent(".") + minutes_after, UNUSUAL / 2) | cost(
+            hour + silent("-") + minutes_after, UNUSUAL
+        )
         alone = hour + optional(silent(" ")) + _halves(marks)
         full = union(colon, pointed, cost(long, UNUSUAL / 2))
         found.append(cost(union(full + optional(_halves(marks, " ")), alone), CASE_COSTS[case]))
-    zone = silent(" ") + marks.insert("по часовому поясу") + _zones(marks)
+    zone = silent(" ") + union(marks.insert("по часовому поясу") + _zones(marks), _moscow(marks))
     return {"time": (any_of(found) + optional(zone) + optional(silent("."))).optimize()}
 
 
-def _part(case: str, nouns: BySlot, most: int, padded: bool = False) -> Fst:
+def clock(marks: Marks, case: str) -> Fst:
+    """Hours and minutes in one case."""
+    hours, minutes, _ = _units(marks)
+    minute = union(silent("00"), _part(case, minutes, 59, padded=True, least=1))
+    return (_part(case, hours, 24) + any_of(map(silent, ":.")) + minute).optimize()
+
+
+def _units(marks: Marks) -> list[BySlot]:
+    """Hours, minutes and seconds, which are not written."""
+    return [
+        noun_forms(marks, [(noun(stem, paradigm), [""], 0.0)])
+        for stem, paradigm in (("час", "masculine"), ("минут", "feminine"), ("секунд", "feminine"))
+    ]
+
+
+def _part(case: str, nouns: BySlot, most: int, *, padded: bool = False, least: int = 0) -> Fst:
     """Hours, minutes or seconds to `most`, with their noun."""
-    two = any_of(cross(written(f"{number:02}"), written(str(number))) for number in range(most + 1))
+    two = any_of(cross(written(f"{number:02}"), written(str(number))) for number in range(least, most + 1))
     one = any_of(written(str(number)) for number in range(10))
     numbers = two if padded else union(two, one)
     return any_of(
@@ -49,6 +64,10 @@ def _part(case: str, nouns: BySlot, most: int, padded: bool = False) -> Fst:
 def _halves(marks: Marks, before: str = "") -> Fst:
     """`PM`: of the day."""
     return any_of(pair(before + sign, marks(spoken)) for sign, spoken in rows(HALVES, 2))
+
+
+def _moscow(marks: Marks) -> Fst:
+    return any_of(pair(sign, marks("по московскому времени")) for sign in ("МСК", "мск", "мск."))
 
 
 def _zones(marks: Marks) -> Fst:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from string import ascii_lowercase
 
 from pynini import closure, union
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.notation import Fst, any_of, cost, pair, rows, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.marks import Marks
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
+from dncnorm.languages.ru.grammar.letters import CYRILLIC
+from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
 
 SYMBOLS = Path(__file__).with_name("symbols.tsv")
 STOPS = ".,:;!?-\"'()[]{}«»‹›„¡¿·•…|*/\\^`†→←↑↓_~"
@@ -18,7 +21,7 @@ MOST_IN_A_ROW = 4
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """verbatim."""
+    """verbatim, code."""
     symbol = any_of(
         cost(pair(sign, marks(name)), UNUSUAL * place + (UNUSUAL if sign in STOPS else 0.0))
         for sign, names in rows(SYMBOLS, 2)
@@ -26,4 +29,18 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     ).optimize()
     in_a_row = cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL)
     stops = marks.insert(SILENCE) + closure(any_of(map(silent, STOPS)), 1)
-    return {"verbatim": union(symbol, in_a_row, stops).optimize()}
+    return {"verbatim": union(symbol, in_a_row, stops).optimize(), "code": _code(marks)}
+
+
+def _code(marks: Marks) -> Fst:
+    """A capital, then letters and digits, as in names of products and formulas: `A320`, `SiO2`, `Т-34`."""
+    capital = any_of(pair(letter.upper(), marks(letter)) for letter in CYRILLIC + ascii_lowercase)
+    letter = union(capital, any_of(pair(letter, marks(letter)) for letter in ascii_lowercase)).optimize()
+    number = mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m")
+    group = union(
+        number, mark("digits") + written("0") + closure(DIGIT), cost(mark("digits") + DIGIT + digits(4, 12), UNUSUAL)
+    )
+    hyphen = optional(silent("-"))
+    return cost(
+        capital + closure(letter) + closure(hyphen + group + hyphen + closure(letter), 1), UNUSUAL / 2
+    ).optimize()

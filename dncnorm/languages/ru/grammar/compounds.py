@@ -1,0 +1,71 @@
+"""CARDINAL: adjectives and nouns that begin with a number: `36-летний` тридцатишестилетний, `125-мм`, `20%-й`.
+
+What is written out after the hyphen is joined to the number letter by letter, as written: there is one way to say it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pynini import closure, union
+
+from dncnorm.core.special import CONTINUATION
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
+from dncnorm.languages.ru.grammar.decimals import decimal
+from dncnorm.languages.ru.grammar.inflection import adjective_forms
+from dncnorm.languages.ru.grammar.integers import form_cost, suffixes_by_form
+from dncnorm.languages.ru.grammar.letters import CYRILLIC
+from dncnorm.languages.ru.grammar.marks import FORMS, JOINED, Marks, mark
+
+UNITS = Path(__file__).with_name("compound_units.tsv")
+SHORTEST = 5
+"""Letters of the shortest word after the hyphen; less are the endings of numbers."""
+NUMBER_ENDINGS = ("-ти", "-и", "-х", "-ух", "-ех", "-ми", "ти", "х")
+"""What people write before the hyphen: `5-ти-этажный`."""
+HALF_WORD = "полутора"
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """compound."""
+    number = mark(JOINED) + NON_ZERO + closure(DIGIT, 0, 5)
+    ending = optional(any_of(map(silent, NUMBER_ENDINGS)))
+    range_of = number + ending + silent("-")
+    joined = optional(cost(range_of, UNUSUAL / 4)) + number + ending
+    half = pair("1,5", marks(HALF_WORD))
+    apart = cost(decimal(marks, "g"), UNUSUAL / 4)
+    word, units = _word(marks, CONTINUATION), _units(marks, CONTINUATION)
+    found = union(
+        union(joined, half) + union(silent("-") + word, units),
+        apart + union(silent("-") + _word(marks, ""), _units(marks, "")),
+    )
+    return {"compound": found.optimize()}
+
+
+def _word(marks: Marks, beginning: str) -> Fst:
+    """A word of small letters, as written; beginning: before its first letter."""
+    letters = [(letter, letter) for letter in CYRILLIC] + [("ё", "е")]
+    first = any_of(pair(letter, marks(beginning + said)) for letter, said in letters)
+    other = any_of(pair(letter, marks(CONTINUATION + said)) for letter, said in letters)
+    return (first + closure(other, SHORTEST - 1)).optimize()
+
+
+def _units(marks: Marks, beginning: str) -> Fst:
+    """A unit as an adjective, in every form, or in those that its suffix allows."""
+    suffixed = {
+        form: any_of(silent(ending) for suffix in suffixes for ending in (suffix, f"н{suffix}"))
+        for form, suffixes in suffixes_by_form().items()
+    }
+    found = []
+    for signs, stem, paradigm in rows(UNITS, 3):
+        forms = adjective_forms(stem, paradigm)
+        alone = any_of(cost(insert(marks(beginning + forms[form])), form_cost(form)) for form in FORMS)
+        declined = any_of(insert(marks(beginning + forms[form])) + suffixed[form] for form in suffixed)
+        for sign in signs.split(", "):
+            if sign == "%":
+                found.append(optional(union(silent("-"), silent(" "))) + silent(sign) + silent("-") + declined)
+            else:
+                found.append(silent(sign) + optional(silent(".")) + alone)
+                found.append(cost(silent(sign) + silent("-") + declined, UNUSUAL / 4))
+    return any_of(found).optimize()

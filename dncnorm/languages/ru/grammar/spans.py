@@ -1,0 +1,134 @@
+"""Ranges without a unit, in one case: `2-3`, `60–70-х`, `1941–1945 гг.`, `16–22 мая`, `10:00–18:00`, `XIX–XX вв.`."""
+
+from __future__ import annotations
+
+from pynini import closure, union
+
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, silent, written
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, digits, integer
+from dncnorm.languages.ru.grammar.dates import YEAR_FORMS, YEARS_FORMS, day, decade_ends, eras, genitive_year, month
+from dncnorm.languages.ru.grammar.decimals import decimal
+from dncnorm.languages.ru.grammar.inflection import noun
+from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.ranges import dash, first
+from dncnorm.languages.ru.grammar.roman import typed
+from dncnorm.languages.ru.grammar.times import clock
+
+ORDINAL_FORMS = ("nm", "gm", "dm", "im", "pm", "nf", "gf", "af", "nn")
+"""Forms of two ordinals whose noun follows: `в 5–6 классах`, `5–6-е места`."""
+GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5}
+CENTURIES = ("вв.", "вв", "в.", "в")
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """range, ordinal_range, year_range, date_range, time_range, roman_range."""
+    return {
+        "range": _cardinals(marks),
+        "ordinal_range": _ordinals(),
+        "year_range": _years(marks),
+        "date_range": _days(marks),
+        "time_range": _times(marks),
+        "roman_range": _romans(marks),
+    }
+
+
+def _cardinals(marks: Marks) -> Fst:
+    """`2-3`, `1,5–2`, `3-4-х`, scores that are no time: `48:55`."""
+    found = []
+    for case in CASES:
+        for gender, weight in GENDER_COSTS.items():
+            both = mark(case) + NUMBER + gender_mark(gender) + dash() + mark(case) + NUMBER + gender_mark(gender)
+            found.append(cost(both, CASE_COSTS[case] + weight))
+        one = first(marks, case, "m")
+        any_number = union(mark(case) + integer() + gender_mark("m"), decimal(marks, case))
+        suffixed = mark(case) + cardinal_suffixes(case) + gender_mark("m")
+        found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
+    pair_of = mark("n") + NUMBER + gender_mark("m") + silent(":") + _padded()
+    return union(*found, cost(pair_of, UNUSUAL)).optimize()
+
+
+def _padded() -> Fst:
+    """A number that may have a zero before it: the points of a score, the seconds of a time."""
+    digit_by_digit = mark("digits") + written("0") + closure(DIGIT, 1, 1)
+    return union(mark("n") + NUMBER + gender_mark("m"), digit_by_digit)
+
+
+def _ordinals() -> Fst:
+    """`2-3`, `2–3-й`, `60–70-х`."""
+    found = []
+    for form, suffixes in suffixes_by_form().items():
+        start = mark("ordinal") + NUMBER + mark(form) + dash() + mark("ordinal") + NUMBER
+        ends = hyphen() + any_of(map(silent, suffixes))
+        found.append(cost(start + ends + mark(form), form_cost(form) / 4))
+        if form in ORDINAL_FORMS:
+            found.append(cost(start + mark(form), UNUSUAL + form_cost(form)))
+    return any_of(found).optimize()
+
+
+def _years(marks: Marks) -> Fst:
+    """`1941–1945 гг.`, `1990–95 годах`, `2010/11`, `60–70-х гг.`; and the end of a range alone, `1945 гг.`."""
+    year = NON_ZERO + digits(2, 3)
+    last = union(year, (digits(2) @ (closure(silent("0")) + NUMBER)))
+    between = dash()
+    found = []
+    for noun_form, case in YEARS_FORMS:
+        weight = CASE_COSTS[case]
+        short = [] if noun_form == "лет" else [" гг.", " гг", "гг.", "гг", " г.", " г"]
+        words = any_of(map(silent, (f" {noun_form}", *short)))
+        said = words + marks.insert(noun_form)
+        start = _first_year(year, case)
+        found.append(cost(optional(start) + mark("ordinal") + last + mark(f"{case}m") + said, weight))
+        decade = mark("ordinal") + NUMBER + mark(case + PLURAL)
+        ends = cost(NOTHING, UNUSUAL) | decade_ends(case)
+        found.append(cost(decade + optional(decade_ends(case)) + between + decade + ends + said, weight))
+    for noun_form, form in YEAR_FORMS:
+        both = _first_year(year, form[0]) + mark("ordinal") + last + mark(form)
+        found.append(cost(both + silent(f" {noun_form}") + marks.insert(noun_form), CASE_COSTS[form[0]]))
+    for case in "nagpdi":
+        both = mark("ordinal") + year + mark(f"{case}m") + slash() + mark("ordinal") + last + mark(f"{case}m")
+        found.append(cost(both, CASE_COSTS[case]))
+    return (any_of(found) + eras(marks)).optimize()
+
+
+def _first_year(year: Fst, case: str) -> Fst:
+    return mark("ordinal") + year + mark(f"{case}m") + union(dash(), slash())
+
+
+def slash() -> Fst:
+    """Between the years of a season: `2010/11`."""
+    return union(silent("/"), silent(" / "))
+
+
+def _days(marks: Marks) -> Fst:
+    """`16–22 мая 2013 года`: both days in one case, or from one to the other."""
+    year = optional(union(silent(" "), silent(", ")) + genitive_year(marks))
+    one = mark("ordinal") + day()
+    found = [
+        cost(one + mark(f"{case}n") + dash() + one + mark(f"{case}n"), CASE_COSTS[case] / 4)
+        for case in ("g", "n", "a", "d", "i", "p")
+    ]
+    from_to = marks.insert("с") + one + mark("gn") + dash() + marks.insert("по") + one + mark("an")
+    return (union(*found, cost(from_to, UNUSUAL / 2)) + silent(" ") + month(marks) + year).optimize()
+
+
+def _times(marks: Marks) -> Fst:
+    """`10:00–18:00`: from one to the other."""
+    one = clock(marks, "g")
+    return (marks.insert("с") + one + dash() + marks.insert("до") + one).optimize()
+
+
+def _romans(marks: Marks) -> Fst:
+    """`XIX–XX вв.`, `I–III`."""
+    century = noun("век", "masculine_a")
+    found = []
+    for case in CASES:
+        both = mark("ordinal") + typed() + mark(f"{case}m") + dash() + mark("ordinal") + typed() + mark(f"{case}m")
+        nouns = any_of(silent(f" {sign}") for sign in CENTURIES) + marks.insert(century.forms[f"s{case}"][0])
+        found.append(cost(both + nouns + eras(marks), CASE_COSTS[case]))
+    for form in ORDINAL_FORMS:
+        both = mark("ordinal") + typed() + mark(form) + dash() + mark("ordinal") + typed() + mark(form)
+        found.append(cost(both, form_cost(form)))
+    number = mark("n") + typed() + gender_mark("m")
+    return union(*found, cost(number + dash() + number, UNUSUAL)).optimize()
