@@ -20,6 +20,7 @@ ORDER = (
     "segmentation",
     "gate",
     "grammars",
+    "ranking",
     "values",
     "bundle",
     "nn",

@@ -1,4 +1,4 @@
-"""Defines what travels with a network: one folder's gate, grammar, overrides, calibration and documents."""
+"""Defines what travels with a network: one folder's gate, grammar, ranker, overrides, calibration and documents."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration
 from dncnorm.bundle.gate import GATE_FOLDER, load_gate
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER, load_grammar
 from dncnorm.bundle.overrides import OVERRIDES_FILE, Overrides
+from dncnorm.bundle.ranker import RANKER_FOLDER, load_ranker
 from dncnorm.core.files import atomic_write_bytes
 from dncnorm.core.hub import read_documents
 from dncnorm.gate.gate import Gate
 from dncnorm.grammars import Grammar
+from dncnorm.ranking.ranker import ReadingRanker
 
 
 @dataclass(frozen=True)
@@ -22,13 +24,14 @@ class Bundle:
 
     To change a field, use `dataclasses.replace`.
 
-    gate: decides which tokens need the network. grammar: the spoken forms that a token may have. overrides: readings
-    that win over everything. calibration: turns confidences into probabilities.
-    documents: the card, the report and the training record, by their names in the folder.
+    gate: decides which tokens need the network. grammar: the spoken forms that a token may have. ranker:
+    scores these by the sentence. overrides: readings that win over everything. calibration: turns confidences into
+    probabilities. documents: the card, the report and the training record, by their names in the folder.
     """
 
     gate: Gate | None = None
     grammar: Grammar | None = None
+    ranker: ReadingRanker | None = None
     overrides: Overrides | None = None
     calibration: Calibration | None = None
     documents: Mapping[str, bytes] = field(default_factory=dict)
@@ -37,12 +40,14 @@ class Bundle:
     def load(cls, folder: Path) -> Bundle:
         """Loads the bundle of a model's folder.
 
-        Raises GateError for the gate, GrammarError for the grammar, ValueError for the overrides and the calibration.
+        Raises GateError for the gate, GrammarError for the grammar, RankerError for the ranker, ValueError for the
+        overrides and the calibration.
         """
         overrides, calibration = folder / OVERRIDES_FILE, folder / CALIBRATION_FILE
         return cls(
             gate=load_gate(folder),
             grammar=load_grammar(folder),
+            ranker=load_ranker(folder),
             overrides=Overrides.from_file(overrides) if overrides.is_file() else None,
             calibration=Calibration.from_file(calibration) if calibration.is_file() else None,
             documents=read_documents(folder),
@@ -54,6 +59,8 @@ class Bundle:
             self.gate.save(folder / GATE_FOLDER)
         if self.grammar is not None:
             self.grammar.save_pretrained(folder / GRAMMAR_FOLDER)
+        if self.ranker is not None:
+            self.ranker.save_pretrained(folder / RANKER_FOLDER)
         if self.overrides is not None:
             self.overrides.save(folder / OVERRIDES_FILE)
         if self.calibration is not None:

@@ -52,6 +52,20 @@ class Lattice:
         self._growing = Lock()
 
     @classmethod
+    def of(cls, texts: Iterable[str]) -> Lattice:
+        """Returns a lattice that allows these spoken forms, and no other."""
+        arcs: list[list[Arc]] = [[]]
+        finals: dict[int, float] = {}
+        for text in texts:
+            state = 0
+            for word in split_words(text):
+                arcs.append([])
+                arcs[state].append((word, 0.0, len(arcs) - 1))
+                state = len(arcs) - 1
+            finals[state] = 0.0
+        return cls(arcs, [0], finals)
+
+    @classmethod
     def union(cls, lattices: Sequence[Lattice]) -> Lattice:
         """Returns a lattice that allows what any of them allows."""
         if len(lattices) == 1:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
-from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 
 
 class WordForms(Protocol):
@@ -201,6 +201,7 @@ class Language:
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     character_names: a TSV of characters and their names, to spell a token with.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
+    agreement: loads the features of readings in a sentence, for the reading ranker (`dncnorm.ranking`).
     check: loads the independent check of values; it shares no code and no table with the grammar.
     numbers: for augmentation. generated_tokens: loads the module that draws written tokens of every class at random.
     proofs: loads the module that lists what a proof of the grammar tries. dictionary_row: converts a row of the
@@ -225,6 +226,7 @@ class Language:
     letter_runs: Mapping[str, int] = field(default_factory=dict)
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None
+    agreement: Callable[[], Agreement] | None = None
     check: Callable[[], Check] | None = None
     numbers: Callable[[], Numbers] | None = None
     generated_tokens: Callable[[], TokenGenerator] | None = None

@@ -5,10 +5,11 @@ Types of pynini, an optional dependency, are `Any` here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from dncnorm.core.records import Token
 from dncnorm.languages.proofs import Suite
 
 
@@ -62,4 +63,30 @@ class ClassGrammars(Protocol):
 
         cardinal: the learned transducer of number names. spoken: the `dncnorm.grammars.notation.Words` of the grammar.
         """
+        ...
+
+
+class Agreement(Protocol):
+    """Features of a token's readings in its sentence, for `dncnorm.ranking`.
+
+    NAMES: of the features, in order. Knowledge: what is learned of words, with `learned`, `to_json` and `from_json`.
+    """
+
+    NAMES: tuple[str, ...]
+    Knowledge: Any
+
+    def is_ranked(self, word: str, /) -> bool:
+        """Whether the form of a token depends on its sentence."""
+        ...
+
+    def features(self, words: Sequence[str], index: int, candidates: Sequence[Any], knowledge: Any, /) -> Any:
+        """Returns a row for each `dncnorm.ranking.candidates.Candidate` of a token: [candidates, len(NAMES)]."""
+        ...
+
+    def variants(self, rows: Sequence[Token], rng: Random, /) -> Iterator[tuple[Sequence[str], int, str]]:
+        """Yields other ways to write a sentence's numbers, for training: the words, the token's index, its reading."""
+        ...
+
+    def named_numbers(self, words: Sequence[str], /) -> Iterator[tuple[int, Any]]:
+        """Yields tokens of a raw sentence whose reading the words beside them settle: the index, and a test of it."""
         ...

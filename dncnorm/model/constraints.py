@@ -88,8 +88,8 @@ class SymbolAutomaton:
 class GrammarFilter:
     """Forbids what a token's lattice does not allow; a token without a lattice is unconstrained.
 
-    It is a `LogitFilter`. lattices: by the query's token. may_stay: `<self>`, that the token stays as written, is also
-    allowed.
+    It is a `LogitFilter`. lattices: by the query's token; a query with `readings` has these instead. may_stay:
+    `<self>`, that the token stays as written, is also allowed.
     """
 
     def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer, *, may_stay: bool = False) -> None:
@@ -97,6 +97,7 @@ class GrammarFilter:
         self._stay = {(): [SPECIALS.index(SELF)], (SPECIALS.index(SELF),): [end]} if may_stay else {}
         encode = cache(tokenizer.encode_word)  # lattices share most of their words
         self._automata = {written: SymbolAutomaton(lattice, encode, end) for written, lattice in lattices.items()}
+        self._narrowed = cache(lambda readings: SymbolAutomaton(Lattice.of(readings), encode, end))
 
     def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
         """Returns scores [K, V] with -inf on symbols that the lattice does not allow."""
@@ -104,7 +105,8 @@ class GrammarFilter:
         columns: list[int] = []
         bound: list[int] = []
         for row, (prefix, query) in enumerate(zip(prefixes, queries, strict=True)):
-            automaton = self._automata.get(query.focus)
+            readings = query.readings
+            automaton = self._automata.get(query.focus) if readings is None else self._narrowed(readings)
             if automaton is not None:
                 allowed = [*automaton.allowed(prefix), *self._stay.get(tuple(prefix), ())]
                 bound.append(row)

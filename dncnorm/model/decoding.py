@@ -64,7 +64,8 @@ class Hypothesis:
 class LogitFilter(Protocol):
     """Changes the scores of a step (logits, or log probabilities), on top of earlier filters.
 
-    It may depend only on what the network reads of a query: of several queries with one view, it sees one.
+    It may depend only on what the network reads of a query, and on its `readings`: of several that share both, it sees
+    one.
 
     If it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
     """
@@ -151,13 +152,13 @@ def decode_n_best(
     """
     rules = _ScoreFilters(filters, constraints, options.softmax_first)
     limit = options.max_length or model.config.max_target_length
-    views = [model.context.view(query) for query in queries]
+    views = [(model.context.view(query), query.readings) for query in queries]
     distinct = dict(zip(views, queries, strict=True))
-    ordered = sorted(distinct, key=model.context.order)
+    ordered = sorted(distinct, key=lambda view: (model.context.order(view[0]), view[1] or ()))
     found: dict[Hashable, list[Hypothesis]] = {}
     for start in range(0, len(ordered), options.batch_size):
         chunk = ordered[start : start + options.batch_size]
-        prepared = model.prepare(model.context.encode(chunk, tokenizer, model.device))
+        prepared = model.prepare(model.context.encode([view for view, _ in chunk], tokenizer, model.device))
         search = Search(model, prepared, [distinct[view] for view in chunk], rules, limit)
         results = search.greedy() if options.beams == 1 else search.beams(options.beams, options.n_best)
         for view, paths in zip(chunk, results, strict=True):

@@ -69,7 +69,8 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         """Loads a model as in transformers, with its tokenizer and bundle from the same folder, or the same commit.
 
         Only safetensors are read. Raises OSError if the weights are damaged or incomplete (transformers would draw the
-        missing ones at random), GateError for the gate, GrammarError for the grammar, ValueError for the overrides, the
+        missing ones at random), GateError for the gate, GrammarError for the grammar, RankerError for the ranker,
+        ValueError for the overrides, the
         calibration, the tokenizer and a configuration that is not a JSON object.
         """
         hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
@@ -108,7 +109,8 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         loaded = self._loaded
         if loaded is None:
             return self.bundle
-        same_parts = self.bundle.gate is loaded.bundle.gate and self.bundle.grammar is loaded.bundle.grammar
+        now, then = self.bundle, loaded.bundle
+        same_parts = now.gate is then.gate and now.grammar is then.grammar and now.ranker is then.ranker
         if same_parts and loaded.digest == digest(self.state_dict() if weights is None else weights):
             return self.bundle
         return self.bundle.without_description(loaded.bundle)

@@ -29,10 +29,12 @@ class Query:
     """A token of a sentence that the network is to normalize.
 
     words: the sentence's, exactly as written. index: the token's, among them.
+    readings: the only spoken forms that are left to choose from; None for all that a grammar allows its token.
     """
 
     words: tuple[str, ...]
     index: int
+    readings: tuple[str, ...] | None = None
 
     @property
     def focus(self) -> str:

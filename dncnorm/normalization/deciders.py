@@ -28,6 +28,7 @@ from dncnorm.languages.base import Language
 from dncnorm.normalization.context_rules import Choice, ContextRules, chosen
 from dncnorm.normalization.control import Control
 from dncnorm.normalization.request import Request
+from dncnorm.ranking.ranker import RankedReading
 from dncnorm.values import Verdict, judged
 
 
@@ -53,6 +54,7 @@ class PendingToken:
     probability: the gate's, that it needs work. may_stay: the network may answer `<self>`, that it stays as written.
     grammar: None if there is none.
     rejected_confidence: the confidence of the network's rejected answer.
+    ranked: the readings that the ranker leaves, the likeliest first; none if the token is not ranked.
     """
 
     token: Token
@@ -63,6 +65,7 @@ class PendingToken:
     may_stay: bool
     grammar: Grammar | None
     rejected_confidence: float = 0.0
+    ranked: tuple[RankedReading, ...] = ()
     _lattice: Lattice | Literal["not looked up"] | None = "not looked up"
 
     @property
@@ -211,11 +214,16 @@ class Fallback:
         return [self._decided(item) for item in items]
 
     def _decided(self, item: PendingToken) -> Segment:
-        """Uses the grammar's canonical form if it is a usual one, or if the token has a digit.
+        """Uses the likeliest of the ranked readings, if any.
+
+        Else it uses the grammar's canonical form if that is a usual one, or if the token has a digit.
 
         Else it spells the token digit by digit, or leaves it as written.
         """
         written, word = item.token.before, item.word
+        if item.ranked:
+            likeliest = item.ranked[0].candidate
+            return item.segment(likeliest.text, FALLBACK_SOURCE, item.rejected_confidence, likeliest.semiotic_class)
         if self._grammar is None:
             return item.segment(written, FALLBACK_SOURCE, item.rejected_confidence)
         best = next(iter(self._grammar.readings(word)), None)

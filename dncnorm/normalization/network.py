@@ -111,7 +111,7 @@ class NetworkReading:
         search: `decode` or `decode_n_best`.
         """
         said: list[Found | None] = [None] * len(items)
-        queries = [Query(item.words, item.index) for item in items]
+        queries = [Query(item.words, item.index, _readings(item)) for item in items]
         fitting = [place for place, query in enumerate(queries) if self._model.context.fits(query)]
         for may_stay in (True, False):
             asked = [place for place in fitting if items[place].may_stay == may_stay]
@@ -147,3 +147,8 @@ class NetworkReading:
         if self._grammar is None:
             return True
         return is_safe(item.word, said.text, self._language, must_affirm=has_digit(item.word))
+
+
+def _readings(item: PendingToken) -> tuple[str, ...] | None:
+    """Returns what the ranker leaves to choose from; None if it has not ranked the token."""
+    return tuple(reading.candidate.text for reading in item.ranked) or None

@@ -6,6 +6,7 @@ The first decider that gives an answer wins:
     ContextReadings   rule       the words around it ("Main St."), by the language's context rules
     GateVerdict       self       the gate leaves it as written; a digit, a symbol with a value, an address it never does
     SoleReading       grammar    the covering grammar has one way to say it
+    AgreementReading  grammar    the ranker leaves one that agrees with the sentence; else it narrows the lattice
     NetworkReading    model      the network, inside the grammar's lattice; without one, what it says is checked
     Fallback          fallback   the grammar's canonical form, else digit by digit, else as written
 
@@ -33,6 +34,7 @@ from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.agreement import AgreementReading
 from dncnorm.normalization.alignment import Alignment
 from dncnorm.normalization.deciders import (
     ContextReadings,
@@ -53,12 +55,14 @@ from dncnorm.normalization.sentence_rules import (
     SwitchedOffClasses,
     Wording,
 )
+from dncnorm.ranking.ranker import ReadingRanker
 
 
 class Normalizer:
     """Turns tokens into segments by the order of authority.
 
     grammar: None leaves the network unconstrained, and rules without effect. overrides: None if there are none.
+    ranker: None leaves all of the grammar's readings to the network.
     """
 
     def __init__(
@@ -70,7 +74,10 @@ class Normalizer:
         grammar: Grammar | None,
         overrides: Overrides | None,
         thresholds: ConfidenceThresholds,
+        ranker: ReadingRanker | None = None,
     ) -> None:
+        if ranker is not None and ranker.config.language != language.code:
+            raise ValueError(f"ranker: of the language {ranker.config.language!r}; the model's is {language.code!r}")
         if grammar is not None and grammar.language != language.code:
             raise ValueError(f"grammar: of the language {grammar.language!r}; the model's is {language.code!r}")
         self.gate, self._grammar, self._thresholds = gate, grammar, thresholds
@@ -81,6 +88,7 @@ class Normalizer:
             ContextReadings(),
             GateVerdict(gate.threshold),
             SoleReading(grammar),
+            AgreementReading(ranker, grammar),
             self._network,
             Fallback(language, grammar),
         )

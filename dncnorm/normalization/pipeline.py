@@ -45,6 +45,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     model: with its gate, and its grammar, in `model.bundle`.
     grammar: False leaves the network unconstrained, and its values unchecked.
+    ranker: False leaves all of the grammar's readings to the network.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken
     forms, or an `Overrides`; they win over the model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
@@ -76,6 +77,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokenizer: DncNormTokenizer | None = None,
         *,
         grammar: bool = True,
+        ranker: bool = True,
         overrides: str | os.PathLike[str] | Mapping[str, str] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
@@ -100,9 +102,13 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         self.language = languages.get(model.config.language)
         thresholds = ConfidenceThresholds(sure_probability, min_confidence, min_constrained_confidence)
         used = bundle.grammar if grammar else None
-        self.normalizer = Normalizer(model, tokenizer, self.language, self.gate, used, self.overrides, thresholds)
+        ranked = bundle.ranker if ranker else None
+        self.normalizer = Normalizer(
+            model, tokenizer, self.language, self.gate, used, self.overrides, thresholds, ranked
+        )
         self._switched = {
             "grammar": used is not None,
+            "ranker": used is not None and ranked is not None,
             "overrides": self.overrides.identity if self.overrides else "none",
             "calibration": self.calibration is not None,
             "quantized": quantized,

@@ -13,7 +13,7 @@ from dncnorm.languages.base import (
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.numbers import numbers
@@ -27,6 +27,12 @@ def _grammar() -> GrammarSource:
     from dncnorm.languages.ru import grammar
 
     return grammar
+
+
+def _agreement() -> Agreement:
+    from dncnorm.languages.ru import agreement
+
+    return agreement
 
 
 def _check() -> Check:
@@ -75,6 +81,7 @@ LANGUAGE = Language(
     letter_runs={"LETTERS": 1},
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
+    agreement=_agreement,
     check=_check,
     numbers=numbers,
     generated_tokens=_generated_tokens,

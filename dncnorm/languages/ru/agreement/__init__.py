@@ -1,0 +1,11 @@
+"""What a Russian sentence says of the case, gender and kind of a number: features for the reading ranker.
+
+A number agrees with the noun that it counts ("с 5 детьми", "2 книги"), is governed by the preposition or verb before it
+("к 5", "достиг 12 тыс."), and a king's number agrees with his name ("Карла V").
+"""
+
+from dncnorm.languages.ru.agreement.examples import named_numbers, variants
+from dncnorm.languages.ru.agreement.features import NAMES, features, is_ranked
+from dncnorm.languages.ru.agreement.knowledge import Knowledge
+
+__all__ = ["NAMES", "Knowledge", "features", "is_ranked", "named_numbers", "variants"]

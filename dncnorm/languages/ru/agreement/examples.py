@@ -1,0 +1,98 @@
+"""Further training examples for the ranker, made of sentences whose reading is known.
+
+Years lose their noun or have it shortened ("в 1995 году": "в 1995", "в 1995 г."), units are shortened ("15 километрах":
+"15 км"): the spoken form stays. In raw text a king's number agrees with his name ("Карла V").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from dncnorm.core.records import Token
+from dncnorm.languages.ru.agreement.context import named
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, declined
+from dncnorm.languages.ru.agreement.numbers import ROMAN
+from dncnorm.languages.ru.agreement.spoken import ORDINAL, inflection
+from dncnorm.languages.ru.corpus_form import corpus_form
+
+_YEAR = re.compile(r"(\d{3,4}) год\w*")
+_NUMBER = re.compile(r"[\d\s.,]+")
+_NAME = re.compile(r"[А-ЯЁ][а-яё]+")
+_SHORT_UNITS = {
+    "километр": ("км",),
+    "метр": ("м",),
+    "сантиметр": ("см",),
+    "миллиметр": ("мм",),
+    "килограмм": ("кг",),
+    "грамм": ("г",),
+    "тонна": ("т",),
+    "литр": ("л",),
+    "гектар": ("га",),
+    "процент": ("%",),
+    "градус": ("°",),
+    "час": ("ч", "ч."),
+    "минута": ("мин", "мин."),
+    "секунда": ("сек", "сек.", "с"),
+    "рубль": ("руб", "руб."),
+    "копейка": ("коп", "коп."),
+    "тысяча": ("тыс", "тыс."),
+    "миллион": ("млн",),
+    "миллиард": ("млрд",),
+    "доллар": ("$", "долл."),
+    "месяц": ("мес.",),
+    "человек": ("чел.",),
+}
+_JOINED = frozenset("%°")
+_COUNTING = frozenset(("CARDINAL", "DECIMAL"))
+
+Variant = tuple[Sequence[str], int, str]
+
+
+def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
+    """Yields other ways to write the numbers of a sentence: the words, the token's index, its spoken form."""
+    words = [corpus_form(row.before) for row in rows]
+    for index, row in enumerate(rows):
+        if row.after is None:
+            continue
+        if row.semiotic_class == "DATE" and (year := _YEAR.fullmatch(row.before)):
+            yield _year_variant(words, index, year[1], row.after, rng)
+        elif row.semiotic_class in _COUNTING and _NUMBER.fullmatch(row.before) and index + 1 < len(rows):
+            found = declined(words[index + 1].lower(), "NOUN")
+            units = _SHORT_UNITS.get(found[0].lemma) if found else None
+            if units:
+                yield _unit_variant(words, index, rng.choice(units), row.after)
+
+
+def _year_variant(words: Sequence[str], index: int, year: str, spoken: str, rng: Random) -> Variant:
+    if rng.random() < 0.5:
+        return [*words[:index], year, *words[index + 1 :]], index, spoken.rsplit(" ", 1)[0]
+    return [*words[:index], year + rng.choice((" г.", " г.", " г")), *words[index + 1 :]], index, spoken
+
+
+def _unit_variant(words: Sequence[str], index: int, unit: str, spoken: str) -> Variant:
+    value = words[index]
+    written = f"${value}" if unit == "$" else f"{value}{unit}" if unit in _JOINED else f"{value} {unit}"
+    return [*words[:index], written, *words[index + 2 :]], index, f"{spoken} {words[index + 1].lower()}"
+
+
+def named_numbers(words: Sequence[str]) -> Iterator[tuple[int, Callable[[str], bool]]]:
+    """Yields the Roman numbers after names: the index, and whether a spoken form agrees with the name."""
+    for index in range(1, len(words)):
+        if not (ROMAN.fullmatch(words[index]) and _NAME.fullmatch(words[index - 1])):
+            continue
+        parses = declined(words[index - 1].lower(), "NOUN")
+        name = {
+            (parse.case, parse.form) for parse in named(parses) if "Name" in parse.tags and parse.form in ("m", "f")
+        }
+        if name:
+            yield index, lambda text, name=name: _agrees(text, name)  # type: ignore[misc]
+
+
+def _agrees(text: str, name: set[tuple[int | None, str]]) -> bool:
+    said = inflection(text)
+    return said.kind == ORDINAL and any(
+        (form.case, form.form) in name and not (form.case == ACCUSATIVE and form.needs_animate is False)
+        for form in said.forms
+    )

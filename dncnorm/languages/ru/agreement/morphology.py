@@ -1,0 +1,66 @@
+"""Parses of Russian words, from pymorphy3's dictionary: part of speech, case, gender or plural, animacy, lemma."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pymorphy3 import MorphAnalyzer
+
+CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
+NOMINATIVE, GENITIVE, DATIVE, ACCUSATIVE, INSTRUMENTAL, PREPOSITIONAL = range(6)
+_CASE_NUMBERS = {**{name: number for number, name in enumerate(CASES)}, "gen2": 1, "acc2": 3, "loc2": 5, "voct": 0}
+_GENDERS = {"masc": "m", "femn": "f", "neut": "n"}
+PLURAL = "p"
+FORMS = ("m", "f", "n", PLURAL)
+"""The three genders of the singular, and the plural."""
+
+CACHED_WORDS = 50_000
+LONGEST_WORD = 40
+"""Characters of the longest word that is looked up; a longer one is cut, from its beginning."""
+
+
+class Parse(NamedTuple):
+    """One way to read a word.
+
+    part: of speech, as OpenCorpora names it. case: a number, index of `CASES`; None if it has none.
+    form: one of `FORMS`; "" if it has none. tags: all that the dictionary says.
+    """
+
+    part: str
+    case: int | None
+    form: str
+    is_animate: bool
+    lemma: str
+    tags: str
+
+
+@cache
+def _analyzer() -> MorphAnalyzer:
+    from pymorphy3 import MorphAnalyzer
+
+    return MorphAnalyzer(lang="ru")
+
+
+@lru_cache(maxsize=CACHED_WORDS)
+def parses(word: str) -> tuple[Parse, ...]:
+    """Returns the parses of a word in lower case, the likeliest first; at least one."""
+    return tuple(map(_parse, _analyzer().parse(word[-LONGEST_WORD:])))
+
+
+def _parse(found: object) -> Parse:
+    tag = found.tag  # type: ignore[attr-defined]
+    form = PLURAL if tag.number == "plur" else _GENDERS.get(tag.gender, "")
+    lemma = found.normal_form  # type: ignore[attr-defined]
+    return Parse(str(tag.POS), _CASE_NUMBERS.get(tag.case), form, tag.animacy == "anim", lemma, str(tag))
+
+
+def declined(word: str, *parts: str) -> list[Parse]:
+    """Returns the parses of these parts of speech that have a case."""
+    return [parse for parse in parses(word) if parse.part in parts and parse.case is not None]
+
+
+def cases_of(found: list[Parse]) -> frozenset[int]:
+    """Returns the cases of some parses."""
+    return frozenset(parse.case for parse in found if parse.case is not None)

@@ -1,0 +1,59 @@
+"""What a written number is: its value, what it counts with, and whether its unit stands in the token."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+ONE, FEW, MANY, FRACTION, NO_NUMBER = range(5)
+"""How a number governs what it counts: like 1, like 2 to 4, like 5, like 2,5; and no number."""
+
+ROMAN = re.compile(r"[IVX]|[IVXLCDM]{2,}")
+_SUFFIXED = re.compile(r"[\d\s.,]+-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}")
+_UNIT = re.compile(r"[а-яА-ЯёЁa-zA-Z%‰°$€₽£¥²³№§]")
+_GROUP = re.compile(r"\d+(?:[ \u00a0\u2009\u202f]\d{3})*(?:,\d+)?")
+_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+_MOST_DIGITS = 15
+
+
+class Number(NamedTuple):
+    """value: of the last number of a token, -1 if there is none. agreement: ONE to NO_NUMBER."""
+
+    value: int
+    agreement: int
+    is_roman: bool
+    has_unit: bool
+
+
+@lru_cache(maxsize=8192)
+def number(word: str) -> Number:
+    """Returns what a written token's number is."""
+    is_roman = ROMAN.fullmatch(word) is not None
+    groups = _GROUP.findall(word)
+    if is_roman:
+        value = _roman(word)
+        return Number(value, _agreement(value), True, False)
+    has_unit = _SUFFIXED.fullmatch(word) is None and _UNIT.search(word) is not None
+    if not groups:
+        return Number(-1, NO_NUMBER, False, has_unit)
+    whole, _, decimals = groups[-1].partition(",")
+    value = int("".join(filter(str.isdigit, whole))[:_MOST_DIGITS])
+    return Number(value, FRACTION if decimals else _agreement(value), False, has_unit)
+
+
+def _roman(word: str) -> int:
+    total = largest = 0
+    for sign in reversed(word):
+        value = _ROMAN_VALUES[sign]
+        total += value if value >= largest else -value
+        largest = max(largest, value)
+    return total
+
+
+def _agreement(value: int) -> int:
+    if value % 10 == 1 and value % 100 != 11:
+        return ONE
+    if value % 10 in (2, 3, 4) and value % 100 not in (12, 13, 14):
+        return FEW
+    return MANY

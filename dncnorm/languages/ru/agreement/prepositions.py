@@ -1,0 +1,23 @@
+"""Prepositions and the cases that they govern."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.tables import placed_rows
+from dncnorm.languages.ru.agreement.morphology import CASES
+
+_FILE = Path(__file__).parent / "prepositions.tsv"
+
+
+@cache
+def prepositions() -> dict[str, frozenset[int]]:
+    """Returns each preposition's cases, in the order of the file."""
+    return {row.cells[0]: frozenset(CASES.index(name) for name in row.cells[1].split()) for row in placed_rows(_FILE)}
+
+
+@cache
+def preposition_numbers() -> dict[str, int]:
+    """Returns a number for each preposition, from 1."""
+    return {word: number for number, word in enumerate(prepositions(), start=1)}

@@ -1,0 +1,113 @@
+"""Reads the case, gender and kind off a number's spoken form: "двух тысяч двенадцати" is a cardinal in the genitive."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    CACHED_WORDS,
+    GENITIVE,
+    NOMINATIVE,
+    PLURAL,
+    Parse,
+    parses,
+)
+
+CARDINAL, ORDINAL, OTHER = range(3)
+_SCALES = frozenset(["тысяча", "миллион", "миллиард", "триллион", "квадриллион"])
+_NUMERALS = frozenset(["ноль", "нуль", "сто", "сорок", "оба", "полтора"])
+_WITH_GENDER = frozenset(["один", "два", "полтора", "оба", "ноль"])
+_LIKE_GENITIVE = frozenset(["двух", "трех", "четырех", "одного"])
+"""Forms that are also the accusative before animate nouns."""
+
+
+class Form(NamedTuple):
+    """What an inflected form may be.
+
+    form: one of `FORMS`, "" if it shows none. needs_animate: the noun is, or is not; None where it may be either.
+    """
+
+    case: int
+    form: str
+    needs_animate: bool | None = None
+
+
+class Spoken(NamedTuple):
+    """kind: CARDINAL, ORDINAL, or OTHER for what is no number. forms: all that it may be."""
+
+    kind: int
+    forms: frozenset[Form] = frozenset()
+
+    @property
+    def cases(self) -> frozenset[int]:
+        """Returns the cases that it may be in."""
+        return frozenset(form.case for form in self.forms)
+
+
+@lru_cache(maxsize=CACHED_WORDS)
+def inflection(text: str) -> Spoken:
+    """Returns what the number words at the beginning of a spoken form may be."""
+    words = text.split()
+    numerals: list[tuple[Parse, ...]] = []
+    for word in words:
+        found = tuple(filter(_is_numeral, parses(word)))
+        if not found:
+            break
+        numerals.append(found)
+    if not numerals:
+        return Spoken(OTHER)
+    ordinal = [parse for parse in numerals[-1] if "Anum" in parse.tags and parse.lemma != "один"]
+    if ordinal:
+        return Spoken(ORDINAL, frozenset(_ordinal_form(parse) for parse in ordinal if parse.case is not None))
+    cases = _agreed(_cardinal_cases(words, numerals), words[len(numerals) :])
+    forms = _genders(numerals[-1])
+    return Spoken(CARDINAL, frozenset(Form(case, form) for case in cases for form in forms))
+
+
+def _is_numeral(parse: Parse) -> bool:
+    if parse.part == "NUMR" or "Anum" in parse.tags or parse.lemma in _SCALES or parse.lemma in _NUMERALS:
+        return True
+    return parse.lemma == "один" and parse.part == "ADJF"
+
+
+def _ordinal_form(parse: Parse) -> Form:
+    assert parse.case is not None
+    shows_animacy = parse.case == ACCUSATIVE and parse.form in ("m", PLURAL)
+    return Form(parse.case, parse.form, parse.is_animate if shows_animacy else None)
+
+
+def _cardinal_cases(words: list[str], numerals: list[tuple[Parse, ...]]) -> frozenset[int]:
+    """Returns the cases that all numerals share; after the first, a scale in the genitive may be counted by it."""
+    shared: frozenset[int] | None = None
+    for place, (word, found) in enumerate(zip(words, numerals, strict=False)):
+        cases = {parse.case for parse in found if parse.case is not None}
+        if place and found[0].lemma in _SCALES and GENITIVE in cases:
+            cases |= {NOMINATIVE, ACCUSATIVE}
+        if word in _LIKE_GENITIVE:
+            cases.add(ACCUSATIVE)
+        shared = frozenset(cases) if shared is None else shared & cases
+    return shared or frozenset()
+
+
+def _agreed(cases: frozenset[int], counted: list[str]) -> frozenset[int]:
+    """Restricts the cases by the unit that is counted: "пятнадцати километров" is no dative."""
+    for word in counted[:2]:
+        found = [parse for parse in parses(word) if parse.part in ("NOUN", "ADJF") and parse.case is not None]
+        if not found:
+            break
+        own = {parse.case for parse in found}
+        if GENITIVE in own:
+            own |= {NOMINATIVE, ACCUSATIVE}
+        cases = cases & own or cases
+        if found[0].part == "NOUN":
+            break
+    return cases
+
+
+def _genders(last: tuple[Parse, ...]) -> frozenset[str]:
+    """Returns the forms that the last numeral shows; "" where it shows none."""
+    if last[0].lemma not in _WITH_GENDER:
+        return frozenset([""])
+    return frozenset(parse.form for parse in last)

@@ -1,0 +1,52 @@
+"""Decides a token by the reading ranker: what its sentence says of case, gender and kind.
+
+Readings that are much less likely than the best are ruled out. The last one left is the answer; of several, the network
+chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dncnorm.core.segments import GRAMMAR_SOURCE, Alternative, Segment
+from dncnorm.grammars import Grammar
+from dncnorm.normalization.deciders import PendingToken
+from dncnorm.normalization.request import Request
+from dncnorm.ranking.candidates import Candidates
+from dncnorm.ranking.ranker import Question, RankedReading, ReadingRanker
+
+RULE = "agreement"
+
+
+class AgreementReading:
+    """Rules out readings that do not agree with the sentence, and decides where one is left."""
+
+    def __init__(self, ranker: ReadingRanker | None, grammar: Grammar | None) -> None:
+        self._ranker = ranker
+        self._candidates = Candidates(grammar) if grammar else None
+
+    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
+        """Returns the only reading left of a token; the items keep what is left of several."""
+        answers: list[Segment | None] = [None] * len(items)
+        if self._ranker is None or self._candidates is None:
+            return answers
+        asked: list[int] = []
+        questions: list[Question] = []
+        for place, item in enumerate(items):
+            if not item.may_stay and self._ranker.is_ranked(item.word) and (found := self._candidates.of(item.word)):
+                asked.append(place)
+                questions.append(Question(item.words, item.index, found))
+        for place, readings in zip(asked, self._ranker.rank(questions), strict=True):
+            least = readings[0].probability * self._ranker.config.least_share
+            items[place].ranked = tuple(item for item in readings if item.probability >= least)
+            if len(items[place].ranked) == 1:
+                answers[place] = self._segment(items[place], readings, request)
+        return answers
+
+    def _segment(self, item: PendingToken, readings: Sequence[RankedReading], request: Request) -> Segment:
+        best, probability = readings[0]
+        segment = item.segment(best.text, GRAMMAR_SOURCE, probability, best.semiotic_class, RULE)
+        if request.n_best <= 1:
+            return segment
+        rivals = (Alternative(other.candidate.text, other.probability) for other in readings[: request.n_best])
+        return segment._replace(alternatives=tuple(rivals))

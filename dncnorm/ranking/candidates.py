@@ -1,0 +1,51 @@
+"""The readings of a token that are ranked: the spoken forms that the grammar allows, one by one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
+
+from dncnorm.core.special import SELF
+from dncnorm.grammars import Grammar
+
+MOST_OF_A_READING = 80
+"""Spoken forms of one reading that are ranked, the usual first."""
+NOT_RANKED = frozenset(("PLAIN", "LETTERS", "ELECTRONIC", "VERBATIM"))
+"""Classes whose spoken form does not depend on the sentence's grammar."""
+_CACHED_WORDS = 4096
+
+
+class Candidate(NamedTuple):
+    """A spoken form.
+
+    weight: how unusual it is (`dncnorm.grammars.lattice.Path`). rank: its place among its reading's forms.
+    """
+
+    text: str
+    semiotic_class: str
+    weight: float
+    rank: int
+
+
+class Candidates:
+    """Lists the candidates of tokens by a grammar; the last ones are remembered."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self.of = lru_cache(maxsize=_CACHED_WORDS)(self._of)
+
+    def __reduce__(self) -> tuple[type[Candidates], tuple[Grammar]]:
+        """Pickled without what it remembers."""
+        return Candidates, (self._grammar,)
+
+    def _of(self, word: str) -> tuple[Candidate, ...]:
+        """Returns the candidates of a token, each form once."""
+        found: dict[str, Candidate] = {}
+        for reading in self._grammar.readings(word):
+            if reading.semiotic_class in NOT_RANKED:
+                continue
+            for rank, path in enumerate(islice(reading.lattice.paths(), MOST_OF_A_READING)):
+                if path.text != SELF:
+                    found.setdefault(path.text, Candidate(path.text, reading.semiotic_class, path.weight, rank))
+        return tuple(found.values())

@@ -1,0 +1,175 @@
+"""The reading ranker: gradient-boosted trees that score the grammar's readings of a token by its sentence.
+
+It stands between grammar and network (a conditional logit over the candidates: each gets a score, and their softmax is
+the probability of each). The features are the language's: `Language.agreement`.
+
+A ranker's folder holds config.json, model.json (XGBoost's) and knowledge.json, what the language learned of words.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm import languages
+from dncnorm.core.files import atomic_write_bytes, atomic_write_json
+from dncnorm.gate.check import GateError, check_model, read_json
+from dncnorm.gate.gate import parsed_trees
+from dncnorm.languages.base import Language
+from dncnorm.languages.modules import Agreement
+from dncnorm.ranking.candidates import Candidate
+
+if TYPE_CHECKING:
+    from xgboost import Booster
+
+CONFIG_FILE, MODEL_FILE, KNOWLEDGE_FILE = "config.json", "model.json", "knowledge.json"
+FORMAT = 1
+
+
+class RankerError(ValueError):
+    """A ranker's folder cannot be used; the message names the file."""
+
+
+@dataclass(frozen=True)
+class RankerConfig:
+    """The content of a ranker's config.json.
+
+    language: its code. least_share: candidates with less than this share of the best one's probability are ruled out.
+    format: the version of the folder's layout.
+    """
+
+    language: str
+    least_share: float = 0.5
+    format: int = FORMAT
+
+    @classmethod
+    def from_dict(cls, values: object) -> RankerConfig:
+        """Raises RankerError for an unknown key, and for a value outside its limits."""
+        if not isinstance(values, dict):
+            raise RankerError(f"a {type(values).__name__}; expected an object")
+        known = [item.name for item in fields(cls)]
+        unknown = sorted(set(values) - set(known))
+        if unknown or "language" not in values:
+            raise RankerError(f"unknown or missing key {(unknown or ['language'])[0]!r}; known are {', '.join(known)}")
+        config = cls(**values)
+        if type(config.least_share) not in (int, float) or not 0 <= config.least_share <= 1:
+            raise RankerError(f"least_share: {config.least_share!r}; expected a number from 0 to 1")
+        if type(config.format) is not int or config.format != FORMAT:
+            raise RankerError(f"format: {config.format!r}; this version reads format {FORMAT}")
+        return config
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A token of a sentence, and the readings that it may have. words: as the corpora write them."""
+
+    words: tuple[str, ...]
+    index: int
+    candidates: tuple[Candidate, ...]
+
+
+class RankedReading(NamedTuple):
+    """A reading and its probability among the token's."""
+
+    candidate: Candidate
+    probability: float
+
+
+class ReadingRanker:
+    """A fitted ranker. It is never changed once made, and may be used from several threads."""
+
+    def __init__(self, booster: Booster, config: RankerConfig, knowledge: Any) -> None:
+        """knowledge: what the language learned of words. Raises RankerError if booster and features do not fit."""
+        self.config, self.knowledge, self._booster = config, knowledge, booster
+        self._agreement = agreement_of(languages.get(config.language))
+        if booster.num_features() != len(self._agreement.NAMES):
+            raise RankerError(f"booster: {booster.num_features()} features; expected {len(self._agreement.NAMES)}")
+
+    def is_ranked(self, word: str) -> bool:
+        """Whether the form of a token depends on its sentence."""
+        return self._agreement.is_ranked(word)
+
+    def rank(self, questions: Sequence[Question]) -> list[list[RankedReading]]:
+        """Returns each token's readings, the likeliest first; their probabilities sum to 1."""
+        if not questions:
+            return []
+        rows = self.rows(questions)
+        scores: NDArray[np.float64] = self._booster.inplace_predict(rows, predict_type="margin").astype(np.float64)
+        ends = np.cumsum([len(question.candidates) for question in questions])
+        return [
+            _ranked(question.candidates, part)
+            for question, part in zip(questions, np.split(scores, ends[:-1]), strict=True)
+        ]
+
+    def rows(self, questions: Sequence[Question]) -> NDArray[np.float32]:
+        """Returns the features of all candidates of all tokens: [candidates, features]."""
+        return feature_rows(self._agreement, questions, self.knowledge)
+
+    def save_pretrained(self, folder: str | os.PathLike[str]) -> None:
+        """Writes the ranker's files into `folder`, each atomically; creates the folder if it is missing."""
+        path = Path(folder)
+        atomic_write_json(path / KNOWLEDGE_FILE, self.knowledge.to_json())
+        atomic_write_bytes(path / MODEL_FILE, bytes(self._booster.save_raw("json")))
+        atomic_write_json(path / CONFIG_FILE, asdict(self.config))
+
+    @classmethod
+    def from_pretrained(cls, folder: str | os.PathLike[str]) -> ReadingRanker:
+        """Reads what `save_pretrained` wrote. Raises RankerError naming a file that is missing or damaged."""
+        path = Path(folder)
+        try:
+            config = RankerConfig.from_dict(read_json(_read(path / CONFIG_FILE), str(path / CONFIG_FILE)))
+            agreement = agreement_of(languages.get(config.language))
+            known = read_json(_read(path / KNOWLEDGE_FILE), str(path / KNOWLEDGE_FILE))
+            data = _read(path / MODEL_FILE)
+            check_model(read_json(data, str(path / MODEL_FILE)), len(agreement.NAMES), str(path / MODEL_FILE))
+            return cls(parsed_trees(data), config, agreement.Knowledge.from_json(known))
+        except ValueError as error:
+            message = str(error)
+            raise RankerError(message if str(path) in message else f"{path}: {message}") from None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its trees as they are saved, to go to another process."""
+        return _restored, (bytes(self._booster.save_raw("json")), self.config, self.knowledge.to_json())
+
+
+def agreement_of(language: Language) -> Agreement:
+    """Returns the language's features. Raises RankerError if it has none."""
+    if language.agreement is None:
+        raise RankerError(f"language {language.code!r}: it has no features for a ranker")
+    return language.agreement()
+
+
+def feature_rows(agreement: Agreement, questions: Sequence[Question], knowledge: Any) -> NDArray[np.float32]:
+    """Returns the features of all candidates of all tokens: [candidates, features]."""
+    rows = [
+        row
+        for question in questions
+        for row in agreement.features(question.words, question.index, question.candidates, knowledge)
+    ]
+    return np.array(rows, dtype=np.float32).reshape(len(rows), len(agreement.NAMES))
+
+
+def _ranked(candidates: Sequence[Candidate], scores: NDArray[np.float64]) -> list[RankedReading]:
+    """Applies the softmax and sorts; equals keep the grammar's order."""
+    shares = np.exp(scores - scores.max())
+    probabilities = (shares / shares.sum()).tolist()
+    return sorted(map(RankedReading, candidates, probabilities), key=lambda item: -item.probability)
+
+
+def _restored(trees: bytes, config: RankerConfig, known: Any) -> ReadingRanker:
+    """Returns the ranker that was pickled."""
+    agreement = agreement_of(languages.get(config.language))
+    return ReadingRanker(parsed_trees(trees), config, agreement.Knowledge.from_json(known))
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise GateError(f"{path}: cannot be read: {error.strerror or error}") from None

@@ -1,0 +1,234 @@
+"""Trains the reading ranker: examples of corpora, other ways to write them, examples of raw text; boosted trees.
+
+An example is a token with its candidates, the right one among them. The trees' scores are fitted as a conditional
+logit: the loss is the negative log of the right candidate's softmax, weighted by the example.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm import languages
+from dncnorm.core.special import SELF, SILENCE
+from dncnorm.corpus import iter_sentences
+from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Language
+from dncnorm.languages.modules import Agreement
+from dncnorm.ranking.candidates import Candidates
+from dncnorm.ranking.ranker import (
+    Question,
+    RankerConfig,
+    RankerError,
+    ReadingRanker,
+    agreement_of,
+    feature_rows,
+)
+
+if TYPE_CHECKING:
+    from xgboost import DMatrix
+
+Floats = NDArray[np.floating[Any]]
+_TOKENS = re.compile(r"[\w-]+|[^\w\s]")
+AROUND = (-3, -2, -1, 1, 2, 3)
+"""The words beside a number that its features name."""
+
+
+class Example(NamedTuple):
+    """A token whose reading is known. right: the index of its candidate. weight: how much it counts."""
+
+    question: Question
+    right: int
+    weight: float
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A config file, hub_configs/ranker-*.json.
+
+    files: corpus files of the data's folder, each with its `weight`, and the `share` of its examples that is taken.
+    class_shares: by class, the share of examples that is taken of all files; 1 for those it does not name.
+    variants: the share of the language's variants that is taken. variant_weight: the most that one of them counts.
+    raw: files of raw text, for what the language learns of words, and for numbers that the words beside them settle.
+    raw_characters: read of each. named_copies: how often such a number counts. lemmas: that are known by name.
+    trees, learning_rate, max_depth, subsample, colsample, l2: XGBoost's. least_share: as in `RankerConfig`.
+    """
+
+    language: str
+    comment: list[str] = field(default_factory=list)
+    files: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    class_shares: Mapping[str, float] = field(default_factory=dict)
+    variants: float = 1.0
+    variant_weight: float = 1.0
+    raw: list[str] = field(default_factory=list)
+    raw_characters: int = 20_000_000
+    named_copies: int = 1
+    lemmas: int = 1000
+    trees: int = 250
+    learning_rate: float = 0.1
+    max_depth: int = 7
+    subsample: float = 0.7
+    colsample: float = 0.4
+    l2: float = 2.0
+    least_share: float = 0.5
+    seed: int = 0
+
+    @classmethod
+    def read(cls, file: str | Path) -> Recipe:
+        """Reads a config file. Raises RankerError for an unknown key."""
+        values = json.loads(Path(file).read_text(encoding="utf-8"))
+        known = [item.name for item in fields(cls)]
+        unknown = sorted(set(values) - set(known))
+        if unknown:
+            raise RankerError(f"{file}: unknown key {unknown[0]!r}; known are {', '.join(known)}")
+        return cls(**values)
+
+
+class ExampleMaker:
+    """Makes the examples of a recipe."""
+
+    def __init__(self, recipe: Recipe, data: Path, grammar: Grammar) -> None:
+        self._recipe, self._data = recipe, data
+        self._language: Language = languages.get(recipe.language)
+        self._agreement: Agreement = agreement_of(self._language)
+        self._candidates = Candidates(grammar)
+
+    def training(self) -> Iterator[Example]:
+        """Yields the examples of the recipe's files, then of its raw text."""
+        rng = Random(self._recipe.seed)
+        for name, settings in self._recipe.files.items():
+            for example, semiotic_class in self._of_file(self._data / name, settings["weight"], rng):
+                share = settings["share"] * self._recipe.class_shares.get(semiotic_class, 1.0)
+                if rng.random() < share:
+                    yield example
+        yield from self._named()
+
+    def of_corpus(self, file: Path) -> Iterator[tuple[Example, str]]:
+        """Yields a corpus's examples with their classes, without variants."""
+        return self._of_file(file, 1.0, None)
+
+    def _of_file(self, file: Path, weight: float, rng: Random | None) -> Iterator[tuple[Example, str]]:
+        for sentence in iter_sentences(file):
+            words = tuple(map(self._language.corpus_form, sentence.words))
+            for index, row in enumerate(sentence.tokens):
+                if row.after in (None, SELF, SILENCE, row.before) or row.semiotic_class == "SKIP":
+                    continue
+                example = self._example(words, index, str(row.after).__eq__, weight)
+                if example:
+                    yield example, row.semiotic_class or ""
+            if rng is not None:
+                yield from self._variants(sentence.tokens, min(weight, self._recipe.variant_weight), rng)
+
+    def _variants(self, rows: Sequence[Any], weight: float, rng: Random) -> Iterator[tuple[Example, str]]:
+        for words, index, spoken in self._agreement.variants(rows, rng):
+            if rng.random() < self._recipe.variants:
+                example = self._example(tuple(words), index, spoken.__eq__, weight)
+                if example:
+                    yield example, "variant"
+
+    def _named(self) -> Iterator[Example]:
+        for line in raw_lines(self._recipe, self._data):
+            words = tuple(_TOKENS.findall(line))
+            for index, agrees in self._agreement.named_numbers(words):
+                example = self._example(words, index, agrees, 1.0)
+                if example:
+                    yield from [example] * self._recipe.named_copies
+
+    def _example(
+        self, words: tuple[str, ...], index: int, is_right: Callable[[str], bool], weight: float
+    ) -> Example | None:
+        """Returns an example; None for a token that is not ranked, or whose right reading is not the only one."""
+        if not self._agreement.is_ranked(words[index]):
+            return None
+        candidates = self._candidates.of(words[index])
+        right = [place for place, candidate in enumerate(candidates) if is_right(candidate.text)]
+        if len(candidates) < 2 or len(right) != 1:
+            return None
+        return Example(Question(words, index, candidates), right[0], weight)
+
+
+def raw_lines(recipe: Recipe, data: Path) -> Iterator[str]:
+    """Yields the lines of the recipe's raw text."""
+    for name in recipe.raw:
+        left = recipe.raw_characters
+        with open(data / name, encoding="utf-8") as lines:
+            for line in lines:
+                left -= len(line)
+                if left < 0:
+                    break
+                yield line
+
+
+def train(recipe: Recipe, data: Path, grammar: Grammar, say: Callable[[str], None] = print) -> ReadingRanker:
+    """Trains a ranker."""
+    agreement = agreement_of(languages.get(recipe.language))
+    examples = list(ExampleMaker(recipe, data, grammar).training())
+    beside = (
+        words[place].lower()
+        for words, index in ((item.question.words, item.question.index) for item in examples)
+        for place in (index + distance for distance in AROUND)
+        if 0 <= place < len(words)
+    )
+    knowledge = agreement.Knowledge.learned(beside, raw_lines(recipe, data), recipe.lemmas)
+    rows = feature_rows(agreement, [item.question for item in examples], knowledge)
+    say(f"{len(examples):,} examples, {len(rows):,} candidates of {rows.shape[1]} features")
+    booster = _fitted(recipe, examples, rows, say)
+    return ReadingRanker(booster, RankerConfig(recipe.language, recipe.least_share), knowledge)
+
+
+def _fitted(recipe: Recipe, examples: Sequence[Example], rows: Floats, say: Callable[[str], None]) -> Any:
+    import xgboost
+
+    loss = ConditionalLogit(examples)
+    settings = {
+        "objective": "binary:logistic",  # what is saved; the loss is the one below, and scores are read as margins
+        "base_score": 0.5,
+        "eta": recipe.learning_rate,
+        "max_depth": recipe.max_depth,
+        "subsample": recipe.subsample,
+        "colsample_bytree": recipe.colsample,
+        "lambda": recipe.l2,
+        "seed": recipe.seed,
+        "nthread": 1,
+        "disable_default_eval_metric": 1,
+    }
+    matrix = xgboost.DMatrix(rows)
+    booster = xgboost.train(settings, matrix, recipe.trees, obj=loss)
+    say(f"mean loss {loss.value(booster.predict(matrix, output_margin=True)):.4f} on the training examples")
+    return booster
+
+
+class ConditionalLogit:
+    """The loss and its derivatives over all candidates of all examples."""
+
+    def __init__(self, examples: Sequence[Example]) -> None:
+        sizes = np.array([len(item.question.candidates) for item in examples])
+        self._starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+        self._example = np.repeat(np.arange(len(sizes)), sizes)
+        self._weight = np.repeat([item.weight for item in examples], sizes)
+        self._target = np.zeros(int(sizes.sum()))
+        self._target[self._starts + np.array([item.right for item in examples])] = 1.0
+
+    def __call__(self, scores: Floats, matrix: DMatrix) -> tuple[Floats, Floats]:
+        """Returns gradient and Hessian, twice its diagonal: the candidates of a token move together."""
+        found = self._probabilities(scores)
+        return (found - self._target) * self._weight, np.maximum(2 * found * (1 - found), 1e-6) * self._weight
+
+    def value(self, scores: Floats) -> float:
+        """Returns the mean loss of an example."""
+        right = self._probabilities(scores)[self._target > 0]
+        return float(-np.log(np.maximum(right, 1e-12)).mean())
+
+    def _probabilities(self, scores: Floats) -> Floats:
+        scores = np.asarray(scores, dtype=np.float64)
+        shares = np.exp(scores - np.maximum.reduceat(scores, self._starts)[self._example])
+        found: Floats = shares / np.add.reduceat(shares, self._starts)[self._example]
+        return found
