@@ -1,0 +1,176 @@
+"""The reading ranker: which of the grammar's readings of a number its sentence asks for."""
+
+import json
+import math
+import pickle
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dncnorm.core.records import Token
+from dncnorm.grammars.lattice import Lattice
+from dncnorm.languages.ru.agreement import NAMES, Knowledge, features, is_ranked, named_numbers, variants
+from dncnorm.languages.ru.agreement.context import context
+from dncnorm.languages.ru.agreement.morphology import CASES
+from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, OTHER, inflection
+from dncnorm.ranking.candidates import Candidate
+from dncnorm.ranking.ranker import Question, RankerConfig, RankerError, ReadingRanker
+from dncnorm.training.ranking import ConditionalLogit, Example, Recipe, _fitted
+
+FIVE = tuple(Candidate(text, "CARDINAL", 0.0, rank) for rank, text in enumerate(("пять", "пяти", "пятью")))
+
+
+def cases(text: str) -> str:
+    """The cases that a spoken form may be in, by their names."""
+    return " ".join(CASES[case] for case in sorted(inflection(text).cases))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("пятнадцать", "nomn accs"),
+        ("пятнадцати", "gent datv loct"),
+        ("тысячи девятисот девяноста пяти", "gent"),
+        ("двумя тысячами", "ablt"),
+        ("двух", "gent accs loct"),
+        ("двадцать тысяч", "nomn accs"),
+        ("пятнадцати килограммов", "gent"),
+        ("пятнадцати килограммам", "datv"),
+    ],
+)
+def test_the_cases_of_a_cardinal_are_those_all_its_words_share(text: str, expected: str) -> None:
+    assert inflection(text).kind == CARDINAL
+    assert cases(text) == expected
+
+
+def test_an_ordinal_shows_case_and_gender() -> None:
+    said = inflection("двадцать первой")
+    assert said.kind == ORDINAL
+    assert {form.form for form in said.forms} == {"f"}
+    assert inflection("километров").kind == OTHER
+
+
+@pytest.mark.parametrize(
+    ("written", "value", "agreement"),
+    [("21", 21, ONE), ("11", 11, MANY), ("103", 103, FEW), ("2,5", 2, FRACTION), ("10 000", 10000, MANY),
+     ("10–12", 12, MANY), ("XIV", 14, MANY), ("XL", 40, MANY)],
+)  # fmt: skip
+def test_the_last_number_of_a_token_decides_what_follows(written: str, value: int, agreement: int) -> None:
+    assert number(written)[:2] == (value, agreement)
+
+
+def test_the_context_has_noun_preposition_and_name() -> None:
+    here = context(["Он", "приехал", "с", "5", "маленькими", "детьми"], 3)
+    assert (here.noun_distance, here.adjectives, here.near.word) == (2, 1, "с")
+    assert {CASES[parse.case] for parse in here.noun if parse.case is not None} == {"ablt"}
+    king = context(["в", "правление", "Карла", "V", "было"], 3)
+    assert {parse.form for parse in king.left_noun} == {"m"}
+
+
+def test_a_row_has_a_number_for_every_name() -> None:
+    rows = features(["с", "5", "детьми"], 1, FIVE, Knowledge())
+    assert [len(row) for row in rows] == [len(NAMES)] * len(FIVE)
+    assert len(set(NAMES)) == len(NAMES)
+    agrees = NAMES.index("noun_agrees")
+    assert [row[agrees] for row in rows] == [0.0, 0.0, 1.0]
+
+
+def test_digits_and_roman_numbers_are_ranked() -> None:
+    assert [is_ranked(word) for word in ("15", "5-й", "XIV", "10 км", "кг", "и", "")] == [True] * 4 + [False] * 3
+
+
+def test_variants_keep_what_is_said() -> None:
+    from random import Random
+
+    rows = [Token("в", "<self>", "PLAIN"), Token("1995 году", "тысяча девятьсот девяносто пятом году", "DATE")]
+    rows += [
+        Token("к", "<self>", "PLAIN"),
+        Token("15", "пятнадцати", "CARDINAL"),
+        Token("километрам", "<self>", "PLAIN"),
+    ]
+    found = {" ".join(words): spoken for seed in range(20) for words, _, spoken in variants(rows, Random(seed))}
+    assert found["в 1995 к 15 километрам"] == "тысяча девятьсот девяносто пятом"
+    assert found["в 1995 г. к 15 километрам"] == "тысяча девятьсот девяносто пятом году"
+    assert found["в 1995 году к 15 км"] == "пятнадцати километрам"
+
+
+def test_a_kings_number_agrees_with_his_name() -> None:
+    ((index, agrees),) = named_numbers(["при", "Людовике", "XIV", "и", "в", "XX", "веке"])
+    assert index == 2
+    assert agrees("четырнадцатом")
+    assert not agrees("четырнадцатый")
+
+
+def test_what_is_known_of_words_is_learned_saved_and_read() -> None:
+    lines = ["он достиг берега реки , достиг славы"] * 20
+    learned = Knowledge.learned(["лет", "год", "год"], lines, most=1)
+    assert learned.lemmas == {"год": 1}
+    assert Knowledge.from_json(json.loads(json.dumps(learned.to_json()))) == learned
+    assert learned.government["достигнуть"][1] == max(learned.government["достигнуть"])
+    with pytest.raises(ValueError, match="6 counts"):
+        Knowledge.from_json({"lemmas": [], "government": {"год": [1]}})
+
+
+def ranker() -> ReadingRanker:
+    """A ranker of a few sentences."""
+    sentences = [("с 5 детьми", 2), ("пришло 5 детей", 0), ("около 5 детей", 1), ("к 5 детям", 1), ("с 5 друзьями", 2)]
+    examples = [
+        Example(Question(tuple(text.split()), 1, FIVE), right, 1.0) for text, right in sentences for _ in range(5)
+    ]
+    recipe = Recipe("ru", trees=30, subsample=1.0, colsample=1.0)
+    rows = np.array(
+        [row for item in examples for row in features(item.question.words, 1, FIVE, Knowledge())], dtype=np.float32
+    )
+    return ReadingRanker(_fitted(recipe, examples, rows, lambda line: None), RankerConfig("ru"), Knowledge())
+
+
+def test_a_ranker_learns_saves_and_loads(tmp_path: Path) -> None:
+    made = ranker()
+    questions = [Question(tuple(text.split()), 1, FIVE) for text in ("с 5 сестрами", "к 5 сестрам")]
+    found = made.rank(questions)
+    assert [readings[0].candidate.text for readings in found] == ["пятью", "пяти"]
+    assert math.isclose(sum(reading.probability for reading in found[0]), 1.0)
+    made.save_pretrained(tmp_path / "ranker")
+    for copy in (ReadingRanker.from_pretrained(tmp_path / "ranker"), pickle.loads(pickle.dumps(made))):
+        assert copy.rank(questions) == found
+    assert made.rank([questions[1]]) == [found[1]]  # whatever else is asked
+
+
+def test_a_damaged_ranker_is_refused_by_name(tmp_path: Path) -> None:
+    ranker().save_pretrained(tmp_path)
+    (tmp_path / "model.json").write_bytes(b"{}")
+    with pytest.raises(RankerError, match=r"model\.json"):
+        ReadingRanker.from_pretrained(tmp_path)
+    (tmp_path / "config.json").write_text('{"language": "ru", "least": 1}')
+    with pytest.raises(RankerError, match="unknown or missing key 'least'"):
+        ReadingRanker.from_pretrained(tmp_path)
+    (tmp_path / "config.json").write_text('{"language": "en"}')
+    with pytest.raises(RankerError, match="it has no features for a ranker"):
+        ReadingRanker.from_pretrained(tmp_path)
+
+
+def test_the_loss_is_the_softmax_of_the_right_candidate() -> None:
+    loss = ConditionalLogit(
+        [Example(Question(("5",), 0, FIVE), 1, 2.0), Example(Question(("5",), 0, FIVE[:2]), 0, 1.0)]
+    )
+    scores = np.array([0.0, 1.0, -1.0, 0.5, 0.5])
+    total = math.exp(0) + math.exp(1) + math.exp(-1)
+    assert math.isclose(loss.value(scores), (-math.log(math.e / total) - math.log(0.5)) / 2)
+    gradient, hessian = loss(scores, None)  # type: ignore[arg-type]
+    assert np.allclose(gradient[:3].sum(), 0)
+    assert np.allclose(gradient[3:], [-0.5, 0.5])
+    assert (hessian > 0).all()
+
+
+def test_a_recipe_with_an_unknown_key_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "ranker.json").write_text('{"language": "ru", "tree": 3}')
+    with pytest.raises(RankerError, match="unknown key 'tree'"):
+        Recipe.read(tmp_path / "ranker.json")
+
+
+def test_a_lattice_of_texts_allows_these_alone() -> None:
+    lattice = Lattice.of(["двух тысяч", "две тысячи", "двух"])
+    assert [path.text for path in lattice.paths()] == ["две тысячи", "двух", "двух тысяч"]
+    assert not lattice.accepts("две")
