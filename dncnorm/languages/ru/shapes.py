@@ -17,6 +17,8 @@ _DASH = "[-‐‑–—−]"
 _DOTS = r"(?:…|\.{2,3})"
 _NUMBER = r"(?:[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,3}|(?:0|[1-9]\d{0,8})(?:[.,]\d{1,4})?)"
 _SIGN = "[-+−]"
+_YEAR = r"(?:1[6-9]|20)\d\d"
+"""Years: before a dash with a space, they are what an entry of a list begins with."""
 _COMPOUND = (
     r"[а-яё]{0,24}(?:"
     r"[нвсмтлркш](?:[ыио]й|[ая]я|[ое]е|[ыи]е|[ое]го|[ое]му|[ыио]м|ем|[ыи]х|[ыи]ми|ую|юю|ою|ею|ей)"
@@ -34,7 +36,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     """Ranges with units and without, decades, compounds: `10–15 км`, `1941–1945 гг.`, `60–70-х`, `36-летний`."""
     month = words.any_of("month", "month_short")
     suffix, year = words.any_of("ordinal"), words.any_of("year")
-    start = rf"(?<![\w-])(?:{words.any_of('symbol')}{SPACE}?)?{_SIGN}?{_NUMBER}"
+    start = rf"(?<![\w-])(?:{words.any_of('symbol')}{SPACE}?)?{_SIGN}?(?!{_YEAR}(?:{SPACE}|{_DASH}{SPACE})){_NUMBER}"
     tight, spaced = f"(?:{_DASH}|{_DOTS})", rf"{SPACE}?(?:{_DASH}|{_DOTS}){SPACE}?"
     years = rf"(?<![\w-])[1-9]\d{{2,3}}{spaced}\d{{2,4}}{SPACE}?{year}{END}(?:{SPACE}{words.any_of('era')}{END})?"
     decades = rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{_DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})"
@@ -44,6 +46,9 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
     return (
+        rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
+        rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
+        rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])|\d{{1,2}},\d{{1,3}}{SPACE}с(?=[.,;)])",
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
         rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%-н?(?:{_ENDINGS}){END}",
         rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
@@ -53,8 +58,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         days,
         counted,
         rf"(?<![\w-])[1-9]\d{{0,4}}{_DASH}[1-9]\d{{0,4}}{suffix}{END}",
-        r"(?<![\w/.-])(?:1[6-9]|20)\d\d/(?:\d\d|(?:1[6-9]|20)\d\d)(?![\w/]|[.,-]\d)",
-        rf"(?<![\w/.:-]){_SIGN}?{_NUMBER}{tight}{_SIGN}?{_NUMBER}(?![\w/:]|[.,-]\d|{HYPHEN}\w)",
+        rf"(?<![\w/.-]){_YEAR}{SPACE}?/{SPACE}?(?:\d\d|{_YEAR})(?![\w/]|[.,-]\d)",
+        rf"(?<![\w/.:-])(?!{_YEAR}{_DASH}\d{{3}}(?!\d)){_SIGN}?{_NUMBER}{tight}{_SIGN}?{_NUMBER}(?![\w/:]|[.,-]\d|{HYPHEN}\w)",
     )
 
 

@@ -52,7 +52,7 @@ def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = 
         name: any_of(
             cost(
                 gender_mark(noun.gender)
-                + _said(marks, noun.forms[name], (*signs, *(noun.forms["sg"] if name in careless else ()))),
+                + _said(marks, noun.forms[name], (*signs, *(_plural_genitive(noun) if name in careless else ()))),
                 weight,
             )
             for noun, signs, weight in chosen
@@ -62,27 +62,31 @@ def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = 
 
 
 def _said(marks: Marks, forms: tuple[str, ...], signs: Iterable[str]) -> Fst:
-    """The forms of one slot: by any sign the usual one, and each by itself."""
-    spoken = [form.replace("ё", "е") for form in forms]
-    usual = any_of(cost(insert(marks(form)), UNUSUAL / 4 * place) for place, form in enumerate(spoken))
+    """The forms of one slot: by any sign the usual one, and each as it is written out."""
+    usual = any_of(cost(insert(spoken(marks, form)), UNUSUAL / 4 * place) for place, form in enumerate(forms))
     by_sign = [silent(sign) + usual for sign in signs]
-    itself = [pair(form, marks(said)) for form, said in zip(forms, spoken, strict=True)]
-    for words, as_written in CAPITALS.items():
-        itself += [pair(form.replace(words, as_written), marks(form)) for form in spoken if words in form]
-    plain = [pair(said, marks(said)) for form, said in zip(forms, spoken, strict=True) if form != said]
-    short = [pair(written_form, marks(said)) for said in spoken for written_form in _abbreviated(said)]
-    return any_of([*by_sign, *itself, *plain, *short])
+    itself = [pair(one, spoken(marks, form)) for form in forms for one in written_out(form)]
+    return any_of([*by_sign, *itself])
 
 
-def _abbreviated(said: str) -> list[str]:
-    """`кв. метров` for `квадратных метров`."""
-    adjective_form, _, noun_form = said.partition(" ")
-    return [
-        beginning + noun_form
-        for stem, beginnings in ABBREVIATED.items()
-        if noun_form and adjective_form.startswith(stem)
-        for beginning in beginnings
-    ]
+def _plural_genitive(noun: Noun) -> list[str]:
+    return [one for form in noun.forms["sg"] for one in written_out(form)]
+
+
+def spoken(marks: Marks, form: str) -> Fst:
+    """The words of a form, without the dots of ё."""
+    return marks(form.replace("ё", "е"))
+
+
+def written_out(form: str) -> list[str]:
+    """How a form is written: with ё or without, with capitals, its adjective abbreviated (`кв. метров`)."""
+    found = [form, form.replace("ё", "е")]
+    found += [form.replace(words, capitals) for words, capitals in CAPITALS.items() if words in form]
+    described_as, _, noun_form = form.partition(" ")
+    for stem, beginnings in ABBREVIATED.items():
+        if noun_form and described_as.startswith(stem):
+            found += [beginning + noun_form for beginning in beginnings]
+    return list(dict.fromkeys(found))
 
 
 def joined(amounts: BySlot, between: Fst, nouns: BySlot) -> Fst:
@@ -164,9 +168,10 @@ def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
         + counted(count)
         + gap()
         + any_of(
-            gender_mark(noun.gender) + pair(form, marks(noun.forms[slot("n", count)][0].replace("ё", "е")))
+            gender_mark(noun.gender) + pair(one, spoken(marks, noun.forms[slot("n", count)][0]))
             for noun in chosen
             for form in dict.fromkeys(noun.forms[wrong])
+            for one in written_out(form)
             if form not in {said for case in CASES for said in noun.forms[slot(case, count)]}
         )
         for count, wrong in MISMATCHES
@@ -174,17 +179,21 @@ def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
 
 
 def _halved(marks: Marks, nouns: Iterable[Noun]) -> Fst:
-    """`1,5 часа` in other cases, the noun written as after a fraction: `полутора часов`."""
+    """`1,5 часа` in other cases: `полутора часов`; and decimals whose noun is in the plural: `2,5 процентами`."""
     chosen = list(nouns)
     forms = {
         f"s{case}": any_of(
-            gender_mark(noun.gender) + pair(form, marks(noun.forms[f"s{case}"][0].replace("ё", "е")))
+            gender_mark(noun.gender) + pair(one, spoken(marks, noun.forms[f"s{case}"][0]))
             for noun in chosen
             for form in noun.forms[PART_SLOT]
+            for one in written_out(form)
         )
         for case in "gdip"
     }
-    return joined({name: amount for name, amount in halves().items() if name in forms}, gap(), forms)
+    half_of = joined({name: amount for name, amount in halves().items() if name in forms}, gap(), forms)
+    itself = noun_forms(marks, [(noun, (), 0.0) for noun in chosen])
+    parts = {f"s{case}": cost(decimal(marks, case), CASE_COSTS[case]) for case in "dip"}
+    return union(half_of, joined(parts, gap(), itself)).optimize()
 
 
 def halves() -> BySlot:

@@ -24,7 +24,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     number = mark("ordinal") + union(typed(), cost(integer(), UNUSUAL / 4))
     sign = any_of(pair(form, marks("номер")) for form in NUMBER_SIGNS)
     return {
-        "century": (number + silent(" ") + _nouns(marks) + eras(marks)).optimize(),
+        "century": (number + union(silent(" "), silent("-")) + _nouns(marks) + eras(marks)).optimize(),
         "numbered": (sign + (integer() @ in_case("n"))).optimize(),
     }
 

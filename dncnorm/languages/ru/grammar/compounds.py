@@ -12,7 +12,7 @@ from pynini import closure, union
 from dncnorm.core.special import CONTINUATION
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, integer
 from dncnorm.languages.ru.grammar.decimals import decimal
 from dncnorm.languages.ru.grammar.inflection import adjective_forms
 from dncnorm.languages.ru.grammar.integers import form_cost, suffixes_by_form
@@ -29,7 +29,7 @@ HALF_WORD = "полутора"
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """compound."""
-    number = mark(JOINED) + NON_ZERO + closure(DIGIT, 0, 5)
+    number = mark(JOINED) + integer() @ (NON_ZERO + closure(DIGIT, 0, 5))
     ending = optional(any_of(map(silent, NUMBER_ENDINGS)))
     range_of = number + ending + silent("-")
     joined = optional(cost(range_of, UNUSUAL / 4)) + number + ending

@@ -61,9 +61,10 @@ def transducers(marks: Marks) -> dict[str, Fst]:
             for place, (noun_form, form) in enumerate((("года", "gm"), ("год", "nm"), ("году", "pm")))
         )
     )
+    born = optional(any_of(pair(form, marks("рождения")) for form in (" р.", "р.", " рожд.")))
     return {
         "date": (dates + tail).optimize(),
-        "year": (union(year + eras(marks), before_era + era(marks)) + optional(silent(","))).optimize(),
+        "year": (union(year + union(eras(marks), born), before_era + era(marks)) + optional(silent(","))).optimize(),
         "decade": (_decade(marks) + eras(marks)).optimize(),
     }
 

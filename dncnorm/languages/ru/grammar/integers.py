@@ -90,7 +90,8 @@ def cardinal_suffixes(case: str) -> Fst:
 def _ordinal() -> Fst:
     """`5-й`, and bare numbers, which are rather cardinals."""
     bare = mark("ordinal") + integer() + every_form()
-    return union(suffixed(integer()), cost(bare, UNUSUAL)).optimize()
+    third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
+    return union(suffixed(integer()), third, cost(bare, UNUSUAL)).optimize()
 
 
 def _roman_ordinal() -> Fst:

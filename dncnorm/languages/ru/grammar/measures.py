@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pynini import union
+from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, integer
-from dncnorm.languages.ru.grammar.inflection import noun
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
+from dncnorm.languages.ru.grammar.inflection import SLOTS, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.units import Unit, units
 
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
@@ -35,7 +35,19 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     found = units()
     rates = optional(_rates(marks, found))
     counted = union(counted_nouns(marks, found), _coordinates(marks)) + rates
-    return {"measure": (union(counted, cost(_numbered(marks), UNUSUAL)) + optional(silent("."))).optimize()}
+    return {
+        "measure": (
+            union(counted, cost(union(_numbered(marks), _ages(marks)), UNUSUAL)) + optional(silent("."))
+        ).optimize()
+    }
+
+
+def _ages(marks: Marks) -> Fst:
+    """Years of an age: `2 г.`, `65 л.`; few of them, for they are rather grams."""
+    thing = noun("год", "year", "лет")
+    signs = any_of(map(silent, ("г.", "л.")))
+    years = {name: gender_mark("m") + signs + marks.insert(thing.forms[name][0]) for name in SLOTS}
+    return any_of(cost(phrase(case, years, NON_ZERO + closure(DIGIT, 0, 1)), CASE_COSTS[case]) for case in CASES)
 
 
 def _numbered(marks: Marks) -> Fst:

@@ -86,6 +86,7 @@ def _with_coins(marks: Marks) -> Fst:
         main = noun_forms(marks, [(currency.noun, currency.after, 0.0)])
         named = noun_forms(marks, [(currency.coin, COIN_SIGNS.get(currency.coin.forms["1n"][0], ()), 0.0)])
         for case in CASES:
-            parts = phrase(case, main) + optional(silent(",")) + gap() + phrase(case, named, cents)
+            coins = phrase(case, named, silent("0") + DIGIT)
+            parts = coins | phrase(case, main) + optional(silent(",")) + gap() + phrase(case, named, cents)
             found.append(cost(parts, CASE_COSTS[case]))
     return any_of(found).optimize()

@@ -13,8 +13,14 @@ HERE = Path(__file__).parent
 UNITS, SI_UNITS = HERE / "units.tsv", HERE / "si_units.tsv"
 PREFIXES, WORDS = HERE / "prefixes.tsv", HERE / "unit_words.tsv"
 LENGTHS = ("метр", "километр", "сантиметр", "миллиметр", "дециметр", "фут", "дюйм", "мил", "ярд", "микрометр")
-ABBREVIATED = {"квадратн": ("кв. ", "кв."), "кубическ": ("куб. ", "куб.")}
-"""How the adjective of an area or a volume is abbreviated before a noun that is written out."""
+ABBREVIATED = {
+    "квадратн": ("кв. ", "кв."),
+    "кубическ": ("куб. ", "куб."),
+    "столов": ("ст. ", "ст."),
+    "чайн": ("ч. ", "ч."),
+    "погонн": ("пог. ", "пог."),
+}
+"""How an adjective is abbreviated before a noun that is written out."""
 POWERS = {
     "квадратн": ("{}²", "{}2", "{}^2", "кв. {}", "кв {}", "кв.{}"),
     "кубическ": ("{}³", "{}3", "{}^3", "куб. {}", "куб {}", "куб.{}"),

@@ -40,7 +40,7 @@ def _code(marks: Marks) -> Fst:
     group = union(
         number, mark("digits") + written("0") + closure(DIGIT), cost(mark("digits") + DIGIT + digits(4, 12), UNUSUAL)
     )
-    hyphen = optional(silent("-"))
-    return cost(
-        capital + closure(letter) + closure(hyphen + group + hyphen + closure(letter), 1), UNUSUAL / 2
-    ).optimize()
+    hyphen, some = optional(silent("-")), closure(letter, 1)
+    between = union(silent("-"), hyphen + some + hyphen)
+    start = capital + closure(letter) + hyphen
+    return cost(start + group + closure(between + group) + optional(hyphen + some), UNUSUAL / 2).optimize()
