@@ -56,8 +56,7 @@ FORMATS: Mapping[str, Sequence[str]] = {
                   "+7 {three} {three}-{two}-{two}", "+7{three}{three}{four}", "{three}-{two}-{two}",
                   "{two}-{two}-{two}", "({four}) {two}-{two}-{two}", "8 {three} {three} {two} {two}", "{isbn10}",
                   "{isbn13}", "({two}) {two}", "+{small} {three} {three} {four}"),
-    "DATE": (*(f"<{form}>" for form in (*DATES, *DECADES)), "{year}—{year} гг.", "{year}–{year} годы",
-             "{year}-{year} годах"),
+    "DATE": (*(f"<{form}>" for form in (*DATES, *DECADES)), "{years} гг.", "{years} годы", "{years} годах"),
     "TIME": tuple(f"<{form}>" for form in TIMES),
     "MONEY": ("{currency}{integer}", "{currency}{grouped}", "{currency} {amount}", "{currency}{decimal}",
               "{currency}{small} {scale}", "{currency}{decimal} {scale}", "{amount} {currency_after}",
@@ -68,7 +67,7 @@ FORMATS: Mapping[str, Sequence[str]] = {
     "MEASURE": ("{amount} {unit}", "{amount}{unit}", "{amount} {unit}", "-{amount} {unit}", "−{small} {unit}",
                 "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}",
                 "{small} {scale} {unit}", "{decimal} {scale} {unit}", "{counted_unit}", "{counted_unit}",
-                "{decimal_unit}", "{small} {unit}/{rate}", "{small}-{small} {unit}", "{small}—{small} {unit}",
+                "{decimal_unit}", "{small} {unit}/{rate}", "{range} {unit}", "{range} {unit}",
                 "+{small} {unit}", "{small},0 {unit}"),
     "LETTERS": ("{capitals}", "{capitals}", "{latin_capitals}", "{capital}.", "{capital}", "{initials}",
                 "{spaced_initials}", "{consonants}"),
@@ -123,6 +122,11 @@ def _counted(kind: str) -> Field[Tables]:
     return draw
 
 
+def _range(rng: random.Random, least: int, most: int) -> str:
+    low, high = sorted(rng.sample(range(least, most + 1), 2))
+    return f"{low}{rng.choice('-–—')}{high}"
+
+
 def _latin(rng: random.Random) -> str:
     word = "".join(rng.choice("bcdfghjklmnprstvwxyz") + rng.choice("aeiouy") for _ in range(rng.randint(1, 4)))
     return rng.choice((word, word.capitalize(), word.upper(), f"{word}s"))
@@ -150,6 +154,8 @@ FIELDS: Mapping[str, Field[Tables]] = {
     "amount": _amount,
     "one": lambda _, __: "1",
     "small": lambda rng, _: str(rng.randint(1, 150)),
+    "range": lambda rng, _: _range(rng, 1, 150),
+    "years": lambda rng, _: _range(rng, FIRST_DAY.year, LAST_DAY.year),
     "two": below(100, digits=2),
     "three": below(1000, digits=3),
     "four": below(10_000, digits=4),
