@@ -90,10 +90,21 @@ def test_variants_keep_what_is_said() -> None:
         Token("15", "пятнадцати", "CARDINAL"),
         Token("километрам", "<self>", "PLAIN"),
     ]
-    found = {" ".join(words): spoken for seed in range(20) for words, _, spoken in variants(rows, Random(seed))}
-    assert found["в 1995 к 15 километрам"] == "тысяча девятьсот девяносто пятом"
-    assert found["в 1995 г. к 15 километрам"] == "тысяча девятьсот девяносто пятом году"
-    assert found["в 1995 году к 15 км"] == "пятнадцати километрам"
+    found = {" ".join(words): is_right for seed in range(20) for words, _, is_right in variants(rows, Random(seed))}
+    assert found["в 1995 к 15 километрам"]("тысяча девятьсот девяносто пятом")
+    assert found["в 1995 г. к 15 километрам"]("тысяча девятьсот девяносто пятом году")
+    assert found["в 1995 году к 15 км"]("пятнадцати километрам")
+
+
+def test_a_day_becomes_a_range() -> None:
+    from random import Random
+
+    rows = [Token("до", "<self>", "PLAIN"), Token("5 мая", "пятого мая", "DATE")]
+    (words, first, is_first), (_, second, is_second) = variants(rows, Random(0))
+    assert (words[0], first, words[second]) == ("с", 1, "5 мая")
+    assert is_first("второго")
+    assert not is_first("двух")
+    assert is_second("пятое мая") is not is_second("пятого мая")
 
 
 def test_a_kings_number_agrees_with_his_name() -> None:

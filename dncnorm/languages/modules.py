@@ -83,8 +83,8 @@ class Agreement(Protocol):
         """Returns a row for each `dncnorm.ranking.candidates.Candidate` of a token: [candidates, len(NAMES)]."""
         ...
 
-    def variants(self, rows: Sequence[Token], rng: Random, /) -> Iterator[tuple[Sequence[str], int, str]]:
-        """Yields other ways to write a sentence's numbers, for training: the words, the token's index, its reading."""
+    def variants(self, rows: Sequence[Token], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
+        """Yields other ways to write a sentence's numbers, to train on: words, the index, a test of readings."""
         ...
 
     def named_numbers(self, words: Sequence[str], /) -> Iterator[tuple[int, Any]]:

@@ -128,9 +128,9 @@ class ExampleMaker:
                 yield from self._variants(sentence.tokens, min(weight, self._recipe.variant_weight), rng)
 
     def _variants(self, rows: Sequence[Any], weight: float, rng: Random) -> Iterator[tuple[Example, str]]:
-        for words, index, spoken in self._agreement.variants(rows, rng):
+        for words, index, is_right in self._agreement.variants(rows, rng):
             if rng.random() < self._recipe.variants:
-                example = self._example(tuple(words), index, spoken.__eq__, weight)
+                example = self._example(tuple(words), index, is_right, weight)
                 if example:
                     yield example, "variant"
 

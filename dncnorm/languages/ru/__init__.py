@@ -74,7 +74,7 @@ LANGUAGE = Language(
     corpus_form=corpus_form,
     markup=CorpusMarkup(),
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
-    always_spoken=AlwaysSpoken(),
+    always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC"]), symbols=frozenset(".@/")),
     context_rules=None,
     sentence_rules=(),
     wording_rules=(),

@@ -1,7 +1,8 @@
 """Further training examples for the ranker, made of sentences whose reading is known.
 
 Years lose their noun or have it shortened ("в 1995 году": "в 1995", "в 1995 г."), units are shortened ("15 километрах":
-"15 км"): the spoken form stays. In raw text a king's number agrees with his name ("Карла V").
+"15 км"): the spoken form stays. A day becomes a range of days ("5 мая": "с 2 по 5 мая"), read by its prepositions. In
+raw text a king's number agrees with his name ("Карла V").
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from random import Random
 
 from dncnorm.core.records import Token
 from dncnorm.languages.ru.agreement.context import named
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, declined
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, declined
 from dncnorm.languages.ru.agreement.numbers import ROMAN
-from dncnorm.languages.ru.agreement.spoken import ORDINAL, inflection
+from dncnorm.languages.ru.agreement.prepositions import prepositions
+from dncnorm.languages.ru.agreement.spoken import ORDINAL, Form, inflection
 from dncnorm.languages.ru.corpus_form import corpus_form
 
 _YEAR = re.compile(r"(\d{3,4}) год\w*")
+_DAY = re.compile(r"(\d{1,2}) ([а-я]+)(.*)")
 _NUMBER = re.compile(r"[\d\s.,]+")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+")
 _SHORT_UNITS = {
@@ -47,17 +50,24 @@ _SHORT_UNITS = {
 _JOINED = frozenset("%°")
 _COUNTING = frozenset(("CARDINAL", "DECIMAL"))
 
-Variant = tuple[Sequence[str], int, str]
+_RANGES = (("с", GENITIVE, "по", ACCUSATIVE), ("с", GENITIVE, "на", ACCUSATIVE), ("с", GENITIVE, "до", GENITIVE))
+"""What stands before the days of a range, and the case of each."""
+
+IsRight = Callable[[str], bool]
+Variant = tuple[Sequence[str], int, IsRight]
+"""The words, the token's index, and whether a spoken form is its reading."""
 
 
 def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
-    """Yields other ways to write the numbers of a sentence: the words, the token's index, its spoken form."""
+    """Yields other ways to write the numbers of a sentence."""
     words = [corpus_form(row.before) for row in rows]
     for index, row in enumerate(rows):
         if row.after is None:
             continue
         if row.semiotic_class == "DATE" and (year := _YEAR.fullmatch(row.before)):
             yield _year_variant(words, index, year[1], row.after, rng)
+        elif row.semiotic_class == "DATE" and (day := _DAY.fullmatch(row.before)):
+            yield from _day_variants(words, index, day, rng)
         elif row.semiotic_class in _COUNTING and _NUMBER.fullmatch(row.before) and index + 1 < len(rows):
             found = declined(words[index + 1].lower(), "NOUN")
             units = _SHORT_UNITS.get(found[0].lemma) if found else None
@@ -67,17 +77,33 @@ def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
 
 def _year_variant(words: Sequence[str], index: int, year: str, spoken: str, rng: Random) -> Variant:
     if rng.random() < 0.5:
-        return [*words[:index], year, *words[index + 1 :]], index, spoken.rsplit(" ", 1)[0]
-    return [*words[:index], year + rng.choice((" г.", " г.", " г")), *words[index + 1 :]], index, spoken
+        return [*words[:index], year, *words[index + 1 :]], index, spoken.rsplit(" ", 1)[0].__eq__
+    return [*words[:index], year + rng.choice((" г.", " г.", " г")), *words[index + 1 :]], index, spoken.__eq__
+
+
+def _day_variants(words: Sequence[str], index: int, day: re.Match[str], rng: Random) -> Iterator[Variant]:
+    """Yields both days of a range in the place of a day, and of the preposition before it."""
+    before = words[:index] if index and words[index - 1].lower() not in prepositions() else words[: max(0, index - 1)]
+    first, first_case, second, second_case = rng.choice(_RANGES)
+    earlier = str(rng.randint(1, 30))
+    range_words = [*before, first, earlier, second, day[0], *words[index + 1 :]]
+    yield range_words, len(before) + 1, lambda text: _is_day(text, first_case)
+    yield range_words, len(before) + 3, lambda text: _is_day(text, second_case)
+
+
+def _is_day(text: str, case: int) -> bool:
+    """Whether a spoken form is a neuter ordinal in the case."""
+    said = inflection(text)
+    return said.kind == ORDINAL and Form(case, "n") in said.forms
 
 
 def _unit_variant(words: Sequence[str], index: int, unit: str, spoken: str) -> Variant:
     value = words[index]
     written = f"${value}" if unit == "$" else f"{value}{unit}" if unit in _JOINED else f"{value} {unit}"
-    return [*words[:index], written, *words[index + 2 :]], index, f"{spoken} {words[index + 1].lower()}"
+    return [*words[:index], written, *words[index + 2 :]], index, f"{spoken} {words[index + 1].lower()}".__eq__
 
 
-def named_numbers(words: Sequence[str]) -> Iterator[tuple[int, Callable[[str], bool]]]:
+def named_numbers(words: Sequence[str]) -> Iterator[tuple[int, IsRight]]:
     """Yields the Roman numbers after names: the index, and whether a spoken form agrees with the name."""
     for index in range(1, len(words)):
         if not (ROMAN.fullmatch(words[index]) and _NAME.fullmatch(words[index - 1])):
