@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import lemmas, plain
+from dncnorm.languages.ru.check.inflection import forms, lemmas, plain
 from dncnorm.values.tables import rows
 from dncnorm.values.units import Factor, Unit, combined
 
@@ -61,6 +61,27 @@ def _lemma(word: str) -> str:
     if found is None or not found[1]:
         return found[0] if found else word
     return next(name for name, power in _prefixes().items() if power == found[1] and word.startswith(name)) + found[0]
+
+
+@cache
+def _adjectives() -> dict[str, str]:
+    """Every form of the adjectives of units, `метровый`, `летний` -> the unit."""
+    return {
+        form: lemma
+        for lemma, kind, stems in rows(TABLES / "unit_adjectives.tsv", 3)
+        for stem in stems.split()
+        for form in forms(kind, stem)
+    }
+
+
+def adjective(word: str) -> Unit | None:
+    """The unit, prefixed or not, that an adjective in any form is made of; None if of none."""
+    known = _adjectives()
+    for name, power in (("", 0), *_prefixes().items()):
+        lemma = known.get(word.removeprefix(name)) if word.startswith(name) else None
+        if lemma:
+            return frozenset({(lemma, power, 1)})
+    return None
 
 
 def said(words: tuple[str, ...]) -> Unit | None:

@@ -62,14 +62,22 @@ def _days(words: Words, weekday: str, era: str) -> Iterator[Value]:
     """`четвертого марта [две тысячи четырнадцатого [года]]`, `март ...`."""
     days = [(None, 0), *((found.value, found.end) for found in ordinals(words)), *cardinals(words)]
     for day, at in days:
-        month = months().get(words[at]) if at < len(words) else None
-        if month is None or (day is not None and not 1 <= day <= 31):
-            continue
-        if at + 1 == len(words) and (day is not None or weekday):
-            yield Value(DATE, Date(weekday, day, month, None, era))
-        for year, bare in _year(words[at + 1 :]):
-            date = Date(weekday, day, month, year, era)
-            yield Value(DATE, (date, BARE) if bare else date)
+        for month, end in _month(words, at) if day is None or 1 <= day <= 31 else ():
+            if end == len(words) and (day is not None or weekday):
+                yield Value(DATE, Date(weekday, day, month, None, era))
+            for year, bare in _year(words[end:]):
+                date = Date(weekday, day, month, year, era)
+                yield Value(DATE, (date, BARE) if bare else date)
+
+
+def _month(words: Words, at: int) -> Iterator[tuple[int, int]]:
+    """A month and where it ends: its name, or behind a day its number, `двадцать девятого двенадцатого`."""
+    month = months().get(words[at]) if at < len(words) else None
+    if month is not None:
+        yield month, at + 1
+    days = [found.end for found in ordinals(words) if found.number == SINGULAR]
+    numbered = ordinals(words, at) if at in days else []
+    yield from ((found.value, found.end) for found in numbered if 1 <= found.value <= 12 and found.number == SINGULAR)
 
 
 def _year(words: Words) -> Iterator[tuple[int, bool]]:

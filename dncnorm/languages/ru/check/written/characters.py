@@ -11,6 +11,7 @@ from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import GAP, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, skeletons
+from dncnorm.languages.ru.check.written.numbers import MINUS
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import many
 
@@ -20,8 +21,11 @@ _SILENT_ALONE = frozenset("|*\\/_~^=+<>#©®™")
 _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
-_NUMBER = re.compile(r"[-−–+] ?\d.*|[\d ]+[.,]\d+")
-"""What only digits and their sign or comma make up: none of it may be silent."""
+_SIGNED = re.compile(rf"[{MINUS}+] ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
+_NUMBER = re.compile(rf"{_SIGNED.pattern}|[\d ]+[.,]\d+")
+"""What has a sign, or is digits and a comma: none of it may be silent."""
+_PRIMES = re.compile(r"\d['’\"″′]+$")
+_MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
 _MOST_RUNS = 4
 _LONGEST_STRUCTURED = 60
@@ -37,7 +41,7 @@ def values(text: str) -> Iterator[Value]:
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings: separators silent or by name, Latin words by letters or transliterated."""
     low = plain(text)
-    silent = _GAP_ALONE if _NUMBER.fullmatch(low) else _SEPARATORS
+    silent = _GAP_ALONE if _NUMBER.fullmatch(low) or _PRIMES.search(low) else _SEPARATORS
     if _GROUPED.fullmatch(low):
         yield low.replace(" ", "")
     present = frozenset(low)
@@ -68,13 +72,25 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
         if character in silent:
             choices.append((GAP,))
         elif character in names and not (character.isalpha() and (character.isascii() or "а" <= character <= "я")):
-            choices.append(tuple(name.replace(" ", "") for name in names[character]))
+            allowed = _allowed(names[character], text, at)
+            if not allowed:
+                return
+            choices.append(tuple(name.replace(" ", "") for name in allowed))
         elif character == GAP or character.isalpha() or (character.isascii() and character.isdecimal()):
             choices.append((character,))
         else:
             return
         at += 1
     yield from _joined(choices)
+
+
+def _allowed(names: tuple[str, ...], text: str, at: int) -> tuple[str, ...]:
+    """The names that a dash may have where it stands: a minus before a number, none between numbers or letters."""
+    if text[at] not in MINUS or text[at] == "−" or len(text) == 1:
+        return names
+    if not at and _SIGNED.fullmatch(text):
+        return (_MINUS_NAME,)
+    return tuple(name for name in names if name != _MINUS_NAME)
 
 
 def _joined(choices: list[tuple[str, ...]]) -> Iterator[str]:

@@ -1,0 +1,27 @@
+"""Nouns that carry a number: `номер пять`, `статьи двенадцатой`, `пункты один тире три`, `размер сорок`, `девятый номер`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dncnorm.languages.ru.check.carriers import nouns
+from dncnorm.languages.ru.check.spelling import spelt
+from dncnorm.languages.ru.check.spoken.ranges import ranges
+from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
+from dncnorm.values.kinds import CHARACTERS, NUMBER, ORDINAL, TEXT, Value
+
+_NUMBER = "номер"
+
+
+def carried(words: Phrase) -> Iterator[Value]:
+    """Every value of a noun with its number, which follows it or stands before it."""
+    if len(words) < 2:
+        return
+    first, last = nouns().get(words[0]), nouns().get(words[-1])
+    if first:
+        rest = words[2:] if nouns().get(words[1]) == _NUMBER and len(words) > 2 else words[1:]
+        yield from (Value(TEXT, (first, value)) for value in (*single(rest), *ranges(rest)))
+        yield from (Value(TEXT, (first, Value(CHARACTERS, characters))) for characters in spelt([*rest]))
+    if last:
+        found = (value for value in counted(words[:-1]) if value.kind in (NUMBER, ORDINAL))
+        yield from (Value(TEXT, (last, value)) for value in found)
