@@ -141,7 +141,8 @@ def decades(rng: random.Random) -> Case:
     said = ordinal(decade, case, "m", plural=True) + name
     other = decade + 10
     wrong = [("value", ordinal(other, case, "m", plural=True) + name), ("year", f"{ordinal(decade, 'g')} года")]
-    wrong += [("year", ordinal(decade, "g" if case != "n" else "d")), ("sign", f"минус {said}")]
+    wrong += [("year", ordinal(decade, "g" if case != "n" else "d"))] if decade > 1000 else []
+    wrong.append(("sign", f"минус {said}"))
     wrong += [("word lost", said.removesuffix(name))] if name else []
     return Case(f"{decade}-{suffix}{tail}", [said], wrong)
 

@@ -67,7 +67,7 @@ def compounds(rng: random.Random) -> Case:
         for mark, other in ADJECTIVES.items()
         if mark != sign
     ]
-    return Case(written, [head(number) + form], [*wrong, ("unit lost", ordinal(number, case))])
+    return Case(written, [head(number) + form], wrong)
 
 
 def codes(rng: random.Random) -> Case:

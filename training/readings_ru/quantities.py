@@ -233,7 +233,7 @@ def ranges(rng: random.Random) -> Case:
         return [*spoken, f"{end(one, 'n', what, power, False)} {end(two, 'n', what, power, True)}"]
 
     right = both(low, high)
-    right = right[:2] if f"{low}"[-1] == "0" and high < 10 ** (len(str(low)) - 1) else right
+    right = right[:2] if low % 10 == 0 and high >= 1000 else right  # said without a joint they are one number
     power = scale[1] if scale else None
     wrong = [("turned", one) for one in both(high, low)]
     wrong += [("low", one) for other in others(rng, low)[:2] for one in both(other, high)[:2]]

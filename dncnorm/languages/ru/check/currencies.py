@@ -81,6 +81,12 @@ def _bare(sign: str) -> str:
     return sign.replace(".", "").replace(" ", "")
 
 
+@cache
+def abbreviations() -> frozenset[str]:
+    """The signs of two Cyrillic letters and more, in lower case."""
+    return frozenset(sign for sign in _signs() if len(sign) > 1 and sign.islower() and not sign.isascii())
+
+
 def written(sign: str, in_front: bool = False) -> tuple[Currency, ...]:
     """What a written sign, code or name may be: `US$`, `руб.`, `долларов США`; () where it is none.
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import forms
-from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, cardinals, ordinals, whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, cardinals, ordinals, whole_cardinal
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, rows
 
@@ -81,13 +81,13 @@ def _month(words: Words, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _year(words: Words) -> Iterator[tuple[int, bool]]:
-    """A year, and whether the word for year is missing; an ordinal, or as the corpus has it a cardinal."""
+    """A year, and whether the word for year is missing; an ordinal, or as the corpus has it without the word a cardinal."""
     bare = not words or words[-1] not in YEAR_WORDS
     head = words if bare else words[:-1]
     whole = whole_cardinal(head) if head else None
-    if whole is not None:
+    if whole is not None and bare:
         yield whole, bare
-    yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head))
+    yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head) and found.number != PLURAL)
 
 
 def _years(words: Words, era: str) -> Iterator[Value]:

@@ -1,16 +1,19 @@
-"""Nouns that carry a number: `номер пять`, `статьи двенадцатой`, `пункты один тире три`, `размер сорок`, `девятый номер`."""
+"""What stands before a number: a bound, `не более пяти`, or a noun that carries it, `пункты один тире три`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.carriers import nouns
 from dncnorm.languages.ru.check.spelling import spelt
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
 from dncnorm.values.kinds import CHARACTERS, NUMBER, ORDINAL, TEXT, Value
+from dncnorm.values.tables import rows
 
 _NUMBER = "номер"
+_LONGEST_BOUND = 3
 
 
 def carried(words: Phrase) -> Iterator[Value]:
@@ -25,3 +28,13 @@ def carried(words: Phrase) -> Iterator[Value]:
     if last:
         found = (value for value in counted(words[:-1]) if value.kind in (NUMBER, ORDINAL))
         yield from (Value(TEXT, (last, value)) for value in found)
+
+
+def bounded(words: Phrase) -> Iterator[Value]:
+    """`не более пяти процентов`: the bound's words, and what they bound."""
+    names = {name for _, name in rows(TABLES / "bounds.tsv", 2)}
+    for length in range(1, min(len(words), _LONGEST_BOUND + 1)):
+        name = " ".join(words[:length])
+        if name in names:
+            rest = words[length:]
+            yield from (Value(TEXT, ("bound", name, value)) for value in (*single(rest), *ranges(rest)))

@@ -12,8 +12,8 @@ from dncnorm.values.kinds import TIME, Number, Time, Value
 _MERIDIEMS = {"ночи": "am", "утра": "am", "дня": "pm", "вечера": "pm", "ровно": ""}
 _UNITS = {"час": 0, "минута": 1, "секунда": 2, "миллисекунда": 3}
 _LONGEST_ZONE = 5
-_NOON = {form: 12 for form in ("полдень", "полудня", "полудню", "полуднем", "полудне")}
-_NOON |= {form: 0 for form in ("полночь", "полуночи", "полночью")}
+_NOON = dict.fromkeys(("полдень", "полудня", "полудню", "полуднем", "полудне"), 12)
+_NOON |= dict.fromkeys(("полночь", "полуночи", "полночью"), 0)
 _HALVES = {"половина": 30, "половины": 30, "половине": 30, "половину": 30, "пол": 30}
 _HALVES |= {"четверть": 15, "четверти": 15, "четвертью": 15}
 
@@ -70,6 +70,8 @@ def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
 def _digital(words: Words) -> Iterator[Time]:
     """`девять тридцать`, `восемь ноль пять ноль семь`; one of the names may be said, `девять часов тридцать`."""
     for hour, end in _two_digits(words, 0, single=True):
+        if end < len(words) and words[end] in _MERIDIEMS and (tail := _tail(words[end:])):
+            yield Time(hour, 0, 0, 0, "", *tail)
         named = _is_unit(words, end, "час")
         for minute, stop in _two_digits(words, end + named, single=named):
             tail = _tail(words[stop + (not named and _is_unit(words, stop, "минута")) :])

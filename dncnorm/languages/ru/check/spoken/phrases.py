@@ -5,10 +5,9 @@ from __future__ import annotations
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import spelt
-from dncnorm.languages.ru.check.spoken.carried import carried
+from dncnorm.languages.ru.check.spoken.carried import bounded, carried
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import single
-
 from dncnorm.values.kinds import CHARACTERS, TEXT, Value
 from dncnorm.values.kinds import SILENCE as SILENT
 
@@ -25,11 +24,12 @@ def parses(spoken: str) -> frozenset[Value]:
     if any(character.isnumeric() for character in text):
         return frozenset(found)
     words = text.replace("-", " ").replace(",", " ").split()
-    characters = [Value(CHARACTERS, one) for one in spelt(words)]
-    found.update(characters)
+    found.add(Value(TEXT, " ".join(words)))
+    found.update(Value(CHARACTERS, one) for one in spelt(words))
     if 0 < len(words) <= _MOST_WORDS:
         phrase = tuple(words)
         found.update(single(phrase))
         found.update(ranges(phrase))
         found.update(carried(phrase))
+        found.update(bounded(phrase))
     return frozenset(found)

@@ -6,12 +6,12 @@ Both ends of a value have all that they share: `от пяти до семи пр
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
-from dncnorm.values.kinds import DATE, ORDINAL, RANGE, Date, Value
+from dncnorm.values.kinds import DATE, FRACTION, MEASURE, MONEY, NUMBER, ORDINAL, RANGE, TIME, YEARS, Date, Value
 
 SPAN, RATIO, BY, SLASH = "span", "ratio", "by", "slash"
 """How two numbers are related."""
@@ -30,6 +30,9 @@ _JOINTS = {
     "слэш": (SLASH,),
     "из": (SLASH,),
 }
+_ONE = frozenset({NUMBER, ORDINAL, FRACTION, MEASURE, MONEY})
+"""Kinds of a phrase that says one number, and therefore not two of which the second follows at once."""
+_ENDS = frozenset({*_ONE, DATE, YEARS, TIME})
 _FROM = frozenset({"от", "с", "со"})
 _INSIDE = frozenset({"с", "и", "запятая", "точка", "целая", "целой", "целую", "целых", "целым", "целыми"})
 """Words of a number that it cannot begin with; a unit does not begin with them, either."""
@@ -44,7 +47,7 @@ def ranges(words: Phrase) -> Iterator[Value]:
     for at in range(1, len(words) - 1):
         if words[at] in _JOINTS:
             yield from _related(_JOINTS[words[at]], words[:at], words[at + 1 :])
-    if not counted(words):
+    if not any(value.kind in _ONE for value in counted(words)):
         for at in sorted({end for _, end in amounts(words)} | {found.end for found in ordinals(words)}):
             if at < len(words):
                 yield from _related(_JOINTS[""], words[:at], words[at:])
@@ -54,11 +57,16 @@ def ranges(words: Phrase) -> Iterator[Value]:
 def _related(relations: tuple[str, ...], low: Phrase, high: Phrase) -> Iterator[Value]:
     if low[0] in _FROM and SPAN in relations:
         low = low[1:]
-    highs = single(high) if low else frozenset()
-    lows = {*single(low), *_shared(low, high)} if highs else set()
+    highs = ends(single(high)) if low else set()
+    lows = ends({*single(low), *_shared(low, high)}) if highs else set()
     for relation in relations:
         for first in lows:
             yield from (Value(RANGE, (relation, first, last)) for one in highs for last in _completed(first, one))
+
+
+def ends(values: Collection[Value]) -> set[Value]:
+    """Those of the values that an end of a range may have."""
+    return {value for value in values if value.kind in _ENDS}
 
 
 def _shared(low: Phrase, high: Phrase) -> Iterator[Value]:

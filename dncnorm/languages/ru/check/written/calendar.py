@@ -114,7 +114,13 @@ def _numeric(text: str, era: str) -> Iterator[Value]:
         orders = [(match[1], match[3], match[4]), (match[4], match[3], match[1])]
         orders += [(match[3], match[1], match[4])] if "/" in match[2] else []
         for day, month, year in orders:
-            if len(day) <= 2 and len(month) <= 2 and 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
+            if (
+                len(day) <= 2
+                and len(month) <= 2
+                and _is_numeric_year(month, year)
+                and 1 <= int(day) <= 31
+                and 1 <= int(month) <= 12
+            ):
                 for value in _year(year):
                     yield from _said(Date("", int(day), int(month), value, era), match[5] or "")
     pair = _DAY_AND_MONTH.fullmatch(text)
@@ -125,6 +131,11 @@ def _numeric(text: str, era: str) -> Iterator[Value]:
     pair = _MONTH_AND_YEAR.fullmatch(text)
     if pair and 1 <= int(pair[1]) <= 12:
         yield from _said(Date("", None, int(pair[1]), int(pair[2])), "")
+
+
+def _is_numeric_year(month: str, year: str) -> bool:
+    """Whether the numbers are a date's: `3.8.10` is a version, `03.08.10` a date."""
+    return len(year) in (3, 4) or (len(year) == 2 and len(month) == 2)
 
 
 def _years(text: str, era: str) -> Iterator[Value]:

@@ -7,13 +7,13 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check import TABLES, currencies, units
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.spelling import GAP, tidy
+from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, skeletons
-from dncnorm.languages.ru.check.written.numbers import MINUS
+from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
-from dncnorm.values.tables import many
+from dncnorm.values.tables import many, mapping
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
@@ -22,9 +22,13 @@ _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
 _SIGNED = re.compile(rf"[{MINUS}+] ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
-_NUMBER = re.compile(rf"{_SIGNED.pattern}|[\d ]+[.,]\d+")
+_NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]+[.,]\d+")
 """What has a sign, or is digits and a comma: none of it may be silent."""
 _PRIMES = re.compile(r"\d['’\"″′]+$")
+_MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
+_TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
+_SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
+_SCALES = TABLES / "scale_signs.tsv"
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
 _MOST_RUNS = 4
@@ -33,9 +37,23 @@ _LONGEST_STRUCTURED = 60
 
 def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
-    yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    if not _is_measured(plain(text)):
+        yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    telephone = _TELEPHONE.fullmatch(plain(text))
+    digits = re.sub(r"\D", "", text)
+    if telephone and len(digits) >= FEWEST_DIGITS and not _GROUPED.fullmatch(plain(text)):
+        yield Value(CHARACTERS, f"{GROUPS}{'+' if telephone[1] else ''}{digits}")
+    if _SECTIONS.fullmatch(text):
+        yield Value(CHARACTERS, SECTIONS + ".".join(str(int(number)) for number in text.split(".")))
     if _is_silent(text):
         yield Value(SILENCE, "")
+
+
+def _is_measured(low: str) -> bool:
+    """Whether it is a number with an abbreviated unit, currency or scale of two letters or more: no one spells `кг`."""
+    match = _MEASURED.search(low)
+    known = (units.abbreviations(), currencies.abbreviations(), mapping(_SCALES))
+    return match is not None and any(match[1] in some for some in known)
 
 
 def _spellings(text: str) -> Iterator[str]:
@@ -86,7 +104,7 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
 
 def _allowed(names: tuple[str, ...], text: str, at: int) -> tuple[str, ...]:
     """The names that a dash may have where it stands: a minus before a number, none between numbers or letters."""
-    if text[at] not in MINUS or text[at] == "−" or len(text) == 1:
+    if text[at] not in DASHES or text[at] == "−" or len(text) == 1:
         return names
     if not at and _SIGNED.fullmatch(text):
         return (_MINUS_NAME,)

@@ -11,8 +11,13 @@ from dncnorm.languages.ru.check.spoken.numbers import numerals, scales
 from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Amount, Fraction, Number, Value, amount_value, scaled
 from dncnorm.values.tables import mapping, numbers
 
-_FIRST_DECADE = 1000
+_FIRST_DECADE, _FIRST_YEAR = 1000, 100
 _PLURAL = ("е", "х")
+_FEWEST_CODED = 3
+"""So many digits that begin with zero are a code, no number."""
+_INSTRUMENTAL = "ью"
+_LAST_CENTURY = range(1910, 2000, 10)
+"""The decades whose century need not be said."""
 
 LONGEST_INTEGER = 66
 """Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
@@ -83,7 +88,7 @@ def _unsigned(text: str) -> Iterator[Amount]:
 def integer(text: str) -> int | None:
     """The integer that the text is, its groups of three together."""
     if text.isdecimal() and len(text) <= LONGEST_INTEGER:
-        return int(text)
+        return int(text) if text[0] != "0" or len(text) < _FEWEST_CODED else None
     if _GROUPED.fullmatch(text):
         return int(re.sub(r"\D", "", text))
     return None
@@ -127,19 +132,23 @@ def values(text: str) -> Iterator[Value]:
     bare = text[1:].lstrip() if text[:1] in DASHES else text
     whole = _whole(bare)
     if whole is not None:
-        kinds = "o" if integer(bare) is not None and text[:1] in MINUS else "oc"
-        yield from _any_of(whole, kinds + ("p" if whole % 10 == 0 and integer(bare) is None else ""))
+        yield from _any_of(whole, "o" if integer(bare) is not None and text[:1] in MINUS else "oc")
+        if whole < _FIRST_YEAR:
+            yield Value(YEARS, whole)
     suffixed = _SUFFIXED.fullmatch(text) if len(text) < LONGEST_INTEGER else None
     if suffixed:
         suffix, number = suffixed[2] or suffixed[3], _whole(suffixed[1])
         kinds = mapping(TABLES / "suffixes.tsv").get(suffix, "")
         if number is not None:
             yield from _any_of(number, _fitting(kinds, suffix, number))
+            if suffix in _PLURAL and number in _LAST_CENTURY:
+                yield Value(YEARS, number % 100)
 
 
 def _fitting(kinds: str, suffix: str, value: int) -> str:
     """The kinds whose last word may end so: `5-ти` is no ordinal's end, `1960-е` are years, not a place."""
-    if "c" in kinds and not any(form.endswith(suffix) for form in _last_forms(value)):
+    last = _INSTRUMENTAL if suffix == "ю" else suffix
+    if "c" in kinds and not any(form.endswith(last) for form in _last_forms(value)):
         kinds = kinds.replace("c", "")
     if "p" in kinds and value >= _FIRST_DECADE and value % 10 == 0:
         kinds = kinds.replace("o", "") if suffix in _PLURAL else kinds

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.written.numbers import DASHES, amounts, integer, signs, split_amount, with_scale
-from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Value
+from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
 from dncnorm.values.money import agreed, money_values
 from dncnorm.values.units import Unit
 
 _LONGEST = 100
 _PARTS = re.compile(r"(\d[\d., ]*?) ?([^\d\s]+)")
+_PRICED = re.compile(r"([$€₽]) ?([\d., ]*\d)(/.+)")
+"""`$50/баррель`."""
 _MOST_PARTS = 3
 _FIRST_DIGIT = re.compile(r"[\d¼-¾⅐-⅞]")
+_YEAR, _OLDEST = "г", 120
+"""`г` behind more than this is no number of years."""
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _POWER = re.compile(
     rf"(?:(?P<factor>[{DASHES}]?[\d., ]*\d) ?[·⋅×*xх] ?)?(?P<base>[{DASHES}]?[\d., ]*\d)?"
@@ -32,6 +36,9 @@ def measures(text: str) -> Iterator[Value]:
         yield from (Value(MEASURE, ((None, unit),)) for unit in units.written(text))
     yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
     yield from _at(head, tail)
+    priced = _PRICED.fullmatch(text)
+    if priced:
+        yield from (Value(MEASURE, (part,)) for part in _parts(priced[2], priced[1] + priced[3]))
     found = _PARTS.findall(text)
     if 1 < len(found) <= _MOST_PARTS and len("".join(map("".join, found))) == len(text.replace(" ", "")):
         rows: list[tuple[tuple[Amount, Unit], ...]] = [()]
@@ -51,7 +58,10 @@ def _at(head: str, tail: str) -> Iterator[Value]:
 def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
-            yield from ((whole, unit) for unit in units.written(rest.lstrip(" -")))
+            sign = rest.strip(" -.")
+            found = units.written(rest.lstrip(" -"))
+            is_year = sign == _YEAR and isinstance(whole, Number) and whole.integer > _OLDEST
+            yield from ((whole, unit) for unit in found if not (is_year and unit == units.said(("год",))))
 
 
 def powers(text: str) -> Iterator[Value]:

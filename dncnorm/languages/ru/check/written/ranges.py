@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN
+from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN, ends
 from dncnorm.languages.ru.check.written.numbers import SCALE
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import RANGE, Value
@@ -54,7 +54,7 @@ def _related(relation: str, low: str, high: str, seasons: bool = False) -> Itera
     if front and not _FRONT.match(high):
         high = front.group() + high
     for shared in _shared(low, high):
-        for first, last in product(single(shared), single(high)):
+        for first, last in product(ends(single(shared)), ends(single(high))):
             if not seasons or (len(low) == 4 and first.kind == last.kind):
                 yield Value(RANGE, (relation, first, last))
     if relation == SPAN and re.fullmatch(r"\d{4}", low) and re.match(r"\d{2}(?!\d)", high):
@@ -62,7 +62,7 @@ def _related(relation: str, low: str, high: str, seasons: bool = False) -> Itera
 
 
 def _shared(low: str, high: str) -> set[str]:
-    """The low end with what it shares with the high one: all where it has nothing of its own, the unit behind a scale."""
+    """The low end with what the high one has: all of it, or behind a scale of its own the unit alone."""
     behind, own = _tail(high), _tail(low)
     if not behind or own.rstrip(".") == behind.rstrip("."):
         return {low}

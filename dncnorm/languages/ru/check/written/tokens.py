@@ -24,7 +24,8 @@ def admissible(written: str) -> frozenset[Value]:
     found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
     stripped = text.strip()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
-        for form in {stripped, stripped.strip(' ,;:()«»"'), stripped.rstrip(" .,;:-")}:
+        quoted = stripped.strip('"') if stripped[0] == '"' else stripped
+        for form in {stripped, quoted.strip(" ,;:()«»"), stripped.rstrip(" .,;:-")}:
             found.update(single(form))
             found.update(ranges(form))
     return frozenset(found)

@@ -29,6 +29,7 @@ def values(text: str) -> Iterator[Value]:
         yield Value(TEXT, low)
     names = many(TABLES / "symbols.tsv").get(low, ())
     yield from (Value(TEXT, name) for name in (*names, *opened(low)))
+    yield from _bounded(text.strip())
     carried, carrying = _CARRIED.fullmatch(text.strip()), _CARRYING.fullmatch(text.strip())
     if carried:
         for noun in signs().get(plain(carried[1]).rstrip(". "), ()):
@@ -36,6 +37,14 @@ def values(text: str) -> Iterator[Value]:
     if carrying:
         for noun in signs().get(plain(carrying[2]).rstrip(". "), ()):
             yield from (Value(TEXT, (noun, value)) for value in single(carrying[1]) if value.kind in (NUMBER, ORDINAL))
+
+
+def _bounded(text: str) -> Iterator[Value]:
+    """`~5 км`, `±5%`, `≥18`."""
+    names = many(TABLES / "bounds.tsv").get(text[:1], ())
+    rest = text[1:].lstrip()
+    for value in (*single(rest), *ranges(rest)) if names and rest else ():
+        yield from (Value(TEXT, ("bound", name, value)) for name in names)
 
 
 def _numbers(text: str) -> Iterator[Value]:
