@@ -19,7 +19,7 @@ _CLASSES |= {"S": "жзсцчшщ", "L": "л", "M": "м", "N": "н", "R": "р"}
 _CLASS_OF = {letter: name for name, letters in _CLASSES.items() for letter in letters}
 _SILENT = frozenset("аеёиоуыэюяйьъ")
 VOWEL = "+"
-_ENDINGS = dict.fromkeys("aiouy", (VOWEL,)) | dict.fromkeys("ehrstwxzlngd", ("", VOWEL))
+_ENDINGS = dict.fromkeys("aiouy", (VOWEL,)) | dict.fromkeys("ehw", ("", VOWEL))
 """Whether a word of this last letter may end with the sound of a vowel (`Renault`); other letters are consonants."""
 _MOST = 512
 _LONGEST = 40

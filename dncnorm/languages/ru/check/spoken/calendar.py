@@ -7,7 +7,7 @@ from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import forms
-from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, cardinals, ordinals, whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, ordinals, whole_cardinal
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, rows
 
@@ -60,7 +60,7 @@ def _without_era(words: Words) -> tuple[Words, str]:
 
 def _days(words: Words, weekday: str, era: str) -> Iterator[Value]:
     """`четвертого марта [две тысячи четырнадцатого [года]]`, `март ...`."""
-    days = [(None, 0), *((found.value, found.end) for found in ordinals(words)), *cardinals(words)]
+    days = [(None, 0), *((found.value, found.end) for found in ordinals(words) if found.number != PLURAL)]
     for day, at in days:
         for month, end in _month(words, at) if day is None or 1 <= day <= 31 else ():
             if end == len(words) and (day is not None or weekday):
@@ -81,7 +81,7 @@ def _month(words: Words, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _year(words: Words) -> Iterator[tuple[int, bool]]:
-    """A year, and whether the word for year is missing; an ordinal, or as the corpus has it without the word a cardinal."""
+    """A year, and whether the word for year is missing; without it a cardinal, too, as the corpus has it."""
     bare = not words or words[-1] not in YEAR_WORDS
     head = words if bare else words[:-1]
     whole = whole_cardinal(head) if head else None

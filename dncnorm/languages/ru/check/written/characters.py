@@ -26,6 +26,7 @@ _NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]+[.,]\d+")
 """What has a sign, or is digits and a comma: none of it may be silent."""
 _PRIMES = re.compile(r"\d['’\"″′]+$")
 _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
+_WORDED = re.compile(r"\d[.,]? [а-я]{3,}")
 _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
 _SCALES = TABLES / "scale_signs.tsv"
@@ -50,7 +51,9 @@ def values(text: str) -> Iterator[Value]:
 
 
 def _is_measured(low: str) -> bool:
-    """Whether it is a number with an abbreviated unit, currency or scale of two letters or more: no one spells `кг`."""
+    """Whether it is a number with a word, or with an abbreviation of two letters or more: no one spells `кг`."""
+    if _WORDED.search(low):
+        return True
     match = _MEASURED.search(low)
     known = (units.abbreviations(), currencies.abbreviations(), mapping(_SCALES))
     return match is not None and any(match[1] in some for some in known)

@@ -10,7 +10,7 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written.numbers import amounts
 from dncnorm.values.kinds import TEXT, Value
 
-_WORD = re.compile(r"(\d{1,15})(?:-(?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
+_WORD = re.compile(r"(\d{1,15})(-(?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
 _UNIT = re.compile(r"(\d[\d.,]*) ?-? ?([^\W\d]{1,8}|%)\.?(?:-?([а-я]{1,4}))?")
 
 
@@ -19,8 +19,9 @@ def values(text: str) -> Iterator[Value]:
     low = plain(text)
     word = _WORD.fullmatch(low)
     if word:
-        yield Value(TEXT, (int(word[1]), word[2]))
-        unit = units.adjective(word[2])
+        unit = units.adjective(word[3])
+        if unit or word[2] != " ":
+            yield Value(TEXT, (int(word[1]), word[3]))
         if unit:
             yield Value(TEXT, ("adjective", next(amounts(word[1])), unit))
     measure = _UNIT.fullmatch(text)

@@ -15,6 +15,8 @@ _FIRST_DECADE, _FIRST_YEAR = 1000, 100
 _PLURAL = ("е", "х")
 _FEWEST_CODED = 3
 """So many digits that begin with zero are a code, no number."""
+_SINGULAR, _FIRST_TENS = ("м", "ым", "им"), 20
+_COLLECTIVE = re.compile(r"(?:дво|тро|.+ер)(?:е|о|[иы]х|[иы]м|[иы]ми)")
 _INSTRUMENTAL = "ью"
 _LAST_CENTURY = range(1910, 2000, 10)
 """The decades whose century need not be said."""
@@ -150,16 +152,19 @@ def _fitting(kinds: str, suffix: str, value: int) -> str:
     last = _INSTRUMENTAL if suffix == "ю" else suffix
     if "c" in kinds and not any(form.endswith(last) for form in _last_forms(value)):
         kinds = kinds.replace("c", "")
+    if suffix in _SINGULAR and (value < _FIRST_TENS or value % 10):
+        kinds = kinds.replace("p", "")
     if "p" in kinds and value >= _FIRST_DECADE and value % 10 == 0:
         kinds = kinds.replace("o", "") if suffix in _PLURAL else kinds
     return kinds
 
 
 def _last_forms(value: int) -> list[str]:
-    """The forms of the last word of a cardinal."""
+    """The forms of the last word of a cardinal, collectives left out."""
     parts = (part for part in (value % 100, value % 10, value % 1000) if part and part in numerals().values())
     last = next(parts, None)
-    return [form for form, known in numerals().items() if known == last] if last else [*scales()]
+    found = numerals() if last else scales()
+    return [form for form, known in found.items() if not last or (known == last and not _COLLECTIVE.fullmatch(form))]
 
 
 def _whole(text: str) -> int | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import currencies, units
+from dncnorm.languages.ru.check.spoken.calendar import YEAR_WORDS
 from dncnorm.languages.ru.check.written.numbers import DASHES, amounts, integer, signs, split_amount, with_scale
 from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
 from dncnorm.values.money import agreed, money_values
@@ -17,8 +18,9 @@ _PRICED = re.compile(r"([$€₽]) ?([\d., ]*\d)(/.+)")
 """`$50/баррель`."""
 _MOST_PARTS = 3
 _FIRST_DIGIT = re.compile(r"[\d¼-¾⅐-⅞]")
-_YEAR, _OLDEST = "г", 120
+_SIGN, _OLDEST = "г", 120
 """`г` behind more than this is no number of years."""
+_YEARS = range(500, 2101)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _POWER = re.compile(
     rf"(?:(?P<factor>[{DASHES}]?[\d., ]*\d) ?[·⋅×*xх] ?)?(?P<base>[{DASHES}]?[\d., ]*\d)?"
@@ -58,10 +60,14 @@ def _at(head: str, tail: str) -> Iterator[Value]:
 def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
-            sign = rest.strip(" -.")
             found = units.written(rest.lstrip(" -"))
-            is_year = sign == _YEAR and isinstance(whole, Number) and whole.integer > _OLDEST
+            is_year = isinstance(whole, Number) and _is_year(whole.integer, rest.strip(" -."))
             yield from ((whole, unit) for unit in found if not (is_year and unit == units.said(("год",))))
+
+
+def _is_year(number: int, word: str) -> bool:
+    """Whether it is a year of the calendar, and no number of years."""
+    return (word == _SIGN and number > _OLDEST) or (word in YEAR_WORDS - {"лет"} and number in _YEARS)
 
 
 def powers(text: str) -> Iterator[Value]:
