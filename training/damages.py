@@ -6,7 +6,7 @@ The words that can be changed are a language's own: `damages_<code>.tsv`, rows o
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -23,9 +23,10 @@ class Words(NamedTuple):
     is another value. tens: those that a day's ordinal may follow. days, months: in the order of the calendar.
     dropped: words without which the value is another. eras: what may end a reference. zero: its first word may go.
     optional: (words, what follows them) that may go without harm; `*` is any word. silent: last words that may go.
-    implied: last words that may go where a digit ends the token. added: what, put first, is another value. scales: what,
-    put behind a number, is another value. joints: what parts the ends of a range. kinds: words of another kind of number
-    in one's place, where the token says more than the number; those of another grammatical number, where it has letters. same: words of one value.
+    implied: last words that may go where a digit ends the token. added: what, put first, is another value.
+    scales: what, put behind a number, is another value. joints: what parts the ends of a range.
+    kinds: words of another kind or grammatical number, which are another value where the token says which it is.
+    same: words of one value.
     """
 
     others: dict[str, list[str]]
@@ -206,8 +207,10 @@ def _without(words: list[str], at: int) -> list[str]:
     return [*words[:at], *words[at + 1 :]]
 
 
-_DAMAGES = (_swap, _drop_number, _double_number, _drop_word, _drop_era, _truncate, _swap_day_and_month)
-_DAMAGES += (_swap_numbers, _swap_ends, _add_word, _add_scale, _swap_kind)
+_DAMAGES: tuple[Callable[[list[str], Words, random.Random], list[str] | None], ...] = (
+    *(_swap, _drop_number, _double_number, _drop_word, _drop_era, _truncate, _swap_day_and_month),
+    *(_swap_numbers, _swap_ends, _add_word, _add_scale, _swap_kind),
+)
 
 
 def damage(token: Token, code: str, generator: random.Random) -> Iterator[tuple[str, str]]:

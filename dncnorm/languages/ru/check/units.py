@@ -87,12 +87,18 @@ def adjective(word: str) -> Unit | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
-    if not 0 < len(words) <= _LONGEST or words[-1] in _OVER:
+    if not 0 < len(words) <= _LONGEST or words[-1] in _OVER or not (words[0] in _OVER or _begins(words[0])):
         return None
     lemmata = (lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
     return combined(_without_phrases(tuple(lemmata)), _factor, _OVER)
+
+
+def _begins(word: str) -> bool:
+    """Whether a unit may begin with the word."""
+    return _word(word) is not None or _lemma(word) in {words[0] for words in _phrases()}
 
 
 def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ _ONE = frozenset(["единица", "единицы", "единице", "еди�
 _PARTS_OF_ONE = {"пол": "5", "половина": "5", "половины": "5", "половине": "5", "половину": "5", "четверть": "25"}
 _WHOLE = frozenset(["целая", "целой", "целою", "целую", "целые", "целых", "целым", "целыми", "целое", "целого"])
 _HALF = frozenset(["полтора", "полторы", "полутора"])
+_DENOMINATORS = TABLES / "denominators.tsv"
 _POINTS = frozenset({"запятая", "запятой", "точка"})
 
 
@@ -119,7 +120,7 @@ def _fractions(words: Words, start: int) -> list[tuple[Fraction, int]]:
 
 
 def _parts(words: Words, start: int) -> Iterator[tuple[int, int, int]]:
-    nouns = mapping(TABLES / "denominators.tsv")
+    nouns = mapping(_DENOMINATORS)
     if start < len(words) and words[start] in nouns:
         yield 1, int(nouns[words[start]]), start + 1
     for value, end in cardinals(words, start):

@@ -19,6 +19,7 @@ CENTURY = "century"
 YEAR_WORDS = frozenset(["год", "года", "году", "годом", "годе", "годы", "годов", "годам", "годами", "годах", "лет"])
 YEARS_WORDS = frozenset(["годы", "годов", "годам", "годами", "годах", "лет"])
 CENTURY_WORDS = frozenset(["век", "века", "веку", "веком", "веке", "веков", "векам", "веками", "веках"])
+_ERAS = TABLES / "eras.tsv"
 _LONGEST_ERA = 4
 
 
@@ -50,7 +51,7 @@ def dates(words: Words) -> list[Value]:
 
 def _without_era(words: Words) -> tuple[Words, str]:
     """What is left, and the era that stood behind it: `до нашей эры`."""
-    eras = mapping(TABLES / "eras.tsv")
+    eras = mapping(_ERAS)
     for length in range(min(_LONGEST_ERA, len(words) - 1), 1, -1):
         era = eras.get("".join(words[-length:]))
         if era is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.carriers import nouns
@@ -30,9 +31,14 @@ def carried(words: Phrase) -> Iterator[Value]:
         yield from (Value(TEXT, (last, value)) for value in found)
 
 
+@cache
+def _bounds() -> frozenset[str]:
+    return frozenset(name for _, name in rows(TABLES / "bounds.tsv", 2))
+
+
 def bounded(words: Phrase) -> Iterator[Value]:
     """`не более пяти процентов`: the bound's words, and what they bound."""
-    names = {name for _, name in rows(TABLES / "bounds.tsv", 2)}
+    names = _bounds()
     for length in range(1, min(len(words), _LONGEST_BOUND + 1)):
         name = " ".join(words[:length])
         if name in names:

@@ -29,6 +29,7 @@ _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
 _WORDED = re.compile(r"\d[.,]? [а-я]{3,}")
 _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
+_SYMBOLS = TABLES / "symbols.tsv"
 _SCALES = TABLES / "scale_signs.tsv"
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
@@ -80,7 +81,7 @@ def _spellings(text: str) -> Iterator[str]:
 
 def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, int], ...]) -> Iterator[str]:
     """The canonical strings, the runs at the spans `transliterated`; none where a character has no name."""
-    names = many(TABLES / "symbols.tsv")
+    names = many(_SYMBOLS)
     starts = dict(transliterated)
     choices: list[tuple[str, ...]] = []
     at = 0
