@@ -6,7 +6,7 @@ The words that can be changed are a language's own: `damages_<code>.tsv`, rows o
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +23,10 @@ class Words(NamedTuple):
     is another value. tens: those that a day's ordinal may follow. days, months: in the order of the calendar.
     dropped: words without which the value is another. eras: what may end a reference. zero: its first word may go.
     optional: (words, what follows them) that may go without harm; `*` is any word. silent: last words that may go.
-    implied: last words that may go where a digit ends the token.
+    implied: last words that may go where a digit ends the token. added: what, put first, is another value.
+    scales: what, put behind a number, is another value. joints: what parts the ends of a range.
+    kinds: words of another kind or grammatical number, which are another value where the token says which it is.
+    same: words of one value.
     """
 
     others: dict[str, list[str]]
@@ -37,6 +40,15 @@ class Words(NamedTuple):
     optional: tuple[tuple[frozenset[str], frozenset[str]], ...]
     silent: frozenset[str]
     implied: frozenset[str]
+    added: list[str]
+    scales: list[str]
+    joints: frozenset[str]
+    kinds: dict[str, list[str]]
+    same: tuple[frozenset[str], ...]
+
+    def is_same(self, one: str, other: str) -> bool:
+        """Whether two words are of one value."""
+        return one == other or any({one, other} <= words for words in self.same)
 
     def is_optional(self, words: list[str], at: int) -> bool:
         """Whether the word at `at` may go without harm."""
@@ -69,7 +81,22 @@ def words_of(code: str) -> Words:
         optional=tuple((frozenset(first.split()), frozenset(then.split())) for first, then in pairs),
         silent=of("silent") | {SILENCE},
         implied=of("implied"),
+        added=sorted(of("added")),
+        scales=sorted(of("scale")),
+        joints=of("joint"),
+        kinds=_kinds(path),
+        same=tuple(frozenset(row.split()) for listed in many(path).get("same", ()) for row in listed.split("|")),
     )
+
+
+def _kinds(path: Path) -> dict[str, list[str]]:
+    """Rows `word other|word other|...` as a word's others."""
+    found: dict[str, list[str]] = {}
+    for kind in ("kind", "plural"):
+        for row in many(path).get(kind, ()):
+            for word, other in (pair.split() for pair in row.split("|")):
+                found.setdefault(word, []).append(other)
+    return found
 
 
 def _swap(words: list[str], known: Words, generator: random.Random) -> list[str] | None:
@@ -128,11 +155,62 @@ def _swap_day_and_month(words: list[str], known: Words, generator: random.Random
     return [other.get(word, word) for word in words]
 
 
+def _swap_numbers(words: list[str], known: Words, generator: random.Random) -> list[str] | None:
+    """Two number words in each other's place: the value of other digits."""
+    places = [at for at, word in enumerate(words) if word in known.numbers and word not in known.tens]
+    pairs = [(one, two) for one in places for two in places if one < two and not known.is_same(words[one], words[two])]
+    if not pairs:
+        return None
+    one, two = generator.choice(pairs)
+    return [*words[:one], words[two], *words[one + 1 : two], words[one], *words[two + 1 :]]
+
+
+def _swap_ends(words: list[str], known: Words, generator: random.Random) -> list[str] | None:
+    """The numbers on both sides of a range's joint in each other's place."""
+    places = [at for at, word in enumerate(words) if word in known.joints and 0 < at < len(words) - 1]
+    if not places:
+        return None
+    at = places[0]
+    low, high = at, at + 1
+    while low and words[low - 1] in known.numbers:
+        low -= 1
+    while high < len(words) and words[high] in known.numbers:
+        high += 1
+    return [*words[:low], *words[at + 1 : high], words[at], *words[low:at], *words[high:]]
+
+
+def _add_word(words: list[str], known: Words, generator: random.Random) -> list[str] | None:
+    """A minus that is not written."""
+    first = generator.choice(known.added) if known.added else ""
+    is_number = any(word in known.numbers for word in words)
+    return [first, *words] if first and is_number and words[0] not in known.added else None
+
+
+def _add_scale(words: list[str], known: Words, generator: random.Random) -> list[str] | None:
+    """A scale that is not written, behind the last number."""
+    places = [at for at, word in enumerate(words) if word in known.numbers]
+    if not known.scales or not places:
+        return None
+    return [*words[: places[-1] + 1], generator.choice(known.scales), *words[places[-1] + 1 :]]
+
+
+def _swap_kind(words: list[str], known: Words, generator: random.Random) -> list[str] | None:
+    """`пятого` as `пяти` or `пятых`."""
+    places = [at for at, word in enumerate(words) if word in known.kinds]
+    if not places:
+        return None
+    at = generator.choice(places)
+    return [*words[:at], generator.choice(known.kinds[words[at]]), *words[at + 1 :]]
+
+
 def _without(words: list[str], at: int) -> list[str]:
     return [*words[:at], *words[at + 1 :]]
 
 
-_DAMAGES = (_swap, _drop_number, _double_number, _drop_word, _drop_era, _truncate, _swap_day_and_month)
+_DAMAGES: tuple[Callable[[list[str], Words, random.Random], list[str] | None], ...] = (
+    *(_swap, _drop_number, _double_number, _drop_word, _drop_era, _truncate, _swap_day_and_month),
+    *(_swap_numbers, _swap_ends, _add_word, _add_scale, _swap_kind),
+)
 
 
 def damage(token: Token, code: str, generator: random.Random) -> Iterator[tuple[str, str]]:
@@ -143,6 +221,8 @@ def damage(token: Token, code: str, generator: random.Random) -> Iterator[tuple[
     for one in _DAMAGES:
         if one is _swap_day_and_month and not any(letter.isalpha() for letter in token.before):
             continue  # 04/03/2014 is rightly read in both orders
+        if one is _swap_kind and not any(letter.islower() for letter in token.before):
+            continue  # 1995 and XX are rightly read as any of them
         if words[0] in known.zero and len(words) == 2 and one is not _swap:
             continue  # 05 is rightly read as five
         if one is _truncate and words[-1] in known.implied and token.before[-1].isdecimal():

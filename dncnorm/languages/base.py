@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from dncnorm.core.records import Token
@@ -134,10 +135,14 @@ class WordingRule(NamedTuple):
 
 
 class Check(NamedTuple):
-    """The independent check: returns each `dncnorm.values.Value` that a token may have, and that a phrase can mean."""
+    """The independent check: returns each `dncnorm.values.Value` that a token may have, and that a phrase can mean.
+
+    kinds: by semiotic class, kinds of value that it has in this language beside those that it has in every one.
+    """
 
     admissible: Callable[[str], frozenset[Any]]
     parses: Callable[[str], frozenset[Any]]
+    kinds: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 
 class NumberReading(NamedTuple):

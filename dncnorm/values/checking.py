@@ -32,7 +32,10 @@ _KINDS = {
     "LETTERS": {CHARACTERS, TEXT},
     "ELECTRONIC": {CHARACTERS, TEXT, SILENCE},
 }
-"""The kinds of value that a class may have. DATE, ORDINAL, PLAIN and the others are too varied to be narrowed."""
+"""The kinds of value that a class may have in every language; a language's check may name more.
+
+DATE, ORDINAL, PLAIN and the others are too varied to be narrowed.
+"""
 
 
 @cache
@@ -40,8 +43,8 @@ def _readers(language: Language) -> Check | None:
     """Returns the language's check, which caches values of recent tokens and phrases; None if there is none."""
     if language.check is None:
         return None
-    admissible, parses = (lru_cache(RECENT)(reader) for reader in language.check())
-    return Check(admissible, parses)
+    found = language.check()
+    return Check(lru_cache(RECENT)(found.admissible), lru_cache(RECENT)(found.parses), found.kinds)
 
 
 def _required(language: Language) -> Check:
@@ -73,6 +76,7 @@ def check(written: str, spoken: str, language: Language, semiotic_class: str | N
     readings = admissible(written, language)
     kinds = _KINDS.get(semiotic_class or "")
     if kinds:
+        kinds = kinds | _required(language).kinds.get(semiotic_class or "", frozenset())
         readings = frozenset(value for value in readings if value.kind in kinds) or readings
     if not readings.isdisjoint(said):
         return Verdict.PRESERVED

@@ -37,10 +37,11 @@ def _agreement() -> Agreement:
 
 def _check() -> Check:
     """The check's readers, loaded when a value is first checked."""
+    from dncnorm.languages.ru.check import KINDS
     from dncnorm.languages.ru.check.spoken.phrases import parses
     from dncnorm.languages.ru.check.written.tokens import admissible
 
-    return Check(admissible, parses)
+    return Check(admissible, parses, KINDS)
 
 
 def _generated_tokens() -> TokenGenerator:

@@ -21,7 +21,8 @@ def signs() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for noun, _, _, _, listed in _rows():
         for sign in listed.split(","):
-            found.setdefault(sign.rstrip("."), set()).add(noun)
+            if sign:
+                found.setdefault(sign.rstrip("."), set()).add(noun)
     return {sign: frozenset(named) for sign, named in found.items()}
 
 

@@ -14,7 +14,7 @@ from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import endings, lemmas, plain
 from dncnorm.values.tables import rows
 
-_CODE_LENGTH = 3
+_CODES_IN_FRONT = frozenset(["USD", "EUR", "GBP", "RUB", "RUR", "CHF", "JPY", "CNY", "UAH", "KZT", "BYN", "SEK", "NOK"])
 
 
 class Currency(NamedTuple):
@@ -81,8 +81,19 @@ def _bare(sign: str) -> str:
     return sign.replace(".", "").replace(" ", "")
 
 
-def written(sign: str) -> tuple[Currency, ...]:
-    """What a written sign, code or name may be: `US$`, `руб.`, `долларов США`; () where it is none."""
+@cache
+def abbreviations() -> frozenset[str]:
+    """The signs of two Cyrillic letters and more, in lower case."""
+    return frozenset(sign for sign in _signs() if len(sign) > 1 and sign.islower() and not sign.isascii())
+
+
+def written(sign: str, in_front: bool = False) -> tuple[Currency, ...]:
+    """What a written sign, code or name may be: `US$`, `руб.`, `долларов США`; () where it is none.
+
+    in_front: before a number stand signs and a few codes; others, as in `PHP 7.4`, are something else.
+    """
+    if in_front and (sign[-1:].isalpha() and sign not in _CODES_IN_FRONT):
+        return ()
     found = _signs().get(_bare(sign)) or _signs().get(_bare(sign).casefold()) or ()
     return (*found, *_written_names(sign))
 

@@ -7,8 +7,9 @@ Latin word that is transliterated is its consonants alone, marked: what it sound
 from __future__ import annotations
 
 import re
-from functools import cache
-from itertools import groupby
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import groupby, islice, product
 
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check import TABLES
@@ -17,6 +18,15 @@ from dncnorm.languages.ru.check.transliteration import MARK, skeleton
 from dncnorm.values.tables import rows
 
 GAP = " "
+GROUPS = "#"
+"""Marks the digits of a telephone number."""
+SECTIONS = "§"
+"""Marks the numbers of a section or a version, `5.1.2`."""
+FEWEST_DIGITS = 7
+_FEWEST_GROUPS = 3
+_PAUSES = frozenset({SILENCE, "тире", "дефис", "точка"})
+_MOST = 32
+_LONGEST_NAMES, _LONGEST_NAME = 32, 5
 _TRANS, _LATIN = "_trans", "_latin"
 _LOOSE_GAP = re.compile(r"(?<!\d) +| +(?!\d)")
 
@@ -50,15 +60,49 @@ def spelt(words: list[str]) -> set[str]:
     """The canonical strings of spoken words: as they are, and with the names of either script's letters."""
     found = {_canonical(words)}
     for script in ("c", "l"):
-        names = _letter_names(script)
-        found.add(_canonical([names.get(word, word) for word in words]))
+        for chosen in islice(product(*(_letters(word, script) for word in words)), _MOST):
+            found.add(_canonical([*chosen]))
+    if len(words) >= _FEWEST_GROUPS:
+        found.update(_grouped(words))
     return found - {""}
+
+
+def _grouped(words: list[str]) -> Iterator[str]:
+    """The digits of a telephone number, in groups of any length, marked."""
+    plus = words[0] == "плюс"
+    rest = [word for word in words[plus:] if word not in _PAUSES]
+    if not all(word in numerals() for word in rest):
+        return
+    found: list[set[str]] = [{""}, *(set() for _ in rest)]
+    for at in range(len(rest)):
+        for value, end in cardinals(rest, at):
+            found[end].update(islice((digits + str(value) for digits in sorted(found[at])), _MOST))
+    yield from (f"{GROUPS}{'+' if plus else ''}{digits}" for digits in found[-1] if len(digits) >= FEWEST_DIGITS)
+    numbers, at = [], 0
+    while at < len(rest):
+        value, at = cardinals(rest, at)[-1]
+        numbers.append(str(value))
+    yield SECTIONS + ".".join(numbers)
+
+
+@lru_cache(maxsize=4096)
+def _letters(word: str, script: str) -> tuple[str, ...]:
+    """The letters that a word is the names of, run together or one: `эмгэу` is `мгу`; the word where it is of none."""
+    names = _letter_names(script)
+    if len(word) > _LONGEST_NAMES or _kind(word):
+        return (word,)
+    found: list[set[str]] = [{""}]
+    for end in range(1, len(word) + 1):
+        starts = range(max(0, end - _LONGEST_NAME), end)
+        ways = {before + names[word[at:end]] for at in starts if word[at:end] in names for before in found[at]}
+        found.append(set(sorted(ways)[:_MOST]))
+    return tuple(sorted(found[-1])) if found[-1] else (word,)
 
 
 @cache
 def _letter_names(script: str) -> dict[str, str]:
     table = rows(TABLES / "letters.tsv", 3)
-    return {name: letter for own, letter, names in table if own == script for name in names.split()}
+    return {name: letter for own, letter, names in reversed(table) if own == script for name in names.split()}
 
 
 def _canonical(words: list[str]) -> str:

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import lemmas, plain
+from dncnorm.languages.ru.check.inflection import forms, lemmas, plain
 from dncnorm.values.tables import rows
 from dncnorm.values.units import Factor, Unit, combined
 
@@ -20,10 +20,13 @@ _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
 _POWERS = {"квадратный": 2, "кубический": 3}
 _AFTER_POWERS = {"квадрат": 2, "куб": 3}
+_RUN_TOGETHER = {"кубометр": ("кубический", "метр"), "кубосантиметр": ("кубический", "сантиметр")}
 _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_POWER = re.compile(r"(кв|куб|погонн?|пог)\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
+_LARGE, _KILO = "+", 3
+"""The mark of a unit that takes only prefixes from kilo on."""
 _LONGEST = 48
 _LONGEST_PHRASE = 4
 _MOST_FACTORS = 6
@@ -63,11 +66,39 @@ def _lemma(word: str) -> str:
     return next(name for name, power in _prefixes().items() if power == found[1] and word.startswith(name)) + found[0]
 
 
+@cache
+def _adjectives() -> dict[str, str]:
+    """Every form of the adjectives of units, `метровый`, `летний` -> the unit."""
+    return {
+        form: lemma
+        for lemma, kind, stems in rows(TABLES / "unit_adjectives.tsv", 3)
+        for stem in stems.split()
+        for form in forms(kind, stem)
+    }
+
+
+def adjective(word: str) -> Unit | None:
+    """The unit, prefixed or not, that an adjective in any form is made of; None if of none."""
+    known = _adjectives()
+    for name, power in (("", 0), *_prefixes().items()):
+        lemma = known.get(word.removeprefix(name)) if word.startswith(name) else None
+        if lemma:
+            return frozenset({(lemma, power, 1)})
+    return None
+
+
+@lru_cache(maxsize=4096)
 def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
-    if not 0 < len(words) <= _LONGEST or words[-1] in _OVER:
+    if not 0 < len(words) <= _LONGEST or words[-1] in _OVER or not (words[0] in _OVER or _begins(words[0])):
         return None
-    return combined(_without_phrases(tuple(map(_lemma, words))), _factor, _OVER)
+    lemmata = (lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
+    return combined(_without_phrases(tuple(lemmata)), _factor, _OVER)
+
+
+def _begins(word: str) -> bool:
+    """Whether a unit may begin with the word."""
+    return _word(word) is not None or _lemma(word) in {words[0] for words in _phrases()}
 
 
 def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -104,10 +135,16 @@ def _signs() -> dict[str, tuple[str, ...]]:
     for sign, name, takes_prefix in rows(TABLES / "unit_signs.tsv", 3):
         found[sign] = (*found.get(sign, ()), name)
         if takes_prefix:
-            for prefix_name, _, prefixes in rows(TABLES / "unit_prefixes.tsv", 3):
-                for prefix in prefixes.split():
+            for prefix_name, power, prefixes in rows(TABLES / "unit_prefixes.tsv", 3):
+                for prefix in prefixes.split() if takes_prefix != _LARGE or int(power) >= _KILO else ():
                     found[prefix + sign] = (*found.get(prefix + sign, ()), prefix_name + name)
     return found
+
+
+@cache
+def abbreviations() -> frozenset[str]:
+    """The signs of two letters and more, in lower case, that are no words."""
+    return frozenset(sign.casefold() for sign in _signs() if len(sign) > 1 and sign.islower())
 
 
 @lru_cache(maxsize=4096)
@@ -151,10 +188,22 @@ def _factor_names(text: str) -> list[str]:
 
 
 def _names(text: str) -> list[str]:
+    """The names of a sign; of one in capitals, `МВТ`, those that keep the size of its prefix."""
     signs = _signs()
     if text in signs:
         return list(signs[text])
     lower = plain(text)
     if _word(lower) is not None:
         return [lower]
-    return list(signs.get(lower, ())) or list(signs.get(lower.capitalize(), ()))
+    known = _signs_by_letters().get(text.casefold(), {})
+    kept = [sign for sign in known if sign[0] == text[0] or text.islower()] or [*known]
+    return [name for sign in kept for name in known[sign]]
+
+
+@cache
+def _signs_by_letters() -> dict[str, dict[str, tuple[str, ...]]]:
+    """The signs and their names, by their letters in lower case."""
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    for sign, names in _signs().items():
+        found.setdefault(sign.casefold(), {})[sign] = names
+    return found

@@ -11,8 +11,11 @@ from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.tables import mapping
 
 _SIGNS = {"минус": True, "плюс": False}
+_ONE = frozenset(["единица", "единицы", "единице", "единицу", "единицей", "единицею"])
+_PARTS_OF_ONE = {"пол": "5", "половина": "5", "половины": "5", "половине": "5", "половину": "5", "четверть": "25"}
 _WHOLE = frozenset(["целая", "целой", "целою", "целую", "целые", "целых", "целым", "целыми", "целое", "целого"])
 _HALF = frozenset(["полтора", "полторы", "полутора"])
+_DENOMINATORS = TABLES / "denominators.tsv"
 _POINTS = frozenset({"запятая", "запятой", "точка"})
 
 
@@ -35,8 +38,13 @@ def _numbers(words: Words, start: int) -> list[tuple[Number, int]]:
     found += [(Number(False, 0, digits), end) for digits, end in _decimals(words, start)]
     for value, end in whole:
         found += [(Number(False, value, digits), stop) for digits, stop in _after_whole(words, end)]
-    if words[start : start + 1] and words[start] in _HALF:
+    first = words[start] if start < len(words) else ""
+    if first in _HALF:
         found.append((Number(False, 1, "5"), start + 1))
+    if first in _ONE and start + 1 == len(words):
+        found.append((Number(False, 1), start + 1))
+    if first in _PARTS_OF_ONE:
+        found.append((Number(False, 0, _PARTS_OF_ONE[first]), start + 1))
     return [*found, *_with_scales(words, found)]
 
 
@@ -64,6 +72,16 @@ def _decimals(words: Words, start: int) -> Iterator[tuple[str, int]]:
                     yield digits, denominator.end
 
 
+def pointless(words: Words, start: int = 0) -> Iterator[tuple[Number, int]]:
+    """Decimals whose point is not said, with their ends: `семь шестьдесят два`, `тридцать семь и четыре`."""
+    negative = _SIGNS.get(words[start]) if start < len(words) else None
+    begin = start + (negative is not None)
+    whole, end = (cardinals(words, begin) or [(0, begin)])[-1]
+    if end > begin and end < len(words):
+        at = end + (words[end] == "и")
+        yield from ((Number(bool(negative), whole, digits), stop) for digits, stop in _read_digits(words, at))
+
+
 def _read_digits(words: Words, start: int) -> Iterator[tuple[str, int]]:
     """What follows a spoken comma: digits, zeros before a number included."""
     zeros = 0
@@ -78,10 +96,10 @@ def _read_digits(words: Words, start: int) -> Iterator[tuple[str, int]]:
 
 
 def _with_scales(words: Words, found: list[tuple[Number, int]]) -> Iterator[tuple[Number, int]]:
-    """`одна целая и пять десятых миллиона`, and scales that a cardinal alone does not take (`тысяча миллионов`)."""
+    """`одна целая и пять десятых миллиона`, and scales that no cardinal takes: `тысяча миллионов`."""
     for number, end in found:
         while end < len(words) and (power := scales().get(words[end])) is not None:
-            if not number.decimals and (not number.integer or number.integer % 1000):
+            if not number.decimals and number.integer < 1000:
                 break
             if number.decimals and len(number.decimals.rstrip("0")) <= power and number.exponent == 0:
                 digits = number.decimals.ljust(power, "0")
@@ -102,7 +120,7 @@ def _fractions(words: Words, start: int) -> list[tuple[Fraction, int]]:
 
 
 def _parts(words: Words, start: int) -> Iterator[tuple[int, int, int]]:
-    nouns = mapping(TABLES / "denominators.tsv")
+    nouns = mapping(_DENOMINATORS)
     if start < len(words) and words[start] in nouns:
         yield 1, int(nouns[words[start]]), start + 1
     for value, end in cardinals(words, start):

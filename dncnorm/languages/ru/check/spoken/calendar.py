@@ -7,7 +7,7 @@ from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import forms
-from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, cardinals, ordinals, whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, ordinals, whole_cardinal
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, rows
 
@@ -19,6 +19,7 @@ CENTURY = "century"
 YEAR_WORDS = frozenset(["год", "года", "году", "годом", "годе", "годы", "годов", "годам", "годами", "годах", "лет"])
 YEARS_WORDS = frozenset(["годы", "годов", "годам", "годами", "годах", "лет"])
 CENTURY_WORDS = frozenset(["век", "века", "веку", "веком", "веке", "веков", "векам", "веками", "веках"])
+_ERAS = TABLES / "eras.tsv"
 _LONGEST_ERA = 4
 
 
@@ -50,7 +51,7 @@ def dates(words: Words) -> list[Value]:
 
 def _without_era(words: Words) -> tuple[Words, str]:
     """What is left, and the era that stood behind it: `до нашей эры`."""
-    eras = mapping(TABLES / "eras.tsv")
+    eras = mapping(_ERAS)
     for length in range(min(_LONGEST_ERA, len(words) - 1), 1, -1):
         era = eras.get("".join(words[-length:]))
         if era is not None:
@@ -60,26 +61,34 @@ def _without_era(words: Words) -> tuple[Words, str]:
 
 def _days(words: Words, weekday: str, era: str) -> Iterator[Value]:
     """`четвертого марта [две тысячи четырнадцатого [года]]`, `март ...`."""
-    days = [(None, 0), *((found.value, found.end) for found in ordinals(words)), *cardinals(words)]
+    days = [(None, 0), *((found.value, found.end) for found in ordinals(words) if found.number != PLURAL)]
     for day, at in days:
-        month = months().get(words[at]) if at < len(words) else None
-        if month is None or (day is not None and not 1 <= day <= 31):
-            continue
-        if at + 1 == len(words) and (day is not None or weekday):
-            yield Value(DATE, Date(weekday, day, month, None, era))
-        for year, bare in _year(words[at + 1 :]):
-            date = Date(weekday, day, month, year, era)
-            yield Value(DATE, (date, BARE) if bare else date)
+        for month, end in _month(words, at) if day is None or 1 <= day <= 31 else ():
+            if end == len(words) and (day is not None or weekday):
+                yield Value(DATE, Date(weekday, day, month, None, era))
+            for year, bare in _year(words[end:]):
+                date = Date(weekday, day, month, year, era)
+                yield Value(DATE, (date, BARE) if bare else date)
+
+
+def _month(words: Words, at: int) -> Iterator[tuple[int, int]]:
+    """A month and where it ends: its name, or behind a day its number, `двадцать девятого двенадцатого`."""
+    month = months().get(words[at]) if at < len(words) else None
+    if month is not None:
+        yield month, at + 1
+    days = [found.end for found in ordinals(words) if found.number == SINGULAR]
+    numbered = ordinals(words, at) if at in days else []
+    yield from ((found.value, found.end) for found in numbered if 1 <= found.value <= 12 and found.number == SINGULAR)
 
 
 def _year(words: Words) -> Iterator[tuple[int, bool]]:
-    """A year, and whether the word for year is missing; an ordinal, or as the corpus has it a cardinal."""
+    """A year, and whether the word for year is missing; without it a cardinal, too, as the corpus has it."""
     bare = not words or words[-1] not in YEAR_WORDS
     head = words if bare else words[:-1]
     whole = whole_cardinal(head) if head else None
-    if whole is not None:
+    if whole is not None and bare:
         yield whole, bare
-    yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head))
+    yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head) and found.number != PLURAL)
 
 
 def _years(words: Words, era: str) -> Iterator[Value]:

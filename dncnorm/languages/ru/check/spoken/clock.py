@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check.inflection import lemmas
 from dncnorm.languages.ru.check.spoken.amounts import amounts
-from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, numeral
+from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
 from dncnorm.values.kinds import TIME, Number, Time, Value
 
 _MERIDIEMS = {"ночи": "am", "утра": "am", "дня": "pm", "вечера": "pm", "ровно": ""}
 _UNITS = {"час": 0, "минута": 1, "секунда": 2, "миллисекунда": 3}
 _LONGEST_ZONE = 5
+_NOON = dict.fromkeys(("полдень", "полудня", "полудню", "полуднем", "полудне"), 12)
+_NOON |= dict.fromkeys(("полночь", "полуночи", "полночью"), 0)
+_HALVES = {"половина": 30, "половины": 30, "половине": 30, "половину": 30, "пол": 30}
+_HALVES |= {"четверть": 15, "четверти": 15, "четвертью": 15}
 
 
 def times(words: Words) -> list[Value]:
     """Every time that the words can be."""
-    return [Value(TIME, time) for time in (*_named(words), *_digital(words))]
+    return [Value(TIME, time) for time in (*_named(words), *_digital(words), *_to_the_hour(words))]
 
 
 def _tail(words: Words) -> tuple[str, str] | None:
@@ -64,15 +68,45 @@ def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
 
 
 def _digital(words: Words) -> Iterator[Time]:
-    """`девять тридцать`, `восемь ноль пять [и] ноль семь`, hours and minutes without their names."""
+    """`девять тридцать`, `восемь ноль пять ноль семь`; one of the names may be said, `девять часов тридцать`."""
     for hour, end in _two_digits(words, 0, single=True):
-        for minute, stop in _two_digits(words, end, single=False):
-            tail = _tail(words[stop:])
+        if end < len(words) and words[end] in _MERIDIEMS and (tail := _tail(words[end:])):
+            yield Time(hour, 0, 0, 0, "", *tail)
+        named = _is_unit(words, end, "час")
+        for minute, stop in _two_digits(words, end + named, single=named):
+            tail = _tail(words[stop + (not named and _is_unit(words, stop, "минута")) :])
             if tail is not None:
                 yield Time(hour, minute, 0, 0, "", *tail)
             for second, last in _two_digits(words, stop, single=False):
                 if last == len(words):
                     yield Time(hour, minute, second)
+
+
+def _is_unit(words: Words, at: int, unit: str) -> bool:
+    return at < len(words) and lemmas("units.tsv").get(words[at]) == unit
+
+
+def _to_the_hour(words: Words) -> Iterator[Time]:
+    """`половина шестого`, `четверть шестого`, `десять минут шестого`, `без пяти [минут] шесть`, `полдень`."""
+    if words and words[0] in _NOON:
+        yield Time(_NOON[words[0]])
+    if words and words[0] == "без":
+        parts = [*_minutes(words, 1), *cardinals(words, 1)]
+        hours = ((60 - minutes, *hour) for minutes, end in parts for hour in cardinals(words, end))
+    else:
+        hours = ((minutes, one.value, one.end) for minutes, end in _minutes(words, 0) for one in ordinals(words, end))
+    for minutes, hour, end in hours:
+        tail = _tail(words[end:])
+        if tail is not None and 0 < minutes < 60 and 1 <= hour <= 12:
+            yield from (Time(one, minutes, 0, 0, "", *tail) for one in ((hour - 1,) if hour > 1 else (0, 12)))
+
+
+def _minutes(words: Words, start: int) -> Iterator[tuple[int, int]]:
+    """`половина`, `четверть`, `десять минут`, with their ends."""
+    first = words[start] if start < len(words) else ""
+    if first in _HALVES:
+        yield _HALVES[first], start + 1
+    yield from ((value, end + 1) for value, end in cardinals(words, start) if _is_unit(words, end, "минута"))
 
 
 def _two_digits(words: Words, start: int, single: bool) -> Iterator[tuple[int, int]]:
@@ -83,4 +117,4 @@ def _two_digits(words: Words, start: int, single: bool) -> Iterator[tuple[int, i
         if single:
             yield 0, start + 1
         return
-    yield from ((value, end) for value, end in below_thousand(words, start) if (10 if not single else 0) <= value < 60)
+    yield from ((value, end) for value, end in below_thousand(words, start) if (0 if single else 10) <= value < 60)

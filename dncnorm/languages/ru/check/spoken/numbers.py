@@ -93,6 +93,8 @@ def below_thousand(words: Words, start: int) -> Found:
 
 def cardinals(words: Words, start: int = 0) -> Found:
     """Every cardinal that begins at `start`, the shortest first. Its scales must fall; a scale alone is one of it."""
+    if start >= len(words) or not (words[start] in numerals() or words[start] in scales()):
+        return []
     found: Found = []
     total, ceiling, at = 0, inf, start
     while True:

@@ -31,9 +31,9 @@ _DAY_AND_MONTH = re.compile(r"(\d{1,2})[./](\d{1,2})")
 _MONTH_AND_YEAR = re.compile(r"(\d{1,2})[./](\d{4})")
 _YEAR = re.compile(r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-‑–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?")
 _CENTURY = re.compile(r"([IVXХІ]+|\d{1,2})(?:-?(?:й|го|м|е|я|ый|ой|х))? ?([а-я]+)\.?")
-_PAIR = re.compile(r"(.+?) ?[-—–] ?(.+?) ?((?:гг|годы|годов|годах|годам|годами|вв|веков|веках|века)\.?)")
 _LONGEST = 48
 _YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})
+_ONE_YEAR = frozenset({"г", "лет"})
 _CENTURY_SIGNS = frozenset({"в", "вв", "ст"})
 
 
@@ -56,15 +56,7 @@ def dates(text: str) -> Iterator[Value]:
     yield from _years(low, era)
     century = _CENTURY.fullmatch(body)
     if century and _is_century(plain(century[2])):
-        number = roman(century[1]) if not century[1].isdecimal() else int(century[1])
-        yield Value(DATE, (CENTURY, number, era))
-
-
-def ranges(text: str) -> Iterator[tuple[str, str]]:
-    """The ends of `1941—1945 гг.`, `XIX—XX вв.`, each with the word that they share."""
-    match = _PAIR.fullmatch(text) if len(text) <= _LONGEST else None
-    if match:
-        yield f"{match[1]} {match[3]}", f"{match[2]} {match[3]}"
+        yield Value(DATE, (CENTURY, _number(century[1]), era))
 
 
 def _without_era(text: str) -> tuple[str, str]:
@@ -74,6 +66,10 @@ def _without_era(text: str) -> tuple[str, str]:
     )
     era = eras.get(plain(match[2]).replace(" ", "")) if match else None
     return (match[1], era) if match and era else (text, "")
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() else roman(text)
 
 
 def _is_year(word: str) -> bool:
@@ -118,7 +114,13 @@ def _numeric(text: str, era: str) -> Iterator[Value]:
         orders = [(match[1], match[3], match[4]), (match[4], match[3], match[1])]
         orders += [(match[3], match[1], match[4])] if "/" in match[2] else []
         for day, month, year in orders:
-            if len(day) <= 2 and len(month) <= 2 and 1 <= int(day) <= 31 and 1 <= int(month) <= 12:
+            if (
+                len(day) <= 2
+                and len(month) <= 2
+                and _is_numeric_year(month, year)
+                and 1 <= int(day) <= 31
+                and 1 <= int(month) <= 12
+            ):
                 for value in _year(year):
                     yield from _said(Date("", int(day), int(month), value, era), match[5] or "")
     pair = _DAY_AND_MONTH.fullmatch(text)
@@ -131,6 +133,11 @@ def _numeric(text: str, era: str) -> Iterator[Value]:
         yield from _said(Date("", None, int(pair[1]), int(pair[2])), "")
 
 
+def _is_numeric_year(month: str, year: str) -> bool:
+    """Whether the numbers are a date's: `3.8.10` is a version, `03.08.10` a date."""
+    return len(year) in (3, 4) or (len(year) == 2 and len(month) == 2)
+
+
 def _years(text: str, era: str) -> Iterator[Value]:
     match = _YEAR.fullmatch(text)
     if match is None or (match["word"] and not _is_year(match["word"])) or (match["mark"] and not match["word"]):
@@ -138,8 +145,8 @@ def _years(text: str, era: str) -> Iterator[Value]:
     year, word = int(match["year"]), match["word"]
     if not word and not era and (len(match["year"]) < 3 or match["suffix"]):
         return
-    if word in YEARS_WORDS or word in _YEAR_SIGNS:
+    plural = (match["suffix"] or "")[1:] in ("х", "е", "ые", "ых", "ми", "ым", "ыми", "м", "им")
+    if (word in YEARS_WORDS or word in _YEAR_SIGNS) and (plural or (year % 10 == 0 and word not in _ONE_YEAR)):
         yield Value(YEARS, (year, era))
-    plural = (match["suffix"] or "")[1:] in ("х", "е", "ые", "ых", "ми", "ым", "ыми")
     if not plural or word not in YEARS_WORDS | {"гг"}:
         yield from _said(Date(year=year, era=era), word)

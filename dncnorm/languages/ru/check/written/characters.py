@@ -7,12 +7,13 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check import TABLES, currencies, units
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.spelling import GAP, tidy
+from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, skeletons
+from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
-from dncnorm.values.tables import many
+from dncnorm.values.tables import many, mapping
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
@@ -20,8 +21,17 @@ _SILENT_ALONE = frozenset("|*\\/_~^=+<>#©®™")
 _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
-_NUMBER = re.compile(r"[-−–+] ?\d.*|[\d ]+[.,]\d+")
-"""What only digits and their sign or comma make up: none of it may be silent."""
+_SIGNED = re.compile(rf"[{MINUS}+] ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
+_NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]+[.,]\d+")
+"""What has a sign, or is digits and a comma: none of it may be silent."""
+_PRIMES = re.compile(r"\d['’\"″′]+$")
+_MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
+_WORDED = re.compile(r"\d[.,]? [а-я]{3,}")
+_TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
+_SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
+_SYMBOLS = TABLES / "symbols.tsv"
+_SCALES = TABLES / "scale_signs.tsv"
+_MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
 _MOST_RUNS = 4
 _LONGEST_STRUCTURED = 60
@@ -29,15 +39,31 @@ _LONGEST_STRUCTURED = 60
 
 def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
-    yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    if not _is_measured(plain(text)):
+        yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    telephone = _TELEPHONE.fullmatch(plain(text))
+    digits = re.sub(r"\D", "", text)
+    if telephone and len(digits) >= FEWEST_DIGITS and not _GROUPED.fullmatch(plain(text)):
+        yield Value(CHARACTERS, f"{GROUPS}{'+' if telephone[1] else ''}{digits}")
+    if _SECTIONS.fullmatch(text):
+        yield Value(CHARACTERS, SECTIONS + ".".join(str(int(number)) for number in text.split(".")))
     if _is_silent(text):
         yield Value(SILENCE, "")
+
+
+def _is_measured(low: str) -> bool:
+    """Whether it is a number with a word, or with an abbreviation of two letters or more: no one spells `кг`."""
+    if _WORDED.search(low):
+        return True
+    match = _MEASURED.search(low)
+    known = (units.abbreviations(), currencies.abbreviations(), mapping(_SCALES))
+    return match is not None and any(match[1] in some for some in known)
 
 
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings: separators silent or by name, Latin words by letters or transliterated."""
     low = plain(text)
-    silent = _GAP_ALONE if _NUMBER.fullmatch(low) else _SEPARATORS
+    silent = _GAP_ALONE if _NUMBER.fullmatch(low) or _PRIMES.search(low) else _SEPARATORS
     if _GROUPED.fullmatch(low):
         yield low.replace(" ", "")
     present = frozenset(low)
@@ -55,7 +81,7 @@ def _spellings(text: str) -> Iterator[str]:
 
 def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, int], ...]) -> Iterator[str]:
     """The canonical strings, the runs at the spans `transliterated`; none where a character has no name."""
-    names = many(TABLES / "symbols.tsv")
+    names = many(_SYMBOLS)
     starts = dict(transliterated)
     choices: list[tuple[str, ...]] = []
     at = 0
@@ -68,13 +94,25 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
         if character in silent:
             choices.append((GAP,))
         elif character in names and not (character.isalpha() and (character.isascii() or "а" <= character <= "я")):
-            choices.append(tuple(name.replace(" ", "") for name in names[character]))
+            allowed = _allowed(names[character], text, at)
+            if not allowed:
+                return
+            choices.append(tuple(name.replace(" ", "") for name in allowed))
         elif character == GAP or character.isalpha() or (character.isascii() and character.isdecimal()):
             choices.append((character,))
         else:
             return
         at += 1
     yield from _joined(choices)
+
+
+def _allowed(names: tuple[str, ...], text: str, at: int) -> tuple[str, ...]:
+    """The names that a dash may have where it stands: a minus before a number, none between numbers or letters."""
+    if text[at] not in DASHES or text[at] == "−" or len(text) == 1:
+        return names
+    if not at and _SIGNED.fullmatch(text):
+        return (_MINUS_NAME,)
+    return tuple(name for name in names if name != _MINUS_NAME)
 
 
 def _joined(choices: list[tuple[str, ...]]) -> Iterator[str]:

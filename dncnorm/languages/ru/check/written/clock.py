@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dncnorm.values.kinds import TIME, Time, Value
+from dncnorm.values.kinds import NUMBER, TIME, Number, Time, Value
 
 _CLOCK = re.compile(
-    r"(\d{1,2})(?: ?([:.]) ?(\d\d)(?: ?[:.] ?(\d\d)(?:[.,](\d{1,3}))?)?)?"
+    r"(\d{1,2})(?: ?([:.-]) ?(\d\d)(?: ?[:.] ?(\d\d)(?:[.,](\d{1,3}))?)?)?"
     r" ?(?:([ap])\.? ?m\b\.?|(ночи|утра|дня|вечера))?(?: ?(?:час(?:а|ов|ам|ами|ах)?|ч)\.?)?"
     r"(?: ?\(?([a-z]{2,5}|мск)\)?)?",
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
-_NAMED = re.compile(r"(\d{1,2}) ?ч(?:ас\w*)?\.? (\d{1,2}) ?м(?:ин\w*)?\.?(?: (\d{1,2}) ?с(?:ек\w*)?\.?)?")
+_NAMED = re.compile(r"(\d{1,2}) ?ч(?:ас\w*)?\.? ?(?:и )?(\d{1,2})(?: ?м(?:ин\w*)?\.?)?(?: ?(\d{1,2}) ?с(?:ек\w*)?\.?)?")
 _LONGEST = 32
+_HOURS = 24
 
 
 def times(text: str) -> Iterator[Value]:
@@ -23,6 +24,8 @@ def times(text: str) -> Iterator[Value]:
     clock = _CLOCK.fullmatch(text) if len(text) <= _LONGEST else None
     if clock:
         yield from (Value(TIME, time) for time in _clock(clock))
+        if clock[2] == ":" and clock[3] == "00" and not any(clock.groups()[3:]) and int(clock[1]) <= _HOURS:
+            yield Value(NUMBER, Number(False, int(clock[1])))
     stopwatch = _STOPWATCH.fullmatch(text)
     if stopwatch and (stopwatch[2] != "00" or stopwatch[3]):
         time = Time(None, int(stopwatch[1]), int(stopwatch[2]))

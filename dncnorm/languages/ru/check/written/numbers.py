@@ -7,18 +7,31 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.spoken.numbers import scales
+from dncnorm.languages.ru.check.spoken.numbers import numerals, scales
 from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Amount, Fraction, Number, Value, amount_value, scaled
 from dncnorm.values.tables import mapping, numbers
+
+_FIRST_DECADE, _FIRST_YEAR = 1000, 100
+_PLURAL = ("е", "х")
+_FEWEST_CODED = 3
+"""So many digits that begin with zero are a code, no number."""
+_SINGULAR, _FIRST_TENS = ("м", "ым", "им"), 20
+_COLLECTIVE = re.compile(r"(?:дво|тро|.+ер)(?:е|о|[иы]х|[иы]м|[иы]ми)")
+_INSTRUMENTAL = "ью"
+_LAST_CENTURY = range(1910, 2000, 10)
+"""The decades whose century need not be said."""
 
 LONGEST_INTEGER = 66
 """Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
 
-MINUS = "-−‑–"
-DASHES = "-−‑–—"
-_AMOUNT = re.compile(r"[-−‑–+]? ?[\d., '’/⁄¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
-_GROUPED = re.compile(r"\d{1,3}(?:( |'|’|\.|,|, )\d{3})(?:\1\d{3})*")
-_DECIMAL = re.compile(r"(\d{1,3}(?: \d{3})+|\d*)[.,] ?(\d+)")
+MINUS = "-−‑‐–⁻﹣－"
+DASHES = MINUS + "—"
+SCALE = re.compile(r"(?:тыс|тысяч\w{0,3}|млн|миллион\w{0,3}|млрд|миллиард\w{0,3}|трлн|триллион\w{0,3}|[kmb]n?)\b\.?")
+"""A scale behind a number, abbreviated or not."""
+_AMOUNT = re.compile(rf"[{DASHES}+]? ?[\d., '’/⁄¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
+_GROUPED = re.compile(r"[1-9]\d{0,2}(?:(?:( |'|’|\.)\d{3}(?:\1\d{3})*)|(?:,|, )000|(?:(,|, )\d{3}(?:\2\d{3})+))")
+"""A comma alone parts decimals; two, or one before zeros, part groups."""
+_DECIMAL = re.compile(r"(\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d*)[.,] ?(\d+)")
 _FRACTION = re.compile(r"(?:(\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))")
@@ -42,10 +55,18 @@ def split_amount(text: str) -> tuple[str, str]:
 
 
 def amounts(text: str) -> Iterator[Amount]:
-    """Every amount that the whole text can be."""
-    bare = text.lstrip("+" + MINUS).lstrip()
-    negative = any(mark in MINUS for mark in text[: len(text) - len(bare)])
-    yield from (amount._replace(negative=negative) for amount in _unsigned(bare))
+    """Every amount that the whole text can be; a long dash before it may be a minus, or a dash."""
+    bare = text.lstrip("+" + DASHES).lstrip()
+    marks = text[: len(text) - len(bare)]
+    for amount in _unsigned(bare):
+        yield from (amount._replace(negative=negative) for negative in signs(marks))
+
+
+def signs(marks: str) -> tuple[bool, ...]:
+    """Whether what stands before a number makes it negative."""
+    if any(mark in MINUS for mark in marks):
+        return (True,)
+    return (False, True) if "—" in marks else (False,)
 
 
 def _unsigned(text: str) -> Iterator[Amount]:
@@ -54,7 +75,7 @@ def _unsigned(text: str) -> Iterator[Amount]:
         yield Number(False, digits)
     decimal = _DECIMAL.fullmatch(text)
     if decimal and len(decimal[1]) <= LONGEST_INTEGER:
-        whole = int(decimal[1].replace(" ", "") or 0)
+        whole = int(re.sub(r"\D", "", decimal[1]) or 0)
         yield Number(False, whole, decimal[2])
         if not decimal[2].strip("0"):
             yield Number(False, whole)
@@ -69,22 +90,27 @@ def _unsigned(text: str) -> Iterator[Amount]:
 def integer(text: str) -> int | None:
     """The integer that the text is, its groups of three together."""
     if text.isdecimal() and len(text) <= LONGEST_INTEGER:
-        return int(text)
+        return int(text) if text[0] != "0" or len(text) < _FEWEST_CODED else None
     if _GROUPED.fullmatch(text):
         return int(re.sub(r"\D", "", text))
     return None
 
 
-def with_scale(amount: Amount, tail: str) -> Iterator[tuple[Amount, str]]:
-    """The amount and what follows it, with a scale, abbreviated or not, taken in and left out."""
+def with_scale(amount: Amount, tail: str, money: bool = False) -> Iterator[tuple[Amount, str]]:
+    """The amount and what follows it, with a scale, abbreviated or not, taken in and left out.
+
+    money: whether letters count that are a scale beside a currency alone, `$5m`, `5 т. руб.`.
+    """
     yield amount, tail
     word = re.match(r"[^\W\d_]+", tail)
     if word is None or not isinstance(amount, Number):
         return
     name = plain(word.group())
+    rest = tail[word.end() :].removeprefix(".").lstrip()
     power = scales().get(name) or numbers(TABLES / "scale_signs.tsv").get(name)
+    if power is None and money:
+        power = numbers(TABLES / "money_scale_signs.tsv").get(name)
     if power is not None:
-        rest = tail[word.end() :].removeprefix(".").lstrip()
         yield scaled(amount, power), rest
         if len(amount.decimals) and len(amount.decimals) <= power:
             whole = int(f"{amount.integer}{amount.decimals.ljust(power, '0')}")
@@ -108,13 +134,37 @@ def values(text: str) -> Iterator[Value]:
     bare = text[1:].lstrip() if text[:1] in DASHES else text
     whole = _whole(bare)
     if whole is not None:
-        yield from _any_of(whole, "op" if integer(bare) is not None and text[:1] in MINUS else "opc")
+        yield from _any_of(whole, "o" if integer(bare) is not None and text[:1] in MINUS else "oc")
+        if whole < _FIRST_YEAR:
+            yield Value(YEARS, whole)
     suffixed = _SUFFIXED.fullmatch(text) if len(text) < LONGEST_INTEGER else None
     if suffixed:
-        kinds = mapping(TABLES / "suffixes.tsv").get(suffixed[2] or suffixed[3])
-        number = _whole(suffixed[1])
-        if kinds and number is not None:
-            yield from _any_of(number, kinds)
+        suffix, number = suffixed[2] or suffixed[3], _whole(suffixed[1])
+        kinds = mapping(TABLES / "suffixes.tsv").get(suffix, "")
+        if number is not None:
+            yield from _any_of(number, _fitting(kinds, suffix, number))
+            if suffix in _PLURAL and number in _LAST_CENTURY:
+                yield Value(YEARS, number % 100)
+
+
+def _fitting(kinds: str, suffix: str, value: int) -> str:
+    """The kinds whose last word may end so: `5-ти` is no ordinal's end, `1960-е` are years, not a place."""
+    last = _INSTRUMENTAL if suffix == "ю" else suffix
+    if "c" in kinds and not any(form.endswith(last) for form in _last_forms(value)):
+        kinds = kinds.replace("c", "")
+    if suffix in _SINGULAR and (value < _FIRST_TENS or value % 10):
+        kinds = kinds.replace("p", "")
+    if "p" in kinds and value >= _FIRST_DECADE and value % 10 == 0:
+        kinds = kinds.replace("o", "") if suffix in _PLURAL else kinds
+    return kinds
+
+
+def _last_forms(value: int) -> list[str]:
+    """The forms of the last word of a cardinal, collectives left out."""
+    parts = (part for part in (value % 100, value % 10, value % 1000) if part and part in numerals().values())
+    last = next(parts, None)
+    found = numerals() if last else scales()
+    return [form for form, known in found.items() if not last or (known == last and not _COLLECTIVE.fullmatch(form))]
 
 
 def _whole(text: str) -> int | None:

@@ -6,17 +6,27 @@ import re
 from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import currencies, units
-from dncnorm.languages.ru.check.written.numbers import MINUS, amounts, split_amount, with_scale
-from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Value
+from dncnorm.languages.ru.check.spoken.calendar import YEAR_WORDS
+from dncnorm.languages.ru.check.written.numbers import DASHES, amounts, integer, signs, split_amount, with_scale
+from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
 from dncnorm.values.money import agreed, money_values
 from dncnorm.values.units import Unit
 
 _LONGEST = 100
 _PARTS = re.compile(r"(\d[\d., ]*?) ?([^\d\s]+)")
+_PRICED = re.compile(r"([$€₽]) ?([\d., ]*\d)(/.+)")
+"""`$50/баррель`."""
 _MOST_PARTS = 3
 _FIRST_DIGIT = re.compile(r"[\d¼-¾⅐-⅞]")
+_SIGN, _OLDEST = "г", 120
+"""`г` behind more than this is no number of years."""
+_YEARS = range(500, 2101)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
-_POWER = re.compile(r"(.*?\d)?(?:\^ ?(-?\d+)|([⁰¹²³⁴-⁹⁻]+))")
+_POWER = re.compile(
+    rf"(?:(?P<factor>[{DASHES}]?[\d., ]*\d) ?[·⋅×*xх] ?)?(?P<base>[{DASHES}]?[\d., ]*\d)?"
+    rf"(?:\^ ?\(?(?P<caret>[{DASHES}]?\d+)\)?|(?P<raised>[⁰¹²³⁴-⁹⁻]+)|(?P<minus>(?<=10)−\d+))(?: ?(?P<unit>[^\d ].*))?"
+)
+_COUNTED = frozenset({"метр", "минута", "секунда", "час", "день", "неделя", "месяц", "год", "страница", "градус"})
 
 
 def measures(text: str) -> Iterator[Value]:
@@ -27,6 +37,10 @@ def measures(text: str) -> Iterator[Value]:
     if not head:
         yield from (Value(MEASURE, ((None, unit),)) for unit in units.written(text))
     yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
+    yield from _at(head, tail)
+    priced = _PRICED.fullmatch(text)
+    if priced:
+        yield from (Value(MEASURE, (part,)) for part in _parts(priced[2], priced[1] + priced[3]))
     found = _PARTS.findall(text)
     if 1 < len(found) <= _MOST_PARTS and len("".join(map("".join, found))) == len(text.replace(" ", "")):
         rows: list[tuple[tuple[Amount, Unit], ...]] = [()]
@@ -35,23 +49,50 @@ def measures(text: str) -> Iterator[Value]:
         yield from (Value(MEASURE, row) for row in rows)
 
 
+def _at(head: str, tail: str) -> Iterator[Value]:
+    """`45 км` as the place that one is at: `на сорок пятом километре`."""
+    whole = integer(head)
+    for unit in units.written(tail.lstrip(" -")) if whole else ():
+        if len(unit) == 1 and any(base in _COUNTED for base, _, _ in unit):
+            yield Value(MEASURE, ("at", whole, unit))
+
+
 def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
-            yield from ((whole, unit) for unit in units.written(rest.lstrip(" -")))
+            found = units.written(rest.lstrip(" -"))
+            is_year = isinstance(whole, Number) and _is_year(whole.integer, rest.strip(" -."))
+            yield from ((whole, unit) for unit in found if not (is_year and unit == units.said(("год",))))
+
+
+def _is_year(number: int, word: str) -> bool:
+    """Whether it is a year of the calendar, and no number of years."""
+    return (word == _SIGN and number > _OLDEST) or (word in YEAR_WORDS - {"лет"} and number in _YEARS)
 
 
 def powers(text: str) -> Iterator[Value]:
-    """`10⁵`, `10^-3`, `2²`, and an exponent alone."""
-    match = _POWER.fullmatch(text)
-    if match:
-        exponent = int(match[2]) if match[2] else _exponent(match[3].translate(_SUPERSCRIPTS))
-        bases: list[Amount | None] = [*amounts(match[1])] if match[1] else [None]
-        yield from (Value(POWER, (base, exponent)) for base in bases if exponent is not None)
+    """`10⁵`, `10^-3`, `2²`, an exponent alone, and `1,6·10⁻¹⁹ Кл`."""
+    match = _POWER.fullmatch(text) if len(text) <= _LONGEST else None
+    if not match or (match["factor"] and not match["base"]):
+        return
+    raised = match["caret"] or match["minus"]
+    exponent = _exponent(raised or match["raised"].translate(_SUPERSCRIPTS))
+    if exponent is None:
+        return
+    units_found = units.written(match["unit"]) if match["unit"] else [None]
+    bases: list[Amount | None] = [*amounts(match["base"])] if match["base"] else [None]
+    for base in bases:
+        for unit in units_found:
+            whole = (base, exponent) if unit is None else (base, exponent, unit)
+            factors = amounts(match["factor"]) if match["factor"] else ()
+            yield from (Value(POWER, (factor, *whole)) for factor in factors)
+            if not match["factor"]:
+                yield Value(POWER, whole)
 
 
 def _exponent(digits: str) -> int | None:
-    return int(digits) if re.fullmatch(r"-?\d{1,60}", digits) else None
+    number = re.fullmatch(rf"([{DASHES}]?)(\d{{1,60}})", digits)
+    return (-1 if number[1] else 1) * int(number[2]) if number else None
 
 
 def money(text: str) -> Iterator[Value]:
@@ -60,14 +101,17 @@ def money(text: str) -> Iterator[Value]:
     if not match:
         return
     front = text[: match.start()]
-    sign, negative = front.strip(MINUS + " "), any(mark in front for mark in MINUS)
+    sign, negatives = front.strip(DASHES + "+ "), signs(front)
     head, tail = split_amount(text[match.start() :])
     yield from _two(text)
     for amount in amounts(head):
-        for whole, rest in with_scale(amount, tail):
-            signs = [one for one in (sign, rest.strip(" -,;")) if one]
-            for currency in agreed([currencies.written(mark) for mark in signs]):
-                yield from money_values(whole._replace(negative=negative), currency.key, currency.hundredths)
+        for whole, rest in with_scale(amount, tail, money=True):
+            behind = rest.strip(" -,;")
+            found = [currencies.written(sign, in_front=True)] if sign else []
+            found += [currencies.written(behind)] if behind else []
+            for currency in agreed(found):
+                for negative in negatives:
+                    yield from money_values(whole._replace(negative=negative), currency.key, currency.hundredths)
 
 
 def _two(text: str) -> Iterator[Value]:

@@ -1,4 +1,4 @@
-"""Words: what a token is as written, a symbol by its name, an abbreviation opened."""
+"""Words: what a token is as written, a symbol by its name, an abbreviation opened, alone or with its number."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ import unicodedata
 from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.carriers import opened, signs
+from dncnorm.languages.ru.check.abbreviations import opened
+from dncnorm.languages.ru.check.carriers import signs
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.written import numbers
-from dncnorm.values.kinds import TEXT, Value
+from dncnorm.languages.ru.check.written import characters
+from dncnorm.languages.ru.check.written.ranges import ranges
+from dncnorm.languages.ru.check.written.readings import single
+from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, RANGE, TEXT, Value
 from dncnorm.values.tables import many
 
-_COMPOUND = re.compile(r"(\d{1,15})-([а-я]{4,})")
-"""`28-летний`; a shorter ending is an ordinal's."""
-_CARRIED = re.compile(r"([^\W\d]{1,5}\.?|[№§#]{1,2}\.?) ?(\d.{0,60})")
+_SIGN = r"(?:[^\W\d]{1,6}(?:-[^\W\d]{1,3})?\.?|[№§#]{1,2}\.?)"
+_CARRIED = re.compile(rf"({_SIGN}) ?(\d.{{0,60}}|[IVXLХІ]+)", re.IGNORECASE)
+_CARRYING = re.compile(rf"(\d{{1,6}}(?:-?[а-я]{{1,2}})?|[IVXLХІ]+)(?: |-)?({_SIGN})", re.IGNORECASE)
+_KINDS = frozenset({NUMBER, ORDINAL, RANGE, FRACTION, CHARACTERS})
 
 
 def values(text: str) -> Iterator[Value]:
@@ -23,16 +27,32 @@ def values(text: str) -> Iterator[Value]:
     low = plain(text)
     if not any(_must_be_said(character) for character in text):
         yield Value(TEXT, low)
-    known = many(TABLES / "abbreviations.tsv")
     names = many(TABLES / "symbols.tsv").get(low, ())
-    yield from (Value(TEXT, name) for name in (*names, *known.get(low, ()), *known.get(f"{low}.", ()), *opened(low)))
-    compound = _COMPOUND.fullmatch(low)
-    if compound:
-        yield Value(TEXT, (int(compound[1]), compound[2]))
-    carried = _CARRIED.fullmatch(low)
+    yield from (Value(TEXT, name) for name in (*names, *opened(low)))
+    yield from _bounded(text.strip())
+    carried, carrying = _CARRIED.fullmatch(text.strip()), _CARRYING.fullmatch(text.strip())
     if carried:
-        for noun in signs().get(carried[1].rstrip(". "), ()):
-            yield from (Value(TEXT, (noun, one)) for one in numbers.values(carried[2]))
+        for noun in signs().get(plain(carried[1]).rstrip(". "), ()):
+            yield from (Value(TEXT, (noun, value)) for value in _numbers(carried[2]))
+    if carrying:
+        for noun in signs().get(plain(carrying[2]).rstrip(". "), ()):
+            yield from (Value(TEXT, (noun, value)) for value in single(carrying[1]) if value.kind in (NUMBER, ORDINAL))
+
+
+def _bounded(text: str) -> Iterator[Value]:
+    """`~5 км`, `±5%`, `≥18`."""
+    names = many(TABLES / "bounds.tsv").get(text[:1], ())
+    rest = text[1:].lstrip()
+    for value in (*single(rest), *ranges(rest)) if names and rest else ():
+        yield from (Value(TEXT, ("bound", name, value)) for name in names)
+
+
+def _numbers(text: str) -> Iterator[Value]:
+    """The number that a noun carries: one, a range, or what is read as characters, `12.3а`."""
+    bare = text.rstrip(" .,;")
+    for value in (*single(bare), *ranges(bare), *characters.values(bare)):
+        if value.kind in _KINDS:
+            yield value
 
 
 def _must_be_said(character: str) -> bool:

@@ -1,0 +1,57 @@
+"""Words that a number is part of: `двадцативосьмилетний`, `стодвадцатипятимиллиметровым`, `двадцати восьми летний`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
+from dncnorm.languages.ru.check.spoken.numbers import Words, numerals, whole_cardinal
+from dncnorm.languages.ru.check.units import adjective
+from dncnorm.values.kinds import TEXT, Amount, Number, Value
+
+_HALF = "полутора"
+
+
+def compounds(words: Words) -> Iterator[Value]:
+    """(number, the rest of the word), and where the rest is a unit's adjective ("adjective", number, unit)."""
+    if not words:
+        return
+    for amount, rest in {*_apart(words), *_together(words)}:
+        whole = amount.integer if isinstance(amount, Number) and not (amount.decimals or amount.negative) else None
+        if whole is not None:
+            yield Value(TEXT, (whole, rest))
+        unit = adjective(rest)
+        if unit:
+            yield Value(TEXT, ("adjective", amount, unit))
+
+
+def _apart(words: Words) -> Iterator[tuple[Amount, str]]:
+    """`двенадцать целых семь десятых миллиметровый`."""
+    for amount, end in (*amounts(words), *pointless(words)):
+        if end == len(words) - 1:
+            yield amount, words[-1]
+
+
+def _together(words: Words) -> Iterator[tuple[Amount, str]]:
+    """`двадцативосьмилетний`; the hundreds may stand apart."""
+    match = _compound().fullmatch(words[-1])
+    if match is None:
+        return
+    found = _numeral().findall(match[1])
+    if [*words[:-1], *found] == [_HALF]:
+        yield Number(False, 1, "5"), match[2]
+    value = whole_cardinal([*words[:-1], *found])
+    if value is not None:
+        yield Number(False, value), match[2]
+
+
+@cache
+def _numeral() -> re.Pattern[str]:
+    return re.compile("|".join(sorted((*numerals(), "тысяче", _HALF), key=len, reverse=True)))
+
+
+@cache
+def _compound() -> re.Pattern[str]:
+    return re.compile(rf"((?:{_numeral().pattern})+)([а-я]{{4,}})")

@@ -1,0 +1,32 @@
+"""Written words that a number is part of: `28-летний`, `125-мм`, `20%-ный`, `12,7-мм`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from dncnorm.languages.ru.check import units
+from dncnorm.languages.ru.check.inflection import plain
+from dncnorm.languages.ru.check.written.numbers import amounts
+from dncnorm.values.kinds import TEXT, Value
+
+_WORD = re.compile(r"(\d{1,15})(-(?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
+_UNIT = re.compile(r"(\d[\d.,]*) ?-? ?([^\W\d]{1,8}|%)\.?(?:-?([а-я]{1,4}))?")
+
+
+def values(text: str) -> Iterator[Value]:
+    """The number with the rest of the word, and with the unit whose adjective may be said."""
+    low = plain(text)
+    word = _WORD.fullmatch(low)
+    if word:
+        unit = units.adjective(word[3])
+        if unit or word[2] != " ":
+            yield Value(TEXT, (int(word[1]), word[3]))
+        if unit:
+            yield Value(TEXT, ("adjective", next(amounts(word[1])), unit))
+    measure = _UNIT.fullmatch(text)
+    if measure and (not measure[3] or measure[2] == "%" or "-" in text):
+        for amount in amounts(measure[1]):
+            yield from (
+                Value(TEXT, ("adjective", amount, unit)) for unit in units.written(measure[2]) if len(unit) == 1
+            )
