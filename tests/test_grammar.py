@@ -18,7 +18,7 @@ from dncnorm.grammars.grammar import MANIFEST, MAX_LENGTH, GrammarError, write_f
 from dncnorm.grammars.notation import Words, cost, pair
 from dncnorm.grammars.spelling import spelled
 from dncnorm.grammars.written import FOREIGN, unified
-from dncnorm.normalization.embedded import embedded_model
+from dncnorm.normalization.embedded import embedded_languages, embedded_model
 
 
 def small_source() -> Source:
@@ -122,12 +122,13 @@ def test_a_rule_must_have_its_transducers() -> None:
 
 
 @pytest.mark.slow
-def test_what_ships_is_what_the_sources_give() -> None:
+@pytest.mark.parametrize("code", embedded_languages())
+def test_what_ships_is_what_the_sources_give(code: str) -> None:
     """`make grammar` writes it."""
-    from dncnorm.languages.en.grammar import source
-
-    shipped = {file.name: file.read_bytes() for file in (embedded_model("en") / "grammar").iterdir()}
-    built = compiled(source())
+    grammar = languages.get(code).grammar
+    assert grammar is not None
+    shipped = {file.name: file.read_bytes() for file in (embedded_model(code) / "grammar").iterdir()}
+    built = compiled(grammar().source())
     assert set(built) == set(shipped)
     assert [name for name in built if built[name] != shipped[name]] == []
 

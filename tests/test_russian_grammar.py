@@ -10,26 +10,23 @@ import num2words
 import pytest
 from grammar_cases import cases, failure
 
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import write_files
 from dncnorm.languages.ru.grammar import ENTRIES, source
+from dncnorm.normalization.embedded import EMBEDDED
 
 CASES = {module: list(found) for module, found in groupby(cases("grammar_cases_ru_"), key=lambda case: case.module)}
 MOST_BYTES = 6_000_000
 
 
-@pytest.fixture(scope="session")
-def files() -> dict[str, bytes]:
-    """The whole grammar, compiled once."""
-    return compiled(source())
+FOLDER = EMBEDDED / "ru" / GRAMMAR_FOLDER
 
 
 @pytest.fixture(scope="session")
-def russian(files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Grammar:
-    folder = tmp_path_factory.mktemp("ru")
-    write_files(folder, files)
-    return Grammar.from_pretrained(folder)
+def russian() -> Grammar:
+    """The embedded grammar."""
+    return Grammar.from_pretrained(FOLDER)
 
 
 @pytest.mark.parametrize("module", CASES)
@@ -42,8 +39,8 @@ def test_every_module_has_its_cases() -> None:
     assert set(CASES) == {entry.module for entry in ENTRIES}
 
 
-def test_it_is_small(files: dict[str, bytes]) -> None:
-    assert sum(map(len, files.values())) < MOST_BYTES
+def test_it_is_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST_BYTES
 
 
 def test_the_same_sources_give_the_same_bytes() -> None:
