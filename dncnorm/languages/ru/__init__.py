@@ -1,4 +1,4 @@
-"""Russian: raw text is cut, a grammar reads its tokens, values are checked; rules and model are not there yet."""
+"""Russian: how raw text is cut, read by rules of context and sentence and by a grammar, and how values are checked."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, G
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.numbers import numbers
+from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
 
@@ -76,8 +77,8 @@ LANGUAGE = Language(
     markup=CorpusMarkup(),
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
     always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC"]), symbols=frozenset(".@/")),
-    context_rules=None,
-    sentence_rules=(),
+    context_rules=FOLDER / "context_rules.tsv",
+    sentence_rules=SENTENCE_RULES,
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     character_names=FOLDER / "character_names.tsv",

@@ -58,6 +58,7 @@ ENTRIES = (
     Entry("VERBATIM", "verbatim", ("verbatim",)),
     Entry("LETTERS", "letters", ("letters",)),
     Entry("VERBATIM", "verbatim", ("code",)),
+    Entry("VERBATIM", "verbatim", ("version",)),
     Entry("PLAIN", "plain", ("transliterated",)),
     Entry("PLAIN", "plain", ("as_it_is",)),
 )

@@ -222,12 +222,12 @@ def whole_with_zero() -> BySlot:
     return {name: number + zeros for name, number in integers().items()}
 
 
-def phrase(case: str, nouns: BySlot, numbers: Fst | None = None) -> Fst:
+def phrase(case: str, nouns: BySlot, numbers: Fst | None = None, between: Fst | None = None) -> Fst:
     """An integer of one case with its noun; numbers: those allowed, and how they are written."""
     counts = {count: counted(count) for count in (ONE, FEW, MANY)}
     chosen = {count: number if numbers is None else numbers @ number for count, number in counts.items()}
     return any_of(
-        mark(case) + number + gap() + nouns[slot(case, count)]
+        mark(case) + number + (gap() if between is None else between) + nouns[slot(case, count)]
         for count, number in chosen.items()
         if number.num_states()
     ).optimize()

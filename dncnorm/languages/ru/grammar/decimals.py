@@ -42,7 +42,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         cost(marks.insert(ZERO_WHOLES[case]) + conjunction(marks) + _part(marks, case), CASE_COSTS[case])
         for case in CASES
     )
-    every_case = union(decimals(marks), halves, cost(no_whole, UNUSUAL / 2), _pointed(marks))
+    every_case = union(decimals(marks), halves, cost(no_whole, UNUSUAL / 2))
     return {"decimal": (optional(sign(marks)) + every_case + optional(silent(" "))).optimize()}
 
 
@@ -64,12 +64,6 @@ def decimal(marks: Marks, case: str) -> Fst:
 def half(case: str) -> Fst:
     """`1,5` as `полтора`; the noun's gender is still to be marked."""
     return mark(case) + mark(HALF) + union(silent("1,5"), cost(silent("1.5"), UNUSUAL / 2))
-
-
-def _pointed(marks: Marks) -> Fst:
-    """Two numbers with a point between them, as in versions: `1.5` один точка пять."""
-    number = mark("n") + NUMBER + gender_mark("m")
-    return cost(number + marks.insert("точка") + silent(".") + number, 2 * UNUSUAL).optimize()
 
 
 def whole(marks: Marks, case: str) -> Fst:

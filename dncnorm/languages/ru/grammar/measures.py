@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
@@ -45,9 +45,10 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 def _ages(marks: Marks) -> Fst:
     """Years of an age: `2 г.`, `65 л.`; few of them, for they are rather grams."""
     thing = noun("год", "year", "лет")
-    signs = any_of(map(silent, ("г.", "л.")))
+    signs = any_of(map(silent, ("г.", " г.", "г", "л.", " л.")))
     years = {name: gender_mark("m") + signs + marks.insert(thing.forms[name][0]) for name in SLOTS}
-    return any_of(cost(phrase(case, years, NON_ZERO + closure(DIGIT, 0, 1)), CASE_COSTS[case]) for case in CASES)
+    number = NON_ZERO + closure(DIGIT, 0, 1)
+    return any_of(cost(phrase(case, years, number, NOTHING), CASE_COSTS[case]) for case in CASES)
 
 
 def _numbered(marks: Marks) -> Fst:

@@ -21,7 +21,7 @@ MOST_IN_A_ROW = 4
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """verbatim, code."""
+    """verbatim, code, version."""
     symbol = any_of(
         cost(pair(sign, marks(name)), UNUSUAL * place + (UNUSUAL if sign in STOPS else 0.0))
         for sign, names in rows(SYMBOLS, 2)
@@ -29,7 +29,15 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     ).optimize()
     in_a_row = cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL)
     stops = marks.insert(SILENCE) + closure(any_of(map(silent, STOPS)), 1)
-    return {"verbatim": union(symbol, in_a_row, stops).optimize(), "code": _code(marks)}
+    return {"verbatim": union(symbol, in_a_row, stops).optimize(), "code": _code(marks), "version": _version(marks)}
+
+
+def _version(marks: Marks) -> Fst:
+    """Numbers with points between them: `1.5` один точка пять."""
+    number = union(
+        mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m"), mark("digits") + written("0") + closure(DIGIT)
+    )
+    return cost(number + closure(pair(".", marks("точка")) + number, 1, 4), 2 * UNUSUAL).optimize()
 
 
 def _code(marks: Marks) -> Fst:

@@ -1,0 +1,84 @@
+"""Russian's sentence rules: what a dash, a plus, a cross or a tilde says beside numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dncnorm.core.characters import DASHES, MINUS, has_digit
+from dncnorm.core.segments import Segment
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
+from dncnorm.languages.base import Rewriter, SentenceRule
+
+VERBATIM = "VERBATIM"
+MINUS_WORD, PLUS_WORD, TIMES_WORD, ABOUT_WORD = "минус", "плюс", "на", "примерно"
+_BEFORE_MINUS = frozenset(
+    ("до", "от", "ниже", "выше", "около", "при", "к", "ночью", "днем", "утром", "вечером", "морозы")
+)
+"""Words before a temperature; a dash after them is no dash."""
+_DEGREES = "°"
+
+
+def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash before a number as a minus, and one between numbers as silence: a range needs no word."""
+    if place == len(segments) - 1 or not _starts_with_digit(segments[place + 1]):
+        return
+    before = segments[place - 1] if place else None
+    leads = _touch(segments, place)
+    if before is not None and has_digit(before.before) and leads is _touch(segments, place - 1):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+    elif before is None or not _touch(segments, place - 1):
+        is_temperature = leads and _DEGREES in segments[place + 1].before
+        if is_temperature or (before is not None and before.before.lower().replace("ё", "е") in _BEFORE_MINUS):
+            segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+
+
+def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a minus before a number, and between single letters or numbers that it does not join, as itself."""
+    if place == len(segments) - 1 or not has_digit(segments[place + 1].before):
+        return
+    follows = place > 0 and _touch(segments, place - 1)
+    if _touch(segments, place) and follows and has_digit(segments[place - 1].before):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+    elif not follows:
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+
+
+def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a plus beside a number: `+5`, `2 + 2`, `18+`."""
+    if _beside_number(segments, place):
+        segments[place] = rewrite.say(PLUS_WORD, PLAIN, segments[place])
+
+
+def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a cross or a letter like it between numbers: `600х400`, `8 × 8`."""
+    if 0 < place < len(segments) - 1 and all(has_digit(segments[index].before) for index in (place - 1, place + 1)):
+        segments[place] = rewrite.say(TIMES_WORD, PLAIN, segments[place])
+
+
+def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a tilde before a number: `~20`, `≈ 5`."""
+    if place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
+        segments[place] = rewrite.say(ABOUT_WORD, PLAIN, segments[place])
+
+
+def _beside_number(segments: Sequence[Segment], place: int) -> bool:
+    after = place < len(segments) - 1 and _starts_with_digit(segments[place + 1])
+    return after or (place > 0 and _touch(segments, place - 1) and segments[place - 1].before.isdecimal())
+
+
+def _starts_with_digit(segment: Segment) -> bool:
+    return segment.before[:1].isdecimal()
+
+
+def _touch(segments: Sequence[Segment], place: int) -> bool:
+    """Whether nothing is between a segment and the next."""
+    return segments[place].end == segments[place + 1].start
+
+
+SENTENCE_RULES = (
+    SentenceRule("dash", DASHES, dash),
+    SentenceRule("minus", frozenset([MINUS]), minus),
+    SentenceRule("plus", frozenset("+"), plus),
+    SentenceRule("times", frozenset("×xх"), times),
+    SentenceRule("about", frozenset("~≈"), about),
+)
