@@ -15,7 +15,7 @@ from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.numbers import cardinals, numerals, scales
 from dncnorm.languages.ru.check.transliteration import MARK, skeleton
-from dncnorm.values.tables import rows
+from dncnorm.values.tables import mapping, rows
 
 GAP = " "
 GROUPS = "#"
@@ -58,6 +58,7 @@ def _kind(word: str) -> str:
 
 def spelt(words: list[str]) -> set[str]:
     """The canonical strings of spoken words: as they are, and with the names of either script's letters."""
+    words = _without_synonyms(words)
     found = {_canonical(words)}
     for script in ("c", "l"):
         for chosen in islice(product(*(_letters(word, script) for word in words)), _MOST):
@@ -65,6 +66,22 @@ def spelt(words: list[str]) -> set[str]:
     if len(words) >= _FEWEST_GROUPS:
         found.update(_grouped(words))
     return found - {""}
+
+
+@cache
+def _synonyms() -> re.Pattern[str]:
+    names = sorted(mapping(TABLES / "symbol_synonyms.tsv"), key=len, reverse=True)
+    return re.compile(rf"(?<!\S)(?:{'|'.join(names)})(?!\S)")
+
+
+def _without_synonyms(words: list[str]) -> list[str]:
+    """The words with one name for each symbol that has several."""
+    return _synonyms().sub(lambda match: canonical_name(match.group()), " ".join(words)).split()
+
+
+def canonical_name(name: str) -> str:
+    """The one name that stands for all of a symbol's."""
+    return mapping(TABLES / "symbol_synonyms.tsv").get(name, name)
 
 
 def _grouped(words: list[str]) -> Iterator[str]:

@@ -48,6 +48,13 @@ def _graphemes() -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=1024)
+def letterwise(latin: str) -> str:
+    """The skeleton of a Latin word that is transliterated letter by letter, whatever it sounds like."""
+    letters = mapping(TABLES / "letterwise.tsv")
+    return skeleton("".join(letters.get(letter, letter) for letter in latin))
+
+
+@lru_cache(maxsize=1024)
 def skeletons(latin: str) -> frozenset[str]:
     """The skeletons that a Latin word may have; none where it is not of Latin letters, or too long."""
     decomposed = unicodedata.normalize("NFD", latin.casefold())

@@ -9,8 +9,8 @@ from itertools import product
 
 from dncnorm.languages.ru.check import TABLES, currencies, units
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, tidy
-from dncnorm.languages.ru.check.transliteration import MARK, skeletons
+from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, canonical_name, tidy
+from dncnorm.languages.ru.check.transliteration import MARK, letterwise, skeletons
 from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import many, mapping
@@ -31,8 +31,10 @@ _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
 _SYMBOLS = TABLES / "symbols.tsv"
 _SCALES = TABLES / "scale_signs.tsv"
+_DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
+_PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
 _MOST_RUNS = 4
 _LONGEST_STRUCTURED = 60
 
@@ -69,6 +71,7 @@ def _spellings(text: str) -> Iterator[str]:
     present = frozenset(low)
     for some in {silent & present, (silent - {"."}) & present, _GAP_ALONE & present}:
         yield from _spelt(low, some, transliterated=())
+    yield from _address(low)
     if len(low) > _LONGEST_STRUCTURED:
         return
     runs = [run for run in _LATIN_RUN.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
@@ -77,6 +80,23 @@ def _spellings(text: str) -> Iterator[str]:
         if some_runs:
             yield from _spelt(low, silent - {"."}, some_runs)
             yield from _spelt(low, silent, some_runs)
+
+
+def _address(text: str) -> Iterator[str]:
+    """An address, however long: Latin words letter by letter, every symbol by its first name."""
+    names = many(_SYMBOLS)
+    pieces = []
+    for piece in _PIECE.findall(text):
+        if piece.isascii() and piece.isalpha():
+            pieces.append(MARK + letterwise(piece) + MARK)
+        elif piece.isalnum() or piece == GAP:
+            pieces.append(piece)
+        elif piece in names:
+            pieces.append(canonical_name(names[piece][0]).replace(" ", ""))
+        else:
+            return
+    if any(MARK in piece for piece in pieces):
+        yield tidy("".join(pieces))
 
 
 def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, int], ...]) -> Iterator[str]:
@@ -97,7 +117,7 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
             allowed = _allowed(names[character], text, at)
             if not allowed:
                 return
-            choices.append(tuple(name.replace(" ", "") for name in allowed))
+            choices.append(tuple({canonical_name(name).replace(" ", ""): None for name in allowed}))
         elif character == GAP or character.isalpha() or (character.isascii() and character.isdecimal()):
             choices.append((character,))
         else:
@@ -108,7 +128,7 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
 
 def _allowed(names: tuple[str, ...], text: str, at: int) -> tuple[str, ...]:
     """The names that a dash may have where it stands: a minus before a number, none between numbers or letters."""
-    if text[at] not in DASHES or text[at] == "−" or len(text) == 1:
+    if text[at] not in DASHES or _DIFFERENCE.fullmatch(text) or len(text) == 1:
         return names
     if not at and _SIGNED.fullmatch(text):
         return (_MINUS_NAME,)

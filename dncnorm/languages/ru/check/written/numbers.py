@@ -15,9 +15,9 @@ _FIRST_DECADE, _FIRST_YEAR = 1000, 100
 _PLURAL = ("е", "х")
 _FEWEST_CODED = 3
 """So many digits that begin with zero are a code, no number."""
-_SINGULAR, _FIRST_TENS = ("м", "ым", "им"), 20
 _COLLECTIVE = re.compile(r"(?:дво|тро|.+ер)(?:е|о|[иы]х|[иы]м|[иы]ми)")
-_INSTRUMENTAL = "ью"
+_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем")}
+"""How a cardinal ends whose suffix is also an ordinal's."""
 _LAST_CENTURY = range(1910, 2000, 10)
 """The decades whose century need not be said."""
 
@@ -149,11 +149,9 @@ def values(text: str) -> Iterator[Value]:
 
 def _fitting(kinds: str, suffix: str, value: int) -> str:
     """The kinds whose last word may end so: `5-ти` is no ordinal's end, `1960-е` are years, not a place."""
-    last = _INSTRUMENTAL if suffix == "ю" else suffix
-    if "c" in kinds and not any(form.endswith(last) for form in _last_forms(value)):
+    ends = _CARDINAL_ENDS.get(suffix, (suffix,))
+    if "c" in kinds and not any(form.endswith(ends) for form in _last_forms(value)):
         kinds = kinds.replace("c", "")
-    if suffix in _SINGULAR and (value < _FIRST_TENS or value % 10):
-        kinds = kinds.replace("p", "")
     if "p" in kinds and value >= _FIRST_DECADE and value % 10 == 0:
         kinds = kinds.replace("o", "") if suffix in _PLURAL else kinds
     return kinds
