@@ -48,7 +48,7 @@ def answers(model: Path, corpus: Sequence[str]) -> list[Answer]:
         Answer(number, segment.source, segment.confidence, Scored(token, segment.after).is_right)
         for number, (sentence, segments) in enumerate(zip(sentences, spoken, strict=True))
         for token, segment in zip(sentence.tokens, segments, strict=True)
-        if segment.source != OVERRIDE_SOURCE
+        if segment.source != OVERRIDE_SOURCE and token.after is not None  # a SKIP row has no reference
     ]
 
 
