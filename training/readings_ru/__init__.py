@@ -4,6 +4,6 @@ A family draws one token and says what it means; of each part (sign, number, sca
 another, or none. Nothing here is taken from the grammar or the check.
 """
 
-from readings_ru import calendar, numbers, others, quantities
+from readings_ru import calendar, numbers, others, quantities, shapes
 
-FAMILIES = numbers.FAMILIES | quantities.FAMILIES | calendar.FAMILIES | others.FAMILIES
+FAMILIES = numbers.FAMILIES | quantities.FAMILIES | calendar.FAMILIES | others.FAMILIES | shapes.FAMILIES

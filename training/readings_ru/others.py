@@ -11,6 +11,7 @@ from readings_ru.words import cardinal, case_of, counted, inflected, ordinal, ot
 NOUNS = {"ст.": "статья", "п.": "пункт", "рис.": "рисунок", "ч.": "часть", "гл.": "глава", "№": "номер"}
 NOUNS |= {"§": "параграф", "стр.": "страница", "т.": "том", "табл.": "таблица", "д.": "дом", "кв.": "квартира"}
 LETTERS = {"А": "а", "Б": "бэ", "В": "вэ", "Г": "гэ", "К": "ка", "М": "эм", "Н": "эн", "Р": "эр", "С": "эс", "Т": "тэ"}
+JOINED = {"ста": "сто", "девяноста": "девяносто", "одного": "одно"}
 NAMES = {"n": "nomn", "g": "gent", "d": "datv", "a": "accs", "i": "ablt", "p": "loct"}
 HEADS = {"летний": "летний", "летие": "летие", "процентный": "процентный", "дневный": "дневный", "этажный": "этажный"}
 ADJECTIVES = {
@@ -46,8 +47,7 @@ def carried(rng: random.Random) -> Case:
 
 def head(number: int) -> str:
     """The number as the first part of a word: the genitive, run together."""
-    words = ["сто" if word == "ста" else word for word in cardinal(number, "g").split()]
-    return "".join("девяносто" if word == "девяноста" else word for word in words)
+    return "".join(JOINED.get(word, word) for word in cardinal(number, "g").split())
 
 
 def compounds(rng: random.Random) -> Case:

@@ -23,6 +23,8 @@ GROUPS = "#"
 SECTIONS = "§"
 """Marks the numbers of a section or a version, `5.1.2`."""
 FEWEST_DIGITS = 7
+SINGLE = "'"
+"""Marks what is said digit by digit."""
 _FEWEST_GROUPS = 3
 _PAUSES = frozenset({SILENCE, "тире", "дефис", "точка"})
 _MOST = 32
@@ -36,16 +38,17 @@ def tidy(text: str) -> str:
     return _LOOSE_GAP.sub("", re.sub(" +", GAP, text))
 
 
-def _digits(words: list[str]) -> str:
+def _digits(words: list[str], parted: bool) -> str:
     """Number words as digits: one cardinal, or one below a thousand and others below a hundred after it.
 
-    `восемьсот пятьдесят два семьдесят` is 85270, but `две шестьсот` is not 2600: a thousand is lost.
+    `восемьсот пятьдесят два семьдесят` is 85270, but `две шестьсот` is not 2600: a thousand is lost. parted: where
+    silence parts the groups of a number, a group may have any parts below a thousand.
     """
     at, numbers = 0, []
     while at < len(words):
         value, at = cardinals(words, at)[-1]
         numbers.append(value)
-    if len(numbers) > 1 and (numbers[0] >= 1000 or max(numbers[1:]) >= 100):
+    if len(numbers) > 1 and (numbers[0] >= 1000 or max(numbers[1:]) >= (1000 if parted else 100)):
         return "".join(words)
     return "".join(map(str, numbers))
 
@@ -63,9 +66,21 @@ def spelt(words: list[str]) -> set[str]:
     for script in ("c", "l"):
         for chosen in islice(product(*(_letters(word, script) for word in words)), _MOST):
             found.add(_canonical([*chosen]))
+    found.update(_one_by_one(words))
     if len(words) >= _FEWEST_GROUPS:
         found.update(_grouped(words))
     return found - {""}
+
+
+def _one_by_one(words: list[str]) -> Iterator[str]:
+    """Letters and digits, each digit a word of its own; `tidy` finds no gap in them."""
+    values = [numerals().get(word) for word in words]
+    digits = [value for value in values if value is not None]
+    if len(digits) > 1 and max(digits) < 10:
+        for script in ("c", "l"):
+            letters = (_letters(word, script)[0] for word in words)
+            pieces = (letter if value is None else str(value) for letter, value in zip(letters, values, strict=True))
+            yield SINGLE + "".join(pieces)
 
 
 @cache
@@ -124,12 +139,13 @@ def _letter_names(script: str) -> dict[str, str]:
 
 def _canonical(words: list[str]) -> str:
     pieces: list[str] = []
+    parted = words.count(SILENCE) > 1
     for kind, run in groupby(words, key=_kind):
         group = list(run)
         if kind == _TRANS:
             pieces.append(MARK + skeleton("".join(word.removesuffix(_TRANS) for word in group)) + MARK)
         elif kind:
-            pieces.append(_digits(group))
+            pieces.append(_digits(group, parted))
         else:
             pieces += [GAP if word == SILENCE else word.removesuffix(_LATIN) for word in group]
     return tidy("".join(pieces))

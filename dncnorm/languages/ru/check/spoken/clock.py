@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from dncnorm.languages.ru.check.inflection import lemmas
 from dncnorm.languages.ru.check.spoken.amounts import amounts
@@ -12,6 +13,8 @@ from dncnorm.values.kinds import TIME, Number, Time, Value
 _MERIDIEMS = {"ночи": "am", "утра": "am", "дня": "pm", "вечера": "pm", "ровно": ""}
 _UNITS = {"час": 0, "минута": 1, "секунда": 2, "миллисекунда": 3}
 _LONGEST_ZONE = 5
+_ZONES = {("московскому", "времени"): "мск", ("московского", "времени"): "мск", ("москве",): "мск"}
+_ZONES |= {("гринвичу",): "gmt"}
 _NOON = dict.fromkeys(("полдень", "полудня", "полудню", "полуднем", "полудне"), 12)
 _NOON |= dict.fromkeys(("полночь", "полуночи", "полночью"), 0)
 _HALVES = {"половина": 30, "половины": 30, "половине": 30, "половину": 30, "пол": 30}
@@ -35,6 +38,8 @@ def _tail(words: Words) -> tuple[str, str] | None:
             rest = rest[2:]
         if not rest:
             return None
+    if tuple(rest) in _ZONES:
+        return meridiem, _ZONES[tuple(rest)]
     if len(rest) > _LONGEST_ZONE or any(len(word) != 1 or not word.isalpha() for word in rest):
         return None
     return meridiem, "".join(rest)
@@ -55,9 +60,14 @@ def _named(words: Words) -> Iterator[Time]:
     yield Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0, decimals, *tail)
 
 
+@cache
+def _nouns() -> dict[str, str]:
+    return lemmas("units.tsv") | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
+
+
 def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
     """`<number> <unit>` as (number, unit, end); the hour alone is one."""
-    nouns = lemmas("units.tsv") | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
+    nouns = _nouns()
     if start < len(words) and start == 0 and words[0] == "час":
         return Number(False, 1), 0, 1
     for number, end in reversed(amounts(words, start)):

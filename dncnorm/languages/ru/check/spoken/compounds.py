@@ -12,6 +12,8 @@ from dncnorm.languages.ru.check.units import adjective
 from dncnorm.values.kinds import TEXT, Amount, Number, Value
 
 _HALF = "полутора"
+_JOINED = ("одно", "тысяче", _HALF)
+"""What stands in a compound for one, for a thousand, and for one and a half."""
 
 
 def compounds(words: Words) -> Iterator[Value]:
@@ -49,7 +51,8 @@ def _together(words: Words) -> Iterator[tuple[Amount, str]]:
 
 @cache
 def _numeral() -> re.Pattern[str]:
-    return re.compile("|".join(sorted((*numerals(), "тысяче", _HALF), key=len, reverse=True)))
+    joined = (form for form, value in numerals().items() if value != 1)
+    return re.compile("|".join(sorted((*joined, *_JOINED), key=len, reverse=True)))
 
 
 @cache

@@ -9,7 +9,7 @@ from itertools import product
 
 from dncnorm.languages.ru.check import TABLES, currencies, units
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, canonical_name, tidy
+from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, letterwise, skeletons
 from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
@@ -31,6 +31,7 @@ _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
 _SYMBOLS = TABLES / "symbols.tsv"
 _SCALES = TABLES / "scale_signs.tsv"
+_CODE = re.compile(r"\w{1,6}-\d[\w-]{0,12}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
@@ -43,6 +44,8 @@ def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
     if not _is_measured(plain(text)):
         yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    if _CODE.fullmatch(plain(text)):
+        yield Value(CHARACTERS, SINGLE + re.sub(r"[^\w]", "", plain(text)))
     telephone = _TELEPHONE.fullmatch(plain(text))
     digits = re.sub(r"\D", "", text)
     if telephone and len(digits) >= FEWEST_DIGITS and not _GROUPED.fullmatch(plain(text)):

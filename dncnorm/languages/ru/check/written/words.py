@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.abbreviations import opened
-from dncnorm.languages.ru.check.carriers import signs
+from dncnorm.languages.ru.check.carriers import nouns, signs
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters
 from dncnorm.languages.ru.check.written.ranges import ranges
@@ -19,6 +19,8 @@ from dncnorm.values.tables import many
 _SIGN = r"(?:[^\W\d]{1,6}(?:-[^\W\d]{1,3})?\.?|[№§#]{1,2}\.?)"
 _CARRIED = re.compile(rf"({_SIGN}) ?(\d.{{0,60}}|[IVXLХІ]+)", re.IGNORECASE)
 _CARRYING = re.compile(rf"(\d{{1,6}}(?:-?[а-я]{{1,2}})?|[IVXLХІ]+)(?: |-)?({_SIGN})", re.IGNORECASE)
+_WORDED = re.compile(r"(\d{1,6}(?:-?[а-я]{1,3})?|[ivxlхі]+) ([а-я]{4,})", re.IGNORECASE)
+"""`1 квартал`."""
 _KINDS = frozenset({NUMBER, ORDINAL, RANGE, FRACTION, CHARACTERS})
 
 
@@ -30,6 +32,10 @@ def values(text: str) -> Iterator[Value]:
     names = many(TABLES / "symbols.tsv").get(low, ())
     yield from (Value(TEXT, name) for name in (*names, *opened(low)))
     yield from _bounded(text.strip())
+    worded = _WORDED.fullmatch(low)
+    if worded and worded[2] in nouns():
+        kinds = (NUMBER, ORDINAL)
+        yield from (Value(TEXT, (nouns()[worded[2]], one)) for one in single(worded[1]) if one.kind in kinds)
     carried, carrying = _CARRIED.fullmatch(text.strip()), _CARRYING.fullmatch(text.strip())
     if carried:
         for noun in signs().get(plain(carried[1]).rstrip(". "), ()):
