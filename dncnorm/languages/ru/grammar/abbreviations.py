@@ -21,13 +21,19 @@ GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5, "s": 0.75}
 def transducers(marks: Marks) -> dict[str, Fst]:
     """abbreviation."""
     found = [
-        cost(pair(form, marks(said.replace("ё", "е"))), float(weight) + form_cost)
+        cost(pair(form, marks(said.replace("ё", "е"))), float(weight) + form_cost + written_cost)
         for signs, *row, weight in rows(TABLE, 7)
         for said, form_cost in _forms(*row)
         for sign in signs.split(", ")
-        for form in dict.fromkeys((sign, sign[0].upper() + sign[1:]))
+        for form, written_cost in _written(sign).items()
     ]
     return {"abbreviation": any_of(found).optimize()}
+
+
+def _written(sign: str) -> dict[str, float]:
+    """An abbreviation, and with a capital, with what each costs: a lone capital is rather an initial."""
+    capital = sign[0].upper() + sign[1:]
+    return {capital: UNUSUAL if sign.rstrip(".").isalpha() and len(sign.rstrip(".")) == 1 else 0.0, sign: 0.0}
 
 
 def _forms(kind: str, stem: str, paradigm: str, described_by: str, after: str) -> Iterator[tuple[str, float]]:

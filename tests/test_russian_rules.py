@@ -1,0 +1,102 @@
+"""Russian context rules and sentence rules, without a model."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dncnorm import languages
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER
+from dncnorm.core.segments import Segment
+from dncnorm.grammars import Grammar
+from dncnorm.model.decoding import DecodingOptions
+from dncnorm.normalization.context_rules import ContextRules, chosen
+from dncnorm.normalization.embedded import EMBEDDED
+from dncnorm.normalization.request import Request
+from dncnorm.normalization.sentence_rules import SentenceRules
+
+RUSSIAN = languages.get("ru")
+CASES = Path(__file__).with_name("context_cases_ru.txt")
+MARKED = re.compile(r"\[(\S+) ([^\]]+)\]")
+
+
+@pytest.fixture(scope="module")
+def grammar() -> Grammar:
+    """The embedded grammar."""
+    return Grammar.from_pretrained(EMBEDDED / "ru" / GRAMMAR_FOLDER)
+
+
+@pytest.fixture(scope="module")
+def rules(grammar: Grammar) -> ContextRules:
+    return ContextRules(RUSSIAN, grammar)
+
+
+@pytest.mark.parametrize("line", [line for line in CASES.read_text("utf-8").splitlines() if not line.startswith("#")])
+def test_what_context_rules_say(line: str, rules: ContextRules) -> None:
+    tokens = [MARKED.fullmatch(part) or part for part in re.findall(r"\[[^\]]+\]|\S+", line)]
+    words = [(part if isinstance(part, str) else part[1]).replace("_", " ") for part in tokens]
+    for index, (token, word) in enumerate(zip(tokens, words, strict=True)):
+        choice = chosen(rules.choices(word), words, index)
+        said = word if choice is None else choice.said(word)
+        if not any(map(str.isdecimal, word)):
+            assert said == (token if isinstance(token, str) else token[2])
+
+
+@pytest.mark.parametrize(
+    ("words", "index", "spoken"),
+    [
+        ("ст. 12 закона", 1, "двенадцать"),
+        ("№ 5", 1, "пять"),
+        ("Ил - 76", 2, "семьдесят шесть"),
+        ("пункт 4.1", 1, "четыре точка один"),
+        ("версии 1.5", 1, "один точка пять"),
+        ("рост 1.5", 1, None),
+        ("пять - 6", 2, None),
+    ],
+)
+def test_numbers_after_abbreviations_and_in_codes(
+    words: str, index: int, spoken: str | None, rules: ContextRules
+) -> None:
+    row = words.split()
+    choice = chosen(rules.choices(row[index]), row, index)
+    assert (choice.spoken if choice else None) == spoken
+
+
+def row(written: str) -> list[Segment]:
+    """Segments of tokens parted by bars, a space among them where one is meant."""
+    segments, start = [], 0
+    for token in written.split("|"):
+        end = start + len(token)
+        if token != " ":
+            segments.append(Segment(start, end, token, token, "model", None, 0.9, 0.6, None))
+        start = end
+    return segments
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("12| |-| |16", "12 sil 16"),
+        ("2|–|3", "2 sil 3"),
+        ("до| |-| |15 °C", "до минус 15 °C"),
+        ("ночью| |–|5 °C", "ночью минус 5 °C"),
+        ("Ил|-|76", "Ил - 76"),
+        ("он| |-| |5", "он - 5"),
+        ("2010| |-|5", "2010 - 5"),
+        ("x| |−| |5", "x минус 5"),
+        ("−|5", "минус 5"),
+        ("3|−|5", "3 sil 5"),
+        ("+|10 °C", "плюс 10 °C"),
+        ("18|+", "18 плюс"),
+        ("C|+", "C +"),
+        ("600|х|400", "600 на 400"),
+        ("два| |х| |два", "два х два"),
+        ("~|20", "примерно 20"),
+        ("а|~|б", "а ~ б"),
+    ],
+)
+def test_what_sentence_rules_say(written: str, said: str, grammar: Grammar) -> None:
+    (changed,) = SentenceRules(RUSSIAN, grammar).apply([row(written)], Request(DecodingOptions()))
+    assert " ".join(segment.after for segment in changed) == said
