@@ -77,6 +77,7 @@ LANGUAGE = Language(
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     check=_check,
+    agreement=None,
     numbers=numbers,
     generated_tokens=_generated_tokens,
     proofs=_proofs,
