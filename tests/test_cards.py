@@ -96,7 +96,7 @@ def test_no_figure_is_typed_by_hand() -> None:
     files = list(CARDS.glob("*.yaml"))
     assert files
     for file in files:
-        text = yaml.safe_dump(yaml.safe_load(file.read_text(encoding="utf-8")))
+        text = yaml.safe_dump(yaml.safe_load(file.read_text(encoding="utf-8")), allow_unicode=True)
         text = text.replace("apache-2.0", "")
         assert figures(text) == set(), file
 

@@ -246,9 +246,9 @@ def test_report_json_has_the_fixed_keys(corpus: Path, pipeline: Fake, tmp_path: 
     report = json.loads((tmp_path / "out" / "report.json").read_text())
     assert report == written
     assert list(report) == [
-        "model", "corpus", "sentences", "tokens", "settings", "accuracy", "counts", "sentence_accuracy", "intervals",
-        "gate", "gate_counts", "calibration", "unrecoverable", "abstained", "check", "error_kinds",
-        "error_kinds_by_class", "speed",
+        "model", "corpus", "sentences", "tokens", "settings", "accuracy", "counts", "changed_accuracy",
+        "sentence_accuracy", "intervals", "gate", "gate_counts", "calibration", "unrecoverable", "abstained", "check",
+        "error_kinds", "error_kinds_by_class", "speed",
     ]  # fmt: skip
     assert (report["sentences"], report["tokens"], report["accuracy"]["ALL"]) == (2, 8, 0.75)
     assert report["accuracy"].keys() == report["counts"].keys()
@@ -295,7 +295,8 @@ def test_report_md_reads_as_a_whole(corpus: Path, pipeline: Fake, tmp_path: Path
     write_report(tmp_path, evaluate_corpus(pipeline, corpus, progress=False), model="fake", corpus="c", seconds=2)
     text = (tmp_path / "report.md").read_text()
     assert text.startswith(
-        "# fake on c\n\n8 tokens in 2 sentences; accuracy 0.7500, whole sentences right 0.5000; 2 errors"
+        "# fake on c\n\n8 tokens in 2 sentences; accuracy 0.7500, of changed tokens 0.5000, "
+        "whole sentences right 0.5000; 2 errors"
     )
     for line in [
         "| DATE | 1 | 0.0000 | 0.0000 to 0.0000 |",

@@ -142,7 +142,7 @@ class ReferenceChecks:
 class Scores:
     """Counts over the sentences added so far. Memory grows with the errors, and by some 30 bytes a token.
 
-    right, total: tokens per class.
+    right, total: tokens per class. changed, changed_right: those that the corpus does not leave as written.
     outcomes: of each sentence, for intervals and comparisons.
     reliability: how far confidences, if there are any, are probabilities.
     seconds: the time of the predictions, if it was measured.
@@ -154,6 +154,8 @@ class Scores:
     sentences_right: int = 0
     right: Counter[str] = field(default_factory=Counter)
     total: Counter[str] = field(default_factory=Counter)
+    changed: int = 0
+    changed_right: int = 0
     gate: GateCounts = field(default_factory=GateCounts)
     errors: list[Miss] = field(default_factory=list)
     seconds: float | None = None
@@ -175,6 +177,9 @@ class Scores:
             is_right = scored.is_right
             self.total[name] += 1
             self.right[name] += is_right
+            if is_changed(scored.token):
+                self.changed += 1
+                self.changed_right += is_right
             self.gate.add(scored)
             if scored.confidence is not None:
                 self.reliability.add(scored.confidence, is_right, scored.source == SELF_SOURCE)
@@ -214,6 +219,11 @@ class Scores:
         """Returns the share of right tokens: ALL, then each class in the order of `counts`; None for ALL if empty."""
         share: dict[str, float | None] = {ALL: self.right.total() / self.tokens if self.tokens else None}
         return share | {name: self.right[name] / count for name, count in self.counts.items() if name != ALL}
+
+    @property
+    def changed_accuracy(self) -> float | None:
+        """Returns the share of right tokens among those that the corpus changes; None if there are none."""
+        return self.changed_right / self.changed if self.changed else None
 
     @property
     def sentence_accuracy(self) -> float | None:

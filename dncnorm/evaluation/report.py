@@ -66,6 +66,7 @@ def build_report(
         "settings": dict(scores.settings),
         "accuracy": scores.accuracy,
         "counts": scores.counts,
+        "changed_accuracy": scores.changed_accuracy,
         "sentence_accuracy": scores.sentence_accuracy,
         "intervals": accuracy_intervals(scores.outcomes),
         "gate": scores.gate.summary(),
@@ -144,7 +145,8 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
         f"# {cell(report['model'])} on {cell(report['corpus'])}",
         "",
         f"{report['tokens']:,} tokens in {report['sentences']:,} sentences; "
-        f"accuracy {number(report['accuracy'][ALL])}, whole sentences right {number(report['sentence_accuracy'])}; "
+        f"accuracy {number(report['accuracy'][ALL])}, of changed tokens {number(report['changed_accuracy'])}, "
+        f"whole sentences right {number(report['sentence_accuracy'])}; "
         f"{len(errors):,} errors, all in {ERRORS_CSV}.",
         "",
         *([f"Settings: {settings_text(report['settings'])}.", ""] if report["settings"] else []),

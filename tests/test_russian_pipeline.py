@@ -1,0 +1,65 @@
+"""The embedded Russian model, from raw text: numbers in the case that the sentence asks for, values kept."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import dncnorm
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
+
+
+@pytest.fixture(scope="module")
+def normalize() -> TextNormalizationPipeline:
+    return dncnorm.pipeline("text-normalization", lang="ru")
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("Он весил более 15 кг.", "Он весил более пятнадцати килограммов ."),
+        ("В 1995 году он умер.", "В тысяча девятьсот девяносто пятом году он умер ."),
+        ("Она пришла с 5 детьми.", "Она пришла с пятью детьми ."),
+        ("Приходите к 5 часам.", "Приходите к пяти часам ."),
+        ("На столе лежат 2 книги.", "На столе лежат две книги ."),
+        ("12 февраля 2013 года", "двенадцатого февраля две тысячи тринадцатого года"),
+        ("при Людовике XIV", "при Людовике четырнадцатом"),
+        ("около 20 человек", "около двадцати человек"),
+    ],
+)
+def test_a_number_is_in_the_case_of_its_sentence(
+    normalize: TextNormalizationPipeline, written: str, spoken: str
+) -> None:
+    assert normalize(written)["normalized_text"] == spoken
+
+
+def test_who_decided_is_told(normalize: TextNormalizationPipeline) -> None:
+    segments = normalize("Она пришла с 5 детьми.", n_best=3)["segments"]
+    (five,) = (item for item in segments if item["before"] == "5")
+    assert (five["source"], five["rule"], five["semiotic_class"]) == ("grammar", "agreement", "CARDINAL")
+    alternatives = [item["after"] for item in five["alternatives"]]
+    assert alternatives[0] == "пятью"
+    assert len(set(alternatives)) == 3
+
+
+def test_without_the_ranker_the_network_chooses(normalize: TextNormalizationPipeline) -> None:
+    alone = dncnorm.pipeline("text-normalization", lang="ru", ranker=False)
+    (five,) = (item for item in alone("Она пришла с 5 детьми.")["segments"] if item["before"] == "5")
+    assert five["rule"] is None
+    assert five["after"].startswith("пят")
+    assert alone.settings["ranker"] is False
+    assert normalize.settings["ranker"] is True
+
+
+def test_results_do_not_depend_on_what_is_asked_with_them(normalize: TextNormalizationPipeline) -> None:
+    texts = ["к 5 часам", "с 5 детьми", "в 2013 году", "10 км", "III век", "5"]
+    together = normalize(texts)
+    assert together == [normalize(text) for text in texts]
+    assert normalize(texts[::-1])[::-1] == together
+    assert normalize(texts, batch_size=1) == together
+
+
+def test_it_goes_to_another_process(normalize: TextNormalizationPipeline) -> None:
+    copy = pickle.loads(pickle.dumps(normalize))
+    assert copy("с 5 детьми") == normalize("с 5 детьми")
