@@ -4,6 +4,8 @@ A family draws one token and says what it means; of each part (sign, number, sca
 another, or none. Nothing here is taken from the grammar or the check.
 """
 
-from readings_ru import calendar, numbers, others, quantities, shapes
+from readings_ru import calendar, numbers, others, quantities, ranges, shapes
 
-FAMILIES = numbers.FAMILIES | quantities.FAMILIES | calendar.FAMILIES | others.FAMILIES | shapes.FAMILIES
+FAMILIES = (
+    numbers.FAMILIES | quantities.FAMILIES | calendar.FAMILIES | others.FAMILIES | shapes.FAMILIES | ranges.FAMILIES
+)

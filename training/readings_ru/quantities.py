@@ -75,6 +75,20 @@ BACK = {"руб.": "рубль", "₽": "рубль", "р.": "рубль", "до
 BACK |= {"грн": "гривна", "CHF": "швейцарский франк", "коп.": "копейка"}
 
 
+def _other_units(sign: str, noun: str, tail: str) -> list[tuple[str, str, str]]:
+    """What becomes of a unit that loses its tail or power, or has another power or prefix."""
+    found = [("tail lost", noun, "")] if tail and sign != "°C" else []
+    bare = noun.split()[-1]
+    if " " in noun and "сила" not in noun:
+        swapped = noun.replace("квадратный", "*").replace("кубический", "квадратный").replace("*", "кубический")
+        found += [("power lost", bare, tail), ("power", swapped, tail)]
+    known = {*UNITS.values(), *(name for name, _ in COMPOUND_UNITS.values())}
+    for prefix in ("кило", "милли", "мега", "санти", "гига"):
+        changed = noun.replace(bare, bare.removeprefix(prefix) if bare.startswith(prefix) else prefix + bare)
+        found += [("prefix", changed, tail)] if changed in known and changed != noun else []
+    return found
+
+
 def measures(rng: random.Random) -> Case:
     pool = {sign: (noun, "") for sign, noun in UNITS.items()} | COMPOUND_UNITS
     sign = rng.choice(sorted(pool))
@@ -94,6 +108,7 @@ def measures(rng: random.Random) -> Case:
     said = say(number, noun, tail, power)
     wrong = [("sign", said if minus else f"минус {said}")]
     wrong += [("value", head + say(other, noun, tail, power)) for other in others(rng, number)[:3]]
+    wrong += [(kind, head + say(number, what, behind, power)) for kind, what, behind in _other_units(sign, noun, tail)]
     names = sorted({one for one in pool.values() if one[0].split()[-1] != noun.split()[-1] or one[1] != tail})
     for other in rng.sample(names, 4):
         if other != (noun, tail) and not (noun == "градус" and other[0] == "градус" and not other[1]):
@@ -101,17 +116,6 @@ def measures(rng: random.Random) -> Case:
     wrong.append(
         ("unit lost", head + (counted(number, power, case) if power else cardinal(number, case, gender(noun))))
     )
-    if tail and sign != "°C":
-        wrong.append(("tail lost", head + say(number, noun, "", power)))
-    if " " in noun and "сила" not in noun:
-        wrong.append(("power lost", head + say(number, noun.split()[-1], tail, power)))
-        other_power = noun.replace("квадратный", "*").replace("кубический", "квадратный").replace("*", "кубический")
-        wrong.append(("power", head + say(number, other_power, tail, power)))
-    for prefix in ("кило", "милли", "мега", "санти", "гига"):
-        bare = noun.split()[-1]
-        changed = noun.replace(bare, bare.removeprefix(prefix) if bare.startswith(prefix) else prefix + bare)
-        if changed in {one[0] for one in pool.values()} and changed != noun:
-            wrong.append(("prefix", head + say(number, changed, tail, power)))
     if scale:
         wrong.append(("scale lost", head + say(number, noun, tail, None)))
         wrong += [("scale", head + say(number, noun, tail, other[1])) for other in SCALES if other != scale]
@@ -202,71 +206,9 @@ def decimal_measures(rng: random.Random) -> Case:
     return Case(f"{minus}{written} {scale[0] + ' ' if scale else ''}{sign}", [said], wrong)
 
 
-def ranges(rng: random.Random) -> Case:
-    """`10–15 км`, `$10-12 млн`, `5-7%`."""
-    low = rng.randrange(1, 10 ** rng.choice([1, 2, 3]))
-    high = low + rng.randrange(1, 10 ** rng.choice([1, 2, 3]))
-    pool = {sign: (noun, "") for sign, noun in UNITS.items()} | COMPOUND_UNITS
-    kind = rng.choice(["unit", "money", "front", "scale"])
-    scale = rng.choice(SCALES) if kind == "scale" or (kind in ("money", "front") and rng.random() < 0.5) else None
-    table = {
-        "unit": pool,
-        "money": {s: (n, "") for s, n in BACK.items()},
-        "front": {s: (n, "") for s, n in FRONT.items()},
-    }
-    sign = rng.choice(sorted(table[kind])) if kind != "scale" else ""
-    noun, tail = table[kind][sign] if sign else ("", "")
-    if sign == "коп.":
-        scale = None
-    dash = rng.choice(["-", "–", "—", " – ", " — ", "−"])
-
-    def end(number: int, case: str, what: str, power: str | None, whole: bool) -> str:
-        if not whole:
-            return cardinal(number, case, gender(power or what) if (power or what) else "m")
-        if power:
-            return f"{counted(number, power, case)} {inflected(what, 'gent', 'plur') if what else ''} {tail}".strip()
-        return f"{counted(number, what, case)} {tail}".strip()
-
-    def both(one: int, two: int, what: str = noun, power: str | None = scale[1] if scale else None) -> list[str]:
-        spoken = [f"от {end(one, 'g', what, power, False)} до {end(two, 'g', what, power, True)}"]
-        spoken += [f"{end(one, 'n', what, power, False)} тире {end(two, 'n', what, power, True)}"]
-        return [*spoken, f"{end(one, 'n', what, power, False)} {end(two, 'n', what, power, True)}"]
-
-    right = both(low, high)
-    right = right[:2] if low % 10 == 0 and high >= 1000 else right  # said without a joint they are one number
-    power = scale[1] if scale else None
-    wrong = [("turned", one) for one in both(high, low)]
-    wrong += [("low", one) for other in others(rng, low)[:2] for one in both(other, high)[:2]]
-    wrong += [("high", one) for other in others(rng, high)[:2] for one in both(low, other)[:2]]
-    wrong += [("low lost", end(high, "n", noun, power, True)), ("high lost", end(low, "n", noun, power, True))]
-    if noun:
-        names = sorted({*UNITS.values(), *FRONT.values(), *BACK.values()} - {noun, noun.split()[-1]})
-        wrong += [
-            ("unit", both(low, high, rng.choice(names))[0]),
-            ("unit lost", both(low, high, "метр" if noun != "метр" else "грамм")[0]),
-        ]
-    if scale:
-        other = rng.choice([one[1] for one in SCALES if one != scale])
-        wrong += [("scale", both(low, high, noun, other)[0])]
-        if noun:
-            wrong += [("scale lost", both(low, high, noun, None)[0])]
-            own = counted(low, noun, "g")
-            wrong.append(("low's scale lost", f"от {own} до {end(high, 'g', noun, power, True)}"))
-        wrong += [("low's scale", f"от {counted(low, other, 'g')} до {end(high, 'g', noun, power, True)}")]
-    elif noun:
-        wrong += [("scale", both(low, high, noun, "миллион")[0])]
-        wrong += [("low's unit", f"от {counted(low, rng.choice(names), 'g')} до {end(high, 'g', noun, None, True)}")]
-    wrong += [("sign", f"минус {one}") for one in right[1:]] + [("joint", right[1].replace("тире", "минус"))]
-    front = sign if kind == "front" else ""
-    behind = f" {scale[0]}" if scale else ""
-    behind += f" {sign}" if kind in ("unit", "money") else ""
-    return Case(f"{front}{low}{dash}{high}{behind}", right, wrong)
-
-
 FAMILIES = {
     "measures": measures,
     "money": money,
     "minors": minors,
     "decimal_measures": decimal_measures,
-    "ranges": ranges,
 }

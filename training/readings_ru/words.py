@@ -37,7 +37,9 @@ def inflected(phrase: str, *grammemes: str) -> str:
 
 @cache
 def gender(noun: str) -> str:
-    """m, f or n of a phrase's last word."""
+    """m, f or n of a phrase's last word; m of none."""
+    if not noun:
+        return "m"
     nouns = [one for one in morph().parse(noun.split()[-1]) if one.tag.POS == "NOUN" and "nomn" in one.tag]
     return {"femn": "f", "neut": "n"}.get(str(nouns[0].tag.gender), "m") if nouns else "m"
 
