@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 from random import Random
@@ -64,6 +65,9 @@ def test_cardinals_are_those_of_num2words(russian: Grammar, case: str) -> None:
         lattice = russian.lattice(str(number))
         assert lattice is not None
         spoken = num2words.num2words(number, lang="ru", case=case, animate=False).replace("ё", "е")
+        spoken = re.sub("нол(?!ь)", "нул", spoken)  # the more usual of two
+        if number // 1000 % 1000 == 1:  # a thousand alone has no word for one before it
+            spoken = re.sub(r"одн\w+ (?=тысяч)", "", spoken)
         if not lattice.accepts(spoken):
             wrong.append(f"{number}: {spoken}")
     assert not wrong, f"{len(wrong)}: {wrong[:10]}"

@@ -52,8 +52,8 @@ def either(say: Words, forms: str) -> Fst:
     return any_of(cost(say(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split("/"))).optimize()
 
 
-def cardinals(say: Words, case: str, *, with_one_thousand: bool = True) -> Fst:
-    """Digits and a gender to the words of a case. with_one_thousand: also `одна тысяча`, not only `тысяча`."""
+def cardinals(say: Words, case: str) -> Fst:
+    """Digits and a gender to the words of a case; a thousand alone has no `одна`, as in the corpus."""
     plain = PLAIN_CASES.get(case, case)
     spoken = names(plain)
     low = _last_group(say, case)
@@ -63,8 +63,7 @@ def cardinals(say: Words, case: str, *, with_one_thousand: bool = True) -> Fst:
     for thing in scales():
         is_thousand = thing is scales()[0]
         quirk = QUIRKY_THOUSAND if is_thousand and case == QUIRK else ""
-        one = 0.0 if not is_thousand else UNUSUAL if with_one_thousand else None
-        group = _counted(say, plain, thing, one, quirk)
+        group = _counted(say, plain, thing, is_thousand, quirk)
         found = union(found, (leading() @ group) + rest)
         rest = union(group, silent("000")) + rest
     return found.optimize()
@@ -105,11 +104,8 @@ def _last_group(say: Words, case: str) -> Fst:
     return _group(say, spoken, unit, any_gender)
 
 
-def _counted(say: Words, case: str, thing: Noun, one_cost: float | None, quirk: str) -> Fst:
-    """Three digits, not 000, and the scale noun in the form that they ask for.
-
-    one_cost: of saying `one` before the noun; None if it is never said.
-    """
+def _counted(say: Words, case: str, thing: Noun, is_thousand: bool, quirk: str) -> Fst:
+    """Three digits, not 000, and the scale noun in the form that they ask for."""
     spoken = names(case)
     after = {
         count: any_of(
@@ -127,10 +123,8 @@ def _counted(say: Words, case: str, thing: Noun, one_cost: float | None, quirk: 
     )  # a thousand has no `одна` in the corpus, a million has its `один`
     several = _group(say, spoken, unit.optimize(), after[MANY])
     rest = but("001") @ several
-    if one_cost is None:
-        return union(rest, lone).optimize()
-    one = cost(written("001") @ several, one_cost)
-    return union(rest, one, cost(lone, UNUSUAL - one_cost)).optimize()
+    one = lone if is_thousand else union(written("001") @ several, cost(lone, UNUSUAL))
+    return union(rest, one).optimize()
 
 
 def _group(say: Words, spoken: Names, unit: Fst, after: Fst) -> Fst:

@@ -120,7 +120,7 @@ def genitive_year(marks: Marks) -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
     words = any_of(map(silent, (" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")))
     genitive = mark("ordinal") + _number() + mark("gm") + marks.insert("года") + union(words, NOTHING)
-    return (union(genitive, cost(_year(marks), UNUSUAL)) + eras(marks)).optimize()
+    return (union(genitive, cost(_year(marks, short=False), UNUSUAL)) + eras(marks)).optimize()
 
 
 def era(marks: Marks) -> Fst:
@@ -133,14 +133,18 @@ def eras(marks: Marks) -> Fst:
     return optional(era(marks))
 
 
-def _year(marks: Marks) -> Fst:
-    """A year with its noun, which limits the case; abbreviated, it may be any."""
+def _year(marks: Marks, *, short: bool = True) -> Fst:
+    """A year with its noun, which limits the case; abbreviated, it may be any. short: whether it may be."""
     found = []
     for place, (form, key) in enumerate(YEAR_FORMS):
         weight = CASE_COSTS[key[0]] if place else 0.0
         cased = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
-        short = cost(any_of(map(silent, (" г.", " г", "г.", "г"))), weight)
-        found.append(mark(key) + union(cost(cased, UNUSUAL / 10 * place), short) + marks.insert(form))
+        signs = cost(any_of(map(silent, (" г.", " г", "г.", "г"))), weight)
+        found.append(
+            mark(key)
+            + (union(cost(cased, UNUSUAL / 10 * place), signs) if short else cost(cased, UNUSUAL / 10 * place))
+            + marks.insert(form)
+        )
     return (mark("ordinal") + _number() + any_of(found)).optimize()
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, insert, optional, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, silent
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER, counted, digits
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, adjective, slot
@@ -81,8 +81,8 @@ def any_form(marks: Marks, forms: tuple[str, ...]) -> Fst:
 
 
 def conjunction(marks: Marks) -> Fst:
-    """Says the word between the whole and the part, at a cost nothing."""
-    return union(marks.insert("и"), cost(NOTHING, UNUSUAL))
+    """Says the word between the whole and the part."""
+    return marks.insert("и")
 
 
 def _part(marks: Marks, case: str) -> Fst:

@@ -63,7 +63,7 @@ def _higher(say: Words) -> list[Fst]:
 
     It is the cardinal of the same digits with zeros for those groups: the zeros are put in, and said as nothing.
     """
-    cardinal = cardinals(say, "n", with_one_thousand=False)
+    cardinal = cardinals(say, "n")
     number = any_of(map(written, DIGITS[1:])) + closure(any_of(map(written, DIGITS)))
     gender = insert(written(key("<m>")))
     return [

@@ -80,7 +80,7 @@ def _years(marks: Marks) -> Fst:
         said = words + marks.insert(noun_form)
         start = _first_year(year, case)
         found.append(cost(optional(start) + mark("ordinal") + last + mark(f"{case}m") + said, weight))
-        decade = mark("ordinal") + NUMBER + mark(case + PLURAL)
+        decade = mark("ordinal") + (NUMBER @ (closure(DIGIT) + written("0"))) + mark(case + PLURAL)
         ends = cost(NOTHING, UNUSUAL) | decade_ends(case)
         found.append(cost(decade + optional(decade_ends(case)) + between + decade + ends + said, weight))
     for noun_form, form in YEAR_FORMS:

@@ -25,7 +25,9 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     plus = optional(marks.insert("плюс") + silent("+"))
     point = marks.insert(SILENCE) + silent(".")
     dotted = group + point + group + closure(point + group, 1)  # two are a decimal
-    paused = optional(silent("(")) + group + closure(pause + group, 1) + optional(silent(")"))
+    one_by_one = mark("digits") + closure(DIGIT, 1)
+    groups = union(group + closure(pause + group, 1), cost(one_by_one + closure(pause + one_by_one, 1), UNUSUAL))
+    paused = optional(silent("(")) + groups + optional(silent(")"))
     several = plus + union(paused, dotted)
     alone = mark("digits") + digits(5, 20)
     return {
@@ -41,9 +43,8 @@ def _number(length: int) -> Fst:
 
 
 def _group() -> Fst:
-    """A group of digits: the usual way, and digit by digit at a cost."""
+    """A group of digits as numbers, digit by digit after a 0."""
     short = {length: _number(length) for length in (1, 2, 3)}
-    by_digits = mark("digits") + closure(DIGIT, 1)
     zero = mark("digits") + ZERO + closure(DIGIT)
     two, three = union(short[2], mark("digits") + ZERO + DIGIT), short[3]
     long = union(
@@ -54,4 +55,4 @@ def _group() -> Fst:
         short[2] + two + two,
         three + two + two,
     )
-    return union(*short.values(), long, zero, cost(by_digits, UNUSUAL)).optimize()
+    return union(*short.values(), long, zero).optimize()
