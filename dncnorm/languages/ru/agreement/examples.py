@@ -19,7 +19,7 @@ from dncnorm.languages.ru.agreement.prepositions import prepositions
 from dncnorm.languages.ru.agreement.spoken import ORDINAL, Form, inflection
 from dncnorm.languages.ru.corpus_form import corpus_form
 
-_YEAR = re.compile(r"(\d{3,4}) год\w*")
+_YEAR = re.compile(r"(\d{4}) год\w*")
 _DAY = re.compile(r"(\d{1,2}) ([а-я]+)(.*)")
 _NUMBER = re.compile(r"[\d\s.,]+")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+")
@@ -48,6 +48,9 @@ _SHORT_UNITS = {
     "человек": ("чел.",),
 }
 _JOINED = frozenset("%°")
+_GRAM, _GRAM_SIGN = "грамм", "г"
+_LIKE_GRAM = frozenset(("километр", "метр", "сантиметр", "миллиметр", "килограмм", "литр", "процент"))
+"""Units that have the gram's endings: the sentences of the corpora have few grams, and `г` is also a year."""
 _COUNTING = frozenset(("CARDINAL", "DECIMAL"))
 
 _RANGES = (("с", GENITIVE, "по", ACCUSATIVE), ("с", GENITIVE, "на", ACCUSATIVE), ("с", GENITIVE, "до", GENITIVE))
@@ -73,6 +76,13 @@ def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
             units = _SHORT_UNITS.get(found[0].lemma) if found else None
             if units:
                 yield _unit_variant(words, index, rng.choice(units), row.after)
+            if units and found[0].lemma in _LIKE_GRAM:
+                grams = [
+                    *words[: index + 1],
+                    words[index + 1].lower().replace(found[0].lemma, _GRAM),
+                    *words[index + 2 :],
+                ]
+                yield _unit_variant(grams, index, _GRAM_SIGN, row.after)
 
 
 def _year_variant(words: Sequence[str], index: int, year: str, spoken: str, rng: Random) -> Variant:

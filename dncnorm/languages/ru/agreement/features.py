@@ -127,7 +127,7 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     governed, numbers = prepositions(), preposition_numbers()
     verb = parses(here.verb.word)[0] if here.verb.word else None
     row = [float(min(own.value, LARGEST)), float(own.agreement), float(len(written)), float(written.isdigit())]
-    row += [float(own.is_roman), float(len(written) == 4 and 1000 <= own.value <= 2100), float("-" in written)]
+    row += [float(own.is_roman), float(1000 <= own.value <= 2100), float("-" in written)]
     row += [float(own.has_unit), float(numbers.get(near.word, 0)), float(near.distance)]
     row += _in(governed.get(near.word, ()))
     row += [float(here.noun_distance), float(here.adjectives), *_in(cases_of(here.noun))]

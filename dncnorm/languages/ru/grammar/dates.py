@@ -111,7 +111,7 @@ def _months_in_cases(marks: Marks) -> Fst:
     return any_of(
         pair(form, marks(said))
         for thing, _ in _months()
-        for said in {thing.forms[f"1{case}"][0] for case in CASES}
+        for said in dict.fromkeys(thing.forms[f"1{case}"][0] for case in CASES)
         for form in _cased(said)
     ).optimize()
 
