@@ -20,6 +20,8 @@ _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
 _POWERS = {"квадратный": 2, "кубический": 3}
 _AFTER_POWERS = {"квадрат": 2, "куб": 3}
+_HUNDRED = "сто"
+"""It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
 _RUN_TOGETHER = {"кубометр": ("кубический", "метр"), "кубосантиметр": ("кубический", "сантиметр")}
 _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_POWER = re.compile(r"(кв|куб|погонн?|пог)\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
@@ -91,6 +93,8 @@ def adjective(word: str) -> Unit | None:
 def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if not 0 < len(words) <= _LONGEST or words[-1] in _OVER or not (words[0] in _OVER or _begins(words[0])):
+        return None
+    if words[0] == _HUNDRED:
         return None
     lemmata = (lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
     return combined(_without_phrases(tuple(lemmata)), _factor, _OVER)
