@@ -45,7 +45,15 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     counted = rf"{start}{spaced}(?=[-+−]?\d){_SIGN}?(?:{'|'.join(quantities)})"
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
+    unit = rf"(?:{words.any_of('unit')}{END})"
+    currency = rf"(?:(?:{words.any_of('scale')}{SPACE}?)?{words.any_of('currency')}|{words.any_of('symbol')})"
     return (
+        rf"\d{{1,3}}{SPACE}?ч\.?{SPACE}?\d{{1,2}}{SPACE}?мин\.?(?:{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?)?{END}",
+        rf"\d{{1,3}}{SPACE}?мин\.?{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?{END}",
+        r"(?<![\w-])\d{1,2}-0\d(?![\w.,-])",
+        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?{unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст",
+        rf"{_NUMBER}{SPACE}?{currency}{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
+        rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
         rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])|\d{{1,2}},\d{{1,3}}{SPACE}с(?=[.,;)])",

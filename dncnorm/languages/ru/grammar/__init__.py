@@ -34,6 +34,7 @@ ENTRIES = (
     Entry("DATE", "spans", ("date_range",)),
     Entry("TIME", "times", ("time",)),
     Entry("TIME", "spans", ("time_range",)),
+    Entry("TIME", "durations", ("duration",)),
     Entry("MONEY", "money", ("money_order", "money")),
     Entry("MEASURE", "measures", ("measure",)),
     Entry("CARDINAL", "integers", ("cardinal",)),
@@ -59,6 +60,8 @@ ENTRIES = (
     Entry("LETTERS", "letters", ("letters",)),
     Entry("VERBATIM", "verbatim", ("code",)),
     Entry("VERBATIM", "verbatim", ("version",)),
+    Entry("VERBATIM", "verbatim", ("slashed",)),
+    Entry("VERBATIM", "verbatim", ("power",)),
     Entry("PLAIN", "plain", ("transliterated",)),
     Entry("PLAIN", "plain", ("as_it_is",)),
 )

@@ -134,18 +134,21 @@ def eras(marks: Marks) -> Fst:
 
 
 def _year(marks: Marks, *, short: bool = True) -> Fst:
-    """A year with its noun, which limits the case; abbreviated, it may be any. short: whether it may be."""
-    found = []
+    """A year with its noun, which limits the case; abbreviated, it may be any. short: whether it may be.
+
+    A number of less than four digits with `г` is rather one of grams.
+    """
+    cased, abbreviated = [], []
     for place, (form, key) in enumerate(YEAR_FORMS):
-        weight = CASE_COSTS[key[0]] if place else 0.0
-        cased = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
-        signs = cost(any_of(map(silent, (" г.", " г", "г.", "г"))), weight)
-        found.append(
-            mark(key)
-            + (union(cost(cased, UNUSUAL / 10 * place), signs) if short else cost(cased, UNUSUAL / 10 * place))
-            + marks.insert(form)
-        )
-    return (mark("ordinal") + _number() + any_of(found)).optimize()
+        words = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
+        cased.append(mark(key) + cost(words, UNUSUAL / 10 * place) + marks.insert(form))
+        signs = any_of(map(silent, (" г.", " г", "г.", "г")))
+        abbreviated.append(mark(key) + cost(signs, CASE_COSTS[key[0]] if place else 0.0) + marks.insert(form))
+    years = _number() + any_of(cased)
+    if short:
+        four, less = NON_ZERO + closure(DIGIT, 3, 3), NON_ZERO + closure(DIGIT, 0, 2)
+        years = union(years, union(four, cost(less, UNUSUAL / 10)) + any_of(abbreviated))
+    return (mark("ordinal") + years).optimize()
 
 
 def _decade(marks: Marks) -> Fst:

@@ -11,13 +11,15 @@ from typing import NamedTuple
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
+from dncnorm.languages.ru.grammar.units import units
 
 CURRENCIES = Path(__file__).with_name("currencies.tsv")
+RATES = Path(__file__).with_name("rates.tsv")
 COIN_SIGNS = {"копейка": ("коп.", "коп", "к."), "цент": ("¢",)}
 """How coins are written after the whole."""
 
@@ -36,7 +38,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     plain = counted_nouns(marks, [(currency.noun, currency.after, 0.0) for currency in currencies()])
     return {
         "money_order": _order(),
-        "money": (union(plain, _with_coins(marks)) + optional(silent("."))).optimize(),
+        "money": (union(plain, _with_coins(marks)) + optional(_rate(marks)) + optional(silent("."))).optimize(),
     }
 
 
@@ -52,6 +54,16 @@ def currencies() -> tuple[Currency, ...]:
         part = noun(*(["", *coin.split()][-2:])) if coin.strip() else None
         found.append(Currency(tuple(before.split()), tuple(filter(None, after.split(", "))), thing, part))
     return tuple(found)
+
+
+def _rate(marks: Marks) -> Fst:
+    """What a price is for: `руб./кг`, `тыс./мес.`; the unit is in the accusative."""
+    times = {row[0]: row[1] for row in rows(RATES, 2)}
+    things = {sign: f"за {thing.forms['1a'][0]}" for thing, signs, _ in units() for sign in signs}
+    found = things | times
+    return (
+        union(silent("/"), silent(" / ")) + any_of(pair(sign, marks(said)) for sign, said in found.items())
+    ).optimize()
 
 
 def _order() -> Fst:

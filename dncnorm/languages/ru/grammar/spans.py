@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, digits, integer
 from dncnorm.languages.ru.grammar.dates import YEAR_FORMS, YEARS_FORMS, day, decade_ends, eras, genitive_year, month
-from dncnorm.languages.ru.grammar.decimals import decimal
+from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
@@ -45,8 +45,10 @@ def _cardinals(marks: Marks) -> Fst:
         any_number = union(mark(case) + integer() + gender_mark("m"), decimal(marks, case))
         suffixed = mark(case) + cardinal_suffixes(case) + gender_mark("m")
         found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
-    pair_of = mark("n") + NUMBER + gender_mark("m") + silent(":") + _padded()
-    return union(*found, cost(pair_of, UNUSUAL)).optimize()
+    one = mark("n") + NUMBER + gender_mark("m")
+    score, ratio = one + silent(":") + _padded(), one + pair("/", marks("на")) + one
+    signed = optional(sign(marks)) + any_of(found)
+    return union(signed, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL)).optimize()
 
 
 def _padded() -> Fst:
@@ -68,32 +70,45 @@ def _ordinals() -> Fst:
 
 
 def _years(marks: Marks) -> Fst:
-    """`1941–1945 гг.`, `1990–95 годах`, `2010/11`, `60–70-х гг.`; and the end of a range alone, `1945 гг.`."""
-    year = NON_ZERO + digits(2, 3)
-    last = union(year, (digits(2) @ (closure(silent("0")) + NUMBER)))
-    between = dash()
+    """`1941–1945 гг.`, `1990–95 годах`, `2010/11`; and the end of a range alone, `1945 гг.`."""
+    year, long = NON_ZERO + digits(2, 3), NON_ZERO + digits(3)
+    last = mark("ordinal") + union(year, (digits(2) @ (closure(silent("0")) + NUMBER)))
     found = []
     for noun_form, case in YEARS_FORMS:
-        weight = CASE_COSTS[case]
-        short = [] if noun_form == "лет" else [" гг.", " гг", "гг.", "гг", " г.", " г"]
-        words = any_of(map(silent, (f" {noun_form}", *short)))
-        said = words + marks.insert(noun_form)
-        start = _first_year(year, case)
-        found.append(cost(optional(start) + mark("ordinal") + last + mark(f"{case}m") + said, weight))
-        decade = mark("ordinal") + (NUMBER @ (closure(DIGIT) + written("0"))) + mark(case + PLURAL)
-        ends = cost(NOTHING, UNUSUAL) | decade_ends(case)
-        found.append(cost(decade + optional(decade_ends(case)) + between + decade + ends + said, weight))
+        plural, any_number = _year_signs(noun_form, ("гг.", "гг")), _year_signs(noun_form, ("гг.", "гг", "г.", "г"))
+        start = union(_first_year(year, case, dash()), _first_year(long, case, slash()))
+        end = last + mark(f"{case}m")
+        said = union(start + end + any_number, end + plural) + marks.insert(noun_form)
+        found.append(cost(said, CASE_COSTS[case]))
     for noun_form, form in YEAR_FORMS:
-        both = _first_year(year, form[0]) + mark("ordinal") + last + mark(form)
+        start = union(_first_year(year, form[0], dash()), _first_year(long, form[0], slash()))
+        both = start + last + mark(form)
         found.append(cost(both + silent(f" {noun_form}") + marks.insert(noun_form), CASE_COSTS[form[0]]))
-    for case in "nagpdi":
-        both = mark("ordinal") + year + mark(f"{case}m") + slash() + mark("ordinal") + last + mark(f"{case}m")
-        found.append(cost(both, CASE_COSTS[case]))
-    return (any_of(found) + eras(marks)).optimize()
+    for case in CASES:
+        found.append(cost(_first_year(long, case, slash()) + last + mark(f"{case}m"), CASE_COSTS[case]))
+    return (any_of([*found, _decades(marks)]) + eras(marks)).optimize()
 
 
-def _first_year(year: Fst, case: str) -> Fst:
-    return mark("ordinal") + year + mark(f"{case}m") + union(dash(), slash())
+def _decades(marks: Marks) -> Fst:
+    """`60–70-х гг.`, `1980-90-е годы`."""
+    found = []
+    for noun_form, case in YEARS_FORMS:
+        decade = mark("ordinal") + (NUMBER @ (closure(DIGIT) + written("0"))) + mark(case + PLURAL)
+        ends = decade_ends(case)
+        both = decade + optional(ends) + dash() + decade + union(ends, cost(NOTHING, UNUSUAL))
+        said = both + _year_signs(noun_form, ("гг.", "гг", "г.")) + marks.insert(noun_form)
+        found.append(cost(said, CASE_COSTS[case]))
+    return any_of(found).optimize()
+
+
+def _year_signs(noun_form: str, signs: tuple[str, ...]) -> Fst:
+    """The noun after years, written out or abbreviated; `лет` is only written out."""
+    short = () if noun_form == "лет" else (*(f" {sign}" for sign in signs), *signs)
+    return any_of(map(silent, (f" {noun_form}", *short)))
+
+
+def _first_year(year: Fst, case: str, between: Fst) -> Fst:
+    return mark("ordinal") + year + mark(f"{case}m") + between
 
 
 def slash() -> Fst:

@@ -21,7 +21,7 @@ MOST_IN_A_ROW = 4
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """verbatim, code, version."""
+    """verbatim, code, version, slashed, power."""
     symbol = any_of(
         cost(pair(sign, marks(name)), UNUSUAL * place + (UNUSUAL if sign in STOPS else 0.0))
         for sign, names in rows(SYMBOLS, 2)
@@ -29,7 +29,26 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     ).optimize()
     in_a_row = cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL)
     stops = marks.insert(SILENCE) + closure(any_of(map(silent, STOPS)), 1)
-    return {"verbatim": union(symbol, in_a_row, stops).optimize(), "code": _code(marks), "version": _version(marks)}
+    return {
+        "verbatim": union(symbol, in_a_row, stops).optimize(),
+        "code": _code(marks),
+        "version": _version(marks),
+        "slashed": _slashed(marks),
+        "power": _power(marks),
+    }
+
+
+def _slashed(marks: Marks) -> Fst:
+    """Two numbers that are no fraction, as in addresses: `11/1` одиннадцать дробь один."""
+    number = mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m")
+    return cost(number + pair("/", marks("дробь")) + number, 1.5 * UNUSUAL).optimize()
+
+
+def _power(marks: Marks) -> Fst:
+    """An exponent: `^6` в шестой степени."""
+    minus = optional(marks.insert("минус") + silent("-"))
+    exponent = mark("ordinal") + NON_ZERO + closure(DIGIT, 0, 2) + mark("pf")
+    return (silent("^") + marks.insert("в") + minus + exponent + marks.insert("степени")).optimize()
 
 
 def _version(marks: Marks) -> Fst:
