@@ -40,6 +40,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     tight, spaced = f"(?:{_DASH}|{_DOTS})", rf"{SPACE}?(?:{_DASH}|{_DOTS}){SPACE}?"
     years = rf"(?<![\w-])[1-9]\d{{2,3}}{spaced}\d{{2,4}}{SPACE}?{year}{END}(?:{SPACE}{words.any_of('era')}{END})?"
     decades = rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{_DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})"
+    tens = rf"[1-9]0{SPACE}?гг(?:\.|{END})"
     days = rf"{DAY}{spaced}{DAY}{SPACE}{month}{END}(?:{SPACE}\d{{4}}(?:{SPACE}?{year})?{END})?"
     clock = r"(?:[01]?\d|2[0-4])[:.][0-5]\d"
     counted = rf"{start}{spaced}(?=[-+−]?\d){_SIGN}?(?:{'|'.join(quantities)})"
@@ -50,9 +51,9 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     return (
         rf"\d{{1,3}}{SPACE}?ч\.?{SPACE}?\d{{1,2}}{SPACE}?мин\.?(?:{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?)?{END}",
         rf"\d{{1,3}}{SPACE}?мин\.?{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?{END}",
-        r"(?<![\w-])\d{1,2}-0\d(?![\w.,-])",
-        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?{unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст",
-        rf"{_NUMBER}{SPACE}?{currency}{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
+        r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)",
+        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст",
+        rf"{_NUMBER}{SPACE}?{currency}\.?{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
@@ -60,9 +61,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
         rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%-н?(?:{_ENDINGS}){END}",
         rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
-        rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![\d.,])",
+        rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![.,]?\d)",
         years,
         decades,
+        tens,
         days,
         counted,
         rf"(?<![\w-])[1-9]\d{{0,4}}{_DASH}[1-9]\d{{0,4}}{suffix}{END}",
@@ -79,7 +81,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         FORMULA,
-        r"C\+\+|[A-G]#(?!\w)",
+        r"C\+\+|[A-G]#(?!\w)|№№",
         rf"{span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",
         rf"{_ROMAN}{_DASH}{_ROMAN}{END}(?!{HYPHEN})",
         rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",

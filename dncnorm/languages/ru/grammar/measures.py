@@ -34,7 +34,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """measure."""
     found = units()
     rates = optional(_rates(marks, found))
-    counted = union(counted_nouns(marks, found), _coordinates(marks)) + rates
+    counted = union(counted_nouns(marks, found), _coordinates(marks), _pressure(marks)) + rates
     return {
         "measure": (
             union(counted, cost(union(_numbered(marks), _ages(marks)), UNUSUAL)) + optional(silent("."))
@@ -63,6 +63,15 @@ def _numbered(marks: Marks) -> Fst:
         for thing in things
         for case in "gdaip"
     )
+
+
+def _pressure(marks: Marks) -> Fst:
+    """`140/90 мм рт. ст.`: one number and the other, the noun after the second."""
+    sign = silent("мм рт. ст") + optional(silent("."))
+    millimetre = noun("миллиметр", "masculine", after="ртутного столба")
+    column = {name: gender_mark("m") + sign + marks.insert(millimetre.forms[name][0]) for name in SLOTS}
+    first = mark("n") + NUMBER + gender_mark("m") + pair("/", marks("на"))
+    return (first + phrase("n", column)).optimize()
 
 
 def _coordinates(marks: Marks) -> Fst:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from string import ascii_lowercase
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
@@ -47,8 +47,10 @@ def _slashed(marks: Marks) -> Fst:
 def _power(marks: Marks) -> Fst:
     """An exponent: `^6` в шестой степени."""
     minus = optional(marks.insert("минус") + silent("-"))
-    exponent = mark("ordinal") + NON_ZERO + closure(DIGIT, 0, 2) + mark("pf")
-    return (silent("^") + marks.insert("в") + minus + exponent + marks.insert("степени")).optimize()
+    digits_of = difference(NON_ZERO + closure(DIGIT, 0, 2), union(written("2"), written("3")))
+    exponent = mark("ordinal") + digits_of + mark("pf") + marks.insert("степени")
+    named = union(pair("2", marks("в квадрате")), pair("3", marks("в кубе")))
+    return (silent("^") + union(named, marks.insert("в") + minus + exponent)).optimize()
 
 
 def _version(marks: Marks) -> Fst:
