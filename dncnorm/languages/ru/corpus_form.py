@@ -9,6 +9,8 @@ from dncnorm.core.characters import PLAIN_MARKS
 _LETTERS = str.maketrans("ё\u00a0\u2009\u202f", "е   ")
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
+_COUNTING = re.compile(r"[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
+"""Roman numerals before a century or a quarter, and their ranges."""
 _DEGREE = re.compile(r"(?<=°)( ?)С$")
 _PHRASE = re.compile(r"[А-Яа-я](?:\. ?[а-я])+\.?")
 
@@ -24,6 +26,8 @@ def corpus_form(word: str) -> str:
     plain = word.translate(PLAIN_MARKS).translate(_LETTERS)
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
+    if numeral := _COUNTING.match(plain):
+        return numeral[0].translate(_LATIN) + plain[numeral.end() :] if len(plain) > 2 else plain
     if _PHRASE.fullmatch(plain):
         return f"{'. '.join(filter(str.isalpha, plain))}."
     return _DEGREE.sub(r"\1C", plain)

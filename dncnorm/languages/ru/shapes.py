@@ -56,6 +56,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_NUMBER}{SPACE}?{currency}\.?{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
+        rf"\d{{1,3}}[A-ZА-ЯЁ]{{1,2}}\d{{1,4}}[A-ZА-ЯЁ]{{0,2}}{END}",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
         rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])|\d{{1,2}},\d{{1,3}}{SPACE}с(?=[.,;)])",
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
@@ -79,7 +80,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
     span = rf"{_ROMAN}(?:{SPACE}?{_DASH}{SPACE}?{_ROMAN})?"
     return (
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
-        rf"[ABCIM]\d{{1,6}}{END}",
+        rf"(?:[A-Z]{{1,4}}|[А-ЯЁ])\d{{1,4}}(?:[A-ZА-ЯЁ]\d{{0,4}}){{0,3}}{END}",
         FORMULA,
         r"C\+\+|[A-G]#(?!\w)|№№",
         rf"{span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",

@@ -78,9 +78,8 @@ class Surroundings(NamedTuple):
 
 
 def is_ranked(word: str) -> bool:
-    """Whether the form of a token depends on its sentence: it has a digit, or is a Roman number."""
-    found = number(word)
-    return found.value >= 0 and (found.is_roman or any(map(str.isdigit, word)))
+    """Whether the form of a token depends on its sentence: it has a digit or a Roman number."""
+    return number(word).value >= 0
 
 
 def features(words: Sequence[str], index: int, candidates: Sequence[Candidate], knowledge: Knowledge) -> list[Row]:

@@ -13,6 +13,8 @@ ROMAN = re.compile(r"[IVX]|[IVXLCDM]{2,}")
 _SUFFIXED = re.compile(r"[\d\s.,]+-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}")
 _UNIT = re.compile(r"[а-яА-ЯёЁa-zA-Z%‰°$€₽£¥²³№§]")
 _GROUP = re.compile(r"\d+(?:[ \u00a0\u2009\u202f]\d{3})*(?:,\d+)?")
+_ROMAN_COUNTING = re.compile(r"[IVXLCDM]+-?(?P<last>[IVXLCDM]*)[ -](?:вв?|кв)\b.*")
+"""Centuries and quarters with their noun: `XX в.`, `XIX-XX вв.`."""
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _MOST_DIGITS = 15
 
@@ -34,6 +36,9 @@ def number(word: str) -> Number:
     if is_roman:
         value = _roman(word)
         return Number(value, _agreement(value), True, False)
+    if counting := _ROMAN_COUNTING.fullmatch(word):
+        value = _roman(counting["last"] or re.split("[ -]", word)[0])
+        return Number(value, _agreement(value), False, True)
     has_unit = _SUFFIXED.fullmatch(word) is None and _UNIT.search(word) is not None
     if not groups:
         return Number(-1, NO_NUMBER, False, has_unit)

@@ -136,19 +136,28 @@ def eras(marks: Marks) -> Fst:
 def _year(marks: Marks, *, short: bool = True) -> Fst:
     """A year with its noun, which limits the case; abbreviated, it may be any. short: whether it may be.
 
-    A number of less than four digits with `г` is rather one of grams.
+    A number of less than four digits with `г` is rather one of grams; of less than three, if there is no dot, it is.
     """
-    cased, abbreviated = [], []
+    cased = []
     for place, (form, key) in enumerate(YEAR_FORMS):
         words = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
         cased.append(mark(key) + cost(words, UNUSUAL / 10 * place) + marks.insert(form))
-        signs = any_of(map(silent, (" г.", " г", "г.", "г")))
-        abbreviated.append(mark(key) + cost(signs, CASE_COSTS[key[0]] if place else 0.0) + marks.insert(form))
-    years = _number() + any_of(cased)
+    years = [_number() + any_of(cased)]
     if short:
-        four, less = NON_ZERO + closure(DIGIT, 3, 3), NON_ZERO + closure(DIGIT, 0, 2)
-        years = union(years, union(four, cost(less, UNUSUAL / 10)) + any_of(abbreviated))
-    return (mark("ordinal") + years).optimize()
+        dotted, any_sign = (" г.", "г."), (" г.", " г", "г.", "г")
+        years += [
+            NON_ZERO + closure(DIGIT, 3, 3) + _abbreviated_year(marks, any_sign),
+            cost(NON_ZERO + closure(DIGIT, 2, 2) + _abbreviated_year(marks, any_sign), UNUSUAL / 10),
+            cost(NON_ZERO + closure(DIGIT, 0, 1) + _abbreviated_year(marks, dotted), UNUSUAL / 10),
+        ]
+    return (mark("ordinal") + any_of(years)).optimize()
+
+
+def _abbreviated_year(marks: Marks, signs: tuple[str, ...]) -> Fst:
+    return any_of(
+        mark(key) + cost(any_of(map(silent, signs)), CASE_COSTS[key[0]] if place else 0.0) + marks.insert(form)
+        for place, (form, key) in enumerate(YEAR_FORMS)
+    )
 
 
 def _decade(marks: Marks) -> Fst:

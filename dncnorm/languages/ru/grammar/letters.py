@@ -25,7 +25,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     pointed = letter + silent(".") + closure(optional(silent(" ")) + letter + silent("."))
     mixed = letter + closure(union(NOTHING, ampersand, cost(between, UNUSUAL)) + letter, 1)
     tail = optional(silent("."))
-    return {"letters": (union(capitals, cost(pointed, UNUSUAL / 4), cost(mixed, UNUSUAL)) + tail).optimize()}
+    lone = cost(any_of(pair(letter, marks(letter)) for letter in ascii_lowercase), UNUSUAL / 4)
+    return {"letters": (union(capitals, cost(pointed, UNUSUAL / 4), cost(mixed, UNUSUAL), lone) + tail).optimize()}
 
 
 def _letters(marks: Marks, upper: bool) -> Fst:

@@ -72,4 +72,6 @@ def _code(marks: Marks) -> Fst:
     hyphen, some = optional(silent("-")), closure(letter, 1)
     between = union(silent("-"), hyphen + some + hyphen)
     start = capital + closure(letter) + hyphen
-    return cost(start + group + closure(between + group) + optional(hyphen + some), UNUSUAL / 2).optimize()
+    letters_first = start + group + closure(between + group) + optional(hyphen + some)
+    digits_first = group + closure(capital, 1) + group + closure(capital)
+    return cost(union(letters_first, digits_first), UNUSUAL / 2).optimize()
