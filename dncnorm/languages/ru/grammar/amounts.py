@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import SCALES, UNUSUAL, scales
-from dncnorm.languages.ru.grammar.counts import counted
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted
 from dncnorm.languages.ru.grammar.decimals import decimal, decimals, half, sign
 from dncnorm.languages.ru.grammar.fractions import fractions
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
@@ -212,8 +212,10 @@ def _united(*found: BySlot) -> dict[str, Fst]:
 
 
 def _parts(marks: Marks) -> Fst:
-    """Decimals and fractions."""
-    return union(decimals(marks), fractions(marks)).optimize()
+    """Decimals that are no integers, and fractions."""
+    after_mark = any_of(map(written, ",.")) + closure(written("0")) + NON_ZERO + closure(DIGIT)
+    no_integer = closure(DIGIT | any_of(map(written, " .,"))) + after_mark
+    return union(no_integer @ decimals(marks), fractions(marks)).optimize()
 
 
 def whole_with_zero() -> BySlot:

@@ -7,12 +7,13 @@ from pathlib import Path
 from pynini import union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, pair, rows, silent
+from dncnorm.languages.ru.grammar.amounts import phrase
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import integer
 from dncnorm.languages.ru.grammar.dates import eras
-from dncnorm.languages.ru.grammar.inflection import noun
+from dncnorm.languages.ru.grammar.inflection import SLOTS, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS, in_case
-from dncnorm.languages.ru.grammar.marks import CASES, PLURAL, Marks, mark
+from dncnorm.languages.ru.grammar.marks import CASES, PLURAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.roman import typed
 
 NOUNS = Path(__file__).with_name("counted_by_roman.tsv")
@@ -25,8 +26,15 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     sign = any_of(pair(form, marks("номер")) for form in NUMBER_SIGNS)
     return {
         "century": (number + union(silent(" "), silent("-")) + _nouns(marks) + eras(marks)).optimize(),
-        "numbered": (sign + (integer() @ in_case("n"))).optimize(),
+        "numbered": union(sign + (integer() @ in_case("n")), cost(_pages(marks), UNUSUAL)).optimize(),
     }
+
+
+def _pages(marks: Marks) -> Fst:
+    """The pages of a book: `320 с.`."""
+    page = noun("страниц", "feminine_ts")
+    pages = {name: gender_mark("f") + silent("с.") + marks.insert(page.forms[name][0]) for name in SLOTS}
+    return phrase("n", pages).optimize()
 
 
 def _nouns(marks: Marks) -> Fst:

@@ -199,7 +199,9 @@ def _numeric(marks: Marks) -> Fst:
     )
     words = optional(any_of(map(silent, (" года", "года", " г.", " г", "г.", " годы"))))
     full = [a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
-    yearless = cost(a_day + silent(".") + number, 2 * UNUSUAL)
+    padded = any_of(pair(f"{index:02}", marks(thing.forms["1g"][0])) for index, thing in months)
+    two_digits = (DIGIT + DIGIT) @ a_day
+    yearless = cost(two_digits + silent(".") + padded, 2 * UNUSUAL)
     dayless = any_of(
         cost(pair(f"{index:02}.", marks(thing.forms[f"1{case}"][0])) + year, CASE_COSTS[case] + UNUSUAL / 4)
         for index, thing in months

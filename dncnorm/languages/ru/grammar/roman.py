@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pynini import closure, cross
+from pynini import closure, cross, union
 
 from dncnorm.grammars.notation import Fst, any_of, silent, written
 from dncnorm.languages.ru.grammar.counts import NUMBER
@@ -22,14 +22,17 @@ LOOKALIKES = {"Х": "X", "І": "I", "М": "M", "С": "C"}
 
 @cache
 def roman_numerals() -> Fst:
-    """Roman numerals in capitals to the bare digits of 1 to 3999."""
+    """Roman numerals in capitals to the bare digits of 1 to 89, and of years: others are rather acronyms (`DCCC`)."""
     places = [
         any_of(cross(written(roman), written(str(digit))) for digit, roman in enumerate(digits))
         for digits in DIGITS_BY_PLACE
     ]
     padded = places[3] + places[2] + places[1] + places[0]
     positive = any_of(map(written, "123456789")) + closure(any_of(map(written, "0123456789")))
-    return (padded @ (closure(silent("0")) + (positive @ NUMBER))).optimize()
+    letters = closure(any_of(map(written, "IVXL")), 1)
+    years = written("M") + closure(any_of(map(written, "IVXLCDM")), 3)
+    usual = union(letters, years, *map(written, ("C", "D", "M", "XC", "CI", "MD", "MC", "CV", "CX")))
+    return (usual @ padded @ (closure(silent("0")) + (positive @ NUMBER))).optimize()
 
 
 @cache
