@@ -9,10 +9,10 @@ from dncnorm.core.characters import PLAIN_MARKS
 _LETTERS = str.maketrans("ё\u00a0\u2009\u202f", "е   ")
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
-_COUNTING = re.compile(r"[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
+_COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
 """Roman numerals before a century or a quarter, and their ranges."""
 _DEGREE = re.compile(r"(?<=°)( ?)С$")
-_PHRASE = re.compile(r"[А-Яа-я](?:\. ?[а-я])+\.?")
+_PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
 def corpus_form(word: str) -> str:
@@ -28,6 +28,6 @@ def corpus_form(word: str) -> str:
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):
         return numeral[0].translate(_LATIN) + plain[numeral.end() :] if len(plain) > 2 else plain
-    if _PHRASE.fullmatch(plain):
-        return f"{'. '.join(filter(str.isalpha, plain))}."
+    if phrase := _PHRASE.fullmatch(plain):
+        return f"{phrase[1] or ''}{'. '.join(filter(str.isalpha, phrase[2]))}."
     return _DEGREE.sub(r"\1C", plain)
