@@ -44,7 +44,7 @@ def report(file: Path, ranker: ReadingRanker, examples: list[tuple[Example, str]
     total = Counter(name for _, name in examples)
     for (example, name), readings in zip(examples, ranked, strict=True):
         question = example.question
-        wanted = question.candidates[example.right]
+        wanted = question.candidates[example.right[0]]
         if readings[0].candidate == wanted:
             right[name] += 1
         elif show_errors:

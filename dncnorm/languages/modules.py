@@ -90,3 +90,7 @@ class Agreement(Protocol):
     def named_numbers(self, words: Sequence[str], /) -> Iterator[tuple[int, Any]]:
         """Yields tokens of a raw sentence whose reading the words beside them settle: the index, and a test of it."""
         ...
+
+    def placed_numbers(self, words: Sequence[str], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
+        """Yields numbers put into a raw sentence where its words settle the reading, as `variants` does."""
+        ...

@@ -43,10 +43,13 @@ AROUND = (-3, -2, -1, 1, 2, 3)
 
 
 class Example(NamedTuple):
-    """A token whose reading is known. right: the index of its candidate. weight: how much it counts."""
+    """A token whose reading is known. right: the indices of its candidates; a form may be said in two ways.
+
+    weight: how much it counts.
+    """
 
     question: Question
-    right: int
+    right: tuple[int, ...]
     weight: float
 
 
@@ -58,7 +61,8 @@ class Recipe:
     class_shares: by class, the share of examples that is taken of all files; 1 for those it does not name.
     variants: the share of the language's variants that is taken. variant_weight: the most that one of them counts.
     raw: files of raw text, for what the language learns of words, and for numbers that the words beside them settle.
-    raw_characters: read of each. named_copies: how often such a number counts. lemmas: that are known by name.
+    raw_characters: read of each. named_copies: how often such a number counts.
+    placed: the share of raw sentences that a number is put into. placed_weight: how much it counts. lemmas: that are known by name.
     trees, learning_rate, max_depth, subsample, colsample, l2: XGBoost's. least_share: as in `RankerConfig`.
     """
 
@@ -71,6 +75,8 @@ class Recipe:
     raw: list[str] = field(default_factory=list)
     raw_characters: int = 20_000_000
     named_copies: int = 1
+    placed: float = 0.0
+    placed_weight: float = 1.0
     lemmas: int = 1000
     trees: int = 250
     learning_rate: float = 0.1
@@ -109,7 +115,7 @@ class ExampleMaker:
                 share = settings["share"] * self._recipe.class_shares.get(semiotic_class, 1.0)
                 if rng.random() < share:
                     yield example
-        yield from self._named()
+        yield from self._of_raw_text(rng)
 
     def of_corpus(self, file: Path) -> Iterator[tuple[Example, str]]:
         """Yields a corpus's examples with their classes, without variants."""
@@ -134,25 +140,32 @@ class ExampleMaker:
                 if example:
                     yield example, "variant"
 
-    def _named(self) -> Iterator[Example]:
+    def _of_raw_text(self, rng: Random) -> Iterator[Example]:
+        """Yields the numbers of raw sentences that the words beside them settle, and such as are put there."""
         for line in raw_lines(self._recipe, self._data):
             words = tuple(_TOKENS.findall(line))
             for index, agrees in self._agreement.named_numbers(words):
                 example = self._example(words, index, agrees, 1.0)
                 if example:
                     yield from [example] * self._recipe.named_copies
+            if rng.random() >= self._recipe.placed:
+                continue
+            for others, index, is_right in self._agreement.placed_numbers(words, rng):
+                example = self._example(tuple(others), index, is_right, self._recipe.placed_weight)
+                if example:
+                    yield example
 
     def _example(
         self, words: tuple[str, ...], index: int, is_right: Callable[[str], bool], weight: float
     ) -> Example | None:
-        """Returns an example; None for a token that is not ranked, or whose right reading is not the only one."""
+        """Returns an example; None for a token that is not ranked, or whose readings are all right or none."""
         if not self._agreement.is_ranked(words[index]):
             return None
         candidates = self._candidates.of(words[index])
-        right = [place for place, candidate in enumerate(candidates) if is_right(candidate.text)]
-        if len(candidates) < 2 or len(right) != 1:
+        right = tuple(place for place, candidate in enumerate(candidates) if is_right(candidate.text))
+        if not 0 < len(right) < len(candidates):
             return None
-        return Example(Question(words, index, candidates), right[0], weight)
+        return Example(Question(words, index, candidates), right, weight)
 
 
 def raw_lines(recipe: Recipe, data: Path) -> Iterator[str]:
@@ -207,24 +220,30 @@ def _fitted(recipe: Recipe, examples: Sequence[Example], rows: Floats, say: Call
 
 
 class ConditionalLogit:
-    """The loss and its derivatives over all candidates of all examples."""
+    """The loss and its derivatives over all candidates of all examples.
+
+    Where several candidates are right, the loss is the negative log of their sum.
+    """
 
     def __init__(self, examples: Sequence[Example]) -> None:
         sizes = np.array([len(item.question.candidates) for item in examples])
         self._starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
         self._example = np.repeat(np.arange(len(sizes)), sizes)
         self._weight = np.repeat([item.weight for item in examples], sizes)
-        self._target = np.zeros(int(sizes.sum()))
-        self._target[self._starts + np.array([item.right for item in examples])] = 1.0
+        self._right = np.zeros(int(sizes.sum()))
+        right = [start + place for start, item in zip(self._starts, examples, strict=True) for place in item.right]
+        self._right[right] = 1.0
 
     def __call__(self, scores: Floats, matrix: DMatrix) -> tuple[Floats, Floats]:
         """Returns gradient and Hessian, twice its diagonal: the candidates of a token move together."""
         found = self._probabilities(scores)
-        return (found - self._target) * self._weight, np.maximum(2 * found * (1 - found), 1e-6) * self._weight
+        right = found * self._right
+        target = right / np.maximum(np.add.reduceat(right, self._starts), 1e-12)[self._example]
+        return (found - target) * self._weight, np.maximum(2 * found * (1 - found), 1e-6) * self._weight
 
     def value(self, scores: Floats) -> float:
         """Returns the mean loss of an example."""
-        right = self._probabilities(scores)[self._target > 0]
+        right = np.add.reduceat(self._probabilities(scores) * self._right, self._starts)
         return float(-np.log(np.maximum(right, 1e-12)).mean())
 
     def _probabilities(self, scores: Floats) -> Floats:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dncnorm.languages.ru.agreement.morphology import Parse, cases_of, declined, parses
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import prepositions
+from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 
 _STOPS = frozenset(".!?;:()")
 _OPENING = frozenset("\"'«“„-–—")
@@ -18,6 +18,7 @@ _ADJECTIVES = ("ADJF", "PRTF", "NPRO")
 _BETWEEN = frozenset(["ADVB", "PRCL", "ADJF", "CONJ", "NUMR"])
 """Parts of speech between a governor and its number."""
 NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE = 4, 5, 9, 8, 4
+QUANTITY_DISTANCE = 4
 """How far each is looked for, in words."""
 
 
@@ -35,7 +36,8 @@ class Context:
     noun: the parses of the noun that it counts, and its distance; adjectives: how many stand before it.
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
-    left_noun, left_noun_2: the parses of nouns right before it, and one further.
+    left_noun, left_noun_2: the parses of nouns right before it, and one further. quantity: a noun before it that names
+    what is measured ("глубина озера 5 м"). is_name: whether the word before it begins with a capital.
     """
 
     words: tuple[str, ...]
@@ -51,6 +53,8 @@ class Context:
     left_adjectives: frozenset[int]
     left_noun: list[Parse]
     left_noun_2: list[Parse]
+    quantity: Found
+    is_name: bool
 
     def at(self, distance: int) -> str:
         """Returns the last word of a token near the number, in lower case; "" beyond the sentence."""
@@ -81,6 +85,8 @@ def context(words: Sequence[str], index: int) -> Context:
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
         named(left_noun) if own.is_roman else left_noun,
         declined(left_2, "NOUN") if left_2 else [],
+        _quantity(small, index),
+        bool(left) and words[index - 1][0].isupper(),
     )
 
 
@@ -112,10 +118,17 @@ def _back(words: Sequence[str], index: int, most: int) -> Iterator[Found]:
         yield Found(word, distance)
 
 
+def _preposition(words: Sequence[str], place: int) -> str:
+    """Returns the preposition that ends at a place, of one word or two; "" if there is none."""
+    if place and (pair := f"{words[place - 1]} {words[place]}") in prepositions():
+        return pair
+    return words[place] if words[place] in prepositions() else ""
+
+
 def _near_preposition(words: Sequence[str], index: int) -> Found:
     for found in _back(words, index, NEAR_PREPOSITION):
-        if found.word in prepositions():
-            return found
+        if preposition := _preposition(words, index - found.distance):
+            return Found(preposition, found.distance)
         first = parses(found.word)[0].part
         if found.word == "," or first in _FINITE or (first == "NOUN" and found.distance > 1):
             break
@@ -124,7 +137,16 @@ def _near_preposition(words: Sequence[str], index: int) -> Found:
 
 def _far_preposition(words: Sequence[str], index: int) -> Found:
     for found in _back(words, index, FAR_PREPOSITION):
-        if found.word in prepositions():
+        if preposition := _preposition(words, index - found.distance):
+            return Found(preposition, found.distance)
+        if parses(found.word)[0].part in _FINITE:
+            break
+    return Found()
+
+
+def _quantity(words: Sequence[str], index: int) -> Found:
+    for found in _back(words, index, QUANTITY_DISTANCE):
+        if parses(found.word)[0].lemma in quantities():
             return found
         if parses(found.word)[0].part in _FINITE:
             break

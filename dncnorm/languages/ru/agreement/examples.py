@@ -8,12 +8,13 @@ raw text a king's number agrees with his name ("Карла V").
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
 from dncnorm.core.records import Token
 from dncnorm.languages.ru.agreement.context import named
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, declined
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, Parse, declined
+from dncnorm.languages.ru.agreement.morphology import parses as all_parses
 from dncnorm.languages.ru.agreement.numbers import ROMAN
 from dncnorm.languages.ru.agreement.prepositions import prepositions
 from dncnorm.languages.ru.agreement.spoken import ORDINAL, Form, inflection
@@ -56,6 +57,9 @@ _COUNTING = frozenset(("CARDINAL", "DECIMAL"))
 _RANGES = (("с", GENITIVE, "по", ACCUSATIVE), ("с", GENITIVE, "на", ACCUSATIVE), ("с", GENITIVE, "до", GENITIVE))
 """What stands before the days of a range, and the case of each."""
 
+_CENTURIES = ("V в.", "XI в.", "XII в.", "XV в.", "XIX в.", "XX в.", "IX-X вв.", "XII–XIV вв.", "XVI—XVII вв.")
+_CENTURY_SHARE = 0.2
+
 IsRight = Callable[[str], bool]
 Variant = tuple[Sequence[str], int, IsRight]
 """The words, the token's index, and whether a spoken form is its reading."""
@@ -86,9 +90,17 @@ def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
 
 
 def _year_variant(words: Sequence[str], index: int, year: str, spoken: str, rng: Random) -> Variant:
+    cases = inflection(spoken).cases
+    if len(cases) == 1 and rng.random() < _CENTURY_SHARE:
+        century = rng.choice(_CENTURIES)
+        return [*words[:index], century, *words[index + 1 :]], index, _is_century(next(iter(cases)))
     if rng.random() < 0.5:
         return [*words[:index], year, *words[index + 1 :]], index, spoken.rsplit(" ", 1)[0].__eq__
     return [*words[:index], year + rng.choice((" г.", " г.", " г")), *words[index + 1 :]], index, spoken.__eq__
+
+
+def _is_century(case: int) -> IsRight:
+    return lambda text: " век" in text and case in inflection(text).cases
 
 
 def _day_variants(words: Sequence[str], index: int, day: re.Match[str], rng: Random) -> Iterator[Variant]:
@@ -114,21 +126,37 @@ def _unit_variant(words: Sequence[str], index: int, unit: str, spoken: str) -> V
 
 
 def named_numbers(words: Sequence[str]) -> Iterator[tuple[int, IsRight]]:
-    """Yields the Roman numbers after names: the index, and whether a spoken form agrees with the name."""
+    """Yields the Roman numbers after a name or before an adjective: the index, and whether a spoken form agrees."""
     for index in range(1, len(words)):
-        if not (ROMAN.fullmatch(words[index]) and _NAME.fullmatch(words[index - 1])):
+        if not ROMAN.fullmatch(words[index]):
             continue
-        parses = declined(words[index - 1].lower(), "NOUN")
-        name = {
-            (parse.case, parse.form) for parse in named(parses) if "Name" in parse.tags and parse.form in ("m", "f")
-        }
-        if name:
-            yield index, lambda text, name=name: _agrees(text, name)  # type: ignore[misc]
+        forms = _name_forms(words[index - 1]) or _adjective_forms(words[index - 1 : index + 2])
+        if forms:
+            yield index, lambda text, forms=forms: _agrees(text, forms)  # type: ignore[misc]
 
 
-def _agrees(text: str, name: set[tuple[int | None, str]]) -> bool:
+def _name_forms(word: str) -> set[Form]:
+    if not _NAME.fullmatch(word):
+        return set()
+    found = named(declined(word.lower(), "NOUN"))
+    return _forms(parse for parse in found if "Name" in parse.tags and parse.form in ("m", "f"))
+
+
+def _adjective_forms(words: Sequence[str]) -> set[Form]:
+    """Returns the forms of the last of three words, if it is an adjective and the first is no name."""
+    if len(words) < 3 or _NAME.fullmatch(words[0]) or len(words[2]) < 4:
+        return set()
+    found = declined(words[2].lower(), "ADJF", "PRTF")
+    return _forms(found) if len(found) == len(all_parses(words[2].lower())) else set()
+
+
+def _forms(found: Iterable[Parse]) -> set[Form]:
+    return {Form(parse.case, parse.form) for parse in found if parse.case is not None}
+
+
+def _agrees(text: str, forms: set[Form]) -> bool:
     said = inflection(text)
     return said.kind == ORDINAL and any(
-        (form.case, form.form) in name and not (form.case == ACCUSATIVE and form.needs_animate is False)
+        Form(form.case, form.form) in forms and not (form.case == ACCUSATIVE and form.needs_animate is False)
         for form in said.forms
     )

@@ -20,10 +20,11 @@ from dncnorm.languages.ru.agreement.morphology import (
     PLURAL,
     Parse,
     cases_of,
+    declined,
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, ONE, number
-from dncnorm.languages.ru.agreement.prepositions import preposition_numbers, prepositions
+from dncnorm.languages.ru.agreement.prepositions import preposition_numbers, prepositions, quantities
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, Form, Spoken, inflection
 from dncnorm.ranking.candidates import Candidate
 
@@ -57,6 +58,7 @@ _CONTEXT_NAMES = [
     *("far_preposition", "far_preposition_distance", *_cases("far_preposition")),
     *(name for at in NEIGHBOURS for name in (f"part_{at}", f"lemma_{at}", f"digit_{at}", *_cases(f"word_{at}"))),
     *("place", "from_end", "after_opening", "before_end"),
+    *("quantity", "quantity_distance", *_cases("quantity"), "is_name", "is_known_name"),
 ]
 _READING_NAMES = [
     *("class", "weight", "rank", "kind", *_cases("own"), *_cases("agreed"), "agreed_cases", "has_noun"),
@@ -143,7 +145,17 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
         row += _neighbour(here.at(distance), knowledge)
     before, after = here.at(-1), here.at(1)
     row += [float(here.index), float(len(here.words) - here.index)]
-    return [*row, float(before != "" and before in '(«"'), float(after != "" and after in ").,;:")]
+    row += [float(before != "" and before in '(«"'), float(after != "" and after in ").,;:")]
+    return row + _naming(here)
+
+
+def _naming(here: Context) -> Row:
+    """Returns what a noun before the number names: a quantity, or a person."""
+    quantity = here.quantity
+    cases = cases_of(declined(quantity.word, "NOUN")) if quantity.word else frozenset()
+    number = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
+    is_known = any("Name" in parse.tags for parse in here.left_noun)
+    return [float(number), float(quantity.distance), *_in(cases), float(here.is_name), float(is_known)]
 
 
 def _neighbour(word: str, knowledge: Knowledge) -> Row:
@@ -156,7 +168,7 @@ def _neighbour(word: str, knowledge: Knowledge) -> Row:
 
 def _reading_features(around: Surroundings, candidate: Candidate) -> Row:
     here = around.context
-    said = inflection(candidate.text)
+    said = inflection(candidate.text, candidate.semiotic_class == "FRACTION")
     own = said.cases
     agreed = _agreed_cases(here, said)
     effective = agreed if here.noun else own

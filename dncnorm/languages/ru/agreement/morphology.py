@@ -64,3 +64,10 @@ def declined(word: str, *parts: str) -> list[Parse]:
 def cases_of(found: list[Parse]) -> frozenset[int]:
     """Returns the cases of some parses."""
     return frozenset(parse.case for parse in found if parse.case is not None)
+
+
+def inflected(word: str, case: int, is_plural: bool) -> str | None:
+    """Returns a noun in another form; None where the dictionary has none."""
+    nouns = [parse for parse in _analyzer().parse(word) if "NOUN" in parse.tag]
+    found = nouns[0].inflect({CASES[case], "plur" if is_plural else "sing"}) if nouns else None
+    return str(found.word) if found else None

@@ -1,4 +1,4 @@
-"""Prepositions and the cases that they govern."""
+"""Prepositions and the cases that they govern; nouns that name what is measured."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dncnorm.core.tables import placed_rows
 from dncnorm.languages.ru.agreement.morphology import CASES
 
 _FILE = Path(__file__).parent / "prepositions.tsv"
+_QUANTITIES = Path(__file__).parent / "quantities.tsv"
 
 
 @cache
@@ -21,3 +22,9 @@ def prepositions() -> dict[str, frozenset[int]]:
 def preposition_numbers() -> dict[str, int]:
     """Returns a number for each preposition, from 1."""
     return {word: number for number, word in enumerate(prepositions(), start=1)}
+
+
+@cache
+def quantities() -> dict[str, int]:
+    """Returns the nouns, each with its number from 1."""
+    return {row.cells[0]: number for number, row in enumerate(placed_rows(_QUANTITIES), start=1)}

@@ -8,10 +8,12 @@ from typing import NamedTuple
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     CACHED_WORDS,
+    CASES,
     GENITIVE,
     NOMINATIVE,
     PLURAL,
     Parse,
+    declined,
     parses,
 )
 
@@ -21,6 +23,8 @@ _NUMERALS = frozenset(["ноль", "нуль", "сто", "сорок", "оба",
 _WITH_GENDER = frozenset(["один", "два", "полтора", "оба", "ноль"])
 _LIKE_GENITIVE = frozenset(["двух", "трех", "четырех", "одного"])
 """Forms that are also the accusative before animate nouns."""
+_SIGNS = frozenset(["плюс", "минус"])
+_WHOLE = "целый"
 
 
 class Form(NamedTuple):
@@ -47,26 +51,40 @@ class Spoken(NamedTuple):
 
 
 @lru_cache(maxsize=CACHED_WORDS)
-def inflection(text: str) -> Spoken:
-    """Returns what the number words at the beginning of a spoken form may be."""
+def inflection(text: str, is_fraction: bool = False) -> Spoken:
+    """Returns what the number words at the beginning of a spoken form may be, past its sign.
+
+    is_fraction: "двадцать шестых" is a part of something; else an ordinal. An adjective made of a number
+    ("стомиллиметровый") is inflected as an ordinal is.
+    """
     words = text.split()
+    if words[0] in _SIGNS and len(words) > 1:
+        words = words[1:]
+    is_fraction = is_fraction or any(parses(word)[0].lemma == _WHOLE for word in words)
     numerals: list[tuple[Parse, ...]] = []
     for word in words:
-        found = tuple(filter(_is_numeral, parses(word)))
+        found = tuple(parse for parse in parses(word) if _is_numeral(parse, is_fraction))
         if not found:
             break
         numerals.append(found)
+    rest = words[len(numerals) :]
+    if len(rest) == 1 and (adjective := declined(rest[0], "ADJF")):
+        return Spoken(ORDINAL, frozenset(map(_ordinal_form, adjective)))
     if not numerals:
         return Spoken(OTHER)
+    if is_fraction:
+        return Spoken(CARDINAL, frozenset(Form(case, "") for case in _fraction_cases(numerals)))
     ordinal = [parse for parse in numerals[-1] if "Anum" in parse.tags and parse.lemma != "один"]
     if ordinal:
         return Spoken(ORDINAL, frozenset(_ordinal_form(parse) for parse in ordinal if parse.case is not None))
-    cases = _agreed(_cardinal_cases(words, numerals), words[len(numerals) :])
+    cases = _agreed(_cardinal_cases(words, numerals), rest)
     forms = _genders(numerals[-1])
     return Spoken(CARDINAL, frozenset(Form(case, form) for case in cases for form in forms))
 
 
-def _is_numeral(parse: Parse) -> bool:
+def _is_numeral(parse: Parse, is_fraction: bool) -> bool:
+    if is_fraction and (parse.lemma == _WHOLE or parse.part == "CONJ"):
+        return True
     if parse.part == "NUMR" or "Anum" in parse.tags or parse.lemma in _SCALES or parse.lemma in _NUMERALS:
         return True
     return parse.lemma == "один" and parse.part == "ADJF"
@@ -89,6 +107,17 @@ def _cardinal_cases(words: list[str], numerals: list[tuple[Parse, ...]]) -> froz
             cases.add(ACCUSATIVE)
         shared = frozenset(cases) if shared is None else shared & cases
     return shared or frozenset()
+
+
+def _fraction_cases(numerals: list[tuple[Parse, ...]]) -> frozenset[int]:
+    """Returns the cases that all words of a fraction share; "десятых" may be counted."""
+    shared = frozenset(range(len(CASES)))
+    for place, found in enumerate(numerals):
+        cases = {parse.case for parse in found if parse.case is not None}
+        if place and any(parse.case == GENITIVE and parse.form == PLURAL for parse in found):
+            cases |= {NOMINATIVE, ACCUSATIVE}
+        shared = shared & cases or shared
+    return shared
 
 
 def _agreed(cases: frozenset[int], counted: list[str]) -> frozenset[int]:

@@ -1,0 +1,179 @@
+"""Numbers put into raw sentences, in the place of a noun whose case is sure: "построил школу", "построил 21 школу".
+
+Corpora have few numbers in the accusative, the dative and the instrumental, and fewer whose form shows the case; nouns
+stand in these cases in every sentence, and what governs a noun governs a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from dncnorm.languages.ru.agreement.examples import Variant
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    GENITIVE,
+    NOMINATIVE,
+    PLURAL,
+    PREPOSITIONAL,
+    Parse,
+    inflected,
+    parses,
+)
+from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
+from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
+
+_SHARES = {NOMINATIVE: 0.35, GENITIVE: 0.12, PREPOSITIONAL: 0.6}
+"""Of the nouns in these cases, those that are taken; of all others, each. Nouns in the genitive mostly belong to
+another noun, where a number seldom stands."""
+_AFTER_PREPOSITION = 0.3
+_UNFIT = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Sgtm", "Pltm", "Fixd", "Infr")
+_ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
+_QUANTIFIERS = frozenset(["много", "мало", "немного", "немало", "сколько", "столько", "большинство", "количество"])
+_MONTHS = tuple("январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split())
+_UNITS = ("%", "%", "км", "м", "кг", "км²", "м²", "°C", "руб.", "млн руб.", "долл.", "евро", "га", "см", "мм", "тыс.")
+_SCALES = ("тыс.", "млн", "млрд")
+_CONJUNCTIONS = ("и", "и", ",", "или")
+_YEARS = range(1000, 2100)
+_NO_FRACTION = ("sil", "дробь", " на ")
+
+
+class _Slot(NamedTuple):
+    """A noun in a sentence. gender: of its singular."""
+
+    index: int
+    noun: str
+    case: int
+    gender: str
+    is_animate: bool
+
+
+def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
+    """Yields at most one number in the place of a noun of the sentence, and a test of its readings."""
+    slots = [slot for index in range(len(words)) if _is_free(words, index) and (slot := _slot(words, index))]
+    if not slots:
+        return
+    slot = rng.choice(slots)
+    if rng.random() > _SHARES.get(slot.case, 1.0):
+        return
+    near = words[slot.index - 1].lower() if slot.index else ""
+    if near in prepositions() and rng.random() > _AFTER_PREPOSITION:
+        return
+    fill = rng.choices((_counting, _measuring, _alone), (5, 4, 1))[0]
+    yield from fill(words, slot, rng)
+
+
+def _is_free(words: Sequence[str], index: int) -> bool:
+    """Whether a word may be a noun without an adjective or a number before it."""
+    word = words[index]
+    if len(word) < 3 or not word.islower() or not word.isalpha():
+        return False
+    before = words[index - 1].lower() if index else "."
+    if any(parses(near.lower())[0].lemma in quantities() for near in words[max(0, index - 3) : index]):
+        return False
+    return not before[0].isdigit() and before not in _QUANTIFIERS and parses(before)[0].part not in _ADJECTIVES
+
+
+def _slot(words: Sequence[str], index: int) -> _Slot | None:
+    """Returns the noun at a place if it may be in one case and number only."""
+    found = parses(words[index])
+    first = found[0]
+    if any(parse.part != "NOUN" or (parse.case, parse.form) != (first.case, first.form) for parse in found):
+        return None
+    if first.case is None or first.lemma in _MONTHS or any(tag in first.tags for tag in _UNFIT):
+        return None
+    gender = first.form if first.form != PLURAL else _gender(first)
+    return _Slot(index, words[index], first.case, gender, first.is_animate) if gender else None
+
+
+def _gender(plural: Parse) -> str:
+    return next((parse.form for parse in parses(plural.lemma) if parse.part == "NOUN" and parse.form != PLURAL), "")
+
+
+def _counting(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
+    """Yields the number before the noun, which takes the form that the number asks for."""
+    written, agreement = _number(rng)
+    noun = _counted_noun(slot, agreement)
+    if noun is None:
+        return
+    before, after = words[: slot.index], words[slot.index + 1 :]
+    if rng.random() < 0.2:  # "с 43 станций и 5 станций": the first is governed, the second goes with it
+        other = _number(rng)
+        first = _counted_noun(slot, other[1])
+        if first:
+            before = [*before, other[0], first, rng.choice(_CONJUNCTIONS)]
+    yield [*before, written, noun, *after], len(before), _counts(slot, agreement)
+
+
+def _number(rng: Random) -> tuple[str, int]:
+    """Returns a number, and how it governs what it counts."""
+    if rng.random() < 0.1:
+        return f"{rng.randint(2, 99)} {rng.choice(_SCALES)}", MANY
+    if rng.random() < 0.1:
+        return f"{rng.randint(0, 99)},{rng.randint(1, 9)}", FRACTION
+    value = rng.choice((rng.randint(1, 9), rng.randint(1, 99), rng.randint(100, 999), rng.randint(2100, 99999)))
+    return _grouped(value, rng), number(str(value)).agreement
+
+
+def _grouped(value: int, rng: Random) -> str:
+    return f"{value:,}".replace(",", " ") if value >= 1000 and rng.random() < 0.5 else str(value)
+
+
+def _counted_noun(slot: _Slot, agreement: int) -> str | None:
+    if agreement == FRACTION:
+        return inflected(slot.noun, GENITIVE, False)
+    if slot.is_animate and slot.case == ACCUSATIVE and agreement != MANY:
+        return None
+    if agreement == ONE or slot.case not in (NOMINATIVE, ACCUSATIVE):
+        return inflected(slot.noun, slot.case, agreement != ONE)
+    return inflected(slot.noun, GENITIVE, agreement != FEW)
+
+
+def _counts(slot: _Slot, agreement: int) -> Callable[[str], bool]:
+    def is_right(text: str) -> bool:
+        said = inflection(text)
+        genders = ("", slot.gender) if agreement in (ONE, FEW) else ("", "m", "f", "n")
+        return said.kind == CARDINAL and any(form.case == slot.case and form.form in genders for form in said.forms)
+
+    return is_right
+
+
+def _measuring(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
+    """Yields a measure in the place of the noun."""
+    unit = rng.choice(_UNITS)
+    value = _grouped(rng.choice((rng.randint(1, 30), rng.randint(1, 999), rng.randint(1000, 9999))), rng)
+    shape = rng.random()
+    if shape < 0.3:
+        value = f"{rng.randint(0, 30)},{rng.randint(1, 99)}"
+    elif shape < 0.36:
+        low = rng.randint(2, 60)
+        value = f"{low}-{low + rng.randint(1, 30)}"
+    elif unit == "°C" and shape < 0.7:
+        value = f"{rng.choice('−-+')}{rng.randint(1, 40)}"
+    joined = rng.random() < 0.5 if unit in "%°C" else False
+    token = f"{value}{unit}" if joined else f"{value} {unit}"
+    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot.case)
+
+
+def _alone(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
+    """Yields a number or a fraction in the place of the noun."""
+    if rng.random() < 0.3:
+        token, is_fraction = f"1/{rng.choice((2, 3, 4, 5, 8, 10, 16, 20, 32))}", True
+    else:
+        value, is_fraction = rng.choice((rng.randint(0, 99), rng.randint(100, 9999))), False
+        if value in _YEARS:
+            return
+        token = str(value)
+    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot.case, is_fraction)
+
+
+def _is_in(case: int, is_fraction: bool = False) -> Callable[[str], bool]:
+    def is_right(text: str) -> bool:
+        if is_fraction and any(word in text for word in _NO_FRACTION):
+            return False
+        said = inflection(text, is_fraction)
+        return said.kind == CARDINAL and case in said.cases
+
+    return is_right
