@@ -11,14 +11,18 @@ from dataclasses import dataclass
 DEFAULT_LANGUAGE = "en"
 """Whose embedded model the entry points take where none is asked for."""
 
+SPEECH, CORPUS = STYLES = ("speech", "corpus")
+"""For a voice, the default for raw text; and to compare with the corpora, the default for their tokens."""
+
 CHOICES = {
     "punctuation": ("keep", "drop", "sil"),
     "letters": ("apart", "joined"),
     "letter_case": ("lower", "upper"),
     "casing": ("written", "lower"),
     "spacing": ("corpus", "written"),
+    "spelling": ("corpus", "standard"),
 }
-"""The values of each option of a `Rendering`, the default first."""
+"""The values of each option of a `Rendering`, that of the style "corpus" first."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +31,7 @@ class Option:
 
     part: the part of a `Request` that it belongs to; None for the request itself.
     kind: int, bool, str, or list for several strings.
-    choices: the values of a str, the default first.
+    choices: the values of a str.
     help: the help text of the command line; None if it lacks the option. metavar: the name of the value there.
     is_file: on the command line the strings are in a file, one a line.
     is_served: whether a request to the server may have it.
@@ -53,7 +57,8 @@ def _classes(name: str, which: str) -> Option:
 CALL_OPTIONS = (
     Option("batch_size", int, "decoding", is_served=False),
     Option("beams", int, "decoding"),
-    *(Option(name, str, "rendering", values, f"default: {values[0]}") for name, values in CHOICES.items()),
+    Option("style", str, None, STYLES, "for a voice (default), or as the corpora have it; sets the options below"),
+    *(Option(name, str, "rendering", values, "default: as the style has it") for name, values in CHOICES.items()),
     _classes("classes", "only these"),
     _classes("skip_classes", "all but these"),
     Option(

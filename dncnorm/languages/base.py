@@ -64,11 +64,13 @@ class CorpusMarkup(NamedTuple):
 
     letter_suffix: follows a letter that is spoken by its name inside an address (`a_letter`); on its own, after a space
         (` _letter`), it is a gap. dot: the word for the dot of an address. genitive: what may follow a letter's name.
+    transliterated_suffix: follows each letter of a foreign word (`р_trans е_trans`).
     """
 
     letter_suffix: str = ""
     dot: str = ""
     genitive: str = ""
+    transliterated_suffix: str = ""
 
     @property
     def gap(self) -> str:
@@ -204,6 +206,8 @@ class Language:
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
     sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
+    speech: the rendering options that the style "speech" has other than "corpus", with their values.
+    standard_spelling: converts a spoken word of the corpus to the standard spelling.
     character_names: a TSV of characters and their names, to spell a token with.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
     agreement: loads the features of readings in a sentence, for the reading ranker (`dncnorm.ranking`).
@@ -229,6 +233,8 @@ class Language:
     sentence_rules: tuple[SentenceRule, ...] = ()
     wording_rules: tuple[WordingRule, ...] = ()
     letter_runs: Mapping[str, int] = field(default_factory=dict)
+    speech: Mapping[str, str] = field(default_factory=dict)
+    standard_spelling: Callable[[str], str] = unchanged
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None
     agreement: Callable[[], Agreement] | None = None

@@ -54,7 +54,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     Options of a call, or of the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
     batch_size: queries decoded together. beams: 1 decodes greedily.
-    punctuation, letters, letter_case, casing, spacing: how the spoken text is written down, as in `Rendering`.
+    style: "speech", the default for text, or "corpus", the default for tokens; it sets the options of the next line.
+    punctuation, letters, letter_case, casing, spacing, spelling: how the spoken text is written down (`Rendering`).
     classes, skip_classes, keep: what is left as written, as in `Control` and `kept_forms`.
     alignment: True gives every segment its `words`, each with `after`, `start` and `end` in the input.
     n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, the chosen form first.
@@ -136,6 +137,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             "dtype": str(self.model.dtype).removeprefix("torch."),
             "gate_threshold": self.gate_threshold,
             "beams": self.request.decoding.beams,
+            "style": self._request({}, pretokenized=True).style,
             "classes": None if control.classes is None else sorted(control.classes),
             "skip_classes": sorted(control.skip_classes),
             "keep": control.keep is not None,
@@ -164,7 +166,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
         Raises TypeError for anything but text (None, bytes, numbers), naming its place, and for an unknown option.
         """
-        request = self.request.changed(**options)
+        request = self._request(options, pretokenized)
         if is_single(inputs, pretokenized):
             return next(self._stream([inputs], pretokenized, request))
         if not is_several(inputs):
@@ -180,7 +182,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
         However the text is split into chunks, these are the `segments` of the whole text. options: as for a call.
         """
-        request = self.request.changed(**options)
+        request = self._request(options)
         for item in self._streamed(chunks, request):
             yield _shown(item, request)
 
@@ -190,8 +192,12 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         Joined, they are the `normalized_text` of the whole text, however it is split into chunks. options: as for a
         call.
         """
-        request = self.request.changed(**options)
+        request = self._request(options)
         yield from spoken_pieces(self._streamed(chunks, request), request.rendering, self.language)
+
+    def _request(self, options: Mapping[str, Any], pretokenized: bool = False) -> Request:
+        """Returns the request of a call with these options, its style settled."""
+        return self.request.changed(**options).of_input(self.language, pretokenized=pretokenized)
 
     def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
         def speak(passage: Passage) -> list[Segment]:
@@ -203,7 +209,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
         """Returns one list of segments per sentence of tokens, one segment per token."""
         documents = [pretokenized_document(words, place) for place, words in enumerate(sentences)]
-        return [self._calibrated(segments) for segments in self._forward(documents, request=self.request)]
+        request = self._request({}, pretokenized=True)
+        return [self._calibrated(segments) for segments in self._forward(documents, request=request)]
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
         numbered = enumerate(inputs)
@@ -265,7 +272,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
 
     def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
         """Returns the public result for one text's segments."""
-        request = request or self.request
+        request = request or self._request({})
         return {
             "normalized_text": spoken_text(model_outputs, request.rendering, self.language),
             "segments": [_shown(segment, request) for segment in model_outputs],

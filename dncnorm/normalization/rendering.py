@@ -26,6 +26,10 @@ class Rendering:
     casing: of what is left as written: "written", or "lower".
     spacing: "corpus" has one space between tokens, symbols included (`fourteen .`); "written" has the input's own
         white space, and a space where two spoken words would run together (`fourteen.`).
+    spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
+        и_trans т_trans` is `гит`).
+
+    The defaults are those of the style "corpus".
 
     Raises ValueError for another value.
     """
@@ -35,6 +39,7 @@ class Rendering:
     letter_case: str = "lower"
     casing: str = "written"
     spacing: str = "corpus"
+    spelling: str = "corpus"
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
@@ -86,7 +91,16 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
         return segment.before.lower() if rendering.casing == "lower" else segment.before
     words = split_words(segment.after)
     said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
+    if rendering.spelling == "standard":
+        said = [language.standard_spelling(word) for word in _whole_words(said, language.markup)]
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
+
+
+def _whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:
+    """Joins the letters of each foreign word: `р_trans е_trans` is `ре`."""
+    suffix = markup.transliterated_suffix
+    for is_foreign, run in groupby(words, lambda word: bool(suffix) and word.endswith(suffix)):
+        yield from ["".join(word.removesuffix(suffix) for word in run)] if is_foreign else run
 
 
 def _is_mark(segment: Segment) -> bool:

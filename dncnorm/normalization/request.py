@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dncnorm.languages.base import Language
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
-from dncnorm.options import CALL_OPTIONS, Option
+from dncnorm.options import CALL_OPTIONS, CORPUS, SPEECH, STYLES, Option
 
 OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 
@@ -20,21 +21,27 @@ class Request:
     """The settings of one call.
 
     decoding, rendering, control: how it is searched, rendered, and restricted.
+    style: "speech" or "corpus"; None for that of the input (`of_input`), which deciders never see.
+    chosen: the options of the rendering that the user has set, whatever the style.
     alignment: segments list the part of the input that each of their words expresses (`alignment.py`).
     n_best: how many spoken forms each segment lists, 1 for the chosen one alone.
 
-    Raises ValueError for n_best below 1.
+    Raises ValueError for n_best below 1, and for another style.
     """
 
     decoding: DecodingOptions
     rendering: Rendering = field(default_factory=Rendering)
     control: Control = field(default_factory=Control)
+    style: str | None = None
+    chosen: frozenset[str] = frozenset()
     alignment: bool = False
     n_best: int = 1
 
     def __post_init__(self) -> None:
         if self.n_best < 1:
             raise ValueError(f"n_best: {self.n_best}; it must be at least 1")
+        if self.style is not None and self.style not in STYLES:
+            raise ValueError(f"style: {self.style!r}; it must be one of {', '.join(STYLES)}")
 
     def changed(self, **options: Any) -> Request:
         """Returns the request with some of OPTIONS replaced; those that are None are unchanged.
@@ -57,7 +64,16 @@ class Request:
             changes = {name: given.pop(name) for name in names}
             if changes:
                 given[part] = replace(getattr(self, part), **changes)
+            if part == "rendering":
+                given["chosen"] = self.chosen.union(names)
         return replace(self, **given)
+
+    def of_input(self, language: Language, *, pretokenized: bool) -> Request:
+        """Returns the request for a text, or for tokens, with its style, and with what this sets of the rendering."""
+        style = self.style or (CORPUS if pretokenized else SPEECH)
+        values = language.speech if style == SPEECH else {}
+        unchosen = {name: value for name, value in values.items() if name not in self.chosen}
+        return replace(self, style=style, rendering=replace(self.rendering, **unchosen))
 
 
 def _check_type(option: Option, value: Any) -> None:

@@ -10,6 +10,7 @@ from dncnorm.languages.base import (
     GateKnowledge,
     Language,
     SegmentationRules,
+    unchanged,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.demo import DEMO
@@ -74,6 +75,8 @@ LANGUAGE = Language(
     sentence_rules=SENTENCE_RULES,
     wording_rules=WORDING_RULES,
     letter_runs={"LETTERS": 1, "TIME": 2, "VERBATIM": 2},
+    speech={},
+    standard_spelling=unchanged,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     check=_check,

@@ -7,7 +7,6 @@ from pathlib import Path
 from dncnorm.languages.base import (
     AlwaysSpoken,
     Check,
-    CorpusMarkup,
     GateKnowledge,
     Language,
     SegmentationRules,
@@ -16,10 +15,12 @@ from dncnorm.languages.base import (
 from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
+from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
+from dncnorm.languages.ru.spelling import standard_spelling
 
 FOLDER = Path(__file__).parent
 
@@ -74,13 +75,15 @@ LANGUAGE = Language(
         initials_anywhere=True,
     ),
     corpus_form=corpus_form,
-    markup=CorpusMarkup(),
+    markup=MARKUP,
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
     always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC", "ORDINAL"]), symbols=frozenset(".@/ ")),
     context_rules=FOLDER / "context_rules.tsv",
     sentence_rules=SENTENCE_RULES,
     wording_rules=(),
     letter_runs={"LETTERS": 1},
+    speech={"spacing": "written", "spelling": "standard"},
+    standard_spelling=standard_spelling,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     agreement=_agreement,

@@ -36,6 +36,8 @@ _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
+_LOOK_ALIKES = dict(zip("aABcCkKoOyY", "аавссккооуу", strict=True))
+"""Latin letters that stand for Russian words of one letter."""
 _MOST_RUNS = 4
 _LONGEST_STRUCTURED = 60
 
@@ -44,6 +46,8 @@ def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
     if not _is_measured(plain(text)):
         yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
+    if text in _LOOK_ALIKES:
+        yield Value(CHARACTERS, _LOOK_ALIKES[text])
     if _CODE.fullmatch(plain(text)):
         yield Value(CHARACTERS, SINGLE + re.sub(r"[^\w]", "", plain(text)))
     telephone = _TELEPHONE.fullmatch(plain(text))
