@@ -79,8 +79,13 @@ class Agreement(Protocol):
         """Whether the form of a token depends on its sentence."""
         ...
 
-    def features(self, words: Sequence[str], index: int, candidates: Sequence[Any], knowledge: Any, /) -> Any:
-        """Returns a row for each `dncnorm.ranking.candidates.Candidate` of a token: [candidates, len(NAMES)]."""
+    def features(
+        self, words: Sequence[str], index: int, candidates: Sequence[Any], knowledge: Any, /, *, has_quirks: bool
+    ) -> Any:
+        """Returns a row for each `dncnorm.ranking.candidates.Candidate` of a token: [candidates, len(NAMES)].
+
+        has_quirks: whether the corpus's own habits are asked for.
+        """
         ...
 
     def variants(self, rows: Sequence[Token], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:

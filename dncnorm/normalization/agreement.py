@@ -12,6 +12,7 @@ from dncnorm.core.segments import GRAMMAR_SOURCE, Alternative, Segment
 from dncnorm.grammars import Grammar
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.request import Request
+from dncnorm.options import CORPUS
 from dncnorm.ranking.candidates import Candidates
 from dncnorm.ranking.ranker import Question, RankedReading, ReadingRanker
 
@@ -35,7 +36,7 @@ class AgreementReading:
         for place, item in enumerate(items):
             if not item.may_stay and self._ranker.is_ranked(item.word) and (found := self._candidates.of(item.word)):
                 asked.append(place)
-                questions.append(Question(item.words, item.index, found))
+                questions.append(Question(item.words, item.index, found, request.style == CORPUS))
         for place, readings in zip(asked, self._ranker.rank(questions), strict=True):
             least = readings[0].probability * self._ranker.config.least_share
             items[place].ranked = tuple(item for item in readings if item.probability >= least)

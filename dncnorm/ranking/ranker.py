@@ -67,11 +67,15 @@ class RankerConfig:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A token of a sentence, and the readings that it may have. words: as the corpora write them."""
+    """A token of a sentence, and the readings that it may have.
+
+    words: as the corpora write them. has_quirks: whether the answer is to be what the corpus says, its quirks included.
+    """
 
     words: tuple[str, ...]
     index: int
     candidates: tuple[Candidate, ...]
+    has_quirks: bool = False
 
 
 class RankedReading(NamedTuple):
@@ -150,7 +154,9 @@ def feature_rows(agreement: Agreement, questions: Sequence[Question], knowledge:
     rows = [
         row
         for question in questions
-        for row in agreement.features(question.words, question.index, question.candidates, knowledge)
+        for row in agreement.features(
+            question.words, question.index, question.candidates, knowledge, has_quirks=question.has_quirks
+        )
     ]
     return np.array(rows, dtype=np.float32).reshape(len(rows), len(agreement.NAMES))
 

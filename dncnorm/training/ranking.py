@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,8 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm import languages
-from dncnorm.core.special import SELF, SILENCE
-from dncnorm.corpus import iter_sentences
+from dncnorm.core.records import Sentence
+from dncnorm.core.special import is_changed
+from dncnorm.corpus import iter_sentences, read_dictionary
+from dncnorm.corpus.neighbours import has_neighbours, iter_neighbour_rows
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.languages.modules import Agreement
@@ -38,8 +40,17 @@ if TYPE_CHECKING:
 
 Floats = NDArray[np.floating[Any]]
 _TOKENS = re.compile(r"[\w-]+|[^\w\s]")
+VARIANT = "variant"
 AROUND = (-3, -2, -1, 1, 2, 3)
 """The words beside a number that its features name."""
+
+
+IsUsed = Callable[[int], bool]
+
+
+def always(place: int) -> bool:
+    """Every row is used."""
+    return True
 
 
 class Example(NamedTuple):
@@ -60,6 +71,8 @@ class Recipe:
     files: corpus files of the data's folder, each with its `weight`, and the `share` of its examples that is taken.
     class_shares: by class, the share of examples that is taken of all files; 1 for those it does not name.
     variants: the share of the language's variants that is taken. variant_weight: the most that one of them counts.
+    quirks: files of the corpus's rows with their neighbours (`corpus.rows`), each with its `weight`: they teach what
+    the style "corpus" says. quirky: the share of the examples of `files`, variants aside, that count for both styles.
     raw: files of raw text, for what the language learns of words, and for numbers that the words beside them settle.
     raw_characters: read of each. named_copies: how often such a number counts.
     placed: the share of raw sentences that a number is put into. placed_weight: how much it counts. lemmas: that are known by name.
@@ -72,6 +85,8 @@ class Recipe:
     class_shares: Mapping[str, float] = field(default_factory=dict)
     variants: float = 1.0
     variant_weight: float = 1.0
+    quirks: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    quirky: float = 0.0
     raw: list[str] = field(default_factory=list)
     raw_characters: int = 20_000_000
     named_copies: int = 1
@@ -101,8 +116,9 @@ class Recipe:
 class ExampleMaker:
     """Makes the examples of a recipe."""
 
-    def __init__(self, recipe: Recipe, data: Path, grammar: Grammar) -> None:
-        self._recipe, self._data = recipe, data
+    def __init__(self, recipe: Recipe, data: Path, grammar: Grammar, is_used: IsUsed = always) -> None:
+        """is_used: whether a row of the recipe's `quirks` is trained on, by its place; others are held out."""
+        self._recipe, self._data, self._is_used = recipe, data, is_used
         self._language: Language = languages.get(recipe.language)
         self._agreement: Agreement = agreement_of(self._language)
         self._candidates = Candidates(grammar)
@@ -115,7 +131,14 @@ class ExampleMaker:
                 share = settings["share"] * self._recipe.class_shares.get(semiotic_class, 1.0)
                 if rng.random() < share:
                     yield example
+                    if semiotic_class != VARIANT and rng.random() < self._recipe.quirky:
+                        yield _with_quirks(example)
         yield from self._of_raw_text(rng)
+        for name, settings in self._recipe.quirks.items():
+            rows = rows_of(self._data / name)
+            used = [row for place, row in enumerate(rows) if self._is_used(place)]
+            for example, _ in self._of_sentences(used, settings["weight"]):
+                yield _with_quirks(example)
 
     def of_corpus(self, file: Path) -> Iterator[tuple[Example, str]]:
         """Yields a corpus's examples with their classes, without variants."""
@@ -123,22 +146,26 @@ class ExampleMaker:
 
     def _of_file(self, file: Path, weight: float, rng: Random | None) -> Iterator[tuple[Example, str]]:
         for sentence in iter_sentences(file):
+            yield from self._of_sentences([sentence], weight)
+            if rng is not None:
+                yield from self._variants(sentence.tokens, min(weight, self._recipe.variant_weight), rng)
+
+    def _of_sentences(self, sentences: Iterable[Sentence], weight: float) -> Iterator[tuple[Example, str]]:
+        for sentence in sentences:
             words = tuple(map(self._language.corpus_form, sentence.words))
             for index, row in enumerate(sentence.tokens):
-                if row.after in (None, SELF, SILENCE, row.before) or row.semiotic_class == "SKIP":
+                if not is_changed(row):
                     continue
                 example = self._example(words, index, str(row.after).__eq__, weight)
                 if example:
                     yield example, row.semiotic_class or ""
-            if rng is not None:
-                yield from self._variants(sentence.tokens, min(weight, self._recipe.variant_weight), rng)
 
     def _variants(self, rows: Sequence[Any], weight: float, rng: Random) -> Iterator[tuple[Example, str]]:
         for words, index, is_right in self._agreement.variants(rows, rng):
             if rng.random() < self._recipe.variants:
                 example = self._example(tuple(words), index, is_right, weight)
                 if example:
-                    yield example, "variant"
+                    yield example, VARIANT
 
     def _of_raw_text(self, rng: Random) -> Iterator[Example]:
         """Yields the numbers of raw sentences that the words beside them settle, and such as are put there."""
@@ -168,6 +195,17 @@ class ExampleMaker:
         return Example(Question(words, index, candidates), right, weight)
 
 
+def rows_of(file: Path) -> list[Sentence]:
+    """Returns rows of a corpus: with their neighbours, or of a dictionary."""
+    if has_neighbours(file):
+        return list(iter_neighbour_rows(file))
+    return [Sentence((row,)) for row in read_dictionary(file)]
+
+
+def _with_quirks(example: Example) -> Example:
+    return example._replace(question=replace(example.question, has_quirks=True))
+
+
 def raw_lines(recipe: Recipe, data: Path) -> Iterator[str]:
     """Yields the lines of the recipe's raw text."""
     for name in recipe.raw:
@@ -180,10 +218,16 @@ def raw_lines(recipe: Recipe, data: Path) -> Iterator[str]:
                 yield line
 
 
-def train(recipe: Recipe, data: Path, grammar: Grammar, say: Callable[[str], None] = print) -> ReadingRanker:
-    """Trains a ranker."""
+def train(
+    recipe: Recipe,
+    data: Path,
+    grammar: Grammar,
+    say: Callable[[str], None] = print,
+    is_used: IsUsed = always,
+) -> ReadingRanker:
+    """Trains a ranker. is_used: as for `ExampleMaker`."""
     agreement = agreement_of(languages.get(recipe.language))
-    examples = list(ExampleMaker(recipe, data, grammar).training())
+    examples = list(ExampleMaker(recipe, data, grammar, is_used).training())
     beside = (
         words[place].lower()
         for words, index in ((item.question.words, item.question.index) for item in examples)

@@ -71,6 +71,7 @@ def context(words: Sequence[str], index: int) -> Context:
     noun, distance, adjectives = ([], 0, 0) if own.has_unit else _counted(small, index)
     left, left_2 = (small[index - back] if index >= back else "" for back in (1, 2))
     left_noun = declined(left, "NOUN") if left else []
+    is_name = bool(left) and words[index - 1][0].isupper()
     return Context(
         small,
         index,
@@ -83,10 +84,10 @@ def context(words: Sequence[str], index: int) -> Context:
         _verb(small, index),
         _governor(small, index),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
-        named(left_noun) if own.is_roman else left_noun,
+        named(left_noun, is_name=is_name) if own.is_roman else left_noun,
         declined(left_2, "NOUN") if left_2 else [],
         _quantity(small, index),
-        bool(left) and words[index - 1][0].isupper(),
+        is_name,
     )
 
 
@@ -166,7 +167,12 @@ def _governor(words: Sequence[str], index: int) -> Found:
     return Found()
 
 
-def named(nouns: list[Parse]) -> list[Parse]:
-    """Prefers names, and among these men's: a Roman number after "Карла" is a king's."""
-    names = [parse for parse in nouns if "Name" in parse.tags and parse.form in ("m", "f")] or nouns
-    return [parse for parse in names if parse.form == "m"] or names
+def named(nouns: list[Parse], *, is_name: bool) -> list[Parse]:
+    """Prefers names, and among these men's: a Roman number after "Карла" is a king's.
+
+    is_name: whether it begins with a capital. Then it may be a man whatever its gender looks like ("Олибы II").
+    """
+    names = [parse for parse in nouns if "Name" in parse.tags and parse.form in ("m", "f")]
+    if is_name and not names:
+        names = [parse._replace(form="m") for parse in nouns if parse.form in ("m", "f")]
+    return [parse for parse in names if parse.form == "m"] or names or nouns

@@ -138,7 +138,7 @@ def named_numbers(words: Sequence[str]) -> Iterator[tuple[int, IsRight]]:
 def _name_forms(word: str) -> set[Form]:
     if not _NAME.fullmatch(word):
         return set()
-    found = named(declined(word.lower(), "NOUN"))
+    found = named(declined(word.lower(), "NOUN"), is_name=True)
     return _forms(parse for parse in found if "Name" in parse.tags and parse.form in ("m", "f"))
 
 

@@ -48,6 +48,7 @@ def _forms(prefix: str) -> list[str]:
 
 
 _CONTEXT_NAMES = [
+    "has_quirks",
     *("value", "agreement", "length", "digits_only", "roman", "like_year", "hyphen", "unit"),
     *("preposition", "preposition_distance", *_cases("preposition")),
     *("noun_distance", "adjectives", *_cases("noun"), *_forms("noun"), "noun_animate"),
@@ -84,14 +85,19 @@ def is_ranked(word: str) -> bool:
     return number(word).value >= 0
 
 
-def features(words: Sequence[str], index: int, candidates: Sequence[Candidate], knowledge: Knowledge) -> list[Row]:
-    """Returns a row for each reading of a token: [readings, len(NAMES)]."""
+def features(
+    words: Sequence[str], index: int, candidates: Sequence[Candidate], knowledge: Knowledge, *, has_quirks: bool
+) -> list[Row]:
+    """Returns a row for each reading of a token: [readings, len(NAMES)].
+
+    has_quirks: whether to read as Google's corpus does, a bare year as a cardinal.
+    """
     here = context(words, index)
     shared = cases_of(here.left_noun) & cases_of(here.left_noun_2)
     around = Surroundings(
         here, _government(here.verb.word, knowledge), _government(here.governor.word, knowledge), shared
     )
-    beginning = _context_features(around, words[index], knowledge)
+    beginning = [float(has_quirks), *_context_features(around, words[index], knowledge)]
     return [beginning + _reading_features(around, candidate) for candidate in candidates]
 
 

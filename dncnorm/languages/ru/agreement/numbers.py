@@ -16,6 +16,7 @@ _GROUP = re.compile(r"\d+(?:[ \u00a0\u2009\u202f]\d{3})*(?:,\d+)?")
 _ROMAN_COUNTING = re.compile(r"[IVXLCDM]+-?(?P<last>[IVXLCDM]*)[ -](?:вв?|кв)\b.*")
 """Centuries and quarters with their noun: `XX в.`, `XIX-XX вв.`."""
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+_VULGAR = re.compile("[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]")
 _MOST_DIGITS = 15
 
 
@@ -40,6 +41,8 @@ def number(word: str) -> Number:
         value = _roman(counting["last"] or re.split("[ -]", word)[0])
         return Number(value, _agreement(value), False, True)
     has_unit = _SUFFIXED.fullmatch(word) is None and _UNIT.search(word) is not None
+    if _VULGAR.search(word):
+        return Number(int("".join(filter(str.isdecimal, word))[:_MOST_DIGITS] or 0), FRACTION, False, has_unit)
     if not groups:
         return Number(-1, NO_NUMBER, False, has_unit)
     whole, _, decimals = groups[-1].partition(",")

@@ -31,6 +31,7 @@ another noun, where a number seldom stands."""
 _AFTER_PREPOSITION = 0.3
 _UNFIT = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Sgtm", "Pltm", "Fixd", "Infr")
 _ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
+_GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
 _QUANTIFIERS = frozenset(["много", "мало", "немного", "немало", "сколько", "столько", "большинство", "количество"])
 _MONTHS = tuple("январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split())
 _UNITS = ("%", "%", "км", "м", "кг", "км²", "м²", "°C", "руб.", "млн руб.", "долл.", "евро", "га", "см", "мм", "тыс.")
@@ -61,8 +62,11 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     near = words[slot.index - 1].lower() if slot.index else ""
     if near in prepositions() and rng.random() > _AFTER_PREPOSITION:
         return
-    fill = rng.choices((_counting, _measuring, _alone), (5, 4, 1))[0]
-    yield from fill(words, slot, rng)
+    is_governed = near in prepositions() or (bool(near) and parses(near)[0].part in _GOVERNORS)
+    if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
+        yield from rng.choices((_counting, _measuring, _alone), (5, 4, 1))[0](words, slot, rng)
+    elif slot.case == GENITIVE:
+        yield from _counting(words, slot, rng)
 
 
 def _is_free(words: Sequence[str], index: int) -> bool:
