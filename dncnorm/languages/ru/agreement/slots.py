@@ -38,6 +38,7 @@ _UNITS = ("%", "%", "км", "м", "кг", "км²", "м²", "°C", "руб.", "�
 _SCALES = ("тыс.", "млн", "млрд")
 _CONJUNCTIONS = ("и", "и", ",", "или")
 _YEARS = range(1000, 2100)
+_DIGITS = frozenset("ноль один два три четыре пять шесть семь восемь девять".split())
 _NO_FRACTION = ("sil", "дробь", " на ")
 
 
@@ -136,12 +137,20 @@ def _counted_noun(slot: _Slot, agreement: int) -> str | None:
 
 
 def _counts(slot: _Slot, agreement: int) -> Callable[[str], bool]:
-    def is_right(text: str) -> bool:
-        said = inflection(text)
-        genders = ("", slot.gender) if agreement in (ONE, FEW) else ("", "m", "f", "n")
-        return said.kind == CARDINAL and any(form.case == slot.case and form.form in genders for form in said.forms)
+    """Returns a test of readings: cardinals in the noun's case, and in its gender where they show one."""
+    genders = ("", slot.gender) if agreement in (ONE, FEW) else ("", "m", "f", "n")
+    return lambda text: _is_cardinal(text, slot) and any(
+        form.case == slot.case and form.form in genders for form in inflection(text).forms
+    )
 
-    return is_right
+
+def _is_cardinal(text: str, slot: _Slot) -> bool:
+    """Whether it is a cardinal, no row of digits, and not in the accusative of living beings beside a thing."""
+    words = text.split()
+    said = inflection(text)
+    if said.kind != CARDINAL or (len(words) > 1 and _DIGITS.issuperset(words)):
+        return False
+    return slot.case != ACCUSATIVE or slot.is_animate or GENITIVE not in said.cases
 
 
 def _measuring(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
@@ -158,7 +167,7 @@ def _measuring(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Varia
         value = f"{rng.choice('−-+')}{rng.randint(1, 40)}"
     joined = rng.random() < 0.5 if unit in "%°C" else False
     token = f"{value}{unit}" if joined else f"{value} {unit}"
-    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot.case)
+    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot)
 
 
 def _alone(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
@@ -170,14 +179,11 @@ def _alone(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
         if value in _YEARS:
             return
         token = str(value)
-    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot.case, is_fraction)
+    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot, is_fraction)
 
 
-def _is_in(case: int, is_fraction: bool = False) -> Callable[[str], bool]:
-    def is_right(text: str) -> bool:
-        if is_fraction and any(word in text for word in _NO_FRACTION):
-            return False
-        said = inflection(text, is_fraction)
-        return said.kind == CARDINAL and case in said.cases
-
-    return is_right
+def _is_in(slot: _Slot, is_fraction: bool = False) -> Callable[[str], bool]:
+    """Returns a test of readings: numbers in the noun's case."""
+    if is_fraction:
+        return lambda text: slot.case in inflection(text, True).cases and not any(word in text for word in _NO_FRACTION)
+    return lambda text: slot.case in inflection(text).cases and _is_cardinal(text, slot)
