@@ -92,8 +92,8 @@ class Agreement(Protocol):
         """Yields other ways to write a sentence's numbers, to train on: words, the index, a test of readings."""
         ...
 
-    def named_numbers(self, words: Sequence[str], /) -> Iterator[tuple[int, Any]]:
-        """Yields tokens of a raw sentence whose reading the words beside them settle: the index, and a test of it."""
+    def named_numbers(self, words: Sequence[str], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
+        """Yields numbers of a raw sentence whose reading the words beside them settle, as `variants` does."""
         ...
 
     def placed_numbers(self, words: Sequence[str], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:

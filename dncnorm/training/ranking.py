@@ -171,8 +171,8 @@ class ExampleMaker:
         """Yields the numbers of raw sentences that the words beside them settle, and such as are put there."""
         for line in raw_lines(self._recipe, self._data):
             words = tuple(_TOKENS.findall(line))
-            for index, agrees in self._agreement.named_numbers(words):
-                example = self._example(words, index, agrees, 1.0)
+            for named, index, agrees in self._agreement.named_numbers(words, rng):
+                example = self._example(tuple(named), index, agrees, 1.0)
                 if example:
                     yield from [example] * self._recipe.named_copies
             if rng.random() >= self._recipe.placed:

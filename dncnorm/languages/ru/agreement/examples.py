@@ -60,6 +60,9 @@ _RANGES = (("с", GENITIVE, "по", ACCUSATIVE), ("с", GENITIVE, "на", ACCUSA
 _CENTURIES = ("V в.", "XI в.", "XII в.", "XV в.", "XIX в.", "XX в.", "IX-X вв.", "XII–XIV вв.", "XVI—XVII вв.")
 _CENTURY_SHARE = 0.2
 
+_SYLLABLES = ("Ви", "Гун", "До", "Кара", "Ле", "Мон", "Ор", "Тул", "У", "Хра")
+_UNKNOWN_NAMES = 0.5
+
 IsRight = Callable[[str], bool]
 Variant = tuple[Sequence[str], int, IsRight]
 """The words, the token's index, and whether a spoken form is its reading."""
@@ -125,14 +128,21 @@ def _unit_variant(words: Sequence[str], index: int, unit: str, spoken: str) -> V
     return [*words[:index], written, *words[index + 2 :]], index, f"{spoken} {words[index + 1].lower()}".__eq__
 
 
-def named_numbers(words: Sequence[str]) -> Iterator[tuple[int, IsRight]]:
-    """Yields the Roman numbers after a name or before an adjective: the index, and whether a spoken form agrees."""
+def named_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
+    """Yields the Roman numbers after a name or before an adjective, with a test of readings: those that agree.
+
+    A name is often made a longer one, with the same ending, that no dictionary has.
+    """
     for index in range(1, len(words)):
         if not ROMAN.fullmatch(words[index]):
             continue
-        forms = _name_forms(words[index - 1]) or _adjective_forms(words[index - 1 : index + 2])
-        if forms:
-            yield index, lambda text, forms=forms: _agrees(text, forms)  # type: ignore[misc]
+        name = words[index - 1]
+        if forms := _name_forms(name):
+            if rng.random() < _UNKNOWN_NAMES:
+                name = rng.choice(_SYLLABLES) + name.lower()
+            yield [*words[: index - 1], name, *words[index:]], index, _agrees_with(forms)
+        elif forms := _adjective_forms(words[index - 1 : index + 2]):
+            yield words, index, _agrees_with(forms)
 
 
 def _name_forms(word: str) -> set[Form]:
@@ -152,6 +162,10 @@ def _adjective_forms(words: Sequence[str]) -> set[Form]:
 
 def _forms(found: Iterable[Parse]) -> set[Form]:
     return {Form(parse.case, parse.form) for parse in found if parse.case is not None}
+
+
+def _agrees_with(forms: set[Form]) -> IsRight:
+    return lambda text: _agrees(text, forms)
 
 
 def _agrees(text: str, forms: set[Form]) -> bool:

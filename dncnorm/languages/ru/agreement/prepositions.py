@@ -20,8 +20,13 @@ def prepositions() -> dict[str, frozenset[int]]:
 
 @cache
 def preposition_numbers() -> dict[str, int]:
-    """Returns a number for each preposition, from 1."""
-    return {word: number for number, word in enumerate(prepositions(), start=1)}
+    """Returns a number for each preposition, from 1; those of two words have that of one with the same cases."""
+    numbers: dict[str, int] = {}
+    by_cases: dict[frozenset[int], int] = {}
+    for number, (word, cases) in enumerate(prepositions().items(), start=1):
+        first = by_cases.setdefault(cases, number)
+        numbers[word] = first if " " in word else number
+    return numbers
 
 
 @cache

@@ -31,10 +31,31 @@ another noun, where a number seldom stands."""
 _AFTER_PREPOSITION = 0.3
 _UNFIT = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Sgtm", "Pltm", "Fixd", "Infr")
 _ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
+_QUANTITIES = 0.3
+"""The share of sentences with a quantity that it is measured in."""
 _GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
 _QUANTIFIERS = frozenset(["много", "мало", "немного", "немало", "сколько", "столько", "большинство", "количество"])
 _MONTHS = tuple("январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split())
-_UNITS = ("%", "%", "км", "м", "кг", "км²", "м²", "°C", "руб.", "млн руб.", "долл.", "евро", "га", "см", "мм", "тыс.")
+_GRAMS = ("г", "г.")
+_UNITS = (
+    *_GRAMS,
+    "%",
+    "%",
+    "км",
+    "м",
+    "кг",
+    "км²",
+    "м²",
+    "°C",
+    "руб.",
+    "млн руб.",
+    "долл.",
+    "евро",
+    "га",
+    "см",
+    "мм",
+    "тыс.",
+)
 _SCALES = ("тыс.", "млн", "млрд")
 _CONJUNCTIONS = ("и", "и", ",", "или")
 _YEARS = range(1000, 2100)
@@ -53,8 +74,10 @@ class _Slot(NamedTuple):
 
 
 def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
-    """Yields at most one number in the place of a noun of the sentence, and a test of its readings."""
+    """Yields a number in the place of a noun of the sentence, and one after a quantity, each with a test of readings."""
     slots = [slot for index in range(len(words)) if _is_free(words, index) and (slot := _slot(words, index))]
+    if rng.random() < _QUANTITIES:
+        yield from _measured_quantities(words, rng)
     if not slots:
         return
     slot = rng.choice(slots)
@@ -68,6 +91,30 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         yield from rng.choices((_counting, _measuring, _alone), (5, 4, 1))[0](words, slot, rng)
     elif slot.case == GENITIVE:
         yield from _counting(words, slot, rng)
+
+
+def _measured_quantities(words: Sequence[str], rng: Random) -> Iterator[Variant]:
+    """Yields a measure after a noun that names a quantity, where it is in the nominative: "глубина озера 8 м"."""
+    places = [index for index in range(len(words)) if _names_quantity(words, index)]
+    if not places:
+        return
+    index = rng.choice(places)
+    after = index + 2 if _is_genitive(words[index + 1]) else index + 1
+    slot = _Slot(after, "", NOMINATIVE, "", False)
+    yield from _measuring([*words[:after], "", *words[after:]], slot, rng)
+
+
+def _names_quantity(words: Sequence[str], index: int) -> bool:
+    """Whether a noun names a quantity, and no number stands near."""
+    if not 0 < index < len(words) - 2 or parses(words[index].lower())[0].lemma not in quantities():
+        return False
+    if f"{words[index - 1]} {words[index]}".lower() in prepositions():
+        return False
+    return not any(character.isdigit() for word in words[index + 1 : index + 4] for character in word)
+
+
+def _is_genitive(word: str) -> bool:
+    return all(parse.part == "NOUN" and parse.case == GENITIVE for parse in parses(word.lower()))
 
 
 def _is_free(words: Sequence[str], index: int) -> bool:
@@ -139,8 +186,9 @@ def _counted_noun(slot: _Slot, agreement: int) -> str | None:
 def _counts(slot: _Slot, agreement: int) -> Callable[[str], bool]:
     """Returns a test of readings: cardinals in the noun's case, and in its gender where they show one."""
     genders = ("", slot.gender) if agreement in (ONE, FEW) else ("", "m", "f", "n")
-    return lambda text: _is_cardinal(text, slot) and any(
-        form.case == slot.case and form.form in genders for form in inflection(text).forms
+    return lambda text: (
+        _is_cardinal(text, slot)
+        and any(form.case == slot.case and form.form in genders for form in inflection(text).forms)
     )
 
 
@@ -154,20 +202,33 @@ def _is_cardinal(text: str, slot: _Slot) -> bool:
 
 
 def _measuring(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
-    """Yields a measure in the place of the noun."""
+    """Yields a measure in the place of the noun, or of what it is of."""
     unit = rng.choice(_UNITS)
-    value = _grouped(rng.choice((rng.randint(1, 30), rng.randint(1, 999), rng.randint(1000, 9999))), rng)
+    joined = rng.random() < 0.5 if unit in "%°C" else False
+    value = _measured_value(unit, rng)
+    token = f"{value}{unit}" if joined else f"{value} {unit}"
+    what = [slot.noun] if slot.case == GENITIVE and rng.random() < 0.5 else []
+    is_right = _is_in(slot)
+    if unit in _GRAMS:
+        yield _put(words, slot, token, what), slot.index, lambda text: is_right(text) and "грамм" in text
+    else:
+        yield _put(words, slot, token, what), slot.index, is_right
+
+
+def _put(words: Sequence[str], slot: _Slot, token: str, what: Sequence[str]) -> list[str]:
+    return [*words[: slot.index], token, *what, *words[slot.index + 1 :]]
+
+
+def _measured_value(unit: str, rng: Random) -> str:
     shape = rng.random()
     if shape < 0.3:
-        value = f"{rng.randint(0, 30)},{rng.randint(1, 99)}"
-    elif shape < 0.36:
+        return f"{rng.randint(0, 30)},{rng.randint(1, 99)}"
+    if shape < 0.36:
         low = rng.randint(2, 60)
-        value = f"{low}-{low + rng.randint(1, 30)}"
-    elif unit == "°C" and shape < 0.7:
-        value = f"{rng.choice('−-+')}{rng.randint(1, 40)}"
-    joined = rng.random() < 0.5 if unit in "%°C" else False
-    token = f"{value}{unit}" if joined else f"{value} {unit}"
-    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot)
+        return f"{low}-{low + rng.randint(1, 30)}"
+    if unit == "°C" and shape < 0.7:
+        return f"{rng.choice('−-+')}{rng.randint(1, 40)}"
+    return _grouped(rng.choice((rng.randint(1, 30), rng.randint(1, 999), rng.randint(1000, 9999))), rng)
 
 
 def _alone(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
