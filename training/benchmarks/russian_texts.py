@@ -28,6 +28,7 @@ from dncnorm.evaluation.spacing import rebuild
 
 NEIGHBOURS = ("prev2", "prev"), ("next", "next2")
 DICTIONARY_COLUMNS = 4
+NO_CLASS = "?"
 LOST = "NaN"
 """What pandas has made of `NA`: the row is not as it was."""
 _AS_WRITTEN = re.compile(r"[а-яё-]*[а-яё]|[А-ЯЁ][а-яё-]+|[^\w$№%]+")
@@ -62,7 +63,7 @@ def read(file: Path) -> list[Text]:
 def _text(sentence: Sentence) -> Text:
     text, spans = rebuild(sentence, "natural")
     places = (
-        Place(start, text[start:end], () if token.after is None else (token.after,), token.semiotic_class)
+        Place(start, text[start:end], () if token.after is None else (token.after,), token.semiotic_class or NO_CLASS)
         for token, (start, end) in zip(sentence.tokens, spans, strict=True)
         if is_changed(token) or (token.after is None and not _AS_WRITTEN.fullmatch(token.before))
     )
