@@ -16,7 +16,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
-from reproduce_evaluations import NETWORK, WITH_GRAMMAR, Evaluated, Evaluations, System
+from reproduce_evaluations import (
+    NETWORK,
+    NETWORK_NO_MEMORY,
+    WITH_GRAMMAR,
+    WITH_GRAMMAR_NO_MEMORY,
+    WITHOUT_RANKER,
+    Evaluated,
+    Evaluations,
+    System,
+)
 
 from dncnorm import DncNormConfig
 from dncnorm.bundle.ranker import RANKER_FOLDER
@@ -34,16 +43,16 @@ from dncnorm.normalization.embedded import embedded_model
 FULL = WITH_GRAMMAR
 SYSTEMS = {
     "full: ranker, then network in the lattice": FULL,
-    "without the ranker": System("no-ranker", has_ranker=False),
+    "without the ranker": WITHOUT_RANKER,
     "network in the lattice, its word as it comes": System("network-in-lattice", has_ranker=False, has_doubts=False),
     "network alone, without lattice": NETWORK,
     "ranker alone, without the network": System("no-network", has_network=False),
     "the grammar's canonical forms": System("grammar-alone", has_ranker=False, has_network=False),
-    "full, memory zeroed": System("with-grammar-no-memory", has_memory=False),
+    "full, memory zeroed": WITH_GRAMMAR_NO_MEMORY,
     "network in the lattice, memory zeroed": System(
         "network-in-lattice-no-memory", has_ranker=False, has_doubts=False, has_memory=False
     ),
-    "network alone, memory zeroed": System("network-no-memory", has_grammar=False, has_memory=False),
+    "network alone, memory zeroed": NETWORK_NO_MEMORY,
 }
 """What is compared with the first of them, by what it is called in the table."""
 

@@ -73,6 +73,7 @@ class System:
 WITH_GRAMMAR = System("with-grammar")
 NETWORK = System("network", has_grammar=False)
 WITH_GRAMMAR_NO_MEMORY = System("with-grammar-no-memory", has_memory=False)
+WITHOUT_RANKER = System("no-ranker", has_ranker=False)
 NETWORK_NO_MEMORY = System("network-no-memory", has_grammar=False, has_memory=False)
 
 
