@@ -7,7 +7,7 @@ from pathlib import Path
 
 import ablation
 import pytest
-from ablation import FULL, SYSTEMS, Changed, others_wrong, paired, systems_of
+from ablation import FULL, SYSTEMS, WITH_RANKER, Changed, others_wrong, paired, systems_of
 from reproduce_evaluations import Evaluated, Evaluations, System, read_report
 
 from dncnorm.core.records import Token
@@ -65,10 +65,7 @@ def test_only_changed_tokens_are_compared(corpus: Path, tmp_path: Path) -> None:
 def test_a_model_is_tried_without_what_it_has() -> None:
     russian, english = (systems_of(EMBEDDED / code) for code in ("ru", "en"))
     assert russian == SYSTEMS
-    assert {system.name for system in SYSTEMS.values()} - {system.name for system in english.values()} == {
-        "no-ranker",
-        "no-network",
-    }
+    assert {system.name for system in SYSTEMS.values()} - {system.name for system in english.values()} == WITH_RANKER
     assert len({replace(system, name="") for system in SYSTEMS.values()}) == len(SYSTEMS)
     assert next(iter(russian.values())) == FULL
 
@@ -81,6 +78,7 @@ def test_a_model_is_tried_without_what_it_has() -> None:
         (System("a", has_ranker=False, has_doubts=False), {("model", None)}),
         (System("b", has_grammar=False), {("model", None)}),
         (System("c", has_network=False), {("grammar", "agreement")}),
+        (System("e", has_doubts=False, least_share=0.0), {("model", None)}),
         (System("d", has_ranker=False, has_network=False), {("fallback", None)}),
     ],
 )

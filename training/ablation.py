@@ -45,6 +45,10 @@ SYSTEMS = {
     "full: ranker, then network in the lattice": FULL,
     "without the ranker": WITHOUT_RANKER,
     "network in the lattice, its word as it comes": System("network-in-lattice", has_ranker=False, has_doubts=False),
+    "network among readings half as likely as the ranker's best": System(
+        "share-half", has_doubts=False, least_share=0.5
+    ),
+    "network among readings a tenth as likely": System("share-tenth", has_doubts=False, least_share=0.1),
     "network alone, without lattice": NETWORK,
     "ranker alone, without the network": System("no-network", has_network=False),
     "the grammar's canonical forms": System("grammar-alone", has_ranker=False, has_network=False),
@@ -55,17 +59,18 @@ SYSTEMS = {
     "network alone, memory zeroed": NETWORK_NO_MEMORY,
 }
 """What is compared with the first of them, by what it is called in the table."""
+WITH_RANKER = frozenset({"no-ranker", "no-network", "share-half", "share-tenth"})
+"""Those that are others' doubles where there is no ranker."""
 
 
 def systems_of(model: Path) -> dict[str, System]:
     """The systems that differ for the model: without a ranker or a memory there is none to take away."""
     has_ranker = (model / RANKER_FOLDER).is_dir()
     has_memory = DncNormConfig.from_pretrained(model).cell == "dnc"
-    ranked = {"no-ranker", "no-network"}
     return {
         what: system
         for what, system in SYSTEMS.items()
-        if (has_ranker or system.name not in ranked) and (has_memory or system.has_memory)
+        if (has_ranker or system.name not in WITH_RANKER) and (has_memory or system.has_memory)
     }
 
 

@@ -32,7 +32,7 @@ FIRST_TEXT = "The 15 kg parcel cost $312 on 4 March 2014."
 
 
 def dncnorm(**options: Any) -> Normalize:
-    """The embedded model, English by default."""
+    """The embedded English model."""
     import dncnorm
 
     pipeline = dncnorm.pipeline("text-normalization", **options)
@@ -77,7 +77,6 @@ def num2words() -> Normalize:
 NORMALIZERS: dict[str, Callable[[], Normalize]] = {
     "dncnorm": dncnorm,
     "quantized": partial(dncnorm, quantized=True),
-    "dncnorm-ru": partial(dncnorm, lang="ru"),
     "wetext": wetext,
     "nemo": nemo,
     "ru-normalizr": ru_normalizr,
