@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -59,6 +60,7 @@ SYSTEMS = {
     "network alone, memory zeroed": NETWORK_NO_MEMORY,
 }
 """What is compared with the first of them, by what it is called in the table."""
+TESTS = ("95%", "McNemar p", "randomization p")
 WITH_RANKER = frozenset({"no-ranker", "no-network", "share-half", "share-tenth"})
 """Those that are others' doubles where there is no ranker."""
 
@@ -114,49 +116,62 @@ def others_wrong(changed: Sequence[Changed], evaluated: Evaluated) -> int:
 
 
 def ablation(evaluations: Evaluations, model: Path, only: Sequence[str] | None = None) -> Iterator[str]:
-    """Yields the report's lines: all files together, then by class. only: the names of some systems."""
-    systems = {
-        what: evaluations.of(model, system)
+    """Yields the lines: all files together, then by class, then the memory. only: the names of some systems."""
+    chosen = {
+        what: system
         for what, system in systems_of(model).items()
         if only is None or system.name in only or system == FULL
     }
+    found = {what: evaluations.of(model, system) for what, system in chosen.items()}
     changed = [Changed(file, evaluations.limit) for file in evaluations.files]
-    full = next(iter(systems.values()))
-    rows, by_class = [], []
-    for what, evaluated in systems.items():
-        pairs = paired(changed, full, evaluated)
-        if not tokens_of(pairs[ALL]):
-            raise ValueError("corpus: it changes no token; there is nothing to compare")
-        files = [
-            _share(paired([one], _part(full, place), _part(evaluated, place))[ALL]) for place, one in enumerate(changed)
-        ]
-        tests = _tests(compared(ALL, pairs[ALL])) if evaluated is not full else [""] * 5
-        rows.append([what, *files, _share(pairs[ALL]), number(others_wrong(changed, evaluated)), *tests])
-        by_class.append([what, *map(_share, pairs.values())])
+    sizes = paired(changed, *[next(iter(found.values()))] * 2)
+    if not tokens_of(sizes[ALL]):
+        raise ValueError("corpus: it changes no token; there is nothing to compare")
     names = [file.name for file in evaluations.files]
-    header = [
-        "system",
-        *names,
-        "all",
-        "others wrong",
-        "only full right",
-        "only it right",
-        "95%",
-        "McNemar p",
-        "randomization p",
-    ]
-    yield from ["## Changed tokens right", "", *table(header, rows)]
-    sizes = [f"{name} ({tokens_of(tally)})" for name, tally in pairs.items()]
-    yield from ["## By class", "", *table(["system", *sizes], by_class)]
+    header = ["system", *names, "all", "others wrong", "only full right", "only it right", *TESTS]
+    yield from ["## Changed tokens right", "", *table(header, _beside_full(changed, found))]
+    header = ["system", *(f"{name} ({tokens_of(tally)})" for name, tally in sizes.items())]
+    rows = [[what, *map(_share, paired(changed, one, one).values())] for what, one in found.items()]
+    yield from ["## By class", "", *table(header, rows)]
+    if rows := _beside_memory(changed, chosen, found):
+        header = ["system", "class", "with memory", "zeroed", "only with right", "only zeroed right", *TESTS]
+        yield from ["## The memory", "", *table(header, rows)]
+
+
+def _beside_full(changed: Sequence[Changed], found: Mapping[str, Evaluated]) -> list[list[str]]:
+    """Each system's row: its share of each file and of all, and its tests against the first."""
+    full, rows = next(iter(found.values())), []
+    for what, evaluated in found.items():
+        files = [_share(paired([one], *[_part(evaluated, place)] * 2)[ALL]) for place, one in enumerate(changed)]
+        pairs = paired(changed, full, evaluated)[ALL]
+        tests = _tests(compared(ALL, pairs)) if evaluated is not full else [""] * (2 + len(TESTS))
+        rows.append([what, *files, _share(pairs), number(others_wrong(changed, evaluated)), *tests])
+    return rows
+
+
+def _beside_memory(
+    changed: Sequence[Changed], chosen: Mapping[str, System], found: Mapping[str, Evaluated]
+) -> list[list[str]]:
+    """The rows of each system without memory, all and by class, against the same system with it."""
+    rows = []
+    for what, system in chosen.items():
+        twins = (
+            other for other in chosen if chosen[other] == replace(system, name=chosen[other].name, has_memory=True)
+        )
+        twin = None if system.has_memory else next(twins, None)
+        if twin is not None:
+            for name, tally in paired(changed, found[twin], found[what]).items():
+                rows.append([twin, name, _share(tally, 1), _share(tally), *_tests(compared(name, tally))])
+    return rows
 
 
 def _part(evaluated: Evaluated, place: int) -> Evaluated:
     return Evaluated(evaluated.name, (evaluated.folders[place],))
 
 
-def _share(tally: Tally) -> str:
-    """Of the tokens those right in the second view."""
-    tokens, right = tokens_of(tally), tokens_of(tally, 2)
+def _share(tally: Tally, view: int = 2) -> str:
+    """Of the tokens those right in a view."""
+    tokens, right = tokens_of(tally), tokens_of(tally, view)
     return f"{number(right / tokens if tokens else None)} ({number(tokens - right)} wrong)"
 
 
