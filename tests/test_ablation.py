@@ -95,11 +95,11 @@ def test_the_command_prints_each_system_beside_the_full_one(
     only = ["--only", "grammar-alone", "with-grammar-no-memory"]
     ablation.main([str(corpus), "--lang", "ru", "--output", str(tmp_path / "out"), *only])
     first, second, third = re.split("## (?:By class|The memory)", capsys.readouterr().out)
-    assert "| full: ranker, then network in the lattice | 1.0000 (0 wrong) | 1.0000 (0 wrong) | 0 |" in first
+    assert "| full | 1.0000 (0 wrong) | 1.0000 (0 wrong) | 0 |" in first
     assert "| full, memory zeroed |" in first
     assert "CARDINAL (2)" in second
     assert "network alone" not in first
-    assert "| full: ranker, then network in the lattice | CARDINAL | 1.0000 (0 wrong) |" in third
+    assert "| full | CARDINAL | 1.0000 (0 wrong) |" in third
     kept = Evaluations(tmp_path / "out" / "evaluations", [str(corpus)])
     assert kept.of(EMBEDDED / "ru", FULL).reports[0]["changed_accuracy"] == 1.0
 

@@ -43,7 +43,7 @@ from dncnorm.normalization.embedded import embedded_model
 
 FULL = WITH_GRAMMAR
 SYSTEMS = {
-    "full: ranker, then network in the lattice": FULL,
+    "full": FULL,
     "without the ranker": WITHOUT_RANKER,
     "network in the lattice, its word as it comes": System("network-in-lattice", has_ranker=False, has_doubts=False),
     "network among readings half as likely as the ranker's best": System(
