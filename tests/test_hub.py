@@ -25,10 +25,12 @@ from dncnorm import DncNormForTextNormalization, Gate, load_gate, push_gate
 from dncnorm.apps.cli import main
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.core.hub import MODEL_FILES
 from dncnorm.gate.check import GateError
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import GrammarError, write_files
+from dncnorm.normalization.embedded import EMBEDDED
 
 # huggingface_hub's own: the way in which it hands a large file to httpx.
 pytestmark = pytest.mark.filterwarnings("ignore:Use 'content=<...>':DeprecationWarning")
@@ -204,6 +206,13 @@ def test_a_models_gate_is_exchanged_alone(hub: Hub, whole: Path) -> None:
     hub.requests.clear()
     assert load_gate(REPO) is not None
     assert not [request for request in hub.requests if "safetensors" in request], "only the gate is downloaded"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_file_of_an_embedded_model_travels(language: str) -> None:
+    folder = EMBEDDED / language
+    files = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+    assert files == {path.relative_to(folder) for pattern in MODEL_FILES for path in folder.glob(pattern)}
 
 
 def test_the_command_pushes_a_gates_folder_as_a_gate(hub: Hub, whole: Path) -> None:

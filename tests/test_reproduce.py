@@ -332,3 +332,41 @@ def test_a_network_without_memory_has_no_such_part(model: Path, corpus: list[Pat
     made = reproduce.PARTS["memory"].make(job)
     assert made.figures == {"cell": "lstm"}
     assert "Not made: the model's cell is `lstm`; it has no memory." in made.lines
+
+
+RUSSIAN_CORPUS = """\
+PLAIN\tВ\t<self>
+DATE\t1995 году\tтысяча девятьсот девяносто пятом году
+PLAIN\tвесил\t<self>
+SKIP\tООН\t?
+MEASURE\t15 кг\tпятнадцать килограммов
+<eos>\t<eos>
+PLAIN\tК\t<self>
+CARDINAL\t5\tпяти
+PLAIN\tчасам\t<self>
+<eos>\t<eos>
+"""
+
+
+@pytest.mark.slow
+def test_the_papers_russian_tables_stand_beside_ours(tmp_path: Path) -> None:
+    corpus, output = tmp_path / "корпус.tsv", tmp_path / "вывод"
+    corpus.write_text(RUSSIAN_CORPUS, encoding="utf-8")
+    parts = ("settings", "gate", "accuracy", "errors", "significance")
+    reproduce.main([str(corpus), "--lang", "ru", "--output", str(output), "--part", *parts])
+    shown = (output / "report.md").read_text(encoding="utf-8")
+    assert "| input vocabulary K\\_x | 168 | 222 |" in shown
+    assert "## Table 2: the gate's class report" in shown
+    assert "## Table 5: accuracy of each class" in shown
+    (dates,) = (line for line in shown.splitlines() if line.startswith("| DATE | 1,495 | 1,495 | 1 | 0.976 | 0.973 |"))
+    assert dates.endswith("| 1.0000 |")
+    assert "| 22 июля | DATE | двадцать второго июля | двадцать второе июля |" in shown
+    assert "| II | ORDINAL | два | второй |" in shown
+    assert "| 15 м/с | MEASURE | пятнадцать сантиметров в секунду | пятнадцати метров в секунду |" in shown
+    assert "1968" not in shown  # an English row of the paper's table 6
+    assert list(part(output, "significance")["figures"]) == [
+        "the grammar",
+        "the ranker",
+        "the memory",
+        "the memory inside the grammar",
+    ]

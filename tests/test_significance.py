@@ -43,6 +43,12 @@ def test_where_the_tests_meet_they_agree() -> None:
     assert mcnemar(7, 18).p_value == pytest.approx(exact, abs=0.005)
 
 
+def test_more_are_tested_exactly_on_request() -> None:
+    found = mcnemar(40, 60, exact_below=101)
+    assert found.p_value == pytest.approx(stats.binomtest(40, 100).pvalue, rel=1e-12)
+    assert found.distribution == EXACT
+
+
 def test_a_negative_count_is_an_error() -> None:
     with pytest.raises(ValueError, match="only_second: -1 tokens; it must be at least 0"):
         mcnemar(3, -1)

@@ -36,8 +36,9 @@ SCRIPTS = Path(__file__).parent
 
 SYSTEMS_LEGEND = """\
 `network` is the gate and the network alone, as in the paper: its word is taken as it comes. `with-grammar` is what
-users get: the same network inside the covering grammar, and checked. An error is unrecoverable, or unacceptable, where
-what is said shares no reading with what is written (`dncnorm.values`). All errors are in `evaluations/`."""
+users get: the same network inside the covering grammar, and checked; where the model has a ranker, what it leaves to
+choose from. An error is unrecoverable, or unacceptable, where what is said shares no reading with what is written
+(`dncnorm.values`). All errors are in `evaluations/`."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from reproduce_evaluations import (
     NETWORK_NO_MEMORY,
     WITH_GRAMMAR,
     WITH_GRAMMAR_NO_MEMORY,
+    WITHOUT_RANKER,
     Evaluated,
     is_report,
     mended,
@@ -24,6 +25,7 @@ from dncnorm.evaluation.markdown import number, table
 
 PAIRS = {
     "the grammar": (NETWORK, WITH_GRAMMAR),
+    "the ranker": (WITHOUT_RANKER, WITH_GRAMMAR),
     "the memory": (NETWORK_NO_MEMORY, NETWORK),
     "the memory inside the grammar": (WITH_GRAMMAR_NO_MEMORY, WITH_GRAMMAR),
 }
@@ -35,7 +37,7 @@ def significance(job: Reproduction) -> Made:
     figures: dict[str, Any] = {}
     lines = heading("is it chance?")
     for subject, (without, having) in PAIRS.items():
-        if not (without.has_memory or job.has_memory):
+        if not (without.has_memory or job.has_memory) or not (without.has_ranker or job.has_ranker):
             continue
         compared = compare(job.evaluated(without).evaluation, job.evaluated(having).evaluation)
         figures[subject] = {row.name: _figures(row) for row in compared}

@@ -15,7 +15,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache, cached_property
 from itertools import chain
 from pathlib import Path
@@ -32,6 +32,7 @@ from dncnorm.evaluation.outcomes import read_outcomes
 from dncnorm.evaluation.report import ERRORS_CSV, REPORT_JSON, SENTENCES_JSONL, write_report
 from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.evaluation.tallies import Tally, class_tallies
+from dncnorm.normalization.network import NetworkReading
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.values import Verdict
 
@@ -46,21 +47,38 @@ class System:
 
     has_grammar: as users get it; False is the gate and the network alone, as in the paper: what the network says is
         taken as it comes, however doubtful. has_memory: False zeroes what it reads there (PH18 section 5.1).
+    has_ranker: False leaves all of the grammar's readings to the network. has_network: False leaves to the fallback
+        what the ranker does not decide. has_doubts: False takes what the network says in the lattice as it comes.
+    least_share: of the likeliest reading's probability; the ranker leaves the others to the network. None is its own.
     """
 
     name: str
     has_grammar: bool = True
     has_memory: bool = True
+    has_ranker: bool = True
+    has_network: bool = True
+    has_doubts: bool = True
+    least_share: float | None = None
 
     def load(self, model: Path) -> TextNormalizationPipeline:
         """The pipeline; whoever runs it takes the memory away."""
         options: dict[str, Any] = {} if self.has_grammar else {"grammar": False, "min_confidence": 0.0}
-        return dncnorm.pipeline(model=model, **options)
+        if not self.has_doubts:
+            options |= {"min_confidence": 0.0, "min_constrained_confidence": 0.0}
+        normalize: TextNormalizationPipeline = dncnorm.pipeline(model=model, ranker=self.has_ranker, **options)
+        ranker = normalize.model.bundle.ranker
+        if self.least_share is not None and ranker is not None:
+            ranker.config = replace(ranker.config, least_share=self.least_share)
+        if not self.has_network:
+            deciders = normalize.normalizer.deciders
+            normalize.normalizer.deciders = tuple(one for one in deciders if not isinstance(one, NetworkReading))
+        return normalize
 
 
 WITH_GRAMMAR = System("with-grammar")
 NETWORK = System("network", has_grammar=False)
 WITH_GRAMMAR_NO_MEMORY = System("with-grammar-no-memory", has_memory=False)
+WITHOUT_RANKER = System("no-ranker", has_ranker=False)
 NETWORK_NO_MEMORY = System("network-no-memory", has_grammar=False, has_memory=False)
 
 

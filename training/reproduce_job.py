@@ -12,6 +12,7 @@ import ph18
 from reproduce_evaluations import Evaluated, Evaluations, System
 
 from dncnorm import DncNormConfig
+from dncnorm.bundle.ranker import RANKER_FOLDER
 from dncnorm.evaluation.tallies import tokens_of
 
 SHOWN = 12
@@ -61,6 +62,11 @@ class Reproduction:
     def has_memory(self) -> bool:
         """Whether the model's cell is one that could be tried without its memory."""
         return bool(self.config.cell == "dnc")
+
+    @property
+    def has_ranker(self) -> bool:
+        """Whether a ranker decides before the network, or narrows its choice."""
+        return (self.model / RANKER_FOLDER).is_dir()
 
     def evaluated(self, system: System) -> Evaluated:
         """The model's evaluations under one system."""

@@ -111,7 +111,7 @@ def compare(a: Evaluation, b: Evaluation, *, rounds: int = ROUNDS, seed: int = S
     if not tokens_of(found[ALL]):
         raise ValueError(f"{a.folder}: no token was evaluated; there is nothing to compare")
     found[SENTENCES] = _whole_sentences(found[ALL])
-    return [_compared(name, tally, rounds, seed) for name, tally in found.items()]
+    return [compared(name, tally, rounds=rounds, seed=seed) for name, tally in found.items()]
 
 
 def _pairs(a: Evaluation, b: Evaluation) -> Iterator[tuple[tuple[str, ...], tuple[set[int], ...]]]:
@@ -141,7 +141,8 @@ def _whole_sentences(tally: Tally) -> Tally:
     return found
 
 
-def _compared(name: str, tally: Tally, rounds: int, seed: int) -> Compared:
+def compared(name: str, tally: Tally, *, rounds: int = ROUNDS, seed: int = SEED) -> Compared:
+    """Compares the tokens of one tally, of three views: those right in A, in B, and in both."""
     tokens, right_a, right_b, both = (tokens_of(tally, view) for view in range(4))
     kinds, sentences = columns(tally)
     shares = bootstrap_shares(kinds[:, 1:3], kinds[:, 0], sentences, rounds=rounds, seed=seed)

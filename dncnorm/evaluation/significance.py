@@ -39,10 +39,10 @@ class McNemar:
     distribution: str
 
 
-def mcnemar(only_first: int, only_second: int) -> McNemar:
+def mcnemar(only_first: int, only_second: int, *, exact_below: int = FEW_DISCORDANT) -> McNemar:
     """Runs McNemar's test on the tokens that only the first, or only the second system gets right.
 
-    Exact for fewer than FEW_DISCORDANT of them: p = min(1, 2 P(X <= min(b, c))), X ~ Binomial(b + c, 1/2); else
+    Exact for fewer than `exact_below` of them: p = min(1, 2 P(X <= min(b, c))), X ~ Binomial(b + c, 1/2); else
     the chi-square with one degree of freedom and the continuity correction, (|b - c| - 1)^2 / (b + c).
 
     Raises ValueError for a count below 0.
@@ -51,7 +51,7 @@ def mcnemar(only_first: int, only_second: int) -> McNemar:
         if count < 0:
             raise ValueError(f"{name}: {count} tokens; it must be at least 0")
     discordant = only_first + only_second
-    if discordant < FEW_DISCORDANT:
+    if discordant < exact_below:
         tail = sum(math.comb(discordant, successes) for successes in range(min(only_first, only_second) + 1))
         return McNemar(min(1.0, 2 * tail / 2**discordant), EXACT)
     statistic = max(0, abs(only_first - only_second) - 1) ** 2 / discordant

@@ -57,11 +57,30 @@ def nemo() -> Normalize:
     return one_by_one(lambda text: normalizer.normalize(text, punct_post_process=True))
 
 
+def ru_normalizr() -> Normalize:
+    """PyPI's ru-normalizr, with the options it has by itself."""
+    from ru_normalizr import Normalizer
+
+    return one_by_one(Normalizer().normalize)
+
+
+def num2words() -> Normalize:
+    """Russian numbers as PyPI's num2words says them, in the nominative; all else stays as written."""
+    import re
+
+    from num2words import num2words
+
+    number = re.compile(r"\d+(?:[.,]\d+)?")
+    return one_by_one(lambda text: number.sub(lambda found: num2words(found[0].replace(",", "."), lang="ru"), text))
+
+
 NORMALIZERS: dict[str, Callable[[], Normalize]] = {
     "dncnorm": dncnorm,
     "quantized": partial(dncnorm, quantized=True),
     "wetext": wetext,
     "nemo": nemo,
+    "ru-normalizr": ru_normalizr,
+    "num2words": num2words,
 }
 
 
