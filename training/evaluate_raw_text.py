@@ -24,6 +24,7 @@ from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored
 from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.options import DEFAULT_LANGUAGE
 
 Forms = tuple[str, ...]
 """What is said for one token, in the corpora's form: one for each segment; none where they are cut otherwise."""
@@ -63,7 +64,7 @@ def from_tokens(normalize: TextNormalizationPipeline, sentences: Sequence[Senten
 
 def from_raw(normalize: TextNormalizationPipeline, sentences: Sequence[Sentence], spacing: str) -> list[list[Forms]]:
     """What is said for each sentence's tokens when the pipeline is given raw text."""
-    rebuilt = [rebuild(sentence, spacing) for sentence in sentences]
+    rebuilt = [rebuild(sentence, spacing, normalize.language) for sentence in sentences]
     results = normalize([text for text, _ in rebuilt])
     return [list(said_in_raw(spans, result["segments"])) for (_, spans), result in zip(rebuilt, results, strict=True)]
 
@@ -113,12 +114,16 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+", help="corpus files, folders or globs, as dncnorm.corpus reads them")
-    parser.add_argument("--model", type=Path, help="a model's folder; else the embedded English one")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--model", type=Path, help="a model's folder")
+    chosen.add_argument(
+        "--lang", default=DEFAULT_LANGUAGE, help="language of the embedded model (default: %(default)s)"
+    )
     parser.add_argument("--spacing", choices=SPACINGS, nargs="+", default=list(SPACINGS))
     parser.add_argument("--limit", type=int, default=None, help="sentences to read; all by default")
     parser.add_argument("--errors", type=int, default=0, help="how many of the tokens lost to list")
     options = parser.parse_args()
-    normalize = dncnorm.pipeline(model=options.model)
+    normalize = dncnorm.pipeline(model=options.model, lang=options.lang)
     sentences = list(islice(iter_sentences(options.corpus), options.limit))
     given = from_tokens(normalize, sentences)
     accuracy, whole = shares(given)
