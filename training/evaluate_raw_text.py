@@ -4,7 +4,7 @@
 
 Each sentence is joined to raw text with each of several spacings (`dncnorm.evaluation.spacing`) and normalized. A token
 of the corpus is right where the segments of exactly its characters say its reference, in order. Beside it stands what
-the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does.
+the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does. Rows of class SKIP are context alone.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import dncnorm
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.segments import SPACE
-from dncnorm.core.special import SELF, SILENCE, split_words
+from dncnorm.core.special import CONTEXT_CLASS, SELF, SILENCE, split_words
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored
 from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
@@ -49,15 +49,24 @@ def is_right(token: Token, said: Forms) -> bool:
     return bool(said) and _audible(said) == _audible([expected])
 
 
+def is_scored(token: Token) -> bool:
+    """Whether the token has a reference."""
+    return token.semiotic_class != CONTEXT_CLASS
+
+
 def _audible(forms: Iterable[str]) -> list[str]:
     return [word for form in forms for word in split_words(form) if word != SILENCE]
 
 
 def from_tokens(normalize: TextNormalizationPipeline, sentences: Sequence[Sentence]) -> list[list[bool]]:
-    """Of each sentence's tokens, which are right when the pipeline is given them."""
+    """Of each sentence's tokens that have a reference, which are right when the pipeline is given them."""
     spoken = normalize.normalize_sentences([sentence.words for sentence in sentences])
     return [
-        [Scored(token, segment.after).is_right for token, segment in zip(sentence.tokens, segments, strict=True)]
+        [
+            Scored(token, segment.after).is_right
+            for token, segment in zip(sentence.tokens, segments, strict=True)
+            if is_scored(token)
+        ]
         for sentence, segments in zip(sentences, spoken, strict=True)
     ]
 
@@ -83,13 +92,11 @@ def compared(
 ) -> list[list[Row]]:
     """The rows of each sentence. given: as `from_tokens` has it."""
     said = from_raw(normalize, sentences, spacing)
-    return [
-        [
-            Row(token, forms, was, is_right(token, forms))
-            for token, forms, was in zip(sentence.tokens, *rest, strict=True)
-        ]
-        for sentence, *rest in zip(sentences, said, given, strict=True)
-    ]
+    rows = []
+    for sentence, forms, right in zip(sentences, said, given, strict=True):
+        pairs = [pair for pair in zip(sentence.tokens, forms, strict=True) if is_scored(pair[0])]
+        rows.append([Row(*pair, was, is_right(*pair)) for pair, was in zip(pairs, right, strict=True)])
+    return rows
 
 
 def shares(right: Sequence[Sequence[bool]]) -> tuple[float, float]:
