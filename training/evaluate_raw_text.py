@@ -4,7 +4,7 @@
 
 Each sentence is joined to raw text with each of several spacings (`dncnorm.evaluation.spacing`) and normalized. A token
 of the corpus is right where the segments of exactly its characters say its reference, in order. Beside it stands what
-the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does. Rows of class SKIP are context alone.
+the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does; rows of class SKIP are context.
 """
 
 from __future__ import annotations
