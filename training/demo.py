@@ -2,7 +2,7 @@
 
 make demo
 make demo TEXT='It cost $312.'
-make demo TEXT='Он весит 15 кг.'       the language is the one whose script most of the letters are of
+make demo TEXT='Он весит 15 кг.'       the language is that of the script
 """
 
 from __future__ import annotations
@@ -18,13 +18,17 @@ from dncnorm.normalization.embedded import embedded_languages
 
 
 def language_of(text: str, codes: Sequence[str]) -> str:
-    """Returns the language whose script most letters of the text are of; the first of several."""
+    """Returns the language whose script most letters of the text are of, the first where there are none.
 
-    def letters(code: str) -> int:
+    Letters of the others count double: English words stand in texts of all languages.
+    """
+
+    def weight(code: str) -> int:
         script = languages.get(code).gate.script
-        return sum(letter.isalpha() and any(a <= letter <= b for a, b in script) for letter in text)
+        letters = sum(letter.isalpha() and any(a <= letter <= b for a, b in script) for letter in text)
+        return letters if code == codes[0] else 2 * letters
 
-    return max(codes, key=letters)
+    return max(codes, key=weight)
 
 
 @reader_may_leave()
