@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from english import ENGLISH
+from english import ENGLISH, RUSSIAN
 
 from dncnorm import TextNormalizationPipeline
-from dncnorm.normalization.address_alignment import spelled_spans
+from dncnorm.normalization.address_alignment import spelled_spans, transliterated_spans
 
 MARKUP = ENGLISH.markup
 
@@ -49,3 +49,23 @@ def test_through_the_pipeline(normalize: TextNormalizationPipeline) -> None:
     assert ("y_letter", "y") in placed
     assert ("t_letter", "@") in placed
     assert " ".join(word["after"] for word in segment["words"]) == segment["after"]
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken", "stretches"),
+    [
+        ("vk.ru", "в_ к_ точка р_ у_", "vk vk . ru ru"),
+        ("a1@b.c", "а_ один собака б_ точка к_", "a 1@ 1@ b . c"),
+        ("2012.avn.com", "две тысячи двенадцать точка а_ к_", None),
+        ("2012.avn", "две тысячи точка а_ в_", "2012. 2012. 2012. avn avn"),
+        ("Git", "г_ и_ т_", "Git Git Git"),
+        ("Wi-Fi", "у_ и_ ф_ и_", None),
+        ("WSJ.com", "w s j точка к_ о_ м_", None),
+        ("5", "пять", None),
+    ],
+)
+def test_transliterated_words_stand_on_their_letters(written: str, spoken: str, stretches: str | None) -> None:
+    markup = RUSSIAN.markup
+    words = [word.replace("_", markup.transliterated_suffix) for word in spoken.split()]
+    spans = transliterated_spans(words, written, markup)
+    assert (spans and " ".join(written[start:end] for start, end in spans)) == stretches

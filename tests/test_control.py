@@ -176,6 +176,8 @@ def test_a_call_is_asked_as_the_pipeline_is(tiny: TextNormalizationPipeline) -> 
         "letter_case": "upper",
         "casing": "lower",
         "spacing": "written",
+        "spelling": "standard",
+        "style": "speech",
         "classes": ["DATE", "PLAIN"],
         "skip_classes": ["PLAIN"],
         "keep": ["IUCN"],
@@ -194,7 +196,7 @@ def test_every_part_of_a_request_has_its_options_declared() -> None:
         assert {option.name for option in declared} == vars(defaults).keys()
         assert all(getattr(defaults, option.name) == option.choices[0] for option in declared if option.choices)
     own = {option.name for option in CALL_OPTIONS if option.part is None}
-    assert own == {field.name for field in fields(Request)} - {"decoding", *parts}
+    assert own == {field.name for field in fields(Request)} - {"decoding", "chosen", *parts}
 
 
 def test_options_that_are_none_stay_as_they_are() -> None:

@@ -120,7 +120,7 @@ def _answers(address: str) -> bool:
 @pytest.mark.timeout(3 * PATIENCE)
 @pytest.mark.slow
 def test_the_api_speaks(page: str) -> None:
-    body = json.dumps({"data": ["It weighs 15 kg.", "en"]}).encode()
+    body = json.dumps({"data": ["It weighs 15 kg.", "en", "speech"]}).encode()
     call = f"{page}/gradio_api/call/speak"
     asked = urllib.request.Request(call, body, {"content-type": "application/json"})
     with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:

@@ -61,6 +61,14 @@ def test_a_sentence_is_as_right_raw_as_in_tokens(normalize: TextNormalizationPip
         assert shares([[row.is_right for row in sentence] for sentence in rows]) == (1.0, 1.0)
 
 
+def test_rows_of_context_are_not_scored(normalize: TextNormalizationPipeline) -> None:
+    sentence = Sentence((Token("It", "?", "SKIP"), Token("is", "<self>", "PLAIN"), Token("15", "fifteen", "CARDINAL")))
+    given = from_tokens(normalize, [sentence])
+    assert given == [[True, True]]
+    (rows,) = compared(normalize, [sentence], given, "natural")
+    assert [(row.token.before, row.is_right) for row in rows] == [("is", True), ("15", True)]
+
+
 def test_what_raw_text_loses_is_reported(
     normalize: TextNormalizationPipeline, capsys: pytest.CaptureFixture[str]
 ) -> None:

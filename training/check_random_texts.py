@@ -1,6 +1,6 @@
 """Random Unicode through the whole pipeline: is every character in one segment, is every digit spoken?
 
-    python training/check_random_texts.py [--texts 100000] [--seed 0] [--model FOLDER]
+    python training/check_random_texts.py [--texts 100000] [--seed 0] [--lang ru | --model FOLDER]
 
 The texts mix figures, units, signs, words, white space of all kinds, other scripts, marks that combine, and characters
 drawn from all of Unicode, lone surrogates among them. Exit status 1, and the first texts that failed, where a segment's
@@ -24,6 +24,7 @@ import dncnorm
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SILENCE
+from dncnorm.options import DEFAULT_LANGUAGE
 
 PARTS = (
     *("0", "7", "15", "312", "2014", "3,947", "79.20", "٣", "３", "½", "²", "⁵", "⁻¹²", "Ⅳ", "१", "১২", "⑦", "🄂"),
@@ -46,6 +47,12 @@ PARTS = (
         "Ω",
         "日本",
         "г.",
+        "км",
+        "руб.",
+        "1990-х",
+        "№",
+        "ё",
+        "XIX в.",
     ),
     *(
         ".",
@@ -107,9 +114,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--texts", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--model", type=Path, help="a model's folder; else the embedded English one")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--model", type=Path, help="a model's folder")
+    chosen.add_argument(
+        "--lang", default=DEFAULT_LANGUAGE, help="language of the embedded model (default: %(default)s)"
+    )
     options = parser.parse_args()
-    normalize = dncnorm.pipeline(model=options.model)
+    normalize = dncnorm.pipeline(model=options.model, lang=options.lang)
     counts: Counter[str] = Counter()
     failed = []
     texts = list(random_texts(options.texts, options.seed))

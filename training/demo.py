@@ -2,12 +2,14 @@
 
 make demo
 make demo TEXT='It cost $312.'
+make demo TEXT='Он весит 15 кг.'       the language is that of the script
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 import dncnorm
 from dncnorm import languages
@@ -15,11 +17,25 @@ from dncnorm.apps.pipes import reader_may_leave
 from dncnorm.normalization.embedded import embedded_languages
 
 
+def language_of(text: str, codes: Sequence[str]) -> str:
+    """Returns the language whose script most letters of the text are of, the first where there are none.
+
+    Letters of the others count double: English words stand in texts of all languages.
+    """
+
+    def weight(code: str) -> int:
+        script = languages.get(code).gate.script
+        letters = sum(letter.isalpha() and any(a <= letter <= b for a, b in script) for letter in text)
+        return letters if code == codes[0] else 2 * letters
+
+    return max(codes, key=weight)
+
+
 @reader_may_leave()
 def main() -> None:
     """The user's text where DNCNORM_TEXT or an argument gives one, else each language's sentences."""
     own = os.environ.get("DNCNORM_TEXT") or " ".join(sys.argv[1:])
-    for code in embedded_languages()[: 1 if own else None]:
+    for code in [language_of(own, embedded_languages())] if own else embedded_languages():
         normalize = dncnorm.pipeline("text-normalization", lang=code)
         for text in [own] if own else languages.get(code).demo.sentences:
             print(f"written  {text}\nspoken   {normalize(text)['normalized_text']}\n", flush=True)

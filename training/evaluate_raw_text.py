@@ -4,7 +4,7 @@
 
 Each sentence is joined to raw text with each of several spacings (`dncnorm.evaluation.spacing`) and normalized. A token
 of the corpus is right where the segments of exactly its characters say its reference, in order. Beside it stands what
-the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does.
+the same model makes of the corpus's own tokens, scored as `dncnorm evaluate` does; rows of class SKIP are context.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from typing import Any, NamedTuple
 import dncnorm
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.segments import SPACE
-from dncnorm.core.special import SELF, SILENCE, split_words
+from dncnorm.core.special import CONTEXT_CLASS, SELF, SILENCE, split_words
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored
 from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.options import DEFAULT_LANGUAGE
 
 Forms = tuple[str, ...]
 """What is said for one token, in the corpora's form: one for each segment; none where they are cut otherwise."""
@@ -48,22 +49,31 @@ def is_right(token: Token, said: Forms) -> bool:
     return bool(said) and _audible(said) == _audible([expected])
 
 
+def is_scored(token: Token) -> bool:
+    """Whether the token has a reference."""
+    return token.semiotic_class != CONTEXT_CLASS
+
+
 def _audible(forms: Iterable[str]) -> list[str]:
     return [word for form in forms for word in split_words(form) if word != SILENCE]
 
 
 def from_tokens(normalize: TextNormalizationPipeline, sentences: Sequence[Sentence]) -> list[list[bool]]:
-    """Of each sentence's tokens, which are right when the pipeline is given them."""
+    """Of each sentence's tokens that have a reference, which are right when the pipeline is given them."""
     spoken = normalize.normalize_sentences([sentence.words for sentence in sentences])
     return [
-        [Scored(token, segment.after).is_right for token, segment in zip(sentence.tokens, segments, strict=True)]
+        [
+            Scored(token, segment.after).is_right
+            for token, segment in zip(sentence.tokens, segments, strict=True)
+            if is_scored(token)
+        ]
         for sentence, segments in zip(sentences, spoken, strict=True)
     ]
 
 
 def from_raw(normalize: TextNormalizationPipeline, sentences: Sequence[Sentence], spacing: str) -> list[list[Forms]]:
     """What is said for each sentence's tokens when the pipeline is given raw text."""
-    rebuilt = [rebuild(sentence, spacing) for sentence in sentences]
+    rebuilt = [rebuild(sentence, spacing, normalize.language) for sentence in sentences]
     results = normalize([text for text, _ in rebuilt])
     return [list(said_in_raw(spans, result["segments"])) for (_, spans), result in zip(rebuilt, results, strict=True)]
 
@@ -82,13 +92,11 @@ def compared(
 ) -> list[list[Row]]:
     """The rows of each sentence. given: as `from_tokens` has it."""
     said = from_raw(normalize, sentences, spacing)
-    return [
-        [
-            Row(token, forms, was, is_right(token, forms))
-            for token, forms, was in zip(sentence.tokens, *rest, strict=True)
-        ]
-        for sentence, *rest in zip(sentences, said, given, strict=True)
-    ]
+    rows = []
+    for sentence, forms, right in zip(sentences, said, given, strict=True):
+        pairs = [pair for pair in zip(sentence.tokens, forms, strict=True) if is_scored(pair[0])]
+        rows.append([Row(*pair, was, is_right(*pair)) for pair, was in zip(pairs, right, strict=True)])
+    return rows
 
 
 def shares(right: Sequence[Sequence[bool]]) -> tuple[float, float]:
@@ -113,12 +121,16 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+", help="corpus files, folders or globs, as dncnorm.corpus reads them")
-    parser.add_argument("--model", type=Path, help="a model's folder; else the embedded English one")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--model", type=Path, help="a model's folder")
+    chosen.add_argument(
+        "--lang", default=DEFAULT_LANGUAGE, help="language of the embedded model (default: %(default)s)"
+    )
     parser.add_argument("--spacing", choices=SPACINGS, nargs="+", default=list(SPACINGS))
     parser.add_argument("--limit", type=int, default=None, help="sentences to read; all by default")
     parser.add_argument("--errors", type=int, default=0, help="how many of the tokens lost to list")
     options = parser.parse_args()
-    normalize = dncnorm.pipeline(model=options.model)
+    normalize = dncnorm.pipeline(model=options.model, lang=options.lang)
     sentences = list(islice(iter_sentences(options.corpus), options.limit))
     given = from_tokens(normalize, sentences)
     accuracy, whole = shares(given)

@@ -71,7 +71,7 @@ def evaluate_sentences(sentences: Iterable[Sentence], spacing: str, language: La
     """Each sentence cut on its own."""
     counts = Counts()
     for sentence in sentences:
-        text, reference = rebuild(sentence, spacing)
+        text, reference = rebuild(sentence, spacing, language)
         counts.add(text, reference, [span for group in cut(text, language) for span in group])
     return counts
 
@@ -86,7 +86,7 @@ def evaluate_documents(
         text, reference, ends = "", [], []
         for sentence in chunk:
             offset = len(text) + bool(text)
-            part, spans = rebuild(sentence, spacing)
+            part, spans = rebuild(sentence, spacing, language)
             text = f"{text} {part}" if text else part
             reference += [(offset + a, offset + b) for a, b in spans]
             ends.append((offset, len(text)))

@@ -202,6 +202,7 @@ class Language:
     code, name: "en", "English".
     segmentation: how raw text is cut. corpus_form: converts a raw token to the form that the corpus has.
     markup: how the corpus spells addresses.
+    range_word: what a dash says in a range; "" if it is silent there.
     gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
     sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
@@ -227,6 +228,7 @@ class Language:
     segmentation: SegmentationRules
     corpus_form: Callable[[str], str] = unchanged
     markup: CorpusMarkup = field(default_factory=CorpusMarkup)
+    range_word: str = ""
     gate: GateKnowledge = field(default_factory=GateKnowledge)
     always_spoken: AlwaysSpoken = field(default_factory=AlwaysSpoken)
     context_rules: Path | None = None

@@ -6,6 +6,7 @@ left to right: a group that spells a stretch names its letters one by one, any o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
@@ -13,6 +14,8 @@ from dncnorm.languages.base import CorpusMarkup
 
 LONGEST_NUMBER = 12
 """The most characters that one group names without spelling them."""
+
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 Span = tuple[int, int]
 Path = tuple[int, "Path | None"]
@@ -46,6 +49,32 @@ def spelled_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> l
             spans += ((at, at + 1) for at in range(start, end))
         else:
             spans += [(start, end)] * len(group)
+    return spans
+
+
+def transliterated_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> list[Span] | None:
+    """Returns the span of each word of a transliterated address: `в_trans к_trans точка р_trans у_trans`.
+
+    A foreign word has a stretch of letters, the words between two of them what stands between these. Returns None if
+    there are no such words, or not as many as stretches of letters.
+    """
+    suffix = markup.transliterated_suffix
+    if not suffix or not any(word.endswith(suffix) for word in words):
+        return None
+    groups = [(is_foreign, len(list(run))) for is_foreign, run in groupby(words, lambda word: word.endswith(suffix))]
+    letters = [match.span() for match in _LETTERS.finditer(written)]
+    if sum(is_foreign for is_foreign, _ in groups) != len(letters):
+        return None
+    spans: list[Span] = []
+    end, following = 0, iter([*letters, (len(written), len(written))])
+    upcoming = next(following)
+    for is_foreign, count in groups:
+        span = upcoming if is_foreign else (end, upcoming[0])
+        if span[0] == span[1]:
+            return None
+        spans += [span] * count
+        if is_foreign:
+            end, upcoming = upcoming[1], next(following)
     return spans
 
 

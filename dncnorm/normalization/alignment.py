@@ -30,7 +30,7 @@ from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Query, Source, pad
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import ALIGNMENT, Step
-from dncnorm.normalization.address_alignment import is_spelled, spelled_spans
+from dncnorm.normalization.address_alignment import is_spelled, spelled_spans, transliterated_spans
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Rows
 
@@ -112,6 +112,8 @@ def _tasks(model: DncNormForTextNormalization, language: Language, sentence: Seq
 def _is_open(segment: Segment, markup: CorpusMarkup) -> bool:
     if segment.after == segment.before or " " not in segment.after or is_spelled(segment.after, markup):
         return False
+    if transliterated_spans(split_words(segment.after), segment.before, markup) is not None:
+        return False
     return len(_pieces(segment)) > 1
 
 
@@ -123,6 +125,8 @@ def _words(segment: Segment, attention: NDArray[np.float64] | None, markup: Corp
     words = split_words(segment.after)
     if is_spelled(segment.after, markup):
         spans = spelled_spans(words, segment.before, markup)
+    elif foreign := transliterated_spans(words, segment.before, markup):
+        spans = foreign
     elif attention is None:
         return tuple(SpokenWord(word, start, end) for word in words)
     else:

@@ -92,15 +92,16 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
     words = split_words(segment.after)
     said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
     if rendering.spelling == "standard":
-        said = [language.standard_spelling(word) for word in _whole_words(said, language.markup)]
+        said = [language.standard_spelling(word) for word in whole_words(said, language.markup)]
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
 
 
-def _whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:
+def whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:
     """Joins the letters of each foreign word: `р_trans е_trans` is `ре`."""
     suffix = markup.transliterated_suffix
     for is_foreign, run in groupby(words, lambda word: bool(suffix) and word.endswith(suffix)):
-        yield from ["".join(word.removesuffix(suffix) for word in run)] if is_foreign else run
+        row = list(run)
+        yield from ["".join(word.removesuffix(suffix) for word in row)] if is_foreign else row
 
 
 def _is_mark(segment: Segment) -> bool:

@@ -75,7 +75,8 @@ class Recipe:
     the style "corpus" says. quirky: the share of the examples of `files`, variants aside, that count for both styles.
     raw: files of raw text, for what the language learns of words, and for numbers that the words beside them settle.
     raw_characters: read of each. named_copies: how often such a number counts.
-    placed: the share of raw sentences that a number is put into. placed_weight: how much it counts. lemmas: that are known by name.
+    placed: the share of raw sentences that a number is put into. placed_weight: how much it counts.
+    lemmas: that are known by name.
     trees, learning_rate, max_depth, subsample, colsample, l2: XGBoost's. least_share: as in `RankerConfig`.
     """
 

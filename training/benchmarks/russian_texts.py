@@ -9,28 +9,24 @@ labelled   lines of real text: TSV whose last two columns are the text, and its 
 
 from __future__ import annotations
 
-import csv
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from russian_matching import ANY_READING, Place
 
-from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import CONTEXT_CLASS, is_changed
+from dncnorm.core.records import Sentence
+from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
+from dncnorm.corpus.neighbours import has_neighbours, iter_neighbour_rows
 from dncnorm.corpus.rows import dictionary_row
 from dncnorm.evaluation.spacing import rebuild
 
-NEIGHBOURS = ("prev2", "prev"), ("next", "next2")
 DICTIONARY_COLUMNS = 4
 NO_CLASS = "?"
-LOST = "NaN"
-"""What pandas has made of `NA`: the row is not as it was."""
 _AS_WRITTEN = re.compile(r"[а-яё-]*[а-яё]|[А-ЯЁ][а-яё-]+|[^\w$№%]+")
 """A neighbour without a reference that is said as it is written: an ordinary word, or punctuation."""
 
@@ -50,8 +46,8 @@ def read(file: Path) -> list[Text]:
         header = handle.readline().rstrip("\n").split("\t")
     if header[-1] == "segments":
         return list(_labelled(file))
-    if {*chain(*NEIGHBOURS), "class", "before", "after"} <= set(header):
-        sentences = _rows(file)
+    if has_neighbours(file):
+        sentences = iter_neighbour_rows(file)
     elif len(header) == DICTIONARY_COLUMNS:
         sentences = (Sentence((dictionary_row(line),)) for line in file.read_bytes().splitlines())
     else:
@@ -68,17 +64,6 @@ def _text(sentence: Sentence) -> Text:
         if is_changed(token) or (token.after is None and not _AS_WRITTEN.fullmatch(token.before))
     )
     return Text(text, tuple(places), tuple(token.before for token in sentence.tokens))
-
-
-def _rows(file: Path) -> Iterator[Sentence]:
-    """Yields a sentence for each row: the token and the neighbours that are known."""
-    with open(file, encoding="utf-8", newline="") as handle:
-        for row in csv.DictReader(handle, delimiter="\t", quoting=csv.QUOTE_NONE):
-            before, after = (
-                [Token(row[name], None, CONTEXT_CLASS) for name in names if row[name]] for names in NEIGHBOURS
-            )
-            if row["before"] != LOST:
-                yield Sentence((*before, Token(row["before"], row["after"], row["class"]), *after))
 
 
 def _labelled(file: Path) -> Iterator[Text]:

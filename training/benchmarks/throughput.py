@@ -170,7 +170,7 @@ def agreement(
 ) -> Iterator[str]:
     """The share of a corpus's sentences that are said as the references say them."""
     texts = folder / "corpus.json"
-    texts.write_text(json.dumps([rebuild(sentence, "natural")[0] for sentence in sentences]))
+    texts.write_text(json.dumps([rebuild(sentence, "natural", languages.get("en"))[0] for sentence in sentences]))
     expected = [words(reference_text(sentence)) for sentence in sentences]
     yield f"{'as reference':14}{'sentences':>10}{'equal':>8}"
     for contender in contenders:

@@ -19,6 +19,7 @@ from dncnorm.core.segments import (
 from dncnorm.core.special import PUNCT, SILENCE
 from dncnorm.languages.base import Language
 from dncnorm.normalization.control import CLASSES
+from dncnorm.normalization.rendering import whole_words
 
 _SOURCES = {
     SELF_SOURCE: "left as written by the gate",
@@ -68,7 +69,8 @@ def _piece(text: str, segment: Shown, language: Language) -> str:
 def _pairs(text: str, segment: Shown, language: Language) -> Iterator[tuple[str, str]]:
     """Neighbouring words that say one stretch of the input, and the stretch."""
     for (start, end), words in groupby(segment["words"], lambda word: (word["start"], word["end"])):
-        said = (word["after"].removesuffix(language.markup.letter_suffix) for word in words)
+        names = (word["after"].removesuffix(language.markup.letter_suffix) for word in words)
+        said = whole_words(names, language.markup)
         yield " ".join("–" if word == SILENCE else word for word in said), text[start:end]
 
 

@@ -25,8 +25,11 @@ from dncnorm.explanation.picture import plot_explanations
 from dncnorm.normalization.embedded import embedded_languages
 from dncnorm.normalization.loading import pipeline
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.options import SPEECH, STYLES
 
 MAX_CHARACTERS = 2000
+_ON_THE_PAGE = {"spacing": "written", "letter_case": "upper"}
+"""What the page asks for in the style for a voice."""
 
 _LOCAL_ONLY = (
     "default-src 'self' 'unsafe-inline' 'unsafe-eval'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
@@ -47,12 +50,13 @@ def normalizer(language: str) -> TextNormalizationPipeline:
     return pipeline(lang=language)
 
 
-def speak(text: str, language: str) -> tuple[str, str, Any, tuple[str, str]]:
+def speak(text: str, language: str, style: str) -> tuple[str, str, Any, tuple[str, str]]:
     """The spoken text, its sound, the tokens to look into, and what was spoken."""
     if len(text) > MAX_CHARACTERS:
         raise gr.Error(f"text: {len(text)} characters; the page takes {MAX_CHARACTERS}")
     text = text.encode("utf-8", "replace").decode()  # a lone surrogate is in no page
-    result = normalizer(language)(text, alignment=True, spacing="written", letter_case="upper")
+    options: dict[str, Any] = _ON_THE_PAGE if style == SPEECH else {}
+    result = normalizer(language)(text, alignment=True, style=style, **options)
     tokens = [segment for segment in result["segments"] if segment["semiotic_class"] != SPACE]
     choices = [
         (f"{token['before']} → {token['after']}", index) for index, token in enumerate(tokens) if is_changed(token)
@@ -105,6 +109,7 @@ def page() -> gr.Blocks:
                     label="Language",
                     visible=len(embedded) > 1,
                 )
+                style = gr.Radio(STYLES, value=SPEECH, label="Style", elem_id="style")
                 button = gr.Button("Speak", variant="primary", elem_id="speak")
         rows = [[example, item.code] for item in embedded for example in item.demo.examples]
         inputs = [text, language] if len(embedded) > 1 else [text]
@@ -116,7 +121,7 @@ def page() -> gr.Blocks:
         gr.Markdown(_READING)
         image = gr.HTML(elem_id="picture", elem_classes="dn-picture")
         spoken = gr.State(("", first.code))
-        inputs, outputs = [text, language], [said, sound, token, spoken]
+        inputs, outputs = [text, language, style], [said, sound, token, spoken]
         asked = gr.on([button.click, text.submit, blocks.load], speak, inputs, outputs, api_name="speak")
         for event in (asked, examples.load_input_event.then(speak, inputs, outputs, api_name=False)):
             event.then(picture, [spoken, token], image, api_name=False)

@@ -19,6 +19,7 @@ from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
 from dncnorm.languages.en.shapes import TELEPHONES, addresses
+from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 
 FOLDER = Path(__file__).parent
@@ -64,6 +65,7 @@ LANGUAGE = Language(
     ),
     corpus_form=corpus_form,
     markup=MARKUP,
+    range_word=TO,
     gate=GateKnowledge(
         vowels="aeiouy",
         script=(("A", "\u036f"),),

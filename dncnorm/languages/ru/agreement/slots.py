@@ -35,7 +35,9 @@ _QUANTITIES = 0.3
 """The share of sentences with a quantity that it is measured in."""
 _GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
 _QUANTIFIERS = frozenset(["много", "мало", "немного", "немало", "сколько", "столько", "большинство", "количество"])
-_MONTHS = tuple("январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split())
+_MONTHS = frozenset(
+    "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split()  # noqa: SIM905
+)
 _GRAMS = ("г", "г.")
 _UNITS = (
     *_GRAMS,
@@ -59,7 +61,7 @@ _UNITS = (
 _SCALES = ("тыс.", "млн", "млрд")
 _CONJUNCTIONS = ("и", "и", ",", "или")
 _YEARS = range(1000, 2100)
-_DIGITS = frozenset("ноль один два три четыре пять шесть семь восемь девять".split())
+_DIGITS = frozenset(["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"])
 _NO_FRACTION = ("sil", "дробь", " на ")
 
 
@@ -74,7 +76,7 @@ class _Slot(NamedTuple):
 
 
 def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
-    """Yields a number in the place of a noun of the sentence, and one after a quantity, each with a test of readings."""
+    """Yields a number in the place of a noun, and one after a quantity, each with a test of readings."""
     slots = [slot for index in range(len(words)) if _is_free(words, index) and (slot := _slot(words, index))]
     if rng.random() < _QUANTITIES:
         yield from _measured_quantities(words, rng)
