@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dncnorm.languages.ru.agreement.morphology import Parse, cases_of, declined, parses
+from dncnorm.languages.ru.agreement.morphology import GENITIVE, NOMINATIVE, PLURAL, Parse, cases_of, declined, parses
 from dncnorm.languages.ru.agreement.numbers import Number, number
 from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 
@@ -167,6 +167,11 @@ def _governor(words: Sequence[str], index: int) -> Found:
     return Found()
 
 
+def _case_of_one(parse: Parse) -> int | None:
+    """Returns the case of a man's name; what looks like several in the nominative is one in the genitive."""
+    return GENITIVE if parse.form == PLURAL and parse.case == NOMINATIVE else parse.case
+
+
 def named(nouns: list[Parse], *, is_name: bool) -> list[Parse]:
     """Prefers names, and among these men's: a Roman number after "Карла" is a king's.
 
@@ -174,5 +179,5 @@ def named(nouns: list[Parse], *, is_name: bool) -> list[Parse]:
     """
     names = [parse for parse in nouns if "Name" in parse.tags and parse.form in ("m", "f")]
     if is_name and not names:
-        names = [parse._replace(form="m") for parse in nouns if parse.form in ("m", "f")]
+        names = [parse._replace(form="m", case=_case_of_one(parse)) for parse in nouns]
     return [parse for parse in names if parse.form == "m"] or names or nouns

@@ -35,6 +35,8 @@ PARTS = (
 )
 NEIGHBOURS = (-3, -2, -1, 1, 2, 3)
 LARGEST = 1_000_000
+NEXT_PREPOSITION = 4
+"""How far the preposition after a number is looked for, in words."""
 
 Row = list[float]
 
@@ -60,6 +62,7 @@ _CONTEXT_NAMES = [
     *(name for at in NEIGHBOURS for name in (f"part_{at}", f"lemma_{at}", f"digit_{at}", *_cases(f"word_{at}"))),
     *("place", "from_end", "after_opening", "before_end"),
     *("quantity", "quantity_distance", *_cases("quantity"), "is_name", "is_known_name"),
+    *("next_preposition", "next_preposition_distance"),
 ]
 _READING_NAMES = [
     *("class", "weight", "rank", "kind", *_cases("own"), *_cases("agreed"), "agreed_cases", "has_noun"),
@@ -161,7 +164,17 @@ def _naming(here: Context) -> Row:
     cases = cases_of(declined(quantity.word, "NOUN")) if quantity.word else frozenset()
     number = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
     is_known = any("Name" in parse.tags for parse in here.left_noun)
-    return [float(number), float(quantity.distance), *_in(cases), float(here.is_name), float(is_known)]
+    return [float(number), float(quantity.distance), *_in(cases), float(here.is_name), float(is_known), *_next(here)]
+
+
+def _next(here: Context) -> Row:
+    """Returns the first preposition after the number, and its distance: "с 5 до 10"."""
+    numbers = preposition_numbers()
+    for distance in range(1, NEXT_PREPOSITION + 1):
+        word = here.at(distance)
+        if word in numbers:
+            return [float(numbers[word]), float(distance)]
+    return [0.0, 0.0]
 
 
 def _neighbour(word: str, knowledge: Knowledge) -> Row:

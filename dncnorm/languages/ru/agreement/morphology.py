@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +18,8 @@ FORMS = ("m", "f", "n", PLURAL)
 """The three genders of the singular, and the plural."""
 
 CACHED_WORDS = 50_000
+_UNKNOWN = re.compile("[^ -~\u0400-\u04ff\u2010-\u2026«»№°]")
+"""What pymorphy3 1.2 has no use for, and in part raises errors at: surrogates, letters without a Unicode name."""
 LONGEST_WORD = 40
 """Characters of the longest word that is looked up; a longer one is cut, from its beginning."""
 
@@ -46,7 +49,7 @@ def _analyzer() -> MorphAnalyzer:
 @lru_cache(maxsize=CACHED_WORDS)
 def parses(word: str) -> tuple[Parse, ...]:
     """Returns the parses of a word in lower case, the likeliest first; at least one."""
-    return tuple(map(_parse, _analyzer().parse(word[-LONGEST_WORD:])))
+    return tuple(map(_parse, _analyzer().parse(_UNKNOWN.sub("?", word[-LONGEST_WORD:]))))
 
 
 def _parse(found: object) -> Parse:

@@ -31,6 +31,12 @@ another noun, where a number seldom stands."""
 _AFTER_PREPOSITION = 0.3
 _UNFIT = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Sgtm", "Pltm", "Fixd", "Infr")
 _ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
+_DISTRIBUTIVE = "по"
+"""Measures after it do not take the case that nouns do: "по пять рублей"."""
+_RANGES = (("с", "до", GENITIVE), ("от", "до", GENITIVE), ("с", "по", ACCUSATIVE))
+_RANGES_SHARE = 0.08
+_CLOCK = "часы"
+_TIMES = (_CLOCK, _CLOCK, "мес", "мес.", "ч", "час.", "мин", "мин.", "лет", "дней")
 _QUANTITIES = 0.3
 """The share of sentences with a quantity that it is measured in."""
 _GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
@@ -86,7 +92,10 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     if rng.random() > _SHARES.get(slot.case, 1.0):
         return
     near = words[slot.index - 1].lower() if slot.index else ""
-    if near in prepositions() and rng.random() > _AFTER_PREPOSITION:
+    if near == _DISTRIBUTIVE or (near in prepositions() and rng.random() > _AFTER_PREPOSITION):
+        return
+    if near not in prepositions() and rng.random() < _RANGES_SHARE:
+        yield from _ranging(words, slot, rng)
         return
     is_governed = near in prepositions() or (bool(near) and parses(near)[0].part in _GOVERNORS)
     if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
@@ -231,6 +240,24 @@ def _measured_value(unit: str, rng: Random) -> str:
     if unit == "°C" and shape < 0.7:
         return f"{rng.choice('−-+')}{rng.randint(1, 40)}"
     return _grouped(rng.choice((rng.randint(1, 30), rng.randint(1, 999), rng.randint(1000, 9999))), rng)
+
+
+def _ranging(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
+    """Yields both ends of a range in the place of the noun: "с 9 мес до 2 лет", "от 5 до 10 кг"."""
+    first, second, last_case = rng.choice(_RANGES)
+    unit = rng.choice((*_UNITS, *_TIMES, "", ""))
+    ends = [_end(unit, rng), _end(unit, rng)]
+    if rng.random() < 0.3:
+        ends[0] = ends[0].split(" ")[0]
+    filled = [*words[: slot.index], first, ends[0], second, ends[1], *words[slot.index + 1 :]]
+    yield filled, slot.index + 1, _is_in(slot._replace(case=GENITIVE))
+    yield filled, slot.index + 3, _is_in(slot._replace(case=last_case))
+
+
+def _end(unit: str, rng: Random) -> str:
+    if unit == _CLOCK:
+        return f"{rng.randint(0, 23)}:{rng.choice((0, 15, 20, 30, 45)):02}"
+    return f"{_measured_value(unit, rng)} {unit}".strip()
 
 
 def _alone(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
