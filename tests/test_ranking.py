@@ -4,13 +4,22 @@ import json
 import math
 import pickle
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
 from dncnorm.core.records import Token
 from dncnorm.grammars.lattice import Lattice
-from dncnorm.languages.ru.agreement import NAMES, Knowledge, features, is_ranked, named_numbers, variants
+from dncnorm.languages.ru.agreement import (
+    NAMES,
+    Knowledge,
+    features,
+    is_ranked,
+    named_numbers,
+    placed_numbers,
+    variants,
+)
 from dncnorm.languages.ru.agreement.context import context
 from dncnorm.languages.ru.agreement.morphology import CASES
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
@@ -38,6 +47,10 @@ def cases(text: str) -> str:
         ("двадцать тысяч", "nomn accs"),
         ("пятнадцати килограммов", "gent"),
         ("пятнадцати килограммам", "datv"),
+        ("минус сорока градусов", "gent"),
+        ("ноль целых и одну сотую секунды", "accs"),
+        ("ноль целых и одна сотая секунды", "nomn"),
+        ("одной целой и девяти десятых миллиарда", "gent"),
     ],
 )
 def test_the_cases_of_a_cardinal_are_those_all_its_words_share(text: str, expected: str) -> None:
@@ -50,6 +63,9 @@ def test_an_ordinal_shows_case_and_gender() -> None:
     assert said.kind == ORDINAL
     assert {form.form for form in said.forms} == {"f"}
     assert inflection("километров").kind == OTHER
+    assert inflection("стомиллиметровым").kind == ORDINAL
+    assert inflection("двадцать шестых").kind == ORDINAL
+    assert inflection("двадцать шестых", is_fraction=True).kind == CARDINAL
 
 
 @pytest.mark.parametrize(
@@ -70,7 +86,7 @@ def test_the_context_has_noun_preposition_and_name() -> None:
 
 
 def test_a_row_has_a_number_for_every_name() -> None:
-    rows = features(["с", "5", "детьми"], 1, FIVE, Knowledge())
+    rows = features(["с", "5", "детьми"], 1, FIVE, Knowledge(), has_quirks=False)
     assert [len(row) for row in rows] == [len(NAMES)] * len(FIVE)
     assert len(set(NAMES)) == len(NAMES)
     agrees = NAMES.index("noun_agrees")
@@ -82,8 +98,6 @@ def test_digits_and_roman_numbers_are_ranked() -> None:
 
 
 def test_variants_keep_what_is_said() -> None:
-    from random import Random
-
     rows = [Token("в", "<self>", "PLAIN"), Token("1995 году", "тысяча девятьсот девяносто пятом году", "DATE")]
     rows += [
         Token("к", "<self>", "PLAIN"),
@@ -97,8 +111,6 @@ def test_variants_keep_what_is_said() -> None:
 
 
 def test_a_day_becomes_a_range() -> None:
-    from random import Random
-
     rows = [Token("до", "<self>", "PLAIN"), Token("5 мая", "пятого мая", "DATE")]
     (words, first, is_first), (_, second, is_second) = variants(rows, Random(0))
     assert (words[0], first, words[second]) == ("с", 1, "5 мая")
@@ -108,10 +120,45 @@ def test_a_day_becomes_a_range() -> None:
 
 
 def test_a_kings_number_agrees_with_his_name() -> None:
-    ((index, agrees),) = named_numbers(["при", "Людовике", "XIV", "и", "в", "XX", "веке"])
-    assert index == 2
+    words = ["при", "Людовике", "XIV", "и", "на", "III", "Всесоюзном", "съезде"]
+    (said, king, agrees), (_, adjective, agrees_too) = named_numbers(words, Random(0))
+    assert (king, adjective) == (2, 5)
+    assert said[1].lower().endswith("людовике")
     assert agrees("четырнадцатом")
     assert not agrees("четырнадцатый")
+    assert agrees_too("третьем")
+    assert not agrees_too("третий")
+    assert {parse.form for parse in context(["сына", "Олибы", "II"], 2).left_noun} == {"m"}  # in no dictionary
+
+
+def placed(text: str, seeds: int = 300) -> dict[str, dict[str, bool]]:
+    """The sentences that numbers were put into, with a number of each, and whether readings of 21 and 5 are right."""
+    readings = ("двадцать одну", "двадцать одна", "двадцать один", "пять", "пяти", "пятью")
+    return {
+        " ".join(words): {reading: is_right(reading) for reading in readings}
+        for seed in range(seeds)
+        for words, _, is_right in placed_numbers(text.split(), Random(seed))
+    }
+
+
+def test_a_number_takes_the_place_and_the_case_of_a_noun() -> None:
+    found = placed("он построил школу")
+    fives = found["он построил 5 школ"]
+    assert (fives["пять"], fives["пяти"], fives["пятью"]) == (True, False, False)
+    ones = [rights for words, rights in found.items() if words.endswith("1 школу")]
+    assert ones
+    assert all(rights["двадцать одну"] and not rights["двадцать одна"] for rights in ones)
+    several = [rights for words, rights in placed("он занялся школой").items() if words.endswith(" школами")]
+    assert several
+    assert all(rights["пятью"] and not rights["пять"] for rights in several)
+    assert not placed("он видел новую школу")  # an adjective stands before it
+    assert not placed("несколько домов")
+
+
+def test_a_measure_follows_a_quantity_in_the_nominative() -> None:
+    found = {words: rights for words, rights in placed("на глубине озера было тихо").items() if " км " in words}
+    assert found
+    assert all(rights["пять"] and not rights["пятью"] for rights in found.values())
 
 
 def test_what_is_known_of_words_is_learned_saved_and_read() -> None:
@@ -128,11 +175,12 @@ def ranker() -> ReadingRanker:
     """A ranker of a few sentences."""
     sentences = [("с 5 детьми", 2), ("пришло 5 детей", 0), ("около 5 детей", 1), ("к 5 детям", 1), ("с 5 друзьями", 2)]
     examples = [
-        Example(Question(tuple(text.split()), 1, FIVE), right, 1.0) for text, right in sentences for _ in range(5)
+        Example(Question(tuple(text.split()), 1, FIVE), (right,), 1.0) for text, right in sentences for _ in range(5)
     ]
     recipe = Recipe("ru", trees=30, subsample=1.0, colsample=1.0)
     rows = np.array(
-        [row for item in examples for row in features(item.question.words, 1, FIVE, Knowledge())], dtype=np.float32
+        [row for item in examples for row in features(item.question.words, 1, FIVE, Knowledge(), has_quirks=False)],
+        dtype=np.float32,
     )
     return ReadingRanker(_fitted(recipe, examples, rows, lambda line: None), RankerConfig("ru"), Knowledge())
 
@@ -164,7 +212,7 @@ def test_a_damaged_ranker_is_refused_by_name(tmp_path: Path) -> None:
 
 def test_the_loss_is_the_softmax_of_the_right_candidate() -> None:
     loss = ConditionalLogit(
-        [Example(Question(("5",), 0, FIVE), 1, 2.0), Example(Question(("5",), 0, FIVE[:2]), 0, 1.0)]
+        [Example(Question(("5",), 0, FIVE), (1,), 2.0), Example(Question(("5",), 0, FIVE[:2]), (0,), 1.0)]
     )
     scores = np.array([0.0, 1.0, -1.0, 0.5, 0.5])
     total = math.exp(0) + math.exp(1) + math.exp(-1)
@@ -173,6 +221,15 @@ def test_the_loss_is_the_softmax_of_the_right_candidate() -> None:
     assert np.allclose(gradient[:3].sum(), 0)
     assert np.allclose(gradient[3:], [-0.5, 0.5])
     assert (hessian > 0).all()
+
+
+def test_of_several_right_candidates_the_likelier_is_raised_most() -> None:
+    loss = ConditionalLogit([Example(Question(("5",), 0, FIVE), (0, 1), 1.0)])
+    scores = np.array([1.0, 0.0, 0.0])
+    shares = np.exp(scores) / np.exp(scores).sum()
+    assert math.isclose(loss.value(scores), -math.log(shares[0] + shares[1]))
+    gradient, _ = loss(scores, None)  # type: ignore[arg-type]
+    assert np.allclose(gradient, shares - np.array([*(shares[:2] / shares[:2].sum()), 0.0]))
 
 
 def test_a_recipe_with_an_unknown_key_is_refused(tmp_path: Path) -> None:
