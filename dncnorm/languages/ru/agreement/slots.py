@@ -40,7 +40,9 @@ _TIMES = (_CLOCK, _CLOCK, "мес", "мес.", "ч", "час.", "мин", "ми�
 _QUANTITIES = 0.3
 """The share of sentences with a quantity that it is measured in."""
 _GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
-_QUANTIFIERS = frozenset(["много", "мало", "немного", "немало", "сколько", "столько", "большинство", "количество"])
+_QUANTIFIERS = frozenset(
+    ["много", "мало", "немного", "немало", "сколько", "несколько", "столько", "большинство", "количество"]
+)
 _MONTHS = frozenset(
     "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split()  # noqa: SIM905
 )
