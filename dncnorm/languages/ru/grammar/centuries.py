@@ -42,11 +42,16 @@ def _nouns(marks: Marks) -> Fst:
     found = []
     for signs, several, stem, paradigm in rows(NOUNS, 4):
         thing = noun(stem, paradigm)
+        singular = ((), {thing.forms[f"1{case}"][0] for case in CASES})
         for case in CASES:
-            for form, slot, short in ((case + thing.gender, f"1{case}", signs), (case + PLURAL, f"s{case}", several)):
+            for form, slot, short in (
+                (case + thing.gender, f"1{case}", signs),
+                (case + thing.gender, f"s{case}", ""),
+                (case + PLURAL, f"s{case}", several),
+            ):
                 said = thing.forms[slot][0]
-                written_forms = [*filter(None, short.split(", ")), said]
+                itself = [said] if form[1] != PLURAL and said not in singular[slot == f"s{case}"] else []
+                written_forms = [*filter(None, short.split(", ")), *itself]
                 weight = FORM_COSTS[case] + UNUSUAL / 2 * (slot[0] == "s")
-                nouns = any_of(pair(one, marks(said)) for one in written_forms)
-                found.append(cost(mark(form) + nouns, weight))
+                found += [cost(mark(form) + pair(one, marks(said)), weight) for one in written_forms]
     return any_of(found).optimize()

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, by_gender, digits, ending, integer, zeros_dropped
-from dncnorm.languages.ru.grammar.marks import ANIMATE, CASE_COSTS, CASES, FORMS, QUIRK, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, by_gender, digits, ending, integer
+from dncnorm.languages.ru.grammar.marks import (
+    ANIMATE,
+    CASE_COSTS,
+    CASES,
+    FORMS,
+    PLURAL,
+    QUIRK,
+    Marks,
+    gender_mark,
+    mark,
+)
 from dncnorm.languages.ru.grammar.roman import typed
 
 HERE = Path(__file__).parent
@@ -17,21 +27,25 @@ ORDINAL_SUFFIXES, CARDINAL_SUFFIXES = HERE / "ordinal_suffixes.tsv", HERE / "car
 GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5, "s": 0.75}
 FORM_COSTS = {"n": 0.0, "g": 0.25, "p": 0.5, "a": 0.75, "d": 1.0, "i": 1.0}
 """How unusual the cases of an ordinal are."""
+DECADE_SUFFIX, DECADE_FORMS = "е", ("ns", "as", "nn", "an")
+"""What follows the digits of a decade, and its forms, the usual first."""
+LONGEST_AFTER_PLUS = 9
+"""Digits of the longest number after a plus; longer ones are telephone numbers."""
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """cardinal, roman_cardinal, quirk, ordinal, roman_ordinal, digit: written forms to markup."""
     tail = closure(union(silent(" "), silent(",")), 0, 2)
-    sign = union(marks.insert("минус") + silent("-"), silent("+") + marks.insert("плюс"))
-    dash = cost(silent("-"), 2 * UNUSUAL)  # of a range before it: `—1989`
-    numbers = union(integer(), cost(zeros_dropped(), UNUSUAL))
+    minus, plus = marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")
+    numbers = union(integer(), cost(silent("0") + DIGIT, UNUSUAL))
     every_case = any_of(cost(in_case(case), CASE_COSTS[case]) for case in (*CASES, ANIMATE))
-    bare = (numbers @ every_case).optimize()
+    bare, short = (numbers @ every_case).optimize(), (digits(1, LONGEST_AFTER_PLUS) @ numbers @ every_case).optimize()
+    signed = union(optional(minus) + bare, plus + short)
     return {
-        "cardinal": (union(optional(union(sign, dash)) + bare, _with_suffix()) + tail).optimize(),
+        "cardinal": (union(signed, _with_suffix()) + tail).optimize(),
         "roman_cardinal": cost((typed() @ every_case) + optional(silent(".")), UNUSUAL / 2).optimize(),
         "quirk": cost(numbers @ in_case(QUIRK), CASE_COSTS[QUIRK]).optimize(),
-        "ordinal": (optional(cost(silent("-"), UNUSUAL)) + _ordinal() + tail).optimize(),
+        "ordinal": (_ordinal() + tail).optimize(),
         "roman_ordinal": _roman_ordinal(),
         "digit": _digit(),
     }
@@ -57,11 +71,19 @@ def every_form() -> Fst:
 
 def suffixed(number: Fst) -> Fst:
     """An ordinal with its suffix, which limits its forms: `5-го`, `1990-х`; the hyphen may be missing."""
-    suffixes = []
+    suffixes, decade = [], decades()
     for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
         said = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
-        suffixes.append(silent(suffix) + said)
-    return (mark("ordinal") + number + hyphen() + any_of(suffixes)).optimize()
+        of_suffix = number @ difference(NUMBER, decade) if suffix == DECADE_SUFFIX else number
+        suffixes.append(of_suffix + hyphen() + silent(suffix) + said)
+    several = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(DECADE_FORMS))
+    suffixes.append((number @ decade) + hyphen() + silent(DECADE_SUFFIX) + several)
+    return (mark("ordinal") + any_of(suffixes)).optimize()
+
+
+def decades() -> Fst:
+    """Round tens from 20, and years that begin a decade: `90-е` are many."""
+    return ((any_of(map(written, "23456789")) | NON_ZERO + digits(2)) + written("0")).optimize()
 
 
 def hyphen() -> Fst:
@@ -88,15 +110,17 @@ def cardinal_suffixes(case: str) -> Fst:
 
 
 def _ordinal() -> Fst:
-    """`5-й`, and bare numbers, which are rather cardinals."""
+    """`5-й`, and bare numbers, which are rather cardinals; years may have the dash of a range before them."""
     bare = mark("ordinal") + integer() + every_form()
+    year = silent("-") + mark("ordinal") + any_of(map(written, "12")) + digits(3) + every_form()
     third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
-    return union(suffixed(integer()), third, cost(bare, UNUSUAL)).optimize()
+    return union(suffixed(integer()), third, cost(bare, UNUSUAL), cost(year, 2 * UNUSUAL)).optimize()
 
 
 def _roman_ordinal() -> Fst:
     """`XX`, `VIII.`, `XX-го`."""
-    alone = mark("ordinal") + typed() + every_form() + optional(silent("."))
+    singular = any_of(cost(mark(form), form_cost(form)) for form in FORMS if form[1] != PLURAL)
+    alone = mark("ordinal") + typed() + singular + optional(silent("."))
     return union(alone, suffixed(typed())).optimize()
 
 

@@ -10,9 +10,10 @@ from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
-from dncnorm.languages.ru.grammar.inflection import SLOTS, noun
+from dncnorm.languages.ru.grammar.inflection import SLOTS, Noun, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.pauses import pauses
 from dncnorm.languages.ru.grammar.units import Unit, units
 
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
@@ -25,6 +26,8 @@ SIDES = {
     "в. д.": "восточной долготы",
     "з. д.": "западной долготы",
 }
+YEARS = Noun("m", {name: ("лет",) if name == "sg" else () for name in SLOTS})
+"""Years that are counted: `12–64 лет`; in other forms they are rather dates."""
 PADDED = (NUMBER | silent("0") + DIGIT).optimize()
 """Numbers that may have a zero before them."""
 EVERY = {"г.": "год", "год": "год", "г": "год"}
@@ -34,11 +37,13 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """measure."""
     found = units()
     rates = optional(_rates(marks, found))
-    counted = union(counted_nouns(marks, found), _coordinates(marks), _pressure(marks)) + rates
+    nouns = [*found, (YEARS, (), 0.0)]
+    counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + rates
     return {
+        "pauses": pauses(),
         "measure": (
             union(counted, cost(union(_numbered(marks), _ages(marks)), UNUSUAL)) + optional(silent("."))
-        ).optimize()
+        ).optimize(),
     }
 
 

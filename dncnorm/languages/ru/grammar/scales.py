@@ -5,9 +5,10 @@ from __future__ import annotations
 from dncnorm.grammars.notation import Fst, optional, silent
 from dncnorm.languages.ru.grammar.amounts import scaled
 from dncnorm.languages.ru.grammar.marks import Marks
+from dncnorm.languages.ru.grammar.pauses import pauses
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """scaled."""
     sign = optional(marks.insert("минус") + silent("-"))
-    return {"scaled": (sign + scaled(marks) + optional(silent(" "))).optimize()}
+    return {"pauses": pauses(), "scaled": (sign + scaled(marks) + optional(silent(" "))).optimize()}
