@@ -27,8 +27,10 @@ ORDINAL_SUFFIXES, CARDINAL_SUFFIXES = HERE / "ordinal_suffixes.tsv", HERE / "car
 GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5, "s": 0.75}
 FORM_COSTS = {"n": 0.0, "g": 0.25, "p": 0.5, "a": 0.75, "d": 1.0, "i": 1.0}
 """How unusual the cases of an ordinal are."""
-DECADE_SUFFIX, DECADE_FORMS = "е", ("ns", "as", "nn", "an")
-"""What follows the digits of a decade, and its forms, the usual first."""
+DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
+"""What follows the digits of a decade, and its forms, the usual first: `90-е`, `1990-е`."""
+UNIT_SUFFIX = "м"
+"""A suffix that without its hyphen is a unit."""
 LONGEST_AFTER_PLUS = 9
 """Digits of the longest number after a plus; longer ones are telephone numbers."""
 
@@ -64,26 +66,34 @@ def form_cost(form: str) -> float:
     return FORM_COSTS[form[0]] + GENDER_COSTS[form[1]]
 
 
-def every_form() -> Fst:
-    """Ends a bare ordinal with its form."""
-    return any_of(cost(mark(form), form_cost(form)) for form in FORMS).optimize()
+def every_form(*, is_plural: bool) -> Fst:
+    """Ends a bare ordinal with its form; is_plural: whether that is of the plural."""
+    return any_of(cost(mark(form), form_cost(form)) for form in FORMS if (form[1] == PLURAL) is is_plural).optimize()
 
 
 def suffixed(number: Fst) -> Fst:
     """An ordinal with its suffix, which limits its forms: `5-го`, `1990-х`; the hyphen may be missing."""
-    suffixes, decade = [], decades()
+    tens, years = decades()
+    others = difference(NUMBER, union(tens, years))
+    suffixes = []
     for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
-        said = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
-        of_suffix = number @ difference(NUMBER, decade) if suffix == DECADE_SUFFIX else number
-        suffixes.append(of_suffix + hyphen() + silent(suffix) + said)
-    several = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(DECADE_FORMS))
-    suffixes.append((number @ decade) + hyphen() + silent(DECADE_SUFFIX) + several)
+        between = silent("-") if suffix == UNIT_SUFFIX else hyphen()
+        if suffix == DECADE_SUFFIX:
+            found = ((others, forms), (tens, DECADE_FORMS), (years, YEARS_FORMS))
+            suffixes += [(number @ some) + between + silent(suffix) + _any_form(said) for some, said in found]
+        else:
+            suffixes.append(number + between + silent(suffix) + _any_form(forms))
     return (mark("ordinal") + any_of(suffixes)).optimize()
 
 
-def decades() -> Fst:
+def _any_form(forms: str) -> Fst:
+    return any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
+
+
+def decades() -> tuple[Fst, Fst]:
     """Round tens from 20, and years that begin a decade: `90-е` are many."""
-    return ((any_of(map(written, "23456789")) | NON_ZERO + digits(2)) + written("0")).optimize()
+    zero = written("0")
+    return any_of(map(written, "23456789")) + zero, NON_ZERO + digits(2) + zero
 
 
 def hyphen() -> Fst:
@@ -111,16 +121,16 @@ def cardinal_suffixes(case: str) -> Fst:
 
 def _ordinal() -> Fst:
     """`5-й`, and bare numbers, which are rather cardinals; years may have the dash of a range before them."""
-    bare = mark("ordinal") + integer() + every_form()
-    year = silent("-") + mark("ordinal") + any_of(map(written, "12")) + digits(3) + every_form()
+    singular = every_form(is_plural=False)
+    bare = mark("ordinal") + union(integer() + singular, union(*decades()) + every_form(is_plural=True))
+    year = silent("-") + mark("ordinal") + any_of(map(written, "12")) + digits(3) + singular
     third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
     return union(suffixed(integer()), third, cost(bare, UNUSUAL), cost(year, 2 * UNUSUAL)).optimize()
 
 
 def _roman_ordinal() -> Fst:
     """`XX`, `VIII.`, `XX-го`."""
-    singular = any_of(cost(mark(form), form_cost(form)) for form in FORMS if form[1] != PLURAL)
-    alone = mark("ordinal") + typed() + singular + optional(silent("."))
+    alone = mark("ordinal") + typed() + every_form(is_plural=False) + optional(silent("."))
     return union(alone, suffixed(typed())).optimize()
 
 

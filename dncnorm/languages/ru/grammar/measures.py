@@ -36,9 +36,9 @@ EVERY = {"г.": "год", "год": "год", "г": "год"}
 def transducers(marks: Marks) -> dict[str, Fst]:
     """measure."""
     found = units()
-    rates = optional(_rates(marks, found))
+    per = optional(rates(marks, found))
     nouns = [*found, (YEARS, (), 0.0)]
-    counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + rates
+    counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + per
     return {
         "pauses": pauses(),
         "measure": (
@@ -97,14 +97,14 @@ def _coordinates(marks: Marks) -> Fst:
     return (any_of(found) + optional(sides)).optimize()
 
 
-def _rates(marks: Marks, found: Iterable[Unit]) -> Fst:
+def rates(marks: Marks, found: Iterable[Unit]) -> Fst:
     """What follows a slash: the unit in the accusative, with its preposition."""
-    rates = []
+    said_so = []
     for thing, signs, weight in found:
         (said, *_) = thing.forms["1a"]
         preposition = "в" if said in TIMES else "на"
         spoken = marks(f"{preposition} {said}")
-        rates += [cost(pair(sign, spoken), weight) for sign in signs]
-        rates += [pair(said, spoken)] if said in TIMES else []
-    rates += [pair(sign, marks(f"в {said}")) for sign, said in EVERY.items()]
-    return (union(silent("/"), silent(" / ")) + any_of(rates)).optimize()
+        said_so += [cost(pair(sign, spoken), weight) for sign in signs]
+        said_so += [pair(said, spoken)] if said in TIMES else []
+    said_so += [pair(sign, marks(f"в {said}")) for sign, said in EVERY.items()]
+    return (union(silent("/"), silent(" / ")) + any_of(said_so)).optimize()

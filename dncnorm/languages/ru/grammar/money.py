@@ -40,7 +40,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     return {
         "pauses": pauses(),
         "money_order": _order(),
-        "money": (union(plain, _with_coins(marks)) + optional(_rate(marks)) + optional(silent("."))).optimize(),
+        "money": (union(plain, _with_coins(marks)) + optional(price_of(marks)) + optional(silent("."))).optimize(),
     }
 
 
@@ -58,7 +58,7 @@ def currencies() -> tuple[Currency, ...]:
     return tuple(found)
 
 
-def _rate(marks: Marks) -> Fst:
+def price_of(marks: Marks) -> Fst:
     """What a price is for: `руб./кг`, `тыс./мес.`; the unit is in the accusative."""
     times = {row[0]: row[1] for row in rows(RATES, 2)}
     things = {sign: f"за {thing.forms['1a'][0]}" for thing, signs, _ in units() for sign in signs}

@@ -23,7 +23,7 @@ CHARACTERS = (
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅞₽€£¥₴₸₹₩₺₪¢…·⋅×μΩ"
+    + "ЁёІі°‰²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×μΩ"
 )
 """What amounts and their nouns are written with."""
 END = "[EOS]"

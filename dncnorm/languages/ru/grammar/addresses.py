@@ -1,0 +1,53 @@
+"""Nouns with the number that they have: `дом 11/1`, `кв. 12`, `стр. 3–5`, `рис. 2а`; the number is in the nominative."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from pynini import closure, union
+
+from dncnorm.core.special import SILENCE
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.languages.ru.grammar.abbreviations import CASE_COSTS
+from dncnorm.languages.ru.grammar.cardinals import DIGITS
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
+from dncnorm.languages.ru.grammar.inflection import noun
+from dncnorm.languages.ru.grammar.letters import CYRILLIC
+from dncnorm.languages.ru.grammar.marks import CASES, Marks, gender_mark, mark
+
+NOUNS = Path(__file__).with_name("numbered_nouns.tsv")
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """addressed."""
+    one, several = _numbers(marks)
+    found = []
+    for signs, stem, paradigm, weight in rows(NOUNS, 4):
+        thing = noun(stem, paradigm)
+        for case in CASES:
+            for slot, numbers in ((f"1{case}", one), (f"s{case}", several)):
+                named = any_of(_named(marks, signs, thing.forms[slot][0]))
+                found.append(cost(named + numbers, float(weight) + CASE_COSTS[case]))
+    return {"addressed": any_of(found).optimize()}
+
+
+def _named(marks: Marks, signs: str, form: str) -> Iterator[Fst]:
+    """The form by its signs, and written out, capital or not, with the space after it."""
+    spoken = marks(form.replace("ё", "е"))
+    for sign in filter(None, signs.split(", ")):
+        for written_form in dict.fromkeys((sign, sign.capitalize())):
+            yield pair(written_form, spoken) + optional(silent(" "))
+    for written_form in (form, form.capitalize()):
+        yield pair(f"{written_form} ", spoken)
+
+
+def _numbers(marks: Marks) -> tuple[Fst, Fst]:
+    """One number, of a corner or with a letter, too; and a range, with a pause after a round number."""
+    bare = NON_ZERO + closure(DIGIT, 0, 3)
+    number = mark("n") + bare + gender_mark("m")
+    uneven = mark("n") + (bare @ (closure(DIGIT) + any_of(map(written, DIGITS[1:])))) + gender_mark("m")
+    level = mark("n") + (bare @ (closure(DIGIT) + written("0"))) + gender_mark("m")
+    letter = any_of(pair(form, marks(one)) for one in CYRILLIC for form in (one, one.upper()))
+    one = number + optional(union(pair("/", marks("дробь")) + number, optional(silent("-")) + letter))
+    return one, union(uneven + silent("-"), level + pair("-", marks(SILENCE))) + number
