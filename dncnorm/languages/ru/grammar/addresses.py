@@ -1,4 +1,4 @@
-"""Nouns with the number that they have: `дом 11/1`, `кв. 12`, `стр. 3–5`, `рис. 2а`; the number is in the nominative."""
+"""Nouns with the number that they have, which is in the nominative: `дом 11/1`, `кв. 12`, `стр. 3–5`, `рис. 2а`."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ ZERO_WHOLES = {
     "p": "нуле целых",
 }
 """What is said where the whole is not written: `.5`."""
+SIGNS = {"-": "минус", "+": "плюс", "±": "плюс минус"}
 DENOMINATORS = (
     "десят",
     "сот",
@@ -47,8 +48,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 
 def sign(marks: Marks) -> Fst:
-    """Minus or plus."""
-    return union(marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")).optimize()
+    """Minus or plus, or both."""
+    return any_of(silent(one) + marks.insert(said) for one, said in SIGNS.items()).optimize()
 
 
 def decimals(marks: Marks) -> Fst:

@@ -9,6 +9,7 @@ from pynini import closure, difference, union
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, by_gender, digits, ending, integer
+from dncnorm.languages.ru.grammar.decimals import SIGNS
 from dncnorm.languages.ru.grammar.marks import (
     ANIMATE,
     CASE_COSTS,
@@ -29,6 +30,8 @@ FORM_COSTS = {"n": 0.0, "g": 0.25, "p": 0.5, "a": 0.75, "d": 1.0, "i": 1.0}
 """How unusual the cases of an ordinal are."""
 DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
 """What follows the digits of a decade, and its forms, the usual first: `90-е`, `1990-е`."""
+SOFT = "ь"
+"""Suffixes of 3 alone begin so: `3-ью`."""
 UNIT_SUFFIX = "м"
 """A suffix that without its hyphen is a unit."""
 LONGEST_AFTER_PLUS = 9
@@ -38,11 +41,12 @@ LONGEST_AFTER_PLUS = 9
 def transducers(marks: Marks) -> dict[str, Fst]:
     """cardinal, roman_cardinal, quirk, ordinal, roman_ordinal, digit: written forms to markup."""
     tail = closure(union(silent(" "), silent(",")), 0, 2)
-    minus, plus = marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")
+    minus, plus = (silent(one) + marks.insert(SIGNS[one]) for one in "-+")
+    both = silent("±") + marks.insert(SIGNS["±"])
     numbers = union(integer(), cost(silent("0") + DIGIT, UNUSUAL))
     every_case = any_of(cost(in_case(case), CASE_COSTS[case]) for case in (*CASES, ANIMATE))
     bare, short = (numbers @ every_case).optimize(), (digits(1, LONGEST_AFTER_PLUS) @ numbers @ every_case).optimize()
-    signed = union(optional(minus) + bare, plus + short)
+    signed = union(optional(minus | both) + bare, plus + short)
     return {
         "cardinal": (union(signed, _with_suffix()) + tail).optimize(),
         "roman_cardinal": cost((typed() @ every_case) + optional(silent(".")), UNUSUAL / 2).optimize(),
@@ -82,7 +86,8 @@ def suffixed(number: Fst) -> Fst:
             found = ((others, forms), (tens, DECADE_FORMS), (years, YEARS_FORMS))
             suffixes += [(number @ some) + between + silent(suffix) + _any_form(said) for some, said in found]
         else:
-            suffixes.append(number + between + silent(suffix) + _any_form(forms))
+            allowed = number @ ending("3") if suffix.startswith(SOFT) else number
+            suffixes.append(allowed + between + silent(suffix) + _any_form(forms))
     return (mark("ordinal") + any_of(suffixes)).optimize()
 
 

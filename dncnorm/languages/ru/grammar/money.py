@@ -76,8 +76,7 @@ def _order() -> Fst:
         any_of(map(written, sorted({*"0123456789,. /-…", PAUSE, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"})))
     )
     moved = [
-        optional(written("-"))
-        + silent(sign)
+        union(optional(written("-")) + silent(sign), silent(sign) + written("-"))
         + optional(silent(" "))
         + number
         + insert(written(f" {currency.after[0]}"))

@@ -23,9 +23,10 @@ CHARACTERS = (
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×μΩ"
+    + "ЁёІі°‰±²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×μΩ"
 )
 """What amounts and their nouns are written with."""
+THOUSAND = 3
 END = "[EOS]"
 """The end of a token, to pynini."""
 
@@ -42,5 +43,8 @@ def pauses() -> Fst:
     found = anything
     for least, most in ZEROS:
         round_number = any_of(map(written, digits[1:])) + closure(space + written("0"), least, most)
-        found = found @ cdrewrite(dash, round_number, closure(digit, 1, least) + after, every)
+        joined = closure(digit, 1, least)
+        if least == THOUSAND:
+            joined |= written("1") + closure(digit, THOUSAND, THOUSAND)  # две тысячи тысяча
+        found = found @ cdrewrite(dash, round_number, joined + after, every)
     return found.optimize()

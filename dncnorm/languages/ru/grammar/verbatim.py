@@ -75,5 +75,5 @@ def _code(marks: Marks) -> Fst:
     letters_first = start + group + closure(between + group) + optional(hyphen + some)
     digits_first = group + closure(capital, 1) + group + closure(capital)
     small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
-    lettered = number + optional(silent(" ")) + cost(small, UNUSUAL) | number + hyphen + closure(capital, 1, 3)
+    lettered = number + cost(small, UNUSUAL) | number + hyphen + closure(capital, 1, 3)
     return cost(union(letters_first, digits_first, lettered), UNUSUAL / 2).optimize()
