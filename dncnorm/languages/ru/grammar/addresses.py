@@ -7,11 +7,9 @@ from pathlib import Path
 
 from pynini import closure, union
 
-from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.abbreviations import CASE_COSTS
-from dncnorm.languages.ru.grammar.cardinals import DIGITS
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import CASES, Marks, gender_mark, mark
@@ -43,11 +41,17 @@ def _named(marks: Marks, signs: str, form: str) -> Iterator[Fst]:
 
 
 def _numbers(marks: Marks) -> tuple[Fst, Fst]:
-    """One number, of a corner or with a letter, too; and a range, with a pause after a round number."""
+    """One number, of a corner or with a letter, too; and a range whose ends do not sound as one number."""
     bare = NON_ZERO + closure(DIGIT, 0, 3)
-    number = mark("n") + bare + gender_mark("m")
-    uneven = mark("n") + (bare @ (closure(DIGIT) + any_of(map(written, DIGITS[1:])))) + gender_mark("m")
-    level = mark("n") + (bare @ (closure(DIGIT) + written("0"))) + gender_mark("m")
+    number = _said(bare)
     letter = any_of(pair(form, marks(one)) for one in CYRILLIC for form in (one, one.upper()))
     one = number + optional(union(pair("/", marks("дробь")) + number, optional(silent("-")) + letter))
-    return one, union(uneven + silent("-"), level + pair("-", marks(SILENCE))) + number
+    several = []
+    for zeros in range(3):
+        start = closure(DIGIT) + NON_ZERO + written("0" * zeros)
+        several.append(_said(bare @ start) + silent("-") + _said(bare @ digits(zeros + 1, 4)))
+    return one, any_of(several).optimize()
+
+
+def _said(number: Fst) -> Fst:
+    return mark("n") + number + gender_mark("m")

@@ -1,4 +1,4 @@
-"""Characters to characters: a range whose ends would sound as one number gets a pause for its dash.
+"""Characters to characters: a range whose ends would sound as one number gets another sign for its dash.
 
 `100-80` would be said like 180. It is a stage of its own, before those that read amounts: in them it would take
 copies of their states by the zeros that a number ends with.

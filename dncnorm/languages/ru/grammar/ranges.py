@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from pynini import closure, union
 
-from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER, counted, integer, of_count
@@ -24,9 +23,14 @@ def dash() -> Fst:
     return any_of(map(silent, DASHES)).optimize()
 
 
-def pausing_dash(marks: Marks) -> Fst:
-    """The same, where a pause (`pauses`) is said."""
-    return union(dash(), pair(PAUSE, marks(SILENCE))).optimize()
+def named_dash(marks: Marks) -> Fst:
+    """The same, where a dash that parts what would sound as one number (`pauses`) is named."""
+    return union(dash(), cost(pair(PAUSE, marks("тире")), UNUSUAL / 2)).optimize()
+
+
+def from_to(marks: Marks, gender: str) -> Fst:
+    """The first number of such a range: `100-80` is said as from one to the other, both in the genitive."""
+    return marks.insert("от") + mark("g") + integer() + gender_mark(gender) + pair(PAUSE, marks("до"))
 
 
 def cross(marks: Marks) -> Fst:
@@ -46,6 +50,10 @@ def number_ranges(marks: Marks, gender: str) -> Mapping[str, Fst]:
             whole = cost(start + mark(case) + counted(count), CASE_COSTS[case])
             found.setdefault(slot(case, count), []).append(whole)
         found.setdefault(PART_SLOT, []).append(cost(start + decimal(marks, case), CASE_COSTS[case]))
+    start = from_to(marks, gender)
+    for count in (ONE, FEW, MANY):
+        found[slot("g", count)].append(start + mark("g") + counted(count))
+    found[PART_SLOT].append(start + decimal(marks, "g"))
     return {name: any_of(numbers).optimize() for name, numbers in found.items()}
 
 
@@ -54,7 +62,7 @@ def first(marks: Marks, case: str, gender: str) -> Fst:
     whole = mark(case) + integer() + gender_mark(gender)
     parts = union(decimal(marks, case), cost(half(case) + gender_mark(gender), UNUSUAL))
     plus = cost(silent("+"), UNUSUAL / 4)
-    return (union(whole, parts) + pausing_dash(marks) + optional(union(sign(marks), plus))).optimize()
+    return (union(whole, parts) + named_dash(marks) + optional(union(sign(marks), plus))).optimize()
 
 
 def sizes(marks: Marks, most: int) -> Fst:

@@ -13,7 +13,7 @@ from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import pauses
-from dncnorm.languages.ru.grammar.ranges import dash, first, pausing_dash, sizes
+from dncnorm.languages.ru.grammar.ranges import dash, first, from_to, named_dash, sizes
 from dncnorm.languages.ru.grammar.roman import typed
 from dncnorm.languages.ru.grammar.times import clock
 
@@ -45,7 +45,7 @@ def _cardinals(marks: Marks) -> Fst:
                 mark(case)
                 + NUMBER
                 + gender_mark(gender)
-                + pausing_dash(marks)
+                + named_dash(marks)
                 + mark(case)
                 + NUMBER
                 + gender_mark(gender)
@@ -55,6 +55,7 @@ def _cardinals(marks: Marks) -> Fst:
         any_number = union(mark(case) + integer() + gender_mark("m"), decimal(marks, case))
         suffixed = mark(case) + cardinal_suffixes(case) + gender_mark("m")
         found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
+    found.append(from_to(marks, "m") + union(mark("g") + integer() + gender_mark("m"), decimal(marks, "g")))
     one = mark("n") + NUMBER + gender_mark("m")
     score, ratio = one + silent(":") + _padded(), one + pair("/", marks("на")) + one
     size = sizes(marks, 2) + union(one, decimal(marks, "n"))
