@@ -17,7 +17,7 @@ from dncnorm.languages.ru.grammar.decimals import decimal, decimals, half, sign
 from dncnorm.languages.ru.grammar.fractions import fractions
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, Marks, gender_mark, mark
-from dncnorm.languages.ru.grammar.ranges import number_ranges
+from dncnorm.languages.ru.grammar.ranges import number_ranges, sizes_by_form
 from dncnorm.languages.ru.grammar.units import ABBREVIATED
 
 BySlot = Mapping[str, Fst]
@@ -56,6 +56,7 @@ def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = 
                 weight,
             )
             for noun, signs, weight in chosen
+            if noun.forms[name]
         ).optimize()
         for name in SLOTS
     }
@@ -140,21 +141,22 @@ def scaled(marks: Marks, *, is_short: bool = False) -> Fst:
     return union(*found).optimize()
 
 
-def amounts(marks: Marks, gender: str) -> BySlot:
+def amounts(marks: Marks, gender: str, *, has_sizes: bool = False) -> BySlot:
     """All amounts before a noun of this gender, by its form: with a sign, fractions, ranges, scale words."""
     found = _united(integers(), halves(), number_ranges(marks, gender))
     found[PART_SLOT] = union(found[PART_SLOT], _parts(marks))
     found[SCALED_SLOT] = union(found[SCALED_SLOT], scaled(marks) + silent(" "), scaled(marks, is_short=True))
-    return {name: (optional(sign(marks)) + amount).optimize() for name, amount in found.items()}
+    signed = {name: (optional(sign(marks)) + amount).optimize() for name, amount in found.items()}
+    return _united(signed, sizes_by_form(marks)) if has_sizes and gender == "m" else signed
 
 
-def counted_nouns(marks: Marks, nouns: Iterable[Signed]) -> Fst:
-    """Amounts with nouns, which agree."""
+def counted_nouns(marks: Marks, nouns: Iterable[Signed], *, has_sizes: bool = False) -> Fst:
+    """Amounts with nouns, which agree. has_sizes: whether sizes are amounts, too: `10×20 см`."""
     chosen = list(nouns)
     found = []
     for gender in GENDERS:
         forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender])
-        found.append(joined(amounts(marks, gender), gap(), forms))
+        found.append(joined(amounts(marks, gender, has_sizes=has_sizes), gap(), forms))
     whole = joined(whole_with_zero(), gap(), noun_forms(marks, chosen))
     bare = [noun for noun, _, _ in chosen]
     return union(*found, whole, _halved(marks, bare), _mismatched(marks, bare)).optimize()
@@ -166,10 +168,12 @@ def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
     return any_of(
         mark("n")
         + counted(count)
+        + optional(_zeros())
         + gap()
         + any_of(
             gender_mark(noun.gender) + pair(one, spoken(marks, noun.forms[slot("n", count)][0]))
             for noun in chosen
+            if noun.forms[slot("n", count)]
             for form in dict.fromkeys(noun.forms[wrong])
             for one in written_out(form)
             if form not in {said for case in CASES for said in noun.forms[slot(case, count)]}
@@ -220,8 +224,11 @@ def _parts(marks: Marks) -> Fst:
 
 def whole_with_zero() -> BySlot:
     """`4,0`: said as the integer, and its noun as after the integer."""
-    zeros = union(silent(","), cost(silent("."), UNUSUAL / 2)) + closure(silent("0"), 1)
-    return {name: number + zeros for name, number in integers().items()}
+    return {name: number + _zeros() for name, number in integers().items()}
+
+
+def _zeros() -> Fst:
+    return union(silent(","), cost(silent("."), UNUSUAL / 2)) + closure(silent("0"), 1)
 
 
 def phrase(case: str, nouns: BySlot, numbers: Fst | None = None, between: Fst | None = None) -> Fst:

@@ -53,7 +53,10 @@ def either(say: Words, forms: str) -> Fst:
 
 
 def cardinals(say: Words, case: str) -> Fst:
-    """Digits and a gender to the words of a case; a thousand alone has no `одна`, as in the corpus."""
+    """Digits and a gender to the words of a case; a thousand alone has no `одна`, as in the corpus.
+
+    Neither has a million that a number begins with: `миллион двести тысяч`; another has its `один`.
+    """
     plain = PLAIN_CASES.get(case, case)
     spoken = names(plain)
     low = _last_group(say, case)
@@ -63,9 +66,13 @@ def cardinals(say: Words, case: str) -> Fst:
     for thing in scales():
         is_thousand = thing is scales()[0]
         quirk = QUIRKY_THOUSAND if is_thousand and case == QUIRK else ""
-        group = _counted(say, plain, thing, is_thousand, quirk)
-        found = union(found, (leading() @ group) + rest)
-        rest = union(group, silent("000")) + rest
+        several, lone = _counted(say, plain, thing, quirk)
+        one = written("001") @ several
+        first = lone if is_thousand else union(lone, cost(one, UNUSUAL / 4))
+        later = lone if is_thousand else union(one, cost(lone, UNUSUAL))
+        others = but("001") @ several
+        found = union(found, (leading() @ union(others, first)) + rest)
+        rest = union(others, later, silent("000")) + rest
     return found.optimize()
 
 
@@ -104,8 +111,8 @@ def _last_group(say: Words, case: str) -> Fst:
     return _group(say, spoken, unit, any_gender)
 
 
-def _counted(say: Words, case: str, thing: Noun, is_thousand: bool, quirk: str) -> Fst:
-    """Three digits, not 000, and the scale noun in the form that they ask for."""
+def _counted(say: Words, case: str, thing: Noun, quirk: str) -> tuple[Fst, Fst]:
+    """Three digits, not 000, and the scale noun in the form that they ask for; and 001 without its `один`."""
     spoken = names(case)
     after = {
         count: any_of(
@@ -118,13 +125,8 @@ def _counted(say: Words, case: str, thing: Noun, is_thousand: bool, quirk: str) 
         pair(digits, either(say, spoken[digits, thing.gender])) + after[counts.get(digits, MANY)]
         for digits in "123456789"
     )
-    lone = silent("001") + (
-        insert(say(quirk)) if quirk else after[ONE]
-    )  # a thousand has no `одна` in the corpus, a million has its `один`
-    several = _group(say, spoken, unit.optimize(), after[MANY])
-    rest = but("001") @ several
-    one = lone if is_thousand else union(written("001") @ several, cost(lone, UNUSUAL))
-    return union(rest, one).optimize()
+    lone = silent("001") + (insert(say(quirk)) if quirk else after[ONE])
+    return _group(say, spoken, unit.optimize(), after[MANY]), lone
 
 
 def _group(say: Words, spoken: Names, unit: Fst, after: Fst) -> Fst:

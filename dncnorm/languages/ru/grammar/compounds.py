@@ -24,6 +24,8 @@ SHORTEST = 5
 """Letters of the shortest word after the hyphen; less are the endings of numbers."""
 NUMBER_ENDINGS = ("-ти", "-и", "-х", "-ух", "-ех", "-ми", "ти", "х")
 """What people write before the hyphen: `5-ти-этажный`."""
+ORDINAL_SUFFIXES = ("-м",)
+"""Signs that are rather the ends of ordinals: `101-м`."""
 HALF_WORD = "полутора"
 
 
@@ -66,6 +68,7 @@ def _units(marks: Marks, beginning: str) -> Fst:
             if sign == "%":
                 found.append(optional(union(silent("-"), silent(" "))) + silent(sign) + silent("-") + declined)
             else:
-                found.append(silent(sign) + optional(silent(".")) + alone)
+                weight = UNUSUAL if sign in ORDINAL_SUFFIXES else 0.0
+                found.append(cost(silent(sign) + optional(silent(".")) + alone, weight))
                 found.append(cost(silent(sign) + silent("-") + declined, UNUSUAL / 4))
     return any_of(found).optimize()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pynini import closure, concat, cross, difference, union
+from pynini import closure, concat, difference, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, silent, written
 from dncnorm.languages.ru.grammar.cardinals import DIGITS, UNUSUAL
@@ -26,13 +26,17 @@ def digits(least: int, most: int | None = None) -> Fst:
 def integer() -> Fst:
     """A written integer to its bare digits; spaces, commas and points may part groups of three.
 
-    A single comma or point before three digits is rather a decimal's.
+    A single comma is a decimal's; a single point before three digits is rather a decimal's, too.
     """
     leading, three = NON_ZERO + closure(DIGIT, 0, 2), digits(3)
-    spaced = leading + closure(silent(" ") + three, 1)
     marked = any_of(leading + closure(silent(sign) + three, 2) for sign in ".,")
-    single = any_of(leading + silent(sign) + three for sign in ".,")
-    return union(NUMBER, spaced, marked, cost(single, UNUSUAL)).optimize()
+    return union(spaced(), marked, cost(leading + silent(".") + three, UNUSUAL)).optimize()
+
+
+@cache
+def spaced() -> Fst:
+    """A written integer to its bare digits; spaces may part groups of three."""
+    return union(NUMBER, NON_ZERO + closure(DIGIT, 0, 2) + closure(silent(" ") + digits(3), 1)).optimize()
 
 
 @cache
@@ -46,17 +50,17 @@ def ending(*last: str) -> Fst:
 @cache
 def counted(count: str) -> Fst:
     """A written integer of this count (`inflection.COUNTS`) to bare digits."""
+    return (integer() @ of_count(count)).optimize()
+
+
+@cache
+def of_count(count: str) -> Fst:
+    """Bare numbers of a count."""
     one, few = ending("1"), ending("2", "3", "4")
-    of_count = {ONE: one, FEW: few, MANY: difference(NUMBER, union(one, few))}
-    return (integer() @ of_count[count]).optimize()
+    return {ONE: one, FEW: few, MANY: difference(NUMBER, union(one, few)).optimize()}[count]
 
 
 @cache
 def by_gender() -> dict[str, Fst]:
     """Bare numbers by the genders that they distinguish, the masculine for all."""
     return {"m": NUMBER, "f": ending("1", "2"), "n": ending("1", "2"), PLURAL: ending("1")}
-
-
-def zeros_dropped() -> Fst:
-    """Digits after zeros, without the zeros."""
-    return (closure(cross(written("0"), NOTHING), 1) + NUMBER).optimize()

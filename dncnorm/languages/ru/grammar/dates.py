@@ -10,7 +10,9 @@ from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
 from dncnorm.languages.ru.grammar.inflection import Noun, noun
+from dncnorm.languages.ru.grammar.integers import hyphen, suffixes_by_form
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, mark
+from dncnorm.languages.ru.grammar.turned import turned
 
 HERE = Path(__file__).parent
 MONTHS, ERAS = HERE / "months.tsv", HERE / "eras.tsv"
@@ -46,7 +48,7 @@ DAY_CASES = {"g": 0.0, "n": 0.5, "a": 0.75, "p": 1.0, "d": 1.0, "i": 1.0}
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """date, year, decade."""
+    """date, year, decade, and those of `turned`."""
     year, genitive = _year(marks), genitive_year(marks)
     tail = closure(union(silent(" "), silent(","), silent(".")), 0, 1)
     day_month = union(*_days(marks))
@@ -66,6 +68,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         "date": (dates + tail).optimize(),
         "year": (union(year + union(eras(marks), born), before_era + era(marks)) + optional(silent(","))).optimize(),
         "decade": (_decade(marks) + eras(marks)).optimize(),
+        **turned(),
     }
 
 
@@ -93,15 +96,19 @@ def month(marks: Marks) -> Fst:
     return any_of(
         pair(form, marks(thing.forms["1g"][0]))
         for thing, short in _months()
-        for form in (*_cased(thing.forms["1g"][0]), *short)
+        for form in (*_cased(thing.forms["1g"][0]), *short, *map(str.capitalize, short))
     ).optimize()
 
 
 def _days(marks: Marks) -> list[Fst]:
     """A day in every case, then the month in the genitive: `двенадцатого февраля`; other cases cost."""
-    suffix = optional(any_of(map(silent, ("-го", "-е", "-ого", "-му", "-м", "-ое"))))
     return [
-        mark("ordinal") + day() + cost(mark(f"{case}n"), weight) + suffix + silent(" ") + month(marks)
+        mark("ordinal")
+        + day()
+        + cost(mark(f"{case}n"), weight)
+        + optional(suffix(f"{case}n"))
+        + silent(" ")
+        + month(marks)
         for case, weight in DAY_CASES.items()
     ]
 
@@ -119,7 +126,9 @@ def _months_in_cases(marks: Marks) -> Fst:
 def genitive_year(marks: Marks) -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
     words = any_of(map(silent, (" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")))
-    genitive = mark("ordinal") + _number() + mark("gm") + marks.insert("года") + union(words, NOTHING)
+    genitive = (
+        mark("ordinal") + _number() + mark("gm") + marks.insert("года") + optional(suffix("gm")) + union(words, NOTHING)
+    )
     return (union(genitive, cost(_year(marks, short=False), UNUSUAL)) + eras(marks)).optimize()
 
 
@@ -141,7 +150,8 @@ def _year(marks: Marks, *, short: bool = True) -> Fst:
     cased = []
     for place, (form, key) in enumerate(YEAR_FORMS):
         words = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
-        cased.append(mark(key) + cost(words, UNUSUAL / 10 * place) + marks.insert(form))
+        noun_of = union(words, suffix(key) + any_of(silent(f" {one}") for one in (*_cased(form), "г.", "г")))
+        cased.append(mark(key) + cost(noun_of, UNUSUAL / 10 * place) + marks.insert(form))
     years = [_number() + any_of(cased)]
     if short:
         dotted, any_sign = (" г.", "г."), (" г.", " г", "г.", "г")
@@ -178,12 +188,17 @@ def _decade(marks: Marks) -> Fst:
             for form, case in YEARS_FORMS
         )
     )
-    return (mark("ordinal") + union(_number() + any_of(found), round_years)).optimize()
+    return (mark("ordinal") + union((_number() @ tens) + any_of(found), round_years)).optimize()
 
 
 def decade_ends(case: str) -> Fst:
     """The suffixes of a decade in a case: `-х`."""
     return any_of(silent(suffix) for suffix in DECADE_SUFFIXES[case])
+
+
+def suffix(form: str) -> Fst:
+    """The suffixes that an ordinal in this form may have after its digits: `-го`."""
+    return hyphen() + any_of(map(silent, suffixes_by_form()[form]))
 
 
 def _numeric(marks: Marks) -> Fst:
@@ -198,9 +213,10 @@ def _numeric(marks: Marks) -> Fst:
         mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
     )
     words = optional(any_of(map(silent, (" года", "года", " г.", " г", "г.", " годы"))))
-    full = [a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
     padded = any_of(pair(f"{index:02}", marks(thing.forms["1g"][0])) for index, thing in months)
     two_digits = (DIGIT + DIGIT) @ a_day
+    full = [a_day + silent(sign) + number + silent(sign) + year + words for sign in "./-"]
+    full += [two_digits + silent(sign) + padded + silent(sign) + cost(short, UNUSUAL) + words for sign in "./-"]
     yearless = cost(two_digits + silent(".") + padded, 2 * UNUSUAL)
     dayless = any_of(
         cost(pair(f"{index:02}.", marks(thing.forms[f"1{case}"][0])) + year, CASE_COSTS[case] + UNUSUAL / 4)

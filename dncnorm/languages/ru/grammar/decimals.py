@@ -8,7 +8,7 @@ from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, silent
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import NUMBER, counted, digits
+from dncnorm.languages.ru.grammar.counts import NUMBER, digits, of_count, spaced
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, adjective, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, HALF, Marks, gender_mark, mark
 
@@ -21,6 +21,7 @@ ZERO_WHOLES = {
     "p": "нуле целых",
 }
 """What is said where the whole is not written: `.5`."""
+SIGNS = {"-": "минус", "+": "плюс", "±": "плюс минус"}
 DENOMINATORS = (
     "десят",
     "сот",
@@ -47,8 +48,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 
 def sign(marks: Marks) -> Fst:
-    """Minus or plus."""
-    return union(marks.insert("минус") + silent("-"), marks.insert("плюс") + silent("+")).optimize()
+    """Minus or plus, or both."""
+    return any_of(silent(one) + marks.insert(said) for one, said in SIGNS.items()).optimize()
 
 
 def decimals(marks: Marks) -> Fst:
@@ -70,7 +71,7 @@ def whole(marks: Marks, case: str) -> Fst:
     """The integer before a fraction: `одна целая`, `пятью целыми`."""
     forms = adjective("цел", "hard", "f")
     return any_of(
-        mark(case) + counted(count) + gender_mark("f") + any_form(marks, forms[slot(case, count)])
+        mark(case) + (spaced() @ of_count(count)) + gender_mark("f") + any_form(marks, forms[slot(case, count)])
         for count in (ONE, FEW, MANY)
     ).optimize()
 
@@ -101,4 +102,4 @@ def _part(marks: Marks, case: str) -> Fst:
 def _digits(length: int, count: str) -> Fst:
     """So many digits of this count, to the bare number."""
     bare = closure(silent("0")) + NUMBER
-    return (digits(length) @ bare @ counted(count)).optimize()
+    return (digits(length) @ bare @ of_count(count)).optimize()

@@ -17,7 +17,7 @@ SIGNS = Path(__file__).with_name("web_signs.tsv")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """electronic."""
+    """address (characters to characters), electronic."""
     signs = any_of(
         cost(pair(sign, marks(name)), UNUSUAL / 4 * place)
         for sign, names in rows(SIGNS, 2)
@@ -33,7 +33,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     )
     other = closure(union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2), signs), 1)
     spoken = (optional(number) + closure(other + number) + optional(other)).optimize()
-    return {"electronic": (_shape() @ spoken).optimize()}
+    return {"address": _shape(), "electronic": spoken}
 
 
 def _shape() -> Fst:

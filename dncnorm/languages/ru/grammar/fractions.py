@@ -8,7 +8,7 @@ from pynini import cross, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import NUMBER, counted
+from dncnorm.languages.ru.grammar.counts import NUMBER, of_count
 from dncnorm.languages.ru.grammar.decimals import conjunction, whole
 from dncnorm.languages.ru.grammar.inflection import FEW, FEW_SLOT, MANY, ONE, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
@@ -49,7 +49,7 @@ def _bar(case: str) -> Fst:
         forms = [f"g{PLURAL}", f"n{PLURAL}"] if name == FEW_SLOT else [_form(name)]
         denominator = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms))
         found.append(
-            mark(case) + counted(count) + gender_mark("f") + silent("/") + mark("ordinal") + NUMBER + denominator
+            mark(case) + of_count(count) + gender_mark("f") + silent("/") + mark("ordinal") + NUMBER + denominator
         )
     return any_of(found).optimize()
 

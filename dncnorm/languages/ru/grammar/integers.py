@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, by_gender, digits, ending, integer, zeros_dropped
-from dncnorm.languages.ru.grammar.marks import ANIMATE, CASE_COSTS, CASES, FORMS, QUIRK, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, by_gender, digits, ending, integer
+from dncnorm.languages.ru.grammar.decimals import SIGNS
+from dncnorm.languages.ru.grammar.marks import (
+    ANIMATE,
+    CASE_COSTS,
+    CASES,
+    FORMS,
+    PLURAL,
+    QUIRK,
+    Marks,
+    gender_mark,
+    mark,
+)
 from dncnorm.languages.ru.grammar.roman import typed
 
 HERE = Path(__file__).parent
@@ -17,21 +28,34 @@ ORDINAL_SUFFIXES, CARDINAL_SUFFIXES = HERE / "ordinal_suffixes.tsv", HERE / "car
 GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5, "s": 0.75}
 FORM_COSTS = {"n": 0.0, "g": 0.25, "p": 0.5, "a": 0.75, "d": 1.0, "i": 1.0}
 """How unusual the cases of an ordinal are."""
+DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
+"""What follows the digits of a decade, and its forms, the usual first: `90-е`, `1990-е`."""
+SOFT = "ь"
+"""Suffixes of 3 alone begin so: `3-ью`."""
+UNIT_SUFFIX = "м"
+"""A suffix that without its hyphen is a unit."""
+CARDINAL_NEEDS_HYPHEN = (UNIT_SUFFIX, "и", "ми")
+"""Suffixes of cardinals that without their hyphen are words or units."""
+WITHOUT_YU = ("40", "90", "00")
+"""Ends of numbers whose instrumental is like their genitive: `сорока`."""
+LONGEST_AFTER_PLUS = 9
+"""Digits of the longest number after a plus; longer ones are telephone numbers."""
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """cardinal, roman_cardinal, quirk, ordinal, roman_ordinal, digit: written forms to markup."""
     tail = closure(union(silent(" "), silent(",")), 0, 2)
-    sign = union(marks.insert("минус") + silent("-"), silent("+") + marks.insert("плюс"))
-    dash = cost(silent("-"), 2 * UNUSUAL)  # of a range before it: `—1989`
-    numbers = union(integer(), cost(zeros_dropped(), UNUSUAL))
+    minus, plus = (silent(one) + marks.insert(SIGNS[one]) for one in "-+")
+    both = silent("±") + marks.insert(SIGNS["±"])
+    numbers = union(integer(), cost(silent("0") + DIGIT, UNUSUAL))
     every_case = any_of(cost(in_case(case), CASE_COSTS[case]) for case in (*CASES, ANIMATE))
-    bare = (numbers @ every_case).optimize()
+    bare, short = (numbers @ every_case).optimize(), (digits(1, LONGEST_AFTER_PLUS) @ numbers @ every_case).optimize()
+    signed = union(optional(minus | both) + bare, plus + short)
     return {
-        "cardinal": (union(optional(union(sign, dash)) + bare, _with_suffix()) + tail).optimize(),
+        "cardinal": (union(signed, _with_suffix()) + tail).optimize(),
         "roman_cardinal": cost((typed() @ every_case) + optional(silent(".")), UNUSUAL / 2).optimize(),
         "quirk": cost(numbers @ in_case(QUIRK), CASE_COSTS[QUIRK]).optimize(),
-        "ordinal": (optional(cost(silent("-"), UNUSUAL)) + _ordinal() + tail).optimize(),
+        "ordinal": (_ordinal() + tail).optimize(),
         "roman_ordinal": _roman_ordinal(),
         "digit": _digit(),
     }
@@ -51,22 +75,43 @@ def form_cost(form: str) -> float:
 
 
 def every_form() -> Fst:
-    """Ends a bare ordinal with its form."""
-    return any_of(cost(mark(form), form_cost(form)) for form in FORMS).optimize()
+    """Ends a bare ordinal with its form, which is singular."""
+    return any_of(cost(mark(form), form_cost(form)) for form in FORMS if form[1] != PLURAL).optimize()
 
 
 def suffixed(number: Fst) -> Fst:
     """An ordinal with its suffix, which limits its forms: `5-го`, `1990-х`; the hyphen may be missing."""
+    tens, years = decades()
+    others = difference(NUMBER, union(tens, years))
     suffixes = []
     for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
-        said = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
-        suffixes.append(silent(suffix) + said)
-    return (mark("ordinal") + number + hyphen() + any_of(suffixes)).optimize()
+        between = _written_hyphen() if suffix == UNIT_SUFFIX else hyphen()
+        if suffix == DECADE_SUFFIX:
+            found = ((others, forms), (tens, DECADE_FORMS), (years, YEARS_FORMS))
+            suffixes += [(number @ some) + between + silent(suffix) + _any_form(said) for some, said in found]
+        else:
+            allowed = number @ ending("3") if suffix.startswith(SOFT) else number
+            suffixes.append(allowed + between + silent(suffix) + _any_form(forms))
+    return (mark("ordinal") + any_of(suffixes)).optimize()
+
+
+def _any_form(forms: str) -> Fst:
+    return any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
+
+
+def decades() -> tuple[Fst, Fst]:
+    """Round tens from 20, and years that begin a decade: `90-е` are many."""
+    zero = written("0")
+    return any_of(map(written, "23456789")) + zero, NON_ZERO + digits(2) + zero
 
 
 def hyphen() -> Fst:
     """What stands before a suffix; it may be missing."""
-    return union(silent("-"), cost(silent(""), UNUSUAL / 4), cost(silent(" -"), UNUSUAL / 4))
+    return union(_written_hyphen(), cost(silent(""), UNUSUAL / 4)).optimize()
+
+
+def _written_hyphen() -> Fst:
+    return union(silent("-"), cost(silent(" -"), UNUSUAL / 4)).optimize()
 
 
 def suffixes_by_form() -> dict[str, list[str]]:
@@ -83,15 +128,17 @@ def cardinal_suffixes(case: str) -> Fst:
     found = []
     for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
         if case in cases.split():
-            found.append(_ending_like(last) + hyphen() + silent(suffix))
+            found.append(_ending_like(last, suffix) + hyphen() + silent(suffix))
     return any_of(found).optimize() if found else silent("-") @ written("")
 
 
 def _ordinal() -> Fst:
-    """`5-й`, and bare numbers, which are rather cardinals."""
-    bare = mark("ordinal") + integer() + every_form()
+    """`5-й`, and bare numbers, which are rather cardinals; years may have the dash of a range before them."""
+    singular = every_form()
+    bare = mark("ordinal") + integer() + singular
+    year = silent("-") + mark("ordinal") + any_of(map(written, "12")) + digits(3) + singular
     third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
-    return union(suffixed(integer()), third, cost(bare, UNUSUAL)).optimize()
+    return union(suffixed(integer()), third, cost(bare, UNUSUAL), cost(year, 2 * UNUSUAL)).optimize()
 
 
 def _roman_ordinal() -> Fst:
@@ -104,18 +151,19 @@ def _with_suffix() -> Fst:
     """A declined cardinal with its suffix: `5-ти`, `2-х`."""
     found = []
     for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
-        number = _ending_like(last)
+        number = _ending_like(last, suffix)
         for place, case in enumerate(cases.split()):
             marked = mark(case) + number + gender_mark("m")
-            hyphen = union(silent("-"), cost(silent(""), UNUSUAL / 4))
-            found.append(cost(marked, UNUSUAL / 4 * place) + hyphen + silent(suffix))
+            between = _written_hyphen() if suffix in CARDINAL_NEEDS_HYPHEN else hyphen()
+            found.append(cost(marked, UNUSUAL / 4 * place) + between + silent(suffix))
     return cost(any_of(found), UNUSUAL / 2).optimize()
 
 
-def _ending_like(last: str) -> Fst:
-    """Bare numbers that end with one of the digits; all teens end like 5."""
+def _ending_like(last: str, suffix: str) -> Fst:
+    """Bare numbers that end with one of the digits; all teens end like 5, but 40, 90 and 100 not with their `ю`."""
     teens = closure(DIGIT) + written("1") + DIGIT
-    return ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
+    found = ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
+    return difference(found, closure(DIGIT) + any_of(map(written, WITHOUT_YU))) if suffix.endswith("ю") else found
 
 
 def _digit() -> Fst:

@@ -10,9 +10,10 @@ from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
-from dncnorm.languages.ru.grammar.inflection import SLOTS, noun
+from dncnorm.languages.ru.grammar.inflection import SLOTS, Noun, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.pauses import pauses
 from dncnorm.languages.ru.grammar.units import Unit, units
 
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
@@ -25,28 +26,35 @@ SIDES = {
     "в. д.": "восточной долготы",
     "з. д.": "западной долготы",
 }
+YEARS = Noun("m", {name: ("лет",) if name == "sg" else () for name in SLOTS})
+"""Years that are counted: `12–64 лет`; in other forms they are rather dates."""
 PADDED = (NUMBER | silent("0") + DIGIT).optimize()
 """Numbers that may have a zero before them."""
-EVERY = {"г.": "год", "год": "год", "г": "год"}
+EVERY = {"г.": "в год", "год": "в год", "г": "в год", "100 км": "на сто километров"}
+"""Rates that are no single unit."""
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """measure."""
     found = units()
-    rates = optional(_rates(marks, found))
-    counted = union(counted_nouns(marks, found), _coordinates(marks), _pressure(marks)) + rates
+    per = optional(rates(marks, found))
+    nouns = [*found, (YEARS, (), 0.0)]
+    counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + per
     return {
+        **pauses(),
         "measure": (
             union(counted, cost(union(_numbered(marks), _ages(marks)), UNUSUAL)) + optional(silent("."))
-        ).optimize()
+        ).optimize(),
     }
 
 
 def _ages(marks: Marks) -> Fst:
     """Years of an age: `2 г.`, `65 л.`; few of them, for they are rather grams."""
     thing = noun("год", "year", "лет")
-    signs = any_of(map(silent, ("г.", " г.", "г", "л.", " л.")))
-    years = {name: gender_mark("m") + signs + marks.insert(thing.forms[name][0]) for name in SLOTS}
+    one, many = any_of(map(silent, ("г.", " г.", "г"))), any_of(map(silent, ("л.", " л.")))
+    years = {
+        name: gender_mark("m") + (many if name == "sg" else one) + marks.insert(thing.forms[name][0]) for name in SLOTS
+    }
     number = NON_ZERO + closure(DIGIT, 0, 1)
     return any_of(cost(phrase(case, years, number, NOTHING), CASE_COSTS[case]) for case in CASES)
 
@@ -92,14 +100,14 @@ def _coordinates(marks: Marks) -> Fst:
     return (any_of(found) + optional(sides)).optimize()
 
 
-def _rates(marks: Marks, found: Iterable[Unit]) -> Fst:
+def rates(marks: Marks, found: Iterable[Unit]) -> Fst:
     """What follows a slash: the unit in the accusative, with its preposition."""
-    rates = []
+    said_so = []
     for thing, signs, weight in found:
         (said, *_) = thing.forms["1a"]
         preposition = "в" if said in TIMES else "на"
         spoken = marks(f"{preposition} {said}")
-        rates += [cost(pair(sign, spoken), weight) for sign in signs]
-        rates += [pair(said, spoken)] if said in TIMES else []
-    rates += [pair(sign, marks(f"в {said}")) for sign, said in EVERY.items()]
-    return (union(silent("/"), silent(" / ")) + any_of(rates)).optimize()
+        said_so += [cost(pair(sign, spoken), weight) for sign in signs]
+        said_so += [pair(said, spoken)] if said in TIMES else []
+    said_so += [pair(sign, marks(said)) for sign, said in EVERY.items()]
+    return (union(silent("/"), silent(" / ")) + any_of(said_so)).optimize()

@@ -16,6 +16,7 @@ from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms,
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
+from dncnorm.languages.ru.grammar.pauses import PAUSE, pauses
 from dncnorm.languages.ru.grammar.units import units
 
 CURRENCIES = Path(__file__).with_name("currencies.tsv")
@@ -37,8 +38,9 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """money_order (characters to characters), money."""
     plain = counted_nouns(marks, [(currency.noun, currency.after, 0.0) for currency in currencies()])
     return {
+        **pauses(),
         "money_order": _order(),
-        "money": (union(plain, _with_coins(marks)) + optional(_rate(marks)) + optional(silent("."))).optimize(),
+        "money": (union(plain, _with_coins(marks)) + optional(price_of(marks)) + optional(silent("."))).optimize(),
     }
 
 
@@ -56,7 +58,7 @@ def currencies() -> tuple[Currency, ...]:
     return tuple(found)
 
 
-def _rate(marks: Marks) -> Fst:
+def price_of(marks: Marks) -> Fst:
     """What a price is for: `руб./кг`, `тыс./мес.`; the unit is in the accusative."""
     times = {row[0]: row[1] for row in rows(RATES, 2)}
     things = {sign: f"за {thing.forms['1a'][0]}" for thing, signs, _ in units() for sign in signs}
@@ -68,12 +70,14 @@ def _rate(marks: Marks) -> Fst:
 
 def _order() -> Fst:
     """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
-    characters = any_of(map(written, sorted({*"0123456789,. /-…", *_letters()})))
+    characters = any_of(map(written, sorted({*"0123456789,. /-+±…", PAUSE, *_letters()})))
     anything = closure(characters, 1).optimize()
-    number = DIGIT + closure(any_of(map(written, sorted({*"0123456789,. /-…", *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
+    number = DIGIT + closure(
+        any_of(map(written, sorted({*"0123456789,. /-+±…", PAUSE, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"})))
+    )
+    signs = any_of(map(written, "-+±"))
     moved = [
-        optional(written("-"))
-        + silent(sign)
+        union(optional(signs) + silent(sign), silent(sign) + signs)
         + optional(silent(" "))
         + number
         + insert(written(f" {currency.after[0]}"))

@@ -24,7 +24,7 @@ WORD_MARKS = "'-.ʻ"
 def transducers(marks: Marks) -> dict[str, Fst]:
     """sign, transliterated, as_it_is."""
     word = transliterated(marks)
-    joint = any_of(map(silent, ("-", "'", ".", " ")))
+    joint = any_of(map(silent, ("-", "'", ". ", " ")))
     words = word + closure(joint + word) + closure(any_of(map(silent, ".'-")), 0, 1)
     alone = any_of(
         pair(form, marks(letter + LATIN_SUFFIX)) for letter in ascii_lowercase for form in (letter, letter.upper())

@@ -1,27 +1,41 @@
-"""Ranges of two numbers in one case: `10-15`, `1,5–2`, `+40…+43`, `1-2%`; the dash is not said.
-
-Both numbers have the gender of the noun after the second, so ranges are made for one gender at a time.
-"""
+"""Ranges of numbers, in which both agree: `10–15`, `1,5–2`; and sizes, `10×20`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pynini import union
+from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import counted, integer
+from dncnorm.languages.ru.grammar.counts import NUMBER, counted, integer, of_count
 from dncnorm.languages.ru.grammar.decimals import decimal, half, sign
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.pauses import PAUSE
 
 DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..")
+CROSSES = ("x", "х", "×", "*", "X", "Х")
 
 
 def dash() -> Fst:
     """What stands between the ends of a range."""
     return any_of(map(silent, DASHES)).optimize()
+
+
+def named_dash(marks: Marks) -> Fst:
+    """The same, where a dash that parts what would sound as one number (`pauses`) is named."""
+    return union(dash(), cost(pair(PAUSE, marks("тире")), UNUSUAL / 2)).optimize()
+
+
+def from_to(marks: Marks, gender: str) -> Fst:
+    """The first number of such a range: `100-80` is said as from one to the other, both in the genitive."""
+    return marks.insert("от") + mark("g") + integer() + gender_mark(gender) + pair(PAUSE, marks("до"))
+
+
+def cross(marks: Marks) -> Fst:
+    """What stands between the sides of something."""
+    return any_of(pair(f"{gap}{sign}{gap}", marks("на")) for sign in CROSSES for gap in ("", " ")).optimize()
 
 
 def number_ranges(marks: Marks, gender: str) -> Mapping[str, Fst]:
@@ -36,6 +50,10 @@ def number_ranges(marks: Marks, gender: str) -> Mapping[str, Fst]:
             whole = cost(start + mark(case) + counted(count), CASE_COSTS[case])
             found.setdefault(slot(case, count), []).append(whole)
         found.setdefault(PART_SLOT, []).append(cost(start + decimal(marks, case), CASE_COSTS[case]))
+    start = from_to(marks, gender)
+    for count in (ONE, FEW, MANY):
+        found[slot("g", count)].append(start + mark("g") + counted(count))
+    found[PART_SLOT].append(start + decimal(marks, "g"))
     return {name: any_of(numbers).optimize() for name, numbers in found.items()}
 
 
@@ -44,4 +62,19 @@ def first(marks: Marks, case: str, gender: str) -> Fst:
     whole = mark(case) + integer() + gender_mark(gender)
     parts = union(decimal(marks, case), cost(half(case) + gender_mark(gender), UNUSUAL))
     plus = cost(silent("+"), UNUSUAL / 4)
-    return (union(whole, parts) + dash() + optional(union(sign(marks), plus))).optimize()
+    return (union(whole, parts) + named_dash(marks) + optional(union(sign(marks), plus))).optimize()
+
+
+def sizes(marks: Marks, most: int) -> Fst:
+    """The sides but the last, each with its cross: `10×20×`."""
+    side = union(mark("n") + NUMBER + gender_mark("m"), decimal(marks, "n"))
+    return closure(side + cross(marks), 1, most).optimize()
+
+
+def sizes_by_form(marks: Marks) -> Mapping[str, Fst]:
+    """Sizes, by the form of the noun after them, which is masculine: `10×20 см`."""
+    side = sizes(marks, 1)
+    found: dict[str, list[Fst]] = {PART_SLOT: [side + decimal(marks, "a")]}
+    for count in (ONE, FEW, MANY):
+        found.setdefault(slot("a", count), []).append(side + mark("a") + of_count(count))
+    return {name: any_of(numbers).optimize() for name, numbers in found.items()}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from pynini import closure, cross, union
+from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, silent, written
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER
 
 DIGITS_BY_PLACE = (
@@ -21,23 +22,33 @@ LOOKALIKES = {"Х": "X", "І": "I", "М": "M", "С": "C"}
 
 
 @cache
-def roman_numerals() -> Fst:
-    """Roman numerals in capitals to the bare digits of 1 to 89, and of years: others are rather acronyms (`DCCC`)."""
+def roman_numerals(*, is_rare: bool) -> Fst:
+    """Roman numerals in capitals to their bare digits; short ones of other letters than I, V and X are rather acronyms.
+
+    is_rare: whether these are among them.
+    """
     places = [
         any_of(cross(written(roman), written(str(digit))) for digit, roman in enumerate(digits))
         for digits in DIGITS_BY_PLACE
     ]
     padded = places[3] + places[2] + places[1] + places[0]
     positive = any_of(map(written, "123456789")) + closure(any_of(map(written, "0123456789")))
+    low, every = any_of(map(written, "IVX")), any_of(map(written, "IVXLCDM"))
     letters = closure(any_of(map(written, "IVXL")), 1)
-    years = written("M") + closure(any_of(map(written, "IVXLCDM")), 3)
-    usual = union(letters, years, *map(written, ("C", "D", "M", "XC", "CI", "MD", "MC", "CV", "CX")))
-    return (usual @ padded @ (closure(silent("0")) + (positive @ NUMBER))).optimize()
+    years = written("M") + closure(every, 3)
+    long = (closure(every) + low + closure(every)) @ closure(every, 4)
+    usual = union(letters, years, long, *map(written, ("XC", "CI", "MD", "MC", "CV", "CX")))
+    three = (closure(every) + low + closure(every)) @ closure(every, 3, 3)
+    seldom = cost(union(three, *map(written, "CDM")), UNUSUAL)
+    chosen = union(usual, seldom) if is_rare else union(letters, years)
+    return (chosen @ padded @ (closure(silent("0")) + (positive @ NUMBER))).optimize()
 
 
 @cache
-def typed() -> Fst:
-    """The same, with Cyrillic letters among the Latin ones or all capitals Latin."""
+def typed(*, is_rare: bool = True) -> Fst:
+    """The same, with Cyrillic letters among the Latin ones; those for M and C alone are words and initials."""
     letters = any_of(map(written, "IVXLCDM"))
     alike = any_of(cross(written(cyrillic), written(latin)) for cyrillic, latin in LOOKALIKES.items())
-    return (closure(letters | alike, 1) @ roman_numerals()).optimize()
+    characters = closure(any_of(map(written, ("IVXLCDM" + "".join(LOOKALIKES)))), 1)
+    typed_so = difference(characters, closure(any_of(map(written, ("М", "С")))))
+    return (typed_so @ closure(letters | alike, 1) @ roman_numerals(is_rare=is_rare)).optimize()

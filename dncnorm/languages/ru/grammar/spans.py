@@ -11,8 +11,10 @@ from dncnorm.languages.ru.grammar.dates import YEAR_FORMS, YEARS_FORMS, day, dec
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
+from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
-from dncnorm.languages.ru.grammar.ranges import dash, first
+from dncnorm.languages.ru.grammar.pauses import pauses
+from dncnorm.languages.ru.grammar.ranges import DASHES, dash, first, from_to, named_dash, sizes
 from dncnorm.languages.ru.grammar.roman import typed
 from dncnorm.languages.ru.grammar.times import clock
 
@@ -23,32 +25,44 @@ CENTURIES = ("вв.", "вв", "в.", "в")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """range, ordinal_range, year_range, date_range, time_range, roman_range."""
+    """range, ordinal_range, year_range, date_range, time_range, roman_digits, roman_range, and those of `pauses`."""
     return {
+        **pauses(),
         "range": _cardinals(marks),
         "ordinal_range": _ordinals(),
         "year_range": _years(marks),
         "date_range": _days(marks),
         "time_range": _times(marks),
+        "roman_digits": _roman_digits(),
         "roman_range": _romans(marks),
     }
 
 
 def _cardinals(marks: Marks) -> Fst:
-    """`2-3`, `1,5–2`, `3-4-х`, scores that are no time: `48:55`."""
+    """`2-3`, `1,5–2`, `3-4-х`, scores that are no time: `48:55`, sizes: `600×400`."""
     found = []
     for case in CASES:
         for gender, weight in GENDER_COSTS.items():
-            both = mark(case) + NUMBER + gender_mark(gender) + dash() + mark(case) + NUMBER + gender_mark(gender)
+            both = (
+                mark(case)
+                + NUMBER
+                + gender_mark(gender)
+                + named_dash(marks)
+                + mark(case)
+                + NUMBER
+                + gender_mark(gender)
+            )
             found.append(cost(both, CASE_COSTS[case] + weight))
         one = first(marks, case, "m")
         any_number = union(mark(case) + integer() + gender_mark("m"), decimal(marks, case))
         suffixed = mark(case) + cardinal_suffixes(case) + gender_mark("m")
         found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
+    found.append(from_to(marks, "m") + union(mark("g") + integer() + gender_mark("m"), decimal(marks, "g")))
     one = mark("n") + NUMBER + gender_mark("m")
     score, ratio = one + silent(":") + _padded(), one + pair("/", marks("на")) + one
+    size = sizes(marks, 2) + union(one, decimal(marks, "n"))
     signed = optional(sign(marks)) + any_of(found)
-    return union(signed, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL)).optimize()
+    return union(signed, size, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL)).optimize()
 
 
 def _padded() -> Fst:
@@ -134,16 +148,22 @@ def _times(marks: Marks) -> Fst:
     return (marks.insert("с") + one + dash() + marks.insert("до") + one).optimize()
 
 
+def _roman_digits() -> Fst:
+    """Two Roman numerals to digits, characters to characters; the rest stays."""
+    roman, rest = typed(is_rare=False), any_of(map(written, CYRILLIC + " .Р"))
+    return (roman + any_of(map(written, DASHES)) + roman + optional(written(" ") + closure(rest, 1))).optimize()
+
+
 def _romans(marks: Marks) -> Fst:
-    """`XIX–XX вв.`, `I–III`."""
+    """`19–20 вв.`, `1–3`, which were Roman numerals."""
     century = noun("век", "masculine_a")
     found = []
     for case in CASES:
-        both = mark("ordinal") + typed() + mark(f"{case}m") + dash() + mark("ordinal") + typed() + mark(f"{case}m")
+        both = mark("ordinal") + NUMBER + mark(f"{case}m") + dash() + mark("ordinal") + NUMBER + mark(f"{case}m")
         nouns = any_of(silent(f" {sign}") for sign in CENTURIES) + marks.insert(century.forms[f"s{case}"][0])
         found.append(cost(both + nouns + eras(marks), CASE_COSTS[case]))
     for form in ORDINAL_FORMS:
-        both = mark("ordinal") + typed() + mark(form) + dash() + mark("ordinal") + typed() + mark(form)
+        both = mark("ordinal") + NUMBER + mark(form) + dash() + mark("ordinal") + NUMBER + mark(form)
         found.append(cost(both, form_cost(form)))
-    number = mark("n") + typed() + gender_mark("m")
-    return union(*found, cost(number + dash() + number, UNUSUAL)).optimize()
+    one = mark("n") + NUMBER + gender_mark("m")
+    return union(*found, cost(one + dash() + one, UNUSUAL)).optimize()

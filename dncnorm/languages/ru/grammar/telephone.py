@@ -9,7 +9,7 @@ from __future__ import annotations
 from pynini import closure, union
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
@@ -30,9 +30,17 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     paused = optional(silent("(")) + groups + optional(silent(")"))
     several = plus + union(paused, dotted)
     alone = mark("digits") + digits(5, 20)
+    international = marks.insert("плюс") + silent("+") + mark("digits") + digits(10, 15)
+    last = marks.insert(SILENCE) + silent("-") + any_of(pair(sign, marks("x")) for sign in ("X", "x", "Х", "х"))
+    name = optional(pair("ISBN ", marks(f"i s b n {SILENCE}")))
+    book = name + groups + last | pair("ISBN ", marks(f"i s b n {SILENCE}")) + groups
     return {
         "telephone": union(
-            cost(several, UNUSUAL), mark("digits") + ZERO + digits(4, 20), cost(alone, 3 * UNUSUAL)
+            cost(several, UNUSUAL),
+            cost(book, UNUSUAL / 4),
+            mark("digits") + ZERO + digits(4, 20),
+            international,
+            cost(alone, 3 * UNUSUAL),
         ).optimize()
     }
 

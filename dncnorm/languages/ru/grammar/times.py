@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from pynini import cross, union
@@ -9,7 +10,7 @@ from pynini import cross, union
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import BySlot, noun_forms
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import NUMBER, counted
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, counted
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, noun, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, mark
 
@@ -26,14 +27,27 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         colon = hour + silent(":") + union(silent("00"), minute)
         long = hour + silent(":") + any_minute + silent(":") + second
         minutes_after = union(silent("00"), minute)
-        pointed = cost(hour + silent(".") + minutes_after, UNUSUAL / 2) | cost(
-            hour + silent("-") + minutes_after, UNUSUAL
-        )
+        hyphened = _no_range() @ (hour + silent("-") + minutes_after)
+        pointed = cost(hour + silent(".") + minutes_after, UNUSUAL / 2) | cost(hyphened, UNUSUAL)
         alone = hour + optional(silent(" ")) + _halves(marks)
         full = union(colon, pointed, cost(long, UNUSUAL / 2))
         found.append(cost(union(full + optional(_halves(marks, " ")), alone), CASE_COSTS[case]))
     zone = silent(" ") + union(marks.insert("по часовому поясу") + _zones(marks), _moscow(marks))
     return {"time": (any_of(found) + optional(zone) + optional(silent("."))).optimize()}
+
+
+@cache
+def _no_range() -> Fst:
+    """Hours and minutes with a hyphen that are rather no range: `8-55`, `17-30`, `9-05`, but not `20-25`."""
+    one = optional(written("0")) + DIGIT
+    round_minute = any_of(map(written, ("30", "40", "45", "50", "55")))
+    anywhere = union(one, any_of(map(written, "12")) + DIGIT) + written("-0") + DIGIT
+    return union(
+        anywhere,
+        one + written("-") + any_of(map(written, "345")) + DIGIT,
+        written("1") + DIGIT + written("-") + round_minute,
+        written("2") + DIGIT + written("-") + union(written("1") + DIGIT, any_of(map(written, ("45", "50", "55")))),
+    ).optimize()
 
 
 def clock(marks: Marks, case: str) -> Fst:

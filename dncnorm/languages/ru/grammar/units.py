@@ -12,7 +12,8 @@ from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, 
 HERE = Path(__file__).parent
 UNITS, SI_UNITS = HERE / "units.tsv", HERE / "si_units.tsv"
 PREFIXES, WORDS = HERE / "prefixes.tsv", HERE / "unit_words.tsv"
-LENGTHS = ("метр", "километр", "сантиметр", "миллиметр", "дециметр", "фут", "дюйм", "мил", "ярд", "микрометр")
+PREFIXED_LENGTHS = ("", "кило", "санти", "милли", "деци", "микро", "нано", "пико")
+LENGTHS = (*(f"{prefix}метр" for prefix in PREFIXED_LENGTHS), "фут", "дюйм", "мил", "ярд")
 ABBREVIATED = {
     "квадратн": ("кв. ", "кв."),
     "кубическ": ("куб. ", "куб."),

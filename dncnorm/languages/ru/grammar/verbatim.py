@@ -62,7 +62,7 @@ def _version(marks: Marks) -> Fst:
 
 
 def _code(marks: Marks) -> Fst:
-    """A capital, then letters and digits, as in names of products and formulas: `A320`, `SiO2`, `Т-34`."""
+    """Letters and digits, as in names of products, formulas, houses and sizes: `A320`, `SiO2`, `12а`, `3D`."""
     capital = any_of(pair(letter.upper(), marks(letter)) for letter in CYRILLIC + ascii_lowercase)
     letter = union(capital, any_of(pair(letter, marks(letter)) for letter in ascii_lowercase)).optimize()
     number = mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m")
@@ -74,4 +74,6 @@ def _code(marks: Marks) -> Fst:
     start = capital + closure(letter) + hyphen
     letters_first = start + group + closure(between + group) + optional(hyphen + some)
     digits_first = group + closure(capital, 1) + group + closure(capital)
-    return cost(union(letters_first, digits_first), UNUSUAL / 2).optimize()
+    small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
+    lettered = number + cost(small, UNUSUAL) | number + hyphen + closure(capital, 1, 3)
+    return cost(union(letters_first, digits_first, lettered), UNUSUAL / 2).optimize()

@@ -1,0 +1,51 @@
+"""Characters to characters: a range whose ends would sound as one number gets another sign for its dash.
+
+`100-80` would be said like 180, `500-1500` like 500,000 and more. It is a stage of its own, before those that read amounts: in them it would take
+copies of their states by the zeros that a number ends with.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from string import ascii_letters, digits
+
+from pynini import cdrewrite, closure, cross, difference, union
+
+from dncnorm.grammars.notation import Fst, any_of, written
+
+PAUSE = "\ue001"
+"""Replaces the dash of such a range."""
+DASHES = ("-", " - ", "…")
+ZEROS = ((1, 1), (2, 2), (3, 5))
+"""How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
+CHARACTERS = (
+    digits
+    + ascii_letters
+    + " !\"#$%&'()*+,-./:;<=>?@^_~"
+    + "".join(map(chr, range(ord("А"), ord("я") + 1)))
+    + "ЁёІі°‰±²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×μΩ"
+)
+"""What amounts and their nouns are written with."""
+THOUSAND = 3
+START, END = "[BOS]", "[EOS]"
+"""The ends of a token, to pynini."""
+
+
+@cache
+def pauses() -> dict[str, Fst]:
+    """pauses, thousands: each replaces the dashes of its ranges, and leaves all else as it is."""
+    anything = closure(any_of(map(written, CHARACTERS)))
+    every = closure(any_of(map(written, CHARACTERS + PAUSE))).optimize()
+    digit, space = any_of(map(written, digits)), closure(written(" "), 0, 1)
+    no_digit = difference(any_of(map(written, CHARACTERS)), union(digit, written(" ")))
+    after = union(no_digit, written(" ") + no_digit, END)
+    dash = any_of(cross(written(sign), written(PAUSE)) for sign in DASHES)
+    found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
+    for least, most in ZEROS:
+        round_number = any_of(map(written, digits[1:])) + closure(space + written("0"), least, most)
+        joined = closure(digit, 1, least)
+        if least == THOUSAND:
+            joined |= lone  # две тысячи тысяча
+        found = found @ cdrewrite(dash, round_number, joined + after, every)
+    start = union(START, any_of(map(written, "$€£₽"))) + closure(digit, 1, THOUSAND)
+    return {"pauses": found.optimize(), "thousands": cdrewrite(dash, start, lone + after, every).optimize()}
