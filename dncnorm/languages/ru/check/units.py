@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import product
+from itertools import pairwise, product
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import forms, lemmas, plain
@@ -96,8 +96,10 @@ def said(words: tuple[str, ...]) -> Unit | None:
         return None
     if words[0] == _HUNDRED:
         return None
-    lemmata = (lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
-    return combined(_without_phrases(tuple(lemmata)), _factor, _OVER)
+    lemmata = tuple(lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
+    if any(one == other for one, other in pairwise(lemmata)):
+        return None
+    return combined(_without_phrases(lemmata), _factor, _OVER)
 
 
 def _begins(word: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
-from dncnorm.languages.ru.check.spoken.numbers import Words, numerals, whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numerals, whole_cardinal
 from dncnorm.languages.ru.check.units import adjective
 from dncnorm.values.kinds import TEXT, Amount, Number, Value
 
@@ -29,6 +29,15 @@ def compounds(words: Words) -> Iterator[Value]:
             yield Value(TEXT, ("adjective", amount, unit))
 
 
+def pairs(words: Words) -> Iterator[Value]:
+    """`шести десятиэтажный`: (number, number, the rest of the word), the first in the genitive or another case."""
+    for first, end in cardinals(words):
+        rest = words[end:]
+        for amount, word in _together(rest[1:] if [*rest[:1]] in (["до"], ["тире"]) else rest) if rest else ():
+            if isinstance(amount, Number) and not amount.decimals:
+                yield Value(TEXT, (first, amount.integer, word))
+
+
 def _apart(words: Words) -> Iterator[tuple[Amount, str]]:
     """`двенадцать целых семь десятых миллиметровый`."""
     for amount, end in (*amounts(words), *pointless(words)):
@@ -38,7 +47,7 @@ def _apart(words: Words) -> Iterator[tuple[Amount, str]]:
 
 def _together(words: Words) -> Iterator[tuple[Amount, str]]:
     """`двадцативосьмилетний`; the hundreds may stand apart."""
-    match = _compound().fullmatch(words[-1])
+    match = _compound().fullmatch(words[-1]) if words else None
     if match is None:
         return
     found = _numeral().findall(match[1])

@@ -27,6 +27,8 @@ _NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]+[.,]\d+")
 _PRIMES = re.compile(r"\d['’\"″′]+$")
 _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
 _WORDED = re.compile(r"\d[.,]? [а-я]{3,}")
+_SIGNED_UNIT = re.compile(r"(\d[\d ]*\d) ?([%‰°])")
+"""What is said digit by digit, if at all: `двадцать три тридцать один процент` is not `2331 %`."""
 _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
 _SYMBOLS = TABLES / "symbols.tsv"
@@ -42,7 +44,11 @@ _LONGEST_STRUCTURED = 60
 
 def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
-    if not _is_measured(plain(text)):
+    signed = _SIGNED_UNIT.fullmatch(plain(text))
+    if signed:
+        name = many(_SYMBOLS)[signed[2]][0]
+        yield Value(CHARACTERS, SINGLE + signed[1].replace(GAP, "") + canonical_name(name))
+    elif not _is_measured(plain(text)):
         yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
     if _CODE.fullmatch(plain(text)):
         yield Value(CHARACTERS, SINGLE + re.sub(r"[^\w]", "", plain(text)))
