@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
@@ -18,6 +19,7 @@ SPAN, RATIO, BY, SLASH = "span", "ratio", "by", "slash"
 
 _JOINTS = {
     "": (SPAN, RATIO, SLASH),
+    SILENCE: (SPAN, RATIO, SLASH),
     "до": (SPAN,),
     "по": (SPAN,),
     "и": (SPAN,),

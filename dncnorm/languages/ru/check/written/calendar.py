@@ -21,10 +21,10 @@ from dncnorm.languages.ru.check.written.numbers import roman
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, rows
 
-_DAYS = r"(?P<day>\d{1,2})(?:-?(?:го|ого|е|ое|му|м|й))?"
+_DAYS = r"(?P<day>\d{1,2})(?:-?(?:го|ого|е|ое|му|ому|м|ым|ом|й))?"
 _NAMED = re.compile(
     rf"(?:(?P<weekday>[а-я]+)[.,]* )?(?:{_DAYS} ?)?(?P<month>[а-я]+)\.?(?:,? ?(?P<year>\d{{1,4}})(?:-?(?:го|м|й|му))?)?"
-    r"(?:(?<=[\d\s]) ?(?P<word>[а-я]+)\.?)?"
+    r"(?:(?:(?<=[\d\s]) ?|(?<=\d-[гм][оу]) |(?<=\d-[мй]) )(?P<word>[а-я]+)\.?)?"
 )
 _NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–−] ?)(\d{1,2})\2(\d{1,4})(?: ?([а-я]+)\.?)?")
 _DAY_AND_MONTH = re.compile(r"(\d{1,2})[./](\d{1,2})")

@@ -37,6 +37,8 @@ _CODE = re.compile(r"\w{1,6}-\d[\w-]{0,12}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
+_JOINED_RUN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)+")
+"""`Sosule-nis`, `Du's`: transliterated as one word."""
 _PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
 _MOST_RUNS = 4
 _LONGEST_STRUCTURED = 60
@@ -83,7 +85,13 @@ def _spellings(text: str) -> Iterator[str]:
     yield from _address(low)
     if len(low) > _LONGEST_STRUCTURED:
         return
-    runs = [run for run in _LATIN_RUN.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
+    for pattern in (_LATIN_RUN, _JOINED_RUN) if _JOINED_RUN.search(low) else (_LATIN_RUN,):
+        yield from _transliterated(low, silent, pattern)
+
+
+def _transliterated(low: str, silent: frozenset[str], pattern: re.Pattern[str]) -> Iterator[str]:
+    """The canonical strings in which some runs of Latin letters are transliterated."""
+    runs = [run for run in pattern.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
     for chosen in product((False, True), repeat=len(runs)):
         some_runs = tuple(run.span() for run, taken in zip(runs, chosen, strict=True) if taken)
         if some_runs:

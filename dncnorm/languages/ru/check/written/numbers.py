@@ -16,8 +16,8 @@ _PLURAL = ("е", "х")
 _FEWEST_CODED = 3
 """So many digits that begin with zero are a code, no number."""
 _COLLECTIVE = re.compile(r"(?:дво|тро|.+ер)(?:е|о|[иы]х|[иы]м|[иы]ми)")
-_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем")}
-"""How a cardinal ends whose suffix is also an ordinal's."""
+_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем"), "мя": ("мя", "ью")}
+"""How a cardinal ends whose suffix is also an ordinal's, or careless: `77-мя`."""
 _LAST_CENTURY = range(1910, 2000, 10)
 """The decades whose century need not be said."""
 
@@ -39,7 +39,7 @@ _GROUPED = re.compile(r"[1-9]\d{0,2}(?:(?:( |'|’|\.)\d{3}(?:\1\d{3})*)|(?:,|, 
 _ADDRESS = re.compile(r"(?:(?:1?\d?\d|2[0-4]\d|25[0-5])(?:\.(?!$)|$)){4}")
 """Four numbers of a byte each are no groups of one number."""
 _DECIMAL = re.compile(r"(\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d*)[.,] ?(\d+)")
-_FRACTION = re.compile(r"(?:(\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
+_FRACTION = re.compile(r"(?:(\d{1,3}(?: \d{3})+|\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
 _SEASON = re.compile(r"(?:1\d|20)\d\d[/⁄]\d\d")
 """`1972/76`: years, and no fraction."""
 _VULGAR = re.compile(r"(\d*)[ -]?([¼-¾⅐-⅞])")
@@ -90,7 +90,7 @@ def _unsigned(text: str) -> Iterator[Amount]:
             yield Number(False, whole)
     fraction = _FRACTION.fullmatch(text)
     if fraction and not _SEASON.fullmatch(text):
-        yield Fraction(False, int(fraction[1] or 0), int(fraction[2]), int(fraction[3]))
+        yield Fraction(False, int((fraction[1] or "0").replace(" ", "")), int(fraction[2]), int(fraction[3]))
     vulgar = _VULGAR.fullmatch(text)
     if vulgar:
         yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
