@@ -24,6 +24,8 @@ def compounds(words: Words) -> Iterator[Value]:
         whole = amount.integer if isinstance(amount, Number) and not (amount.decimals or amount.negative) else None
         if whole is not None:
             yield Value(TEXT, (whole, rest))
+        elif isinstance(amount, Number) and not amount.negative:
+            yield Value(TEXT, (amount, rest))
         unit = adjective(rest)
         if unit:
             yield Value(TEXT, ("adjective", amount, unit))
@@ -31,11 +33,19 @@ def compounds(words: Words) -> Iterator[Value]:
 
 def pairs(words: Words) -> Iterator[Value]:
     """`шести десятиэтажный`: (number, number, the rest of the word), the first in the genitive or another case."""
-    for first, end in cardinals(words):
+    for first, end in (*cardinals(words), *_joined(words)):
         rest = words[end:]
         for amount, word in _together(rest[1:] if [*rest[:1]] in (["до"], ["тире"]) else rest) if rest else ():
             if isinstance(amount, Number) and not amount.decimals:
                 yield Value(TEXT, (first, amount.integer, word))
+
+
+def _joined(words: Words) -> Iterator[tuple[int, int]]:
+    """A cardinal run together as the first word: `шестидесятишести`."""
+    found = _numeral().findall(words[0]) if words else []
+    value = whole_cardinal(found) if len(found) > 1 and "".join(found) == words[0] else None
+    if value is not None:
+        yield value, 1
 
 
 def _apart(words: Words) -> Iterator[tuple[Amount, str]]:

@@ -27,13 +27,15 @@ def values(text: str) -> Iterator[Value]:
         if unit:
             yield from (Value(TEXT, ("adjective", amount, unit)) for amount in amounts(word[1]))
     decimal = _DECIMAL_WORD.fullmatch(low)
-    if decimal and (unit := units.adjective(decimal[2])):
-        yield from (Value(TEXT, ("adjective", amount, unit)) for amount in amounts(decimal[1]))
+    for amount in amounts(decimal[1]) if decimal else ():
+        yield Value(TEXT, (amount, decimal[2]))
+        if unit := units.adjective(decimal[2]):
+            yield Value(TEXT, ("adjective", amount, unit))
     pair = _PAIR.fullmatch(low)
     if pair:
         yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))
-    measure = _UNIT.fullmatch(text) if not text.rstrip(".").endswith(SUFFIX) else None
-    if measure and (not measure[3] or measure[2] == "%" or "-" in text):
+    measure = _UNIT.fullmatch(text)
+    if measure and text.rstrip(".") != measure[1] + SUFFIX and (not measure[3] or measure[2] == "%" or "-" in text):
         for amount in amounts(measure[1]):
             yield from (
                 Value(TEXT, ("adjective", amount, unit)) for unit in units.written(measure[2]) if len(unit) == 1

@@ -16,8 +16,8 @@ _PLURAL = ("е", "х")
 _FEWEST_CODED = 3
 """So many digits that begin with zero are a code, no number."""
 _COLLECTIVE = re.compile(r"(?:дво|тро|.+ер)(?:е|о|[иы]х|[иы]м|[иы]ми)")
-_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем"), "мя": ("мя", "ью")}
-"""How a cardinal ends whose suffix is also an ordinal's, or careless: `77-мя`."""
+_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем"), "мя": ("мя", "ью"), "ти": ("и",), "ми": ("и",)}
+"""How a cardinal ends whose suffix is also an ordinal's, or careless: `77-мя`, `67-ти`."""
 _LAST_CENTURY = range(1910, 2000, 10)
 """The decades whose century need not be said."""
 
@@ -40,6 +40,7 @@ _ADDRESS = re.compile(r"(?:(?:1?\d?\d|2[0-4]\d|25[0-5])(?:\.(?!$)|$)){4}")
 """Four numbers of a byte each are no groups of one number."""
 _DECIMAL = re.compile(r"(\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d*)[.,] ?(\d+)")
 _FRACTION = re.compile(r"(?:(\d{1,3}(?: \d{3})+|\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
+_GROUPED_FRACTION = re.compile(r"(\d{1,3}(?: \d{3})+) ?[/⁄] ?(\d+)")
 _SEASON = re.compile(r"(?:1\d|20)\d\d[/⁄]\d\d")
 """`1972/76`: years, and no fraction."""
 _VULGAR = re.compile(r"(\d*)[ -]?([¼-¾⅐-⅞])")
@@ -91,6 +92,9 @@ def _unsigned(text: str) -> Iterator[Amount]:
     fraction = _FRACTION.fullmatch(text)
     if fraction and not _SEASON.fullmatch(text):
         yield Fraction(False, int((fraction[1] or "0").replace(" ", "")), int(fraction[2]), int(fraction[3]))
+    grouped = _GROUPED_FRACTION.fullmatch(text)
+    if grouped:
+        yield Fraction(False, 0, int(grouped[1].replace(" ", "")), int(grouped[2]))
     vulgar = _VULGAR.fullmatch(text)
     if vulgar:
         yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
@@ -144,9 +148,9 @@ def values(text: str) -> Iterator[Value]:
     whole = _whole(bare) if not _SIGN.match(text) else None
     if whole is not None:
         yield from _any_of(whole, "o" if integer(bare) is not None and text[:1] in MINUS else "oc")
-        if whole < _FIRST_YEAR:
+        if whole < _FIRST_YEAR or integer(bare) is None:
             yield Value(YEARS, whole)
-    suffixed = _SUFFIXED.fullmatch(text) if len(text) < LONGEST_INTEGER else None
+    suffixed = _SUFFIXED.fullmatch(text.replace("ё", "е")) if len(text) < LONGEST_INTEGER else None
     if suffixed:
         suffix, number = suffixed[2] or suffixed[3], _whole(suffixed[1])
         kinds = mapping(TABLES / "suffixes.tsv").get(suffix, "")
