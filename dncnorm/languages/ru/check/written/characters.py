@@ -10,7 +10,7 @@ from itertools import product
 from dncnorm.languages.ru.check import TABLES, currencies, units
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
-from dncnorm.languages.ru.check.transliteration import MARK, letterwise, skeletons
+from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letterwise, skeletons, word_sounds
 from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import many, mapping
@@ -82,6 +82,10 @@ def _spellings(text: str) -> Iterator[str]:
     present = frozenset(low)
     for some in {silent & present, (silent - {"."}) & present, _GAP_ALONE & present}:
         yield from _spelt(low, some, transliterated=())
+    word = word_sounds(low.strip())
+    if word:
+        yield from (WHOLE + one for one in word)
+        return
     yield from _address(low)
     if len(low) > _LONGEST_STRUCTURED:
         return
