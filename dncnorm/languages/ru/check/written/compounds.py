@@ -27,10 +27,12 @@ def values(text: str) -> Iterator[Value]:
         if unit:
             yield from (Value(TEXT, ("adjective", amount, unit)) for amount in amounts(word[1]))
     decimal = _DECIMAL_WORD.fullmatch(low)
-    for amount in amounts(decimal[1]) if decimal else ():
-        yield Value(TEXT, (amount, decimal[2]))
-        if unit := units.adjective(decimal[2]):
-            yield Value(TEXT, ("adjective", amount, unit))
+    if decimal:
+        unit = units.adjective(decimal[2])
+        for amount in amounts(decimal[1]):
+            yield Value(TEXT, (amount, decimal[2]))
+            if unit:
+                yield Value(TEXT, ("adjective", amount, unit))
     pair = _PAIR.fullmatch(low)
     if pair:
         yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))
