@@ -235,7 +235,8 @@ def parse_arguments() -> argparse.Namespace:
     for name in ("tokens", "part", "workers"):
         if getattr(options, name) < 1:
             parser.error(f"--{name}: {getattr(options, name)}; it must be at least 1")
-    known = list(generated_tokens(options.lang).CLASSES)
+    generated = generated_tokens(options.lang)
+    known = [*generated.CLASSES, *generated.RARE]
     unknown = [name for name in options.classes or () if name not in known]
     if unknown:
         parser.error(f"--class: {unknown[0]!r} is unknown; the known ones are {', '.join(known)}")

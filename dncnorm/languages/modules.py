@@ -24,10 +24,12 @@ class GrammarSource(Protocol):
 class TokenGenerator(Protocol):
     """Draws written tokens at random.
 
-    CLASSES: the semiotic classes that `token` draws. COMMON: a few common units and currencies, for `token`.
+    CLASSES: the semiotic classes that `token` draws. RARE: shapes by other names, which stress tests alone draw.
+    COMMON: a few common units and currencies, for `token`.
     """
 
     CLASSES: tuple[str, ...]
+    RARE: tuple[str, ...]
     COMMON: Any
 
     def all_tables(self) -> Any:

@@ -103,6 +103,7 @@ FORMATS: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 """What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
 CLASSES = tuple(FORMATS)
+RARE: tuple[str, ...] = ()
 
 
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:

@@ -6,6 +6,7 @@ so is `пять долларов сэ ш а` (5, "USD").
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
@@ -14,7 +15,9 @@ from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import endings, lemmas, plain
 from dncnorm.values.tables import rows
 
-_CODES_IN_FRONT = frozenset(["USD", "EUR", "GBP", "RUB", "RUR", "CHF", "JPY", "CNY", "UAH", "KZT", "BYN", "SEK", "NOK"])
+_NOT_IN_FRONT = frozenset(["PHP", "AMD", "COP", "TRY", "ESP", "AED", "SUR", "PTE", "RMB"])
+"""Before a number these are other things: a language, a processor, a conference."""
+_CODE = re.compile("[A-Z]{3}")
 
 
 class Currency(NamedTuple):
@@ -90,9 +93,9 @@ def abbreviations() -> frozenset[str]:
 def written(sign: str, in_front: bool = False) -> tuple[Currency, ...]:
     """What a written sign, code or name may be: `US$`, `руб.`, `долларов США`; () where it is none.
 
-    in_front: before a number stand signs and a few codes; others, as in `PHP 7.4`, are something else.
+    in_front: before a number stand signs and codes; some, as in `PHP 7.4`, are something else.
     """
-    if in_front and (sign[-1:].isalpha() and sign not in _CODES_IN_FRONT):
+    if in_front and sign[-1:].isalpha() and (sign in _NOT_IN_FRONT or not _CODE.fullmatch(sign)):
         return ()
     found = _signs().get(_bare(sign)) or _signs().get(_bare(sign).casefold()) or ()
     return (*found, *_written_names(sign))

@@ -14,7 +14,7 @@ from itertools import groupby, islice, product
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.numbers import cardinals, numerals, scales
-from dncnorm.languages.ru.check.transliteration import MARK, skeleton
+from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, skeleton, sounds
 from dncnorm.values.tables import mapping, rows
 
 GAP = " "
@@ -67,6 +67,8 @@ def spelt(words: list[str]) -> set[str]:
         for chosen in islice(product(*(_letters(word, script) for word in words)), _MOST):
             found.add(_canonical([*chosen]))
     found.update(_one_by_one(words))
+    if words and all(word.endswith(_TRANS) for word in words):
+        found.add(WHOLE + sounds("".join(word.removesuffix(_TRANS) for word in words)))
     if len(words) >= _FEWEST_GROUPS:
         found.update(_grouped(words))
     return found - {""}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import product
+from itertools import pairwise, product
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import forms, lemmas, plain
@@ -27,6 +27,8 @@ _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_POWER = re.compile(r"(кв|куб|погонн?|пог)\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
+_TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч))")
+"""`р/день`: times a day, for nothing counts roubles so."""
 _LARGE, _KILO = "+", 3
 """The mark of a unit that takes only prefixes from kilo on."""
 _LONGEST = 48
@@ -96,8 +98,10 @@ def said(words: tuple[str, ...]) -> Unit | None:
         return None
     if words[0] == _HUNDRED:
         return None
-    lemmata = (lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
-    return combined(_without_phrases(tuple(lemmata)), _factor, _OVER)
+    lemmata = tuple(lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
+    if any(one == other for one, other in pairwise(lemmata)):
+        return None
+    return combined(_without_phrases(lemmata), _factor, _OVER)
 
 
 def _begins(word: str) -> bool:
@@ -154,7 +158,7 @@ def abbreviations() -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be: `км/ч`, `км²`, `кв. км`, `килограммов`; empty where none."""
-    text = text.strip(" ,;").replace("º", "°").replace("˚", "°")
+    text = _TIMES.sub("раз", text.strip(" ,;").replace("º", "°").replace("˚", "°"))
     if not text or len(text) > _LONGEST:
         return frozenset()
     found: set[Unit | None] = set()

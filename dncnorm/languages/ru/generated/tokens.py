@@ -26,6 +26,7 @@ from dncnorm.languages.drawing import (
     roman,
     some_digits,
 )
+from dncnorm.languages.ru.generated import rare
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
 from dncnorm.languages.ru.generated.nouns import CASES, after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
@@ -78,15 +79,17 @@ FORMATS: Mapping[str, Sequence[str]] = {
                    "{cyrillic}.рф", "{name}-{name}.{domain}", "{name}_{name}@{domain}", "{name}.pdf"),
 }  # fmt: skip
 """What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
-CLASSES = tuple(FORMATS)
+CLASSES, RARE = tuple(FORMATS), tuple(rare.FORMATS)
 _TYPOGRAPHIES = (*TYPOGRAPHIES, str.maketrans(" ", "\u202f"), str.maketrans("XIMC", "ХІМС"))
 """As in any language, and: narrow spaces; Cyrillic letters that look like Roman digits."""
 
-__all__ = ["CLASSES", "COMMON", "FORMATS", "Tables", "all_tables", "retyped", "token"]
+__all__ = ["CLASSES", "COMMON", "FORMATS", "RARE", "Tables", "all_tables", "retyped", "token"]
 
 
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
-    """A written token. Raises KeyError for a class that is not in `CLASSES`."""
+    """A written token. Raises KeyError for a class that is neither in `CLASSES` nor in `RARE`."""
+    if semiotic_class in rare.FORMATS:
+        return rng.choice(rare.FORMATS[semiotic_class]).format_map(Fields(FIELDS | rare.FIELDS, rng, tables))
     form = rng.choice(FORMATS[semiotic_class])
     if not form.startswith("<"):
         return form.format_map(Fields(FIELDS, rng, tables))
@@ -145,7 +148,7 @@ def _amount(rng: random.Random, tables: Tables) -> str:
     return Fields(FIELDS, rng, tables)[rng.choice(("one", "small", "integer", "grouped", "decimal"))]
 
 
-FIELDS: Mapping[str, Field[Tables]] = {
+FIELDS: dict[str, Field[Tables]] = {
     "integer": lambda rng, _: str(integer(rng)),
     "grouped": lambda rng, _: _grouped(integer(rng)),
     "dotted": lambda rng, _: _grouped(integer(rng), "."),

@@ -10,7 +10,8 @@ from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numeral,
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.tables import mapping
 
-_SIGNS = {"минус": True, "плюс": False}
+SIGNS = {"минус": True, "плюс": False}
+"""The words for signs, and whether they make a number negative."""
 _ONE = frozenset(["единица", "единицы", "единице", "единицу", "единицей", "единицею"])
 _PARTS_OF_ONE = {"пол": "5", "половина": "5", "половины": "5", "половине": "5", "половину": "5", "четверть": "25"}
 _WHOLE = frozenset(["целая", "целой", "целою", "целую", "целые", "целых", "целым", "целыми", "целое", "целого"])
@@ -26,7 +27,7 @@ def amounts(words: Words, start: int = 0) -> tuple[tuple[Amount, int], ...]:
 
 @lru_cache(maxsize=512)
 def _amounts(words: tuple[str, ...], start: int) -> tuple[tuple[Amount, int], ...]:
-    negative = _SIGNS.get(words[start]) if start < len(words) else None
+    negative = SIGNS.get(words[start]) if start < len(words) else None
     begin = start + (negative is not None)
     bare: list[tuple[Amount, int]] = [*_numbers(words, begin), *_fractions(words, begin)]
     return tuple((amount._replace(negative=bool(negative)), end) for amount, end in bare)
@@ -74,7 +75,7 @@ def _decimals(words: Words, start: int) -> Iterator[tuple[str, int]]:
 
 def pointless(words: Words, start: int = 0) -> Iterator[tuple[Number, int]]:
     """Decimals whose point is not said, with their ends: `семь шестьдесят два`, `тридцать семь и четыре`."""
-    negative = _SIGNS.get(words[start]) if start < len(words) else None
+    negative = SIGNS.get(words[start]) if start < len(words) else None
     begin = start + (negative is not None)
     whole, end = (cardinals(words, begin) or [(0, begin)])[-1]
     if end > begin and end < len(words):

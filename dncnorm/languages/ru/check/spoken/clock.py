@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.ru.check.inflection import lemmas
-from dncnorm.languages.ru.check.spoken.amounts import amounts
+from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
 from dncnorm.values.kinds import TIME, Number, Time, Value
 
@@ -68,6 +68,8 @@ def _nouns() -> dict[str, str]:
 def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
     """`<number> <unit>` as (number, unit, end); the hour alone is one."""
     nouns = _nouns()
+    if start and [*words[start : start + 1]] and words[start] in SIGNS:
+        return None
     if start < len(words) and start == 0 and words[0] == "час":
         return Number(False, 1), 0, 1
     for number, end in reversed(amounts(words, start)):

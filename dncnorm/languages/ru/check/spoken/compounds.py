@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
-from dncnorm.languages.ru.check.spoken.numbers import Words, numerals, whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numerals, whole_cardinal
 from dncnorm.languages.ru.check.units import adjective
 from dncnorm.values.kinds import TEXT, Amount, Number, Value
 
@@ -24,9 +24,28 @@ def compounds(words: Words) -> Iterator[Value]:
         whole = amount.integer if isinstance(amount, Number) and not (amount.decimals or amount.negative) else None
         if whole is not None:
             yield Value(TEXT, (whole, rest))
+        elif isinstance(amount, Number) and not amount.negative:
+            yield Value(TEXT, (amount, rest))
         unit = adjective(rest)
         if unit:
             yield Value(TEXT, ("adjective", amount, unit))
+
+
+def pairs(words: Words) -> Iterator[Value]:
+    """`шести десятиэтажный`: (number, number, the rest of the word), the first in the genitive or another case."""
+    for first, end in (*cardinals(words), *_joined(words)):
+        rest = words[end:]
+        for amount, word in _together(rest[1:] if [*rest[:1]] in (["до"], ["тире"]) else rest) if rest else ():
+            if isinstance(amount, Number) and not amount.decimals:
+                yield Value(TEXT, (first, amount.integer, word))
+
+
+def _joined(words: Words) -> Iterator[tuple[int, int]]:
+    """A cardinal run together as the first word: `шестидесятишести`."""
+    found = _numeral().findall(words[0]) if words else []
+    value = whole_cardinal(found) if len(found) > 1 and "".join(found) == words[0] else None
+    if value is not None:
+        yield value, 1
 
 
 def _apart(words: Words) -> Iterator[tuple[Amount, str]]:
@@ -38,7 +57,7 @@ def _apart(words: Words) -> Iterator[tuple[Amount, str]]:
 
 def _together(words: Words) -> Iterator[tuple[Amount, str]]:
     """`двадцативосьмилетний`; the hundreds may stand apart."""
-    match = _compound().fullmatch(words[-1])
+    match = _compound().fullmatch(words[-1]) if words else None
     if match is None:
         return
     found = _numeral().findall(match[1])

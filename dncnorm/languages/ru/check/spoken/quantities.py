@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.currencies import named
-from dncnorm.languages.ru.check.spoken.amounts import amounts
+from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, ordinals
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Value
 from dncnorm.values.units import Unit
@@ -57,6 +57,8 @@ def _counted(words: Words) -> Iterator[Value]:
 
 
 def _measures(words: Words, start: int, most: int, read: Reader = amounts) -> Iterator[Parts]:
+    if start and words[start] in SIGNS:
+        return
     for amount, end in read(words, start):
         whole = units.said(tuple(words[end:]))
         if whole:
@@ -69,8 +71,8 @@ def _measures(words: Words, start: int, most: int, read: Reader = amounts) -> It
 
 
 def money(words: Words, read: Reader = amounts) -> list[Value]:
-    """`<amount> <currency> [и <amount> <minor unit>]`, the value its (amount, currency) parts."""
-    found = []
+    """`<amount> <currency> [и <amount> <minor unit>]`, the value its (amount, currency) parts; a currency alone."""
+    found: list[tuple[tuple[Amount | None, str], ...]] = [((None, name),) for name in named(tuple(words))]
     for amount, end in read(words, 0):
         for stop in range(end + 1, min(len(words), end + _LONGEST_CURRENCY) + 1):
             for name in named(tuple(words[end:stop])):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check.spoken.amounts import amounts
-from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals
+from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
 from dncnorm.values.kinds import DATE, FRACTION, MEASURE, MONEY, NUMBER, ORDINAL, RANGE, TIME, YEARS, Date, Value
 
@@ -18,6 +19,7 @@ SPAN, RATIO, BY, SLASH = "span", "ratio", "by", "slash"
 
 _JOINTS = {
     "": (SPAN, RATIO, SLASH),
+    SILENCE: (SPAN, RATIO, SLASH),
     "до": (SPAN,),
     "по": (SPAN,),
     "и": (SPAN,),
@@ -47,11 +49,17 @@ def ranges(words: Phrase) -> Iterator[Value]:
     for at in range(1, len(words) - 1):
         if words[at] in _JOINTS:
             yield from _related(_JOINTS[words[at]], words[:at], words[at + 1 :])
-    if not any(value.kind in _ONE for value in counted(words)):
-        for at in sorted({end for _, end in amounts(words)} | {found.end for found in ordinals(words)}):
-            if at < len(words):
-                yield from _related(_JOINTS[""], words[:at], words[at:])
+    is_one = any(value.kind in _ONE for value in counted(words))
+    for at in sorted({end for _, end in amounts(words)} | {found.end for found in ordinals(words)}):
+        if at < len(words) and (not is_one or _is_said_twice(words, at)):
+            yield from _related(_JOINTS[""], words[:at], words[at:])
     yield from _dimensions(words)
+
+
+def _is_said_twice(words: Phrase, at: int) -> bool:
+    """Whether the scale before `at` follows again: `пять тысяч десять тысяч` is five to ten, or 5,010 thousand."""
+    power = scales().get(words[at - 1])
+    return power is not None and any(scales().get(word) == power for word in words[at:])
 
 
 def _related(relations: tuple[str, ...], low: Phrase, high: Phrase) -> Iterator[Value]:
@@ -66,14 +74,20 @@ def _related(relations: tuple[str, ...], low: Phrase, high: Phrase) -> Iterator[
 
 def ends(values: Collection[Value]) -> set[Value]:
     """Those of the values that an end of a range may have."""
-    return {value for value in values if value.kind in _ENDS}
+    return {value for value in values if value.kind in _ENDS and not _lacks_amount(value)}
+
+
+def _lacks_amount(value: Value) -> bool:
+    """Whether it is a unit or a currency alone, which ends no range."""
+    parts = value.payload if value.kind in (MEASURE, MONEY) else ()
+    return isinstance(parts, tuple) and len(parts) == 1 and parts[0][0] is None
 
 
 def _shared(low: Phrase, high: Phrase) -> Iterator[Value]:
     """The low end, with the scale, unit, month, year or century that stands behind the high one."""
     ends = {end for _, end in amounts(high)} | {found.end for found in ordinals(high)}
     for end in ends - {len(high)}:
-        if high[end] not in _INSIDE and numeral(high, end) is None:
+        if high[end] not in _INSIDE and numeral(high, end) is None and not ordinals(high[end : end + 1]):
             yield from single((*low, *high[end:]))
 
 

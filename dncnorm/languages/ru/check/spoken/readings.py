@@ -8,7 +8,8 @@ from functools import lru_cache
 from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
 from dncnorm.languages.ru.check.spoken.calendar import dates, decades
 from dncnorm.languages.ru.check.spoken.clock import times
-from dncnorm.languages.ru.check.spoken.compounds import compounds
+from dncnorm.languages.ru.check.spoken.compounds import compounds, pairs
+from dncnorm.languages.ru.check.spoken.coordinates import coordinates
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals
 from dncnorm.languages.ru.check.spoken.quantities import measures, money
 from dncnorm.languages.ru.check.spoken.signs import powers
@@ -50,3 +51,5 @@ def _single(words: Phrase) -> Iterator[Value]:
     yield from times(words)
     yield from powers(words)
     yield from compounds(words)
+    yield from pairs(words)
+    yield from coordinates(words)

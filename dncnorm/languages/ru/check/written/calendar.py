@@ -21,15 +21,15 @@ from dncnorm.languages.ru.check.written.numbers import roman
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, rows
 
-_DAYS = r"(?P<day>\d{1,2})(?:-?(?:го|ого|е|ое|му|м|й))?"
+_DAYS = r"(?P<day>\d{1,2})(?:[-−–]?(?:го|ого|е|ое|му|ому|м|ым|ом|й))?"
 _NAMED = re.compile(
     rf"(?:(?P<weekday>[а-я]+)[.,]* )?(?:{_DAYS} ?)?(?P<month>[а-я]+)\.?(?:,? ?(?P<year>\d{{1,4}})(?:-?(?:го|м|й|му))?)?"
-    r"(?:(?<=[\d\s]) ?(?P<word>[а-я]+)\.?)?"
+    r"(?:(?:(?<=[\d\s]) ?|(?<=\d-[гм][оу]) |(?<=\d-[мй]) )(?P<word>[а-я]+)\.?)?"
 )
 _NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–−] ?)(\d{1,2})\2(\d{1,4})(?: ?([а-я]+)\.?)?")
 _DAY_AND_MONTH = re.compile(r"(\d{1,2})[./](\d{1,2})")
 _MONTH_AND_YEAR = re.compile(r"(\d{1,2})[./](\d{4})")
-_YEAR = re.compile(r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-‑–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?")
+_YEAR = re.compile(r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-−–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?")
 _CENTURY = re.compile(r"([IVXХІ]+|\d{1,2})(?:-?(?:й|го|м|е|я|ый|ой|х))? ?([а-я]+)\.?")
 _LONGEST = 48
 _YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})

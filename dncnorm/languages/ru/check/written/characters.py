@@ -10,7 +10,7 @@ from itertools import product
 from dncnorm.languages.ru.check import TABLES, currencies, units
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
-from dncnorm.languages.ru.check.transliteration import MARK, letterwise, skeletons
+from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letterwise, skeletons, word_sounds
 from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import many, mapping
@@ -27,6 +27,8 @@ _NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]+[.,]\d+")
 _PRIMES = re.compile(r"\d['’\"″′]+$")
 _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
 _WORDED = re.compile(r"\d[.,]? [а-я]{3,}")
+_SIGNED_UNIT = re.compile(r"(\d[\d ]*\d) ?([%‰°])")
+"""What is said digit by digit, if at all: `двадцать три тридцать один процент` is not `2331 %`."""
 _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
 _SYMBOLS = TABLES / "symbols.tsv"
@@ -35,6 +37,8 @@ _CODE = re.compile(r"\w{1,6}-\d[\w-]{0,12}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
+_JOINED_RUN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)+")
+"""`Sosule-nis`, `Du's`: transliterated as one word."""
 _PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
 _LOOK_ALIKES = dict(zip("aABcCkKoOyY", "аавссккооуу", strict=True))
 """Latin letters that stand for Russian words of one letter."""
@@ -44,7 +48,11 @@ _LONGEST_STRUCTURED = 60
 
 def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
-    if not _is_measured(plain(text)):
+    signed = _SIGNED_UNIT.fullmatch(plain(text))
+    if signed:
+        name = many(_SYMBOLS)[signed[2]][0]
+        yield Value(CHARACTERS, SINGLE + signed[1].replace(GAP, "") + canonical_name(name))
+    elif not _is_measured(plain(text)):
         yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
     if text in _LOOK_ALIKES:
         yield Value(CHARACTERS, _LOOK_ALIKES[text])
@@ -78,10 +86,20 @@ def _spellings(text: str) -> Iterator[str]:
     present = frozenset(low)
     for some in {silent & present, (silent - {"."}) & present, _GAP_ALONE & present}:
         yield from _spelt(low, some, transliterated=())
+    word = word_sounds(low.strip())
+    if word:
+        yield from (WHOLE + one for one in word)
+        return
     yield from _address(low)
     if len(low) > _LONGEST_STRUCTURED:
         return
-    runs = [run for run in _LATIN_RUN.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
+    for pattern in (_LATIN_RUN, _JOINED_RUN) if _JOINED_RUN.search(low) else (_LATIN_RUN,):
+        yield from _transliterated(low, silent, pattern)
+
+
+def _transliterated(low: str, silent: frozenset[str], pattern: re.Pattern[str]) -> Iterator[str]:
+    """The canonical strings in which some runs of Latin letters are transliterated."""
+    runs = [run for run in pattern.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
     for chosen in product((False, True), repeat=len(runs)):
         some_runs = tuple(run.span() for run, taken in zip(runs, chosen, strict=True) if taken)
         if some_runs:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.written.numbers import amounts
+from dncnorm.languages.ru.check.written.numbers import SUFFIX, amounts
 from dncnorm.values.kinds import TEXT, Value
 
-_WORD = re.compile(r"(\d{1,15})(-(?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
+_WORD = re.compile(r"(\d{1,15})([-–](?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
+_DECIMAL_WORD = re.compile(r"(\d{1,6}[.,]\d{1,6})[-– ]([а-я]{4,})")
+_PAIR = re.compile(r"(\d{1,6})[-–—](\d{1,6})[-–]([а-я]{4,})")
 _UNIT = re.compile(r"(\d[\d.,]*) ?-? ?([^\W\d]{1,8}|%)\.?(?:-?([а-я]{1,4}))?")
 
 
@@ -23,9 +25,19 @@ def values(text: str) -> Iterator[Value]:
         if unit or word[2] != " ":
             yield Value(TEXT, (int(word[1]), word[3]))
         if unit:
-            yield Value(TEXT, ("adjective", next(amounts(word[1])), unit))
+            yield from (Value(TEXT, ("adjective", amount, unit)) for amount in amounts(word[1]))
+    decimal = _DECIMAL_WORD.fullmatch(low)
+    if decimal:
+        unit = units.adjective(decimal[2])
+        for amount in amounts(decimal[1]):
+            yield Value(TEXT, (amount, decimal[2]))
+            if unit:
+                yield Value(TEXT, ("adjective", amount, unit))
+    pair = _PAIR.fullmatch(low)
+    if pair:
+        yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))
     measure = _UNIT.fullmatch(text)
-    if measure and (not measure[3] or measure[2] == "%" or "-" in text):
+    if measure and text.rstrip(".") != measure[1] + SUFFIX and (not measure[3] or measure[2] == "%" or "-" in text):
         for amount in amounts(measure[1]):
             yield from (
                 Value(TEXT, ("adjective", amount, unit)) for unit in units.written(measure[2]) if len(unit) == 1

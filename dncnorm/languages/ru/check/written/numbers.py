@@ -11,33 +11,43 @@ from dncnorm.languages.ru.check.spoken.numbers import numerals, scales
 from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Amount, Fraction, Number, Value, amount_value, scaled
 from dncnorm.values.tables import mapping, numbers
 
-_FIRST_DECADE, _FIRST_YEAR = 1000, 100
+_DECADES, _FIRST_YEAR = range(1000, 3000, 10), 100
 _PLURAL = ("е", "х")
 _FEWEST_CODED = 3
 """So many digits that begin with zero are a code, no number."""
 _COLLECTIVE = re.compile(r"(?:дво|тро|.+ер)(?:е|о|[иы]х|[иы]м|[иы]ми)")
-_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем")}
-"""How a cardinal ends whose suffix is also an ordinal's."""
+_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем"), "мя": ("мя", "ью"), "ти": ("и",), "ми": ("и",)}
+"""How a cardinal ends whose suffix is also an ordinal's, or careless: `77-мя`, `67-ти`."""
 _LAST_CENTURY = range(1910, 2000, 10)
 """The decades whose century need not be said."""
+
+SUFFIX = "-м"
+"""`5-м` is an ordinal, and no five meters."""
 
 LONGEST_INTEGER = 66
 """Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
 
 MINUS = "-−‑‐–⁻﹣－"
 DASHES = MINUS + "—"
+_SIGN = re.compile(r"[-−⁻﹣－] ?\d")
+"""A hyphen or a minus before a bare number is its sign; a longer dash may stand before a year or a day."""
 SCALE = re.compile(r"(?:тыс|тысяч\w{0,3}|млн|миллион\w{0,3}|млрд|миллиард\w{0,3}|трлн|триллион\w{0,3}|[kmb]n?)\b\.?")
 """A scale behind a number, abbreviated or not."""
-_AMOUNT = re.compile(rf"[{DASHES}+]? ?[\d., '’/⁄¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
+_AMOUNT = re.compile(rf"[{DASHES}+]? ?[\d., '’/⁄¼-¾⅐-⅞]*(?:-(?=[¼-¾⅐-⅞]))?[\d¼-¾⅐-⅞]")
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?:(?:( |'|’|\.)\d{3}(?:\1\d{3})*)|(?:,|, )000|(?:(,|, )\d{3}(?:\2\d{3})+))")
 """A comma alone parts decimals; two, or one before zeros, part groups."""
+_ADDRESS = re.compile(r"(?:(?:1?\d?\d|2[0-4]\d|25[0-5])(?:\.(?!$)|$)){4}")
+"""Four numbers of a byte each are no groups of one number."""
 _DECIMAL = re.compile(r"(\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d*)[.,] ?(\d+)")
-_FRACTION = re.compile(r"(?:(\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
-_VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞])")
+_FRACTION = re.compile(r"(?:(\d{1,3}(?: \d{3})+|\d+)[ -]+)?(\d+) ?[/⁄] ?(\d+)")
+_GROUPED_FRACTION = re.compile(r"(\d{1,3}(?: \d{3})+) ?[/⁄] ?(\d+)")
+_SEASON = re.compile(r"(?:1\d|20)\d\d[/⁄]\d\d")
+"""`1972/76`: years, and no fraction."""
+_VULGAR = re.compile(r"(\d*)[ -]?([¼-¾⅐-⅞])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))")
 _ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _LOOKALIKES = str.maketrans("ХІСМ", "XICM")
-_SUFFIXED = re.compile(rf"[{DASHES}]?(.+?)(?:[-−‑–]([а-я]{{1,3}})|([а-я]{{2,3}}|[йяюехи]))\.?")
+_SUFFIXED = re.compile(rf"[{DASHES}]?(.+?)(?: ?[-−‑–]([а-я]{{1,3}})|([а-я]{{2,3}}|[йяюехи]))\.?")
 _VULGAR_PARTS = {
     character: (top, low)
     for character, top, low in (
@@ -80,8 +90,11 @@ def _unsigned(text: str) -> Iterator[Amount]:
         if not decimal[2].strip("0"):
             yield Number(False, whole)
     fraction = _FRACTION.fullmatch(text)
-    if fraction:
-        yield Fraction(False, int(fraction[1] or 0), int(fraction[2]), int(fraction[3]))
+    if fraction and not _SEASON.fullmatch(text):
+        yield Fraction(False, int((fraction[1] or "0").replace(" ", "")), int(fraction[2]), int(fraction[3]))
+    grouped = _GROUPED_FRACTION.fullmatch(text)
+    if grouped:
+        yield Fraction(False, 0, int(grouped[1].replace(" ", "")), int(grouped[2]))
     vulgar = _VULGAR.fullmatch(text)
     if vulgar:
         yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
@@ -91,7 +104,7 @@ def integer(text: str) -> int | None:
     """The integer that the text is, its groups of three together."""
     if text.isdecimal() and len(text) <= LONGEST_INTEGER:
         return int(text) if text[0] != "0" or len(text) < _FEWEST_CODED else None
-    if _GROUPED.fullmatch(text):
+    if _GROUPED.fullmatch(text) and not _ADDRESS.fullmatch(text):
         return int(re.sub(r"\D", "", text))
     return None
 
@@ -132,12 +145,12 @@ def values(text: str) -> Iterator[Value]:
     for amount in amounts(head) if head else ():
         yield from (amount_value(whole) for whole, rest in with_scale(amount, tail) if not rest.strip(" ."))
     bare = text[1:].lstrip() if text[:1] in DASHES else text
-    whole = _whole(bare)
+    whole = _whole(bare) if not _SIGN.match(text) else None
     if whole is not None:
         yield from _any_of(whole, "o" if integer(bare) is not None and text[:1] in MINUS else "oc")
-        if whole < _FIRST_YEAR:
+        if whole < _FIRST_YEAR or integer(bare) is None:
             yield Value(YEARS, whole)
-    suffixed = _SUFFIXED.fullmatch(text) if len(text) < LONGEST_INTEGER else None
+    suffixed = _SUFFIXED.fullmatch(text.replace("ё", "е")) if len(text) < LONGEST_INTEGER else None
     if suffixed:
         suffix, number = suffixed[2] or suffixed[3], _whole(suffixed[1])
         kinds = mapping(TABLES / "suffixes.tsv").get(suffix, "")
@@ -152,7 +165,7 @@ def _fitting(kinds: str, suffix: str, value: int) -> str:
     ends = _CARDINAL_ENDS.get(suffix, (suffix,))
     if "c" in kinds and not any(form.endswith(ends) for form in _last_forms(value)):
         kinds = kinds.replace("c", "")
-    if "p" in kinds and value >= _FIRST_DECADE and value % 10 == 0:
+    if "p" in kinds and value in _DECADES:
         kinds = kinds.replace("o", "") if suffix in _PLURAL else kinds
     return kinds
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.spoken.calendar import YEAR_WORDS
-from dncnorm.languages.ru.check.written.numbers import DASHES, amounts, integer, signs, split_amount, with_scale
+from dncnorm.languages.ru.check.written.numbers import DASHES, SUFFIX, amounts, integer, signs, split_amount, with_scale
 from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
 from dncnorm.values.money import agreed, money_values
 from dncnorm.values.units import Unit
@@ -36,6 +36,8 @@ def measures(text: str) -> Iterator[Value]:
     head, tail = split_amount(text)
     if not head:
         yield from (Value(MEASURE, ((None, unit),)) for unit in units.written(text))
+        for scale, rest in _scales(text):
+            yield from (Value(MEASURE, ((scale, unit),)) for unit in units.written(rest))
     yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
     yield from _at(head, tail)
     priced = _PRICED.fullmatch(text)
@@ -52,15 +54,22 @@ def measures(text: str) -> Iterator[Value]:
 def _at(head: str, tail: str) -> Iterator[Value]:
     """`45 км` as the place that one is at: `на сорок пятом километре`."""
     whole = integer(head)
-    for unit in units.written(tail.lstrip(" -")) if whole else ():
+    for unit in units.written(tail.lstrip(" -")) if whole and tail.rstrip(".") != SUFFIX else ():
         if len(unit) == 1 and any(base in _COUNTED for base, _, _ in unit):
             yield Value(MEASURE, ("at", whole, unit))
+
+
+def _scales(text: str, money: bool = False) -> Iterator[tuple[Number, str]]:
+    """The scale that a text without a number begins with, `тыс. долл. США`, as one of it, and the rest."""
+    for scale, rest in with_scale(Number(False, 1), text, money):
+        if isinstance(scale, Number) and scale.integer > 1:
+            yield scale, rest
 
 
 def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
-            found = units.written(rest.lstrip(" -"))
+            found = units.written(rest.lstrip(" -")) if rest.rstrip(".") != SUFFIX else ()
             is_year = isinstance(whole, Number) and _is_year(whole.integer, rest.strip(" -."))
             yield from ((whole, unit) for unit in found if not (is_year and unit == units.said(("год",))))
 
@@ -93,6 +102,14 @@ def powers(text: str) -> Iterator[Value]:
 def _exponent(digits: str) -> int | None:
     number = re.fullmatch(rf"([{DASHES}]?)(\d{{1,60}})", digits)
     return (-1 if number[1] else 1) * int(number[2]) if number else None
+
+
+def currency(text: str) -> Iterator[Value]:
+    """A currency without a number, `руб.`, and with a scale, `тыс. долл. США`."""
+    if len(text) <= _LONGEST:
+        yield from (Value(MONEY, ((None, one.key),)) for one in currencies.written(text))
+        for scale, rest in _scales(text, money=True):
+            yield from (Value(MONEY, ((scale, one.key),)) for one in currencies.written(rest))
 
 
 def money(text: str) -> Iterator[Value]:

@@ -11,6 +11,7 @@ from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import Value
 from dncnorm.values.writing import plain_character
 
+_HYPHENS = str.maketrans("‑‐", "--")
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3\u00ad\u0301]")
 """The joiner of emoji, the selectors of a character's look, a soft hyphen, and the mark of stress."""
 
@@ -32,5 +33,5 @@ def admissible(written: str) -> frozenset[Value]:
 
 
 def _plain(text: str) -> str:
-    """The same token in ASCII's digits and spaces; what only changes the look of a character is left out."""
-    return "".join(map(plain_character, _LOOKS.sub("", text)))
+    """The same token in ASCII's digits, spaces and hyphens; what only changes a character's look is left out."""
+    return "".join(map(plain_character, _LOOKS.sub("", text))).translate(_HYPHENS)

@@ -32,10 +32,10 @@ def values(text: str) -> Iterator[Value]:
     names = many(TABLES / "symbols.tsv").get(low, ())
     yield from (Value(TEXT, name) for name in (*names, *opened(low)))
     yield from _bounded(text.strip())
-    worded = _WORDED.fullmatch(low)
-    if worded and worded[2] in nouns():
-        kinds = (NUMBER, ORDINAL)
-        yield from (Value(TEXT, (nouns()[worded[2]], one)) for one in single(worded[1]) if one.kind in kinds)
+    worded = _WORDED.fullmatch(text.strip())
+    noun = nouns().get(plain(worded[2])) if worded else None
+    if worded and noun:
+        yield from (Value(TEXT, (noun, one)) for one in single(worded[1]) if one.kind in (NUMBER, ORDINAL))
     carried, carrying = _CARRIED.fullmatch(text.strip()), _CARRYING.fullmatch(text.strip())
     if carried:
         for noun in signs().get(plain(carried[1]).rstrip(". "), ()):
