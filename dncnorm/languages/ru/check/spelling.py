@@ -38,17 +38,19 @@ def tidy(text: str) -> str:
     return _LOOSE_GAP.sub("", re.sub(" +", GAP, text))
 
 
-def _digits(words: list[str], parted: bool) -> str:
+def _digits(words: list[str], parted: int) -> str:
     """Number words as digits: one cardinal, or one below a thousand and others below a hundred after it.
 
     `восемьсот пятьдесят два семьдесят` is 85270, but `две шестьсот` is not 2600: a thousand is lost. parted: where
-    silence parts the groups of a number, a group may have any parts below a thousand.
+    silences part the groups of a number, a group may have any parts below a thousand; behind one silence alone, parts
+    of three digits.
     """
     at, numbers = 0, []
     while at < len(words):
         value, at = cardinals(words, at)[-1]
         numbers.append(value)
-    if len(numbers) > 1 and (numbers[0] >= 1000 or max(numbers[1:]) >= (1000 if parted else 100)):
+    limit = 1000 if parted > 1 or (parted and min(numbers) >= 100) else 100
+    if len(numbers) > 1 and (numbers[0] >= 1000 or max(numbers[1:]) >= limit):
         return "".join(words)
     return "".join(map(str, numbers))
 
@@ -141,7 +143,7 @@ def _letter_names(script: str) -> dict[str, str]:
 
 def _canonical(words: list[str]) -> str:
     pieces: list[str] = []
-    parted = words.count(SILENCE) > 1
+    parted = words.count(SILENCE)
     for kind, run in groupby(words, key=_kind):
         group = list(run)
         if kind == _TRANS:

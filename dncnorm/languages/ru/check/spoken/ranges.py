@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from dncnorm.core.special import SILENCE
-from dncnorm.languages.ru.check.spoken.amounts import amounts
+from dncnorm.languages.ru.check.inflection import lemmas
+from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
 from dncnorm.values.kinds import DATE, FRACTION, MEASURE, MONEY, NUMBER, ORDINAL, RANGE, TIME, YEARS, Date, Value
@@ -51,9 +52,15 @@ def ranges(words: Phrase) -> Iterator[Value]:
             yield from _related(_JOINTS[words[at]], words[:at], words[at + 1 :])
     is_one = any(value.kind in _ONE for value in counted(words))
     for at in sorted({end for _, end in amounts(words)} | {found.end for found in ordinals(words)}):
-        if at < len(words) and (not is_one or _is_said_twice(words, at)):
+        is_sum = at < len(words) and words[at] in SIGNS and words[0] not in SIGNS and not _are_degrees(words)
+        if at < len(words) and not is_sum and (not is_one or _is_said_twice(words, at)):
             yield from _related(_JOINTS[""], words[:at], words[at:])
     yield from _dimensions(words)
+
+
+def _are_degrees(words: Phrase) -> bool:
+    """Whether the last of the words are a temperature's, whose first sign may go unsaid: `сорока плюс сорока трех`."""
+    return any(lemmas("units.tsv").get(word) == "градус" for word in words)
 
 
 def _is_said_twice(words: Phrase, at: int) -> bool:

@@ -22,7 +22,7 @@ _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
 _SIGNED = re.compile(rf"[{MINUS}+] ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
-_NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]+[.,]\d+")
+_NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]*[.,]\d+")
 """What has a sign, or is digits and a comma: none of it may be silent."""
 _PRIMES = re.compile(r"\d['’\"″′]+$")
 _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
@@ -42,6 +42,7 @@ _JOINED_RUN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)+")
 _PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
 _LOOK_ALIKES = dict(zip("aABcCkKoOyY", "аавссккооуу", strict=True))
 """Latin letters that stand for Russian words of one letter."""
+_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _MOST_RUNS = 4
 _LONGEST_STRUCTURED = 60
 
@@ -79,7 +80,7 @@ def _is_measured(low: str) -> bool:
 
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings: separators silent or by name, Latin words by letters or transliterated."""
-    low = plain(text)
+    low = plain(text).translate(_SUBSCRIPTS)
     silent = _GAP_ALONE if _NUMBER.fullmatch(low) or _PRIMES.search(low) else _SEPARATORS
     if _GROUPED.fullmatch(low):
         yield low.replace(" ", "")

@@ -31,7 +31,7 @@ def ranges(text: str) -> Iterator[Value]:
     """Every value of the token as two numbers, or as up to four dimensions."""
     for dash in list(_DASH.finditer(text))[:_MOST_DASHES]:
         low, high = text[: dash.start()], text[dash.end() :]
-        if low and high and (low[-1].isalnum() or low[-1] in "%°.₽$€£¥»'’\"½¼¾") and _begins(high):
+        if low and high and low[-2:] != ".." and (low[-1].isalnum() or low[-1] in "%°.₽$€£¥»'’\"½¼¾") and _begins(high):
             yield from _related(SPAN, low, high)
     if not any(character.isdecimal() for character in text):
         return

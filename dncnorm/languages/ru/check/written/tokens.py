@@ -12,6 +12,8 @@ from dncnorm.values.kinds import Value
 from dncnorm.values.writing import plain_character
 
 _HYPHENS = str.maketrans("‑‐", "--")
+_INSIDE = re.compile(r"^(?:[ ;:()«»]|,(?!\d))+")
+"""What stands before a token's inside; a comma before a digit is a decimal's."""
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3\u00ad\u0301]")
 """The joiner of emoji, the selectors of a character's look, a soft hyphen, and the mark of stress."""
 
@@ -26,7 +28,7 @@ def admissible(written: str) -> frozenset[Value]:
     stripped = text.strip()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
         quoted = stripped.strip('"') if stripped[0] == '"' else stripped
-        for form in {stripped, quoted.strip(" ,;:()«»"), stripped.rstrip(" .,;:-")}:
+        for form in {stripped, _INSIDE.sub("", quoted).rstrip(" ,;:()«»"), stripped.rstrip(" .,;:-")}:
             found.update(single(form))
             found.update(ranges(form))
     return frozenset(found)
