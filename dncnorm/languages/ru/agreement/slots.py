@@ -76,7 +76,7 @@ _NO_FRACTION = ("sil", "дробь", " на ")
 class _Slot(NamedTuple):
     """A noun in a sentence. gender: of its singular."""
 
-    index: int
+    place: int
     noun: str
     case: int
     gender: str
@@ -93,7 +93,7 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     slot = rng.choice(slots)
     if rng.random() > _SHARES.get(slot.case, 1.0):
         return
-    near = words[slot.index - 1].lower() if slot.index else ""
+    near = words[slot.place - 1].lower() if slot.place else ""
     if near == _DISTRIBUTIVE or (near in prepositions() and rng.random() > _AFTER_PREPOSITION):
         return
     if near not in prepositions() and rng.random() < _RANGES_SHARE:
@@ -163,7 +163,7 @@ def _counting(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Varian
     noun = _counted_noun(slot, agreement)
     if noun is None:
         return
-    before, after = words[: slot.index], words[slot.index + 1 :]
+    before, after = words[: slot.place], words[slot.place + 1 :]
     if rng.random() < 0.2:  # "с 43 станций и 5 станций": the first is governed, the second goes with it
         other = _number(rng)
         first = _counted_noun(slot, other[1])
@@ -223,13 +223,13 @@ def _measuring(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Varia
     what = [slot.noun] if slot.case == GENITIVE and rng.random() < 0.5 else []
     is_right = _is_in(slot)
     if unit in _GRAMS:
-        yield _put(words, slot, token, what), slot.index, lambda text: is_right(text) and "грамм" in text
+        yield _put(words, slot, token, what), slot.place, lambda text: is_right(text) and "грамм" in text
     else:
-        yield _put(words, slot, token, what), slot.index, is_right
+        yield _put(words, slot, token, what), slot.place, is_right
 
 
 def _put(words: Sequence[str], slot: _Slot, token: str, what: Sequence[str]) -> list[str]:
-    return [*words[: slot.index], token, *what, *words[slot.index + 1 :]]
+    return [*words[: slot.place], token, *what, *words[slot.place + 1 :]]
 
 
 def _measured_value(unit: str, rng: Random) -> str:
@@ -251,9 +251,9 @@ def _ranging(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant
     ends = [_end(unit, rng), _end(unit, rng)]
     if rng.random() < 0.3:
         ends[0] = ends[0].split(" ")[0]
-    filled = [*words[: slot.index], first, ends[0], second, ends[1], *words[slot.index + 1 :]]
-    yield filled, slot.index + 1, _is_in(slot._replace(case=GENITIVE))
-    yield filled, slot.index + 3, _is_in(slot._replace(case=last_case))
+    filled = [*words[: slot.place], first, ends[0], second, ends[1], *words[slot.place + 1 :]]
+    yield filled, slot.place + 1, _is_in(slot._replace(case=GENITIVE))
+    yield filled, slot.place + 3, _is_in(slot._replace(case=last_case))
 
 
 def _end(unit: str, rng: Random) -> str:
@@ -271,7 +271,7 @@ def _alone(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
         if value in _YEARS:
             return
         token = str(value)
-    yield [*words[: slot.index], token, *words[slot.index + 1 :]], slot.index, _is_in(slot, is_fraction)
+    yield [*words[: slot.place], token, *words[slot.place + 1 :]], slot.place, _is_in(slot, is_fraction)
 
 
 def _is_in(slot: _Slot, is_fraction: bool = False) -> Callable[[str], bool]:
