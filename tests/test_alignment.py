@@ -13,7 +13,8 @@ from queries import query
 from dncnorm import TextNormalizationPipeline
 from dncnorm.core.segments import Segment
 from dncnorm.model.source import pad
-from dncnorm.normalization.alignment import aligned, forced_steps, placed
+from dncnorm.normalization.alignment import aligned, placed
+from dncnorm.normalization.forced import forced_steps
 
 NUMBER_AND_UNIT = [(0, 2), (3, 5)]
 

@@ -51,6 +51,24 @@ def test_every_character_is_in_a_segment_and_every_word_in_its_own(normalize: Te
     assert (stands["точка"], stands["в_trans"], stands["м_trans"]) == (".", "vk", "com")
 
 
+@pytest.mark.parametrize(
+    ("text", "token", "stands"),
+    [
+        ("Стоит $70 млн.", "$70 млн", {"семьдесят": "70", "миллионов": "млн", "долларов": "$"}),
+        ("Весит 15 кг.", "15 кг", {"пятнадцать": "15", "килограммов": "кг"}),
+        ("Звоните +7 (495) 123-45-67.", "+7 (495) 123-45-67", {"плюс": "+", "четыреста": "495", "сорок": "45"}),
+        ("Было −5 °C.", "−5 °C", {"минус": "−", "пять": "5", "градусов": "°"}),
+        ("Был СССР.", "СССР", {"р": "Р"}),
+    ],
+)
+def test_words_stand_on_what_says_them(
+    normalize: TextNormalizationPipeline, text: str, token: str, stands: dict[str, str]
+) -> None:
+    (found,) = (item for item in normalize(text, alignment=True)["segments"] if item["before"] == token)
+    where = {word["after"]: text[word["start"] : word["end"]] for word in found["words"]}
+    assert {word: where.get(word) for word in stands} == stands
+
+
 def test_alternatives_keep_the_value(normalize: TextNormalizationPipeline) -> None:
     grammar = normalize.model.bundle.grammar
     assert grammar is not None

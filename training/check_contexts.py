@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import reference
+from dncnorm.core.special import CONTEXT_CLASS, reference
 from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
@@ -55,6 +55,8 @@ def tallies(contexts: ContextRules, language: Language, corpus: Sequence[str], r
     """What was seen of each rule, by its place."""
     found: dict[str, Tally] = defaultdict(Tally)
     for rule, token, spoken, around in decided(contexts, iter_sentences(corpus)):
+        if token.semiotic_class == CONTEXT_CLASS:
+            continue
         if spoken == reference(token):
             found[rule.place].agreed += 1
         else:

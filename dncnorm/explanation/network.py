@@ -26,7 +26,7 @@ from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.dnc.core import DNCState
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, State
-from dncnorm.normalization.alignment import forced_steps
+from dncnorm.normalization.forced import forced_steps
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 

@@ -203,6 +203,7 @@ class Language:
     segmentation: how raw text is cut. corpus_form: converts a raw token to the form that the corpus has.
     markup: how the corpus spells addresses.
     range_word: what a dash says in a range; "" if it is silent there.
+    word_stem: the letters that a word's forms begin with, to align words by more than attention; 0 for attention alone.
     gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
     sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
@@ -229,6 +230,7 @@ class Language:
     corpus_form: Callable[[str], str] = unchanged
     markup: CorpusMarkup = field(default_factory=CorpusMarkup)
     range_word: str = ""
+    word_stem: int = 0
     gate: GateKnowledge = field(default_factory=GateKnowledge)
     always_spoken: AlwaysSpoken = field(default_factory=AlwaysSpoken)
     context_rules: Path | None = None

@@ -5,36 +5,38 @@ the scores. Pieces are numbers, words and symbols, or single characters if the t
 the best path of words over pieces; going back, or past a piece, costs. A piece with a meaning of its own that gets no
 word takes the one that can best be spared: `$` in "$312" is spoken last and gets little attention.
 
-A spelled address needs no network (`address_alignment.py`).
+In a language with inflected words, what a piece says on its own counts for more than attention (`piece_words.py`). A
+spelled address needs no network (`address_alignment.py`).
 
-Dimensions: B queries, S source symbols, T target symbols, W words, P pieces.
+Dimensions: W words, P pieces.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from dncnorm.core.segments import Segment, SpokenWord
 from dncnorm.core.special import split_words
+from dncnorm.grammars import Grammar
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query, Source, pad
+from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.nn.interface import ALIGNMENT, Step
+from dncnorm.nn.interface import ALIGNMENT
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans, transliterated_spans
+from dncnorm.normalization.forced import Task, attention_of
+from dncnorm.normalization.piece_words import PieceWords
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Rows
 
-ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", "TELEPHONE", "ELECTRONIC", "VERBATIM"))
+TELEPHONE = "TELEPHONE"
+ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", TELEPHONE, "ELECTRONIC", "VERBATIM"))
 """Classes whose tokens are read character by character, for the most part."""
 
 STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
@@ -44,6 +46,8 @@ JUMP = 0.4
 """The cost in nats of going back, or past a piece with a meaning: it decides if the attention does not."""
 LEAST = 1e-3
 """The floor of attention: smaller values are raised to it."""
+LIKENESS, TRUST = 1.0, 0.05
+"""What a piece gains in nats that says the word on its own, and the share of attention that is left beside it."""
 
 _LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
 _PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
@@ -53,24 +57,25 @@ _PARTED_PIECES = re.compile(rf"\d+|{_LETTERS}|\S")
 Span = tuple[int, int]
 
 
-class Task(NamedTuple):
-    """A segment whose words the network aligns: the query, and the words that it is forced to say."""
-
-    query: Query
-    said: str
-
-
 class Alignment:
     """Gives segments their `words`, if a request asks for them."""
 
-    def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, language: Language) -> None:
+    def __init__(
+        self,
+        model: DncNormForTextNormalization,
+        tokenizer: DncNormTokenizer,
+        language: Language,
+        grammar: Grammar | None,
+    ) -> None:
         self._model, self._tokenizer, self._language = model, tokenizer, language
+        self._pieces = PieceWords(language, grammar)
 
     def apply(self, rows: Rows, request: Request) -> Rows:
         """Returns the segments with their words; unchanged if these are not requested."""
         if not request.alignment:
             return rows
-        return aligned(self._model, self._tokenizer, self._language, rows, request.decoding.batch_size)
+        size = request.decoding.batch_size
+        return aligned(self._model, self._tokenizer, self._language, rows, size, self._pieces)
 
 
 def aligned(
@@ -79,8 +84,11 @@ def aligned(
     language: Language,
     sentences: Rows,
     batch_size: int,
+    said: PieceWords | None = None,
 ) -> list[list[Segment]]:
     """Returns the segments, one per token, with their `words`.
+
+    said: what pieces say on their own; None leaves it to attention.
 
     The words of a token that is too long for the network are on the whole of it; so is a token's only word.
 
@@ -89,10 +97,10 @@ def aligned(
     model.require(ALIGNMENT)
     markup = language.markup
     tasks = [_tasks(model, language, sentence) for sentence in sentences]
-    attention = _attention(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
+    attention = attention_of(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
     return [
         [
-            segment._replace(words=_words(segment, task and attention[task], markup))
+            segment._replace(words=_words(segment, task and attention[task], markup, said))
             for segment, task in zip(*pair, strict=True)
         ]
         for pair in zip(sentences, tasks, strict=True)
@@ -117,7 +125,9 @@ def _is_open(segment: Segment, markup: CorpusMarkup) -> bool:
     return len(_pieces(segment)) > 1
 
 
-def _words(segment: Segment, attention: NDArray[np.float64] | None, markup: CorpusMarkup) -> tuple[SpokenWord, ...]:
+def _words(
+    segment: Segment, attention: NDArray[np.float64] | None, markup: CorpusMarkup, said: PieceWords | None
+) -> tuple[SpokenWord, ...]:
     """Aligns a segment's words; attention [W, characters], None if every word is on the whole token."""
     start, end = segment.start, segment.end
     if segment.after == segment.before:
@@ -130,21 +140,31 @@ def _words(segment: Segment, attention: NDArray[np.float64] | None, markup: Corp
     elif attention is None:
         return tuple(SpokenWord(word, start, end) for word in words)
     else:
-        spans = placed(attention, segment.before, _pieces(segment))
+        is_known = said is not None and said.is_used
+        pieces = _pieces(segment, in_groups=is_known)
+        likeness = said.likeness(words, [segment.before[a:b] for a, b in pieces]) if said and is_known else None
+        spans = placed(attention, segment.before, pieces, likeness)
     return tuple(
         SpokenWord(word, start + first, start + last) for word, (first, last) in zip(words, spans, strict=True)
     )
 
 
-def _pieces(segment: Segment) -> list[Span]:
+def _pieces(segment: Segment, in_groups: bool = False) -> list[Span]:
+    """Returns what words may stand on; in_groups: a telephone number's groups, which are said as numbers."""
     if segment.semiotic_class in STOPS_UNSAID:
         found = _PARTED_PIECES.finditer(segment.before)
         return [match.span() for match in found if _has_meaning(match.group())]
-    pattern = re.compile(r"\S") if segment.semiotic_class in ONE_BY_ONE else _PIECES
+    is_spelled_out = segment.semiotic_class in ONE_BY_ONE and not (in_groups and segment.semiotic_class == TELEPHONE)
+    pattern = re.compile(r"\S") if is_spelled_out else _PIECES
     return [match.span() for match in pattern.finditer(segment.before)]
 
 
-def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span]) -> list[Span]:
+def placed(
+    attention: NDArray[np.float64],
+    written: str,
+    pieces: Sequence[Span],
+    likeness: NDArray[np.float64] | None = None,
+) -> list[Span]:
     """Places words: attention [W, characters], spans of the pieces [P] -> a span for each word, never empty.
 
     The attention may have fewer characters than `written`: the network does not see the dot of an abbreviation.
@@ -152,6 +172,8 @@ def placed(attention: NDArray[np.float64], written: str, pieces: Sequence[Span])
     edges = [*(start for start, _ in pieces), len(written)]  # a space belongs to the piece before it
     mass = np.stack([attention[:, a:b].sum(axis=1) for a, b in pairwise(edges)], axis=1)
     scores = np.log(np.maximum(mass, LEAST))
+    if likeness is not None:
+        scores = TRUST * scores + LIKENESS * likeness
     costs = _costs([_has_meaning(written[start:end]) for start, end in pieces])
     path = _path(scores, costs)
     for piece, (start, end) in enumerate(pieces):
@@ -207,45 +229,3 @@ def _reach(written: str, pieces: Sequence[Span], taken: set[int]) -> list[int]:
         if goes_on and place + 1 not in taken:
             ends[place] = ends[place + 1]
     return ends
-
-
-# What the network attends to.
-
-
-def _attention(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[Task], batch_size: int
-) -> dict[Task, NDArray[np.float64]]:
-    """Returns for each task [W, characters of its token]: each word's attention, which sums to 1 over the source."""
-    context = model.context
-    views = {task: (context.view(task.query), task.said) for task in tasks}
-    distinct = sorted(set(views.values()), key=lambda pair: (*context.order(pair[0]), pair[1]))
-    found: dict[tuple[Hashable, str], NDArray[np.float64]] = {}
-    for start in range(0, len(distinct), batch_size):
-        chunk = distinct[start : start + batch_size]
-        source = context.encode([view for view, _ in chunk], tokenizer, model.device)
-        found.update(zip(chunk, _attention_batch(model, tokenizer, source, [said for _, said in chunk]), strict=True))
-    return {task: found[pair] for task, pair in views.items()}
-
-
-@torch.inference_mode()
-def _attention_batch(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, source: Source, said: Sequence[str]
-) -> Iterator[NDArray[np.float64]]:
-    targets = [[tokenizer.encode_target(word)[:-1] for word in split_words(spoken)] for spoken in said]
-    symbols, _ = pad([[symbol for word in words for symbol in word] for words in targets], model.device)
-    steps = [step.attention for step in forced_steps(model, source, symbols)]
-    weights = torch.stack([step for step in steps if step is not None], dim=1).double().cpu().numpy()
-    for row, words, focus in zip(weights, targets, source.focus.cpu().numpy(), strict=True):
-        ends = np.cumsum([0, *map(len, words)])
-        yield np.stack([row[a:b, focus].mean(axis=0) for a, b in pairwise(ends)])
-
-
-@torch.inference_mode()
-def forced_steps(model: DncNormForTextNormalization, source: Source, targets: Tensor) -> Iterator[Step]:
-    """Yields each step of the model, teacher-forced on targets [B, T]; a step's output is the logits [B, V]."""
-    state, prepared = model.prepare(source)
-    previous = targets.new_full(targets.shape[:1], model.config.decoder_start_token_id)
-    for symbols in targets.unbind(1):
-        step = model.step(previous, state, prepared)
-        yield step
-        previous, state = symbols, step.state

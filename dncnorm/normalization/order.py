@@ -96,7 +96,7 @@ class Normalizer:
             SentenceRules(language, grammar),
             SwitchedOffClasses(),
             OwnAlternatives(),
-            Alignment(model, tokenizer, language),
+            Alignment(model, tokenizer, language, grammar),
             Wording(language),
         )
 

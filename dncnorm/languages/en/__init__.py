@@ -66,6 +66,7 @@ LANGUAGE = Language(
     corpus_form=corpus_form,
     markup=MARKUP,
     range_word=TO,
+    word_stem=0,
     gate=GateKnowledge(
         vowels="aeiouy",
         script=(("A", "\u036f"),),

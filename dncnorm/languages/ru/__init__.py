@@ -77,6 +77,7 @@ LANGUAGE = Language(
     corpus_form=corpus_form,
     markup=MARKUP,
     range_word="",
+    word_stem=3,
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
     always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC", "ORDINAL"]), symbols=frozenset(".@/ ")),
     context_rules=FOLDER / "context_rules.tsv",
