@@ -37,7 +37,8 @@ def values(text: str) -> Iterator[Value]:
     if pair:
         yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))
     measure = _UNIT.fullmatch(text)
-    if measure and text.rstrip(".").removeprefix(measure[1]) not in SUFFIXES and (not measure[3] or measure[2] == "%" or "-" in text):
+    is_ordinal = measure is not None and text.rstrip(".").removeprefix(measure[1]) in SUFFIXES
+    if measure and not is_ordinal and (not measure[3] or measure[2] == "%" or "-" in text):
         for amount in amounts(measure[1]):
             yield from (
                 Value(TEXT, ("adjective", amount, unit)) for unit in units.written(measure[2]) if len(unit) == 1

@@ -150,7 +150,7 @@ def values(text: str) -> Iterator[Value]:
     whole = _whole(bare) if not _SIGN.match(text) else None
     if whole is not None:
         kinds = "o" if integer(bare) is not None and text[:1] in MINUS else "oc"
-        yield from _any_of(whole, kinds if whole <= _LARGEST_PLACE else "c")
+        yield from _any_of(whole, kinds if whole <= _LARGEST_PLACE else kinds.replace("o", ""))
         if whole < _FIRST_YEAR or integer(bare) is None:
             yield Value(YEARS, whole)
     suffixed = _SUFFIXED.fullmatch(text.replace("ё", "е")) if len(text) < LONGEST_INTEGER else None

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.spoken.calendar import YEAR_WORDS
-from dncnorm.languages.ru.check.written.numbers import DASHES, SUFFIXES, amounts, integer, signs, split_amount, with_scale
+from dncnorm.languages.ru.check.written.numbers import (
+    DASHES,
+    SUFFIXES,
+    amounts,
+    integer,
+    signs,
+    split_amount,
+    with_scale,
+)
 from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
 from dncnorm.values.money import agreed, money_values
 from dncnorm.values.units import Unit
