@@ -4,8 +4,14 @@ A family draws one token and says what it means; of each part (sign, number, sca
 another, or none. Nothing here is taken from the grammar or the check.
 """
 
-from readings_ru import calendar, numbers, others, quantities, ranges, shapes
+from readings_ru import calendar, numbers, others, places, quantities, ranges, shapes
 
 FAMILIES = (
-    numbers.FAMILIES | quantities.FAMILIES | calendar.FAMILIES | others.FAMILIES | shapes.FAMILIES | ranges.FAMILIES
+    numbers.FAMILIES
+    | quantities.FAMILIES
+    | calendar.FAMILIES
+    | others.FAMILIES
+    | places.FAMILIES
+    | shapes.FAMILIES
+    | ranges.FAMILIES
 )

@@ -156,7 +156,7 @@ def _simple(head: Words, value: int, number: str, end: int) -> list[Ordinal]:
 
 def _scaled(head: Words, count: int, power: int, number: str, end: int) -> list[Ordinal]:
     before = whole_cardinal(head) if head else 0
-    if before is None or before == 1:
+    if before is None or before == 1 or (head and not before):
         return []
     if count:
         fits = before % 10 ** (power + 3) == 0

@@ -102,7 +102,7 @@ def _completed(low: Value, high: Value) -> Iterator[Value]:
     """The high end, with the century that only the low one says: `тысяча девятьсот сорок первый сорок пятый`."""
     yield high
     first, last = _year(low), _year(high)
-    if first is not None and last is not None and first % 100 < last < 100 <= first:
+    if first is not None and last is not None and first % 100 < last < 100 and first >= 1000:
         year = first // 100 * 100 + last
         payload = high.payload._replace(year=year) if isinstance(high.payload, Date) else year
         yield Value(high.kind, payload)

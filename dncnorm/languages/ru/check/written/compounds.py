@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.written.numbers import SUFFIX, amounts
+from dncnorm.languages.ru.check.written.numbers import SUFFIXES, amounts
 from dncnorm.values.kinds import TEXT, Value
 
 _WORD = re.compile(r"(\d{1,15})([-–](?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
@@ -37,7 +37,8 @@ def values(text: str) -> Iterator[Value]:
     if pair:
         yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))
     measure = _UNIT.fullmatch(text)
-    if measure and text.rstrip(".") != measure[1] + SUFFIX and (not measure[3] or measure[2] == "%" or "-" in text):
+    is_ordinal = measure is not None and text.rstrip(".").removeprefix(measure[1]) in SUFFIXES
+    if measure and not is_ordinal and (not measure[3] or measure[2] == "%" or "-" in text):
         for amount in amounts(measure[1]):
             yield from (
                 Value(TEXT, ("adjective", amount, unit)) for unit in units.written(measure[2]) if len(unit) == 1

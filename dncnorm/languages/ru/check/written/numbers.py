@@ -21,8 +21,10 @@ _CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем"), "мя": ("мя", "ь�
 _LAST_CENTURY = range(1910, 2000, 10)
 """The decades whose century need not be said."""
 
-SUFFIX = "-м"
-"""`5-м` is an ordinal, and no five meters."""
+SUFFIXES = frozenset({"-м", "-ом"})
+"""`5-м` and `5-ом` are ordinals, and no five meters or ohms."""
+_LARGEST_PLACE = 10**5
+"""A larger number is ordinal by its suffix alone."""
 
 LONGEST_INTEGER = 66
 """Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
@@ -147,7 +149,8 @@ def values(text: str) -> Iterator[Value]:
     bare = text[1:].lstrip() if text[:1] in DASHES else text
     whole = _whole(bare) if not _SIGN.match(text) else None
     if whole is not None:
-        yield from _any_of(whole, "o" if integer(bare) is not None and text[:1] in MINUS else "oc")
+        kinds = "o" if integer(bare) is not None and text[:1] in MINUS else "oc"
+        yield from _any_of(whole, kinds if whole <= _LARGEST_PLACE else kinds.replace("o", ""))
         if whole < _FIRST_YEAR or integer(bare) is None:
             yield Value(YEARS, whole)
     suffixed = _SUFFIXED.fullmatch(text.replace("ё", "е")) if len(text) < LONGEST_INTEGER else None

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.spoken.calendar import YEAR_WORDS
-from dncnorm.languages.ru.check.written.numbers import DASHES, SUFFIX, amounts, integer, signs, split_amount, with_scale
+from dncnorm.languages.ru.check.written.numbers import (
+    DASHES,
+    SUFFIXES,
+    amounts,
+    integer,
+    signs,
+    split_amount,
+    with_scale,
+)
 from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
 from dncnorm.values.money import agreed, money_values
 from dncnorm.values.units import Unit
@@ -54,7 +62,7 @@ def measures(text: str) -> Iterator[Value]:
 def _at(head: str, tail: str) -> Iterator[Value]:
     """`45 км` as the place that one is at: `на сорок пятом километре`."""
     whole = integer(head)
-    for unit in units.written(tail.lstrip(" -")) if whole and tail.rstrip(".") != SUFFIX else ():
+    for unit in units.written(tail.lstrip(" -")) if whole and tail.rstrip(".") not in SUFFIXES else ():
         if len(unit) == 1 and any(base in _COUNTED for base, _, _ in unit):
             yield Value(MEASURE, ("at", whole, unit))
 
@@ -69,7 +77,7 @@ def _scales(text: str, money: bool = False) -> Iterator[tuple[Number, str]]:
 def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
-            found = units.written(rest.lstrip(" -")) if rest.rstrip(".") != SUFFIX else ()
+            found = units.written(rest.lstrip(" -")) if rest.rstrip(".") not in SUFFIXES else ()
             is_year = isinstance(whole, Number) and _is_year(whole.integer, rest.strip(" -."))
             yield from ((whole, unit) for unit in found if not (is_year and unit == units.said(("год",))))
 
