@@ -168,6 +168,7 @@ def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
     return any_of(
         mark("n")
         + counted(count)
+        + optional(_zeros())
         + gap()
         + any_of(
             gender_mark(noun.gender) + pair(one, spoken(marks, noun.forms[slot("n", count)][0]))
@@ -223,8 +224,11 @@ def _parts(marks: Marks) -> Fst:
 
 def whole_with_zero() -> BySlot:
     """`4,0`: said as the integer, and its noun as after the integer."""
-    zeros = union(silent(","), cost(silent("."), UNUSUAL / 2)) + closure(silent("0"), 1)
-    return {name: number + zeros for name, number in integers().items()}
+    return {name: number + _zeros() for name, number in integers().items()}
+
+
+def _zeros() -> Fst:
+    return union(silent(","), cost(silent("."), UNUSUAL / 2)) + closure(silent("0"), 1)
 
 
 def phrase(case: str, nouns: BySlot, numbers: Fst | None = None, between: Fst | None = None) -> Fst:

@@ -32,6 +32,8 @@ DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
 """What follows the digits of a decade, and its forms, the usual first: `90-е`, `1990-е`."""
 SOFT = "ь"
 """Suffixes of 3 alone begin so: `3-ью`."""
+WITHOUT_YU = ("40", "90", "00")
+"""Ends of numbers whose instrumental is like their genitive: `сорока`."""
 UNIT_SUFFIX = "м"
 """A suffix that without its hyphen is a unit."""
 LONGEST_AFTER_PLUS = 9
@@ -70,9 +72,9 @@ def form_cost(form: str) -> float:
     return FORM_COSTS[form[0]] + GENDER_COSTS[form[1]]
 
 
-def every_form(*, is_plural: bool) -> Fst:
-    """Ends a bare ordinal with its form; is_plural: whether that is of the plural."""
-    return any_of(cost(mark(form), form_cost(form)) for form in FORMS if (form[1] == PLURAL) is is_plural).optimize()
+def every_form() -> Fst:
+    """Ends a bare ordinal with its form, which is singular."""
+    return any_of(cost(mark(form), form_cost(form)) for form in FORMS if form[1] != PLURAL).optimize()
 
 
 def suffixed(number: Fst) -> Fst:
@@ -81,7 +83,7 @@ def suffixed(number: Fst) -> Fst:
     others = difference(NUMBER, union(tens, years))
     suffixes = []
     for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
-        between = silent("-") if suffix == UNIT_SUFFIX else hyphen()
+        between = _written_hyphen() if suffix == UNIT_SUFFIX else hyphen()
         if suffix == DECADE_SUFFIX:
             found = ((others, forms), (tens, DECADE_FORMS), (years, YEARS_FORMS))
             suffixes += [(number @ some) + between + silent(suffix) + _any_form(said) for some, said in found]
@@ -103,7 +105,11 @@ def decades() -> tuple[Fst, Fst]:
 
 def hyphen() -> Fst:
     """What stands before a suffix; it may be missing."""
-    return union(silent("-"), cost(silent(""), UNUSUAL / 4), cost(silent(" -"), UNUSUAL / 4))
+    return union(_written_hyphen(), cost(silent(""), UNUSUAL / 4)).optimize()
+
+
+def _written_hyphen() -> Fst:
+    return union(silent("-"), cost(silent(" -"), UNUSUAL / 4)).optimize()
 
 
 def suffixes_by_form() -> dict[str, list[str]]:
@@ -120,14 +126,14 @@ def cardinal_suffixes(case: str) -> Fst:
     found = []
     for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
         if case in cases.split():
-            found.append(_ending_like(last) + hyphen() + silent(suffix))
+            found.append(_ending_like(last, suffix) + hyphen() + silent(suffix))
     return any_of(found).optimize() if found else silent("-") @ written("")
 
 
 def _ordinal() -> Fst:
     """`5-й`, and bare numbers, which are rather cardinals; years may have the dash of a range before them."""
-    singular = every_form(is_plural=False)
-    bare = mark("ordinal") + union(integer() + singular, union(*decades()) + every_form(is_plural=True))
+    singular = every_form()
+    bare = mark("ordinal") + integer() + singular
     year = silent("-") + mark("ordinal") + any_of(map(written, "12")) + digits(3) + singular
     third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
     return union(suffixed(integer()), third, cost(bare, UNUSUAL), cost(year, 2 * UNUSUAL)).optimize()
@@ -135,7 +141,7 @@ def _ordinal() -> Fst:
 
 def _roman_ordinal() -> Fst:
     """`XX`, `VIII.`, `XX-го`."""
-    alone = mark("ordinal") + typed() + every_form(is_plural=False) + optional(silent("."))
+    alone = mark("ordinal") + typed() + every_form() + optional(silent("."))
     return union(alone, suffixed(typed())).optimize()
 
 
@@ -143,7 +149,7 @@ def _with_suffix() -> Fst:
     """A declined cardinal with its suffix: `5-ти`, `2-х`."""
     found = []
     for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
-        number = _ending_like(last)
+        number = _ending_like(last, suffix)
         for place, case in enumerate(cases.split()):
             marked = mark(case) + number + gender_mark("m")
             hyphen = union(silent("-"), cost(silent(""), UNUSUAL / 4))
@@ -151,10 +157,11 @@ def _with_suffix() -> Fst:
     return cost(any_of(found), UNUSUAL / 2).optimize()
 
 
-def _ending_like(last: str) -> Fst:
-    """Bare numbers that end with one of the digits; all teens end like 5."""
+def _ending_like(last: str, suffix: str) -> Fst:
+    """Bare numbers that end with one of the digits; all teens end like 5, but 40, 90 and 100 not with their `ю`."""
     teens = closure(DIGIT) + written("1") + DIGIT
-    return ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
+    found = ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
+    return difference(found, closure(DIGIT) + any_of(map(written, WITHOUT_YU))) if suffix.endswith("ю") else found
 
 
 def _digit() -> Fst:

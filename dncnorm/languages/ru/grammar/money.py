@@ -70,13 +70,14 @@ def price_of(marks: Marks) -> Fst:
 
 def _order() -> Fst:
     """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
-    characters = any_of(map(written, sorted({*"0123456789,. /-…", PAUSE, *_letters()})))
+    characters = any_of(map(written, sorted({*"0123456789,. /-+±…", PAUSE, *_letters()})))
     anything = closure(characters, 1).optimize()
     number = DIGIT + closure(
-        any_of(map(written, sorted({*"0123456789,. /-…", PAUSE, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"})))
+        any_of(map(written, sorted({*"0123456789,. /-+±…", PAUSE, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"})))
     )
+    signs = any_of(map(written, "-+±"))
     moved = [
-        union(optional(written("-")) + silent(sign), silent(sign) + written("-"))
+        union(optional(signs) + silent(sign), silent(sign) + signs)
         + optional(silent(" "))
         + number
         + insert(written(f" {currency.after[0]}"))
