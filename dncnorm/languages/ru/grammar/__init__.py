@@ -46,7 +46,7 @@ ENTRIES = (
     Entry("CARDINAL", "integers", ("roman_cardinal",)),
     Entry("CARDINAL", "integers", ("quirk",)),
     Entry("CARDINAL", "spans", ("pauses", "range")),
-    Entry("ORDINAL", "spans", ("roman_range",)),
+    Entry("ORDINAL", "spans", ("roman_digits", "roman_range")),
     Entry("ORDINAL", "spans", ("ordinal_range",)),
     Entry("DECIMAL", "decimals", ("decimal",)),
     Entry("DECIMAL", "scales", ("pauses", "scaled")),

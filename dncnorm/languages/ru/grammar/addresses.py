@@ -13,6 +13,7 @@ from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.roman import typed
 
 NOUNS = Path(__file__).with_name("numbered_nouns.tsv")
 
@@ -45,7 +46,10 @@ def _numbers(marks: Marks) -> tuple[Fst, Fst]:
     bare = NON_ZERO + closure(DIGIT, 0, 3)
     number = _said(bare)
     letter = any_of(pair(form, marks(one)) for one in CYRILLIC for form in (one, one.upper()))
-    one = number + optional(union(pair("/", marks("дробь")) + number, optional(silent("-")) + letter))
+    point = pair(".", marks("точка")) + number
+    tail = union(pair("/", marks("дробь")) + number, optional(silent("-")) + letter, closure(point, 1, 2))
+    sign = optional(union(pair("№ ", marks("номер")), pair("№", marks("номер"))))
+    one = sign + number + optional(tail) | _said(typed(is_rare=False))
     several = []
     for zeros in range(3):
         start = closure(DIGIT) + NON_ZERO + written("0" * zeros)

@@ -10,7 +10,7 @@ from dncnorm.grammars.notation import Fst, any_of, cost, pair, rows, silent
 from dncnorm.languages.ru.grammar.amounts import phrase
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import integer
-from dncnorm.languages.ru.grammar.dates import eras
+from dncnorm.languages.ru.grammar.dates import eras, suffix
 from dncnorm.languages.ru.grammar.inflection import SLOTS, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS, in_case
 from dncnorm.languages.ru.grammar.marks import CASES, PLURAL, Marks, gender_mark, mark
@@ -25,7 +25,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     number = mark("ordinal") + union(typed(), cost(integer(), UNUSUAL / 4))
     sign = any_of(pair(form, marks("номер")) for form in NUMBER_SIGNS)
     return {
-        "century": (number + union(silent(" "), silent("-")) + _nouns(marks) + eras(marks)).optimize(),
+        "century": (number + _nouns(marks) + eras(marks)).optimize(),
         "numbered": union(sign + (integer() @ in_case("n")), cost(_pages(marks), UNUSUAL)).optimize(),
     }
 
@@ -52,6 +52,10 @@ def _nouns(marks: Marks) -> Fst:
                 said = thing.forms[slot][0]
                 itself = [said] if form[1] != PLURAL and said not in singular[slot == f"s{case}"] else []
                 written_forms = [*filter(None, short.split(", ")), *itself]
+                if not written_forms:
+                    continue
                 weight = FORM_COSTS[case] + UNUSUAL / 2 * (slot[0] == "s")
-                found += [cost(mark(form) + pair(one, marks(said)), weight) for one in written_forms]
+                nouns = any_of(pair(one, marks(said)) for one in written_forms)
+                between = union(silent(" "), silent("-"), suffix(form) + silent(" "))
+                found.append(cost(mark(form) + between + nouns, weight))
     return any_of(found).optimize()

@@ -213,9 +213,10 @@ def _numeric(marks: Marks) -> Fst:
         mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
     )
     words = optional(any_of(map(silent, (" года", "года", " г.", " г", "г.", " годы"))))
-    full = [a_day + silent(sign) + number + silent(sign) + union(year, cost(short, UNUSUAL)) + words for sign in "./-"]
     padded = any_of(pair(f"{index:02}", marks(thing.forms["1g"][0])) for index, thing in months)
     two_digits = (DIGIT + DIGIT) @ a_day
+    full = [a_day + silent(sign) + number + silent(sign) + year + words for sign in "./-"]
+    full += [two_digits + silent(sign) + padded + silent(sign) + cost(short, UNUSUAL) + words for sign in "./-"]
     yearless = cost(two_digits + silent(".") + padded, 2 * UNUSUAL)
     dayless = any_of(
         cost(pair(f"{index:02}.", marks(thing.forms[f"1{case}"][0])) + year, CASE_COSTS[case] + UNUSUAL / 4)

@@ -23,7 +23,9 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     ampersand = pair("&", marks("и"))
     capitals = capital + closure(union(NOTHING, between, ampersand) + capital)
     pointed = letter + silent(".") + closure(optional(silent(" ")) + letter + silent("."))
-    mixed = letter + closure(union(NOTHING, ampersand, cost(between, UNUSUAL)) + letter, 1)
+    mixed = letter + closure(union(NOTHING, ampersand) + letter, 1) | letter + cost(
+        closure(between + letter, 1), UNUSUAL
+    )
     tail = optional(silent("."))
     lone = cost(any_of(pair(letter, marks(letter)) for letter in ascii_lowercase), UNUSUAL / 4)
     return {"letters": (union(capitals, cost(pointed, UNUSUAL / 4), cost(mixed, UNUSUAL), lone) + tail).optimize()}

@@ -30,7 +30,8 @@ YEARS = Noun("m", {name: ("лет",) if name == "sg" else () for name in SLOTS})
 """Years that are counted: `12–64 лет`; in other forms they are rather dates."""
 PADDED = (NUMBER | silent("0") + DIGIT).optimize()
 """Numbers that may have a zero before them."""
-EVERY = {"г.": "год", "год": "год", "г": "год"}
+EVERY = {"г.": "в год", "год": "в год", "г": "в год", "100 км": "на сто километров"}
+"""Rates that are no single unit."""
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
@@ -106,5 +107,5 @@ def rates(marks: Marks, found: Iterable[Unit]) -> Fst:
         spoken = marks(f"{preposition} {said}")
         said_so += [cost(pair(sign, spoken), weight) for sign in signs]
         said_so += [pair(said, spoken)] if said in TIMES else []
-    said_so += [pair(sign, marks(f"в {said}")) for sign, said in EVERY.items()]
+    said_so += [pair(sign, marks(said)) for sign, said in EVERY.items()]
     return (union(silent("/"), silent(" / ")) + any_of(said_so)).optimize()

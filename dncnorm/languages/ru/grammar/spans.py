@@ -11,9 +11,10 @@ from dncnorm.languages.ru.grammar.dates import YEAR_FORMS, YEARS_FORMS, day, dec
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
+from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import pauses
-from dncnorm.languages.ru.grammar.ranges import dash, first, from_to, named_dash, sizes
+from dncnorm.languages.ru.grammar.ranges import DASHES, dash, first, from_to, named_dash, sizes
 from dncnorm.languages.ru.grammar.roman import typed
 from dncnorm.languages.ru.grammar.times import clock
 
@@ -24,7 +25,7 @@ CENTURIES = ("вв.", "вв", "в.", "в")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """pauses, range, ordinal_range, year_range, date_range, time_range, roman_range."""
+    """pauses, range, ordinal_range, year_range, date_range, time_range, roman_digits, roman_range."""
     return {
         "pauses": pauses(),
         "range": _cardinals(marks),
@@ -32,6 +33,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         "year_range": _years(marks),
         "date_range": _days(marks),
         "time_range": _times(marks),
+        "roman_digits": _roman_digits(),
         "roman_range": _romans(marks),
     }
 
@@ -146,16 +148,22 @@ def _times(marks: Marks) -> Fst:
     return (marks.insert("с") + one + dash() + marks.insert("до") + one).optimize()
 
 
+def _roman_digits() -> Fst:
+    """Two Roman numerals to digits, characters to characters; the rest stays."""
+    roman, rest = typed(is_rare=False), any_of(map(written, CYRILLIC + " .Р"))
+    return (roman + any_of(map(written, DASHES)) + roman + optional(written(" ") + closure(rest, 1))).optimize()
+
+
 def _romans(marks: Marks) -> Fst:
-    """`XIX–XX вв.`, `I–III`."""
-    century, number = noun("век", "masculine_a"), typed(is_rare=False)
+    """`19–20 вв.`, `1–3`, which were Roman numerals."""
+    century = noun("век", "masculine_a")
     found = []
     for case in CASES:
-        both = mark("ordinal") + number + mark(f"{case}m") + dash() + mark("ordinal") + number + mark(f"{case}m")
+        both = mark("ordinal") + NUMBER + mark(f"{case}m") + dash() + mark("ordinal") + NUMBER + mark(f"{case}m")
         nouns = any_of(silent(f" {sign}") for sign in CENTURIES) + marks.insert(century.forms[f"s{case}"][0])
         found.append(cost(both + nouns + eras(marks), CASE_COSTS[case]))
     for form in ORDINAL_FORMS:
-        both = mark("ordinal") + number + mark(form) + dash() + mark("ordinal") + number + mark(form)
+        both = mark("ordinal") + NUMBER + mark(form) + dash() + mark("ordinal") + NUMBER + mark(form)
         found.append(cost(both, form_cost(form)))
-    one = mark("n") + number + gender_mark("m")
+    one = mark("n") + NUMBER + gender_mark("m")
     return union(*found, cost(one + dash() + one, UNUSUAL)).optimize()
