@@ -32,10 +32,12 @@ DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
 """What follows the digits of a decade, and its forms, the usual first: `90-е`, `1990-е`."""
 SOFT = "ь"
 """Suffixes of 3 alone begin so: `3-ью`."""
-WITHOUT_YU = ("40", "90", "00")
-"""Ends of numbers whose instrumental is like their genitive: `сорока`."""
 UNIT_SUFFIX = "м"
 """A suffix that without its hyphen is a unit."""
+CARDINAL_NEEDS_HYPHEN = (UNIT_SUFFIX, "и", "ми")
+"""Suffixes of cardinals that without their hyphen are words or units."""
+WITHOUT_YU = ("40", "90", "00")
+"""Ends of numbers whose instrumental is like their genitive: `сорока`."""
 LONGEST_AFTER_PLUS = 9
 """Digits of the longest number after a plus; longer ones are telephone numbers."""
 
@@ -152,8 +154,8 @@ def _with_suffix() -> Fst:
         number = _ending_like(last, suffix)
         for place, case in enumerate(cases.split()):
             marked = mark(case) + number + gender_mark("m")
-            hyphen = union(silent("-"), cost(silent(""), UNUSUAL / 4))
-            found.append(cost(marked, UNUSUAL / 4 * place) + hyphen + silent(suffix))
+            between = _written_hyphen() if suffix in CARDINAL_NEEDS_HYPHEN else hyphen()
+            found.append(cost(marked, UNUSUAL / 4 * place) + between + silent(suffix))
     return cost(any_of(found), UNUSUAL / 2).optimize()
 
 

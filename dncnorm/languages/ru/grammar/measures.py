@@ -41,7 +41,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     nouns = [*found, (YEARS, (), 0.0)]
     counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + per
     return {
-        "pauses": pauses(),
+        **pauses(),
         "measure": (
             union(counted, cost(union(_numbered(marks), _ages(marks)), UNUSUAL)) + optional(silent("."))
         ).optimize(),
@@ -51,8 +51,10 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 def _ages(marks: Marks) -> Fst:
     """Years of an age: `2 г.`, `65 л.`; few of them, for they are rather grams."""
     thing = noun("год", "year", "лет")
-    signs = any_of(map(silent, ("г.", " г.", "г", "л.", " л.")))
-    years = {name: gender_mark("m") + signs + marks.insert(thing.forms[name][0]) for name in SLOTS}
+    one, many = any_of(map(silent, ("г.", " г.", "г"))), any_of(map(silent, ("л.", " л.")))
+    years = {
+        name: gender_mark("m") + (many if name == "sg" else one) + marks.insert(thing.forms[name][0]) for name in SLOTS
+    }
     number = NON_ZERO + closure(DIGIT, 0, 1)
     return any_of(cost(phrase(case, years, number, NOTHING), CASE_COSTS[case]) for case in CASES)
 

@@ -38,7 +38,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """money_order (characters to characters), money."""
     plain = counted_nouns(marks, [(currency.noun, currency.after, 0.0) for currency in currencies()])
     return {
-        "pauses": pauses(),
+        **pauses(),
         "money_order": _order(),
         "money": (union(plain, _with_coins(marks)) + optional(price_of(marks)) + optional(silent("."))).optimize(),
     }

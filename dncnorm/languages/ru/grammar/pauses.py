@@ -1,6 +1,6 @@
 """Characters to characters: a range whose ends would sound as one number gets another sign for its dash.
 
-`100-80` would be said like 180. It is a stage of its own, before those that read amounts: in them it would take
+`100-80` would be said like 180, `500-1500` like 500,000 and more. It is a stage of its own, before those that read amounts: in them it would take
 copies of their states by the zeros that a number ends with.
 """
 
@@ -27,24 +27,25 @@ CHARACTERS = (
 )
 """What amounts and their nouns are written with."""
 THOUSAND = 3
-END = "[EOS]"
-"""The end of a token, to pynini."""
+START, END = "[BOS]", "[EOS]"
+"""The ends of a token, to pynini."""
 
 
 @cache
-def pauses() -> Fst:
-    """Replaces the dashes; leaves all else as it is."""
+def pauses() -> dict[str, Fst]:
+    """pauses, thousands: each replaces the dashes of its ranges, and leaves all else as it is."""
     anything = closure(any_of(map(written, CHARACTERS)))
     every = closure(any_of(map(written, CHARACTERS + PAUSE))).optimize()
     digit, space = any_of(map(written, digits)), closure(written(" "), 0, 1)
     no_digit = difference(any_of(map(written, CHARACTERS)), union(digit, written(" ")))
     after = union(no_digit, written(" ") + no_digit, END)
     dash = any_of(cross(written(sign), written(PAUSE)) for sign in DASHES)
-    found = anything
+    found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
     for least, most in ZEROS:
         round_number = any_of(map(written, digits[1:])) + closure(space + written("0"), least, most)
         joined = closure(digit, 1, least)
         if least == THOUSAND:
-            joined |= written("1") + closure(digit, THOUSAND, THOUSAND)  # две тысячи тысяча
+            joined |= lone  # две тысячи тысяча
         found = found @ cdrewrite(dash, round_number, joined + after, every)
-    return found.optimize()
+    start = union(START, any_of(map(written, "$€£₽"))) + closure(digit, 1, THOUSAND)
+    return {"pauses": found.optimize(), "thousands": cdrewrite(dash, start, lone + after, every).optimize()}

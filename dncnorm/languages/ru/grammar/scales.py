@@ -1,14 +1,21 @@
-"""DECIMAL: numbers with a scale word, in every case: `5 тыс.` пять тысяч, `1,1 млн` ... и одна десятая миллиона."""
+"""DECIMAL: numbers with a scale word, in every case: `5 тыс.` пять тысяч, `1,1 млн` ... и одна десятая миллиона.
+
+`т.` alone is a tonne; before a currency it is a thousand.
+"""
 
 from __future__ import annotations
 
-from dncnorm.grammars.notation import Fst, optional, silent
+from pynini import closure, difference
+
+from dncnorm.grammars.notation import Fst, any_of, optional, silent, written
 from dncnorm.languages.ru.grammar.amounts import scaled
 from dncnorm.languages.ru.grammar.marks import Marks
-from dncnorm.languages.ru.grammar.pauses import pauses
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE, pauses
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """scaled."""
     sign = optional(marks.insert("минус") + silent("-"))
-    return {"pauses": pauses(), "scaled": (sign + scaled(marks) + optional(silent(" "))).optimize()}
+    signs = closure(any_of(map(written, CHARACTERS + PAUSE)))
+    number = difference(signs, signs + any_of(map(written, ("т.", "т. ")))) @ (sign + scaled(marks) + optional(silent(" ")))
+    return {**pauses(), "scaled": number.optimize()}

@@ -25,9 +25,9 @@ CENTURIES = ("вв.", "вв", "в.", "в")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """pauses, range, ordinal_range, year_range, date_range, time_range, roman_digits, roman_range."""
+    """range, ordinal_range, year_range, date_range, time_range, roman_digits, roman_range, and those of `pauses`."""
     return {
-        "pauses": pauses(),
+        **pauses(),
         "range": _cardinals(marks),
         "ordinal_range": _ordinals(),
         "year_range": _years(marks),
