@@ -7,9 +7,9 @@ from pathlib import Path
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent
 from dncnorm.languages.ru.grammar.abbreviations import CASE_COSTS
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, not_joined
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import CASES, Marks, gender_mark, mark
@@ -50,11 +50,8 @@ def _numbers(marks: Marks) -> tuple[Fst, Fst]:
     tail = union(pair("/", marks("дробь")) + number, optional(silent("-")) + letter, closure(point, 1, 2))
     sign = optional(union(pair("№ ", marks("номер")), pair("№", marks("номер"))))
     one = sign + number + optional(tail) | _said(typed(is_rare=False))
-    several = []
-    for zeros in range(3):
-        start = closure(DIGIT) + NON_ZERO + written("0" * zeros)
-        several.append(_said(bare @ start) + silent("-") + _said(bare @ digits(zeros + 1, 4)))
-    return one, any_of(several).optimize()
+    several = not_joined(silent("-"), lambda number: _said(bare @ number))
+    return one, several
 
 
 def _said(number: Fst) -> Fst:

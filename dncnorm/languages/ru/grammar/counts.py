@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from pynini import closure, concat, difference, union
@@ -20,6 +21,19 @@ NUMBER = union(NON_ZERO + closure(DIGIT), written("0")).optimize()
 def digits(least: int, most: int | None = None) -> Fst:
     """So many digits, or from `least` to `most` of them."""
     return closure(DIGIT, least, least if most is None else most)
+
+
+def not_joined(between: Fst, said: Callable[[Fst], Fst]) -> Fst:
+    """Two bare numbers that do not sound as one: after zeros, the second is longer than they are.
+
+    said: what is marked around a number.
+    """
+    found = [said(written("0")) + between + said(NUMBER)]
+    for zeros in range(4):
+        more = closure(written("0")) if zeros == 3 else NOTHING
+        start = NUMBER @ (closure(DIGIT) + NON_ZERO + written("0" * zeros) + more)
+        found.append(said(start) + between + said(NUMBER @ (digits(zeros + 1) + closure(DIGIT))))
+    return any_of(found).optimize()
 
 
 @cache

@@ -114,13 +114,20 @@ def _days(marks: Marks) -> list[Fst]:
 
 
 def _months_in_cases(marks: Marks) -> Fst:
-    """A month as it is written, no day before it: `феврале`."""
-    return any_of(
+    """A month without a day: written out (`феврале`) it keeps its case, abbreviated it may have any."""
+    written_out = any_of(
         pair(form, marks(said))
         for thing, _ in _months()
         for said in dict.fromkeys(thing.forms[f"1{case}"][0] for case in CASES)
         for form in _cased(said)
-    ).optimize()
+    )
+    abbreviated = any_of(
+        cost(pair(form, marks(thing.forms[f"1{case}"][0])), CASE_COSTS[case])
+        for thing, short in _months()
+        for case in CASES
+        for form in (*short, *map(str.capitalize, short))
+    )
+    return union(written_out, abbreviated).optimize()
 
 
 def genitive_year(marks: Marks) -> Fst:

@@ -90,7 +90,7 @@ def _order() -> Fst:
 def _letters() -> set[str]:
     """What the nouns and signs of currencies and scale words are written with."""
     signs = {character for currency in currencies() for sign in currency.after for character in sign}
-    return {*signs, *"абвгдежзийклмнопрстуфхцчшщъыьэюяё½¼¾"}
+    return {*signs, *"абвгдежзийклмнопрстуфхцчшщъыьэюяё½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
 
 
 def _with_coins(marks: Marks) -> Fst:

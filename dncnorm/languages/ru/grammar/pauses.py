@@ -1,7 +1,7 @@
 """Characters to characters: a range whose ends would sound as one number gets another sign for its dash.
 
-`100-80` would be said like 180, `500-1500` like 500,000 and more. It is a stage of its own, before those that read amounts: in them it would take
-copies of their states by the zeros that a number ends with.
+`100-80` would be said like 180, `500-1500` like 500,000 and more. Stages of their own, before those that read amounts:
+in them it would take copies of their states by the zeros that a number ends with.
 """
 
 from __future__ import annotations

@@ -17,5 +17,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """scaled."""
     sign = optional(marks.insert("минус") + silent("-"))
     signs = closure(any_of(map(written, CHARACTERS + PAUSE)))
-    number = difference(signs, signs + any_of(map(written, ("т.", "т. ")))) @ (sign + scaled(marks) + optional(silent(" ")))
+    number = difference(signs, signs + any_of(map(written, ("т.", "т. ")))) @ (
+        sign + scaled(marks) + optional(silent(" "))
+    )
     return {**pauses(), "scaled": number.optimize()}

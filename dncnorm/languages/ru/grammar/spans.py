@@ -6,7 +6,7 @@ from pynini import closure, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, digits, integer
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, digits, integer, not_joined
 from dncnorm.languages.ru.grammar.dates import YEAR_FORMS, YEARS_FORMS, day, decade_ends, eras, genitive_year, month
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import noun
@@ -59,16 +59,19 @@ def _cardinals(marks: Marks) -> Fst:
         found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
     found.append(from_to(marks, "m") + union(mark("g") + integer() + gender_mark("m"), decimal(marks, "g")))
     one = mark("n") + NUMBER + gender_mark("m")
-    score, ratio = one + silent(":") + _padded(), one + pair("/", marks("на")) + one
+    score = (
+        not_joined(silent(":"), lambda number: mark("n") + number + gender_mark("m"))
+        | one + silent(":") + _zero_first()
+    )
+    ratio = one + pair("/", marks("на")) + one
     size = sizes(marks, 2) + union(one, decimal(marks, "n"))
     signed = optional(sign(marks)) + any_of(found)
     return union(signed, size, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL)).optimize()
 
 
-def _padded() -> Fst:
-    """A number that may have a zero before it: the points of a score, the seconds of a time."""
-    digit_by_digit = mark("digits") + written("0") + closure(DIGIT, 1, 1)
-    return union(mark("n") + NUMBER + gender_mark("m"), digit_by_digit)
+def _zero_first() -> Fst:
+    """Two digits that begin with a zero: the points of a score, the seconds of a time."""
+    return mark("digits") + written("0") + DIGIT
 
 
 def _ordinals() -> Fst:

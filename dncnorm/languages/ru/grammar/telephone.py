@@ -6,7 +6,7 @@ Groups that begin with a 0 are said digit by digit.
 
 from __future__ import annotations
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
@@ -51,16 +51,20 @@ def _number(length: int) -> Fst:
 
 
 def _group() -> Fst:
-    """A group of digits as numbers, digit by digit after a 0."""
+    """A group of digits as numbers, digit by digit after a 0; no two of them sound as one (`500 95`)."""
     short = {length: _number(length) for length in (1, 2, 3)}
     zero = mark("digits") + ZERO + closure(DIGIT)
-    two, three = union(short[2], mark("digits") + ZERO + DIGIT), short[3]
+    padded = mark("digits") + ZERO + DIGIT
+    two = union(short[2], padded)
+    hundreds = mark("n") + NON_ZERO + written("00") + gender_mark("m")
+    uneven = mark("n") + difference(NON_ZERO + digits(2), NON_ZERO + written("00")) + gender_mark("m")
+    seven = union(short[3], cost(two + two, UNUSUAL / 4))
     long = union(
         short[2] + two,
         cost(_number(4), UNUSUAL / 4),
-        three + two,
-        three + union(three, cost(two + two, UNUSUAL / 4)),
+        uneven + union(two, seven, two + two),
+        hundreds + union(padded, short[3], cost(padded + two, UNUSUAL / 4)),
         short[2] + two + two,
-        three + two + two,
+        cost(mark("digits") + NON_ZERO + digits(4, 6), UNUSUAL / 2),
     )
     return union(*short.values(), long, zero).optimize()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from string import ascii_lowercase
 
-from pynini import closure, difference, union
+from pynini import closure, cross, difference, union
 
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
@@ -18,6 +18,8 @@ SYMBOLS = Path(__file__).with_name("symbols.tsv")
 STOPS = ".,:;!?-\"'()[]{}«»‹›„¡¿·•…|*/\\^`†→←↑↓_~"
 """What is silent, alone or repeated."""
 MOST_IN_A_ROW = 4
+BELOW = "₀₁₂₃₄₅₆₇₈₉"
+"""Digits of formulas."""
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
@@ -62,12 +64,16 @@ def _version(marks: Marks) -> Fst:
 
 
 def _code(marks: Marks) -> Fst:
-    """Letters and digits, as in names of products, formulas, houses and sizes: `A320`, `SiO2`, `12а`, `3D`."""
+    """Letters and digits, as in names of products, formulas, houses and sizes: `A320`, `CO₂`, `12а`, `3D`."""
     capital = any_of(pair(letter.upper(), marks(letter)) for letter in CYRILLIC + ascii_lowercase)
     letter = union(capital, any_of(pair(letter, marks(letter)) for letter in ascii_lowercase)).optimize()
     number = mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m")
+    below = any_of(cross(written(sign), written(digit)) for digit, sign in zip("0123456789", BELOW, strict=True))
     group = union(
-        number, mark("digits") + written("0") + closure(DIGIT), cost(mark("digits") + DIGIT + digits(4, 12), UNUSUAL)
+        number,
+        mark("n") + (closure(below, 1, 3) @ (NON_ZERO + closure(DIGIT))) + gender_mark("m"),
+        mark("digits") + written("0") + closure(DIGIT),
+        cost(mark("digits") + DIGIT + digits(4, 12), UNUSUAL),
     )
     hyphen, some = optional(silent("-")), closure(letter, 1)
     between = union(silent("-"), hyphen + some + hyphen)
