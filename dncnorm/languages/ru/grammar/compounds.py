@@ -68,7 +68,7 @@ def _units(marks: Marks, beginning: str) -> Fst:
             if sign == "%":
                 found.append(optional(union(silent("-"), silent(" "))) + silent(sign) + silent("-") + declined)
             else:
-                weight = UNUSUAL if sign in ORDINAL_SUFFIXES else 0.0
-                found.append(cost(silent(sign) + optional(silent(".")) + alone, weight))
+                if sign not in ORDINAL_SUFFIXES:
+                    found.append(silent(sign) + optional(silent(".")) + alone)
                 found.append(cost(silent(sign) + silent("-") + declined, UNUSUAL / 4))
     return any_of(found).optimize()

@@ -33,6 +33,8 @@ DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
 SOFT = "ь"
 """Suffixes of 3 alone begin so: `3-ью`."""
 UNIT_SUFFIX = "м"
+CARDINAL_RATHER = "х"
+"""`23-х` is двадцати трех; the ordinal is `23-их`."""
 """A suffix that without its hyphen is a unit."""
 CARDINAL_NEEDS_HYPHEN = (UNIT_SUFFIX, "и", "ми")
 """Suffixes of cardinals that without their hyphen are words or units."""
@@ -89,6 +91,10 @@ def suffixed(number: Fst) -> Fst:
         if suffix == DECADE_SUFFIX:
             found = ((others, forms), (tens, DECADE_FORMS), (years, YEARS_FORMS))
             suffixes += [(number @ some) + between + silent(suffix) + _any_form(said) for some, said in found]
+        elif suffix == CARDINAL_RATHER:
+            suffixes.append(
+                (number @ difference(NUMBER, ending("2", "3", "4"))) + between + silent(suffix) + _any_form(forms)
+            )
         else:
             allowed = number @ ending("3") if suffix.startswith(SOFT) else number
             suffixes.append(allowed + between + silent(suffix) + _any_form(forms))

@@ -26,8 +26,9 @@ SIDES = {
     "в. д.": "восточной долготы",
     "з. д.": "западной долготы",
 }
-YEARS = Noun("m", {name: ("лет",) if name == "sg" else () for name in SLOTS})
-"""Years that are counted: `12–64 лет`; in other forms they are rather dates."""
+_PLURALS_OF_YEAR = {"sg": ("лет",), "sd": ("годам",), "si": ("годами",), "sp": ("годах",)}
+YEARS = Noun("m", {name: _PLURALS_OF_YEAR.get(name, ()) for name in SLOTS})
+"""Years that are counted: `12–64 лет`, `139 годам`; in other forms they are rather dates."""
 PADDED = (NUMBER | silent("0") + DIGIT).optimize()
 """Numbers that may have a zero before them."""
 EVERY = {"г.": "в год", "год": "в год", "г": "в год", "100 км": "на сто километров"}

@@ -95,7 +95,8 @@ def _years(marks: Marks) -> Fst:
         plural, any_number = _year_signs(noun_form, ("гг.", "гг")), _year_signs(noun_form, ("гг.", "гг", "г.", "г"))
         start = union(_first_year(year, case, dash()), _first_year(long, case, slash()))
         end = last + mark(f"{case}m")
-        said = union(start + end + any_number, end + plural) + marks.insert(noun_form)
+        alone = mark("ordinal") + long + mark(f"{case}m")
+        said = union(start + end + any_number, alone + plural) + marks.insert(noun_form)
         found.append(cost(said, CASE_COSTS[case]))
     for noun_form, form in YEAR_FORMS:
         start = union(_first_year(year, form[0], dash()), _first_year(long, form[0], slash()))
