@@ -13,6 +13,7 @@ from typing import NamedTuple
 from dncnorm.languages.ru.agreement.examples import Variant
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
+    DATIVE,
     GENITIVE,
     NOMINATIVE,
     PLURAL,
@@ -34,6 +35,11 @@ _ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
 _DISTRIBUTIVE = "по"
 """Measures after it do not take the case that nouns do: "по пять рублей"."""
 _RANGES = (("с", "до", GENITIVE), ("от", "до", GENITIVE), ("с", "по", ACCUSATIVE))
+_BEFORE_TIMES = (
+    *((preposition, ACCUSATIVE) for preposition in ("в", "в", "на")),
+    *((preposition, GENITIVE) for preposition in ("до", "после", "около")),
+    ("к", DATIVE),
+)
 _RANGES_SHARE = 0.08
 _CLOCK = "часы"
 _TIMES = (_CLOCK, _CLOCK, "мес", "мес.", "ч", "час.", "мин", "мин.", "лет", "дней")
@@ -99,7 +105,10 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     if near not in prepositions() and rng.random() < _RANGES_SHARE:
         yield from _ranging(words, slot, rng)
         return
-    is_governed = near in prepositions() or (bool(near) and parses(near)[0].part in _GOVERNORS)
+    part = parses(near)[0].part if near else ""
+    if part == "PRTS" and slot.case == GENITIVE:  # "раскрыто 5 дел" is in the nominative
+        return
+    is_governed = near in prepositions() or part in _GOVERNORS
     if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
         yield from rng.choices((_counting, _measuring, _alone), (5, 4, 1))[0](words, slot, rng)
     elif slot.case == GENITIVE:
@@ -245,13 +254,18 @@ def _measured_value(unit: str, rng: Random) -> str:
 
 
 def _ranging(words: Sequence[str], slot: _Slot, rng: Random) -> Iterator[Variant]:
-    """Yields both ends of a range in the place of the noun: "с 9 мес до 2 лет", "от 5 до 10 кг"."""
+    """Yields both ends of a range in the place of the noun, "с 9 мес до 2 лет", or a time of day, "в 11:50"."""
+    before, after = words[: slot.place], words[slot.place + 1 :]
+    if rng.random() < 0.25:
+        preposition, case = rng.choice(_BEFORE_TIMES)
+        yield [*before, preposition, _end(_CLOCK, rng), *after], slot.place + 1, _is_in(slot._replace(case=case))
+        return
     first, second, last_case = rng.choice(_RANGES)
     unit = rng.choice((*_UNITS, *_TIMES, "", ""))
     ends = [_end(unit, rng), _end(unit, rng)]
     if rng.random() < 0.3:
         ends[0] = ends[0].split(" ")[0]
-    filled = [*words[: slot.place], first, ends[0], second, ends[1], *words[slot.place + 1 :]]
+    filled = [*before, first, ends[0], second, ends[1], *after]
     yield filled, slot.place + 1, _is_in(slot._replace(case=GENITIVE))
     yield filled, slot.place + 3, _is_in(slot._replace(case=last_case))
 
