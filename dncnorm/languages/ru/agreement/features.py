@@ -34,6 +34,7 @@ PARTS = (
     *("CONJ", "PRCL", "INTJ", "None"),
 )
 NEIGHBOURS = (-3, -2, -1, 1, 2, 3)
+_OPENING, _QUOTE = ("(", "«"), '"'
 LARGEST = 1_000_000
 NEXT_PREPOSITION = 4
 """How far the preposition after a number is looked for, in words."""
@@ -154,7 +155,8 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
         row += _neighbour(here.at(distance), knowledge)
     before, after = here.at(-1), here.at(1)
     row += [float(here.index), float(len(here.words) - here.index)]
-    row += [float(before != "" and before in '(«"'), float(after != "" and after in ").,;:")]
+    opened = before in _OPENING or (before == _QUOTE and here.words[: here.index].count(_QUOTE) % 2 == 1)
+    row += [float(opened), float(after != "" and after in ").,;:")]
     return row + _naming(here)
 
 
