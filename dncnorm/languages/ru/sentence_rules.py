@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dncnorm.core.characters import DASHES, MINUS, has_digit
+from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
@@ -20,7 +20,10 @@ _DEGREES = "°"
 
 
 def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash before a number as a minus, and one between numbers as silence: a range needs no word."""
+    """Reads a dash before a number as a minus, and one between numbers as silence: a range needs no word.
+
+    A short dash that touches the number, and no word before it, is a minus: `сальдо –16 рублей`.
+    """
     if place == len(segments) - 1 or not _starts_with_digit(segments[place + 1]):
         return
     before = segments[place - 1] if place else None
@@ -29,7 +32,10 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif before is None or not _touch(segments, place - 1):
         is_temperature = leads and _DEGREES in segments[place + 1].before
-        if is_temperature or (before is not None and before.before.lower().replace("ё", "е") in _BEFORE_MINUS):
+        is_sign = leads and before is not None and segments[place].before not in LONG_DASHES
+        is_range = before is not None and has_digit(before.before)
+        after_word = before is not None and before.before.lower().replace("ё", "е") in _BEFORE_MINUS
+        if is_temperature or after_word or (is_sign and not is_range):
             segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
 
 

@@ -71,6 +71,7 @@ def _numbered(marks: Marks) -> Fst:
         + pair(thing.forms[f"1{case}"][0], marks(thing.forms[f"1{case}"][0]))
         for thing in things
         for case in "gdaip"
+        if thing.forms[f"1{case}"][0] != thing.forms["1n"][0]  # "5 час" are five hours
     )
 
 
