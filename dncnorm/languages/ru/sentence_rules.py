@@ -11,6 +11,7 @@ from dncnorm.languages.base import Rewriter, SentenceRule
 
 VERBATIM = "VERBATIM"
 MINUS_WORD, PLUS_WORD, TIMES_WORD, ABOUT_WORD = "минус", "плюс", "на", "примерно"
+MULTIPLIED_WORD = "умножить на"
 _BEFORE_MINUS = frozenset(
     ("до", "от", "ниже", "выше", "около", "при", "к", "ночью", "днем", "утром", "вечером", "морозы")
 )
@@ -55,6 +56,12 @@ def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TIMES_WORD, PLAIN, segments[place])
 
 
+def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a raised dot between numbers: `3 · 4`."""
+    if 0 < place < len(segments) - 1 and all(has_digit(segments[index].before) for index in (place - 1, place + 1)):
+        segments[place] = rewrite.say(MULTIPLIED_WORD, VERBATIM, segments[place])
+
+
 def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a tilde before a number: `~20`, `≈ 5`."""
     if place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
@@ -80,5 +87,6 @@ SENTENCE_RULES = (
     SentenceRule("minus", frozenset([MINUS]), minus),
     SentenceRule("plus", frozenset("+"), plus),
     SentenceRule("times", frozenset("×xх"), times),
+    SentenceRule("multiplied", frozenset("·⋅"), multiplied),
     SentenceRule("about", frozenset("~≈"), about),
 )

@@ -88,6 +88,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",
         rf"[IVXLC]{{1,9}}{ordinal}{END}",
         rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])",
+        rf"(?:СПб|Мн)\.(?={SPACE}?:)|[Ии]зд\.(?={SPACE}?[«\"])",
         rf"[A-ZА-ЯЁ]{{2,6}}(?={HYPHEN}[^\W_])(?!{ordinal}{END})",
         rf"[А-Яа-яЁё][А-Яа-яЁё-]{{1,40}}\.(?:рф|ру){END}",
     )
