@@ -80,6 +80,18 @@ def test_russian_for_a_voice() -> None:
     assert spoken_text(SHOP, RUSSIAN_SPEECH, RUSSIAN) == "Ещё трёх гугл, x вк точка ком."
 
 
+def test_acronyms_that_are_said_as_words() -> None:
+    said = {"ФИФА": "ф и ф а", "NASA": "n a s a", "ВДВ": "в д в"}
+    row = [
+        Segment(10 * place, 10 * place + len(written), written, spoken, "model", None, 1.0, 1.0, "LETTERS")
+        for place, (written, spoken) in enumerate(said.items())
+    ]
+    assert spoken_text(row, RUSSIAN_SPEECH, RUSSIAN) == "ФИФА наса в д в"
+    assert spoken_text(row, Rendering(), RUSSIAN) == "ф и ф а n a s a в д в"
+    overridden = [row[0]._replace(source="override")]
+    assert spoken_text(overridden, RUSSIAN_SPEECH, RUSSIAN) == "ф и ф а"
+
+
 def test_russian_as_the_corpus_has_it() -> None:
     said = "Ещё трех г_trans у_trans г_trans л_trans , x в_trans к_trans точка к_trans о_trans м_trans ."
     assert spoken_text(SHOP, Rendering(), RUSSIAN) == said

@@ -210,6 +210,8 @@ class Language:
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     speech: the rendering options that the style "speech" has other than "corpus", with their values.
     standard_spelling: converts a spoken word of the corpus to the standard spelling.
+    said_as_words: acronyms that a voice says as words, where the corpus spells them, and how these words are written;
+        for the standard spelling.
     character_names: a TSV of characters and their names, to spell a token with.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
     agreement: loads the features of readings in a sentence, for the reading ranker (`dncnorm.ranking`).
@@ -239,6 +241,7 @@ class Language:
     letter_runs: Mapping[str, int] = field(default_factory=dict)
     speech: Mapping[str, str] = field(default_factory=dict)
     standard_spelling: Callable[[str], str] = unchanged
+    said_as_words: Mapping[str, str] = field(default_factory=dict)
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None
     agreement: Callable[[], Agreement] | None = None

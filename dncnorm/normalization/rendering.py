@@ -15,6 +15,8 @@ from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
 
+LETTERS = "LETTERS"
+
 
 @dataclass(frozen=True)
 class Rendering:
@@ -27,7 +29,7 @@ class Rendering:
     spacing: "corpus" has one space between tokens, symbols included (`fourteen .`); "written" has the input's own
         white space, and a space where two spoken words would run together (`fourteen.`).
     spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
-        и_trans т_trans` is `гит`).
+        и_trans т_trans` is `гит`), and acronyms that are said as words are not spelled (`ФИФА`).
 
     The defaults are those of the style "corpus".
 
@@ -89,11 +91,19 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
         return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
     if segment.after == segment.before or _is_unspoken_word(segment):
         return segment.before.lower() if rendering.casing == "lower" else segment.before
+    if rendering.spelling == "standard" and (word := _as_word(segment, language)):
+        return word.lower() if rendering.casing == "lower" else word
     words = split_words(segment.after)
     said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
     if rendering.spelling == "standard":
         said = [language.standard_spelling(word) for word in whole_words(said, language.markup)]
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
+
+
+def _as_word(segment: Segment, language: Language) -> str | None:
+    """Returns an acronym that the corpus spells, but a voice says as a word."""
+    is_spelled = segment.semiotic_class == LETTERS and segment.source != OVERRIDE_SOURCE
+    return language.said_as_words.get(segment.before) if is_spelled else None
 
 
 def whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:

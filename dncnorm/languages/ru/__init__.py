@@ -20,7 +20,7 @@ from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
-from dncnorm.languages.ru.spelling import standard_spelling
+from dncnorm.languages.ru.spelling import SAID_AS_WORDS, standard_spelling
 
 FOLDER = Path(__file__).parent
 
@@ -86,6 +86,7 @@ LANGUAGE = Language(
     letter_runs={"LETTERS": 1},
     speech={"spacing": "written", "spelling": "standard"},
     standard_spelling=standard_spelling,
+    said_as_words=SAID_AS_WORDS,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     agreement=_agreement,

@@ -8,6 +8,7 @@ from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.ru.numbers.readings import ORDINAL, Form
 
 VERBATIM = "VERBATIM"
 MINUS_WORD, PLUS_WORD, TIMES_WORD, ABOUT_WORD = "минус", "плюс", "на", "примерно"
@@ -17,6 +18,13 @@ _BEFORE_MINUS = frozenset(
 )
 """Words before a temperature; a dash after them is no dash."""
 _DEGREES = "°"
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_EXPONENTS = frozenset(
+    sign + str(power).translate({plain: raised for raised, plain in _RAISED.items()})
+    for sign, first in (("", 4), ("⁻", 1))
+    for power in range(first, 100)
+)
+"""Raised numbers beside squares and cubes, which the grammar reads."""
 
 
 def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -62,6 +70,15 @@ def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TIMES_WORD, PLAIN, segments[place])
 
 
+def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a raised number after a number: `10⁶`, `10⁻¹²`; after a word it is a note's."""
+    if place and _touch(segments, place - 1) and segments[place - 1].before[-1:].isdecimal():
+        written = segments[place].before
+        power = Form(ORDINAL, "p", "f").speak(written.lstrip("⁻").translate(_RAISED))
+        sign = f"{MINUS_WORD} " if written.startswith("⁻") else ""
+        segments[place] = rewrite.say(f"в {sign}{power} степени", VERBATIM, segments[place])
+
+
 def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a raised dot between numbers: `3 · 4`."""
     if 0 < place < len(segments) - 1 and all(has_digit(segments[index].before) for index in (place - 1, place + 1)):
@@ -94,5 +111,6 @@ SENTENCE_RULES = (
     SentenceRule("plus", frozenset("+"), plus),
     SentenceRule("times", frozenset("×xх"), times),
     SentenceRule("multiplied", frozenset("·⋅"), multiplied),
+    SentenceRule("exponent", _EXPONENTS, exponent),
     SentenceRule("about", frozenset("~≈"), about),
 )
