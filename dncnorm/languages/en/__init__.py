@@ -80,6 +80,7 @@ LANGUAGE = Language(
     letter_runs={"LETTERS": 1, "TIME": 2, "VERBATIM": 2},
     speech={},
     standard_spelling=unchanged,
+    said_as_words={},
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     check=_check,

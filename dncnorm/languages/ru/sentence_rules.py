@@ -25,6 +25,8 @@ _EXPONENTS = frozenset(
     for power in range(first, 100)
 )
 """Raised numbers beside squares and cubes, which the grammar reads."""
+_EDITION = frozenset(("изд.", "Изд.", "издании", "издания", "изданию", "издание"))
+_SHORT_YEARS = frozenset(f"{year}{written}" for year in range(20, 100) for written in (" г.", " г", "г.", "г"))
 
 
 def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -79,6 +81,13 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(f"в {sign}{power} степени", VERBATIM, segments[place])
 
 
+def edition(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the year of an edition: `изд. 68 г.`; a number as small is else rather one of grams."""
+    if place and segments[place - 1].before in _EDITION:
+        year = Form(ORDINAL, "g", "m").speak(segments[place].before[:2])
+        segments[place] = rewrite.say(f"{year} года", "DATE", segments[place])
+
+
 def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a raised dot between numbers: `3 · 4`."""
     if 0 < place < len(segments) - 1 and all(has_digit(segments[index].before) for index in (place - 1, place + 1)):
@@ -112,5 +121,6 @@ SENTENCE_RULES = (
     SentenceRule("times", frozenset("×xх"), times),
     SentenceRule("multiplied", frozenset("·⋅"), multiplied),
     SentenceRule("exponent", _EXPONENTS, exponent),
+    SentenceRule("edition", _SHORT_YEARS, edition),
     SentenceRule("about", frozenset("~≈"), about),
 )
