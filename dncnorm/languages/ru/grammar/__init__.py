@@ -37,7 +37,7 @@ ENTRIES = (
     Entry("TIME", "spans", ("time_range",)),
     Entry("TIME", "durations", ("duration",)),
     Entry("MONEY", "money", ("pauses", "thousands", "money_order", "money")),
-    Entry("MEASURE", "measures", ("pauses", "thousands", "measure")),
+    Entry("MEASURE", "measures", ("no_suffix", "pauses", "thousands", "measure")),
     Entry("MEASURE", "alone", ("unit",)),
     Entry("MONEY", "alone", ("price",)),
     Entry("CARDINAL", "integers", ("cardinal",)),

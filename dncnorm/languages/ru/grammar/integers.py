@@ -33,6 +33,8 @@ DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
 SOFT = "ь"
 """Suffixes of 3 alone begin so: `3-ью`."""
 UNIT_SUFFIX = "м"
+MOST_BARE_DIGITS = 4
+"""Longer numbers without a suffix are no ordinals."""
 CARDINAL_RATHER = "х"
 """`23-х` is двадцати трех; the ordinal is `23-их`."""
 """A suffix that without its hyphen is a unit."""
@@ -141,7 +143,7 @@ def cardinal_suffixes(case: str) -> Fst:
 def _ordinal() -> Fst:
     """`5-й`, and bare numbers, which are rather cardinals; years may have the dash of a range before them."""
     singular = every_form()
-    bare = mark("ordinal") + integer() + singular
+    bare = mark("ordinal") + NON_ZERO + closure(DIGIT, 0, MOST_BARE_DIGITS - 1) + singular
     year = silent("-") + mark("ordinal") + any_of(map(written, "12")) + digits(3) + singular
     third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
     return union(suffixed(integer()), third, cost(bare, UNUSUAL), cost(year, 2 * UNUSUAL)).optimize()

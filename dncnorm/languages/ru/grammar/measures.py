@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.inflection import SLOTS, Noun, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
-from dncnorm.languages.ru.grammar.pauses import pauses
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, pauses
 from dncnorm.languages.ru.grammar.units import Unit, units
 
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
@@ -36,17 +36,24 @@ EVERY = {"г.": "в год", "год": "в год", "г": "в год", "100 км
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """measure."""
+    """measure, no_suffix, and those of `pauses`."""
     found = units()
     per = optional(rates(marks, found))
     nouns = [*found, (YEARS, (), 0.0)]
     counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + per
     return {
         **pauses(),
+        "no_suffix": _no_suffix(),
         "measure": (
             union(counted, cost(union(_numbered(marks), _ages(marks)), UNUSUAL)) + optional(silent("."))
         ).optimize(),
     }
+
+
+def _no_suffix() -> Fst:
+    """All but `5-м`, which is an ordinal."""
+    anything = closure(any_of(map(written, CHARACTERS)))
+    return difference(anything, anything + written("-м")).optimize()
 
 
 def _ages(marks: Marks) -> Fst:
