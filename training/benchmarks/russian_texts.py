@@ -18,6 +18,7 @@ from typing import Any
 
 from russian_matching import ANY_READING, Place
 
+from dncnorm import languages
 from dncnorm.core.records import Sentence
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
@@ -57,7 +58,7 @@ def read(file: Path) -> list[Text]:
 
 
 def _text(sentence: Sentence) -> Text:
-    text, spans = rebuild(sentence, "natural")
+    text, spans = rebuild(sentence, "natural", languages.get("ru"))
     places = (
         Place(start, text[start:end], () if token.after is None else (token.after,), token.semiotic_class or NO_CLASS)
         for token, (start, end) in zip(sentence.tokens, spans, strict=True)
