@@ -26,7 +26,7 @@ from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, num
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, OTHER, inflection
 from dncnorm.ranking.candidates import Candidate
 from dncnorm.ranking.ranker import Question, RankerConfig, RankerError, ReadingRanker
-from dncnorm.training.ranking import ConditionalLogit, Example, Recipe, _fitted
+from dncnorm.training.ranking import ConditionalLogit, Example, Recipe, fitted
 
 FIVE = tuple(Candidate(text, "CARDINAL", 0.0, rank) for rank, text in enumerate(("пять", "пяти", "пятью")))
 
@@ -182,7 +182,7 @@ def ranker() -> ReadingRanker:
         [row for item in examples for row in features(item.question.words, 1, FIVE, Knowledge(), has_quirks=False)],
         dtype=np.float32,
     )
-    return ReadingRanker(_fitted(recipe, examples, rows, lambda line: None), RankerConfig("ru"), Knowledge())
+    return ReadingRanker(fitted(recipe, examples, rows, lambda line: None), RankerConfig("ru"), Knowledge())
 
 
 def test_a_ranker_learns_saves_and_loads(tmp_path: Path) -> None:

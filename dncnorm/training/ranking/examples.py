@@ -1,7 +1,6 @@
-"""Trains the reading ranker: examples of corpora, other ways to write them, examples of raw text; boosted trees.
+"""What the reading ranker learns from: tokens of corpora, other ways to write them, numbers of raw text.
 
-An example is a token with its candidates, the right one among them. The trees' scores are fitted as a conditional
-logit: the loss is the negative log of the right candidate's softmax, weighted by the example.
+An example is a token with its candidates, the right ones among them.
 """
 
 from __future__ import annotations
@@ -12,10 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any, NamedTuple
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence
@@ -26,25 +22,10 @@ from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.languages.modules import Agreement
 from dncnorm.ranking.candidates import Candidates
-from dncnorm.ranking.ranker import (
-    Question,
-    RankerConfig,
-    RankerError,
-    ReadingRanker,
-    agreement_of,
-    feature_rows,
-)
+from dncnorm.ranking.ranker import Question, RankerError, agreement_of
 
-if TYPE_CHECKING:
-    from xgboost import DMatrix
-
-Floats = NDArray[np.floating[Any]]
 _TOKENS = re.compile(r"[\w-]+|[^\w\s]")
 VARIANT = "variant"
-AROUND = (-3, -2, -1, 1, 2, 3)
-"""The words beside a number that its features name."""
-
-
 IsUsed = Callable[[int], bool]
 
 
@@ -217,82 +198,3 @@ def raw_lines(recipe: Recipe, data: Path) -> Iterator[str]:
                 if left < 0:
                     break
                 yield line
-
-
-def train(
-    recipe: Recipe,
-    data: Path,
-    grammar: Grammar,
-    say: Callable[[str], None] = print,
-    is_used: IsUsed = always,
-) -> ReadingRanker:
-    """Trains a ranker. is_used: as for `ExampleMaker`."""
-    agreement = agreement_of(languages.get(recipe.language))
-    examples = list(ExampleMaker(recipe, data, grammar, is_used).training())
-    beside = (
-        words[place].lower()
-        for words, index in ((item.question.words, item.question.index) for item in examples)
-        for place in (index + distance for distance in AROUND)
-        if 0 <= place < len(words)
-    )
-    knowledge = agreement.Knowledge.learned(beside, raw_lines(recipe, data), recipe.lemmas)
-    rows = feature_rows(agreement, [item.question for item in examples], knowledge)
-    say(f"{len(examples):,} examples, {len(rows):,} candidates of {rows.shape[1]} features")
-    booster = _fitted(recipe, examples, rows, say)
-    return ReadingRanker(booster, RankerConfig(recipe.language, recipe.least_share), knowledge)
-
-
-def _fitted(recipe: Recipe, examples: Sequence[Example], rows: Floats, say: Callable[[str], None]) -> Any:
-    import xgboost
-
-    loss = ConditionalLogit(examples)
-    settings = {
-        "objective": "binary:logistic",  # what is saved; the loss is the one below, and scores are read as margins
-        "base_score": 0.5,
-        "eta": recipe.learning_rate,
-        "max_depth": recipe.max_depth,
-        "subsample": recipe.subsample,
-        "colsample_bytree": recipe.colsample,
-        "lambda": recipe.l2,
-        "seed": recipe.seed,
-        "nthread": 1,
-        "disable_default_eval_metric": 1,
-    }
-    matrix = xgboost.DMatrix(rows)
-    booster = xgboost.train(settings, matrix, recipe.trees, obj=loss)
-    say(f"mean loss {loss.value(booster.predict(matrix, output_margin=True)):.4f} on the training examples")
-    return booster
-
-
-class ConditionalLogit:
-    """The loss and its derivatives over all candidates of all examples.
-
-    Where several candidates are right, the loss is the negative log of their sum.
-    """
-
-    def __init__(self, examples: Sequence[Example]) -> None:
-        sizes = np.array([len(item.question.candidates) for item in examples])
-        self._starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-        self._example = np.repeat(np.arange(len(sizes)), sizes)
-        self._weight = np.repeat([item.weight for item in examples], sizes)
-        self._right = np.zeros(int(sizes.sum()))
-        right = [start + place for start, item in zip(self._starts, examples, strict=True) for place in item.right]
-        self._right[right] = 1.0
-
-    def __call__(self, scores: Floats, matrix: DMatrix) -> tuple[Floats, Floats]:
-        """Returns gradient and Hessian, twice its diagonal: the candidates of a token move together."""
-        found = self._probabilities(scores)
-        right = found * self._right
-        target = right / np.maximum(np.add.reduceat(right, self._starts), 1e-12)[self._example]
-        return (found - target) * self._weight, np.maximum(2 * found * (1 - found), 1e-6) * self._weight
-
-    def value(self, scores: Floats) -> float:
-        """Returns the mean loss of an example."""
-        right = np.add.reduceat(self._probabilities(scores) * self._right, self._starts)
-        return float(-np.log(np.maximum(right, 1e-12)).mean())
-
-    def _probabilities(self, scores: Floats) -> Floats:
-        scores = np.asarray(scores, dtype=np.float64)
-        shares = np.exp(scores - np.maximum.reduceat(scores, self._starts)[self._example])
-        found: Floats = shares / np.add.reduceat(shares, self._starts)[self._example]
-        return found

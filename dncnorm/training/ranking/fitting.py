@@ -1,0 +1,62 @@
+"""Trains the reading ranker: boosted trees whose scores are fitted as a conditional logit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from dncnorm import languages
+from dncnorm.grammars import Grammar
+from dncnorm.ranking.ranker import RankerConfig, ReadingRanker, agreement_of, feature_rows
+from dncnorm.training.ranking.conditional_logit import ConditionalLogit, Floats
+from dncnorm.training.ranking.examples import Example, ExampleMaker, IsUsed, Recipe, always, raw_lines
+
+AROUND = (-3, -2, -1, 1, 2, 3)
+"""The words beside a number that its features name."""
+
+
+def train(
+    recipe: Recipe,
+    data: Path,
+    grammar: Grammar,
+    say: Callable[[str], None] = print,
+    is_used: IsUsed = always,
+) -> ReadingRanker:
+    """Trains a ranker. is_used: as for `ExampleMaker`."""
+    agreement = agreement_of(languages.get(recipe.language))
+    examples = list(ExampleMaker(recipe, data, grammar, is_used).training())
+    beside = (
+        words[place].lower()
+        for words, index in ((item.question.words, item.question.index) for item in examples)
+        for place in (index + distance for distance in AROUND)
+        if 0 <= place < len(words)
+    )
+    knowledge = agreement.Knowledge.learned(beside, raw_lines(recipe, data), recipe.lemmas)
+    rows = feature_rows(agreement, [item.question for item in examples], knowledge)
+    say(f"{len(examples):,} examples, {len(rows):,} candidates of {rows.shape[1]} features")
+    booster = fitted(recipe, examples, rows, say)
+    return ReadingRanker(booster, RankerConfig(recipe.language, recipe.least_share), knowledge)
+
+
+def fitted(recipe: Recipe, examples: Sequence[Example], rows: Floats, say: Callable[[str], None]) -> Any:
+    """Returns the trees. rows: the features of the examples' candidates, in order."""
+    import xgboost
+
+    loss = ConditionalLogit(examples)
+    settings = {
+        "objective": "binary:logistic",  # what is saved; the loss is the one below, and scores are read as margins
+        "base_score": 0.5,
+        "eta": recipe.learning_rate,
+        "max_depth": recipe.max_depth,
+        "subsample": recipe.subsample,
+        "colsample_bytree": recipe.colsample,
+        "lambda": recipe.l2,
+        "seed": recipe.seed,
+        "nthread": 1,
+        "disable_default_eval_metric": 1,
+    }
+    matrix = xgboost.DMatrix(rows)
+    booster = xgboost.train(settings, matrix, recipe.trees, obj=loss)
+    say(f"mean loss {loss.value(booster.predict(matrix, output_margin=True)):.4f} on the training examples")
+    return booster
