@@ -24,6 +24,8 @@ _MONEY = ("руб.", "млн руб.", "долл.", "евро")
 _UNITS = (*_GRAMS, "%", "%", "км", "м", "кг", "км²", "м²", "°C", *_MONEY, "га", "см", "мм", "тыс.")
 _JOINED = ("%", "°C")
 _SCALES = ("тыс.", "млн", "млрд")
+_ONES_SHARE = 0.3
+_LIKE_THEIR_ACCUSATIVE = ("модель", "часть", "область", "ночь", "роль", "сеть", "дверь", "крепость", "запись", "цель")
 _CONJUNCTIONS = ("и", "и", ",", "или")
 _YEARS = range(1000, 2100)
 _DIGITS = frozenset(["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"])
@@ -32,6 +34,9 @@ _NO_FRACTION = ("sil", "дробь", " на ")
 
 def counting(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
     """Yields the number before the noun, which takes the form that the number asks for."""
+    if slot.gender == "f" and slot.case in (NOMINATIVE, ACCUSATIVE) and rng.random() < _ONES_SHARE:
+        yield _ending_in_one(words, slot, rng)
+        return
     written, agreement = _number(rng)
     noun = _counted_noun(slot, agreement)
     if noun is None:
@@ -43,6 +48,14 @@ def counting(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]
         if first:
             before = [*before, other[0], first, rng.choice(_CONJUNCTIONS)]
     yield [*before, written, noun, *after], len(before), _counts(slot, agreement)
+
+
+def _ending_in_one(words: Sequence[str], slot: Slot, rng: Random) -> Variant:
+    """Returns a number that alone shows whether it is in the nominative or the accusative: "21 модель"."""
+    value = rng.choice((1, 10 * rng.randint(2, 9) + 1, 100 * rng.randint(1, 9) + 1, 1000 * rng.randint(3, 9) + 21))
+    noun = rng.choice(_LIKE_THEIR_ACCUSATIVE)
+    filled = [*words[: slot.place], str(value), noun, *words[slot.place + 1 :]]
+    return filled, slot.place, _counts(slot, ONE)
 
 
 def _number(rng: Random) -> tuple[str, int]:
@@ -108,7 +121,7 @@ def _put(words: Sequence[str], slot: Slot, token: str, what: Sequence[str]) -> l
 def _measured_value(unit: str, rng: Random) -> str:
     shape = rng.random()
     if shape < 0.3:
-        return f"{rng.randint(0, 30)},{rng.randint(1, 99)}"
+        return f"{rng.randint(0, 30)},{rng.choice((1, rng.randint(1, 99)))}"
     if shape < 0.36:
         low = rng.randint(2, 60)
         return f"{low}-{low + rng.randint(1, 30)}"

@@ -48,7 +48,7 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         return
     is_governed = near in prepositions() or part in _GOVERNORS
     if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
-        yield from rng.choices((counting, measuring, alone), (5, 4, 1))[0](words, slot, rng)
+        yield from rng.choices((counting, measuring, alone), (5, 4, 2))[0](words, slot, rng)
     elif slot.case == GENITIVE:
         yield from counting(words, slot, rng)
 
