@@ -13,16 +13,15 @@ from __future__ import annotations
 import argparse
 import gc
 import json
-import os
 import random
 import resource
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+
+from processes import AskedProcess, turns
 
 
 def work(codes: Sequence[str]) -> None:
@@ -42,33 +41,17 @@ def work(codes: Sequence[str]) -> None:
         print(json.dumps({"seconds": time.process_time() - start}), flush=True)
 
 
-class Worker:
+class Worker(AskedProcess):
     """A process that holds languages. start: what it said when it had loaded them."""
 
     def __init__(self, *codes: str) -> None:
-        command = [sys.executable, __file__, "--work", *codes]
-        environment = os.environ | {"OMP_NUM_THREADS": "1"}
-        pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-        self._process = subprocess.Popen(command, text=True, env=environment, **pipes)
-        self.start = self._answer()
+        super().__init__(" ".join(codes), [sys.executable, __file__, "--work", *codes])
 
     def seconds(self, texts: Sequence[str]) -> float:
         """Processor seconds for the texts."""
-        assert self._process.stdin is not None
-        print(json.dumps(texts), file=self._process.stdin, flush=True)
-        return self._answer()["seconds"]
-
-    def close(self) -> None:
-        """Ends the process."""
-        self._process.communicate()
-
-    def _answer(self) -> dict[str, float]:
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            raise SystemExit(f"a process ended with code {self._process.wait()}")
-        answered: dict[str, float] = json.loads(line)
-        return answered
+        self.send(texts)
+        seconds: float = self.answer()["seconds"]
+        return seconds
 
 
 def read_texts(files: Sequence[str], count: int) -> list[str]:
@@ -85,10 +68,8 @@ def measured(texts: dict[str, list[str]], rounds: int) -> Iterator[str]:
     codes = list(texts)
     workers = {code: Worker(code) for code in codes}
     spent: dict[str, list[float]] = {code: [] for code in codes}
-    for number in range(rounds):
-        turn = number % len(codes)
-        for code in [*codes[turn:], *codes[:turn]]:
-            spent[code].append(workers[code].seconds(texts[code][number::rounds]))
+    for code in turns(codes, rounds):
+        spent[code].append(workers[code].seconds(texts[code][len(spent[code]) :: rounds]))
     yield f"{'':8}{'start s':>9}{'peak MB':>9}{'texts/s':>9}{'of first':>10}{'signs/text':>12}"
     rates = {
         code: statistics.median(len(texts[code][n::rounds]) / s for n, s in enumerate(spent[code])) for code in codes

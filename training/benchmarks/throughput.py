@@ -31,6 +31,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from processes import AskedProcess, turns
+
 from dncnorm import languages
 from dncnorm.core.records import Sentence
 from dncnorm.core.special import SILENCE, reference, split_words
@@ -42,44 +44,16 @@ OURS, QUANTIZED, RIVALS = "dncnorm", "quantized", ("wetext", "nemo")
 _WORD = re.compile(r"[^\W_]+")
 
 
-class Worker:
+class Worker(AskedProcess):
     """A process that holds one normalizer."""
 
     def __init__(self, name: str, python: str) -> None:
-        self.name = name
-        environment = os.environ | {"OMP_NUM_THREADS": "1"}
-        self._process = subprocess.Popen(
-            [python, str(WORKER), name],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env=environment,
-        )
-        self.start: dict[str, float] = self.answer()
+        super().__init__(name, [python, str(WORKER), name])
 
     def ask(self, texts: Path, **request: Any) -> None:
         """Send a request; `answer` waits for what comes of it."""
         asked = {"texts": str(texts), "first": 0, "step": 1, "limit": None, "one_by_one": False, "spoken": None}
-        assert self._process.stdin is not None
-        print(json.dumps(asked | request), file=self._process.stdin, flush=True)
-
-    def answer(self) -> dict[str, Any]:
-        """The next answer. Raises SystemExit where the process has died."""
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            raise SystemExit(f"{self.name}: its process ended with code {self._process.wait()}")
-        answered: dict[str, Any] = json.loads(line)
-        return answered
-
-    def close(self) -> None:
-        """End the process."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
+        self.send(asked | request)
 
 
 @dataclass(frozen=True)
@@ -89,13 +63,6 @@ class Contender:
     name: str
     python: str
     limit: int
-
-
-def turns(contenders: Sequence[Contender], rounds: int) -> Iterator[Contender]:
-    """Each contender once a round; round i begins with contender i."""
-    for done in range(rounds):
-        turn = done % len(contenders)
-        yield from [*contenders[turn:], *contenders[:turn]]
 
 
 def cold_starts(contenders: Sequence[Contender], rounds: int) -> Iterator[str]:
