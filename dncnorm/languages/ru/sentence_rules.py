@@ -68,7 +68,7 @@ def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a cross or a letter like it between numbers: `600х400`, `8 × 8`."""
-    if 0 < place < len(segments) - 1 and all(has_digit(segments[index].before) for index in (place - 1, place + 1)):
+    if _between_numbers(segments, place):
         segments[place] = rewrite.say(TIMES_WORD, PLAIN, segments[place])
 
 
@@ -90,7 +90,7 @@ def edition(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a raised dot between numbers: `3 · 4`."""
-    if 0 < place < len(segments) - 1 and all(has_digit(segments[index].before) for index in (place - 1, place + 1)):
+    if _between_numbers(segments, place):
         segments[place] = rewrite.say(MULTIPLIED_WORD, VERBATIM, segments[place])
 
 
@@ -98,6 +98,10 @@ def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a tilde before a number: `~20`, `≈ 5`."""
     if place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
         segments[place] = rewrite.say(ABOUT_WORD, PLAIN, segments[place])
+
+
+def _between_numbers(segments: Sequence[Segment], place: int) -> bool:
+    return 0 < place < len(segments) - 1 and all(has_digit(segments[at].before) for at in (place - 1, place + 1))
 
 
 def _beside_number(segments: Sequence[Segment], place: int) -> bool:

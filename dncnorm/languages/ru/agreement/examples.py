@@ -13,8 +13,7 @@ from random import Random
 
 from dncnorm.core.records import Token
 from dncnorm.languages.ru.agreement.context import named
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, Parse, declined
-from dncnorm.languages.ru.agreement.morphology import parses as all_parses
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, Parse, declined, parses
 from dncnorm.languages.ru.agreement.numbers import ROMAN
 from dncnorm.languages.ru.agreement.prepositions import prepositions
 from dncnorm.languages.ru.agreement.spoken import ORDINAL, Form, inflection
@@ -157,7 +156,7 @@ def _adjective_forms(words: Sequence[str]) -> set[Form]:
     if len(words) < 3 or _NAME.fullmatch(words[0]) or len(words[2]) < 4:
         return set()
     found = declined(words[2].lower(), "ADJF", "PRTF")
-    return _forms(found) if len(found) == len(all_parses(words[2].lower())) else set()
+    return _forms(found) if len(found) == len(parses(words[2].lower())) else set()
 
 
 def _forms(found: Iterable[Parse]) -> set[Form]:

@@ -164,9 +164,9 @@ def _naming(here: Context) -> Row:
     """Returns what a noun before the number names: a quantity, or a person."""
     quantity = here.quantity
     cases = cases_of(declined(quantity.word, "NOUN")) if quantity.word else frozenset()
-    number = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
+    which = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
     is_known = any("Name" in parse.tags for parse in here.left_noun)
-    return [float(number), float(quantity.distance), *_in(cases), float(here.is_name), float(is_known), *_next(here)]
+    return [float(which), float(quantity.distance), *_in(cases), float(here.is_name), float(is_known), *_next(here)]
 
 
 def _next(here: Context) -> Row:
