@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import threading
 from collections.abc import Iterator
 from itertools import count
 
 import pytest
 from worker_tasks import doubled
 
-from dncnorm.apps.parallel import AHEAD, in_order
+from dncnorm.apps.parallel import AHEAD, _uninterrupted, in_order
 
 
 def test_order_is_kept_and_little_is_read_ahead() -> None:
@@ -44,3 +46,28 @@ def test_a_process_that_dies_is_an_error_and_no_hang() -> None:
 def test_no_workers_are_refused() -> None:
     with pytest.raises(ValueError, match=r"^workers: 0; it must be at least 1$"):
         next(in_order(doubled, [1], 0))
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="signals go to no single thread here")
+def test_an_interrupt_that_another_thread_takes_waits_until_a_process_is_started() -> None:
+    """Seen: a worker half started, which ended in `EOFError: Ran out of input`."""
+    done, steps = threading.Event(), []
+    other = threading.Thread(target=done.wait)
+    other.start()
+
+    def start() -> None:
+        with _uninterrupted():
+            assert other.ident is not None
+            signal.pthread_kill(other.ident, signal.SIGINT)
+            done.wait(0.2)  # time enough for the signal to be handled
+            steps.append("started")
+
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start()
+        assert steps == ["started"]
+        assert signal.getsignal(signal.SIGINT) is before
+    finally:
+        done.set()
+        other.join()

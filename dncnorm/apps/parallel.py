@@ -81,12 +81,26 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Makes processes started in the block ignore Ctrl-C, which a terminal sends to all: their parent ends them."""
+    """Makes processes started in the block ignore Ctrl-C, which a terminal sends to all: their parent ends them.
+
+    A Ctrl-C during the block counts behind it, or a process half started would be left without its orders. The mask
+    is inherited by what is started, but holds for this thread alone: another may take the signal, and Python then
+    interrupts the main thread all the same.
+    """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    late: list[int] = []
+    handler = signal.getsignal(signal.SIGINT)
+    delays = callable(handler) and threading.current_thread() is threading.main_thread()
+    if delays:
+        signal.signal(signal.SIGINT, lambda number, frame: late.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if delays:
+            signal.signal(signal.SIGINT, handler)
+        if late:
+            signal.raise_signal(signal.SIGINT)
