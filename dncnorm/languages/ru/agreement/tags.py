@@ -12,7 +12,7 @@ _LETTERS = "ngdaip"
 def word_tag(word: str) -> str:
     """Returns the tag of a written word; "" for digits and signs, and for a preposition, which its letters tell.
 
-    >>> word_tag("метров")
+    >>> word_tag("рублей")
     '<NOUN gp>'
     """
     if not any(map(str.isalpha, word)):
