@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, DATIVE, GENITIVE, NOMINATIVE, inflected, parses
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, DATIVE, GENITIVE, NOMINATIVE, declined, inflected
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
 from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot
@@ -189,7 +189,7 @@ def numbering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant
 
 def _orders(case: int, noun: str) -> Callable[[str], bool]:
     """Returns a test of readings: ordinals that agree with the noun, a thing."""
-    gender = parses(noun)[0].form
+    gender = declined(noun, "NOUN")[0].form
     return lambda text: (
         (said := inflection(text)).kind == ORDINAL
         and any(
