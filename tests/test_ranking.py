@@ -175,10 +175,10 @@ def test_a_noun_that_numbers_order_brings_its_ordinal() -> None:
             noun = words[index + 1]
             assert (words[0], index) == ("в", 1)
             feminine = _is_feminine(noun)
-            assert is_right("двадцать первой") is feminine
-            assert is_right("двадцать первом") is not feminine
+            assert is_right("двадцать первой" if feminine else "двадцать первом")
+            assert not is_right("двадцать первом" if feminine else "двадцать первой")
             assert not is_right("двадцати одном")
-        for words, index, is_right in numbering(["в", "школе"], slot, Random(seed)):
+        for words, _, is_right in numbering(["в", "школе"], slot, Random(seed)):
             feminine = _is_feminine(words[1].lower())
             assert is_right("третьей" if feminine else "третьем")
             assert not is_right("третий")
@@ -195,7 +195,7 @@ def test_a_year_becomes_a_decade_in_its_case() -> None:
 
 def test_only_a_name_makes_a_roman_number_a_kings() -> None:
     assert context(["Глава", "XIV", "кончается"], 1).is_name is False
-    assert context(["Глава", "XIV", "кончается"], 1).left_noun[0].form == "f"
+    assert "f" in {parse.form for parse in context(["Глава", "XIV", "кончается"], 1).left_noun}
     for name in ("Карл", "Олиба", "Елизавета"):
         assert context([name, "II", "правил"], 1).is_name
 

@@ -189,7 +189,7 @@ def numbering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant
 
 def _orders(case: int, noun: str) -> Callable[[str], bool]:
     """Returns a test of readings: ordinals that agree with the noun, a thing."""
-    gender = declined(noun, "NOUN")[0].form
+    gender = next(parse.form for parse in declined(noun, "NOUN") if parse.form)
     return lambda text: (
         (said := inflection(text)).kind == ORDINAL
         and any(
