@@ -66,7 +66,7 @@ def _number(rng: Random) -> tuple[str, int]:
         return f"{rng.randint(2, 99)} {rng.choice(_SCALES)}", MANY
     if rng.random() < 0.1:
         return f"{rng.randint(0, 99)},{rng.randint(1, 9)}", FRACTION
-    if rng.random() < 0.08:  # "1 234" shows the case of its thousand, and is no year
+    if rng.random() < 0.15:  # "1 234" shows the case of its thousand, and is no year
         value = rng.randint(1000, 1999)
         return f"{value:,}".replace(",", " "), number(str(value)).agreement
     value = rng.choice((rng.randint(1, 9), rng.randint(1, 99), rng.randint(100, 999), rng.randint(2100, 99999)))
