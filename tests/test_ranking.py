@@ -183,6 +183,13 @@ def test_a_noun_that_numbers_order_brings_its_ordinal() -> None:
             assert not is_right("третий")
 
 
+def test_a_distance_is_in_the_prepositional() -> None:
+    found = placed("он жил в городе", 1500)
+    distances = {words: rights for words, rights in found.items() if words.endswith((" км от города", " м от города"))}
+    assert distances
+    assert all(rights["пяти"] and not rights["пять"] for rights in distances.values())
+
+
 def test_a_year_becomes_a_decade_in_its_case() -> None:
     rows = [Token("в", "<self>", "PLAIN"), Token("1995 году", "тысяча девятьсот девяносто пятом году", "DATE")]
     found = {" ".join(words): is_right for seed in range(400) for words, _, is_right in variants(rows, Random(seed))}

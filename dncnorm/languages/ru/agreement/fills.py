@@ -24,6 +24,7 @@ _GRAMS = ("г", "г.")
 _MONEY = ("руб.", "млн руб.", "долл.", "евро")
 _UNITS = (*_GRAMS, "%", "%", "км", "м", "кг", "км²", "м²", "°C", *_MONEY, "га", "см", "мм", "тыс.")
 _JOINED = ("%", "°C")
+_LENGTHS = ("км", "км", "м")
 _SCALES = ("тыс.", "млн", "млрд")
 _ONES_SHARE = 0.3
 _LIKE_THEIR_ACCUSATIVE = ("модель", "часть", "область", "ночь", "роль", "сеть", "дверь", "крепость", "запись", "цель")
@@ -117,6 +118,14 @@ def measuring(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant
         yield _put(words, slot, token, what), slot.place, lambda text: is_right(text) and "грамм" in text
     else:
         yield _put(words, slot, token, what), slot.place, is_right
+
+
+def distant(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
+    """Yields a distance from the noun, which stands after "в": "в 15 км от города"."""
+    place = inflected(slot.noun, GENITIVE, False)
+    if place:
+        token = f"{_measured_value(_LENGTHS[0], rng)} {rng.choice(_LENGTHS)}"
+        yield _put(words, slot, token, ["от", place]), slot.place, _is_in(slot)
 
 
 def _put(words: Sequence[str], slot: Slot, token: str, what: Sequence[str]) -> list[str]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.fills import alone, counting, measuring, numbering, ordering, ranging
+from dncnorm.languages.ru.agreement.fills import alone, counting, distant, measuring, numbering, ordering, ranging
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     GENITIVE,
@@ -31,6 +31,7 @@ _DISTRIBUTIVE = "по"
 """Measures after it do not take the case that nouns do: "по пять рублей"."""
 _RANGES_SHARE = 0.08
 _ORDINALS_SHARE = 0.06
+_DISTANT_SHARE = 0.2
 _QUANTITIES = 0.3
 """The share of sentences with a quantity that it is measured in."""
 _GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
@@ -54,6 +55,9 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         return
     if rng.random() < _ORDINALS_SHARE:
         yield from rng.choice((ordering, numbering))(words, slot, rng)
+        return
+    if near == "в" and slot.case == PREPOSITIONAL and rng.random() < _DISTANT_SHARE:
+        yield from distant(words, slot, rng)
         return
     part = parses(near)[0].part if near else ""
     if part == "PRTS" and slot.case == GENITIVE:  # "раскрыто 5 дел" is in the nominative
