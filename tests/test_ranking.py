@@ -21,8 +21,11 @@ from dncnorm.languages.ru.agreement import (
     variants,
 )
 from dncnorm.languages.ru.agreement.context import context
-from dncnorm.languages.ru.agreement.morphology import CASES
+from dncnorm.languages.ru.agreement.fills import numbering, ordering
+from dncnorm.languages.ru.agreement.knowledge import expected_counts
+from dncnorm.languages.ru.agreement.morphology import CASES, PREPOSITIONAL
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
+from dncnorm.languages.ru.agreement.slots import Slot
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, OTHER, inflection
 from dncnorm.ranking.candidates import Candidate
 from dncnorm.ranking.ranker import Question, RankerConfig, RankerError, ReadingRanker
@@ -159,6 +162,63 @@ def test_a_measure_follows_a_quantity_in_the_nominative() -> None:
     found = {words: rights for words, rights in placed("на глубине озера было тихо").items() if " км " in words}
     assert found
     assert all(rights["пять"] and not rights["пятью"] for rights in found.values())
+
+
+FEMININE = tuple("глав част книг групп категори степен ступен фаз сери сцен симфони сонат олимпиад".split())  # noqa: SIM905
+
+
+def test_a_noun_that_numbers_order_brings_its_ordinal() -> None:
+    slot = Slot(1, "школе", PREPOSITIONAL, "f", False)
+    for seed in range(40):
+        for words, index, is_right in ordering(["в", "школе"], slot, Random(seed)):
+            noun = words[index + 1]
+            assert (words[0], index) == ("в", 1)
+            feminine = noun.startswith(FEMININE)
+            assert is_right("двадцать первой" if feminine else "двадцать первом")
+            assert not is_right("двадцать первом" if feminine else "двадцать первой")
+            assert not is_right("двадцати одном")
+        for words, _, is_right in numbering(["в", "школе"], slot, Random(seed)):
+            feminine = words[1].lower().startswith(FEMININE)
+            assert is_right("третьей" if feminine else "третьем")
+            assert not is_right("третий")
+
+
+def test_a_distance_is_in_the_prepositional() -> None:
+    found = placed("он жил в городе", 1500)
+    distances = {words: rights for words, rights in found.items() if words.endswith((" км от города", " м от города"))}
+    assert distances
+    assert all(rights["пяти"] and not rights["пять"] for rights in distances.values())
+
+
+def test_a_year_becomes_a_decade_in_its_case() -> None:
+    rows = [Token("в", "<self>", "PLAIN"), Token("1995 году", "тысяча девятьсот девяносто пятом году", "DATE")]
+    found = {" ".join(words): is_right for seed in range(400) for words, _, is_right in variants(rows, Random(seed))}
+    decade = found["в 1990-х гг."]
+    assert decade("тысяча девятьсот девяностых годах")
+    assert not decade("тысяча девятьсот девяностых годов")
+    assert "в 1930-х годов" not in found
+
+
+def test_only_a_name_makes_a_roman_number_a_kings() -> None:
+    assert context(["Глава", "XIV", "кончается"], 1).is_name is False
+    assert "f" in {parse.form for parse in context(["Глава", "XIV", "кончается"], 1).left_noun}
+    for name in ("Карл", "Олиба", "Елизавета"):
+        assert context([name, "II", "правил"], 1).is_name
+
+
+def test_words_in_one_case_decide_what_the_ambiguous_are_in() -> None:
+    genitive, accusative = CASES.index("gent"), CASES.index("accs")
+    counts = expected_counts({frozenset([genitive]): 10, frozenset([genitive, accusative]): 90})
+    assert counts[genitive] > 95
+    assert math.isclose(sum(counts), 100)
+    even = expected_counts({frozenset([genitive, accusative]): 10})
+    assert math.isclose(even[genitive], even[accusative])
+
+
+def test_a_passive_governs_nothing_of_its_verb() -> None:
+    learned = Knowledge.learned([], ["достигнута договорённость", "достигли успеха"] * 20)
+    assert learned.government["достигнуть"][CASES.index("gent")] > 60
+    assert learned.government["достигнуть*"][CASES.index("gent")] == 0
 
 
 def test_what_is_known_of_words_is_learned_saved_and_read() -> None:

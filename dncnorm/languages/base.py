@@ -215,6 +215,8 @@ class Language:
     character_names: a TSV of characters and their names, to spell a token with.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
     agreement: loads the features of readings in a sentence, for the reading ranker (`dncnorm.ranking`).
+    word_tags: loads the function that says what a written word's form may be, as one symbol ("" if nothing is known of
+        it), for networks that read tags (`context: tagged_window`).
     check: loads the independent check of values; it shares no code and no table with the grammar.
     numbers: for augmentation. generated_tokens: loads the module that draws written tokens of every class at random.
     proofs: loads the module that lists what a proof of the grammar tries. dictionary_row: converts a row of the
@@ -245,6 +247,7 @@ class Language:
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None
     agreement: Callable[[], Agreement] | None = None
+    word_tags: Callable[[], Callable[[str], str]] | None = None
     check: Callable[[], Check] | None = None
     numbers: Callable[[], Numbers] | None = None
     generated_tokens: Callable[[], TokenGenerator] | None = None

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from dncnorm.model.source import SlidingWindow, SourceBuilder
+from dncnorm import languages
+from dncnorm.model.source import SlidingWindow, SourceBuilder, TaggedSlidingWindow
 from dncnorm.nn.bridges import IdentityBridge, ProjectingBridge
 from dncnorm.nn.cells import GRU, LSTM
 from dncnorm.nn.decoders.recurrent import RecurrentDecoder
@@ -76,6 +77,13 @@ def _sliding_window(config: DncNormConfig) -> SlidingWindow:
     )
 
 
+def _tagged_window(config: DncNormConfig) -> TaggedSlidingWindow:
+    load = languages.get(config.language).word_tags
+    if load is None:
+        raise ValueError(f"context: 'tagged_window', but the language {config.language!r} has no tags for words")
+    return TaggedSlidingWindow(_sliding_window(config), load())
+
+
 CELLS: dict[str, Callable[[DncNormConfig, int, int], Cell]] = {"dnc": _dnc, "gru": _gru, "lstm": _lstm}
 ENCODERS: dict[str, Callable[[DncNormConfig], Encoder]] = {
     "bidirectional": _bidirectional_encoder,
@@ -83,7 +91,10 @@ ENCODERS: dict[str, Callable[[DncNormConfig], Encoder]] = {
 }
 BRIDGES: dict[str, Callable[[Encoder, Cell], Bridge]] = {"identity": IdentityBridge, "projecting": ProjectingBridge}
 DECODERS: dict[str, Callable[[DncNormConfig, Encoder], Decoder]] = {"recurrent": _recurrent_decoder}
-CONTEXTS: dict[str, Callable[[DncNormConfig], SourceBuilder]] = {"window": _sliding_window}
+CONTEXTS: dict[str, Callable[[DncNormConfig], SourceBuilder]] = {
+    "tagged_window": _tagged_window,
+    "window": _sliding_window,
+}
 
 REGISTRIES: Mapping[str, Mapping[str, Any]] = {
     "cell": CELLS,

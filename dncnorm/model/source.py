@@ -8,7 +8,7 @@ Dimensions: N sources, B queries, S source symbols, T target symbols, V target v
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -18,7 +18,7 @@ from torch import Tensor
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.core.special import PAD as PAD_SYMBOL
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import Window, window
+from dncnorm.model.window import TaggedWindow, Window, tagged_window, window
 
 PAD = SPECIALS.index(PAD_SYMBOL)
 IGNORED_LABEL = -100
@@ -127,6 +127,39 @@ class SlidingWindow:
         return view.symbols
 
     def encode(self, views: Sequence[Window], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
+        """Encodes a source for each window."""
+        ids, mask = pad([tokenizer.encode_window(view) for view in views], device)
+        return Source(ids, mask, focus_mask(ids))
+
+
+@dataclass(frozen=True)
+class TaggedSlidingWindow:
+    """Reads what a sliding window reads, and a tag behind each neighbour; satisfies `SourceBuilder`.
+
+    window: reads the token and its neighbours. tag: a word's tag, one source symbol; "" for none.
+    """
+
+    window: SlidingWindow
+    tag: Callable[[str], str]
+
+    def fits(self, query: Query) -> bool:
+        """Returns whether the token is short enough."""
+        return self.window.fits(query)
+
+    def view(self, query: Query) -> TaggedWindow:
+        """Returns the window around the token, with the neighbours' tags."""
+        return tagged_window(query.words, query.index, self.tag, self.window.size, self.window.max_word_length)
+
+    def order(self, view: TaggedWindow) -> tuple[int, str]:
+        """Returns the number of symbols, and the symbols."""
+        symbols = view.symbols
+        return len(symbols), "".join(symbols)
+
+    def symbols(self, view: TaggedWindow) -> tuple[str, ...]:
+        """Returns the symbols that `DncNormTokenizer.encode_window` numbers."""
+        return view.symbols
+
+    def encode(self, views: Sequence[TaggedWindow], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
         """Encodes a source for each window."""
         ids, mask = pad([tokenizer.encode_window(view) for view in views], device)
         return Source(ids, mask, focus_mask(ids))

@@ -31,7 +31,7 @@ from dncnorm.core.special import (
     UNK,
     split_words,
 )
-from dncnorm.model.window import Window
+from dncnorm.model.window import View, Window
 
 VOCABULARY_FILES = {"source_vocab_file": "source_vocab.json", "target_vocab_file": "target_vocab.json"}
 
@@ -156,8 +156,8 @@ class DncNormTokenizer(PreTrainedTokenizer):
                 if ours[index : index + 1] != [symbol]:
                     raise ValueError(f"{name}: lacks {symbol!r} at {index}, where the model's own tokenizer has it")
 
-    def encode_window(self, window: Window) -> list[int]:
-        """The window's character ids, the focus between its tags."""
+    def encode_window(self, window: View) -> list[int]:
+        """The ids of a view's symbols: characters, the focus between its tags."""
         ids, unknown = self._source_ids, self._source_ids[UNK]
         return [ids.get(symbol, unknown) for symbol in window.symbols]
 

@@ -5,10 +5,20 @@ city is <norm> 15km </norm> away from
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
+
+
+class View(Protocol):
+    """What the network reads of one token in its sentence."""
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Returns the source symbols, in order."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,29 @@ class Window:
         return (*left, NORM_OPEN, *self.focus, NORM_CLOSE, *right)
 
 
+@dataclass(frozen=True, slots=True)
+class TaggedWindow:
+    """A window whose neighbours have tags, which say what their forms may be; hashable.
+
+    left, right: the neighbours, each with its tag, "" for none. focus: the token to normalize, exactly as written.
+    """
+
+    left: tuple[tuple[str, str], ...]
+    focus: str
+    right: tuple[tuple[str, str], ...]
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Returns the source symbols, in order: as a window's, and behind each neighbour its tag, one symbol."""
+        left = [symbol for word, tag in self.left for symbol in (*word, *_present(tag), " ")]
+        right = [symbol for word, tag in self.right for symbol in (" ", *word, *_present(tag))]
+        return (*left, NORM_OPEN, *self.focus, NORM_CLOSE, *right)
+
+
+def _present(tag: str) -> tuple[str, ...]:
+    return (tag,) if tag else ()
+
+
 def window(words: Sequence[str], index: int, size: int = 3, max_word_length: int = 20) -> Window:
     """Returns the window of `size` words on each side of `words[index]`.
 
@@ -44,10 +77,29 @@ def window(words: Sequence[str], index: int, size: int = 3, max_word_length: int
 
     Raises IndexError if `index` is not a position of `words`, ValueError for a negative size.
     """
+    left, right = _neighbours(words, index, size)
+    return Window(
+        " ".join(word[-max_word_length:] for word in left),
+        words[index],
+        " ".join(word[:max_word_length] for word in right),
+    )
+
+
+def tagged_window(
+    words: Sequence[str], index: int, tag: Callable[[str], str], size: int = 3, max_word_length: int = 20
+) -> TaggedWindow:
+    """Returns the window with a tag for each neighbour, which is tagged before it is cut; else as `window`."""
+    left, right = _neighbours(words, index, size)
+    return TaggedWindow(
+        tuple((word[-max_word_length:], tag(word)) for word in left),
+        words[index],
+        tuple((word[:max_word_length], tag(word)) for word in right),
+    )
+
+
+def _neighbours(words: Sequence[str], index: int, size: int) -> tuple[Sequence[str], Sequence[str]]:
     if not 0 <= index < len(words):
         raise IndexError(f"index: {index} is outside the sentence of {len(words)} words")
     if size < 0:
         raise ValueError(f"size: {size} words of context; it must be at least 0")
-    left = [word[-max_word_length:] for word in words[max(0, index - size) : index]]
-    right = [word[:max_word_length] for word in words[index + 1 : index + 1 + size]]
-    return Window(" ".join(left), words[index], " ".join(right))
+    return words[max(0, index - size) : index], words[index + 1 : index + 1 + size]

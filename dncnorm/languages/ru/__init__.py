@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from dncnorm.languages.base import (
@@ -35,6 +36,12 @@ def _agreement() -> Agreement:
     from dncnorm.languages.ru import agreement
 
     return agreement
+
+
+def _word_tags() -> Callable[[str], str]:
+    from dncnorm.languages.ru.agreement.tags import word_tag
+
+    return word_tag
 
 
 def _check() -> Check:
@@ -90,6 +97,7 @@ LANGUAGE = Language(
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     agreement=_agreement,
+    word_tags=_word_tags,
     check=_check,
     numbers=numbers,
     generated_tokens=_generated_tokens,

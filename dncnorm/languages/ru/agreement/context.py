@@ -6,7 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dncnorm.languages.ru.agreement.morphology import GENITIVE, NOMINATIVE, PLURAL, Parse, cases_of, declined, parses
+from dncnorm.languages.ru.agreement.morphology import (
+    GENITIVE,
+    NOMINATIVE,
+    PLURAL,
+    Parse,
+    cases_of,
+    declined,
+    may_be_name,
+    parses,
+)
 from dncnorm.languages.ru.agreement.numbers import Number, number
 from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 
@@ -37,7 +46,8 @@ class Context:
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
     left_noun, left_noun_2: the parses of nouns right before it, and one further. quantity: a noun before it that names
-    what is measured ("глубина озера 5 м"). is_name: whether the word before it begins with a capital.
+    what is measured ("глубина озера 5 м"). is_name: whether the word before it begins with a
+    capital, and may be a person's.
     """
 
     words: tuple[str, ...]
@@ -71,7 +81,7 @@ def context(words: Sequence[str], index: int) -> Context:
     noun, distance, adjectives = ([], 0, 0) if own.has_unit else _counted(small, index)
     left, left_2 = (small[index - back] if index >= back else "" for back in (1, 2))
     left_noun = declined(left, "NOUN") if left else []
-    is_name = bool(left) and words[index - 1][0].isupper()
+    is_name = bool(left) and words[index - 1][0].isupper() and may_be_name(left)
     return Context(
         small,
         index,

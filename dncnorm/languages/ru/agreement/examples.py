@@ -1,8 +1,9 @@
 """Further training examples for the ranker, made of sentences whose reading is known.
 
 Years lose their noun or have it shortened ("в 1995 году": "в 1995", "в 1995 г."), units are shortened ("15 километрах":
-"15 км"): the spoken form stays. A day becomes a range of days ("5 мая": "с 2 по 5 мая"), read by its prepositions. In
-raw text a king's number agrees with his name ("Карла V").
+"15 км"): the spoken form stays. A year becomes a century or a decade in its case ("в XX в.", "в 1990-х гг."), a day a
+range of days ("5 мая": "с 2 по 5 мая"), read by its prepositions. In raw text a king's number agrees with his name
+("Карла V").
 """
 
 from __future__ import annotations
@@ -13,7 +14,16 @@ from random import Random
 
 from dncnorm.core.records import Token
 from dncnorm.languages.ru.agreement.context import named
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, Parse, declined, parses
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    GENITIVE,
+    PLURAL,
+    PREPOSITIONAL,
+    Parse,
+    cases_of,
+    declined,
+    parses,
+)
 from dncnorm.languages.ru.agreement.numbers import ROMAN
 from dncnorm.languages.ru.agreement.prepositions import prepositions
 from dncnorm.languages.ru.agreement.spoken import ORDINAL, Form, inflection
@@ -58,9 +68,13 @@ _RANGES = (("с", GENITIVE, "по", ACCUSATIVE), ("с", GENITIVE, "на", ACCUSA
 
 _CENTURIES = ("V в.", "XI в.", "XII в.", "XV в.", "XIX в.", "XX в.", "IX-X вв.", "XII–XIV вв.", "XVI—XVII вв.")
 _CENTURY_SHARE = 0.2
+_DECADES = ("1990-х гг.", "1960-х гг.", "80-х гг.", "1930-х годов", "1950-х годах", "70-х", "1840-х")
+_DECADE_CASES = {"1930-х годов": (GENITIVE,), "1950-х годах": (PREPOSITIONAL,)}
+_DECADE_SHARE = 0.15
 
 _SYLLABLES = ("Ви", "Гун", "До", "Кара", "Ле", "Мон", "Ор", "Тул", "У", "Хра")
 _UNKNOWN_NAMES = 0.5
+
 
 IsRight = Callable[[str], bool]
 Variant = tuple[Sequence[str], int, IsRight]
@@ -96,6 +110,11 @@ def _year_variant(words: Sequence[str], index: int, year: str, spoken: str, rng:
     if len(cases) == 1 and rng.random() < _CENTURY_SHARE:
         century = rng.choice(_CENTURIES)
         return [*words[:index], century, *words[index + 1 :]], index, _is_century(next(iter(cases)))
+    if len(cases) == 1 and rng.random() < _DECADE_SHARE:
+        case = next(iter(cases))
+        fitting = [one for one in _DECADES if case in _DECADE_CASES.get(one, (GENITIVE, PREPOSITIONAL))]
+        if fitting:
+            return [*words[:index], rng.choice(fitting), *words[index + 1 :]], index, _is_decade(case)
     if rng.random() < 0.5:
         return [*words[:index], year, *words[index + 1 :]], index, spoken.rsplit(" ", 1)[0].__eq__
     return [*words[:index], year + rng.choice((" г.", " г.", " г")), *words[index + 1 :]], index, spoken.__eq__
@@ -103,6 +122,14 @@ def _year_variant(words: Sequence[str], index: int, year: str, spoken: str, rng:
 
 def _is_century(case: int) -> IsRight:
     return lambda text: " век" in text and case in inflection(text).cases
+
+
+def _is_decade(case: int) -> IsRight:
+    return lambda text: Form(case, PLURAL) in inflection(text).forms and (" год" not in text or _ends_in(text, case))
+
+
+def _ends_in(text: str, case: int) -> bool:
+    return case in cases_of(declined(text.rsplit(" ", 1)[-1], "NOUN"))
 
 
 def _day_variants(words: Sequence[str], index: int, day: re.Match[str], rng: Random) -> Iterator[Variant]:
@@ -136,34 +163,34 @@ def named_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         if not ROMAN.fullmatch(words[index]):
             continue
         name = words[index - 1]
-        if forms := _name_forms(name):
+        if forms := _nameforms_of(name):
             if rng.random() < _UNKNOWN_NAMES:
                 name = rng.choice(_SYLLABLES) + name.lower()
-            yield [*words[: index - 1], name, *words[index:]], index, _agrees_with(forms)
-        elif forms := _adjective_forms(words[index - 1 : index + 2]):
-            yield words, index, _agrees_with(forms)
+            yield [*words[: index - 1], name, *words[index:]], index, agrees_with(forms)
+        elif forms := _adjectiveforms_of(words[index - 1 : index + 2]):
+            yield words, index, agrees_with(forms)
 
 
-def _name_forms(word: str) -> set[Form]:
+def _nameforms_of(word: str) -> set[Form]:
     if not _NAME.fullmatch(word):
         return set()
     found = named(declined(word.lower(), "NOUN"), is_name=True)
-    return _forms(parse for parse in found if "Name" in parse.tags and parse.form in ("m", "f"))
+    return forms_of(parse for parse in found if "Name" in parse.tags and parse.form in ("m", "f"))
 
 
-def _adjective_forms(words: Sequence[str]) -> set[Form]:
+def _adjectiveforms_of(words: Sequence[str]) -> set[Form]:
     """Returns the forms of the last of three words, if it is an adjective and the first is no name."""
     if len(words) < 3 or _NAME.fullmatch(words[0]) or len(words[2]) < 4:
         return set()
     found = declined(words[2].lower(), "ADJF", "PRTF")
-    return _forms(found) if len(found) == len(parses(words[2].lower())) else set()
+    return forms_of(found) if len(found) == len(parses(words[2].lower())) else set()
 
 
-def _forms(found: Iterable[Parse]) -> set[Form]:
+def forms_of(found: Iterable[Parse]) -> set[Form]:
     return {Form(parse.case, parse.form) for parse in found if parse.case is not None}
 
 
-def _agrees_with(forms: set[Form]) -> IsRight:
+def agrees_with(forms: set[Form]) -> IsRight:
     return lambda text: _agrees(text, forms)
 
 

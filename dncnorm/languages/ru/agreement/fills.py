@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, DATIVE, GENITIVE, NOMINATIVE, inflected
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, DATIVE, GENITIVE, NOMINATIVE, declined, inflected
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
+from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot
-from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, inflection
 
 _RANGES = (("с", "до", GENITIVE), ("от", "до", GENITIVE), ("с", "по", ACCUSATIVE))
 _BEFORE_TIMES = (
@@ -23,12 +24,14 @@ _GRAMS = ("г", "г.")
 _MONEY = ("руб.", "млн руб.", "долл.", "евро")
 _UNITS = (*_GRAMS, "%", "%", "км", "м", "кг", "км²", "м²", "°C", *_MONEY, "га", "см", "мм", "тыс.")
 _JOINED = ("%", "°C")
+_LENGTHS = ("км", "км", "м")
 _SCALES = ("тыс.", "млн", "млрд")
 _ONES_SHARE = 0.3
 _LIKE_THEIR_ACCUSATIVE = ("модель", "часть", "область", "ночь", "роль", "сеть", "дверь", "крепость", "запись", "цель")
 _CONJUNCTIONS = ("и", "и", ",", "или")
 _YEARS = range(1000, 2100)
 _DIGITS = frozenset(["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"])
+_ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "IX", "XI", "XIV", "XIX", "XXI", "XXIV")
 _NO_FRACTION = ("sil", "дробь", " на ")
 
 
@@ -64,6 +67,9 @@ def _number(rng: Random) -> tuple[str, int]:
         return f"{rng.randint(2, 99)} {rng.choice(_SCALES)}", MANY
     if rng.random() < 0.1:
         return f"{rng.randint(0, 99)},{rng.randint(1, 9)}", FRACTION
+    if rng.random() < 0.15:  # "1 234" shows the case of its thousand, and is no year
+        value = rng.randint(1000, 1999)
+        return f"{value:,}".replace(",", " "), number(str(value)).agreement
     value = rng.choice((rng.randint(1, 9), rng.randint(1, 99), rng.randint(100, 999), rng.randint(2100, 99999)))
     return _grouped(value, rng), number(str(value)).agreement
 
@@ -112,6 +118,14 @@ def measuring(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant
         yield _put(words, slot, token, what), slot.place, lambda text: is_right(text) and "грамм" in text
     else:
         yield _put(words, slot, token, what), slot.place, is_right
+
+
+def distant(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
+    """Yields a distance from the noun, which stands after "в": "в 15 км от города"."""
+    place = inflected(slot.noun, GENITIVE, False)
+    if place:
+        token = f"{_measured_value(_LENGTHS[0], rng)} {rng.choice(_LENGTHS)}"
+        yield _put(words, slot, token, ["от", place]), slot.place, _is_in(slot)
 
 
 def _put(words: Sequence[str], slot: Slot, token: str, what: Sequence[str]) -> list[str]:
@@ -163,6 +177,35 @@ def alone(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
             return
         token = str(value)
     yield [*words[: slot.place], token, *words[slot.place + 1 :]], slot.place, _is_in(slot, is_fraction)
+
+
+def ordering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
+    """Yields an ordinal and a noun in the singular, of which there is one of each number: "в 21 веке"."""
+    noun = rng.choice(sorted(ordered()))
+    form = inflected(noun, slot.case, False)
+    if form and slot.case not in (NOMINATIVE, ACCUSATIVE):
+        value = rng.choice((1, 10 * rng.randint(2, 9) + 1, rng.randint(2, 20)))
+        yield _put(words, slot, str(value), [form]), slot.place, _orders(slot.case, noun)
+
+
+def numbering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
+    """Yields a noun in the singular and a Roman number that agrees with it: "в главе IV"."""
+    noun = rng.choice(sorted(parts()))
+    if form := inflected(noun, slot.case, False):
+        form = form.capitalize() if rng.random() < 0.3 else form
+        yield _put(words, slot, form, [rng.choice(_ROMANS)]), slot.place + 1, _orders(slot.case, noun)
+
+
+def _orders(case: int, noun: str) -> Callable[[str], bool]:
+    """Returns a test of readings: ordinals that agree with the noun, a thing."""
+    gender = next(parse.form for parse in declined(noun, "NOUN") if parse.form)
+    return lambda text: (
+        (said := inflection(text)).kind == ORDINAL
+        and any(
+            (form.case, form.form) == (case, gender) and not (case == ACCUSATIVE and form.needs_animate)
+            for form in said.forms
+        )
+    )
 
 
 def _is_in(slot: Slot, is_fraction: bool = False) -> Callable[[str], bool]:

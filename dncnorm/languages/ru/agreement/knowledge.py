@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from dncnorm.languages.ru.agreement.morphology import CASES, parses
+from dncnorm.languages.ru.agreement.prepositions import verbs
 
 _GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP", "ADVB", "ADJF"])
 _NOMINALS = frozenset(["NOUN", "ADJF", "PRTF", "NPRO"])
@@ -17,12 +18,17 @@ _TOKENS = re.compile(r"[а-яё-]+|\d+|[^\w\s]")
 _MOST_CASES = 3
 """A word that may be in more cases than these says nothing."""
 _LEAST_SEEN = 12
+_SURE = 50
+"""Times that a verb whose case is known counts as seen with it."""
+_ITERATIONS = 30
+_SMOOTHING = 0.1
+_PASSIVE = "*"
 
 
 @dataclass(frozen=True)
 class Knowledge:
     """lemmas: the frequent ones, each with its number from 1. government: for a lemma, how often the word after it was
-    in each case, a word of several counted in parts."""
+    in each case, as far as can be told."""
 
     lemmas: Mapping[str, int] = field(default_factory=dict)
     government: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -55,18 +61,45 @@ class Knowledge:
 
 
 def _government(lines: Iterable[str]) -> dict[str, tuple[int, ...]]:
-    found: defaultdict[str, list[float]] = defaultdict(lambda: [0.0] * len(CASES))
+    evidence: defaultdict[str, Counter[frozenset[int]]] = defaultdict(Counter)
     for line in lines:
         tokens = _TOKENS.findall(line.lower())
         for governor, word in pairwise(tokens):
             if not (governor[0].isalpha() and word[0].isalpha() and len(word) > 1):
                 continue
-            cases = _case_evidence(word)
-            if cases and parses(governor)[0].part in _GOVERNORS:
-                for case in cases:
-                    found[parses(governor)[0].lemma][case] += 1 / len(cases)
-    rounded = {lemma: tuple(map(round, counts)) for lemma, counts in found.items()}
-    return {lemma: counts for lemma, counts in sorted(rounded.items()) if sum(counts) >= _LEAST_SEEN}
+            name, cases = _governor_name(governor), _case_evidence(word)
+            if name and cases:
+                evidence[name][cases] += 1
+    for lemma, case in verbs().items():
+        evidence[lemma][frozenset([case])] += _SURE
+    seen = {lemma: sets for lemma, sets in evidence.items() if sets.total() >= _LEAST_SEEN}
+    return {lemma: tuple(map(round, expected_counts(seen[lemma]))) for lemma in sorted(seen)}
+
+
+def expected_counts(evidence: Mapping[frozenset[int], int]) -> list[float]:
+    """Returns how often each case was meant, of words that may be in several: expectation-maximization.
+
+    evidence: how often a word was seen that may be in any case of a set. Words in one case only decide which of its
+    cases the ambiguous ones are in: "победы" behind a verb that is followed by "успеха", not by "успех", is genitive.
+    """
+    total = sum(evidence.values())
+    shares = [1 / len(CASES)] * len(CASES)
+    for _ in range(_ITERATIONS):
+        counts = [0.0] * len(CASES)
+        for cases, seen in evidence.items():
+            mass = sum(shares[case] for case in cases)
+            for case in cases:
+                counts[case] += seen * shares[case] / mass
+        shares = [(count + _SMOOTHING) / (total + _SMOOTHING * len(CASES)) for count in counts]
+    return counts
+
+
+def _governor_name(word: str) -> str:
+    """Returns a governor's lemma, marked where it is passive: its object has become the subject; "" for other words."""
+    first = parses(word)[0]
+    if first.part not in _GOVERNORS:
+        return ""
+    return f"{first.lemma}{_PASSIVE}" if "pssv" in first.tags else first.lemma
 
 
 def _case_evidence(word: str) -> frozenset[int]:
@@ -80,5 +113,4 @@ def _case_evidence(word: str) -> frozenset[int]:
 
 def governs(word: str, knowledge: Knowledge) -> tuple[int, ...] | None:
     """Returns how often each case followed the word's lemma; None for other parts of speech and rare words."""
-    first = parses(word)[0]
-    return knowledge.government.get(first.lemma) if first.part in _GOVERNORS else None
+    return knowledge.government.get(_governor_name(word))

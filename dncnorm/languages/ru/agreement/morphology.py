@@ -14,6 +14,7 @@ NOMINATIVE, GENITIVE, DATIVE, ACCUSATIVE, INSTRUMENTAL, PREPOSITIONAL = range(6)
 _CASE_NUMBERS = {**{name: number for number, name in enumerate(CASES)}, "gen2": 1, "acc2": 3, "loc2": 5, "voct": 0}
 _GENDERS = {"masc": "m", "femn": "f", "neut": "n"}
 PLURAL = "p"
+_NAMES = frozenset(["Name", "Surn", "Patr"])
 FORMS = ("m", "f", "n", PLURAL)
 """The three genders of the singular, and the plural."""
 
@@ -57,6 +58,17 @@ def _parse(found: object) -> Parse:
     form = PLURAL if tag.number == "plur" else _GENDERS.get(tag.gender, "")
     lemma = found.normal_form  # type: ignore[attr-defined]
     return Parse(str(tag.POS), _CASE_NUMBERS.get(tag.case), form, tag.animacy == "anim", lemma, str(tag))
+
+
+def may_be_name(word: str) -> bool:
+    """Whether a word in lower case may be a person's name: the dictionary says so, or does not have it."""
+    return any(set(parse.tags.replace(" ", ",").split(",")) & _NAMES for parse in parses(word)) or not is_known(word)
+
+
+@lru_cache(maxsize=CACHED_WORDS)
+def is_known(word: str) -> bool:
+    """Whether the dictionary has a word in lower case; the others are parsed by their endings."""
+    return bool(_analyzer().word_is_known(word))
 
 
 def declined(word: str, *parts: str) -> list[Parse]:

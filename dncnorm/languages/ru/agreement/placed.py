@@ -1,5 +1,7 @@
 """Numbers put into raw sentences, in the place of a noun whose case is sure: "построил школу", "построил 21 школу".
 
+Others come with a noun of their own, which they order: "в 21 веке", "в главе IV".
+
 Corpora have few numbers in the accusative, the dative and the instrumental, and fewer whose form shows the case; nouns
 stand in these cases in every sentence, and what governs a noun governs a number.
 """
@@ -10,8 +12,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.fills import alone, counting, measuring, ranging
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PREPOSITIONAL, parses
+from dncnorm.languages.ru.agreement.fills import alone, counting, distant, measuring, numbering, ordering, ranging
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    GENITIVE,
+    NOMINATIVE,
+    PREPOSITIONAL,
+    parses,
+)
 from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 
@@ -22,6 +30,8 @@ _AFTER_PREPOSITION = 0.3
 _DISTRIBUTIVE = "по"
 """Measures after it do not take the case that nouns do: "по пять рублей"."""
 _RANGES_SHARE = 0.08
+_ORDINALS_SHARE = 0.06
+_DISTANT_SHARE = 0.2
 _QUANTITIES = 0.3
 """The share of sentences with a quantity that it is measured in."""
 _GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
@@ -42,6 +52,12 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         return
     if near not in prepositions() and rng.random() < _RANGES_SHARE:
         yield from ranging(words, slot, rng)
+        return
+    if rng.random() < _ORDINALS_SHARE:
+        yield from rng.choice((ordering, numbering))(words, slot, rng)
+        return
+    if near == "в" and slot.case == PREPOSITIONAL and rng.random() < _DISTANT_SHARE:
+        yield from distant(words, slot, rng)
         return
     part = parses(near)[0].part if near else ""
     if part == "PRTS" and slot.case == GENITIVE:  # "раскрыто 5 дел" is in the nominative

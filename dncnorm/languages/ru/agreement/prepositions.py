@@ -1,4 +1,4 @@
-"""Prepositions and the cases that they govern; nouns that name what is measured."""
+"""Lists of words: prepositions and verbs with the cases that they govern, nouns of what is measured or numbered."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from dncnorm.languages.ru.agreement.morphology import CASES
 
 _FILE = Path(__file__).parent / "prepositions.tsv"
 _QUANTITIES = Path(__file__).parent / "quantities.tsv"
+_VERBS = Path(__file__).parent / "verbs.tsv"
+_PARTS = Path(__file__).parent / "parts.tsv"
+_ORDERED = Path(__file__).parent / "ordered.tsv"
 
 
 @cache
@@ -33,3 +36,21 @@ def preposition_numbers() -> dict[str, int]:
 def quantities() -> dict[str, int]:
     """Returns the nouns, each with its number from 1."""
     return {row.cells[0]: number for number, row in enumerate(placed_rows(_QUANTITIES), start=1)}
+
+
+@cache
+def verbs() -> dict[str, int]:
+    """Returns the case that each verb governs, of those that govern one other than the accusative."""
+    return {row.cells[0]: CASES.index(row.cells[1]) for row in placed_rows(_VERBS)}
+
+
+@cache
+def parts() -> frozenset[str]:
+    """Returns the nouns of what is numbered ("глава IV")."""
+    return frozenset(row.cells[0] for row in placed_rows(_PARTS))
+
+
+@cache
+def ordered() -> frozenset[str]:
+    """Returns the nouns that numbers before them order rather than count ("в 21 веке")."""
+    return frozenset(row.cells[0] for row in placed_rows(_ORDERED))
