@@ -27,7 +27,7 @@ _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_POWER = re.compile(r"(кв|куб|погонн?|пог)\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
-_TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч))")
+_TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
 """`р/день`: times a day, for nothing counts roubles so."""
 _LARGE, _KILO = "+", 3
 """The mark of a unit that takes only prefixes from kilo on."""
