@@ -22,10 +22,9 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """fraction."""
     minus = marks.insert("минус") + silent("-")
     signed = union(optional(minus), either(marks), bound(marks)) + fractions(marks)
+    bounded = bound(marks, GENITIVE) + fraction(marks, GENITIVE)
     final = optional(pair(" финала", marks("финала")))
-    return {
-        "fraction": (_no_season() @ (signed | bound(marks, GENITIVE) + fraction(marks, GENITIVE)) + final).optimize()
-    }
+    return {"fraction": (_no_season() @ union(signed, bounded) + final).optimize()}
 
 
 def _no_season() -> Fst:

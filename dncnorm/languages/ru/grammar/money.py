@@ -24,7 +24,7 @@ CURRENCIES = Path(__file__).with_name("currencies.tsv")
 RATES = Path(__file__).with_name("rates.tsv")
 LETTERS = Path(__file__).with_name("money_scales.tsv")
 SYMBOLS = "$€£¥₽"
-SIGNS = "0123456789,. /-+±…" + BOUNDS
+SIGNS = "0123456789,. /-+±…÷" + BOUNDS
 COIN_SIGNS = {"копейка": ("коп.", "коп", "к."), "цент": ("¢",)}
 """How coins are written after the whole."""
 

@@ -15,7 +15,7 @@ from dncnorm.grammars.notation import Fst, any_of, written
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
-DASHES = ("-", " - ", "…")
+DASHES = ("-", " - ", "…", "÷")
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
 CHARACTERS = (
@@ -23,7 +23,7 @@ CHARACTERS = (
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×μΩ"
+    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×÷μΩ"
 )
 """What amounts and their nouns are written with."""
 THOUSAND, MILLION = 3, 6

@@ -15,7 +15,7 @@ from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, s
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import PAUSE
 
-DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..")
+DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..", "÷")
 CROSSES = ("x", "х", "×", "*", "X", "Х")
 
 

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from pynini import closure, cross, difference, union
 
-from dncnorm.core.special import SILENCE
+from dncnorm.core.special import CONTINUATION, SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
@@ -82,4 +82,15 @@ def _code(marks: Marks) -> Fst:
     digits_first = group + closure(capital, 1) + group + closure(capital)
     small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
     lettered = number + cost(small, UNUSUAL) | number + hyphen + closure(capital, 1, 3)
-    return cost(union(letters_first, digits_first, lettered), UNUSUAL / 2).optimize()
+    first, later = (_cyrillic(marks, beginning) for beginning in ("", CONTINUATION))
+    named = first + closure(later, 1, 5) + silent("-") + group + closure(capital)
+    return cost(union(letters_first, digits_first, lettered, named), UNUSUAL / 2).optimize()
+
+
+def _cyrillic(marks: Marks, beginning: str) -> Fst:
+    """A letter of a name that is said as a word, `Ту-92`, `МиГ-29`; the first one is a capital, the others are small.
+
+    What is all capitals is spelled.
+    """
+    forms = CYRILLIC if beginning else CYRILLIC.upper()
+    return any_of(pair(form, marks(beginning + said)) for form, said in zip(forms, CYRILLIC, strict=True))

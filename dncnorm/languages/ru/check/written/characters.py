@@ -17,11 +17,11 @@ from dncnorm.values.tables import many, mapping
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
-_SILENT_ALONE = frozenset("|*\\/_~^=+<>#©®™")
+_SILENT_ALONE = frozenset("|*\\/_~^=+−<>#©®™")
 _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
-_SIGNED = re.compile(rf"[{MINUS}+] ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
+_SIGNED = re.compile(rf"[{MINUS}+]/?[{MINUS}]? ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
 _EQUATION = re.compile(rf".*[=<>≈≤≥] ?[{MINUS}] ?\d.*|[^=]{{0,60}}\d ?[{MINUS}] ?\d[^=]{{0,60}}=.*")
 _NUMBER = re.compile(rf"{_SIGNED.pattern}|{_EQUATION.pattern}|.* [{MINUS}]\d.*|[\d ]*[.,]\d+")
 """What has a sign, or is digits and a comma: none of it may be silent."""

@@ -20,7 +20,7 @@ _CARDINAL_ENDS = {
     "ю": ("ью",),
     "м": ("ум", "ем"),
     "мя": ("мя", "ью"),
-    "ти": ("и", "орока", "ста", "носта"),
+    "ти": ("и", "сорока", "ста"),
     "ми": ("и",),
 }
 """How a cardinal ends whose suffix is also an ordinal's, or careless: `77-мя`, `67-ти`."""
@@ -81,7 +81,9 @@ def amounts(text: str) -> Iterator[Amount]:
 
 
 def signs(marks: str) -> tuple[bool, ...]:
-    """Whether what stands before a number makes it negative."""
+    """Whether what stands before a number makes it negative; `+-` leaves it open, and is no sign of one number."""
+    if "+" in marks and any(mark in MINUS for mark in marks):
+        return ()
     if any(mark in MINUS for mark in marks):
         return (True,)
     return (False, True) if "—" in marks else (False,)
