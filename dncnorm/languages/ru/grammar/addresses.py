@@ -46,8 +46,9 @@ def _numbers(marks: Marks) -> tuple[Fst, Fst]:
     bare = NON_ZERO + closure(DIGIT, 0, 3)
     number = _said(bare)
     letter = any_of(pair(form, marks(one)) for one in CYRILLIC for form in (one, one.upper()))
-    point = pair(".", marks("точка")) + union(number, _said(written("0")))
-    tail = union(pair("/", marks("дробь")) + number, optional(silent("-")) + letter, closure(point, 1, 2))
+    any_number = union(number, _said(written("0")))
+    point = pair(".", marks("точка")) + any_number
+    tail = union(pair("/", marks("дробь")) + any_number, optional(silent("-")) + letter, closure(point, 1, 2))
     sign = optional(union(pair("№ ", marks("номер")), pair("№", marks("номер"))))
     one = sign + number + optional(tail) | _said(typed(is_rare=False))
     several = not_joined(silent("-"), lambda number: _said(bare @ number))
