@@ -26,8 +26,6 @@ CHARACTERS = (
     + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×÷μΩ"
 )
 """What amounts and their nouns are written with."""
-NUMERIC = digits + " +-.,'…÷"
-"""What the numbers that a token begins with are written with."""
 THOUSAND, MILLION = 3, 6
 """Their zeros; what follows those of a million may be joined to it, whatever it is."""
 START, END = "[BOS]", "[EOS]"
@@ -50,25 +48,7 @@ def pauses() -> dict[str, Fst]:
         if least == THOUSAND:
             joined |= lone  # две тысячи тысяча
         found = found @ cdrewrite(dash, round_number, joined + after, every)
-    return {"pauses": found.optimize(), "thousands": _thousands()}
-
-
-def _thousands() -> Fst:
-    """Replaces the dash in the two numbers that a token begins with, where their scales would sound as one number.
-
-    `350-1 000 000` is триста пятьдесят миллион, `100-5 000` сто пять тысяч; after a million anything may be joined.
-    """
-    numeric = closure(any_of(map(written, NUMERIC + PAUSE))).optimize()
-    digit, space = any_of(map(written, digits)), closure(written(" "), 0, 1)
-    other = any_of(map(written, sorted({*NUMERIC, PAUSE} - {*digits, " "})))
-    dash = any_of(cross(written(sign), written(PAUSE)) for sign in DASHES)
-    group = space + closure(digit, THOUSAND, THOUSAND)
-    lone = written("1") + closure(group, 1) + space + union(other, END)
-    short = closure(digit, 0, THOUSAND - 1) + written("0")
-    rules = (
-        cdrewrite(dash, accep(START) + closure(digit, 1, THOUSAND), lone, numeric),
-        cdrewrite(dash, accep(START) + short, closure(digit, 1, 2) + group, numeric),
-        cdrewrite(dash, closure(written("0") + space, MILLION, MILLION), "", numeric),
-    )
-    rest = any_of(map(written, sorted({*CHARACTERS} - {*NUMERIC}))) + closure(any_of(map(written, CHARACTERS + PAUSE)))
-    return (rules[0] @ rules[1] @ rules[2]).optimize() + closure(rest, 0, 1)
+    more = closure(space + closure(digit, THOUSAND, THOUSAND), 1) + after  # сто тысяча, двести миллион
+    thousands = cdrewrite(dash, accep(START) + closure(digit, 1, THOUSAND), written("1") + more, every)
+    millions = cdrewrite(dash, closure(written("0") + space, MILLION, MILLION), "", every)
+    return {"pauses": found.optimize(), "thousands": (thousands @ millions).optimize()}
