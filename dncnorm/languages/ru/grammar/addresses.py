@@ -50,7 +50,8 @@ def _numbers(marks: Marks) -> tuple[Fst, Fst]:
     point = pair(".", marks("точка")) + any_number
     tail = union(pair("/", marks("дробь")) + any_number, optional(silent("-")) + letter, closure(point, 1, 2))
     sign = optional(union(pair("№ ", marks("номер")), pair("№", marks("номер"))))
-    one = sign + number + optional(tail) | _said(typed(is_rare=False))
+    zero = _said(written("0")) + closure(pair(".", marks("точка")) + any_number, 1, 2)
+    one = sign + union(number + optional(tail), zero) | _said(typed(is_rare=False))
     several = not_joined(silent("-"), lambda number: _said(bare @ number))
     return one, several
 
