@@ -50,8 +50,14 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a minus before a number, and between single letters or numbers that it does not join, as itself."""
+    """Reads a minus before a number, and between single letters or numbers that it does not join, as itself.
+
+    Between words it is a dash that somebody typed so.
+    """
     if place == len(segments) - 1 or not has_digit(segments[place + 1].before):
+        is_sign = len(segments) == 1 or any(len(one.before) == 1 for one in segments[place + 1 : place + 2])
+        said = (MINUS_WORD, VERBATIM) if is_sign else (SILENCE, PUNCT)
+        segments[place] = rewrite.say(*said, segments[place])
         return
     follows = place > 0 and _touch(segments, place - 1)
     if _touch(segments, place) and follows and has_digit(segments[place - 1].before):

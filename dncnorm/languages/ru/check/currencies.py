@@ -15,7 +15,7 @@ from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import endings, lemmas, plain
 from dncnorm.values.tables import rows
 
-_NOT_IN_FRONT = frozenset(["PHP", "AMD", "COP", "TRY", "ESP", "AED", "SUR", "PTE", "RMB"])
+_NOT_IN_FRONT = frozenset(["PHP", "AMD", "COP", "ESP", "AED", "SUR", "PTE", "RMB"])
 """Before a number these are other things: a language, a processor, a conference."""
 _CODE = re.compile("[A-Z]{3}")
 

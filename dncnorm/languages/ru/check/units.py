@@ -27,8 +27,8 @@ _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_POWER = re.compile(r"(кв|куб|погонн?|пог)\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
-_TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч))")
-"""`р/день`: times a day, for nothing counts roubles so."""
+_TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
+"""`р/день`: times a day, or roubles."""
 _LARGE, _KILO = "+", 3
 """The mark of a unit that takes only prefixes from kilo on."""
 _LONGEST = 48
@@ -158,9 +158,13 @@ def abbreviations() -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be: `км/ч`, `км²`, `кв. км`, `килограммов`; empty where none."""
-    text = _TIMES.sub("раз", text.strip(" ,;").replace("º", "°").replace("˚", "°"))
+    text = text.strip(" ,;").replace("º", "°").replace("˚", "°")
     if not text or len(text) > _LONGEST:
         return frozenset()
+    return _written(text) | _written(_TIMES.sub("раз", text))
+
+
+def _written(text: str) -> frozenset[Unit]:
     found: set[Unit | None] = set()
     over, *under = _DIVIDE.split(text)
     if not under or all(under):

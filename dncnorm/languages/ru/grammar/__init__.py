@@ -36,7 +36,7 @@ ENTRIES = (
     Entry("TIME", "times", ("time",)),
     Entry("TIME", "spans", ("time_range",)),
     Entry("TIME", "durations", ("duration",)),
-    Entry("MONEY", "money", ("pauses", "thousands", "money_order", "money")),
+    Entry("MONEY", "money", ("money_scaled", "money_order", "pauses", "thousands", "money")),
     Entry("MEASURE", "measures", ("no_suffix", "pauses", "thousands", "measure")),
     Entry("MEASURE", "alone", ("unit",)),
     Entry("MONEY", "alone", ("price",)),
@@ -66,6 +66,9 @@ ENTRIES = (
     Entry("VERBATIM", "verbatim", ("version",)),
     Entry("VERBATIM", "verbatim", ("slashed",)),
     Entry("VERBATIM", "verbatim", ("power",)),
+    Entry("CARDINAL", "powers", ("raised",)),
+    Entry("MEASURE", "powers", ("raised_unit",)),
+    Entry("CARDINAL", "equations", ("related", "equation")),
     Entry("PLAIN", "plain", ("transliterated",)),
     Entry("PLAIN", "plain", ("as_it_is",)),
 )

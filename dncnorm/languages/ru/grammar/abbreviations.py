@@ -26,6 +26,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         for said, form_cost in _forms(*row)
         for sign in signs.split(", ")
         for form, written_cost in _written(sign).items()
+        if not (written_cost and float(weight))  # a lone capital
     ]
     return {"abbreviation": any_of(found).optimize()}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.abbreviations import CASE_COSTS
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, not_joined
 from dncnorm.languages.ru.grammar.inflection import noun
@@ -46,10 +46,12 @@ def _numbers(marks: Marks) -> tuple[Fst, Fst]:
     bare = NON_ZERO + closure(DIGIT, 0, 3)
     number = _said(bare)
     letter = any_of(pair(form, marks(one)) for one in CYRILLIC for form in (one, one.upper()))
-    point = pair(".", marks("точка")) + number
-    tail = union(pair("/", marks("дробь")) + number, optional(silent("-")) + letter, closure(point, 1, 2))
+    any_number = union(number, _said(written("0")))
+    point = pair(".", marks("точка")) + any_number
+    tail = union(pair("/", marks("дробь")) + any_number, optional(silent("-")) + letter, closure(point, 1, 2))
     sign = optional(union(pair("№ ", marks("номер")), pair("№", marks("номер"))))
-    one = sign + number + optional(tail) | _said(typed(is_rare=False))
+    zero = _said(written("0")) + closure(pair(".", marks("точка")) + any_number, 1, 2)
+    one = sign + union(number + optional(tail), zero) | _said(typed(is_rare=False))
     several = not_joined(silent("-"), lambda number: _said(bare @ number))
     return one, several
 

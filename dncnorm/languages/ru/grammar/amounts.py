@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping
 from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
+from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound
 from dncnorm.languages.ru.grammar.cardinals import SCALES, UNUSUAL, scales
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted
 from dncnorm.languages.ru.grammar.decimals import decimal, decimals, half, sign
-from dncnorm.languages.ru.grammar.fractions import fractions
+from dncnorm.languages.ru.grammar.fractions import fraction, fractions
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.ranges import number_ranges, sizes_by_form
@@ -24,8 +25,10 @@ BySlot = Mapping[str, Fst]
 """Transducers by the form that they end with or begin with; what is impossible is missing."""
 Signed = tuple[Noun, Iterable[str], float]
 """A noun, the signs that stand for it, and how unusual that is."""
-MISMATCHES = ((ONE, "sg"), (FEW, "1n"), (MANY, "1g"), (MANY, "1n"))
+MISMATCHES = ((FEW, "1n"), (MANY, "1g"), (MANY, "1n"))
 """Forms of nouns that people write after a number that does not allow them."""
+CARELESS = (PART_SLOT, slot("n", ONE))
+"""Forms for which people write the genitive plural, too: `2,3 километров`, `21 рублей`."""
 CAPITALS = {"сэ ш а": "США", "цельсия": "Цельсия", "фаренгейта": "Фаренгейта", "кельвина": "Кельвина"}
 """Words after a noun that are written with capitals; the corpus says the country of the dollar so."""
 SCALED_SLOT = "sg"
@@ -45,7 +48,7 @@ def integers() -> BySlot:
 def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = (PART_SLOT,)) -> BySlot:
     """Nouns, each by its signs or written out, by form; what is written out limits the form.
 
-    careless: forms for which people write the genitive plural, too: `2,3 километров` ... километра.
+    careless: forms for which people write the genitive plural, too.
     """
     chosen = list(nouns)
     return {
@@ -146,8 +149,17 @@ def amounts(marks: Marks, gender: str, *, has_sizes: bool = False) -> BySlot:
     found = _united(integers(), halves(), number_ranges(marks, gender))
     found[PART_SLOT] = union(found[PART_SLOT], _parts(marks))
     found[SCALED_SLOT] = union(found[SCALED_SLOT], scaled(marks) + silent(" "), scaled(marks, is_short=True))
-    signed = {name: (optional(sign(marks)) + amount).optimize() for name, amount in found.items()}
+    start = union(optional(sign(marks)), bound(marks))
+    signed = {name: (start + amount).optimize() for name, amount in found.items()}
     return _united(signed, sizes_by_form(marks)) if has_sizes and gender == "m" else signed
+
+
+def bounded(marks: Marks) -> BySlot:
+    """Integers, decimals and fractions in the genitive, which their bound asks for: `≥5`."""
+    found = {slot(GENITIVE, count): mark(GENITIVE) + counted(count) for count in (ONE, MANY)}
+    found[slot(GENITIVE, FEW)] |= mark(GENITIVE) + counted(FEW)
+    found[PART_SLOT] = union(decimal(marks, GENITIVE), fraction(marks, GENITIVE))
+    return {name: bound(marks, GENITIVE) + amount for name, amount in found.items()}
 
 
 def counted_nouns(marks: Marks, nouns: Iterable[Signed], *, has_sizes: bool = False) -> Fst:
@@ -155,9 +167,9 @@ def counted_nouns(marks: Marks, nouns: Iterable[Signed], *, has_sizes: bool = Fa
     chosen = list(nouns)
     found = []
     for gender in GENDERS:
-        forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender])
+        forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender], CARELESS)
         found.append(joined(amounts(marks, gender, has_sizes=has_sizes), gap(), forms))
-    whole = joined(whole_with_zero(), gap(), noun_forms(marks, chosen))
+    whole = joined(_united(whole_with_zero(), bounded(marks)), gap(), noun_forms(marks, chosen, CARELESS))
     bare = [noun for noun, _, _ in chosen]
     return union(*found, whole, _halved(marks, bare), _mismatched(marks, bare)).optimize()
 

@@ -44,7 +44,8 @@ def integer() -> Fst:
     """
     leading, three = NON_ZERO + closure(DIGIT, 0, 2), digits(3)
     marked = any_of(leading + closure(silent(sign) + three, 2) for sign in ".,")
-    return union(spaced(), marked, cost(leading + silent(".") + three, UNUSUAL)).optimize()
+    other = leading + (cost(silent(".") + three, UNUSUAL) | closure(silent("'") + three, 1))
+    return union(spaced(), marked, other).optimize()
 
 
 @cache

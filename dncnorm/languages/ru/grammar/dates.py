@@ -12,6 +12,7 @@ from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
 from dncnorm.languages.ru.grammar.inflection import Noun, noun
 from dncnorm.languages.ru.grammar.integers import hyphen, suffixes_by_form
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, mark
+from dncnorm.languages.ru.grammar.roman import DIGITS_BY_PLACE
 from dncnorm.languages.ru.grammar.turned import turned
 
 HERE = Path(__file__).parent
@@ -36,10 +37,10 @@ YEARS_FORMS = (
     ("годах", "p"),
 )
 DECADE_SUFFIXES = {
-    "n": ("-е", "-ые"),
-    "a": ("-е", "-ые"),
-    "g": ("-х", "-ых"),
-    "p": ("-х", "-ых"),
+    "n": ("-е", "-ые", "-тые", "е"),
+    "a": ("-е", "-ые", "-тые", "е"),
+    "g": ("-х", "-ых", "-тых", "х"),
+    "p": ("-х", "-ых", "-тых", "х"),
     "i": ("-ми",),
     "d": ("-м",),
 }
@@ -51,7 +52,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """date, year, decade, and those of `turned`."""
     year, genitive = _year(marks), genitive_year(marks)
     tail = closure(union(silent(" "), silent(","), silent(".")), 0, 1)
-    day_month = union(*_days(marks))
+    day_month = union(*_days(marks), _quoted(marks)) + optional(silent("."))
     full = day_month + optional(union(silent(" "), silent(", ")) + genitive)
     month_year = _months_in_cases(marks) + silent(" ") + genitive
     dates = union(full, cost(month_year, UNUSUAL / 4), _numeric(marks))
@@ -111,6 +112,14 @@ def _days(marks: Marks) -> list[Fst]:
         + month(marks)
         for case, weight in DAY_CASES.items()
     ]
+
+
+def _quoted(marks: Marks) -> Fst:
+    """`«9» марта`, as in forms."""
+    quotes = (("«", "»"), ('"', '"'), ("„", '"'))
+    cases = any_of(cost(mark(f"{case}n"), weight) for case, weight in DAY_CASES.items())
+    opened = any_of(silent(left) + (mark("ordinal") + day() + cases) + silent(right) for left, right in quotes)
+    return opened + silent(" ") + month(marks)
 
 
 def _months_in_cases(marks: Marks) -> Fst:
@@ -177,6 +186,14 @@ def _abbreviated_year(marks: Marks, signs: tuple[str, ...]) -> Fst:
     )
 
 
+def _roman_month(marks: Marks) -> Fst:
+    months = enumerate((thing for thing, _ in _months()), 1)
+    return any_of(
+        pair(DIGITS_BY_PLACE[1][index // 10] + DIGITS_BY_PLACE[0][index % 10], marks(thing.forms["1g"][0]))
+        for index, thing in months
+    )
+
+
 def _decade(marks: Marks) -> Fst:
     """`1990-х гг.`, `90-е годы`: the decade's suffix and its noun."""
     found = []
@@ -223,6 +240,7 @@ def _numeric(marks: Marks) -> Fst:
     padded = any_of(pair(f"{index:02}", marks(thing.forms["1g"][0])) for index, thing in months)
     two_digits = (DIGIT + DIGIT) @ a_day
     full = [a_day + silent(sign) + number + silent(sign) + year + words for sign in "./-"]
+    full += [a_day + silent(sign) + _roman_month(marks) + silent(sign) + year + words for sign in "./-"]
     full += [two_digits + silent(sign) + padded + silent(sign) + cost(short, UNUSUAL) + words for sign in "./-"]
     yearless = cost(two_digits + silent(".") + padded, 2 * UNUSUAL)
     dayless = any_of(

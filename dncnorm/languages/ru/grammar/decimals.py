@@ -7,6 +7,7 @@ from functools import cache
 from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, silent
+from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound, either
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER, digits, of_count, spaced
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, adjective, slot
@@ -21,7 +22,7 @@ ZERO_WHOLES = {
     "p": "нуле целых",
 }
 """What is said where the whole is not written: `.5`."""
-SIGNS = {"-": "минус", "+": "плюс", "±": "плюс минус"}
+SIGNS = {"-": "минус", "+": "плюс"}
 DENOMINATORS = (
     "десят",
     "сот",
@@ -38,18 +39,21 @@ DENOMINATORS = (
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """decimal."""
-    halves = any_of(cost(half(case) + gender_mark("m"), CASE_COSTS[case] + UNUSUAL) for case in CASES)
-    no_whole = any_of(
-        cost(marks.insert(ZERO_WHOLES[case]) + conjunction(marks) + _part(marks, case), CASE_COSTS[case])
-        for case in CASES
-    )
-    every_case = union(decimals(marks), halves, cost(no_whole, UNUSUAL / 2))
-    return {"decimal": (optional(sign(marks)) + every_case + optional(silent(" "))).optimize()}
+    by_case = {case: _all_in_case(marks, case) for case in CASES}
+    every_case = any_of(cost(found, CASE_COSTS[case]) for case, found in by_case.items())
+    signed = optional(sign(marks)) + every_case | bound(marks) + every_case
+    return {"decimal": (union(signed, bound(marks, GENITIVE) + by_case[GENITIVE]) + optional(silent(" "))).optimize()}
+
+
+def _all_in_case(marks: Marks, case: str) -> Fst:
+    """Decimals in one case, also `полтора`, and those whose whole is not written: `.5`."""
+    no_whole = marks.insert(ZERO_WHOLES[case]) + conjunction(marks) + _part(marks, case)
+    return union(decimal(marks, case), cost(half(case) + gender_mark("m"), UNUSUAL), cost(no_whole, UNUSUAL / 2))
 
 
 def sign(marks: Marks) -> Fst:
     """Minus or plus, or both."""
-    return any_of(silent(one) + marks.insert(said) for one, said in SIGNS.items()).optimize()
+    return union(*(silent(one) + marks.insert(said) for one, said in SIGNS.items()), either(marks)).optimize()
 
 
 def decimals(marks: Marks) -> Fst:

@@ -11,7 +11,7 @@ from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
 
 PARTS = (
-    ("час", "masculine", ("ч", "ч.")),
+    ("час", "masculine", ("час.", "ч", "ч.")),
     ("минут", "feminine", ("мин", "мин.")),
     ("секунд", "feminine", ("с", "с.", "сек", "сек.")),
 )

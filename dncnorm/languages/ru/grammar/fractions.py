@@ -4,33 +4,46 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pynini import cross, union
+from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound, either
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import NUMBER, of_count
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, of_count
 from dncnorm.languages.ru.grammar.decimals import conjunction, whole
 from dncnorm.languages.ru.grammar.inflection import FEW, FEW_SLOT, MANY, ONE, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS
 
 VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """fraction."""
-    sign = optional(marks.insert("минус") + silent("-"))
-    return {"fraction": (sign + fractions(marks)).optimize()}
+    minus = marks.insert("минус") + silent("-")
+    signed = union(optional(minus), either(marks), bound(marks)) + fractions(marks)
+    bounded = bound(marks, GENITIVE) + fraction(marks, GENITIVE)
+    final = optional(pair(" финала", marks("финала")))
+    return {"fraction": (_no_season() @ union(signed, bounded) + final).optimize()}
+
+
+def _no_season() -> Fst:
+    """All but two years: `1972/76`."""
+    two = DIGIT + DIGIT
+    season = union(written("1") + DIGIT, written("20")) + two + written("/") + two
+    return difference(closure(any_of(map(written, CHARACTERS))), season).optimize()
 
 
 def fractions(marks: Marks) -> Fst:
     """Fractions with a whole or without, in every case."""
-    found = []
-    for case in CASES:
-        gap = union(optional(silent(" ")), silent("-"))
-        bar, vulgar = _bar(case), _vulgar() @ _bar(case)
-        mixed = whole(marks, case) + conjunction(marks) + union(silent(" ") + bar, gap + vulgar)
-        found.append(cost(union(bar, vulgar, mixed), CASE_COSTS[case]))
-    return any_of(found).optimize()
+    return any_of(cost(fraction(marks, case), CASE_COSTS[case]) for case in CASES).optimize()
+
+
+def fraction(marks: Marks, case: str) -> Fst:
+    gap = union(optional(silent(" ")), silent("-"))
+    bar, vulgar = _bar(case), _vulgar() @ _bar(case)
+    mixed = whole(marks, case) + conjunction(marks) + union(silent(" ") + bar, gap + vulgar)
+    return union(bar, vulgar, mixed)
 
 
 def _vulgar() -> Fst:

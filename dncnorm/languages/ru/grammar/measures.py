@@ -13,7 +13,7 @@ from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.inflection import SLOTS, Noun, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
-from dncnorm.languages.ru.grammar.pauses import CHARACTERS, pauses
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES, pauses
 from dncnorm.languages.ru.grammar.units import Unit, units
 
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
@@ -31,6 +31,9 @@ YEARS = Noun("m", {name: _PLURALS_OF_YEAR.get(name, ()) for name in SLOTS})
 """Years that are counted: `12–64 лет`, `139 годам`; in other forms they are rather dates."""
 PADDED = (NUMBER | silent("0") + DIGIT).optimize()
 """Numbers that may have a zero before them."""
+ENDINGS = ("-м", "-ом")
+"""What is rather the end of an ordinal than a unit."""
+SIGNS_SAID_ONCE = ("%", "‰", "°", "°C", "°С")
 EVERY = {"г.": "в год", "год": "в год", "г": "в год", "100 км": "на сто километров"}
 """Rates that are no single unit."""
 
@@ -51,9 +54,13 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 
 def _no_suffix() -> Fst:
-    """All but `5-м`, which is an ordinal."""
+    """All but `5-м` and `5-7-ом`, which are ordinals; of a sign that both ends of a range have, the last stays."""
     anything = closure(any_of(map(written, CHARACTERS)))
-    return difference(anything, anything + written("-м")).optimize()
+    dash, number = any_of(map(written, DASHES)), closure(DIGIT | any_of(map(written, "+-., ")), 1)
+    once = any_of(
+        number + silent(gap + sign) + dash + number + written(sign) for sign in SIGNS_SAID_ONCE for gap in ("", " ")
+    )
+    return difference(anything, anything + any_of(map(written, ENDINGS))).optimize() | once.optimize()
 
 
 def _ages(marks: Marks) -> Fst:

@@ -9,18 +9,22 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from pynini import closure, union
+from pynini import closure, cross, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
+from dncnorm.languages.ru.grammar.bounds import SIGNS as BOUNDS
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
-from dncnorm.languages.ru.grammar.pauses import PAUSE, pauses
+from dncnorm.languages.ru.grammar.pauses import DASHES, pauses
 from dncnorm.languages.ru.grammar.units import units
 
 CURRENCIES = Path(__file__).with_name("currencies.tsv")
 RATES = Path(__file__).with_name("rates.tsv")
+LETTERS = Path(__file__).with_name("money_scales.tsv")
+SYMBOLS = "$€£¥₽"
+SIGNS = "0123456789,. /-+±…÷" + BOUNDS
 COIN_SIGNS = {"копейка": ("коп.", "коп", "к."), "цент": ("¢",)}
 """How coins are written after the whole."""
 
@@ -35,10 +39,11 @@ class Currency(NamedTuple):
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """money_order (characters to characters), money."""
+    """money_scaled, money_order (characters to characters), money, and those of `pauses`."""
     plain = counted_nouns(marks, [(currency.noun, currency.after, 0.0) for currency in currencies()])
     return {
         **pauses(),
+        "money_scaled": _scaled(),
         "money_order": _order(),
         "money": (union(plain, _with_coins(marks)) + optional(price_of(marks)) + optional(silent("."))).optimize(),
     }
@@ -68,23 +73,39 @@ def price_of(marks: Marks) -> Fst:
     ).optimize()
 
 
+def _scaled() -> Fst:
+    """Latin letters behind a number as scale words, `$5K`; the second sign of a range, `$5–$7`, is left out."""
+    amount = closure(any_of(map(written, "0123456789,. ")), 1)
+    before = closure(any_of(map(written, sorted({*"-+±" + BOUNDS, *_signs_before()}))), 1)
+    letters = any_of(cross(written(sign), written(f" {said}")) for sign, said in rows(LETTERS, 2))
+    dash, last = any_of(map(written, DASHES)), amount + closure(any_of(map(written, sorted(_letters()))))
+    ranges = [written(sign) + amount + dash + silent(sign) + last for sign in SYMBOLS]
+    return union(closure(any_of(map(written, _characters())), 1), before + amount + letters, *ranges).optimize()
+
+
 def _order() -> Fst:
     """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
-    characters = any_of(map(written, sorted({*"0123456789,. /-+±…", PAUSE, *_letters()})))
-    anything = closure(characters, 1).optimize()
-    number = DIGIT + closure(
-        any_of(map(written, sorted({*"0123456789,. /-+±…", PAUSE, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"})))
-    )
-    signs = any_of(map(written, "-+±"))
-    moved = [
-        union(optional(signs) + silent(sign), silent(sign) + signs)
-        + optional(silent(" "))
-        + number
-        + insert(written(f" {currency.after[0]}"))
-        for currency in currencies()
-        for sign in currency.before
-    ]
+    anything = closure(any_of(map(written, _characters())), 1).optimize()
+    number = DIGIT + closure(any_of(map(written, sorted({*SIGNS, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
+    before, minus = (any_of(map(written, signs)) for signs in ("-+±" + BOUNDS, "-+±"))
+    moved = []
+    for currency in currencies():
+        behind = insert(written(f" {currency.after[0]}"))
+        for sign in currency.before:
+            named = silent(sign) + optional(silent(" "))
+            moved.append(union(optional(before) + named, named + minus) + number + behind)
+            if sign in SYMBOLS:
+                amount = DIGIT + closure(any_of(map(written, "0123456789,. ")))
+                moved.append(named + amount + behind + written("/") + closure(any_of(map(written, sorted(_letters())))))
     return union(anything, *moved).optimize()
+
+
+def _characters() -> list[str]:
+    return sorted({*SIGNS, *_signs_before(), *_letters()})
+
+
+def _signs_before() -> set[str]:
+    return {character for currency in currencies() for sign in currency.before for character in sign}
 
 
 def _letters() -> set[str]:

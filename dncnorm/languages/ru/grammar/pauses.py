@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 from string import ascii_letters, digits
 
-from pynini import cdrewrite, closure, cross, difference, union
+from pynini import accep, cdrewrite, closure, cross, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, written
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
-DASHES = ("-", " - ", "…")
+DASHES = ("-", " - ", "…", "÷")
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
 CHARACTERS = (
@@ -23,10 +23,11 @@ CHARACTERS = (
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰±²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×μΩ"
+    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪¢…·⋅×÷μΩ"
 )
 """What amounts and their nouns are written with."""
-THOUSAND = 3
+THOUSAND, MILLION = 3, 6
+"""Their zeros; what follows those of a million may be joined to it, whatever it is."""
 START, END = "[BOS]", "[EOS]"
 """The ends of a token, to pynini."""
 
@@ -47,5 +48,7 @@ def pauses() -> dict[str, Fst]:
         if least == THOUSAND:
             joined |= lone  # две тысячи тысяча
         found = found @ cdrewrite(dash, round_number, joined + after, every)
-    start = union(START, any_of(map(written, "$€£₽"))) + closure(digit, 1, THOUSAND)
-    return {"pauses": found.optimize(), "thousands": cdrewrite(dash, start, lone + after, every).optimize()}
+    more = closure(space + closure(digit, THOUSAND, THOUSAND), 1) + after  # сто тысяча, двести миллион
+    thousands = cdrewrite(dash, accep(START) + closure(digit, 1, THOUSAND), written("1") + more, every)
+    millions = cdrewrite(dash, closure(written("0") + space, MILLION, MILLION), "", every)
+    return {"pauses": found.optimize(), "thousands": (thousands @ millions).optimize()}

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
+from dncnorm.languages.ru.grammar.bounds import TOLERANCES
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER, counted, integer, of_count
-from dncnorm.languages.ru.grammar.decimals import decimal, half, sign
+from dncnorm.languages.ru.grammar.decimals import decimal, half
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import PAUSE
 
-DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..")
+DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..", "÷")
 CROSSES = ("x", "х", "×", "*", "X", "Х")
 
 
@@ -58,11 +59,15 @@ def number_ranges(marks: Marks, gender: str) -> Mapping[str, Fst]:
 
 
 def first(marks: Marks, case: str, gender: str) -> Fst:
-    """The first number, the dash, and the sign of the second."""
+    """The first number, what stands between the two, and the sign of the second."""
     whole = mark(case) + integer() + gender_mark(gender)
     parts = union(decimal(marks, case), cost(half(case) + gender_mark(gender), UNUSUAL))
-    plus = cost(silent("+"), UNUSUAL / 4)
-    return (union(whole, parts) + named_dash(marks) + optional(union(sign(marks), plus))).optimize()
+    unsaid = cost(silent("+"), UNUSUAL / 4)
+    signs = union(pair("-", marks("минус")), pair("+", marks("плюс")), unsaid)
+    to = [pair(" до ", marks("до"))] if case == "g" else []
+    tolerance = any_of(pair(one, marks("плюс минус")) for one in TOLERANCES)
+    joint = union(union(named_dash(marks), *to) + optional(signs), tolerance)
+    return (union(whole, parts) + joint).optimize()
 
 
 def sizes(marks: Marks, most: int) -> Fst:
@@ -73,7 +78,7 @@ def sizes(marks: Marks, most: int) -> Fst:
 
 def sizes_by_form(marks: Marks) -> Mapping[str, Fst]:
     """Sizes, by the form of the noun after them, which is masculine: `10×20 см`."""
-    side = sizes(marks, 1)
+    side = sizes(marks, 2)
     found: dict[str, list[Fst]] = {PART_SLOT: [side + decimal(marks, "a")]}
     for count in (ONE, FEW, MANY):
         found.setdefault(slot("a", count), []).append(side + mark("a") + of_count(count))

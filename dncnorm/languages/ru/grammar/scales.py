@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
-from pynini import closure, difference
+from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, optional, silent, written
 from dncnorm.languages.ru.grammar.amounts import scaled
+from dncnorm.languages.ru.grammar.bounds import bound, either
 from dncnorm.languages.ru.grammar.marks import Marks
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE, pauses
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """scaled."""
-    sign = optional(marks.insert("минус") + silent("-"))
+    sign = union(optional(marks.insert("минус") + silent("-")), either(marks), bound(marks))
     signs = closure(any_of(map(written, CHARACTERS + PAUSE)))
     number = difference(signs, signs + any_of(map(written, ("т.", "т. ")))) @ (
         sign + scaled(marks) + optional(silent(" "))

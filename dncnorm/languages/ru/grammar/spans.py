@@ -142,8 +142,10 @@ def _days(marks: Marks) -> Fst:
         cost(one + mark(f"{case}n") + dash() + one + mark(f"{case}n"), CASE_COSTS[case] / 4)
         for case in ("g", "n", "a", "d", "i", "p")
     ]
-    from_to = marks.insert("с") + one + mark("gn") + dash() + marks.insert("по") + one + mark("an")
-    return (union(*found, cost(from_to, UNUSUAL / 2)) + silent(" ") + month(marks) + year).optimize()
+    start, end = marks.insert("с") + one + mark("gn"), marks.insert("по") + one + mark("an")
+    several = silent(" ") + month(marks) + year + dash()
+    joint = union(*found, cost(start + dash() + end, UNUSUAL / 2), start + several + end)
+    return (joint + silent(" ") + month(marks) + year).optimize()
 
 
 def _times(marks: Marks) -> Fst:

@@ -31,7 +31,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     several = plus + union(paused, dotted)
     alone = mark("digits") + digits(5, 20)
     international = marks.insert("плюс") + silent("+") + mark("digits") + digits(10, 15)
-    last = marks.insert(SILENCE) + silent("-") + any_of(pair(sign, marks("x")) for sign in ("X", "x", "Х", "х"))
+    last = marks.insert(SILENCE) + silent("-") + any_of(pair(sign, marks("x")) for sign in ("X", "x", "Х"))
     name = optional(pair("ISBN ", marks(f"i s b n {SILENCE}")))
     book = name + groups + last | pair("ISBN ", marks(f"i s b n {SILENCE}")) + groups
     return {

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from pynini import closure, cross, difference, union
 
-from dncnorm.core.special import SILENCE
+from dncnorm.core.special import CONTINUATION, SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
@@ -82,4 +82,12 @@ def _code(marks: Marks) -> Fst:
     digits_first = group + closure(capital, 1) + group + closure(capital)
     small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
     lettered = number + cost(small, UNUSUAL) | number + hyphen + closure(capital, 1, 3)
-    return cost(union(letters_first, digits_first, lettered), UNUSUAL / 2).optimize()
+    first = _cyrillic(marks, "", CYRILLIC.upper())
+    small, later = (_cyrillic(marks, CONTINUATION, forms) for forms in (CYRILLIC, CYRILLIC.upper()))
+    named = first + small + closure(small | later, 0, 4) + silent("-") + group + closure(capital)
+    return cost(union(letters_first, digits_first, lettered, named), UNUSUAL / 2).optimize()
+
+
+def _cyrillic(marks: Marks, beginning: str, forms: str) -> Fst:
+    """A letter of a name that is said as a word, `Ту-92`, `МиГ-29`; what is all capitals is spelled."""
+    return any_of(pair(form, marks(beginning + said)) for form, said in zip(forms, CYRILLIC, strict=True))

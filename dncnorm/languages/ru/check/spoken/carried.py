@@ -10,7 +10,7 @@ from dncnorm.languages.ru.check.carriers import nouns
 from dncnorm.languages.ru.check.spelling import spelt
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
-from dncnorm.values.kinds import CHARACTERS, NUMBER, ORDINAL, TEXT, Value
+from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, TEXT, Value
 from dncnorm.values.tables import rows
 
 _NUMBER = "номер"
@@ -27,7 +27,7 @@ def carried(words: Phrase) -> Iterator[Value]:
         yield from (Value(TEXT, (first, value)) for value in (*single(rest), *ranges(rest)))
         yield from (Value(TEXT, (first, Value(CHARACTERS, characters))) for characters in spelt([*rest]))
     if last:
-        found = (value for value in counted(words[:-1]) if value.kind in (NUMBER, ORDINAL))
+        found = (value for value in counted(words[:-1]) if value.kind in (NUMBER, ORDINAL, FRACTION))
         yield from (Value(TEXT, (last, value)) for value in found)
 
 

@@ -38,6 +38,9 @@ def pairs(words: Words) -> Iterator[Value]:
         for amount, word in _together(rest[1:] if [*rest[:1]] in (["до"], ["тире"]) else rest) if rest else ():
             if isinstance(amount, Number) and not amount.decimals:
                 yield Value(TEXT, (first, amount.integer, word))
+                unit = adjective(word)
+                if unit:
+                    yield Value(TEXT, ("adjective", first, amount.integer, unit))
 
 
 def _joined(words: Words) -> Iterator[tuple[int, int]]:

@@ -6,6 +6,7 @@ from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import spelt
 from dncnorm.languages.ru.check.spoken.carried import bounded, carried
+from dncnorm.languages.ru.check.spoken.equations import equations
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import single
 from dncnorm.values.kinds import CHARACTERS, TEXT, Value
@@ -32,4 +33,5 @@ def parses(spoken: str) -> frozenset[Value]:
         found.update(ranges(phrase))
         found.update(carried(phrase))
         found.update(bounded(phrase))
+        found.update(equations(phrase))
     return frozenset(found)

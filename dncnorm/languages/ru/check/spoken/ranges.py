@@ -15,7 +15,7 @@ from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
 from dncnorm.values.kinds import DATE, FRACTION, MEASURE, MONEY, NUMBER, ORDINAL, RANGE, TIME, YEARS, Date, Value
 
-SPAN, RATIO, BY, SLASH = "span", "ratio", "by", "slash"
+SPAN, RATIO, BY, SLASH, TOLERANCE = "span", "ratio", "by", "slash", "tolerance"
 """How two numbers are related."""
 
 _JOINTS = {
@@ -33,6 +33,7 @@ _JOINTS = {
     "слэш": (SLASH,),
     "из": (SLASH,),
 }
+_EITHER = ("плюс", "минус")
 _ONE = frozenset({NUMBER, ORDINAL, FRACTION, MEASURE, MONEY})
 """Kinds of a phrase that says one number, and therefore not two of which the second follows at once."""
 _ENDS = frozenset({*_ONE, DATE, YEARS, TIME})
@@ -50,6 +51,8 @@ def ranges(words: Phrase) -> Iterator[Value]:
     for at in range(1, len(words) - 1):
         if words[at] in _JOINTS:
             yield from _related(_JOINTS[words[at]], words[:at], words[at + 1 :])
+        if words[at : at + 2] == _EITHER and at + 2 < len(words):
+            yield from _related((TOLERANCE,), words[:at], words[at + 2 :])
     is_one = any(value.kind in _ONE for value in counted(words))
     for at in sorted({end for _, end in amounts(words)} | {found.end for found in ordinals(words)}):
         is_sum = at < len(words) and words[at] in SIGNS and words[0] not in SIGNS and not _are_degrees(words)

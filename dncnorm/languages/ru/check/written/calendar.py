@@ -29,7 +29,11 @@ _NAMED = re.compile(
 _NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–−] ?)(\d{1,2})\2(\d{1,4})(?: ?([а-я]+)\.?)?")
 _DAY_AND_MONTH = re.compile(r"(\d{1,2})[./](\d{1,2})")
 _MONTH_AND_YEAR = re.compile(r"(\d{1,2})[./](\d{4})")
-_YEAR = re.compile(r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-−–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?")
+_YEAR = re.compile(
+    r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-−–]?(?:е|х)(?= |$)|[-−–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?"
+)
+_ROMAN_MONTH = re.compile(r"(\d{1,2})[./-]([ivx]+)[./-](\d{4}) ?([а-я]*)\.?")
+_QUOTED_DAY = re.compile('[«"“„](\\d{1,2})[»"”“](?= )')
 _CENTURY = re.compile(r"([IVXХІ]+|\d{1,2})(?:-?(?:й|го|м|е|я|ый|ой|х))? ?([а-я]+)\.?")
 _LONGEST = 48
 _YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})
@@ -48,7 +52,7 @@ def dates(text: str) -> Iterator[Value]:
     if len(text) > _LONGEST:
         return
     body, era = _without_era(text)
-    low = plain(body)
+    low = _QUOTED_DAY.sub(r"\1", plain(body))
     named = _NAMED.fullmatch(low)
     if named:
         yield from _named(named, era)
@@ -123,6 +127,10 @@ def _numeric(text: str, era: str) -> Iterator[Value]:
             ):
                 for value in _year(year):
                     yield from _said(Date("", int(day), int(month), value, era), match[5] or "")
+    match = _ROMAN_MONTH.fullmatch(text)
+    month = roman(match[2].upper()) if match else None
+    if match and month in range(1, 13) and 1 <= int(match[1]) <= 31 and (not match[4] or _is_year(match[4])):
+        yield from _said(Date("", int(match[1]), month, int(match[3]), era), match[4])
     pair = _DAY_AND_MONTH.fullmatch(text)
     if pair:
         for day, month in [pair.groups(), *([pair.groups()[::-1]] if "/" in text else [])]:
@@ -145,7 +153,7 @@ def _years(text: str, era: str) -> Iterator[Value]:
     year, word = int(match["year"]), match["word"]
     if not word and not era and (len(match["year"]) < 3 or match["suffix"]):
         return
-    plural = (match["suffix"] or "")[1:] in ("х", "е", "ые", "ых", "ми", "ым", "ыми", "м", "им")
+    plural = (match["suffix"] or "").lstrip("-−–") in ("х", "тые", "тых", "е", "ые", "ых", "ми", "ым", "ыми", "м", "им")
     if (word in YEARS_WORDS or word in _YEAR_SIGNS) and (plural or (year % 10 == 0 and word not in _ONE_YEAR)):
         yield Value(YEARS, (year, era))
     if not plural or word not in YEARS_WORDS | {"гг"}:

@@ -17,12 +17,13 @@ from dncnorm.values.tables import many, mapping
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
-_SILENT_ALONE = frozenset("|*\\/_~^=+<>#©®™")
+_SILENT_ALONE = frozenset("|*\\/_~^=+−<>#©®™")
 _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
-_SIGNED = re.compile(rf"[{MINUS}+] ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
-_NUMBER = re.compile(rf"{_SIGNED.pattern}|.* [{MINUS}]\d.*|[\d ]*[.,]\d+")
+_SIGNED = re.compile(rf"[{MINUS}+]/?[{MINUS}]? ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
+_EQUATION = re.compile(rf".*[=<>≈≤≥] ?[{MINUS}] ?\d.*|[^=]{{0,60}}\d ?[{MINUS}] ?\d[^=]{{0,60}}=.*")
+_NUMBER = re.compile(rf"{_SIGNED.pattern}|{_EQUATION.pattern}|.* [{MINUS}]\d.*|[\d ]*[.,]\d+")
 """What has a sign, or is digits and a comma: none of it may be silent."""
 _PRIMES = re.compile(r"\d['’\"″′]+$")
 _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
@@ -156,7 +157,7 @@ def _allowed(names: tuple[str, ...], text: str, at: int) -> tuple[str, ...]:
     """The names that a dash may have where it stands: a minus before a number, none between numbers or letters."""
     if text[at] not in DASHES or _DIFFERENCE.fullmatch(text) or len(text) == 1:
         return names
-    if not at and _SIGNED.fullmatch(text):
+    if _EQUATION.fullmatch(text) or (not at and _SIGNED.fullmatch(text)):
         return (_MINUS_NAME,)
     return tuple(name for name in names if name != _MINUS_NAME)
 

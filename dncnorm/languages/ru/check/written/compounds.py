@@ -13,6 +13,7 @@ from dncnorm.values.kinds import TEXT, Value
 _WORD = re.compile(r"(\d{1,15})([-–](?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
 _DECIMAL_WORD = re.compile(r"(\d{1,6}[.,]\d{1,6})[-– ]([а-я]{4,})")
 _PAIR = re.compile(r"(\d{1,6})[-–—](\d{1,6})[-–]([а-я]{4,})")
+_PAIR_OF_UNIT = re.compile(r"(\d{1,6})[-–—](\d{1,6})[- –]?([^\W\d]{1,8})\.?")
 _UNIT = re.compile(r"(\d[\d.,]*) ?-? ?([^\W\d]{1,8}|%)\.?(?:-?([а-я]{1,4}))?")
 
 
@@ -36,6 +37,10 @@ def values(text: str) -> Iterator[Value]:
     pair = _PAIR.fullmatch(low)
     if pair:
         yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))
+    pair = _PAIR_OF_UNIT.fullmatch(text)
+    if pair and f"-{pair[3]}" not in SUFFIXES:
+        first, second = int(pair[1]), int(pair[2])
+        yield from (Value(TEXT, ("adjective", first, second, unit)) for unit in units.written(pair[3]))
     measure = _UNIT.fullmatch(text)
     is_ordinal = measure is not None and text.rstrip(".").removeprefix(measure[1]) in SUFFIXES
     if measure and not is_ordinal and (not measure[3] or measure[2] == "%" or "-" in text):

@@ -16,7 +16,13 @@ _PLURAL = ("е", "х")
 _FEWEST_CODED = 3
 """So many digits that begin with zero are a code, no number."""
 _COLLECTIVE = re.compile(r"(?:дво|тро|.+ер)(?:е|о|[иы]х|[иы]м|[иы]ми)")
-_CARDINAL_ENDS = {"ю": ("ью",), "м": ("ум", "ем"), "мя": ("мя", "ью"), "ти": ("и",), "ми": ("и",)}
+_CARDINAL_ENDS = {
+    "ю": ("ью",),
+    "м": ("ум", "ем"),
+    "мя": ("мя", "ью"),
+    "ти": ("и", "сорока", "ста"),
+    "ми": ("и",),
+}
 """How a cardinal ends whose suffix is also an ordinal's, or careless: `77-мя`, `67-ти`."""
 _LAST_CENTURY = range(1910, 2000, 10)
 """The decades whose century need not be said."""
@@ -75,7 +81,9 @@ def amounts(text: str) -> Iterator[Amount]:
 
 
 def signs(marks: str) -> tuple[bool, ...]:
-    """Whether what stands before a number makes it negative."""
+    """Whether what stands before a number makes it negative; `+-` leaves it open, and is no sign of one number."""
+    if "+" in marks and any(mark in MINUS for mark in marks):
+        return ()
     if any(mark in MINUS for mark in marks):
         return (True,)
     return (False, True) if "—" in marks else (False,)
@@ -127,9 +135,18 @@ def with_scale(amount: Amount, tail: str, money: bool = False) -> Iterator[tuple
         power = numbers(TABLES / "money_scale_signs.tsv").get(name)
     if power is not None:
         yield scaled(amount, power), rest
+        yield from _more_scales(scaled(amount, power), rest)
         if len(amount.decimals) and len(amount.decimals) <= power:
             whole = int(f"{amount.integer}{amount.decimals.ljust(power, '0')}")
             yield Number(amount.negative, whole), rest
+
+
+def _more_scales(amount: Number, tail: str) -> Iterator[tuple[Amount, str]]:
+    """`33 млрд млн лет`: a scale of a scale."""
+    word = re.match(r"[^\W\d_]+", tail)
+    power = numbers(TABLES / "scale_signs.tsv").get(plain(word.group())) if word else None
+    if word and power is not None:
+        yield scaled(amount, power), tail[word.end() :].removeprefix(".").lstrip()
 
 
 def roman(text: str) -> int | None:

@@ -22,7 +22,7 @@ from dncnorm.values.units import Unit
 
 _LONGEST = 100
 _PARTS = re.compile(r"(\d[\d., ]*?) ?([^\d\s]+)")
-_PRICED = re.compile(r"([$€₽]) ?([\d., ]*\d)(/.+)")
+_PRICED = re.compile(r"([$€£¥₽]) ?([\d., ]*\d)(/.+)")
 """`$50/баррель`."""
 _MOST_PARTS = 3
 _FIRST_DIGIT = re.compile(r"[\d¼-¾⅐-⅞]")

@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN, ends
+from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN, TOLERANCE, ends
 from dncnorm.languages.ru.check.written.numbers import SCALE
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import RANGE, Value
 
-_DASH = re.compile(r" ?(?:[-‐‑–—−÷]|\.{2,3}|…) ?")
+_DASH = re.compile(r" ?(?:[-‐‑–—−÷]|\.{2,3}|…) ?| до (?=[-+−–]?\d)")
+_EITHER = re.compile(r"([-−]?\d[\d., ]*?) ?(?:±|\+/[-−–]) ?(\d.*)")
 _COLON = re.compile(r"(\d[\d.,]*) ?: ?(\d[\d.,]*)")
 _SLASH = re.compile(r"(\d{1,6}) ?[/⁄] ?(\d{1,6})(\D*)")
 _BY = re.compile(r" ?[xх×*] ?", re.IGNORECASE)
@@ -35,6 +36,9 @@ def ranges(text: str) -> Iterator[Value]:
             yield from _related(SPAN, low, high)
     if not any(character.isdecimal() for character in text):
         return
+    either = _EITHER.fullmatch(text)
+    if either:
+        yield from _related(TOLERANCE, either[1], either[2])
     colon, slash = _COLON.fullmatch(text), _SLASH.fullmatch(text)
     if colon:
         yield from _related(RATIO, colon[1], colon[2])

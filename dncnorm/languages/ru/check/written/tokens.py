@@ -6,12 +6,13 @@ import re
 from itertools import chain
 
 from dncnorm.languages.ru.check.written import characters, words
+from dncnorm.languages.ru.check.written.equations import equations
 from dncnorm.languages.ru.check.written.ranges import ranges
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import Value
 from dncnorm.values.writing import plain_character
 
-_HYPHENS = str.maketrans("‑‐", "--")
+_HYPHENS = str.maketrans("‑‐﹣", "---")
 _INSIDE = re.compile(r"^(?:[ ;:()«»]|,(?!\d))+")
 """What stands before a token's inside; a comma before a digit is a decimal's."""
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3\u00ad\u0301]")
@@ -31,6 +32,7 @@ def admissible(written: str) -> frozenset[Value]:
         for form in {stripped, _INSIDE.sub("", quoted).rstrip(" ,;:()«»"), stripped.rstrip(" .,;:-")}:
             found.update(single(form))
             found.update(ranges(form))
+            found.update(equations(form))
     return frozenset(found)
 
 

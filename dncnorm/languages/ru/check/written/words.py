@@ -21,6 +21,10 @@ _CARRIED = re.compile(rf"({_SIGN}) ?(\d.{{0,60}}|[IVXLХІ]+)", re.IGNORECASE)
 _CARRYING = re.compile(rf"(\d{{1,6}}(?:-?[а-я]{{1,2}})?|[IVXLХІ]+)(?: |-)?({_SIGN})", re.IGNORECASE)
 _WORDED = re.compile(r"(\d{1,6}(?:-?[а-я]{1,3})?|[ivxlхі]+) ([а-я]{4,})", re.IGNORECASE)
 """`1 квартал`."""
+_SHARE = re.compile(r"(\d{1,3} ?[/⁄] ?\d{1,3}) ([а-я]{4,})", re.IGNORECASE)
+"""`1/8 финала`."""
+_TYPED, _TYPED_AS = re.compile(r"^(?:\+/?[-−–]|[<>]=)(?= ?[\d.,])"), {"+": "±", "<": "≤", ">": "≥"}
+"""How signs that keyboards lack are typed."""
 _KINDS = frozenset({NUMBER, ORDINAL, RANGE, FRACTION, CHARACTERS})
 
 
@@ -36,6 +40,10 @@ def values(text: str) -> Iterator[Value]:
     noun = nouns().get(plain(worded[2])) if worded else None
     if worded and noun:
         yield from (Value(TEXT, (noun, one)) for one in single(worded[1]) if one.kind in (NUMBER, ORDINAL))
+    share = _SHARE.fullmatch(text.strip())
+    if share and plain(share[2]) in nouns():
+        found = (one for one in single(share[1]) if one.kind == FRACTION)
+        yield from (Value(TEXT, (nouns()[plain(share[2])], one)) for one in found)
     carried, carrying = _CARRIED.fullmatch(text.strip()), _CARRYING.fullmatch(text.strip())
     if carried:
         for noun in signs().get(plain(carried[1]).rstrip(". "), ()):
@@ -46,7 +54,8 @@ def values(text: str) -> Iterator[Value]:
 
 
 def _bounded(text: str) -> Iterator[Value]:
-    """`~5 км`, `±5%`, `≥18`."""
+    """`~5 км`, `±5%`, `≥18`, `+/-5`."""
+    text = _TYPED.sub(lambda typed: _TYPED_AS[typed[0][0]], text)
     names = many(TABLES / "bounds.tsv").get(text[:1], ())
     rest = text[1:].lstrip()
     for value in (*single(rest), *ranges(rest)) if names and rest else ():

@@ -1,0 +1,57 @@
+"""CARDINAL and MEASURE: powers, and what is multiplied by them: `10⁵`, `3^44`, `5·10⁻¹⁴`, `10⁻⁸ Па`."""
+
+from __future__ import annotations
+
+from pynini import closure, cross, difference, union
+
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
+from dncnorm.languages.ru.grammar.amounts import noun_forms
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
+from dncnorm.languages.ru.grammar.decimals import decimal, sign
+from dncnorm.languages.ru.grammar.inflection import PART_SLOT
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.units import units
+
+RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+TIMES = ("·", "⋅", "×", "*", "x", "х")
+MOST_DIGITS = 3
+"""Of an exponent."""
+NAMED = {"2": "в квадрате", "3": "в кубе"}
+MANY_SLOT = "sg"
+"""The form of a unit after a power that is no part of one."""
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """raised, raised_unit."""
+    whole, part = _power(marks), _power(marks, is_part=True)
+    found = units()
+    nouns = noun_forms(marks, found, careless=())
+    gap = optional(silent(" "))
+    counted = whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]
+    return {
+        "raised": union(whole, part).optimize(),
+        "raised_unit": (counted + optional(silent("."))).optimize(),
+    }
+
+
+def _power(marks: Marks, *, is_part: bool = False) -> Fst:
+    """A number, what it may be multiplied by, and its exponent; is_part: with a minus, a part of one."""
+    times = any_of(pair(f"{gap}{one}{gap}", marks("умножить на")) for gap in ("", " ") for one in TIMES)
+    exponent, base = _exponent(marks, is_part=is_part), mark("n") + NUMBER + gender_mark("m")
+    number = union(mark("n") + integer() + gender_mark("m"), decimal(marks, "n"))
+    alone = any_of(cost(mark(case) + NUMBER + gender_mark("m"), CASE_COSTS[case]) for case in CASES)
+    return (optional(sign(marks)) + union(alone, number + times + base) + exponent).optimize()
+
+
+def _exponent(marks: Marks, *, is_part: bool) -> Fst:
+    """`⁻⁸`, `^-8`, `^(8)`, to `в минус восьмой степени`; squares and cubes have names."""
+    number = NON_ZERO + closure(DIGIT, 0, MOST_DIGITS - 1) | written("0")
+    named = any_of(pair(digit, marks(name)) for digit, name in NAMED.items())
+    digits = number if is_part else difference(number, any_of(map(written, NAMED)))
+    ordinal = mark("ordinal") + digits + mark("pf") + marks.insert("степени")
+    minus = silent("-") + marks.insert("минус") if is_part else written("")
+    said = marks.insert("в") + minus + ordinal
+    said = said if is_part else union(said, named)
+    raised = any_of(cross(written(high), written(str(digit))) for digit, high in enumerate(RAISED))
+    high = closure(raised, 1, MOST_DIGITS) if not is_part else cross(written("⁻"), written("-")) + closure(raised, 1, 3)
+    return union(high @ said, silent("^") + said, silent("^(") + said + silent(")")).optimize()
