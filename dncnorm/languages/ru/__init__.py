@@ -15,6 +15,7 @@ from dncnorm.languages.base import (
 from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
+from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
@@ -87,6 +88,7 @@ LANGUAGE = Language(
     speech={"spacing": "written", "spelling": "standard"},
     standard_spelling=standard_spelling,
     said_as_words=SAID_AS_WORDS,
+    foreign_word=foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     agreement=_agreement,
