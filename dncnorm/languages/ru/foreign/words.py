@@ -90,4 +90,4 @@ def _plain(form: str) -> str:
 
 @cache
 def _table() -> dict[str, str]:
-    return {written: said for written, said in rows(FOLDER / "words.tsv", 2)}
+    return {row[0]: row[1] for row in rows(FOLDER / "words.tsv", 2)}
