@@ -82,6 +82,7 @@ LANGUAGE = Language(
     speech={},
     standard_spelling=unchanged,
     said_as_words={},
+    standard_readings={},
     foreign_word=no_foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,

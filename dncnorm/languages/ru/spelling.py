@@ -36,6 +36,19 @@ LATIN_ACRONYMS = {
 }  # fmt: skip
 SAID_AS_WORDS = {word: word for word in ACRONYMS} | LATIN_ACRONYMS
 
+_LANGUAGES = {
+    "английски": ("англ.",), "немецки": ("нем.",), "французски": ("фр.", "франц."), "латинский": ("лат.",),
+    "гречески": ("греч.",), "итальянски": ("итал.", "ит."), "испански": ("исп.",), "японски": ("яп.",),
+    "китайски": ("кит.",), "украински": ("укр.",), "арабски": ("араб.",), "турецки": ("тур.",), "русски": ("рус.",),
+    "польски": ("польск.",), "белорусски": ("белор.",), "португальски": ("порт.",), "корейски": ("кор.",),
+}  # fmt: skip
+STANDARD_READINGS = {
+    (sign, word if word.endswith("й") else f"{word}й"): "по-латыни" if sign == "лат." else f"по-{word}"
+    for word, signs in _LANGUAGES.items()
+    for sign in signs
+}
+"""`(англ. Council)` is по-английски; the corpus says английский."""
+
 
 def standard_spelling(word: str) -> str:
     """Writes `ё` where it is said, in the words of the grammar that have it: `трёхсот`, `октябрём`."""
