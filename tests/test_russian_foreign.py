@@ -38,6 +38,9 @@ SAID = {
     "Brüderle": "брюдерле",
     "Trios": "триос",
     "BBC": "би би си",
+    "CD": "си ди",
+    "B": "бэ",
+    "x": "икс",
     "HTML": "эйч ти эм эл",
     "NASA": "наса",
     "BMW": "бэ эм вэ",
@@ -45,6 +48,8 @@ SAID = {
     "U.S.": "ю эс",
     "J. R. R.": "джей ар ар",
     "P.S.": "постскриптум",
+    "CCCР": "с с с р",
+    "Cаманта": "Саманта",
     "@YouTube": "собака ютуб",
     "#winter": "хештег уинтер",
     "lenta.ru": "лента точка ру",
@@ -57,7 +62,7 @@ def test_a_foreign_word_by_sound(written: str) -> None:
     assert foreign_word(written) == SAID[written]
 
 
-@pytest.mark.parametrize("written", ["XVI", "xii", "c", "слово", "V8", "IT-отдел", "", "...", "50"])
+@pytest.mark.parametrize("written", ["XVI", "xii", "я", "слово", "V8", "IT-отдел", "", "...", "50"])
 def test_what_is_no_foreign_word(written: str) -> None:
     assert foreign_word(written) is None
 
@@ -90,6 +95,8 @@ def _segment(written: str, spoken: str, semiotic_class: str, source: str = "mode
         (_segment("BBC", "b b c", "LETTERS"), Rendering(spelling="standard", letter_case="upper"), "B B C"),
         (_segment("BBC", "b b c", "LETTERS"), Rendering(), "b b c"),
         (_segment("ARPANET", "ARPANET", "PLAIN"), SPEECH, "арпанет"),
+        (_segment("B", "b", "LETTERS"), SPEECH, "бэ"),
+        (_segment("B", "B", "PLAIN"), SPEECH, "B"),
         (_segment("ARPANET", "ARPANET", "PLAIN", "override"), SPEECH, "ARPANET"),
         (_segment("Sky", "скай-ти-ви", "PLAIN", "override"), SPEECH, "скай-ти-ви"),
         (_segment("слово", "слово", "PLAIN"), SPEECH, "слово"),

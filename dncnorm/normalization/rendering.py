@@ -112,7 +112,8 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
         return word if word or keeps_letters else language.foreign_word(segment.before)
     suffix = language.markup.transliterated_suffix
     is_read = bool(suffix) and segment.after.endswith(suffix)
-    return language.foreign_word(segment.before) if is_read or segment.after == segment.before else None
+    is_left = segment.after == segment.before and len(segment.before) > 1
+    return language.foreign_word(segment.before) if is_read or is_left else None
 
 
 def whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:

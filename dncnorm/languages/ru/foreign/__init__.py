@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from dncnorm.languages.ru.foreign.words import LETTERS, known, piece, word
+from dncnorm.languages.ru.foreign.words import LETTERS, SINGLE_LETTERS, known, piece, word
 
 LONGEST = 40
 """Characters of the longest token that is read by sound."""
@@ -20,16 +20,24 @@ _ROMAN = re.compile(r"[IVXLCDM]+|[ivxlcdm]+")
 _JOINTS = re.compile(r"[-‐‑ʻ.]")
 _INITIALS = re.compile(r"[A-Z]\.(?:[ \u00a0]?[A-Z]\.?)*")
 _DOMAIN = re.compile(r"[A-Za-z-]+(?:\.[A-Za-z-]+)*\.[a-z]{2,6}")
+_MIXED = re.compile(r"(?=.*[А-Яа-яЁё])(?=.*[A-Za-z])[А-Яа-яЁёABCEHKMOPTXaceopxy-]+")
+_LOOK_ALIKE = str.maketrans("ABCEHKMOPTXaceopxy", "АВСЕНКМОРТХасеорху")
 _AMPERSAND = re.compile(r"[A-Za-z]+(?:&[A-Za-z]+)+")
 
 
 @lru_cache(maxsize=65536)
 def foreign_word(written: str) -> str | None:
     """Returns how a voice says a word of the Latin script, an acronym, a tag (`@BBC`) or a domain; else None."""
-    if not 2 <= len(written) <= LONGEST or _ROMAN.fullmatch(written):
+    if len(written) == 1:
+        return SINGLE_LETTERS.get(written.lower())
+    if len(written) > LONGEST or not written:
         return None
     if said := known(written):
         return said
+    if _ROMAN.fullmatch(written):
+        return None
+    if _MIXED.fullmatch(written):
+        return _cyrillic(written)
     if written[0] in _TAGS:
         name = foreign_word(written[1:])
         return name and f"{_TAGS[written[0]]} {name}"
@@ -42,6 +50,12 @@ def foreign_word(written: str) -> str | None:
     if not _WORD.fullmatch(written):
         return None
     return _joined(" ", [word(part) for part in _JOINTS.split(written) if part])
+
+
+def _cyrillic(written: str) -> str:
+    """A Russian word or acronym some of whose letters are typed as the Latin ones that look like them."""
+    meant = written.translate(_LOOK_ALIKE)
+    return " ".join(meant.lower()) if meant.isupper() and meant.isalpha() else meant
 
 
 def _joined(between: str, parts: list[str | None]) -> str | None:

@@ -20,6 +20,17 @@ LETTERS = dict(
     )
 )
 """The names of the English letters: acronyms are mostly English."""
+SINGLE_LETTERS = dict(
+    zip(
+        "abcdefghijklmnopqrstuvwxyz",
+        (
+            *("а", "бэ", "цэ", "дэ", "е", "эф", "гэ", "аш", "и", "йот", "ка", "эль", "эм", "эн", "о", "пэ", "ку"),
+            *("эр", "эс", "тэ", "у", "вэ", "дубль вэ", "икс", "игрек", "зет"),
+        ),
+        strict=True,
+    )
+)
+"""The Russian names of Latin letters that stand alone, in formulas and after nouns: `гепатит B`."""
 LONGEST_SPELLED = 4
 """Letters of the longest word in capitals that is spelled though it has a vowel."""
 LONGEST_ACRONYM = 3
