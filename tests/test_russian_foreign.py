@@ -48,6 +48,11 @@ SAID = {
     "U.S.": "ю эс",
     "J. R. R.": "джей ар ар",
     "P.S.": "постскриптум",
+    "https://ya.ru/news": "эйч ти ти пи эс двоеточие слэш слэш я точка ру слэш ньюс",
+    "IT-отдел": "ай ти-отдел",
+    "hitech-прищепка": "хайтек-прищепка",
+    "l'amour": "ламур",
+    "@xx": "собака икс икс",
     "CCCР": "с с с р",
     "Cаманта": "Саманта",
     "@YouTube": "собака ютуб",
@@ -62,7 +67,7 @@ def test_a_foreign_word_by_sound(written: str) -> None:
     assert foreign_word(written) == SAID[written]
 
 
-@pytest.mark.parametrize("written", ["XVI", "xii", "я", "слово", "V8", "IT-отдел", "", "...", "50"])
+@pytest.mark.parametrize("written", ["XVI", "xii", "я", "слово", "V8", "IT-5", "", "...", "50"])
 def test_what_is_no_foreign_word(written: str) -> None:
     assert foreign_word(written) is None
 

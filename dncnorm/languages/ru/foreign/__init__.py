@@ -14,6 +14,10 @@ from dncnorm.languages.ru.foreign.words import LETTERS, SINGLE_LETTERS, known, p
 LONGEST = 40
 """Characters of the longest token that is read by sound."""
 
+_URL = re.compile(r"https?://[A-Za-z./_-]+")
+_URL_PARTS = re.compile(r"[A-Za-z]+|[:./_-]")
+_URL_MARKS = {":": "двоеточие", ".": "точка", "/": "слэш", "-": "дефис", "_": "нижнее подчёркивание"}
+_COMPOUND = re.compile(r"([A-Za-zÀ-ɏ]{2,})[-‐‑]([а-яё]+(?:-[а-яё]+)*)")
 _TAGS = {"@": "собака", "#": "хештег"}
 _WORD = re.compile(r"[A-Za-zÀ-ɏ]+(?:[-‐‑'’ʻ.][A-Za-zÀ-ɏ]+)*\.?")
 _ROMAN = re.compile(r"[IVXLCDM]+|[ivxlcdm]+")
@@ -38,9 +42,13 @@ def foreign_word(written: str) -> str | None:
         return None
     if _MIXED.fullmatch(written):
         return _cyrillic(written)
-    if written[0] in _TAGS:
-        name = foreign_word(written[1:])
-        return name and f"{_TAGS[written[0]]} {name}"
+    if written[0] in _TAGS and written[1:].isalpha() and written.isascii():
+        return f"{_TAGS[written[0]]} {word(written[1:])}"
+    if _URL.fullmatch(written):
+        return _joined(" ", [_URL_MARKS.get(part) or word(part) for part in _URL_PARTS.findall(written)])
+    if mixed := _COMPOUND.fullmatch(written):
+        first = foreign_word(mixed[1])
+        return first and f"{first}-{mixed[2]}"
     if _INITIALS.fullmatch(written):
         return " ".join(LETTERS[letter.lower()] for letter in written if letter.isalpha())
     if _AMPERSAND.fullmatch(written):
