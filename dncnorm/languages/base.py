@@ -190,6 +190,11 @@ def unchanged(word: str) -> str:
     return word
 
 
+def no_foreign_word(word: str) -> str | None:
+    """Returns None: the default, for a language whose voice reads all scripts."""
+    return None
+
+
 def unchanged_row(token: Token) -> Token:
     """Returns the row: the default, for dictionaries that are written like the corpus."""
     return token
@@ -212,6 +217,10 @@ class Language:
     standard_spelling: converts a spoken word of the corpus to the standard spelling.
     said_as_words: acronyms that a voice says as words, where the corpus spells them, and how these words are written;
         for the standard spelling.
+    standard_readings: what a voice says where the corpus reads a token otherwise, by written and spoken form; for the
+        standard spelling.
+    foreign_word: how a voice says a word or acronym of another script; None for what is none; for the standard
+        spelling.
     character_names: a TSV of characters and their names, to spell a token with.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
     agreement: loads the features of readings in a sentence, for the reading ranker (`dncnorm.ranking`).
@@ -244,6 +253,8 @@ class Language:
     speech: Mapping[str, str] = field(default_factory=dict)
     standard_spelling: Callable[[str], str] = unchanged
     said_as_words: Mapping[str, str] = field(default_factory=dict)
+    standard_readings: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    foreign_word: Callable[[str], str | None] = no_foreign_word
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None
     agreement: Callable[[], Agreement] | None = None

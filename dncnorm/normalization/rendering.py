@@ -89,10 +89,10 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
     """Renders one segment; white space and silence are empty."""
     if _is_mark(segment):
         return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
+    if rendering.spelling == "standard" and (word := _as_word(segment, rendering, language)):
+        return word.lower() if rendering.casing == "lower" else word
     if segment.after == segment.before or _is_unspoken_word(segment):
         return segment.before.lower() if rendering.casing == "lower" else segment.before
-    if rendering.spelling == "standard" and (word := _as_word(segment, language)):
-        return word.lower() if rendering.casing == "lower" else word
     words = split_words(segment.after)
     said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
     if rendering.spelling == "standard":
@@ -100,10 +100,20 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
 
 
-def _as_word(segment: Segment, language: Language) -> str | None:
-    """Returns an acronym that the corpus spells, but a voice says as a word."""
-    is_spelled = segment.semiotic_class == LETTERS and segment.source != OVERRIDE_SOURCE
-    return language.said_as_words.get(segment.before) if is_spelled else None
+def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str | None:
+    """Returns an acronym that the corpus spells but a voice says as a word, or a foreign word by sound."""
+    if segment.source == OVERRIDE_SOURCE:
+        return None
+    if reading := language.standard_readings.get((segment.before, segment.after)):
+        return reading
+    if segment.semiotic_class == LETTERS:
+        word = language.said_as_words.get(segment.before)
+        keeps_letters = (rendering.letters, rendering.letter_case) != ("apart", "lower")
+        return word if word or keeps_letters else language.foreign_word(segment.before)
+    suffix = language.markup.transliterated_suffix
+    is_read = bool(suffix) and segment.after.endswith(suffix)
+    is_left = segment.after == segment.before and len(segment.before) > 1
+    return language.foreign_word(segment.before) if is_read or is_left else None
 
 
 def whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:

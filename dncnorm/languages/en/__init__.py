@@ -10,6 +10,7 @@ from dncnorm.languages.base import (
     GateKnowledge,
     Language,
     SegmentationRules,
+    no_foreign_word,
     unchanged,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
@@ -81,6 +82,8 @@ LANGUAGE = Language(
     speech={},
     standard_spelling=unchanged,
     said_as_words={},
+    standard_readings={},
+    foreign_word=no_foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     check=_check,

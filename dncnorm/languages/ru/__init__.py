@@ -16,12 +16,14 @@ from dncnorm.languages.base import (
 from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
+from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
-from dncnorm.languages.ru.spelling import SAID_AS_WORDS, standard_spelling
+from dncnorm.languages.ru.sign_rules import SIGN_RULES
+from dncnorm.languages.ru.spelling import SAID_AS_WORDS, STANDARD_READINGS, standard_spelling
 
 FOLDER = Path(__file__).parent
 
@@ -88,12 +90,14 @@ LANGUAGE = Language(
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
     always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC", "ORDINAL"]), symbols=frozenset(".@/ ")),
     context_rules=FOLDER / "context_rules.tsv",
-    sentence_rules=SENTENCE_RULES,
+    sentence_rules=(*SENTENCE_RULES, *SIGN_RULES),
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     speech={"spacing": "written", "spelling": "standard"},
     standard_spelling=standard_spelling,
     said_as_words=SAID_AS_WORDS,
+    standard_readings=STANDARD_READINGS,
+    foreign_word=foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
     agreement=_agreement,

@@ -11,6 +11,7 @@ _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
 _COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
 """Roman numerals before a century or a quarter, and their ranges."""
+_ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4})")
 _DEGREE = re.compile(r"(?<=°)( ?)С$")
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
@@ -27,6 +28,8 @@ def corpus_form(word: str) -> str:
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):
+        if not any(map(str.isascii, numeral[0])) and not _ROMAN.fullmatch(numeral[0].translate(_LATIN)):
+            return plain
         return numeral[0].translate(_LATIN) + plain[numeral.end() :] if len(plain) > 2 else plain
     if phrase := _PHRASE.fullmatch(plain):
         return f"{phrase[1] or ''}{'. '.join(filter(str.isalpha, phrase[2]))}."

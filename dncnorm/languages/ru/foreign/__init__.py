@@ -1,0 +1,72 @@
+"""What a Russian voice says for Latin letters: `Office` офис, `BBC` би би си, `@YouTube` собака ютуб, `lenta.ru`.
+
+`words.tsv` has the words that rules would misread; `words.py` reads all others by the rules of a language that their
+letters show.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from dncnorm.languages.ru.foreign.words import LETTERS, SINGLE_LETTERS, known, piece, word
+
+LONGEST = 40
+"""Characters of the longest token that is read by sound."""
+
+_URL = re.compile(r"https?://[A-Za-z./_-]+")
+_URL_PARTS = re.compile(r"[A-Za-z]+|[:./_-]")
+_URL_MARKS = {":": "двоеточие", ".": "точка", "/": "слэш", "-": "дефис", "_": "нижнее подчёркивание"}
+_COMPOUND = re.compile(r"([A-Za-zÀ-ɏ]{2,})[-‐‑]([а-яё]+(?:-[а-яё]+)*)")
+_TAGS = {"@": "собака", "#": "хештег"}
+_WORD = re.compile(r"[A-Za-zÀ-ɏ]+(?:[-‐‑'’ʻ.][A-Za-zÀ-ɏ]+)*\.?")
+_ROMAN = re.compile(r"[IVXLCDM]+|[ivxlcdm]+")
+_JOINTS = re.compile(r"[-‐‑ʻ.]")
+_INITIALS = re.compile(r"[A-Z]\.(?:[ \u00a0]?[A-Z]\.?)*")
+_DOMAIN = re.compile(r"[A-Za-z-]+(?:\.[A-Za-z-]+)*\.[a-z]{2,6}")
+_MIXED = re.compile(r"(?=.*[А-Яа-яЁё])(?=.*[A-Za-z])[А-Яа-яЁёABCEHKMOPTXaceopxy-]+")
+_LOOK_ALIKE = str.maketrans("ABCEHKMOPTXaceopxy", "АВСЕНКМОРТХасеорху")
+_AMPERSAND = re.compile(r"[A-Za-z]+(?:&[A-Za-z]+)+")
+
+
+@lru_cache(maxsize=65536)
+def foreign_word(written: str) -> str | None:
+    """Returns how a voice says a word of the Latin script, an acronym, a tag (`@BBC`) or a domain; else None."""
+    if len(written) == 1:
+        return SINGLE_LETTERS.get(written.lower())
+    if len(written) > LONGEST or not written:
+        return None
+    if said := known(written):
+        return said
+    if _ROMAN.fullmatch(written):
+        return None
+    if _MIXED.fullmatch(written):
+        return _cyrillic(written)
+    if written[0] in _TAGS and written[1:].isalpha() and written.isascii():
+        return f"{_TAGS[written[0]]} {word(written[1:])}"
+    if _URL.fullmatch(written):
+        return _joined(" ", [_URL_MARKS.get(part) or word(part) for part in _URL_PARTS.findall(written)])
+    if mixed := _COMPOUND.fullmatch(written):
+        first = foreign_word(mixed[1])
+        return first and f"{first}-{mixed[2]}"
+    if _INITIALS.fullmatch(written):
+        return " ".join(LETTERS[letter.lower()] for letter in written if letter.isalpha())
+    if _AMPERSAND.fullmatch(written):
+        return _joined(" энд ", [piece(part) for part in written.split("&")])
+    if _DOMAIN.fullmatch(written):
+        return _joined(" точка ", [foreign_word(part) for part in written.split(".")])
+    if not _WORD.fullmatch(written):
+        return None
+    return _joined(" ", [word(part) for part in _JOINTS.split(written) if part])
+
+
+def _cyrillic(written: str) -> str:
+    """A Russian word or acronym some of whose letters are typed as the Latin ones that look like them."""
+    meant = written.translate(_LOOK_ALIKE)
+    return " ".join(meant.lower()) if meant.isupper() and meant.isalpha() else meant
+
+
+def _joined(between: str, parts: list[str | None]) -> str | None:
+    """The parts in one; None if one of them says nothing."""
+    said = [part for part in parts if part]
+    return between.join(said) if len(said) == len(parts) else None

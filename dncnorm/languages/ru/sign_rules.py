@@ -1,0 +1,73 @@
+"""Russian's sentence rules of symbols between words: a plus, an equals sign, a slash, a hash."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from dncnorm.core.characters import has_digit
+from dncnorm.core.segments import Segment
+from dncnorm.core.special import PLAIN
+from dncnorm.languages.base import Rewriter, SentenceRule
+
+PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD = "плюс", "равно", "или", "хештег"
+PER_WORD, PER_PERSON_WORD = "за", "на"
+_WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
+_ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
+_MONEY = frozenset(("рублей", "копеек", "долларов"))
+
+
+def plus_of_words(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a plus between words, and one that ends a name: `лук + чеснок`, `Sky+`."""
+    follows = place > 0 and _touch(segments, place - 1)
+    if not place or (follows and has_digit(segments[place - 1].before)):
+        return
+    before, after = segments[place - 1], segments[place + 1] if place < len(segments) - 1 else None
+    is_joint = _is_word(before) and after is not None and _is_word(after)
+    if is_joint or (follows and _is_word(before)):
+        segments[place] = rewrite.say(PLUS_WORD, PLAIN, segments[place])
+
+
+def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names an equals sign between words: `время = деньги`."""
+    if _between(segments, place, _WORD):
+        segments[place] = rewrite.say(EQUALS_WORD, PLAIN, segments[place])
+
+
+def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a slash between two words of one kind, and one between a sum and what it buys."""
+    if place and place < len(segments) - 1 and segments[place - 1].after in _MONEY:
+        is_person = segments[place + 1].after == "человека"
+        segments[place] = rewrite.say(PER_PERSON_WORD if is_person else PER_WORD, PLAIN, segments[place])
+    elif _between(segments, place, _ALTERNATIVE):
+        segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
+
+
+def hash_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the hash of a tag: `#весна`."""
+    if place < len(segments) - 1 and _touch(segments, place) and _is_word(segments[place + 1]):
+        segments[place] = rewrite.say(HASH_WORD, PLAIN, segments[place])
+
+
+def _between(segments: Sequence[Segment], place: int, words: re.Pattern[str]) -> bool:
+    """Whether words stand on both sides, either both apart from the symbol or both touching it."""
+    if not 0 < place < len(segments) - 1 or _touch(segments, place - 1) is not _touch(segments, place):
+        return False
+    return all(words.fullmatch(segments[at].before) for at in (place - 1, place + 1))
+
+
+def _is_word(segment: Segment) -> bool:
+    return bool(_WORD.fullmatch(segment.before))
+
+
+def _touch(segments: Sequence[Segment], place: int) -> bool:
+    """Whether nothing is between a segment and the next."""
+    return segments[place].end == segments[place + 1].start
+
+
+SIGN_RULES = (
+    SentenceRule("plus between words", frozenset("+"), plus_of_words),
+    SentenceRule("equals", frozenset("="), equals),
+    SentenceRule("slash", frozenset("/"), slash),
+    SentenceRule("hash", frozenset("#"), hash_mark),
+)
