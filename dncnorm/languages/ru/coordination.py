@@ -16,6 +16,7 @@ from dncnorm.languages.ru.numbers.readings import ORDINAL, Form
 JOINING = DASHES | {"и", "или", ","}
 _COMMA = ","
 _YEAR, _DAY = re.compile(r"[1-9]\d{2,3}"), re.compile(r"[1-9]|[12]\d|3[01]")
+_PLAIN_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _LAST_YEAR = re.compile(r"[1-9]\d{2,3}\s?г(?:од[а-я]*|г?\.?)")
 _LAST_DAY = re.compile(r"([1-9]|[12]\d|3[01])\s(?!г|м\b)[а-я]{3,8}\.?(?:\s\d.*)?")
 _ORDINAL_END = re.compile(r"(ого|его|ому|ему|ым|им|ом|ем|ый|ий|ой|ое|ье)$")
@@ -29,11 +30,18 @@ _CASES = {
 
 
 def coordinated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the years or days before a joining word or sign as ordinals, in the case of the one after it."""
+    """Reads the years or days before a joining word or sign as ordinals, in the case of the one after it.
+
+    Of two years with a dash and no noun, the second has the case of the first.
+    """
     if place in (0, len(segments) - 1):
         return
     last = segments[place + 1]
-    if _LAST_YEAR.fullmatch(last.before) and segments[place].before != _COMMA:
+    first = segments[place - 1]
+    if segments[place].before in DASHES and _PLAIN_YEAR.fullmatch(first.before) and _PLAIN_YEAR.fullmatch(last.before):
+        if first.semiotic_class == "ORDINAL" != last.semiotic_class:
+            _say_like(segments, [place + 1], _case(first.after.split()), "m", rewrite)
+    elif _LAST_YEAR.fullmatch(last.before) and segments[place].before != _COMMA:
         _say_like(segments, _before(segments, place, _YEAR), _case(last.after.split()[:-1]), "m", rewrite)
     elif day := _LAST_DAY.fullmatch(last.before):
         earlier = [at for at in _before(segments, place, _DAY) if int(segments[at].before) < int(day[1])]

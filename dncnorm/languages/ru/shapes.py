@@ -56,6 +56,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст",
         rf"{_NUMBER}{SPACE}?{currency}\.?{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
+        rf"\d{{1,9}}(?:,\d\d?)?(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{1,3}}[A-ZА-ЯЁ]{{1,2}}\d{{1,4}}[A-ZА-ЯЁ]{{0,2}}{END}",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
