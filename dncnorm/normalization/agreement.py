@@ -51,10 +51,10 @@ class AgreementReading:
     def _left(item: PendingToken, candidates: Candidates) -> tuple[Candidate, ...]:
         """Returns the readings of a token; those that its context rule leaves, if one fits."""
         found = candidates.of(item.word)
-        if item.narrowed is None or (wanted := item.narrowed.rule.among) is None:
+        if item.narrowed is None:
             return found
-        semiotic_class = item.narrowed.rule.semiotic_class
-        return tuple(one for one in found if one.semiotic_class == semiotic_class and wanted.fullmatch(one.text))
+        rule = item.narrowed.rule
+        return tuple(one for one in found if rule.leaves(one.semiotic_class, one.text))
 
     def _segment(self, item: PendingToken, readings: Sequence[RankedReading], request: Request) -> Segment:
         best, probability = readings[0]
@@ -71,4 +71,5 @@ class AgreementReading:
 
 def _usual(choice: Choice, item: PendingToken) -> Segment:
     """Returns the usual one of the readings that a context rule leaves."""
-    return item.segment(choice.spoken, RULE_SOURCE, 1.0, choice.rule.semiotic_class, choice.rule.name)
+    semiotic_class = choice.rule.semiotic_class.partition("|")[0]
+    return item.segment(choice.spoken, RULE_SOURCE, 1.0, semiotic_class, choice.rule.name)

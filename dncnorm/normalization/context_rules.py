@@ -12,7 +12,7 @@ value check allows.
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
 sentence's edge is the empty word. reading: a semiotic class, read as the grammar reads it; or a class and the words; or
-a class and `~expression`: the grammar's readings of the class that match, among which the reading ranker chooses.
+classes (`A|B`) and `~expression`: the grammar's readings that match, among which the reading ranker chooses.
 """
 
 from __future__ import annotations
@@ -59,6 +59,11 @@ class ContextRule(NamedTuple):
     among: re.Pattern[str] | None = None
     is_speech: bool = False
 
+    def leaves(self, semiotic_class: str, spoken: str) -> bool:
+        """Whether it leaves a reading to the ranker."""
+        is_class = semiotic_class in self.semiotic_class.split("|")
+        return is_class and self.among is not None and self.among.fullmatch(spoken) is not None
+
     def fits(self, words: Sequence[str], index: int) -> bool:
         """Whether the neighbours of a token match; the token itself is matched before."""
         return all(
@@ -101,19 +106,18 @@ class ContextRules:
     def _spoken(self, rule: ContextRule, word: str) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
         if rule.among is not None:
-            return next(self._matching(word, rule.semiotic_class, rule.among), None)
+            return next(self._matching(word, rule), None)
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
         is_said = is_safe(word, rule.spoken, self._language, must_affirm=has_digit(word))
         return rule.spoken if is_said else None
 
 
-    def _matching(self, word: str, semiotic_class: str, wanted: re.Pattern[str]) -> Iterator[str]:
-        """Yields the spoken forms of a class that match, the usual first."""
+    def _matching(self, word: str, rule: ContextRule) -> Iterator[str]:
+        """Yields the spoken forms that a rule leaves, the usual first."""
         for reading in self._grammar.readings(word):
-            if reading.semiotic_class == semiotic_class:
-                paths = islice(reading.lattice.paths(), MOST_OF_A_READING)
-                yield from (path.text for path in paths if wanted.fullmatch(path.text))
+            paths = islice(reading.lattice.paths(), MOST_OF_A_READING)
+            yield from (path.text for path in paths if rule.leaves(reading.semiotic_class, path.text))
 
 
 def chosen(

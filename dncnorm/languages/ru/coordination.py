@@ -1,4 +1,4 @@
-"""Days and years that share a month or a noun with the last one: `1952, 1954 и 1958 годах`, `6 и 9 марта`.
+"""Days, years and decades that share what follows the last one: `1952, 1954 и 1958 годах`, `6 и 9 марта`, `30—50-х`.
 
 Each is an ordinal in the case of the last.
 """
@@ -19,12 +19,16 @@ _YEAR, _DAY = re.compile(r"[1-9]\d{2,3}"), re.compile(r"[1-9]|[12]\d|3[01]")
 _PLAIN_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _LAST_YEAR = re.compile(r"[1-9]\d{2,3}\s?г(?:од[а-я]*|г?\.?)")
 _LAST_DAY = re.compile(r"([1-9]|[12]\d|3[01])\s(?!г|м\b)[а-я]{3,8}\.?(?:\s\d.*)?")
-_ORDINAL_END = re.compile(r"(ого|его|ому|ему|ым|им|ом|ем|ый|ий|ой|ое|ье)$")
+_DECADE, _LAST_DECADE = re.compile(r"\d{0,3}0"), re.compile(r"\d{0,3}0-(?:е|х|м|ми)")
+_ORDINAL_END = re.compile(r"(ого|его|ому|ему|ым|им|ом|ем|ый|ий|ой|ое|ье|ых|ые|ыми)$")
 _CASES = {
     **dict.fromkeys(("ого", "его"), "g"),
     **dict.fromkeys(("ому", "ему"), "d"),
     **dict.fromkeys(("ым", "им"), "i"),
     **dict.fromkeys(("ом", "ем"), "p"),
+    "ых": "g",
+    "ые": "n",
+    "ыми": "i",
     **dict.fromkeys(("ый", "ий", "ой", "ое", "ье"), "n"),
 }
 
@@ -41,6 +45,8 @@ def coordinated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if segments[place].before in DASHES and _PLAIN_YEAR.fullmatch(first.before) and _PLAIN_YEAR.fullmatch(last.before):
         if first.semiotic_class == "ORDINAL" != last.semiotic_class:
             _say_like(segments, [place + 1], _case(first.after.split()), "m", rewrite)
+    elif _DECADE.fullmatch(first.before) and _LAST_DECADE.fullmatch(last.before):
+        _say_like(segments, [place - 1], _case(last.after.split()), "s", rewrite)
     elif _LAST_YEAR.fullmatch(last.before) and segments[place].before != _COMMA:
         _say_like(segments, _before(segments, place, _YEAR), _case(last.after.split()[:-1]), "m", rewrite)
     elif day := _LAST_DAY.fullmatch(last.before):
