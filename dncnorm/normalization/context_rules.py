@@ -112,7 +112,6 @@ class ContextRules:
         is_said = is_safe(word, rule.spoken, self._language, must_affirm=has_digit(word))
         return rule.spoken if is_said else None
 
-
     def _matching(self, word: str, rule: ContextRule) -> Iterator[str]:
         """Yields the spoken forms that a rule leaves, the usual first."""
         for reading in self._grammar.readings(word):
@@ -120,9 +119,7 @@ class ContextRules:
             yield from (path.text for path in paths if rule.leaves(reading.semiotic_class, path.text))
 
 
-def chosen(
-    choices: Sequence[Choice], words: Sequence[str], index: int, *, is_speech: bool = True
-) -> Choice | None:
+def chosen(choices: Sequence[Choice], words: Sequence[str], index: int, *, is_speech: bool = True) -> Choice | None:
     """Returns the first choice whose rule fits the token's neighbours, and the style."""
     fitting = (item for item in choices if (is_speech or not item.rule.is_speech) and item.rule.fits(words, index))
     return next(fitting, None)

@@ -18,7 +18,9 @@ _BEFORE_MINUS = frozenset(
     ("до", "от", "ниже", "выше", "около", "при", "к", "ночью", "днем", "утром", "вечером", "морозы")
 )
 """Words before a temperature; a dash after them is no dash."""
-_BEFORE_DEGREES = DASHES | {"ожидается", "составит", "будет", "достигнет", "опустится", "понизится", "примерно", "минимум"}
+_BEFORE_DEGREES = DASHES | frozenset(
+    ("ожидается", "составит", "будет", "достигнет", "опустится", "понизится", "примерно", "минимум")
+)
 """What else may stand before the sign of a temperature."""
 _DEGREES = "°"
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
