@@ -61,8 +61,9 @@ class ContextRule(NamedTuple):
 
     def leaves(self, semiotic_class: str, spoken: str) -> bool:
         """Whether it leaves a reading to the ranker."""
-        is_class = semiotic_class in self.semiotic_class.split("|")
-        return is_class and self.among is not None and self.among.fullmatch(spoken) is not None
+        if self.among is None or semiotic_class not in self.semiotic_class.split("|"):
+            return False
+        return self.among.fullmatch(spoken) is not None
 
     def fits(self, words: Sequence[str], index: int) -> bool:
         """Whether the neighbours of a token match; the token itself is matched before."""
@@ -100,23 +101,27 @@ class ContextRules:
         """Returns the rules' readings of a word before neighbours are matched; most words have none."""
         if len(word) > LONGEST_WORD or not self._any.fullmatch(word):
             return ()
-        found = ((rule, self._spoken(rule, word)) for rule in self.rules if rule.token.fullmatch(word))
+        fitting = [rule for rule in self.rules if rule.token.fullmatch(word)]
+        forms = self._forms(word) if any(rule.among for rule in fitting) else ()
+        found = ((rule, self._spoken(rule, word, forms)) for rule in fitting)
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
 
-    def _spoken(self, rule: ContextRule, word: str) -> str | None:
+    def _spoken(self, rule: ContextRule, word: str, forms: Sequence[tuple[str, str]]) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
         if rule.among is not None:
-            return next(self._matching(word, rule), None)
+            return next((spoken for semiotic_class, spoken in forms if rule.leaves(semiotic_class, spoken)), None)
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
         is_said = is_safe(word, rule.spoken, self._language, must_affirm=has_digit(word))
         return rule.spoken if is_said else None
 
-    def _matching(self, word: str, rule: ContextRule) -> Iterator[str]:
-        """Yields the spoken forms that a rule leaves, the usual first."""
-        for reading in self._grammar.readings(word):
-            paths = islice(reading.lattice.paths(), MOST_OF_A_READING)
-            yield from (path.text for path in paths if rule.leaves(reading.semiotic_class, path.text))
+    def _forms(self, word: str) -> tuple[tuple[str, str], ...]:
+        """Returns the spoken forms of a word with their classes, the usual first."""
+        return tuple(
+            (reading.semiotic_class, path.text)
+            for reading in self._grammar.readings(word)
+            for path in islice(reading.lattice.paths(), MOST_OF_A_READING)
+        )
 
 
 def chosen(choices: Sequence[Choice], words: Sequence[str], index: int, *, is_speech: bool = True) -> Choice | None:
