@@ -96,6 +96,22 @@ def test_neighbours_are_whole_words_and_edges_empty_ones(grammar: Grammar, rules
         assert chosen(choices, words, place) is None
 
 
+def test_a_rule_may_leave_several_readings_and_be_for_speech_alone(grammar: Grammar, rules: Path) -> None:
+    rules.write_text(
+        "class\ta\ttwo .*\nspeech\tyear\nrule\ta\t\\d+\t\tCARDINAL|DATE ~{a}\nrule\tb\t\\d+\t\tDATE ~three.*\n"
+        "group\tany\nrule\t\t\\d+\t\tCARDINAL\n",
+        encoding="utf-8",
+    )
+    choices = ContextRules(replace(ENGLISH, context_rules=rules), grammar).choices("2013")
+    assert [(choice.rule.name, choice.rule.is_speech) for choice in choices] == [("year", True), ("any", False)]
+    assert choices[0].spoken.startswith("two ")
+    assert choices[0].rule.leaves("DATE", "two x")
+    assert not choices[0].rule.leaves("DATE", "three x")
+    assert not choices[0].rule.leaves("ORDINAL", "two x")
+    assert chosen(choices, ["a", "2013"], 1) == choices[0]
+    assert chosen(choices, ["a", "2013"], 1, is_speech=False) == chosen(choices, ["b", "2013"], 1) == choices[1]
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

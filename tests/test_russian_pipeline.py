@@ -63,3 +63,18 @@ def test_results_do_not_depend_on_what_is_asked_with_them(normalize: TextNormali
 def test_it_goes_to_another_process(normalize: TextNormalizationPipeline) -> None:
     copy = pickle.loads(pickle.dumps(normalize))
     assert copy("с 5 детьми") == normalize("с 5 детьми")
+
+
+def test_what_a_rule_leaves_is_chosen_by_the_sentence_and_names_the_rule(normalize: TextNormalizationPipeline) -> None:
+    (grams,) = (item for item in normalize("1500 г муки", n_best=2)["segments"] if item["before"] == "1500 г")
+    assert (grams["after"], grams["source"]) == ("тысяча пятьсот граммов", "rule")
+    assert (grams["rule"], grams["semiotic_class"]) == ("number", "MEASURE")
+    alone = dncnorm.pipeline("text-normalization", lang="ru", ranker=False)
+    assert alone("1500 г муки")["segments"][0]["after"] == "тысяча пятьсот граммов"
+
+
+def test_the_style_of_the_corpus_keeps_its_readings(normalize: TextNormalizationPipeline) -> None:
+    row = ["«", "Сон", "»", "(", "2000", ")"]
+    speech, corpus = (normalize([row], pretokenized=True, style=style)[0]["segments"] for style in ("speech", "corpus"))
+    assert [item["rule"] for item in speech if item["before"] == "2000"] == ["year"]
+    assert [item["rule"] for item in corpus if item["before"] == "2000"] == ["agreement"]

@@ -119,11 +119,13 @@ class SentenceRule(NamedTuple):
 
     name: recorded in the segments that it changes. symbols: the written forms that it applies to.
     apply: changes the list of segments in place, for the symbol at the given index.
+    is_speech: whether it is for the style "speech" alone.
     """
 
     name: str
     symbols: frozenset[str]
     apply: Callable[[list[Segment], int, Rewriter], None]
+    is_speech: bool = False
 
 
 class WordingRule(NamedTuple):

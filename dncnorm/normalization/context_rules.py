@@ -7,10 +7,12 @@ value check allows.
 
     class<TAB>name<TAB>expression                   a class of words, or more of them; `{name}` inserts it below
     group<TAB>name                                  names the rules below: what a segment's `rule` shows
+    speech<TAB>name                                 the same; its rules are for the style "speech" alone
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
-sentence's edge is the empty word. reading: a semiotic class, read as the grammar reads it, or a class and the words.
+sentence's edge is the empty word. reading: a semiotic class, read as the grammar reads it; or a class and the words; or
+classes (`A|B`) and `~expression`: the grammar's readings that match, among which the reading ranker chooses.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,13 +29,15 @@ from dncnorm.core.special import SELF
 from dncnorm.core.tables import Row, placed_rows
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
+from dncnorm.ranking.candidates import MOST_OF_A_READING
 from dncnorm.values import is_safe
 
 LONGEST_WORD = 32
 """Characters of the longest token that rules apply to."""
 
 _CACHED_WORDS = 65536
-_COLUMNS = {"class": 3, "group": 2, "rule": 5}
+_COLUMNS = {"class": 3, "group": 2, "speech": 2, "rule": 5}
+_NARROWS = "~"
 _CLASS = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -41,6 +46,8 @@ class ContextRule(NamedTuple):
 
     name: of its group. place: the file and the line. neighbours: each with its distance, negative to the left, and the
     expression that the word there must match. spoken: None for the grammar's usual reading of the class.
+    among: what the readings must match of which the ranker chooses one; None where the rule itself decides.
+    is_speech: whether it is for the style "speech" alone.
     """
 
     name: str
@@ -49,6 +56,14 @@ class ContextRule(NamedTuple):
     neighbours: tuple[tuple[int, re.Pattern[str]], ...]
     semiotic_class: str
     spoken: str | None
+    among: re.Pattern[str] | None = None
+    is_speech: bool = False
+
+    def leaves(self, semiotic_class: str, spoken: str) -> bool:
+        """Whether it leaves a reading to the ranker."""
+        if self.among is None or semiotic_class not in self.semiotic_class.split("|"):
+            return False
+        return self.among.fullmatch(spoken) is not None
 
     def fits(self, words: Sequence[str], index: int) -> bool:
         """Whether the neighbours of a token match; the token itself is matched before."""
@@ -59,7 +74,7 @@ class ContextRule(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A rule's reading of a word, if the neighbours match."""
+    """A rule's reading of a word, if the neighbours match; of a rule that leaves several, the usual one."""
 
     rule: ContextRule
     spoken: str
@@ -86,20 +101,33 @@ class ContextRules:
         """Returns the rules' readings of a word before neighbours are matched; most words have none."""
         if len(word) > LONGEST_WORD or not self._any.fullmatch(word):
             return ()
-        found = ((rule, self._spoken(rule, word)) for rule in self.rules if rule.token.fullmatch(word))
+        fitting = [rule for rule in self.rules if rule.token.fullmatch(word)]
+        forms = self._forms(word) if any(rule.among for rule in fitting) else ()
+        found = ((rule, self._spoken(rule, word, forms)) for rule in fitting)
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
 
-    def _spoken(self, rule: ContextRule, word: str) -> str | None:
+    def _spoken(self, rule: ContextRule, word: str, forms: Sequence[tuple[str, str]]) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
+        if rule.among is not None:
+            return next((spoken for semiotic_class, spoken in forms if rule.leaves(semiotic_class, spoken)), None)
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
         is_said = is_safe(word, rule.spoken, self._language, must_affirm=has_digit(word))
         return rule.spoken if is_said else None
 
+    def _forms(self, word: str) -> tuple[tuple[str, str], ...]:
+        """Returns the spoken forms of a word with their classes, the usual first."""
+        return tuple(
+            (reading.semiotic_class, path.text)
+            for reading in self._grammar.readings(word)
+            for path in islice(reading.lattice.paths(), MOST_OF_A_READING)
+        )
 
-def chosen(choices: Sequence[Choice], words: Sequence[str], index: int) -> Choice | None:
-    """Returns the first choice whose rule fits the token's neighbours."""
-    return next((choice for choice in choices if choice.rule.fits(words, index)), None)
+
+def chosen(choices: Sequence[Choice], words: Sequence[str], index: int, *, is_speech: bool = True) -> Choice | None:
+    """Returns the first choice whose rule fits the token's neighbours, and the style."""
+    fitting = (item for item in choices if (is_speech or not item.rule.is_speech) and item.rule.fits(words, index))
+    return next(fitting, None)
 
 
 @cache
@@ -107,18 +135,18 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
     """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line."""
     classes: dict[str, str] = {}
     rules = []
-    group = ""
+    group, is_speech = "", False
     for place, (kind, *columns) in _rows(file):
         try:
-            if kind == "group":
-                (group,) = columns
+            if kind in ("group", "speech"):
+                (group,), is_speech = columns, kind == "speech"
             elif kind == "class":
                 name, expression = columns
                 added = re.compile(_expanded(expression, classes)).pattern
                 classes[name] = f"{classes[name]}|{added}" if name in classes else added
             else:
-                *expressions, reading = columns
-                rules.append(_rule(group, place, [_expanded(item, classes) for item in expressions], reading))
+                *expressions, reading = (_expanded(item, classes) for item in columns)
+                rules.append(_rule(group, place, expressions, reading)._replace(is_speech=is_speech))
         except (re.error, KeyError) as error:
             raise ValueError(f"{place}: not a {kind} ({error!r})") from error
     return tuple(rules)
@@ -134,6 +162,9 @@ def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> C
     semiotic_class, _, spoken = reading.partition(" ")
     if not semiotic_class.isupper():
         raise ValueError(f"{place}: {semiotic_class!r} is no semiotic class")
+    if spoken.startswith(_NARROWS):
+        wanted = re.compile(spoken.removeprefix(_NARROWS) or ".*")
+        return ContextRule(group, place, token[0], neighbours, semiotic_class, None, wanted)
     return ContextRule(group, place, token[0], neighbours, semiotic_class, spoken or None)
 
 

@@ -28,6 +28,7 @@ from dncnorm.languages.base import Language
 from dncnorm.normalization.context_rules import Choice, ContextRules, chosen
 from dncnorm.normalization.control import Control
 from dncnorm.normalization.request import Request
+from dncnorm.options import CORPUS
 from dncnorm.ranking.ranker import RankedReading
 from dncnorm.values import Verdict, judged
 
@@ -54,6 +55,7 @@ class PendingToken:
     probability: the gate's, that it needs work. may_stay: the network may answer `<self>`, that it stays as written.
     grammar: None if there is none.
     rejected_confidence: the confidence of the network's rejected answer.
+    narrowed: the context rule that leaves several readings to the ranker, if one fits.
     ranked: the readings that the ranker leaves, the likeliest first; none if the token is not ranked.
     """
 
@@ -65,6 +67,7 @@ class PendingToken:
     may_stay: bool
     grammar: Grammar | None
     rejected_confidence: float = 0.0
+    narrowed: Choice | None = None
     ranked: tuple[RankedReading, ...] = ()
     _lattice: Lattice | Literal["not looked up"] | None = "not looked up"
 
@@ -159,12 +162,16 @@ class ContextReadings:
     """Applies the context rules."""
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """Returns the reading of the first rule that fits."""
-        return [self._decided(item) if item.form.choices else None for item in items]
+        """Returns the reading of the first rule that fits; one that leaves several is noted on its token."""
+        is_speech = request.style != CORPUS
+        return [self._decided(item, is_speech) if item.form.choices else None for item in items]
 
-    def _decided(self, item: PendingToken) -> Segment | None:
-        choice = chosen(item.form.choices, item.words, item.index)
+    def _decided(self, item: PendingToken, is_speech: bool) -> Segment | None:
+        choice = chosen(item.form.choices, item.words, item.index, is_speech=is_speech)
         if choice is None:
+            return None
+        if choice.rule.among is not None:
+            item.narrowed = choice
             return None
         rule = choice.rule
         return item.segment(choice.said(item.token.before), RULE_SOURCE, 1.0, rule.semiotic_class, rule.name)
@@ -180,7 +187,7 @@ class GateVerdict:
         """Returns the token as written if its probability is below the threshold; some forms always need work."""
         return [
             item.as_written(SELF_SOURCE, 1.0 - item.probability)
-            if item.probability < self._threshold and not item.form.needs_work
+            if item.probability < self._threshold and not item.form.needs_work and item.narrowed is None
             else None
             for item in items
         ]

@@ -10,8 +10,9 @@ from typing import NamedTuple, Protocol
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Alternative, Segment
 from dncnorm.grammars import Grammar
-from dncnorm.languages.base import Language
+from dncnorm.languages.base import Language, SentenceRule
 from dncnorm.normalization.request import Request
+from dncnorm.options import CORPUS
 
 Rows = Sequence[Sequence[Segment]]
 """Sentences, each with one segment per token."""
@@ -59,13 +60,15 @@ class SentenceRules:
 
     def apply(self, rows: Rows, request: Request) -> Rows:
         """Applies the rules in order, each to its symbols from left to right."""
-        return list(map(self._of_sentence, rows))
+        rules = [item for item in self._rules if request.style != CORPUS or not item[0].is_speech]
+        return [self._of_sentence(row, rules) for row in rows]
 
-    def _of_sentence(self, row: Sequence[Segment]) -> list[Segment]:
+    @staticmethod
+    def _of_sentence(row: Sequence[Segment], rules: Sequence[tuple[SentenceRule, RuleRewriter]]) -> list[Segment]:
         segments = list(row)
         written = [segment.before for segment in segments]
         present = set(written)
-        for rule, rewriter in self._rules:
+        for rule, rewriter in rules:
             if not rule.symbols.isdisjoint(present):
                 for place, form in enumerate(written):
                     if form in rule.symbols:

@@ -9,6 +9,8 @@ from dncnorm.core.characters import PLAIN_MARKS
 _LETTERS = str.maketrans("ё\u00a0\u2009\u202f", "е   ")
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
+_SMALL_L = re.compile(r"(?=[IVX]*l)[IVXl]{2,6}")
+"""Roman numerals in which a small `l` stands for `I`."""
 _COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
 """Roman numerals before a century or a quarter, and their ranges."""
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4})")
@@ -23,7 +25,7 @@ def corpus_form(word: str) -> str:
     Abbreviations keep their dot, unlike in the corpus, where it is a token: without it `им.` would be a pronoun.
     """
     if word.isascii():
-        return word
+        return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
     plain = word.translate(PLAIN_MARKS).translate(_LETTERS)
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.ru.coordination import JOINING, coordinated
 from dncnorm.languages.ru.numbers.readings import ORDINAL, Form
 
 VERBATIM = "VERBATIM"
@@ -17,6 +18,10 @@ _BEFORE_MINUS = frozenset(
     ("до", "от", "ниже", "выше", "около", "при", "к", "ночью", "днем", "утром", "вечером", "морозы")
 )
 """Words before a temperature; a dash after them is no dash."""
+_BEFORE_DEGREES = DASHES | frozenset(
+    ("ожидается", "составит", "будет", "достигнет", "опустится", "понизится", "примерно", "минимум")
+)
+"""What else may stand before the sign of a temperature."""
 _DEGREES = "°"
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EXPONENTS = frozenset(
@@ -44,9 +49,10 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         is_temperature = leads and _DEGREES in segments[place + 1].before
         is_sign = leads and before is not None and segments[place].before not in LONG_DASHES
         is_range = before is not None and has_digit(before.before)
-        after_word = before is not None and before.before.lower().replace("ё", "е") in _BEFORE_MINUS
+        after_word = _follows(segments, place, _BEFORE_MINUS)
+        is_temperature |= _DEGREES in segments[place + 1].before and _follows(segments, place, _BEFORE_DEGREES)
         if is_temperature or after_word or (is_sign and not is_range):
-            segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+            _say_sign(segments, place, MINUS_WORD, rewrite)
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -63,13 +69,13 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if _touch(segments, place) and follows and has_digit(segments[place - 1].before):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif not follows:
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+        _say_sign(segments, place, MINUS_WORD, rewrite)
 
 
 def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a plus beside a number: `+5`, `2 + 2`, `18+`."""
     if _beside_number(segments, place):
-        segments[place] = rewrite.say(PLUS_WORD, PLAIN, segments[place])
+        _say_sign(segments, place, PLUS_WORD, rewrite)
 
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -106,6 +112,17 @@ def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(ABOUT_WORD, PLAIN, segments[place])
 
 
+def _say_sign(segments: list[Segment], place: int, word: str, rewrite: Rewriter) -> None:
+    """Names the sign of a number; what has a sign is no ordinal."""
+    segments[place] = rewrite.say(word, VERBATIM if word == MINUS_WORD else PLAIN, segments[place])
+    if place < len(segments) - 1 and segments[place + 1].semiotic_class == "ORDINAL":
+        segments[place + 1] = rewrite.read_as("CARDINAL", segments[place + 1])
+
+
+def _follows(segments: Sequence[Segment], place: int, words: Collection[str]) -> bool:
+    return place > 0 and segments[place - 1].before.lower().replace("ё", "е") in words
+
+
 def _between_numbers(segments: Sequence[Segment], place: int) -> bool:
     return 0 < place < len(segments) - 1 and all(has_digit(segments[at].before) for at in (place - 1, place + 1))
 
@@ -133,4 +150,5 @@ SENTENCE_RULES = (
     SentenceRule("exponent", _EXPONENTS, exponent),
     SentenceRule("edition", _SHORT_YEARS, edition),
     SentenceRule("about", frozenset("~≈"), about),
+    SentenceRule("coordinated", JOINING, coordinated, is_speech=True),
 )

@@ -38,9 +38,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     suffix, year = words.any_of("ordinal"), words.any_of("year")
     start = rf"(?<![\w-])(?:{words.any_of('symbol')}{SPACE}?)?{_SIGN}?(?!{_YEAR}(?:{SPACE}|{_DASH}{SPACE})){_NUMBER}"
     tight, spaced = f"(?:{_DASH}|{_DOTS})", rf"{SPACE}?(?:{_DASH}|{_DOTS}){SPACE}?"
-    years = rf"(?<![\w-])[1-9]\d{{2,3}}{spaced}\d{{2,4}}{SPACE}?{year}{END}(?:{SPACE}{words.any_of('era')}{END})?"
+    years = rf"(?<![\w-])[1-9]\d{{2,3}}(?:{spaced}|/)\d{{2,4}}{SPACE}?{year}{END}(?:{SPACE}{words.any_of('era')}{END})?"
+    centuries = rf"(?<![\w.,-])(?:[1-9]|1\d|2[01]){SPACE}?в\.(?:{SPACE}{words.any_of('era')})?(?!\w)"
     decades = rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{_DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})"
-    tens = rf"[1-9]0{SPACE}?гг(?:\.|{END})"
+    tens = rf"[1-9]0{SPACE}?гг(?:\.|{END})|(?:1\d|20)?\d0е{END}"
     days = rf"{DAY}{spaced}{DAY}{SPACE}{month}{END}(?:{SPACE}\d{{4}}(?:{SPACE}?{year})?{END})?"
     clock = r"(?:[01]?\d|2[0-4])[:.][0-5]\d"
     counted = rf"{start}{spaced}(?=[-+−]?\d){_SIGN}?(?:{'|'.join(quantities)})"
@@ -55,6 +56,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст",
         rf"{_NUMBER}{SPACE}?{currency}\.?{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
+        rf"\d{{1,9}}(?:,\d\d?)?(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{1,3}}[A-ZА-ЯЁ]{{1,2}}\d{{1,4}}[A-ZА-ЯЁ]{{0,2}}{END}",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
@@ -64,6 +66,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
         rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![.,]?\d)",
         years,
+        centuries,
         decades,
         tens,
         days,
@@ -82,7 +85,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"(?:[A-Z]{{1,4}}|[А-ЯЁ])\d{{1,4}}(?:[A-ZА-ЯЁ]\d{{0,4}}){{0,3}}{END}",
         FORMULA,
-        r"C\+\+|[A-G]#(?!\w)|№№",
+        rf"C\+\+|[A-G]#(?!\w)|№№|СО[2₂]{END}",
         rf"{span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",
         rf"{_ROMAN}{_DASH}{_ROMAN}{END}(?!{HYPHEN})",
         rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",
