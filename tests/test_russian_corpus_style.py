@@ -1,0 +1,71 @@
+"""The style "corpus" in Russian: what Google's corpus says of a token by its neighbours, good Russian or not."""
+
+from __future__ import annotations
+
+import pytest
+
+import dncnorm
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
+
+
+@pytest.fixture(scope="module")
+def corpus() -> TextNormalizationPipeline:
+    return dncnorm.pipeline("text-normalization", lang="ru", style="corpus")
+
+
+@pytest.fixture(scope="module")
+def speech() -> TextNormalizationPipeline:
+    return dncnorm.pipeline("text-normalization", lang="ru", style="speech")
+
+
+def said(normalize: TextNormalizationPipeline, tokens: str) -> str:
+    """What is said of the token in brackets, the tokens split at spaces."""
+    words = tokens.split()
+    place = next(index for index, word in enumerate(words) if word.startswith("[") and len(word) > 1)
+    words[place] = words[place][1:-1]
+    return normalize.normalize_sentences([words])[0][place].after
+
+
+HABITS = [
+    ("выпуски 14 - [37] .", "тридцати семи"),
+    ("построил [30] метровый шест", "тридцати"),
+    ("из [12] 8 тонных вагонов", "двенадцати"),
+    ("в ноябре [1874] был арестован", "тысячи восьмисот семидесяти четырех"),
+    ("Население [2741] человек ( 1999", "двух тысяч семисот сорока одного"),
+    ("коров и [48] коз во дворе", "сорока восьми"),
+    ("правил с [1417] . Затем", "тысячей четырьмястами семнадцатью"),
+    ("работал с [1951] по 1963 там", "тысяча девятьсот пятьдесят первого"),
+    ("В [1717] , после смерти", "тысячью семистах семнадцати"),
+    ("в [1876] -79 годах", "тысяча восемьсот семьдесят шестом"),
+    ("с 1961 по [1965] .", "тысяча девятьсот шестьдесят пятый"),
+    ("до [612] года правил", "шестисот двенадцати"),
+    ("в [612] году пал", "шестистах двенадцати"),
+    ("помог Филиппу [IV] в войне", "четырех"),
+    ("в конце [XVII] в .", "семнадцати"),
+    ("больше чем [60] домов", "шестьдесят"),
+    ("в [¾] случаев", "три четвертых"),
+    ("на [5½] шагов", "пять целых и одну вторую"),
+]
+
+
+@pytest.mark.parametrize(("tokens", "spoken"), HABITS)
+def test_the_corpus_reads_by_the_nearest_neighbours(
+    corpus: TextNormalizationPipeline, tokens: str, spoken: str
+) -> None:
+    assert said(corpus, tokens) == spoken
+
+
+@pytest.mark.parametrize(
+    ("tokens", "spoken"),
+    [
+        ("правил с [1417] . Затем", "тысяча четыреста семнадцатого"),
+        ("помог Филиппу [IV] в войне", "четвертому"),
+        ("в ноябре [1874] был арестован", "тысяча восемьсот семьдесят четвертого"),
+    ],
+)
+def test_a_voice_has_none_of_these_habits(speech: TextNormalizationPipeline, tokens: str, spoken: str) -> None:
+    assert said(speech, tokens) == spoken
+
+
+def test_what_is_counted_in_the_genitive_is_no_list(corpus: TextNormalizationPipeline) -> None:
+    assert said(corpus, "отпуск 2 года и [1] месяц") == "один"
