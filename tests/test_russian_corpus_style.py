@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dncnorm
+from dncnorm.languages.ru.transliteration import transliterated
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 
@@ -69,3 +70,53 @@ def test_a_voice_has_none_of_these_habits(speech: TextNormalizationPipeline, tok
 
 def test_what_is_counted_in_the_genitive_is_no_list(corpus: TextNormalizationPipeline) -> None:
     assert said(corpus, "отпуск 2 года и [1] месяц") == "один"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "spoken"),
+    [
+        ("[~]", "тильда"),
+        ("слово [ґ] здесь", "г"),
+        ("писал [К.] Иванов", "к"),
+        ("танк [T] проехал", "t_latin"),
+        ("978524501234 [X] .", "x_latin"),
+        ("в [X] веке", "десятом"),
+        ("на с. 52 [—] 61", "до"),
+        ("корабли [дпр] ушли", "д п р"),
+        ("3 [x] 5", "на"),
+        ("фирма [KORVEX] закрыта", "к_trans о_trans р_trans в_trans е_trans к_trans с_trans"),
+        ("сайт [KTV.org]", "k t v точка о_trans р_trans г_trans"),
+    ],
+)
+def test_the_corpus_names_signs_and_letters(corpus: TextNormalizationPipeline, tokens: str, spoken: str) -> None:
+    assert said(corpus, tokens) == spoken
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("Phoebus", "фоебус"),
+        ("Yamada", "йамада"),
+        ("Grove", "гров"),
+        ("Drake", "дрейк"),
+        ("Shine", "шайн"),
+        ("Cicero", "сисеро"),
+        ("Quartet", "квартет"),
+        ("Kohler", "колер"),
+        ("Wilson", "уилсон"),
+        ("Knight", "найт"),
+        ("Lucia", "лусия"),
+        ("BlackBird", "блакберд"),
+        ("iMac", "аймак"),
+        ("Ottto", "оттто"),
+        ("e", "е"),
+        ("brr", "брр"),
+    ],
+)
+def test_the_corpus_transliterates_by_english_rules(written: str, spoken: str) -> None:
+    assert transliterated(written) == " ".join(f"{letter}_trans" for letter in spoken)
+
+
+def test_what_is_no_latin_word_is_not_transliterated() -> None:
+    assert [transliterated(word) for word in ("", "слово", "a1", "naïve", "a.", "x" * 25)] == [None] * 6
+    assert transliterated("NBC.com") == "n b c точка к_trans о_trans м_trans"

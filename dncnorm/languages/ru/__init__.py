@@ -21,6 +21,7 @@ from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
 from dncnorm.languages.ru.spelling import SAID_AS_WORDS, standard_spelling
+from dncnorm.languages.ru.transliteration import transliterated
 
 FOLDER = Path(__file__).parent
 
@@ -81,6 +82,8 @@ LANGUAGE = Language(
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
     always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC", "ORDINAL"]), symbols=frozenset(".@/ ")),
     context_rules=FOLDER / "context_rules.tsv",
+    corpus_rules=FOLDER / "corpus_rules.tsv",
+    transliterated=transliterated,
     sentence_rules=SENTENCE_RULES,
     wording_rules=(),
     letter_runs={"LETTERS": 1},
