@@ -10,6 +10,7 @@ from dncnorm.languages.base import (
     GateKnowledge,
     Language,
     SegmentationRules,
+    no_transliteration,
     unchanged,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
@@ -75,6 +76,8 @@ LANGUAGE = Language(
     ),
     always_spoken=AlwaysSpoken(classes=frozenset(["ELECTRONIC"]), symbols=frozenset(".@/#:")),
     context_rules=FOLDER / "context_rules.tsv",
+    corpus_rules=None,
+    transliterated=no_transliteration,
     sentence_rules=SENTENCE_RULES,
     wording_rules=WORDING_RULES,
     letter_runs={"LETTERS": 1, "TIME": 2, "VERBATIM": 2},
