@@ -118,15 +118,20 @@ _MEASURED = _like(
 """An adjective whose number stands before it: `20 метровый`."""
 _PARTED, _PART = _like(r"\d+ ?[½⅓⅔¼¾]"), _like("[½⅓⅔¼¾]")
 _NOT_OF = _like("(?!(?:[Оо]т|[Дд]о|[Бб]олее|[Мм]енее|[Оо]коло|-)$).+")
+_LIVED, _DECIMAL, _NO_NOUN = _like("прожива[а-я]+"), _like(r"\d+,\d+"), _like(r"|\W.*")
 _WITH, _IN, _ON, _THAN, _AND = _like("[Сс]"), _like("[Вв]"), _like("[Нн]а"), _like("чем"), _like("и")
 
 HABITS = (
     Habit((_NUMBER, _like("-")), _INTEGER, (), "CARDINAL", CARDINAL, GENITIVE),  # 101 - [112]
+    Habit((_like("-"),), _INTEGER, (_is_month,), "CARDINAL", CARDINAL, GENITIVE),
     Habit((), _INTEGER, (_MEASURED,), "CARDINAL", CARDINAL, GENITIVE),
     Habit((), _INTEGER, (_NUMBER, _MEASURED), "CARDINAL", CARDINAL, GENITIVE),  # [16] 4 дюймовых
     Habit((_is_month,), _YEAR, (), "CARDINAL", CARDINAL, GENITIVE),  # в декабре [1922]
     Habit((_like("[Нн]аселение"),), _INTEGER, (_like("человека?"),), "CARDINAL", CARDINAL, GENITIVE),
     Habit((_NO_NUMBER, _is_genitive, _AND), _INTEGER, (_is_noun,), "CARDINAL", CARDINAL, GENITIVE),  # мужчин и [15] ...
+    Habit((_WITH,), _INTEGER, (_like("до"),), "CARDINAL", CARDINAL, GENITIVE),
+    Habit((_LIVED,), _INTEGER, (), "CARDINAL", CARDINAL, ACCUSATIVE),
+    Habit((_like("составля[а-я]+"),), _DECIMAL, (_NO_NOUN,), "DECIMAL", CARDINAL, ACCUSATIVE),
     Habit((_WITH,), _ANY_YEAR, (_like("[.,;и]"),), "CARDINAL", CARDINAL, INSTRUMENTAL),
     Habit((_WITH,), _ANY_YEAR, (_like("по"),), "ORDINAL", ORDINAL, GENITIVE),
     Habit((_IN,), _ANY_YEAR, (_like(","),), "CARDINAL", CARDINAL, PREPOSITIONAL),
