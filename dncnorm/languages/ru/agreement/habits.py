@@ -23,7 +23,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     declined,
     parses,
 )
-from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, inflection
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, Form, inflection
 from dncnorm.ranking.candidates import Candidate
 
 Test = Callable[[str], bool]
@@ -32,10 +32,11 @@ Test = Callable[[str], bool]
 _MONTHS = frozenset(
     ("январь", "февраль", "март", "апрель", "май", "июнь", "июль", "август", "сентябрь", "октябрь", "ноябрь", "декабрь")
 )
-_UNWANTED = frozenset(("целые", "одних", "тысяче"))
+_UNWANTED = frozenset(("целые", "третьи", "четвертые", "одних", "тысяче"))
 """Words of readings that agree, but that the corpus does not have."""
 _ITS_THOUSAND, _THOUSAND = "тысячью ", "тысяче "
-"""What the corpus says in the prepositional, and what Russian does: `тысячью шестистах`."""
+"""What the corpus says in the prepositional, and what Russian does: `тысячью шестистах`. The instrumental is another:
+`тысячей шестьюстами`."""
 
 
 class Habit(NamedTuple):
@@ -65,10 +66,18 @@ class Habit(NamedTuple):
         if candidate.semiotic_class != self.semiotic_class or not _UNWANTED.isdisjoint(candidate.text.split()):
             return False
         text = candidate.text
-        if self.case == PREPOSITIONAL and text.startswith(_ITS_THOUSAND):
+        if text.startswith(_ITS_THOUSAND) and self.case in (PREPOSITIONAL, INSTRUMENTAL):
+            if self.case == INSTRUMENTAL:
+                return False
             text = _THOUSAND + text.removeprefix(_ITS_THOUSAND)
         said = inflection(text, self.semiotic_class == "FRACTION")
-        return said.kind == self.kind and any(form.case == self.case and form.form != PLURAL for form in said.forms)
+        return said.kind == self.kind and any(map(self._is_form, said.forms))
+
+    def _is_form(self, form: Form) -> bool:
+        """Whether it is in the case; a year's ordinal is masculine."""
+        if form.case != self.case or form.needs_animate:
+            return False
+        return form.form == "m" if self.kind == ORDINAL else form.form != PLURAL
 
 
 def habitual(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
