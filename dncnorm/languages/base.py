@@ -190,10 +190,6 @@ def unchanged(word: str) -> str:
     return word
 
 
-def no_transliteration(word: str) -> None:
-    """Returns nothing: the default, for a corpus that leaves foreign words as they are."""
-
-
 def unchanged_row(token: Token) -> Token:
     """Returns the row: the default, for dictionaries that are written like the corpus."""
     return token
@@ -209,9 +205,10 @@ class Language:
     range_word: what a dash says in a range; "" if it is silent there.
     word_stem: the letters that a word's forms begin with, to align words by more than attention; 0 for attention alone.
     gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
+    corpus_rules: a TSV of what the corpus says by the words around a token, good speech or not; for the style "corpus",
+        before the context rules, and read as they are. transliterated: how the corpus says a foreign word; its result
+        is None for what it does not say so.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
-    corpus_rules: the same for the style "corpus" alone, before the others: what the corpus says, good speech or not.
-    transliterated: how the corpus says a foreign word that it does not know; None for a word that it does not say so.
     sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     speech: the rendering options that the style "speech" has other than "corpus", with their values.
@@ -241,9 +238,9 @@ class Language:
     word_stem: int = 0
     gate: GateKnowledge = field(default_factory=GateKnowledge)
     always_spoken: AlwaysSpoken = field(default_factory=AlwaysSpoken)
-    context_rules: Path | None = None
     corpus_rules: Path | None = None
-    transliterated: Callable[[str], str | None] = no_transliteration
+    transliterated: Callable[[str], str | None] | None = None
+    context_rules: Path | None = None
     sentence_rules: tuple[SentenceRule, ...] = ()
     wording_rules: tuple[WordingRule, ...] = ()
     letter_runs: Mapping[str, int] = field(default_factory=dict)

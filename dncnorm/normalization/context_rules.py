@@ -97,7 +97,9 @@ class ContextRules:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
-        spoken = self._language.transliterated(word) if rule.spoken == FOREIGN else rule.spoken
+        spoken: str | None = rule.spoken
+        if spoken == FOREIGN:
+            spoken = self._language.transliterated(word) if self._language.transliterated else None
         is_said = spoken and is_safe(word, spoken, self._language, must_affirm=has_digit(word))
         return spoken if is_said else None
 

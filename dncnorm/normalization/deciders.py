@@ -165,11 +165,11 @@ class ContextReadings:
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """Returns the reading of the first rule that fits."""
-        is_corpus = request.style == CORPUS
-        return [self._decided(item, item.form.of_corpus if is_corpus else ()) for item in items]
+        is_speech = request.style != CORPUS
+        return [self._decided(item, is_speech) for item in items]
 
-    def _decided(self, item: PendingToken, first: tuple[Choice, ...]) -> Segment | None:
-        choices = first + item.form.choices
+    def _decided(self, item: PendingToken, is_speech: bool) -> Segment | None:
+        choices = item.form.choices if is_speech else item.form.of_corpus + item.form.choices
         choice = chosen(choices, item.words, item.index) if choices else None
         if choice is None:
             return None

@@ -10,7 +10,6 @@ from dncnorm.languages.base import (
     GateKnowledge,
     Language,
     SegmentationRules,
-    no_transliteration,
     unchanged,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
@@ -75,9 +74,9 @@ LANGUAGE = Language(
         silent_spans=((10, 98), (1900, 1998), (2010, 2098)),
     ),
     always_spoken=AlwaysSpoken(classes=frozenset(["ELECTRONIC"]), symbols=frozenset(".@/#:")),
-    context_rules=FOLDER / "context_rules.tsv",
     corpus_rules=None,
-    transliterated=no_transliteration,
+    transliterated=None,
+    context_rules=FOLDER / "context_rules.tsv",
     sentence_rules=SENTENCE_RULES,
     wording_rules=WORDING_RULES,
     letter_runs={"LETTERS": 1, "TIME": 2, "VERBATIM": 2},
