@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
+
 import pytest
 
 import dncnorm
@@ -115,10 +117,18 @@ def test_the_corpus_names_signs_and_letters(corpus: TextNormalizationPipeline, t
         ("Ottto", "оттто"),
         ("e", "е"),
         ("brr", "брр"),
+        ("Iraq", "ирак"),
     ],
 )
 def test_the_corpus_transliterates_by_english_rules(written: str, spoken: str) -> None:
     assert transliterated(written) == " ".join(f"{letter}_trans" for letter in spoken)
+
+
+def test_every_letter_is_said_anywhere() -> None:
+    words = [
+        f"{before}{letter}{after}" for letter in ascii_lowercase for before in ("", "b", "a") for after in ("", "c")
+    ]
+    assert all(transliterated(word) for word in words)
 
 
 def test_what_is_no_latin_word_is_not_transliterated() -> None:
