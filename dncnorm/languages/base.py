@@ -212,6 +212,9 @@ class Language:
     range_word: what a dash says in a range; "" if it is silent there.
     word_stem: the letters that a word's forms begin with, to align words by more than attention; 0 for attention alone.
     gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
+    corpus_rules: a TSV of what the corpus says by the words around a token, good speech or not; for the style "corpus",
+        before the context rules, and read as they are. transliterated: how the corpus says a foreign word; its result
+        is None for what it does not say so.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
     sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
@@ -248,6 +251,8 @@ class Language:
     word_stem: int = 0
     gate: GateKnowledge = field(default_factory=GateKnowledge)
     always_spoken: AlwaysSpoken = field(default_factory=AlwaysSpoken)
+    corpus_rules: Path | None = None
+    transliterated: Callable[[str], str | None] | None = None
     context_rules: Path | None = None
     sentence_rules: tuple[SentenceRule, ...] = ()
     wording_rules: tuple[WordingRule, ...] = ()

@@ -90,6 +90,10 @@ class Agreement(Protocol):
         """
         ...
 
+    def habitual(self, words: Sequence[str], index: int, candidates: Sequence[Any], /) -> frozenset[int]:
+        """Returns the places of the candidates that the corpus's own habits allow; none where it has no habit."""
+        ...
+
     def variants(self, rows: Sequence[Token], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
         """Yields other ways to write a sentence's numbers, to train on: words, the index, a test of readings."""
         ...

@@ -11,15 +11,16 @@ value check allows.
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
-sentence's edge is the empty word. reading: a semiotic class, read as the grammar reads it; or a class and the words; or
-classes (`A|B`) and `~expression`: the grammar's readings that match, among which the reading ranker chooses.
+sentence's edge is the empty word. reading: a semiotic class, read as the grammar reads it; or a class and the words, of
+which `<foreign>` is a foreign word as the corpus says it (`Language.transliterated`); or classes (`A|B`) and
+`~expression`: the grammar's readings that match, among which the reading ranker chooses.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,6 +36,7 @@ from dncnorm.values import is_safe
 LONGEST_WORD = 32
 """Characters of the longest token that rules apply to."""
 
+FOREIGN = "<foreign>"
 _CACHED_WORDS = 65536
 _COLUMNS = {"class": 3, "group": 2, "speech": 2, "rule": 5}
 _NARROWS = "~"
@@ -87,15 +89,17 @@ class Choice(NamedTuple):
 class ContextRules:
     """Applies a language's rules, restricted by its grammar; a language may have none."""
 
-    def __init__(self, language: Language, grammar: Grammar) -> None:
-        self._grammar, self._language = grammar, language
-        self.rules = read_rules(language.context_rules) if language.context_rules else ()
+    def __init__(self, language: Language, grammar: Grammar, *, of_corpus: bool = False) -> None:
+        """of_corpus: the rules of the style "corpus" instead."""
+        self._grammar, self._language, self._of_corpus = grammar, language, of_corpus
+        file = language.corpus_rules if of_corpus else language.context_rules
+        self.rules = read_rules(file) if file else ()
         self._any = re.compile("|".join(f"(?:{rule.token.pattern})" for rule in self.rules) or "(?!)")
         self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it is made of, without what it has cached."""
-        return ContextRules, (self._language, self._grammar)
+        return partial(ContextRules, of_corpus=self._of_corpus), (self._language, self._grammar)
 
     def _choices(self, word: str) -> tuple[Choice, ...]:
         """Returns the rules' readings of a word before neighbours are matched; most words have none."""
@@ -112,8 +116,11 @@ class ContextRules:
             return next((spoken for semiotic_class, spoken in forms if rule.leaves(semiotic_class, spoken)), None)
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
-        is_said = is_safe(word, rule.spoken, self._language, must_affirm=has_digit(word))
-        return rule.spoken if is_said else None
+        spoken: str | None = rule.spoken
+        if spoken == FOREIGN:
+            spoken = self._language.transliterated(word) if self._language.transliterated else None
+        is_said = spoken and is_safe(word, spoken, self._language, must_affirm=has_digit(word))
+        return spoken if is_said else None
 
     def _forms(self, word: str) -> tuple[tuple[str, str], ...]:
         """Returns the spoken forms of a word with their classes, the usual first."""

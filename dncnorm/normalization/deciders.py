@@ -37,12 +37,14 @@ class Form(NamedTuple):
     """What is known of a written form in any context.
 
     word: as the corpora write it. needs_work: it may not stay as written, whatever its gate probability.
-    choices: the context rules that may apply to it. own, own_class: the user's reading.
+    choices: the context rules that may apply to it. of_corpus: those of the style "corpus", which come before them.
+    own, own_class: the user's reading.
     """
 
     word: str
     needs_work: bool
     choices: tuple[Choice, ...] = ()
+    of_corpus: tuple[Choice, ...] = ()
     own: str | None = None
     own_class: str | None = None
 
@@ -112,18 +114,20 @@ class Forms:
     def __init__(self, language: Language, grammar: Grammar | None, overrides: Overrides | None) -> None:
         self._language, self._grammar, self._overrides = language, grammar, overrides
         self._rules = ContextRules(language, grammar) if grammar else None
+        self._corpus_rules = ContextRules(language, grammar, of_corpus=True) if grammar else None
 
     def __call__(self, written: str, control: Control) -> Form:
         """Returns what is known of the form under the user's settings."""
         word = self._language.corpus_form(written)
         needs_work = self._needs_work(written)
         choices = self._rules.choices(word) if self._rules else ()
+        of_corpus = self._corpus_rules.choices(word) if self._corpus_rules else ()
         if control.keeps(written, self._language.code):
-            return Form(word, needs_work, choices, written)
+            return Form(word, needs_work, choices, of_corpus, written)
         override = self._overrides.find(written, self._language.code) if self._overrides else None
         if override is not None:
-            return Form(word, needs_work, choices, override.spoken, override.semiotic_class)
-        return Form(word, needs_work, choices)
+            return Form(word, needs_work, choices, of_corpus, override.spoken, override.semiotic_class)
+        return Form(word, needs_work, choices, of_corpus)
 
     def _needs_work(self, written: str) -> bool:
         """Whether it has a digit, is a symbol with a value (`£`, `−`), or is always spoken (a web address).
@@ -159,15 +163,16 @@ class UserReadings:
 
 
 class ContextReadings:
-    """Applies the context rules."""
+    """Applies the context rules, in the style "corpus" its own first."""
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """Returns the reading of the first rule that fits; one that leaves several is noted on its token."""
         is_speech = request.style != CORPUS
-        return [self._decided(item, is_speech) if item.form.choices else None for item in items]
+        return [self._decided(item, is_speech=is_speech) for item in items]
 
-    def _decided(self, item: PendingToken, is_speech: bool) -> Segment | None:
-        choice = chosen(item.form.choices, item.words, item.index, is_speech=is_speech)
+    def _decided(self, item: PendingToken, *, is_speech: bool) -> Segment | None:
+        choices = item.form.choices if is_speech else (*item.form.of_corpus, *item.form.choices)
+        choice = chosen(choices, item.words, item.index, is_speech=is_speech) if choices else None
         if choice is None:
             return None
         if choice.rule.among is not None:

@@ -107,9 +107,19 @@ class ReadingRanker:
         scores: NDArray[np.float64] = self._booster.inplace_predict(rows, predict_type="margin").astype(np.float64)
         ends = np.cumsum([len(question.candidates) for question in questions])
         return [
-            _ranked(question.candidates, part)
+            _ranked(question.candidates, self._restricted(question, part))
             for question, part in zip(questions, np.split(scores, ends[:-1]), strict=True)
         ]
+
+    def _restricted(self, question: Question, scores: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Returns the scores, with those of readings that are against a habit of the corpus as low as can be."""
+        if not question.has_quirks:
+            return scores
+        allowed = self._agreement.habitual(question.words, question.index, question.candidates)
+        if not allowed:
+            return scores
+        places = np.arange(len(scores))
+        return np.where(np.isin(places, list(allowed)), scores, -np.inf)
 
     def rows(self, questions: Sequence[Question]) -> NDArray[np.float32]:
         """Returns the features of all candidates of all tokens: [candidates, features]."""

@@ -75,6 +75,8 @@ LANGUAGE = Language(
         silent_spans=((10, 98), (1900, 1998), (2010, 2098)),
     ),
     always_spoken=AlwaysSpoken(classes=frozenset(["ELECTRONIC"]), symbols=frozenset(".@/#:")),
+    corpus_rules=None,
+    transliterated=None,
     context_rules=FOLDER / "context_rules.tsv",
     sentence_rules=SENTENCE_RULES,
     wording_rules=WORDING_RULES,

@@ -24,6 +24,7 @@ from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
 from dncnorm.languages.ru.sign_rules import SIGN_RULES
 from dncnorm.languages.ru.spelling import SAID_AS_WORDS, STANDARD_READINGS, standard_spelling
+from dncnorm.languages.ru.transliteration import transliterated
 
 FOLDER = Path(__file__).parent
 
@@ -89,6 +90,8 @@ LANGUAGE = Language(
     word_stem=3,
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
     always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC", "ORDINAL"]), symbols=frozenset(".@/ ")),
+    corpus_rules=FOLDER / "corpus_rules.tsv",
+    transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
     sentence_rules=(*SENTENCE_RULES, *SIGN_RULES),
     wording_rules=(),

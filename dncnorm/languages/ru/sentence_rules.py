@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
-from dncnorm.core.segments import Segment
+from dncnorm.core.segments import RULE_SOURCE, Segment
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.coordination import JOINING, coordinated
@@ -39,7 +39,9 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
     A short dash that touches the number, and no word before it, is a minus: `сальдо –16 рублей`.
     """
-    if place == len(segments) - 1 or not _starts_with_digit(segments[place + 1]):
+    if segments[place].source == RULE_SOURCE or place == len(segments) - 1:
+        return  # said by a rule of its neighbours, or last
+    if not _starts_with_digit(segments[place + 1]):
         return
     before = segments[place - 1] if place else None
     leads = _touch(segments, place)
@@ -108,6 +110,8 @@ def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a tilde before a number: `~20`, `≈ 5`."""
+    if segments[place].source == RULE_SOURCE:
+        return
     if place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
         segments[place] = rewrite.say(ABOUT_WORD, PLAIN, segments[place])
 
