@@ -1,4 +1,4 @@
-"""Russian's sentence rules of symbols between words: a plus, an equals sign, a slash, a hash."""
+"""Russian's sentence rules of symbols between words or numbers: a plus, an equals sign, a slash, a colon, a hash."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment
-from dncnorm.core.special import PLAIN
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD = "плюс", "равно", "или", "хештег"
 PER_WORD, PER_PERSON_WORD = "за", "на"
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
+_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|\d[\d\s.,]*(?:\s?\S{{1,3}})?")
+_NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "копеек", "долларов"))
 
@@ -29,8 +31,8 @@ def plus_of_words(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
 
 
 def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names an equals sign between words: `время = деньги`."""
-    if _between(segments, place, _WORD):
+    """Names an equals sign between words or numbers: `время = деньги`, `2 + 2 = 4`."""
+    if _between(segments, place, _WORD_OR_NUMBER):
         segments[place] = rewrite.say(EQUALS_WORD, PLAIN, segments[place])
 
 
@@ -41,6 +43,12 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(PER_PERSON_WORD if is_person else PER_WORD, PLAIN, segments[place])
     elif _between(segments, place, _ALTERNATIVE):
         segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
+
+
+def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Silences the colon of a score, a voice would make a pause: `2:3`."""
+    if _between(segments, place, _NUMBER) and _touch(segments, place):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
 def hash_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -69,5 +77,6 @@ SIGN_RULES = (
     SentenceRule("plus between words", frozenset("+"), plus_of_words),
     SentenceRule("equals", frozenset("="), equals),
     SentenceRule("slash", frozenset("/"), slash),
+    SentenceRule("score", frozenset(":"), colon),
     SentenceRule("hash", frozenset("#"), hash_mark),
 )

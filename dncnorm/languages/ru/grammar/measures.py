@@ -99,7 +99,7 @@ def _pressure(marks: Marks) -> Fst:
 
 
 def _coordinates(marks: Marks) -> Fst:
-    """Degrees, minutes and seconds in one case: `52°18' с. ш.`."""
+    """Degrees, minutes and seconds in one case, `52°18' с. ш.`; degrees alone with their side, `55,7° с. ш.`."""
     parts = [
         noun_forms(marks, [(noun(stem, paradigm), (sign,), 0.0)])
         for stem, paradigm, sign in (
@@ -109,11 +109,12 @@ def _coordinates(marks: Marks) -> Fst:
         )
     ]
     space, sides = optional(silent(" ")), any_of(pair(f" {side}", marks(said)) for side, said in SIDES.items())
-    found = []
+    found, alone = [], []
     for case in CASES:
         degrees, minutes, seconds = (phrase(case, part, PADDED) for part in parts)
         found.append(cost(degrees + space + minutes + optional(space + seconds), CASE_COSTS[case]))
-    return (any_of(found) + optional(sides)).optimize()
+        alone.append(cost(degrees, CASE_COSTS[case]))
+    return union(any_of(found) + optional(sides), any_of(alone) + sides).optimize()
 
 
 def rates(marks: Marks, found: Iterable[Unit]) -> Fst:
