@@ -306,7 +306,7 @@ def test_a_gru_has_no_products_in_8_bits_and_an_lstm_has() -> None:
         ("decoder", "recurrent"),
         ("cell", "dnc, gru, lstm"),
         ("bridge", "identity, projecting"),
-        ("context", "window"),
+        ("context", "tagged_window, window"),
     ],
 )
 def test_an_unknown_name_fails_with_the_known_ones(key: str, known: str) -> None:

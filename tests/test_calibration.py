@@ -156,6 +156,10 @@ def test_few_errors_say_nothing_of_the_slope() -> None:
     assert fit(rows).curves["model"].slope == 0.0
 
 
+def test_a_few_answers_say_nothing() -> None:
+    assert "rule" not in fit([Answer(n, "rule", 1.0, False) for n in range(29)]).curves
+
+
 def test_what_is_held_out_was_not_seen() -> None:
     """In each fold all held-out answers are wrong, all others right: who had seen them would not be so sure."""
     rows = [Answer(n, "model", 0.9, n % 5 != 0) for n in range(500)]

@@ -26,6 +26,8 @@ from dncnorm.evaluation.calibration import ReliabilityBySpeaker
 from dncnorm.evaluation.metrics import Scored
 
 FOLDS = 5
+FEWEST_ANSWERS = 30
+"""A source that gave fewer keeps its confidence: they are too few, and what a corpus has few of may be its hardest."""
 FEWEST_ERRORS = 5
 """With fewer of a source's answers wrong, they are too few to say how the confidence matters: its slope is 0."""
 
@@ -53,11 +55,12 @@ def answers(model: Path, corpus: Sequence[str]) -> list[Answer]:
 
 
 def fit(found: Sequence[Answer]) -> Calibration:
-    """A curve for each source of the answers."""
+    """A curve for each source that gave enough answers."""
     by_source: defaultdict[str, list[Answer]] = defaultdict(list)
     for answer in found:
         by_source[answer.source].append(answer)
-    return Calibration({source: _curve(rows) for source, rows in sorted(by_source.items())})
+    enough = {source: rows for source, rows in sorted(by_source.items()) if len(rows) >= FEWEST_ANSWERS}
+    return Calibration({source: _curve(rows) for source, rows in enough.items()})
 
 
 def _curve(rows: Sequence[Answer]) -> Curve:

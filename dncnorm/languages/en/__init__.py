@@ -90,6 +90,7 @@ LANGUAGE = Language(
     grammar=_grammar,
     check=_check,
     agreement=None,
+    word_tags=None,
     numbers=numbers,
     generated_tokens=_generated_tokens,
     proofs=_proofs,
