@@ -185,12 +185,12 @@ def test_the_script_writes_the_models_calibration(
     corpus = tmp_path / "dev.tsv"
     corpus.write_text(
         "PLAIN\tThe\t<self>\nLETTERS\tIUCN\ti u c n\nPUNCT\t.\tsil\n<eos>\t<eos>\n"
-        "DATE\t2007\ttwo thousand seven\n<eos>\t<eos>\n",
+        "DATE\t2007\ttwo thousand seven\n<eos>\t<eos>\n" + "PLAIN\tThe\t<self>\n" * 40 + "<eos>\t<eos>\n",
         encoding="utf-8",
     )
     monkeypatch.setattr(sys, "argv", ["calibrate.py", str(corpus), "--model", str(tmp_path / "model")])
     calibrate.main()
-    assert capsys.readouterr().out.startswith("4 tokens, ")
+    assert capsys.readouterr().out.startswith("44 tokens, ")
     written = Calibration.from_file(tmp_path / "model" / CALIBRATION_FILE)
     assert written.fit["corpus"] == "dev.tsv"
     assert written.curves.keys() >= {"self"}
