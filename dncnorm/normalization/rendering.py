@@ -95,7 +95,7 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
         return segment.before.lower() if rendering.casing == "lower" else segment.before
     words = split_words(segment.after)
     said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
-    if rendering.spelling == "standard":
+    if rendering.spelling == "standard" and segment.semiotic_class != LETTERS:
         said = [language.standard_spelling(word) for word in whole_words(said, language.markup)]
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
 

@@ -12,6 +12,7 @@ from dncnorm.languages.base import Rewriter, SentenceRule
 
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD = "плюс", "равно", "или", "хештег"
 PER_WORD, PER_PERSON_WORD = "за", "на"
+COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
 _WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|\d[\d\s.,]*(?:\s?\S{{1,3}})?")
 _NUMBER = re.compile(r"\d+")
@@ -43,6 +44,12 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(PER_PERSON_WORD if is_person else PER_WORD, PLAIN, segments[place])
     elif _between(segments, place, _ALTERNATIVE):
         segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
+
+
+def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a sign of comparison between words and a number, `ошибка > 2 ГБ`; alone in front it marks a citation."""
+    if 0 < place < len(segments) - 1 and has_digit(segments[place + 1].before):
+        segments[place] = rewrite.say(COMPARISONS[segments[place].before], PLAIN, segments[place])
 
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -77,6 +84,7 @@ SIGN_RULES = (
     SentenceRule("plus between words", frozenset("+"), plus_of_words),
     SentenceRule("equals", frozenset("="), equals),
     SentenceRule("slash", frozenset("/"), slash),
+    SentenceRule("comparison", frozenset(COMPARISONS), comparison),
     SentenceRule("score", frozenset(":"), colon),
     SentenceRule("hash", frozenset("#"), hash_mark),
 )

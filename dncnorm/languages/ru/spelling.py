@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dncnorm.languages.ru.foreign.words import SINGLE_LETTERS
+
 WORDS = (
     *("трём", "четырём", "трёмстам", "четырёмстам", "нулём", "днём", "рублём", "статьёй", "вёрст", "вёрстам"),
     *("вёрстами", "вёрстах", "январём", "февралём", "сентябрём", "октябрём", "ноябрём", "декабрём"),
@@ -53,7 +55,13 @@ STANDARD_READINGS = {
 
 
 def standard_spelling(word: str) -> str:
-    """Writes `ё` where it is said, in the words of the grammar that have it: `трёхсот`, `октябрём`."""
+    """Writes `ё` where it is said, in the words of the grammar that have it, and names single Latin letters.
+
+    >>> standard_spelling("трехсот"), standard_spelling("f")
+    ('трёхсот', 'эф')
+    """
+    if word in SINGLE_LETTERS:
+        return SINGLE_LETTERS[word]
     if "е" not in word:
         return word
     if word.startswith(_BEGINNINGS):
