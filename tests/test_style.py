@@ -86,7 +86,7 @@ def test_acronyms_that_are_said_as_words() -> None:
         Segment(10 * place, 10 * place + len(written), written, spoken, "model", None, 1.0, 1.0, "LETTERS")
         for place, (written, spoken) in enumerate(said.items())
     ]
-    assert spoken_text(row, RUSSIAN_SPEECH, RUSSIAN) == "ФИФА наса в д в"
+    assert spoken_text(row, RUSSIAN_SPEECH, RUSSIAN) == "ФИФА наса вэ дэ вэ"
     assert spoken_text(row, Rendering(), RUSSIAN) == "ф и ф а n a s a в д в"
     overridden = [row[0]._replace(source="override")]
     assert spoken_text(overridden, RUSSIAN_SPEECH, RUSSIAN) == "ф и ф а"

@@ -222,6 +222,8 @@ class Language:
     standard_spelling: converts a spoken word of the corpus to the standard spelling.
     said_as_words: acronyms that a voice says as words, where the corpus spells them, and how these words are written;
         for the standard spelling.
+    letter_names: how the letters of acronyms are called, for the standard spelling: `с с с р` is эс эс эс эр. Without
+        them letters stay letters.
     standard_readings: what a voice says where the corpus reads a token otherwise, by written and spoken form; for the
         standard spelling.
     foreign_word: how a voice says a word or acronym of another script; None for what is none; for the standard
@@ -260,6 +262,7 @@ class Language:
     speech: Mapping[str, str] = field(default_factory=dict)
     standard_spelling: Callable[[str], str] = unchanged
     said_as_words: Mapping[str, str] = field(default_factory=dict)
+    letter_names: Mapping[str, str] = field(default_factory=dict)
     standard_readings: Mapping[tuple[str, str], str] = field(default_factory=dict)
     foreign_word: Callable[[str], str | None] = no_foreign_word
     character_names: Path | None = None

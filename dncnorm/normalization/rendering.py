@@ -29,7 +29,8 @@ class Rendering:
     spacing: "corpus" has one space between tokens, symbols included (`fourteen .`); "written" has the input's own
         white space, and a space where two spoken words would run together (`fourteen.`).
     spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
-        и_trans т_trans` is `гит`), and acronyms that are said as words are not spelled (`ФИФА`).
+        и_trans т_trans` is `гит`), acronyms that are said as words are not spelled (`ФИФА`), and the letters of others
+        are called by their names.
 
     The defaults are those of the style "corpus".
 
@@ -97,6 +98,8 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
     said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
     if rendering.spelling == "standard" and segment.semiotic_class != LETTERS:
         said = [language.standard_spelling(word) for word in whole_words(said, language.markup)]
+    elif rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and not _keeps_letters(rendering):
+        said = [language.letter_names.get(word, word) for word in said]
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
 
 
@@ -108,12 +111,16 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
         return reading
     if segment.semiotic_class == LETTERS:
         word = language.said_as_words.get(segment.before)
-        keeps_letters = (rendering.letters, rendering.letter_case) != ("apart", "lower")
-        return word if word or keeps_letters else language.foreign_word(segment.before)
+        return word if word or _keeps_letters(rendering) else language.foreign_word(segment.before)
     suffix = language.markup.transliterated_suffix
     is_read = bool(suffix) and segment.after.endswith(suffix)
     is_left = segment.after == segment.before and len(segment.before) > 1
     return language.foreign_word(segment.before) if is_read or is_left else None
+
+
+def _keeps_letters(rendering: Rendering) -> bool:
+    """Whether letters are asked for as letters, for a synthesizer that spells them."""
+    return (rendering.letters, rendering.letter_case) != ("apart", "lower")
 
 
 def whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:

@@ -84,6 +84,7 @@ LANGUAGE = Language(
     speech={},
     standard_spelling=unchanged,
     said_as_words={},
+    letter_names={},
     standard_readings={},
     foreign_word=no_foreign_word,
     character_names=FOLDER / "character_names.tsv",

@@ -10,7 +10,7 @@ from dncnorm.core.segments import Segment
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 
-PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD = "плюс", "равно", "или", "хештег"
+PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
 COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
@@ -59,9 +59,12 @@ def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def hash_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names the hash of a tag: `#весна`."""
-    if place < len(segments) - 1 and _touch(segments, place) and _is_word(segments[place + 1]):
-        segments[place] = rewrite.say(HASH_WORD, PLAIN, segments[place])
+    """Names the hash of a tag, `#весна`, and of a number, `#73`."""
+    if place < len(segments) - 1 and _touch(segments, place):
+        if _is_word(segments[place + 1]):
+            segments[place] = rewrite.say(HASH_WORD, PLAIN, segments[place])
+        elif segments[place + 1].before.isdecimal():
+            segments[place] = rewrite.say(NUMBER_WORD, PLAIN, segments[place])
 
 
 def _between(segments: Sequence[Segment], place: int, words: re.Pattern[str]) -> bool:

@@ -15,6 +15,18 @@ STEMS = (
 )
 """Beginnings of words that have `ё` in every form."""
 
+LETTER_NAMES = dict(
+    zip(
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+        (
+            *("а", "бэ", "вэ", "гэ", "дэ", "е", "ё", "жэ", "зэ", "и", "и краткое", "ка", "эль", "эм", "эн", "о", "пэ"),
+            *("эр", "эс", "тэ", "у", "эф", "ха", "цэ", "че", "ша", "ща", "твёрдый знак", "ы", "мягкий знак", "э"),
+            *("ю", "я"),
+        ),
+        strict=True,
+    )
+)
+
 _WORDS = {word.replace("ё", "е"): word for word in WORDS}
 _STEMS = {stem.replace("ё", "е"): stem for stem in STEMS}
 _BEGINNINGS = tuple(_STEMS)
@@ -38,7 +50,7 @@ LATIN_ACRONYMS = {
     "ASCII": "аски", "BAFTA": "бафта", "FIBA": "фиба", "FIDE": "фиде", "FIFA": "фифа", "IKEA": "икеа", "NASA": "наса",
     "NASDAQ": "насдак", "NATO": "нато", "OPEC": "опек", "UEFA": "уефа", "UNESCO": "юнеско", "UNICEF": "юнисеф",
 }  # fmt: skip
-SAID_AS_WORDS = {word: word for word in ACRONYMS} | LATIN_ACRONYMS
+SAID_AS_WORDS = {word: word for word in (*ACRONYMS, "США")} | LATIN_ACRONYMS
 
 _LANGUAGES = {
     "английски": ("англ.",), "немецки": ("нем.",), "французски": ("фр.", "франц."), "латинский": ("лат.",),
