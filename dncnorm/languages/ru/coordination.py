@@ -43,7 +43,8 @@ def coordinated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     last = segments[place + 1]
     first = segments[place - 1]
     if segments[place].before in DASHES and _PLAIN_YEAR.fullmatch(first.before) and _PLAIN_YEAR.fullmatch(last.before):
-        if first.semiotic_class == "ORDINAL" != last.semiotic_class:
+        is_usual = last.semiotic_class != "ORDINAL" or _case(last.after.split()) == "n"
+        if first.semiotic_class == "ORDINAL" and is_usual:
             _say_like(segments, [place + 1], _case(first.after.split()), "m", rewrite)
     elif _DECADE.fullmatch(first.before) and _LAST_DECADE.fullmatch(last.before):
         _say_like(segments, [place - 1], _case(last.after.split()), "s", rewrite)

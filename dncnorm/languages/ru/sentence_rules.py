@@ -23,6 +23,9 @@ _BEFORE_DEGREES = DASHES | frozenset(
 )
 """What else may stand before the sign of a temperature."""
 _DEGREES = "°"
+_OPERATORS = frozenset("=≈+<>≤≥")
+_MINUSES = DASHES | {MINUS}
+_CURRENCIES = frozenset("$€£₽¥")
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EXPONENTS = frozenset(
     sign + str(power).translate({plain: raised for raised, plain in _RAISED.items()})
@@ -41,11 +44,13 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """
     if segments[place].source == RULE_SOURCE or place == len(segments) - 1:
         return  # said by a rule of its neighbours, or last
-    if not _starts_with_digit(segments[place + 1]):
+    if not _starts_with_digit(segments[place + 1]) and not _starts_with_amount(segments[place + 1]):
         return
     before = segments[place - 1] if place else None
     leads = _touch(segments, place)
-    if before is not None and has_digit(before.before) and leads is _touch(segments, place - 1):
+    if _is_operator(segments, place):
+        _say_sign(segments, place, MINUS_WORD, rewrite)
+    elif before is not None and has_digit(before.before) and leads is _touch(segments, place - 1):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif before is None or not _touch(segments, place - 1):
         is_temperature = leads and _DEGREES in segments[place + 1].before
@@ -68,15 +73,17 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(*said, segments[place])
         return
     follows = place > 0 and _touch(segments, place - 1)
-    if _touch(segments, place) and follows and has_digit(segments[place - 1].before):
+    if _is_operator(segments, place):
+        _say_sign(segments, place, MINUS_WORD, rewrite)
+    elif _touch(segments, place) and follows and has_digit(segments[place - 1].before):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif not follows:
         _say_sign(segments, place, MINUS_WORD, rewrite)
 
 
 def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a plus beside a number: `+5`, `2 + 2`, `18+`."""
-    if _beside_number(segments, place):
+    """Names a plus beside a number, `+5`, `2 + 2`, `18+`, or beside its minus, `+-5`."""
+    if _beside_number(segments, place) or _leads_to_minus(segments, place):
         _say_sign(segments, place, PLUS_WORD, rewrite)
 
 
@@ -129,6 +136,28 @@ def _follows(segments: Sequence[Segment], place: int, words: Collection[str]) ->
 
 def _between_numbers(segments: Sequence[Segment], place: int) -> bool:
     return 0 < place < len(segments) - 1 and all(has_digit(segments[at].before) for at in (place - 1, place + 1))
+
+
+def _is_operator(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a dash before a number is a minus by what else is there: `k=-5`, `+-5`, `26 - 44 = -18`."""
+    before = segments[place - 1].before if place else ""
+    if before in _OPERATORS:
+        return _touch(segments, place)
+    return has_digit(before) and place + 2 < len(segments) and segments[place + 2].before == "="
+
+
+def _leads_to_minus(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a dash and a number touch a plus, a slash between them or none: `+-5`, `+/-5`."""
+    near = [one.before for one in segments[place + 1 : place + 3]]
+    joined = all(_touch(segments, at) for at in range(place, place + len(near)))
+    if len(near) < 2 or not joined:
+        return False
+    return (near[0] in _MINUSES and near[1][:1].isdecimal()) or (near[0] == "/" and near[1][:1] in _MINUSES)
+
+
+def _starts_with_amount(segment: Segment) -> bool:
+    """Whether a currency sign and a digit begin it: `£5`."""
+    return segment.before[:1] in _CURRENCIES and segment.before[1:].lstrip()[:1].isdecimal()
 
 
 def _beside_number(segments: Sequence[Segment], place: int) -> bool:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from dncnorm.core.characters import has_digit
+from dncnorm.core.characters import DASHES, MINUS, has_digit
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
+SIGNS = DASHES | {MINUS}
 COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
-_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|\d[\d\s.,]*(?:\s?\S{{1,3}})?")
+_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|[-−]?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
 _NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "копеек", "долларов"))
@@ -33,7 +34,8 @@ def plus_of_words(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
 
 def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names an equals sign between words or numbers: `время = деньги`, `2 + 2 = 4`."""
-    if _between(segments, place, _WORD_OR_NUMBER):
+    is_signed = 0 < place < len(segments) - 2 and segments[place + 1].before in SIGNS
+    if _between(segments, place, _WORD_OR_NUMBER) or (is_signed and has_digit(segments[place + 2].before)):
         segments[place] = rewrite.say(EQUALS_WORD, PLAIN, segments[place])
 
 
