@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 SELF_SOURCE = "self"
@@ -76,3 +77,8 @@ class Segment(NamedTuple):
 
 
 _SHOWN = Segment._fields[: Segment._fields.index("words")]
+
+
+def touch(segments: Sequence[Segment], place: int) -> bool:
+    """Returns whether nothing is between a segment and the next."""
+    return segments[place].end == segments[place + 1].start

@@ -18,7 +18,7 @@ from torch import Tensor
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.core.special import PAD as PAD_SYMBOL
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import TaggedWindow, Window, tagged_window, window
+from dncnorm.model.window import TaggedWindow, View, Window, tagged_window, window
 
 PAD = SPECIALS.index(PAD_SYMBOL)
 IGNORED_LABEL = -100
@@ -128,8 +128,7 @@ class SlidingWindow:
 
     def encode(self, views: Sequence[Window], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
         """Encodes a source for each window."""
-        ids, mask = pad([tokenizer.encode_window(view) for view in views], device)
-        return Source(ids, mask, focus_mask(ids))
+        return encoded(views, tokenizer, device)
 
 
 @dataclass(frozen=True)
@@ -161,8 +160,13 @@ class TaggedSlidingWindow:
 
     def encode(self, views: Sequence[TaggedWindow], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
         """Encodes a source for each window."""
-        ids, mask = pad([tokenizer.encode_window(view) for view in views], device)
-        return Source(ids, mask, focus_mask(ids))
+        return encoded(views, tokenizer, device)
+
+
+def encoded(views: Sequence[View], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
+    """Encodes a source for each view, the focus between its tags."""
+    ids, mask = pad([tokenizer.encode_window(view) for view in views], device)
+    return Source(ids, mask, focus_mask(ids))
 
 
 def pad(sequences: Sequence[Sequence[int]], device: torch.device) -> tuple[Tensor, Tensor]:

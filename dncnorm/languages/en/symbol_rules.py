@@ -8,10 +8,9 @@ address or a tag (`<br>`) are not comparisons.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from dncnorm.core.characters import HYPHENS, has_digit
-from dncnorm.core.segments import Segment
+from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.years import YEAR
@@ -30,7 +29,7 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not 0 < place < len(segments) - 1:
         return
     before, mark, after = segments[place - 1 : place + 2]
-    is_tight = _touch(segments, place - 1) and _touch(segments, place)
+    is_tight = touch(segments, place - 1) and touch(segments, place)
     if mark.after != TO:
         if is_tight and before.semiotic_class == after.semiotic_class == MONEY:
             segments[place] = rewrite.read_as(PLAIN, mark)
@@ -47,7 +46,7 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if place == len(segments) - 1:
         return
     before, after = segments[place - 1].before if place else "", segments[place + 1].before
-    follows, leads = place > 0 and _touch(segments, place - 1), _touch(segments, place)
+    follows, leads = place > 0 and touch(segments, place - 1), touch(segments, place)
     if follows and not leads:
         is_minus = len(before) == 1
     elif not follows and has_digit(after):
@@ -66,7 +65,7 @@ def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if place == len(segments) - 1:
         return
     before, after = place and has_digit(segments[place - 1].before), has_digit(segments[place + 1].before)
-    if before and after and (_touch(segments, place - 1) or not _touch(segments, place)):
+    if before and after and (touch(segments, place - 1) or not touch(segments, place)):
         return
     if after:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
@@ -81,7 +80,7 @@ def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         len(found) == len("1:1-3")
         and found[3].before in HYPHENS
         and all(number.before.isdecimal() for number in found[::2])
-        and all(_touch(segments, index) for index in range(place - 1, place + 3))
+        and all(touch(segments, index) for index in range(place - 1, place + 3))
     ):
         segments[place] = rewrite.read_as(VERBATIM, segments[place])
 
@@ -90,7 +89,7 @@ def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the slash between an amount of money and a word as "per": `$3/kg`."""
     if not 0 < place < len(segments) - 1:
         return
-    is_tight = _touch(segments, place - 1) and _touch(segments, place)
+    is_tight = touch(segments, place - 1) and touch(segments, place)
     if is_tight and segments[place - 1].semiotic_class == MONEY and segments[place + 1].before.isalpha():
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
@@ -99,7 +98,7 @@ def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Silences angle brackets around an address or a tag without spaces: `<b@c.org>`, `</i>`."""
     ends = (index for index in range(place + 1, len(segments)) if segments[index].before in ("<", ">"))
     closing = next(ends, place)
-    is_tight = all(_touch(segments, index) for index in range(place, closing))
+    is_tight = all(touch(segments, index) for index in range(place, closing))
     lettered = is_tight and closing > place + 1 and _LETTERED.match(segments[place + 1].before)
     if lettered and segments[closing].before == ">":
         for index in (place, closing):
@@ -109,9 +108,4 @@ def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _is_coded(segments: list[Segment], place: int) -> bool:
     """Whether a letter touches the digits before a dash: `X7-99`."""
     first = place - 1
-    return first > 0 and _touch(segments, first - 1) and segments[first - 1].before[-1:].isalpha()
-
-
-def _touch(segments: Sequence[Segment], place: int) -> bool:
-    """Whether nothing is between a segment and the next."""
-    return segments[place].end == segments[place + 1].start
+    return first > 0 and touch(segments, first - 1) and segments[first - 1].before[-1:].isalpha()

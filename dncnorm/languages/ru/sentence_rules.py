@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
-from dncnorm.core.segments import RULE_SOURCE, Segment
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.coordination import JOINING, coordinated
@@ -24,7 +24,8 @@ _BEFORE_DEGREES = DASHES | frozenset(
 """What else may stand before the sign of a temperature."""
 _DEGREES = "°"
 _OPERATORS = frozenset("=≈+<>≤≥")
-_MINUSES = DASHES | {MINUS}
+MINUSES = DASHES | {MINUS}
+"""What may stand for a minus."""
 _CURRENCIES = frozenset("$€£₽¥")
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EXPONENTS = frozenset(
@@ -47,12 +48,12 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not _starts_with_digit(segments[place + 1]) and not _starts_with_amount(segments[place + 1]):
         return
     before = segments[place - 1] if place else None
-    leads = _touch(segments, place)
+    leads = touch(segments, place)
     if _is_operator(segments, place):
         _say_sign(segments, place, MINUS_WORD, rewrite)
-    elif before is not None and has_digit(before.before) and leads is _touch(segments, place - 1):
+    elif before is not None and has_digit(before.before) and leads is touch(segments, place - 1):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-    elif before is None or not _touch(segments, place - 1):
+    elif before is None or not touch(segments, place - 1):
         is_temperature = leads and _DEGREES in segments[place + 1].before
         is_sign = leads and before is not None and segments[place].before not in LONG_DASHES
         is_range = before is not None and has_digit(before.before)
@@ -72,10 +73,10 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         said = (MINUS_WORD, VERBATIM) if is_sign else (SILENCE, PUNCT)
         segments[place] = rewrite.say(*said, segments[place])
         return
-    follows = place > 0 and _touch(segments, place - 1)
+    follows = place > 0 and touch(segments, place - 1)
     if _is_operator(segments, place):
         _say_sign(segments, place, MINUS_WORD, rewrite)
-    elif _touch(segments, place) and follows and has_digit(segments[place - 1].before):
+    elif touch(segments, place) and follows and has_digit(segments[place - 1].before):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif not follows:
         _say_sign(segments, place, MINUS_WORD, rewrite)
@@ -95,7 +96,7 @@ def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a raised number after a number: `10⁶`, `10⁻¹²`; after a word it is a note's."""
-    if place and _touch(segments, place - 1) and segments[place - 1].before[-1:].isdecimal():
+    if place and touch(segments, place - 1) and segments[place - 1].before[-1:].isdecimal():
         written = segments[place].before
         power = Form(ORDINAL, "p", "f").speak(written.lstrip("⁻").translate(_RAISED))
         sign = f"{MINUS_WORD} " if written.startswith("⁻") else ""
@@ -142,17 +143,17 @@ def _is_operator(segments: Sequence[Segment], place: int) -> bool:
     """Whether a dash before a number is a minus by what else is there: `k=-5`, `+-5`, `26 - 44 = -18`."""
     before = segments[place - 1].before if place else ""
     if before in _OPERATORS:
-        return _touch(segments, place)
+        return touch(segments, place)
     return has_digit(before) and place + 2 < len(segments) and segments[place + 2].before == "="
 
 
 def _leads_to_minus(segments: Sequence[Segment], place: int) -> bool:
     """Whether a dash and a number touch a plus, a slash between them or none: `+-5`, `+/-5`."""
     near = [one.before for one in segments[place + 1 : place + 3]]
-    joined = all(_touch(segments, at) for at in range(place, place + len(near)))
+    joined = all(touch(segments, at) for at in range(place, place + len(near)))
     if len(near) < 2 or not joined:
         return False
-    return (near[0] in _MINUSES and near[1][:1].isdecimal()) or (near[0] == "/" and near[1][:1] in _MINUSES)
+    return (near[0] in MINUSES and near[1][:1].isdecimal()) or (near[0] == "/" and near[1][:1] in MINUSES)
 
 
 def _starts_with_amount(segment: Segment) -> bool:
@@ -162,16 +163,11 @@ def _starts_with_amount(segment: Segment) -> bool:
 
 def _beside_number(segments: Sequence[Segment], place: int) -> bool:
     after = place < len(segments) - 1 and _starts_with_digit(segments[place + 1])
-    return after or (place > 0 and _touch(segments, place - 1) and segments[place - 1].before.isdecimal())
+    return after or (place > 0 and touch(segments, place - 1) and segments[place - 1].before.isdecimal())
 
 
 def _starts_with_digit(segment: Segment) -> bool:
     return segment.before[:1].isdecimal()
-
-
-def _touch(segments: Sequence[Segment], place: int) -> bool:
-    """Whether nothing is between a segment and the next."""
-    return segments[place].end == segments[place + 1].start
 
 
 SENTENCE_RULES = (

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from dncnorm.core.characters import DASHES, MINUS, has_digit
-from dncnorm.core.segments import Segment
+from dncnorm.core.characters import has_digit
+from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.ru.sentence_rules import MINUSES
 
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
-SIGNS = DASHES | {MINUS}
 COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
 _WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|[-−]?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
@@ -23,7 +23,7 @@ _MONEY = frozenset(("рублей", "копеек", "долларов"))
 
 def plus_of_words(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a plus between words, and one that ends a name: `лук + чеснок`, `Sky+`."""
-    follows = place > 0 and _touch(segments, place - 1)
+    follows = place > 0 and touch(segments, place - 1)
     if not place or (follows and has_digit(segments[place - 1].before)):
         return
     before, after = segments[place - 1], segments[place + 1] if place < len(segments) - 1 else None
@@ -34,7 +34,7 @@ def plus_of_words(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
 
 def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names an equals sign between words or numbers: `время = деньги`, `2 + 2 = 4`."""
-    is_signed = 0 < place < len(segments) - 2 and segments[place + 1].before in SIGNS
+    is_signed = 0 < place < len(segments) - 2 and segments[place + 1].before in MINUSES
     if _between(segments, place, _WORD_OR_NUMBER) or (is_signed and has_digit(segments[place + 2].before)):
         segments[place] = rewrite.say(EQUALS_WORD, PLAIN, segments[place])
 
@@ -56,13 +56,13 @@ def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Silences the colon of a score, a voice would make a pause: `2:3`."""
-    if _between(segments, place, _NUMBER) and _touch(segments, place):
+    if _between(segments, place, _NUMBER) and touch(segments, place):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
 def hash_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the hash of a tag, `#весна`, and of a number, `#73`."""
-    if place < len(segments) - 1 and _touch(segments, place):
+    if place < len(segments) - 1 and touch(segments, place):
         if _is_word(segments[place + 1]):
             segments[place] = rewrite.say(HASH_WORD, PLAIN, segments[place])
         elif segments[place + 1].before.isdecimal():
@@ -71,18 +71,13 @@ def hash_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _between(segments: Sequence[Segment], place: int, words: re.Pattern[str]) -> bool:
     """Whether words stand on both sides, either both apart from the symbol or both touching it."""
-    if not 0 < place < len(segments) - 1 or _touch(segments, place - 1) is not _touch(segments, place):
+    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
         return False
     return all(words.fullmatch(segments[at].before) for at in (place - 1, place + 1))
 
 
 def _is_word(segment: Segment) -> bool:
     return bool(_WORD.fullmatch(segment.before))
-
-
-def _touch(segments: Sequence[Segment], place: int) -> bool:
-    """Whether nothing is between a segment and the next."""
-    return segments[place].end == segments[place + 1].start
 
 
 SIGN_RULES = (

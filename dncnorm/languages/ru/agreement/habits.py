@@ -23,15 +23,13 @@ from dncnorm.languages.ru.agreement.morphology import (
     declined,
     parses,
 )
+from dncnorm.languages.ru.agreement.slots import MONTHS
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, Form, inflection
 from dncnorm.ranking.candidates import Candidate
 
 Test = Callable[[str], bool]
 """Whether a word fits; beyond the sentence's edge it is empty."""
 
-_MONTHS = frozenset(
-    ("январь", "февраль", "март", "апрель", "май", "июнь", "июль", "август", "сентябрь", "октябрь", "ноябрь", "декабрь")
-)
 _UNWANTED = frozenset(("целые", "третьи", "четвертые", "одних", "тысяче"))
 """Words of readings that agree, but that the corpus does not have."""
 _ITS_THOUSAND, _THOUSAND = "тысячью ", "тысяче "
@@ -98,7 +96,7 @@ def _like(expression: str) -> Test:
 
 
 def _is_month(word: str) -> bool:
-    return word != "" and word.isalpha() and parses(word.lower())[0].lemma in _MONTHS
+    return word != "" and word.isalpha() and parses(word.lower())[0].lemma in MONTHS
 
 
 def _is_genitive(word: str) -> bool:

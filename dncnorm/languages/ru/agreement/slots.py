@@ -13,7 +13,7 @@ _ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
 _QUANTIFIERS = frozenset(
     ["много", "мало", "немного", "немало", "сколько", "несколько", "столько", "большинство", "количество"]
 )
-_MONTHS = frozenset(
+MONTHS = frozenset(
     "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split()  # noqa: SIM905
 )
 
@@ -51,7 +51,7 @@ def _slot(words: Sequence[str], index: int) -> Slot | None:
     first = found[0]
     if any(parse.part != "NOUN" or (parse.case, parse.form) != (first.case, first.form) for parse in found):
         return None
-    if first.case is None or first.lemma in _MONTHS or any(tag in first.tags for tag in _UNFIT):
+    if first.case is None or first.lemma in MONTHS or any(tag in first.tags for tag in _UNFIT):
         return None
     gender = first.form if first.form != PLURAL else _gender(first)
     return Slot(index, words[index], first.case, gender, first.is_animate) if gender else None
