@@ -197,6 +197,11 @@ def no_foreign_word(word: str) -> str | None:
     return None
 
 
+def no_other_reading(written: str, spoken: str) -> str | None:
+    """Returns None: the default, for a language whose voice reads as its corpus does."""
+    return None
+
+
 def unchanged_row(token: Token) -> Token:
     """Returns the row: the default, for dictionaries that are written like the corpus."""
     return token
@@ -224,8 +229,8 @@ class Language:
         for the standard spelling.
     letter_names: how the letters of acronyms are called, for the standard spelling: `с с с р` is эс эс эс эр. Without
         them letters stay letters.
-    standard_readings: what a voice says where the corpus reads a token otherwise, by written and spoken form; for the
-        standard spelling.
+    standard_reading: what a voice says where the corpus reads a token otherwise, by written and spoken form; None where
+        both say the same. For the standard spelling.
     foreign_word: how a voice says a word or acronym of another script; None for what is none; for the standard
         spelling.
     character_names: a TSV of characters and their names, to spell a token with.
@@ -263,7 +268,7 @@ class Language:
     standard_spelling: Callable[[str], str] = unchanged
     said_as_words: Mapping[str, str] = field(default_factory=dict)
     letter_names: Mapping[str, str] = field(default_factory=dict)
-    standard_readings: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    standard_reading: Callable[[str, str], str | None] = no_other_reading
     foreign_word: Callable[[str], str | None] = no_foreign_word
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None

@@ -107,7 +107,7 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
     """Returns an acronym that the corpus spells but a voice says as a word, or a foreign word by sound."""
     if segment.source == OVERRIDE_SOURCE:
         return None
-    if reading := language.standard_readings.get((segment.before, segment.after)):
+    if reading := language.standard_reading(segment.before, segment.after):
         return reading
     if segment.semiotic_class == LETTERS:
         word = language.said_as_words.get(segment.before)

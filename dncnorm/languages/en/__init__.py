@@ -11,6 +11,7 @@ from dncnorm.languages.base import (
     Language,
     SegmentationRules,
     no_foreign_word,
+    no_other_reading,
     unchanged,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
@@ -85,7 +86,7 @@ LANGUAGE = Language(
     standard_spelling=unchanged,
     said_as_words={},
     letter_names={},
-    standard_readings={},
+    standard_reading=no_other_reading,
     foreign_word=no_foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,

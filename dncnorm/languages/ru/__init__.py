@@ -23,7 +23,7 @@ from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
 from dncnorm.languages.ru.sign_rules import SIGN_RULES
-from dncnorm.languages.ru.spelling import LETTER_NAMES, SAID_AS_WORDS, STANDARD_READINGS, standard_spelling
+from dncnorm.languages.ru.spelling import LETTER_NAMES, SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.ru.transliteration import transliterated
 
 FOLDER = Path(__file__).parent
@@ -100,7 +100,7 @@ LANGUAGE = Language(
     standard_spelling=standard_spelling,
     said_as_words=SAID_AS_WORDS,
     letter_names=LETTER_NAMES,
-    standard_readings=STANDARD_READINGS,
+    standard_reading=standard_reading,
     foreign_word=foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,

@@ -50,7 +50,7 @@ LATIN_ACRONYMS = {
     "ASCII": "аски", "BAFTA": "бафта", "FIBA": "фиба", "FIDE": "фиде", "FIFA": "фифа", "IKEA": "икеа", "NASA": "наса",
     "NASDAQ": "насдак", "NATO": "нато", "OPEC": "опек", "UEFA": "уефа", "UNESCO": "юнеско", "UNICEF": "юнисеф",
 }  # fmt: skip
-SAID_AS_WORDS = {word: word for word in (*ACRONYMS, "США")} | LATIN_ACRONYMS
+SAID_AS_WORDS = {word: word for word in ACRONYMS} | LATIN_ACRONYMS | {"США": "сэ шэ а"}
 
 _LANGUAGES = {
     "английски": ("англ.",), "немецки": ("нем.",), "французски": ("фр.", "франц."), "латинский": ("лат.",),
@@ -58,12 +58,26 @@ _LANGUAGES = {
     "китайски": ("кит.",), "украински": ("укр.",), "арабски": ("араб.",), "турецки": ("тур.",), "русски": ("рус.",),
     "польски": ("польск.",), "белорусски": ("белор.",), "португальски": ("порт.",), "корейски": ("кор.",),
 }  # fmt: skip
-STANDARD_READINGS = {
+_OTHER_READINGS = {
     (sign, word if word.endswith("й") else f"{word}й"): "по-латыни" if sign == "лат." else f"по-{word}"
     for word, signs in _LANGUAGES.items()
     for sign in signs
 }
 """`(англ. Council)` is по-английски; the corpus says английский."""
+_OF_THE_STATES, _STATES = " сэ ш а", "США"
+"""What the corpus says after every dollar."""
+
+
+def standard_reading(written: str, spoken: str) -> str | None:
+    """Returns what a voice says where the corpus says something else; None elsewhere.
+
+    >>> standard_reading("$5", "пять долларов сэ ш а"), standard_reading("5 долл. США", "пять долларов сэ ш а")
+    ('пять долларов', 'пять долларов сэ шэ а')
+    """
+    if _OF_THE_STATES in spoken:
+        country = _OF_THE_STATES.replace("ш", "шэ") if _STATES in written else ""
+        return " ".join(map(standard_spelling, spoken.replace(_OF_THE_STATES, country).split()))
+    return _OTHER_READINGS.get((written, spoken))
 
 
 def standard_spelling(word: str) -> str:
