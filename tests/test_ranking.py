@@ -18,6 +18,7 @@ from dncnorm.languages.ru.agreement import (
     is_ranked,
     named_numbers,
     placed_numbers,
+    shortened_words,
     variants,
 )
 from dncnorm.languages.ru.agreement.context import context
@@ -26,7 +27,7 @@ from dncnorm.languages.ru.agreement.knowledge import expected_counts
 from dncnorm.languages.ru.agreement.morphology import CASES, PREPOSITIONAL
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
 from dncnorm.languages.ru.agreement.slots import Slot
-from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, OTHER, inflection
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, NOUN, ORDINAL, OTHER, inflection
 from dncnorm.ranking.candidates import Candidate
 from dncnorm.ranking.ranker import Question, RankerConfig, RankerError, ReadingRanker
 from dncnorm.training.ranking import ConditionalLogit, Example, Recipe, fitted
@@ -65,7 +66,8 @@ def test_an_ordinal_shows_case_and_gender() -> None:
     said = inflection("двадцать первой")
     assert said.kind == ORDINAL
     assert {form.form for form in said.forms} == {"f"}
-    assert inflection("километров").kind == OTHER
+    assert inflection("километров").kind == NOUN
+    assert inflection("вчера").kind == OTHER
     assert inflection("стомиллиметровым").kind == ORDINAL
     assert inflection("двадцать шестых").kind == ORDINAL
     assert inflection("двадцать шестых", is_fraction=True).kind == CARDINAL
@@ -97,7 +99,8 @@ def test_a_row_has_a_number_for_every_name() -> None:
 
 
 def test_digits_and_roman_numbers_are_ranked() -> None:
-    assert [is_ranked(word) for word in ("15", "5-й", "XIV", "10 км", "кг", "и", "")] == [True] * 4 + [False] * 3
+    assert [is_ranked(word) for word in ("15", "5-й", "XIV", "10 км", "г.", "Ул.", "р-н")] == [True] * 7
+    assert [is_ranked(word) for word in ("кг", "и", "", "Г.", "т. е.", "мама-мия")] == [False] * 6
 
 
 def test_variants_keep_what_is_said() -> None:
@@ -162,6 +165,42 @@ def test_a_measure_follows_a_quantity_in_the_nominative() -> None:
     found = {words: rights for words, rights in placed("на глубине озера было тихо").items() if " км " in words}
     assert found
     assert all(rights["пять"] and not rights["пятью"] for rights in found.values())
+
+
+def shortened(text: str, seeds: int = 60) -> dict[str, tuple[int, dict[str, bool]]]:
+    """The sentences of which a word was abbreviated, with its place, and whether forms of it are right."""
+    forms = ("город", "городе", "район", "районе", "улице")
+    return {
+        " ".join(words): (index, {form: is_right(form) for form in forms})
+        for seed in range(seeds)
+        for words, index, is_right in shortened_words(text.split(), Random(seed))
+    }
+
+
+def test_a_word_is_abbreviated_and_its_form_stays() -> None:
+    found = shortened("он жил в городе Москве")
+    index, rights = found["он жил в г. Москве"]
+    assert index == 3
+    assert rights == {"город": False, "городе": True, "район": False, "районе": False, "улице": False}
+    index, rights = shortened("это в районе реки")["это в р-н реки"]
+    assert (index, rights["районе"], rights["район"]) == (2, True, False)
+    assert not shortened("Городе не было и его")
+
+
+def test_the_number_before_an_abbreviation_counts_it() -> None:
+    names = (NAMES.index("counted_by_number"), NAMES.index("counting_number"))
+    forms = ("экземпляр", "экземпляра", "экземпляров")
+    candidates = [Candidate(form, "PLAIN", 0.0, 0) for form in forms]
+
+    def counted(number: str) -> list[float]:
+        rows = features([number, "экз."], 1, candidates, Knowledge(), has_quirks=False)
+        assert {row[names[1]] for row in rows} == {rows[0][names[1]]}
+        return [row[names[0]] for row in rows]
+
+    assert counted("1") == [1.0, 1.0, 0.0]
+    assert counted("3") == [0.0, 1.0, 1.0]
+    assert counted("5") == [0.0, 0.0, 1.0]
+    assert counted("и") == [-1.0, -1.0, -1.0]
 
 
 FEMININE = tuple("глав част книг групп категори степен ступен фаз сери сцен симфони сонат олимпиад".split())  # noqa: SIM905

@@ -105,3 +105,7 @@ class Agreement(Protocol):
     def placed_numbers(self, words: Sequence[str], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
         """Yields numbers put into a raw sentence where its words settle the reading, as `variants` does."""
         ...
+
+    def shortened_words(self, words: Sequence[str], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
+        """Yields words of a raw sentence that are abbreviated, as `variants` does."""
+        ...

@@ -11,8 +11,10 @@ from dncnorm.grammars import Grammar
 
 MOST_OF_A_READING = 80
 """Spoken forms of one reading that are ranked, the usual first."""
-NOT_RANKED = frozenset(("PLAIN", "LETTERS", "ELECTRONIC", "VERBATIM"))
+NOT_RANKED = frozenset(("LETTERS", "ELECTRONIC", "VERBATIM"))
 """Classes whose spoken form does not depend on the sentence's grammar."""
+PLAIN = "PLAIN"
+"""The class of shortened words, which is ranked where a token has no other."""
 _CACHED_WORDS = 4096
 
 
@@ -42,9 +44,8 @@ class Candidates:
     def _of(self, word: str) -> tuple[Candidate, ...]:
         """Returns the candidates of a token, each form once."""
         found: dict[str, Candidate] = {}
-        for reading in self._grammar.readings(word):
-            if reading.semiotic_class in NOT_RANKED:
-                continue
+        ranked = [item for item in self._grammar.readings(word) if item.semiotic_class not in NOT_RANKED]
+        for reading in [item for item in ranked if item.semiotic_class != PLAIN] or ranked:
             for rank, path in enumerate(islice(reading.lattice.paths(), MOST_OF_A_READING)):
                 if path.text != SELF:
                     found.setdefault(path.text, Candidate(path.text, reading.semiotic_class, path.weight, rank))

@@ -57,6 +57,7 @@ class Recipe:
     raw: files of raw text, for what the language learns of words, and for numbers that the words beside them settle.
     raw_characters: read of each. named_copies: how often such a number counts.
     placed: the share of raw sentences that a number is put into. placed_weight: how much it counts.
+    shortened: the share of raw sentences of which a word is abbreviated. shortened_weight: how much it counts.
     lemmas: that are known by name.
     trees, learning_rate, max_depth, subsample, colsample, l2: XGBoost's. least_share: as in `RankerConfig`.
     """
@@ -74,6 +75,8 @@ class Recipe:
     named_copies: int = 1
     placed: float = 0.0
     placed_weight: float = 1.0
+    shortened: float = 0.0
+    shortened_weight: float = 1.0
     lemmas: int = 1000
     trees: int = 250
     learning_rate: float = 0.1
@@ -150,19 +153,23 @@ class ExampleMaker:
                     yield example, VARIANT
 
     def _of_raw_text(self, rng: Random) -> Iterator[Example]:
-        """Yields the numbers of raw sentences that the words beside them settle, and such as are put there."""
-        for line in raw_lines(self._recipe, self._data):
+        """Yields the numbers of raw sentences that the words beside them settle, numbers put there, shortened words."""
+        recipe, agreement = self._recipe, self._agreement
+        for line in raw_lines(recipe, self._data):
             words = tuple(_TOKENS.findall(line))
-            for named, index, agrees in self._agreement.named_numbers(words, rng):
+            for named, index, agrees in agreement.named_numbers(words, rng):
                 example = self._example(tuple(named), index, agrees, 1.0)
                 if example:
-                    yield from [example] * self._recipe.named_copies
-            if rng.random() >= self._recipe.placed:
-                continue
-            for others, index, is_right in self._agreement.placed_numbers(words, rng):
-                example = self._example(tuple(others), index, is_right, self._recipe.placed_weight)
-                if example:
-                    yield example
+                    yield from [example] * recipe.named_copies
+            for share, made, weight in (
+                (recipe.placed, agreement.placed_numbers, recipe.placed_weight),
+                (recipe.shortened, agreement.shortened_words, recipe.shortened_weight),
+            ):
+                if rng.random() < share:
+                    found = (
+                        self._example(tuple(others), at, is_right, weight) for others, at, is_right in made(words, rng)
+                    )
+                    yield from filter(None, found)
 
     def _example(
         self, words: tuple[str, ...], index: int, is_right: Callable[[str], bool], weight: float

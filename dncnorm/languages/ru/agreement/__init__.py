@@ -1,13 +1,24 @@
-"""What a Russian sentence says of the case, gender and kind of a number: features for the reading ranker.
+"""What a Russian sentence says of the case, gender and kind of a number or an abbreviation: features for the ranker.
 
 A number agrees with the noun that it counts ("с 5 детьми", "2 книги"), is governed by the preposition or verb before it
 ("к 5", "достиг 12 тыс."), and a king's number agrees with his name ("Карла V").
 """
 
+from dncnorm.languages.ru.agreement.abbreviated import shortened_words
 from dncnorm.languages.ru.agreement.examples import named_numbers, variants
 from dncnorm.languages.ru.agreement.features import NAMES, features, is_ranked
 from dncnorm.languages.ru.agreement.habits import habitual
 from dncnorm.languages.ru.agreement.knowledge import Knowledge
 from dncnorm.languages.ru.agreement.placed import placed_numbers
 
-__all__ = ["NAMES", "Knowledge", "features", "habitual", "is_ranked", "named_numbers", "placed_numbers", "variants"]
+__all__ = [
+    "NAMES",
+    "Knowledge",
+    "features",
+    "habitual",
+    "is_ranked",
+    "named_numbers",
+    "placed_numbers",
+    "shortened_words",
+    "variants",
+]

@@ -47,7 +47,8 @@ class Context:
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
     left_noun, left_noun_2: the parses of nouns right before it, and one further. quantity: a noun before it that names
     what is measured ("глубина озера 5 м"). is_name: whether the word before it begins with a
-    capital, and may be a person's.
+    capital, and may be a person's. left_number: the number before, if there is one ("5 экз."). before_name: whether a
+    word with a capital follows ("в г. Москве").
     """
 
     words: tuple[str, ...]
@@ -65,6 +66,8 @@ class Context:
     left_noun_2: list[Parse]
     quantity: Found
     is_name: bool
+    left_number: Number
+    before_name: bool
 
     def at(self, distance: int) -> str:
         """Returns the last word of a token near the number, in lower case; "" beyond the sentence."""
@@ -98,6 +101,8 @@ def context(words: Sequence[str], index: int) -> Context:
         declined(left_2, "NOUN") if left_2 else [],
         _quantity(small, index),
         is_name,
+        number(left),
+        index + 1 < len(words) and words[index + 1][:1].isupper(),
     )
 
 

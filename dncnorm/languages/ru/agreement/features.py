@@ -9,6 +9,7 @@ import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
 from dncnorm.languages.ru.agreement.context import Context, context
 from dncnorm.languages.ru.agreement.knowledge import Knowledge, governs
 from dncnorm.languages.ru.agreement.morphology import (
@@ -23,9 +24,9 @@ from dncnorm.languages.ru.agreement.morphology import (
     declined,
     parses,
 )
-from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, ONE, number
+from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, Number, number
 from dncnorm.languages.ru.agreement.prepositions import preposition_numbers, prepositions, quantities
-from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, Form, Spoken, inflection
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, NOUN, ORDINAL, Form, Spoken, inflection
 from dncnorm.ranking.candidates import Candidate
 
 CLASSES = ("CARDINAL", "ORDINAL", "DATE", "MEASURE", "MONEY", "DECIMAL", "FRACTION", "TIME", "DIGIT", "TELEPHONE")
@@ -64,13 +65,14 @@ _CONTEXT_NAMES = [
     *("place", "from_end", "after_opening", "before_end"),
     *("quantity", "quantity_distance", *_cases("quantity"), "is_name", "is_known_name"),
     *("next_preposition", "next_preposition_distance"),
+    *("counting_number", "before_name", "before_number"),
 ]
 _READING_NAMES = [
     *("class", "weight", "rank", "kind", *_cases("own"), *_cases("agreed"), "agreed_cases", "has_noun"),
     *("noun_agrees", "noun_same_case", *_forms("own"), "preposition_agrees", *_cases("preposition_agreed")),
     *("left_adjective_agrees", "left_adjective_and_preposition_agree", "left_noun_agrees", "left_noun_same_case"),
     *("left_noun_likeliest_agrees", "apposition_agrees", "verb_likes", "governor_likes", "far_preposition_agrees"),
-    *("one_first", "words"),
+    *("one_first", "words", "counted_by_number", "said_lemma"),
 ]
 NAMES = (*_CONTEXT_NAMES, *_READING_NAMES)
 
@@ -82,11 +84,12 @@ class Surroundings(NamedTuple):
     verb_cases: Row
     governor_cases: Row
     apposition: frozenset[int]
+    knowledge: Knowledge
 
 
 def is_ranked(word: str) -> bool:
-    """Whether the form of a token depends on its sentence: it has a digit or a Roman number."""
-    return number(word).value >= 0
+    """Whether the form of a token depends on its sentence: a digit, a Roman number, a shortened noun or adjective."""
+    return number(word).value >= 0 or is_abbreviated(word)
 
 
 def features(
@@ -98,10 +101,9 @@ def features(
     """
     here = context(words, index)
     shared = cases_of(here.left_noun) & cases_of(here.left_noun_2)
-    around = Surroundings(
-        here, _government(here.verb.word, knowledge), _government(here.governor.word, knowledge), shared
-    )
-    beginning = [float(has_quirks), *_context_features(around, words[index], knowledge)]
+    verb, governor = (_government(found.word, knowledge) for found in (here.verb, here.governor))
+    around = Surroundings(here, verb, governor, shared, knowledge)
+    beginning = [float(has_quirks), *_context_features(around, words[index])]
     return [beginning + _reading_features(around, candidate) for candidate in candidates]
 
 
@@ -132,8 +134,8 @@ def _lemma(word: str, knowledge: Knowledge) -> float:
     return float(knowledge.lemmas.get(parses(word)[0].lemma, 0)) if word else -1.0
 
 
-def _context_features(around: Surroundings, written: str, knowledge: Knowledge) -> Row:
-    here = around.context
+def _context_features(around: Surroundings, written: str) -> Row:
+    here, knowledge = around.context, around.knowledge
     own, near, far = here.number, here.near, here.far
     governed, numbers = prepositions(), preposition_numbers()
     verb = parses(here.verb.word)[0] if here.verb.word else None
@@ -157,7 +159,7 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     row += [float(here.index), float(len(here.words) - here.index)]
     opened = before in _OPENING or (before == _QUOTE and here.words[: here.index].count(_QUOTE) % 2 == 1)
     row += [float(opened), float(after != "" and after in ").,;:")]
-    return row + _naming(here)
+    return row + _naming(here) + _abbreviating(here)
 
 
 def _naming(here: Context) -> Row:
@@ -167,6 +169,11 @@ def _naming(here: Context) -> Row:
     which = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
     is_known = any("Name" in parse.tags for parse in here.left_noun)
     return [float(which), float(quantity.distance), *_in(cases), float(here.is_name), float(is_known), *_next(here)]
+
+
+def _abbreviating(here: Context) -> Row:
+    """Returns what stands beside an abbreviation: the number that counts it; a name or a number after it."""
+    return [float(here.left_number.agreement), float(here.before_name), float(number(here.at(1)).value >= 0)]
 
 
 def _next(here: Context) -> Row:
@@ -192,7 +199,7 @@ def _reading_features(around: Surroundings, candidate: Candidate) -> Row:
     said = inflection(candidate.text, candidate.semiotic_class == "FRACTION")
     own = said.cases
     agreed = _agreed_cases(here, said)
-    effective = agreed if here.noun else own
+    effective = agreed if here.noun and said.kind != NOUN else own
     governed = prepositions().get(here.near.word)
     far = prepositions().get(here.far.word)
     kind = CLASSES.index(candidate.semiotic_class) if candidate.semiotic_class in CLASSES else -1
@@ -207,7 +214,22 @@ def _reading_features(around: Surroundings, candidate: Candidate) -> Row:
     row += [_name_agrees(here.left_noun[:1], said), _shares(around.apposition or None, own)]
     row += [sum(around.verb_cases[1 + case] for case in effective)]
     row += [sum(around.governor_cases[1 + case] for case in effective), _shares(far, effective)]
-    return [*row, float(candidate.text.startswith(("один ", "одна ", "одно "))), float(candidate.text.count(" "))]
+    row += [float(candidate.text.startswith(("один ", "одна ", "одно "))), float(candidate.text.count(" "))]
+    return [*row, _counted_by(here.left_number, said), _lemma(said.lemma, around.knowledge)]
+
+
+def _counted_by(left: Number, said: Spoken) -> float:
+    """Whether the number before counts a noun in this form: "5 экземпляров"; -1 if there is none."""
+    if left.value < 0 or said.kind != NOUN:
+        return -1.0
+    return float(any(_may_be_counted(form, left.agreement) for form in said.forms))
+
+
+def _may_be_counted(form: Form, agreement: int) -> bool:
+    """Whether a noun in this form may stand behind a number: "1 стол", "двух столов", "2,5 стола"."""
+    if agreement == ONE:
+        return form.form != PLURAL
+    return form.form == PLURAL or (form.case == GENITIVE and agreement != MANY)
 
 
 def _shares(cases: frozenset[int] | None, own: frozenset[int]) -> float:

@@ -17,7 +17,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 
-CARDINAL, ORDINAL, OTHER = range(3)
+CARDINAL, ORDINAL, OTHER, NOUN = range(4)
 _SCALES = frozenset(["тысяча", "миллион", "миллиард", "триллион", "квадриллион"])
 _NUMERALS = frozenset(["ноль", "нуль", "сто", "сорок", "оба", "полтора"])
 _WITH_GENDER = frozenset(["один", "два", "полтора", "оба", "ноль"])
@@ -39,10 +39,11 @@ class Form(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """kind: CARDINAL, ORDINAL, or OTHER for what is no number. forms: all that it may be."""
+    """kind: CARDINAL, ORDINAL (adjectives, too), NOUN, or OTHER. forms: all that it may be. lemma: of a noun."""
 
     kind: int
     forms: frozenset[Form] = frozenset()
+    lemma: str = ""
 
     @property
     def cases(self) -> frozenset[int]:
@@ -71,7 +72,7 @@ def inflection(text: str, is_fraction: bool = False) -> Spoken:
     if len(rest) == 1 and (adjective := declined(rest[0], "ADJF")):
         return Spoken(ORDINAL, frozenset(map(_ordinal_form, adjective)))
     if not numerals:
-        return Spoken(OTHER)
+        return _noun(words)
     if is_fraction:
         return Spoken(CARDINAL, frozenset(Form(case, "") for case in _fraction_cases(numerals)))
     ordinal = [parse for parse in numerals[-1] if "Anum" in parse.tags and parse.lemma != "один"]
@@ -80,6 +81,16 @@ def inflection(text: str, is_fraction: bool = False) -> Spoken:
     cases = _agreed(_cardinal_cases(words, numerals), rest)
     forms = _genders(numerals[-1])
     return Spoken(CARDINAL, frozenset(Form(case, form) for case in cases for form in forms))
+
+
+def _noun(words: list[str]) -> Spoken:
+    """Reads the first noun of a text without a number: "квадратных метров" is a genitive plural."""
+    nouns = next(filter(None, (declined(word, "NOUN") for word in words)), None)
+    if not nouns:
+        return Spoken(OTHER)
+    return Spoken(
+        NOUN, frozenset(Form(parse.case, parse.form) for parse in nouns if parse.case is not None), nouns[0].lemma
+    )
 
 
 def _is_numeral(parse: Parse, is_fraction: bool) -> bool:

@@ -1,0 +1,71 @@
+"""Abbreviated words: which tokens they are, and words of raw text shortened to them, whose reading is known."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from dncnorm.core.tables import rows
+from dncnorm.languages.ru.agreement.examples import Variant
+from dncnorm.languages.ru.agreement.numbers import ROMAN
+
+_TABLE = Path(__file__).parents[1] / "grammar" / "abbreviations.tsv"
+_COLUMNS = 7
+_WORDS = "="
+_LONGEST_ENDING = 4
+_SHORTEST_STEM = 2
+_ALONE = 0.1
+"""The share of words that are shortened to one letter though neither a name nor a number follows."""
+
+
+@cache
+def _signs_of_stems() -> Mapping[str, tuple[str, ...]]:
+    """Returns the abbreviations of each stem that have a mark, a full stop or a hyphen: `город` г. гор."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for signs, kind, stem, _, adjective, after, _ in rows(_TABLE, _COLUMNS):
+        if kind != _WORDS and not adjective and not after and len(stem) >= _SHORTEST_STEM:
+            found[stem.replace("ё", "е")] += filter(_is_marked, signs.split(", "))
+    return {stem: tuple(signs) for stem, signs in found.items() if signs}
+
+
+@cache
+def _abbreviations() -> frozenset[str]:
+    return frozenset(sign for signs in _signs_of_stems().values() for sign in signs)
+
+
+def _is_marked(sign: str) -> bool:
+    return sign.endswith(".") or "-" in sign
+
+
+def is_abbreviated(word: str) -> bool:
+    """Whether a token is a noun or an adjective that is shortened; a capital and a full stop are rather an initial."""
+    if word in _abbreviations():
+        return True
+    return len(word) > len("Г.") and word[0].isupper() and word[0].lower() + word[1:] in _abbreviations()
+
+
+def shortened_words(words: Sequence[str], rng: Random) -> Iterator[Variant]:
+    """Yields a word of a raw sentence shortened, `в городе Москве` to `в г. Москве`, with a test of readings."""
+    places = [(index, sign) for index in range(len(words)) for sign in _signs(words, index)]
+    if places:
+        index, sign = rng.choice(places)
+        if len(sign) > len("г.") or _is_named(words, index) or rng.random() < _ALONE:
+            yield [*words[:index], sign, *words[index + 1 :]], index, words[index].replace("ё", "е").__eq__
+
+
+def _signs(words: Sequence[str], index: int) -> tuple[str, ...]:
+    """Returns what a word is shortened to."""
+    word = words[index].replace("ё", "е")
+    if not word.isalpha() or not word.islower():
+        return ()
+    stems = (word[:length] for length in range(max(_SHORTEST_STEM, len(word) - _LONGEST_ENDING), len(word) + 1))
+    return tuple(sign for stem in stems for sign in _signs_of_stems().get(stem, ()))
+
+
+def _is_named(words: Sequence[str], index: int) -> bool:
+    """Whether a name or a number follows."""
+    after = words[index + 1] if index + 1 < len(words) else ""
+    return after[:1].isupper() or after[:1].isdigit() or ROMAN.fullmatch(after) is not None
