@@ -15,7 +15,7 @@ from dncnorm.languages.ru.agreement import (
     NAMES,
     Knowledge,
     features,
-    is_ranked,
+    kind,
     named_numbers,
     placed_numbers,
     shortened_words,
@@ -99,8 +99,9 @@ def test_a_row_has_a_number_for_every_name() -> None:
 
 
 def test_digits_and_roman_numbers_are_ranked() -> None:
-    assert [is_ranked(word) for word in ("15", "5-й", "XIV", "10 км", "г.", "Ул.", "р-н")] == [True] * 7
-    assert [is_ranked(word) for word in ("кг", "и", "", "Г.", "т. е.", "мама-мия")] == [False] * 6
+    assert [kind(word) for word in ("15", "5-й", "XIV", "10 км")] == ["number"] * 4
+    assert [kind(word) for word in ("г.", "Ул.", "р-н")] == ["abbreviation"] * 3
+    assert [kind(word) for word in ("кг", "и", "", "Г.", "т. е.", "мама-мия")] == [None] * 6
 
 
 def test_variants_keep_what_is_said() -> None:
@@ -276,12 +277,13 @@ def ranker() -> ReadingRanker:
     examples = [
         Example(Question(tuple(text.split()), 1, FIVE), (right,), 1.0) for text, right in sentences for _ in range(5)
     ]
-    recipe = Recipe("ru", trees=30, subsample=1.0, colsample=1.0)
+    recipe = Recipe("ru", subsample=1.0, colsample=1.0)
     rows = np.array(
         [row for item in examples for row in features(item.question.words, 1, FIVE, Knowledge(), has_quirks=False)],
         dtype=np.float32,
     )
-    return ReadingRanker(fitted(recipe, examples, rows, lambda line: None), RankerConfig("ru"), Knowledge())
+    trees = fitted(recipe, 30, examples, rows, lambda line: None)
+    return ReadingRanker({"number": trees, "abbreviation": trees}, RankerConfig("ru"), Knowledge())
 
 
 def test_a_ranker_learns_saves_and_loads(tmp_path: Path) -> None:
@@ -298,8 +300,8 @@ def test_a_ranker_learns_saves_and_loads(tmp_path: Path) -> None:
 
 def test_a_damaged_ranker_is_refused_by_name(tmp_path: Path) -> None:
     ranker().save_pretrained(tmp_path)
-    (tmp_path / "model.json").write_bytes(b"{}")
-    with pytest.raises(RankerError, match=r"model\.json"):
+    (tmp_path / "number.json").write_bytes(b"{}")
+    with pytest.raises(RankerError, match=r"number\.json"):
         ReadingRanker.from_pretrained(tmp_path)
     (tmp_path / "config.json").write_text('{"language": "ru", "least": 1}')
     with pytest.raises(RankerError, match="unknown or missing key 'least'"):
@@ -332,7 +334,7 @@ def test_of_several_right_candidates_the_likelier_is_raised_most() -> None:
 
 
 def test_a_recipe_with_an_unknown_key_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "ranker.json").write_text('{"language": "ru", "tree": 3}')
+    (tmp_path / "ranker.json").write_text('{"language": "ru", "tree": {}}')
     with pytest.raises(RankerError, match="unknown key 'tree'"):
         Recipe.read(tmp_path / "ranker.json")
 

@@ -71,14 +71,16 @@ class ClassGrammars(Protocol):
 class Agreement(Protocol):
     """Features of a token's readings in its sentence, for `dncnorm.ranking`.
 
-    NAMES: of the features, in order. Knowledge: what is learned of words, with `learned`, `to_json` and `from_json`.
+    NAMES: of the features, in order. KINDS: of what is ranked, each with trees of its own. Knowledge: what is learned of
+    words, with `learned`, `to_json` and `from_json`.
     """
 
     NAMES: tuple[str, ...]
+    KINDS: tuple[str, ...]
     Knowledge: Any
 
-    def is_ranked(self, word: str, /) -> bool:
-        """Whether the form of a token depends on its sentence."""
+    def kind(self, word: str, /) -> str | None:
+        """Returns of which kind a token is; None if its form does not depend on its sentence."""
         ...
 
     def features(

@@ -3,13 +3,16 @@
 It stands between grammar and network (a conditional logit over the candidates: each gets a score, and their softmax is
 the probability of each). The features are the language's: `Language.agreement`.
 
-A ranker's folder holds config.json, model.json (XGBoost's) and knowledge.json, what the language learned of words.
+What is ranked is of several kinds, numbers and abbreviations for instance, each with trees of its own. A ranker's
+folder holds config.json, the trees of each kind (XGBoost's, `number.json`), and knowledge.json, what the language
+learned of words.
 """
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -28,8 +31,12 @@ from dncnorm.ranking.candidates import Candidate
 if TYPE_CHECKING:
     from xgboost import Booster
 
-CONFIG_FILE, MODEL_FILE, KNOWLEDGE_FILE = "config.json", "model.json", "knowledge.json"
-FORMAT = 1
+CONFIG_FILE, KNOWLEDGE_FILE = "config.json", "knowledge.json"
+FORMAT = 2
+
+
+_STATISTICS = ("base_weights", "loss_changes", "sum_hessian")
+"""What XGBoost saves of each node and does not need to predict."""
 
 
 class RankerError(ValueError):
@@ -88,28 +95,37 @@ class RankedReading(NamedTuple):
 class ReadingRanker:
     """A fitted ranker. It is never changed once made, and may be used from several threads."""
 
-    def __init__(self, booster: Booster, config: RankerConfig, knowledge: Any) -> None:
-        """knowledge: what the language learned of words. Raises RankerError if booster and features do not fit."""
-        self.config, self.knowledge, self._booster = config, knowledge, booster
+    def __init__(self, boosters: Mapping[str, Booster], config: RankerConfig, knowledge: Any) -> None:
+        """boosters: the trees of each kind of the language. knowledge: what the language learned of words.
+
+        Raises RankerError if a kind is missing, or its trees and the features do not fit.
+        """
+        self.config, self.knowledge, self._boosters = config, knowledge, dict(boosters)
         self._agreement = agreement_of(languages.get(config.language))
-        if booster.num_features() != len(self._agreement.NAMES):
-            raise RankerError(f"booster: {booster.num_features()} features; expected {len(self._agreement.NAMES)}")
+        if set(boosters) != set(self._agreement.KINDS):
+            raise RankerError(f"boosters: {', '.join(boosters)}; expected {', '.join(self._agreement.KINDS)}")
+        for kind, booster in boosters.items():
+            if booster.num_features() != len(self._agreement.NAMES):
+                raise RankerError(f"{kind}: {booster.num_features()} features; expected {len(self._agreement.NAMES)}")
 
     def is_ranked(self, word: str) -> bool:
         """Whether the form of a token depends on its sentence."""
-        return self._agreement.is_ranked(word)
+        return self._agreement.kind(word) is not None
 
     def rank(self, questions: Sequence[Question]) -> list[list[RankedReading]]:
         """Returns each token's readings, the likeliest first; their probabilities sum to 1."""
-        if not questions:
-            return []
-        rows = self.rows(questions)
-        scores: NDArray[np.float64] = self._booster.inplace_predict(rows, predict_type="margin").astype(np.float64)
-        ends = np.cumsum([len(question.candidates) for question in questions])
-        return [
-            _ranked(question.candidates, self._restricted(question, part))
-            for question, part in zip(questions, np.split(scores, ends[:-1]), strict=True)
-        ]
+        answers: list[list[RankedReading]] = [[] for _ in questions]
+        kinds = [self._agreement.kind(question.words[question.index]) for question in questions]
+        for kind, booster in self._boosters.items():
+            places = [place for place, found in enumerate(kinds) if found == kind]
+            if not places:
+                continue
+            asked = [questions[place] for place in places]
+            margins = booster.inplace_predict(self.rows(asked), predict_type="margin").astype(np.float64)
+            ends = np.cumsum([len(question.candidates) for question in asked])
+            for place, question, scores in zip(places, asked, np.split(margins, ends[:-1]), strict=True):
+                answers[place] = _ranked(question.candidates, self._restricted(question, scores))
+        return answers
 
     def _restricted(self, question: Question, scores: NDArray[np.float64]) -> NDArray[np.float64]:
         """Returns the scores, with those of readings that are against a habit of the corpus as low as can be."""
@@ -129,7 +145,8 @@ class ReadingRanker:
         """Writes the ranker's files into `folder`, each atomically; creates the folder if it is missing."""
         path = Path(folder)
         atomic_write_json(path / KNOWLEDGE_FILE, self.knowledge.to_json())
-        atomic_write_bytes(path / MODEL_FILE, bytes(self._booster.save_raw("json")))
+        for kind, booster in self._boosters.items():
+            atomic_write_bytes(path / f"{kind}.json", _saved(booster))
         atomic_write_json(path / CONFIG_FILE, asdict(self.config))
 
     @classmethod
@@ -140,16 +157,16 @@ class ReadingRanker:
             config = RankerConfig.from_dict(read_json(_read(path / CONFIG_FILE), str(path / CONFIG_FILE)))
             agreement = agreement_of(languages.get(config.language))
             known = read_json(_read(path / KNOWLEDGE_FILE), str(path / KNOWLEDGE_FILE))
-            data = _read(path / MODEL_FILE)
-            check_model(read_json(data, str(path / MODEL_FILE)), len(agreement.NAMES), str(path / MODEL_FILE))
-            return cls(parsed_trees(data), config, agreement.Knowledge.from_json(known))
+            boosters = {kind: _loaded(path / f"{kind}.json", len(agreement.NAMES)) for kind in agreement.KINDS}
+            return cls(boosters, config, agreement.Knowledge.from_json(known))
         except ValueError as error:
             message = str(error)
             raise RankerError(message if str(path) in message else f"{path}: {message}") from None
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its trees as they are saved, to go to another process."""
-        return _restored, (bytes(self._booster.save_raw("json")), self.config, self.knowledge.to_json())
+        trees = {kind: bytes(booster.save_raw("json")) for kind, booster in self._boosters.items()}
+        return _restored, (trees, self.config, self.knowledge.to_json())
 
 
 def agreement_of(language: Language) -> Agreement:
@@ -178,10 +195,27 @@ def _ranked(candidates: Sequence[Candidate], scores: NDArray[np.float64]) -> lis
     return sorted(map(RankedReading, candidates, probabilities), key=lambda item: -item.probability)
 
 
-def _restored(trees: bytes, config: RankerConfig, known: Any) -> ReadingRanker:
+def _restored(trees: Mapping[str, bytes], config: RankerConfig, known: Any) -> ReadingRanker:
     """Returns the ranker that was pickled."""
     agreement = agreement_of(languages.get(config.language))
-    return ReadingRanker(parsed_trees(trees), config, agreement.Knowledge.from_json(known))
+    boosters = {kind: parsed_trees(content) for kind, content in trees.items()}
+    return ReadingRanker(boosters, config, agreement.Knowledge.from_json(known))
+
+
+def _saved(booster: Booster) -> bytes:
+    """Returns the trees as JSON, without the statistics of their training, which take 40% of the space."""
+    content = json.loads(bytes(booster.save_raw("json")))
+    for tree in content["learner"]["gradient_booster"]["model"]["trees"]:
+        for name in _STATISTICS:
+            tree[name] = [0.0] * len(tree[name])
+    return json.dumps(content, separators=(",", ":")).encode()
+
+
+def _loaded(file: Path, features: int) -> Booster:
+    """Returns the trees of a file. Raises GateError naming the file if they are missing or damaged."""
+    data = _read(file)
+    check_model(read_json(data, str(file)), features, str(file))
+    return parsed_trees(data)
 
 
 def _read(path: Path) -> bytes:

@@ -59,7 +59,8 @@ class Recipe:
     placed: the share of raw sentences that a number is put into. placed_weight: how much it counts.
     shortened: the share of raw sentences of which a word is abbreviated. shortened_weight: how much it counts.
     lemmas: that are known by name.
-    trees, learning_rate, max_depth, subsample, colsample, l2: XGBoost's. least_share: as in `RankerConfig`.
+    trees: how many of each kind. learning_rate, max_depth, subsample, colsample, l2: XGBoost's.
+    least_share: as in `RankerConfig`.
     """
 
     language: str
@@ -78,7 +79,7 @@ class Recipe:
     shortened: float = 0.0
     shortened_weight: float = 1.0
     lemmas: int = 1000
-    trees: int = 250
+    trees: Mapping[str, int] = field(default_factory=dict)
     learning_rate: float = 0.1
     max_depth: int = 7
     subsample: float = 0.7
@@ -175,7 +176,7 @@ class ExampleMaker:
         self, words: tuple[str, ...], index: int, is_right: Callable[[str], bool], weight: float
     ) -> Example | None:
         """Returns an example; None for a token that is not ranked, or whose readings are all right or none."""
-        if not self._agreement.is_ranked(words[index]):
+        if self._agreement.kind(words[index]) is None:
             return None
         candidates = self._candidates.of(words[index])
         right = tuple(place for place, candidate in enumerate(candidates) if is_right(candidate.text))

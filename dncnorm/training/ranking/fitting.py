@@ -33,14 +33,17 @@ def train(
         if 0 <= place < len(words)
     )
     knowledge = agreement.Knowledge.learned(beside, raw_lines(recipe, data), recipe.lemmas)
-    rows = feature_rows(agreement, [item.question for item in examples], knowledge)
-    say(f"{len(examples):,} examples, {len(rows):,} candidates of {rows.shape[1]} features")
-    booster = fitted(recipe, examples, rows, say)
-    return ReadingRanker(booster, RankerConfig(recipe.language, recipe.least_share), knowledge)
+    boosters = {}
+    for kind in agreement.KINDS:
+        chosen = [item for item in examples if agreement.kind(item.question.words[item.question.index]) == kind]
+        rows = feature_rows(agreement, [item.question for item in chosen], knowledge)
+        say(f"{kind}: {len(chosen):,} examples, {len(rows):,} candidates of {rows.shape[1]} features")
+        boosters[kind] = fitted(recipe, recipe.trees[kind], chosen, rows, say)
+    return ReadingRanker(boosters, RankerConfig(recipe.language, recipe.least_share), knowledge)
 
 
-def fitted(recipe: Recipe, examples: Sequence[Example], rows: Floats, say: Callable[[str], None]) -> Any:
-    """Returns the trees. rows: the features of the examples' candidates, in order."""
+def fitted(recipe: Recipe, trees: int, examples: Sequence[Example], rows: Floats, say: Callable[[str], None]) -> Any:
+    """Returns so many trees. rows: the features of the examples' candidates, in order."""
     import xgboost
 
     loss = ConditionalLogit(examples)
@@ -57,6 +60,6 @@ def fitted(recipe: Recipe, examples: Sequence[Example], rows: Floats, say: Calla
         "disable_default_eval_metric": 1,
     }
     matrix = xgboost.DMatrix(rows)
-    booster = xgboost.train(settings, matrix, recipe.trees, obj=loss)
+    booster = xgboost.train(settings, matrix, trees, obj=loss)
     say(f"mean loss {loss.value(booster.predict(matrix, output_margin=True)):.4f} on the training examples")
     return booster

@@ -74,6 +74,7 @@ _READING_NAMES = [
     *("left_noun_likeliest_agrees", "apposition_agrees", "verb_likes", "governor_likes", "far_preposition_agrees"),
     *("one_first", "words", "counted_by_number", "said_lemma"),
 ]
+KINDS = NUMBER, ABBREVIATION = "number", "abbreviation"
 NAMES = (*_CONTEXT_NAMES, *_READING_NAMES)
 
 
@@ -87,9 +88,11 @@ class Surroundings(NamedTuple):
     knowledge: Knowledge
 
 
-def is_ranked(word: str) -> bool:
-    """Whether the form of a token depends on its sentence: a digit, a Roman number, a shortened noun or adjective."""
-    return number(word).value >= 0 or is_abbreviated(word)
+def kind(word: str) -> str | None:
+    """Returns of which of `KINDS` a token is; None if its form does not depend on its sentence."""
+    if number(word).value >= 0:
+        return NUMBER
+    return ABBREVIATION if is_abbreviated(word) else None
 
 
 def features(
