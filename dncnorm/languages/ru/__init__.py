@@ -89,7 +89,7 @@ LANGUAGE = Language(
     range_word="",
     word_stem=3,
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),
-    always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC", "ORDINAL"]), symbols=frozenset(".@/ ")),
+    always_spoken=AlwaysSpoken(classes=frozenset(["PLAIN", "ELECTRONIC", "ORDINAL"]), symbols=frozenset(".@/ -")),
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",

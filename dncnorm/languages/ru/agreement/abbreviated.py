@@ -10,11 +10,13 @@ from random import Random
 
 from dncnorm.core.tables import rows
 from dncnorm.languages.ru.agreement.examples import Variant
+from dncnorm.languages.ru.agreement.morphology import PLURAL, parses
 from dncnorm.languages.ru.agreement.numbers import ROMAN
 
 _TABLE = Path(__file__).parents[1] / "grammar" / "abbreviations.tsv"
 _COLUMNS = 7
-_WORDS = "="
+_WORDS, _SINGULAR, _PLURAL = "=", "1", "s"
+"""Kinds of rows: words that stay as they are, nouns in one number only."""
 _LONGEST_ENDING = 4
 _SHORTEST_STEM = 2
 _ALONE = 0.1
@@ -22,18 +24,18 @@ _ALONE = 0.1
 
 
 @cache
-def _signs_of_stems() -> Mapping[str, tuple[str, ...]]:
-    """Returns the abbreviations of each stem that have a mark, a full stop or a hyphen: `город` г. гор."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
+def _signs_of_stems() -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """Returns the abbreviations of each stem that have a mark, a full stop or a hyphen, `город` г. гор., and their kinds."""
+    found: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
     for signs, kind, stem, _, adjective, after, _ in rows(_TABLE, _COLUMNS):
         if kind != _WORDS and not adjective and not after and len(stem) >= _SHORTEST_STEM:
-            found[stem.replace("ё", "е")] += filter(_is_marked, signs.split(", "))
+            found[stem.replace("ё", "е")] += ((sign, kind) for sign in signs.split(", ") if _is_marked(sign))
     return {stem: tuple(signs) for stem, signs in found.items() if signs}
 
 
 @cache
 def _abbreviations() -> frozenset[str]:
-    return frozenset(sign for signs in _signs_of_stems().values() for sign in signs)
+    return frozenset(sign for signs in _signs_of_stems().values() for sign, _ in signs)
 
 
 def _is_marked(sign: str) -> bool:
@@ -62,7 +64,9 @@ def _signs(words: Sequence[str], index: int) -> tuple[str, ...]:
     if not word.isalpha() or not word.islower():
         return ()
     stems = (word[:length] for length in range(max(_SHORTEST_STEM, len(word) - _LONGEST_ENDING), len(word) + 1))
-    return tuple(sign for stem in stems for sign in _signs_of_stems().get(stem, ()))
+    found = [pair for stem in stems for pair in _signs_of_stems().get(stem, ())]
+    is_plural = parses(word)[0].form == PLURAL
+    return tuple(sign for sign, kind in found if kind != (_SINGULAR if is_plural else _PLURAL))
 
 
 def _is_named(words: Sequence[str], index: int) -> bool:

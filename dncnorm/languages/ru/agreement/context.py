@@ -81,7 +81,7 @@ def context(words: Sequence[str], index: int) -> Context:
     """Returns the surroundings of a token."""
     small = tuple(word.lower() for word in words)
     own = number(words[index])
-    noun, distance, adjectives = ([], 0, 0) if own.has_unit else _counted(small, index)
+    noun, distance, adjectives = ([], 0, 0) if own.value >= 0 and own.has_unit else _counted(small, index)
     left, left_2 = (small[index - back] if index >= back else "" for back in (1, 2))
     left_noun = declined(left, "NOUN") if left else []
     is_name = bool(left) and words[index - 1][0].isupper() and may_be_name(left)
