@@ -5,12 +5,13 @@ Everything is a number: 1 and 0 for yes and no, -1 where a question does not ari
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from dncnorm.languages.ru.agreement.clause import NAMES as CLAUSE_NAMES
+from dncnorm.languages.ru.agreement.clause import Predicate, clause_features, may_be_subject, predicates
 from dncnorm.languages.ru.agreement.context import Context, context
-from dncnorm.languages.ru.agreement.knowledge import Knowledge, governs
+from dncnorm.languages.ru.agreement.knowledge import Knowledge, government, government_with
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     CASES,
@@ -64,13 +65,17 @@ _CONTEXT_NAMES = [
     *("place", "from_end", "after_opening", "before_end"),
     *("quantity", "quantity_distance", *_cases("quantity"), "is_name", "is_known_name"),
     *("next_preposition", "next_preposition_distance"),
+    *CLAUSE_NAMES,
+    "left_noun_relational",
+    *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *_cases(f"{who}_preposition"))),
 ]
 _READING_NAMES = [
     *("class", "weight", "rank", "kind", *_cases("own"), *_cases("agreed"), "agreed_cases", "has_noun"),
     *("noun_agrees", "noun_same_case", *_forms("own"), "preposition_agrees", *_cases("preposition_agreed")),
     *("left_adjective_agrees", "left_adjective_and_preposition_agree", "left_noun_agrees", "left_noun_same_case"),
     *("left_noun_likeliest_agrees", "apposition_agrees", "verb_likes", "governor_likes", "far_preposition_agrees"),
-    *("one_first", "words"),
+    *("subject_of_verb_before", "subject_of_verb_after", "antecedent_agrees"),
+    *("verb_preposition_likes", "governor_preposition_likes", "one_first", "words"),
 ]
 NAMES = (*_CONTEXT_NAMES, *_READING_NAMES)
 
@@ -81,7 +86,10 @@ class Surroundings(NamedTuple):
     context: Context
     verb_cases: Row
     governor_cases: Row
+    verb_preposition: Row
+    governor_preposition: Row
     apposition: frozenset[int]
+    verbs: tuple[Predicate, Predicate]
 
 
 def is_ranked(word: str) -> bool:
@@ -99,7 +107,13 @@ def features(
     here = context(words, index)
     shared = cases_of(here.left_noun) & cases_of(here.left_noun_2)
     around = Surroundings(
-        here, _government(here.verb.word, knowledge), _government(here.governor.word, knowledge), shared
+        here,
+        government(here.verb.word, knowledge),
+        government(here.governor.word, knowledge),
+        government_with(here.verb.word, here.near.word, knowledge),
+        government_with(here.at(here.first - here.index - here.near.distance - 1), here.near.word, knowledge),
+        shared,
+        predicates(here.words, here.index),
     )
     beginning = [float(has_quirks), *_context_features(around, words[index], knowledge)]
     return [beginning + _reading_features(around, candidate) for candidate in candidates]
@@ -115,17 +129,6 @@ def _form_flags(forms: Collection[str]) -> Row:
 
 def _likeliest(found: Sequence[Parse]) -> Row:
     return _in([parse.case for parse in found[:1] if parse.case is not None])
-
-
-def _government(word: str, knowledge: Knowledge) -> Row:
-    """Returns how often a word was seen to govern (its logarithm; -1 for no word), and each case's share, smoothed."""
-    if not word:
-        return [-1.0] + [0.0] * len(CASES)
-    counts = governs(word, knowledge)
-    if counts is None:
-        return [0.0] * (1 + len(CASES))
-    total = sum(counts)
-    return [math.log(total), *((count + 0.3) / (total + 0.3 * len(CASES)) for count in counts)]
 
 
 def _lemma(word: str, knowledge: Knowledge) -> float:
@@ -157,7 +160,15 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     row += [float(here.index), float(len(here.words) - here.index)]
     opened = before in _OPENING or (before == _QUOTE and here.words[: here.index].count(_QUOTE) % 2 == 1)
     row += [float(opened), float(after != "" and after in ").,;:")]
-    return row + _naming(here)
+    row += _naming(here) + clause_features(here.words, here.index, here.noun_distance)
+    row += [_relational(here.at(here.first - here.index - 1), knowledge)]
+    return row + around.verb_preposition + around.governor_preposition
+
+
+def _relational(word: str, knowledge: Knowledge) -> float:
+    """Returns how often a noun was followed by a genitive, in percent; -1 for other words, -2 for nouns not known."""
+    first = parses(word)[0] if word else None
+    return float(knowledge.relational.get(first.lemma, -2)) if first and first.part == "NOUN" else -1.0
 
 
 def _naming(here: Context) -> Row:
@@ -207,7 +218,25 @@ def _reading_features(around: Surroundings, candidate: Candidate) -> Row:
     row += [_name_agrees(here.left_noun[:1], said), _shares(around.apposition or None, own)]
     row += [sum(around.verb_cases[1 + case] for case in effective)]
     row += [sum(around.governor_cases[1 + case] for case in effective), _shares(far, effective)]
+    row += [_subject_of(verb, here.number.agreement, said) for verb in around.verbs]
+    row += [_antecedent_agrees(here.antecedent, said)]
+    for likes in (around.verb_preposition, around.governor_preposition):
+        row += [sum(likes[1 + case] for case in effective)]
     return [*row, float(candidate.text.startswith(("один ", "одна ", "одно "))), float(candidate.text.count(" "))]
+
+
+def _subject_of(verb: Predicate, agreement: int, said: Spoken) -> float:
+    """Whether a reading in the nominative may be the verb's subject; -1 without a verb, and for other readings."""
+    if not verb.kind or NOMINATIVE not in said.cases:
+        return -1.0
+    genders = {form.form for form in said.forms if form.case == NOMINATIVE} if agreement == ONE else set()
+    return float(any(may_be_subject(verb, gender) for gender in genders or {""}))
+
+
+def _antecedent_agrees(gender: str, said: Spoken) -> float:
+    """Whether a cardinal that shows a gender has that of the noun counted before; -1 if there is nothing to compare."""
+    genders = {form.form for form in said.forms} - {"", PLURAL}
+    return -1.0 if not gender or said.kind != CARDINAL or not genders else float(gender in genders)
 
 
 def _shares(cases: frozenset[int] | None, own: frozenset[int]) -> float:
@@ -231,7 +260,7 @@ def _matches(form: Form, noun: Parse) -> bool:
 def _agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
     """Returns the cases in which a reading may count, or be an adjective of, the noun after it."""
     if said.kind == ORDINAL:
-        return frozenset(form.case for form in said.forms for noun in here.noun if _matches(form, noun))
+        return frozenset(form.case for form in said.forms for noun in here.ordered if _matches(form, noun))
     if said.kind != CARDINAL:
         return frozenset()
     return frozenset(
