@@ -7,11 +7,16 @@ from random import Random
 
 from dncnorm.languages.ru.agreement.beside import agreeing, led
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, DATIVE, GENITIVE, NOMINATIVE, declined, inflected
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    DATIVE,
+    GENITIVE,
+    NOMINATIVE,
+    inflected,
+)
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
-from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot
-from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, inflection
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
 
 _RANGES = (("с", "до", GENITIVE), ("от", "до", GENITIVE), ("с", "по", ACCUSATIVE))
 _BEFORE_TIMES = (
@@ -49,7 +54,7 @@ _LIKE_THEIR_ACCUSATIVE = ("модель", "часть", "область", "но�
 _CONJUNCTIONS = ("и", "и", ",", "или")
 _YEARS = range(1000, 2100)
 _DIGITS = frozenset(["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"])
-_ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "IX", "XI", "XIV", "XIX", "XXI", "XXIV")
+_OF_FINALS = "финала"
 _NO_FRACTION = ("sil", "дробь", " на ")
 
 
@@ -160,10 +165,6 @@ def distant(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
         yield [*words[: slot.place], *token, "от", place, *words[slot.place + 1 :]], slot.place, _is_in(slot)
 
 
-def _put(words: Sequence[str], slot: Slot, token: str, what: Sequence[str]) -> list[str]:
-    return [*words[: slot.place], token, *what, *words[slot.place + 1 :]]
-
-
 def _measured_value(unit: str, rng: Random) -> str:
     shape = rng.random()
     if shape < 0.3:
@@ -218,44 +219,17 @@ def leaving(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
 
 def alone(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
     """Yields a number or a fraction in the place of the noun."""
+    what: list[str] = []
     if rng.random() < 0.3:
         token, is_fraction = f"1/{rng.choice((2, 3, 4, 5, 8, 10, 16, 20, 32))}", True
+        what = [_OF_FINALS] if rng.random() < 0.5 else []
     else:
         value, is_fraction = rng.choice((rng.randint(0, 99), rng.randint(100, 9999))), False
         if value in _YEARS:
             return
         token = str(value)
     words = agreeing(words, slot, rng)
-    yield [*words[: slot.place], token, *words[slot.place + 1 :]], slot.place, _is_in(slot, is_fraction)
-
-
-def ordering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
-    """Yields an ordinal and a noun in the singular, of which there is one of each number: "в 21 веке"."""
-    noun = rng.choice(sorted(ordered()))
-    form = inflected(noun, slot.case, False)
-    if form and slot.case not in (NOMINATIVE, ACCUSATIVE):
-        value = rng.choice((1, 10 * rng.randint(2, 9) + 1, rng.randint(2, 20), rng.randint(20, 40)))
-        yield _put(words, slot, str(value), [form]), slot.place, _orders(slot.case, noun)
-
-
-def numbering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
-    """Yields a noun in the singular and a Roman number that agrees with it: "в главе IV"."""
-    noun = rng.choice(sorted(parts()))
-    if form := inflected(noun, slot.case, False):
-        form = form.capitalize() if rng.random() < 0.3 else form
-        yield _put(words, slot, form, [rng.choice(_ROMANS)]), slot.place + 1, _orders(slot.case, noun)
-
-
-def _orders(case: int, noun: str) -> Callable[[str], bool]:
-    """Returns a test of readings: ordinals that agree with the noun, a thing."""
-    gender = next(parse.form for parse in declined(noun, "NOUN") if parse.form)
-    return lambda text: (
-        (said := inflection(text)).kind == ORDINAL
-        and any(
-            (form.case, form.form) == (case, gender) and not (case == ACCUSATIVE and form.needs_animate)
-            for form in said.forms
-        )
-    )
+    yield [*words[: slot.place], token, *what, *words[slot.place + 1 :]], slot.place, _is_in(slot, is_fraction)
 
 
 def _is_in(slot: Slot, is_fraction: bool = False) -> Callable[[str], bool]:

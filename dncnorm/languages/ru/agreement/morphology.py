@@ -95,6 +95,14 @@ def inflected(word: str, case: int, is_plural: bool, part: str = "NOUN") -> str 
     return str(found.word) if found else None
 
 
+def agreed(adjective: str, case: int, of_gender: str) -> str | None:
+    """Returns an adjective in the singular, as it stands before a noun of a gender."""
+    gender_tag = next(tag for tag, letter in _GENDERS.items() if letter == of_gender)
+    words = [parse for parse in _analyzer().parse(adjective) if "ADJF" in parse.tag]
+    found = words[0].inflect({CASES[case], "sing", gender_tag}) if words else None
+    return str(found.word) if found else None
+
+
 def conjugated(verb: str, number_or_gender: str) -> str | None:
     """Returns a verb in the plural ("plur") or the neuter ("neut"), where it has such a form."""
     found = _analyzer().parse(verb)[0]

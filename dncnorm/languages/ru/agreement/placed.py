@@ -19,8 +19,6 @@ from dncnorm.languages.ru.agreement.fills import (
     distant,
     leaving,
     measuring,
-    numbering,
-    ordering,
     ranging,
 )
 from dncnorm.languages.ru.agreement.morphology import (
@@ -30,7 +28,8 @@ from dncnorm.languages.ru.agreement.morphology import (
     PREPOSITIONAL,
     parses,
 )
-from dncnorm.languages.ru.agreement.naming import dating, gathering, naming, remembering
+from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
+from dncnorm.languages.ru.agreement.orders import gathering, numbering, ordering
 from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 
@@ -89,7 +88,7 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
         yield from rng.choices((counting, measuring, alone, leaving), (25, 20, 10, 3))[0](words, slot, rng)
     elif slot.case == GENITIVE:
-        yield from counting(words, slot, rng)
+        yield from rng.choices((counting, measuring, alone), (12, 4, 1))[0](words, slot, rng)
 
 
 def _measured_quantities(words: Sequence[str], rng: Random) -> Iterator[Variant]:
