@@ -6,7 +6,7 @@ import pytest
 
 from dncnorm.languages.ru.agreement import Knowledge, named_numbers
 from dncnorm.languages.ru.agreement.beside import agreeing, led
-from dncnorm.languages.ru.agreement.clause import NAMES, clause_features, joins_numbers
+from dncnorm.languages.ru.agreement.clause import NAMES, clause_features, joins_numbers, predicates
 from dncnorm.languages.ru.agreement.context import context
 from dncnorm.languages.ru.agreement.days import celebrating, happening
 from dncnorm.languages.ru.agreement.fills import leaving
@@ -28,7 +28,7 @@ def clause(text: str) -> dict[str, float]:
     words = text.split()
     index = next(place for place, word in enumerate(words) if word.startswith("["))
     words[index] = words[index].strip("[]")
-    return dict(zip(NAMES, clause_features(words, index, 0), strict=True))
+    return dict(zip(NAMES, clause_features(words, index, 0, predicates(words, index)), strict=True))
 
 
 def test_the_verbs_of_a_clause_say_what_may_be_their_subject() -> None:

@@ -57,10 +57,15 @@ def may_be_subject(verb: Predicate, gender: str) -> bool:
     return verb.kind in _OF_NUMBERS or verb.kind == _FORM_KINDS.get(gender)
 
 
-def clause_features(words: Sequence[str], index: int, noun_distance: int) -> list[float]:
-    """Returns a number for each of `NAMES`. words: in lower case. noun_distance: of the noun that is counted."""
+def clause_features(
+    words: Sequence[str], index: int, noun_distance: int, verbs: tuple[Predicate, Predicate]
+) -> list[float]:
+    """Returns a number for each of `NAMES`.
+
+    words: in lower case. noun_distance: of the noun that is counted. verbs: the `predicates`.
+    """
     sides = _sides(words, index)
-    row = [float(value) for verb in predicates(words, index) for value in verb]
+    row = [float(value) for verb in verbs for value in verb]
     counted = index + noun_distance
     for side in sides:
         sure = {case for place in side if place != counted for case in _sure_case(words, place)}

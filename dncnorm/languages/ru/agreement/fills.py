@@ -21,10 +21,10 @@ from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
 _RANGES = (("с", "до", GENITIVE), ("от", "до", GENITIVE), ("с", "по", ACCUSATIVE))
 _BEFORE_TIMES = (
     *((preposition, ACCUSATIVE) for preposition in ("в", "в", "на")),
-    *((preposition, GENITIVE) for preposition in ("до", "после", "около")),
+    *((preposition, GENITIVE) for preposition in ("до", "после", "около", "с")),
     ("к", DATIVE),
 )
-_CLOCK = "часы"
+_CLOCK, _DAY_PARTS = "часы", ("утра", "вечера", "ночи", "дня")
 _TIMES = (_CLOCK, _CLOCK, "мес", "мес.", "ч", "час.", "мин", "мин.", "лет", "дней")
 _GRAMS = ("г", "г.")
 _MONEY = ("руб.", "млн руб.", "долл.", "евро")
@@ -182,7 +182,8 @@ def ranging(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
     before, after = words[: slot.place], words[slot.place + 1 :]
     if rng.random() < 0.25:
         preposition, case = rng.choice(_BEFORE_TIMES)
-        yield [*before, preposition, _end(_CLOCK, rng), *after], slot.place + 1, _is_in(slot._replace(case=case))
+        hour = [_end(_CLOCK, rng)] if rng.random() < 0.6 else [str(rng.randint(1, 12)), rng.choice(_DAY_PARTS)]
+        yield [*before, preposition, *hour, *after], slot.place + 1, _is_in(slot._replace(case=case))
         return
     first, second, last_case = rng.choice(_RANGES)
     unit = rng.choice((*_UNITS, *_TIMES, "", ""))
