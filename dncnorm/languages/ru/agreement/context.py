@@ -117,11 +117,12 @@ def context(words: Sequence[str], index: int) -> Context:
 
 
 def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse], int, int]:
-    """Finds the noun after a number, past adjectives.
+    """Finds the noun after a number, past adjectives; the last of these if there is no noun.
 
     Returns its parses, those that agree with the adjectives, its distance, and the number of adjectives.
     """
     adjectives: list[list[Parse]] = []
+    last = index
     for place in range(index + 1, min(len(words), index + 1 + NOUN_DISTANCE)):
         word = words[place]
         if place == index + 1 and word in _OPENING:
@@ -136,7 +137,10 @@ def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse]
         if not found:
             break
         adjectives.append(found)
-    return [], [], 0, len(adjectives)
+        last = place
+    if adjectives:  # "3 раненых"
+        return adjectives[-1], adjectives[-1], last - index, len(adjectives) - 1
+    return [], [], 0, 0
 
 
 def _nouns(words: Sequence[str], place: int) -> list[Parse]:

@@ -25,9 +25,7 @@ def dating_from(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Varia
     """Yields a day, a year or a century in the place of what a preposition governs: "перед 12 мая"."""
     before = words[slot.place - 1].lower() if slot.place else ""
     if before in prepositions() and slot.case != PREPOSITIONAL and before not in _NOT_BEFORE_DAYS:
-        token, form = rng.choice(
-            ((_day(rng), "n"), (_day(rng), "n"), (f"{rng.randint(1700, 2025)} г.", "m"), (rng.choice(_CENTURIES), "m"))
-        )
+        token, form = _time(rng)
         yield [*words[: slot.place], token, *words[slot.place + 1 :]], slot.place, _is_in(slot.case, form)
 
 
@@ -39,13 +37,21 @@ def celebrating(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Varia
 
 
 def happening(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
-    """Yields a day after a noun, or at the beginning; the noun now and then a foreign name."""
+    """Yields a day, a year or a century after a noun, now and then after a foreign name, or a day at the beginning."""
     if rng.random() < _FIRST_SHARE:
         first = words[0].lower() if words else ""
         yield [_day(rng), first, *words[1:]], 0, _is_in(GENITIVE)
         return
     noun = rng.choice(_LATIN) if rng.random() < _LATIN_SHARE else slot.noun
-    yield [*words[: slot.place], noun, _day(rng), *words[slot.place + 1 :]], slot.place + 1, _is_in(GENITIVE)
+    time, form = _time(rng)
+    yield [*words[: slot.place], noun, time, *words[slot.place + 1 :]], slot.place + 1, _is_in(GENITIVE, form)
+
+
+def _time(rng: Random) -> tuple[str, str]:
+    """Returns a day, a year or a century, and its gender."""
+    if rng.random() < 0.5:
+        return _day(rng), "n"
+    return rng.choice((f"{rng.randint(1700, 2025)} г.", rng.choice(_CENTURIES))), "m"
 
 
 def _day(rng: Random) -> str:

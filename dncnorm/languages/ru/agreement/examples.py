@@ -75,7 +75,7 @@ _DECADE_SHARE = 0.15
 _SYLLABLES = ("Ви", "Гун", "До", "Кара", "Ле", "Мон", "Ор", "Тул", "У", "Хра")
 _UNKNOWN_NAMES = 0.5
 _ONE_FORM_NAMES = ("Альфонсо", "Педру", "Гуго", "Отто", "Умберто", "Жуану", "Санчо", "Фернандо", "Мануэлу", "Рамиро")
-_ONE_FORM_SHARE = 0.4
+_ONE_FORM_SHARE = 0.5
 """Of the names behind a title, those that are made such as have one form for all cases: "короля Альфонсо XIII"."""
 
 
@@ -185,10 +185,9 @@ def _nameforms_of(word: str) -> set[Form]:
 
 
 def _titled(title: str, forms: set[Form]) -> set[Form]:
-    """Returns those of a man's forms that are in the only case of the title before his name; none if it has others."""
+    """Returns those of a man's forms that are in a case of the title before his name; none if there is no title."""
     nouns = declined(title, "NOUN") if title.islower() and title.isalpha() else []
-    shared = cases_of(nouns) & {form.case for form in forms if form.form == "m"}
-    return {Form(case, "m") for case in shared} if len(shared) == 1 else set()
+    return {Form(form.case, "m") for form in forms if form.form == "m" and form.case in cases_of(nouns)}
 
 
 def _adjectiveforms_of(words: Sequence[str]) -> set[Form]:

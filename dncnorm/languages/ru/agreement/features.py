@@ -123,9 +123,14 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
 
 
 def _relational(word: str, knowledge: Knowledge) -> float:
-    """Returns how often a noun was followed by a genitive, in percent; -1 for other words, -2 for nouns not known."""
+    """Returns how often a noun was followed by a genitive, in percent.
+
+    -1 for other words, -2 for nouns that are not known, -3 for such as are measured, which a nominative follows too.
+    """
     first = parses(word)[0] if word else None
-    return float(knowledge.relational.get(first.lemma, -2)) if first and first.part == "NOUN" else -1.0
+    if first is None or first.part != "NOUN":
+        return -1.0
+    return -3.0 if first.lemma in quantities() else float(knowledge.relational.get(first.lemma, -2))
 
 
 def _naming(here: Context) -> Row:

@@ -40,7 +40,7 @@ _AFTER_PREPOSITION = 0.4
 _DISTRIBUTIVE = "по"
 """Measures after it do not take the case that nouns do: "по пять рублей"."""
 _RANGES_SHARE = 0.08
-_NAMES_SHARE = 0.17
+_NAMES_SHARE = 0.35
 _NAMES = {
     ordering: 6,
     numbering: 6,

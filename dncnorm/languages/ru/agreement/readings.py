@@ -45,6 +45,9 @@ READING_NAMES = [
 ]
 
 
+_NOUN = "NOUN"
+
+
 class Surroundings(NamedTuple):
     """What the features of every reading need."""
 
@@ -152,6 +155,8 @@ def _counts(form: Form, noun: Parse, agreement: int) -> bool:
     if form.case not in (NOMINATIVE, ACCUSATIVE):
         return noun.case == form.case and is_plural
     if agreement == FEW:
+        if noun.part != _NOUN:  # "два раненых"
+            return noun.case == GENITIVE and is_plural
         if form.case == ACCUSATIVE and is_plural:
             return noun.case == GENITIVE and noun.is_animate
         return noun.case == GENITIVE and not is_plural and (not form.form or (form.form == "f") == (noun.form == "f"))
