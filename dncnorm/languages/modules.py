@@ -71,8 +71,8 @@ class ClassGrammars(Protocol):
 class Agreement(Protocol):
     """Features of a token's readings in its sentence, for `dncnorm.ranking`.
 
-    NAMES: of the features, in order. KINDS: of what is ranked, each with trees of its own. Knowledge: what is learned of
-    words, with `learned`, `to_json` and `from_json`.
+    NAMES: of the features, in order. KINDS: of what is ranked, each with trees of its own.
+    Knowledge: what is learned of words, with `learned`, `to_json` and `from_json`.
     """
 
     NAMES: tuple[str, ...]

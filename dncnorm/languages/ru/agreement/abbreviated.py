@@ -25,7 +25,7 @@ _ALONE = 0.1
 
 @cache
 def _signs_of_stems() -> Mapping[str, tuple[tuple[str, str], ...]]:
-    """Returns the abbreviations of each stem that have a mark, a full stop or a hyphen, `город` г. гор., and their kinds."""
+    """Returns the abbreviations of each stem that have a full stop or a hyphen, `город` г. гор., each with its kind."""
     found: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
     for signs, kind, stem, _, adjective, after, _ in rows(_TABLE, _COLUMNS):
         if kind != _WORDS and not adjective and not after and len(stem) >= _SHORTEST_STEM:

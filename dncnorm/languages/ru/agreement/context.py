@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from dncnorm.languages.ru.agreement.clause import STOPS, first_of_list
 from dncnorm.languages.ru.agreement.morphology import (
     GENITIVE,
     NOMINATIVE,
@@ -13,21 +14,25 @@ from dncnorm.languages.ru.agreement.morphology import (
     Parse,
     cases_of,
     declined,
+    every_form,
+    gender,
     may_be_name,
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
+from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities, short_nouns
 
-_STOPS = frozenset(".!?;:()")
 _OPENING = frozenset("\"'«“„-–—")
 _VERBS = frozenset(["VERB", "INFN", "GRND", "PRTS", "PRTF"])
 _FINITE = frozenset(["VERB", "INFN", "GRND"])
 _ADJECTIVES = ("ADJF", "PRTF", "NPRO")
 _BETWEEN = frozenset(["ADVB", "PRCL", "ADJF", "CONJ", "NUMR"])
 """Parts of speech between a governor and its number."""
+_COMPARED, _THAN = frozenset(["более", "менее", "больше", "меньше"]), "чем"
+_FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
+"""What stands between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
 NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE = 4, 5, 9, 8, 4
-QUANTITY_DISTANCE = 4
+QUANTITY_DISTANCE, ANTECEDENT_DISTANCE = 4, 10
 """How far each is looked for, in words."""
 
 
@@ -42,19 +47,24 @@ class Found(NamedTuple):
 class Context:
     """The surroundings of a number.
 
+    first: the place of the first number of its list, from which what stands before it is looked for.
     noun: the parses of the noun that it counts, and its distance; adjectives: how many stand before it.
+    ordered: those of its parses that agree with its adjectives ("XXI Олимпийские игры").
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
     left_noun, left_noun_2: the parses of nouns right before it, and one further. quantity: a noun before it that names
-    what is measured ("глубина озера 5 м"). is_name: whether the word before it begins with a
-    capital, and may be a person's. left_number: the number before, if there is one ("5 экз."). before_name: whether a
-    word with a capital follows ("в г. Москве").
+    what is measured ("глубина озера 5 м"). is_name: whether the word before it begins with a capital, and may be a
+    person's. antecedent: the gender of a noun counted before, which a number alone may count too ("из 5 школ 2
+    закрыты"). left_number: the number before, if there is one ("5 экз."). before_name: whether a word with a capital
+    follows ("в г. Москве").
     """
 
     words: tuple[str, ...]
     index: int
+    first: int
     number: Number
     noun: list[Parse]
+    ordered: list[Parse]
     noun_distance: int
     adjectives: int
     near: Found
@@ -66,6 +76,7 @@ class Context:
     left_noun_2: list[Parse]
     quantity: Found
     is_name: bool
+    antecedent: str
     left_number: Number
     before_name: bool
 
@@ -81,61 +92,92 @@ def context(words: Sequence[str], index: int) -> Context:
     """Returns the surroundings of a token."""
     small = tuple(word.lower() for word in words)
     own = number(words[index])
-    noun, distance, adjectives = ([], 0, 0) if own.value >= 0 and own.has_unit else _counted(small, index)
-    left, left_2 = (small[index - back] if index >= back else "" for back in (1, 2))
+    noun, ordered, distance, adjectives = ([], [], 0, 0) if own.value >= 0 and own.has_unit else _counted(small, index)
+    first = first_of_list(small, index)
+    left, left_2 = (small[first - back] if first >= back else "" for back in (1, 2))
     left_noun = declined(left, "NOUN") if left else []
-    is_name = bool(left) and words[index - 1][0].isupper() and may_be_name(left)
+    is_name = bool(left) and words[first - 1][0].isupper() and may_be_name(left)
     return Context(
         small,
         index,
+        first,
         own,
         noun,
+        ordered,
         distance,
         adjectives,
-        _near_preposition(small, index),
-        _far_preposition(small, index),
-        _verb(small, index),
-        _governor(small, index),
+        _near_preposition(small, first),
+        _far_preposition(small, first),
+        _verb(small, first),
+        _governor(small, first),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
         named(left_noun, is_name=is_name) if own.is_roman else left_noun,
         declined(left_2, "NOUN") if left_2 else [],
-        _quantity(small, index),
+        _quantity(small, first),
         is_name,
+        "" if noun or own.has_unit else _antecedent(small, index),
         number(left),
         index + 1 < len(words) and words[index + 1][:1].isupper(),
     )
 
 
-def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], int, int]:
-    """Finds the noun after a number, past adjectives: its parses, its distance, and the number of adjectives."""
-    adjectives = 0
+def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse], int, int]:
+    """Finds the noun after a number, past adjectives; the last of these if there is no noun.
+
+    Returns its parses, those that agree with the adjectives, its distance, and the number of adjectives.
+    """
+    adjectives: list[list[Parse]] = []
+    last = index
     for place in range(index + 1, min(len(words), index + 1 + NOUN_DISTANCE)):
         word = words[place]
         if place == index + 1 and word in _OPENING:
             continue
         if not word[:1].isalpha() or word in prepositions():
             break
-        nouns = declined(word, "NOUN")
+        nouns = _nouns(words, place)
         first = parses(word)[0]
         if nouns and first.part not in _ADJECTIVES:
-            return nouns, place - index, adjectives
-        if not declined(word, *_ADJECTIVES):
+            return nouns, _agreeing(nouns, adjectives), place - index, len(adjectives)
+        found = declined(word, *_ADJECTIVES)
+        if not found:
             break
-        adjectives += 1
-    return [], 0, adjectives
+        adjectives.append(found)
+        last = place
+    if adjectives:  # "3 раненых"
+        return adjectives[-1], adjectives[-1], last - index, len(adjectives) - 1
+    return [], [], 0, 0
+
+
+def _nouns(words: Sequence[str], place: int) -> list[Parse]:
+    """Returns the parses of a noun; all forms of one that is written short."""
+    word = words[place]
+    has_stop = word.endswith(".") or words[place + 1 : place + 2] == (".",)
+    short = short_nouns().get(word.removesuffix(".")) if has_stop else None
+    return list(every_form(short)) if short else declined(word, "NOUN")
+
+
+def _agreeing(nouns: list[Parse], adjectives: list[list[Parse]]) -> list[Parse]:
+    """Returns the parses of a noun that agree with all its adjectives; all of them if none does."""
+    forms = [{(parse.case, parse.form) for parse in found} for found in adjectives]
+    return [parse for parse in nouns if all((parse.case, parse.form) in found for found in forms)] or nouns
 
 
 def _back(words: Sequence[str], index: int, most: int) -> Iterator[Found]:
     """Yields the words before a number, the nearest first, up to the end of the clause."""
     for distance in range(1, min(index, most) + 1):
         word = words[index - distance]
-        if word in _STOPS:
+        if word in STOPS:
             return
         yield Found(word, distance)
 
 
 def _preposition(words: Sequence[str], place: int) -> str:
-    """Returns the preposition that ends at a place, of one word or two; "" if there is none."""
+    """Returns the preposition that ends at a place, of one word or two; "" if there is none.
+
+    "более чем" is none: what stands before it governs the number.
+    """
+    if words[place] in _COMPARED and words[place + 1 : place + 2] == (_THAN,):
+        return ""
     if place and (pair := f"{words[place - 1]} {words[place]}") in prepositions():
         return pair
     return words[place] if words[place] in prepositions() else ""
@@ -145,10 +187,17 @@ def _near_preposition(words: Sequence[str], index: int) -> Found:
     for found in _back(words, index, NEAR_PREPOSITION):
         if preposition := _preposition(words, index - found.distance):
             return Found(preposition, found.distance)
-        first = parses(found.word)[0].part
-        if found.word == "," or first in _FINITE or (first == "NOUN" and found.distance > 1):
+        if found.word == "," or _fills(found):
             break
     return Found()
+
+
+def _fills(found: Found) -> bool:
+    """Whether a word before a number takes the preposition before it for itself, or ends its reach."""
+    first = parses(found.word)[0]
+    if first.part in _FINITE or first.part in _FILLS or first.lemma == _WHICH or _LATIN in first.tags:
+        return True
+    return first.part == "NOUN" and found.distance > 1
 
 
 def _far_preposition(words: Sequence[str], index: int) -> Found:
@@ -167,6 +216,15 @@ def _quantity(words: Sequence[str], index: int) -> Found:
         if parses(found.word)[0].part in _FINITE:
             break
     return Found()
+
+
+def _antecedent(words: Sequence[str], index: int) -> str:
+    """Returns the gender of the last noun before a number that another number counts; "" if there is none."""
+    for place in range(index - 1, max(0, index - ANTECEDENT_DISTANCE), -1):
+        first = parses(words[place])[0]
+        if first.part == "NOUN" and any(near[:1].isdigit() for near in words[max(0, place - 2) : place]):
+            return gender(first)
+    return ""
 
 
 def _verb(words: Sequence[str], index: int) -> Found:

@@ -74,6 +74,9 @@ _DECADE_SHARE = 0.15
 
 _SYLLABLES = ("Ви", "Гун", "До", "Кара", "Ле", "Мон", "Ор", "Тул", "У", "Хра")
 _UNKNOWN_NAMES = 0.5
+_ONE_FORM_NAMES = ("Альфонсо", "Педру", "Гуго", "Отто", "Умберто", "Жуану", "Санчо", "Фернандо", "Мануэлу", "Рамиро")
+_ONE_FORM_SHARE = 0.5
+"""Of the names behind a title, those that are made such as have one form for all cases: "короля Альфонсо XIII"."""
 
 
 IsRight = Callable[[str], bool]
@@ -164,7 +167,10 @@ def named_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
             continue
         name = words[index - 1]
         if forms := _nameforms_of(name):
-            if rng.random() < _UNKNOWN_NAMES:
+            title = words[index - 2] if index > 1 else ""
+            if (titled := _titled(title, forms)) and rng.random() < _ONE_FORM_SHARE:
+                name, forms = rng.choice(_ONE_FORM_NAMES), titled
+            elif rng.random() < _UNKNOWN_NAMES:
                 name = rng.choice(_SYLLABLES) + name.lower()
             yield [*words[: index - 1], name, *words[index:]], index, agrees_with(forms)
         elif forms := _adjectiveforms_of(words[index - 1 : index + 2]):
@@ -176,6 +182,12 @@ def _nameforms_of(word: str) -> set[Form]:
         return set()
     found = named(declined(word.lower(), "NOUN"), is_name=True)
     return forms_of(parse for parse in found if "Name" in parse.tags and parse.form in ("m", "f"))
+
+
+def _titled(title: str, forms: set[Form]) -> set[Form]:
+    """Returns those of a man's forms that are in a case of the title before his name; none if there is no title."""
+    nouns = declined(title, "NOUN") if title.islower() and title.isalpha() else []
+    return {Form(form.case, "m") for form in forms if form.form == "m" and form.case in cases_of(nouns)}
 
 
 def _adjectiveforms_of(words: Sequence[str]) -> set[Form]:

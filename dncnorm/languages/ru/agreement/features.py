@@ -5,31 +5,29 @@ Everything is a number: 1 and 0 for yes and no, -1 where a question does not ari
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
+from dncnorm.languages.ru.agreement.clause import NAMES as CLAUSE_NAMES
+from dncnorm.languages.ru.agreement.clause import clause_features, predicates
 from dncnorm.languages.ru.agreement.context import Context, context
-from dncnorm.languages.ru.agreement.knowledge import Knowledge, governs
-from dncnorm.languages.ru.agreement.morphology import (
-    ACCUSATIVE,
-    CASES,
-    FORMS,
-    GENITIVE,
-    NOMINATIVE,
-    PLURAL,
-    Parse,
-    cases_of,
-    declined,
-    parses,
-)
-from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, Number, number
+from dncnorm.languages.ru.agreement.knowledge import Knowledge, government, government_with
+from dncnorm.languages.ru.agreement.morphology import Parse, cases_of, declined, parses
+from dncnorm.languages.ru.agreement.numbers import number
 from dncnorm.languages.ru.agreement.prepositions import preposition_numbers, prepositions, quantities
-from dncnorm.languages.ru.agreement.spoken import CARDINAL, NOUN, ORDINAL, Form, Spoken, inflection
+from dncnorm.languages.ru.agreement.readings import (
+    READING_NAMES,
+    Row,
+    Surroundings,
+    case_flags,
+    case_names,
+    form_flags,
+    form_names,
+    lemma_number,
+    reading_features,
+)
 from dncnorm.ranking.candidates import Candidate
 
-CLASSES = ("CARDINAL", "ORDINAL", "DATE", "MEASURE", "MONEY", "DECIMAL", "FRACTION", "TIME", "DIGIT", "TELEPHONE")
 PARTS = (
     *("NOUN", "ADJF", "ADJS", "COMP", "VERB", "INFN", "PRTF", "PRTS", "GRND", "NUMR", "ADVB", "NPRO", "PRED", "PREP"),
     *("CONJ", "PRCL", "INTJ", "None"),
@@ -40,52 +38,27 @@ LARGEST = 1_000_000
 NEXT_PREPOSITION = 4
 """How far the preposition after a number is looked for, in words."""
 
-Row = list[float]
-
-
-def _cases(prefix: str) -> list[str]:
-    return [f"{prefix}_{case}" for case in CASES]
-
-
-def _forms(prefix: str) -> list[str]:
-    return [f"{prefix}_{form}" for form in FORMS]
-
-
 _CONTEXT_NAMES = [
     "has_quirks",
     *("value", "agreement", "length", "digits_only", "roman", "like_year", "hyphen", "unit"),
-    *("preposition", "preposition_distance", *_cases("preposition")),
-    *("noun_distance", "adjectives", *_cases("noun"), *_forms("noun"), "noun_animate"),
-    *(*_cases("left_adjective"), *_cases("left_noun"), *_forms("left_noun"), *_cases("apposition")),
-    *(*_cases("left_noun_likeliest"), *_cases("left_noun_2_likeliest")),
+    *("preposition", "preposition_distance", *case_names("preposition")),
+    *("noun_distance", "adjectives", *case_names("noun"), *form_names("noun"), "noun_animate"),
+    *(*case_names("left_adjective"), *case_names("left_noun"), *form_names("left_noun"), *case_names("apposition")),
+    *(*case_names("left_noun_likeliest"), *case_names("left_noun_2_likeliest")),
     *("verb", "verb_distance", "transitive", "reflexive"),
-    *("verb_seen", *_cases("verb"), "governor_distance", "governor_seen", *_cases("governor")),
-    *("far_preposition", "far_preposition_distance", *_cases("far_preposition")),
-    *(name for at in NEIGHBOURS for name in (f"part_{at}", f"lemma_{at}", f"digit_{at}", *_cases(f"word_{at}"))),
+    *("verb_seen", *case_names("verb"), "governor_distance", "governor_seen", *case_names("governor")),
+    *("far_preposition", "far_preposition_distance", *case_names("far_preposition")),
+    *(name for at in NEIGHBOURS for name in (f"part_{at}", f"lemma_{at}", f"digit_{at}", *case_names(f"word_{at}"))),
     *("place", "from_end", "after_opening", "before_end"),
-    *("quantity", "quantity_distance", *_cases("quantity"), "is_name", "is_known_name"),
+    *("quantity", "quantity_distance", *case_names("quantity"), "is_name", "is_known_name"),
     *("next_preposition", "next_preposition_distance"),
+    *CLAUSE_NAMES,
+    "left_noun_relational",
+    *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *case_names(f"{who}_preposition"))),
     *("counting_number", "before_name", "before_number"),
 ]
-_READING_NAMES = [
-    *("class", "weight", "rank", "kind", *_cases("own"), *_cases("agreed"), "agreed_cases", "has_noun"),
-    *("noun_agrees", "noun_same_case", *_forms("own"), "preposition_agrees", *_cases("preposition_agreed")),
-    *("left_adjective_agrees", "left_adjective_and_preposition_agree", "left_noun_agrees", "left_noun_same_case"),
-    *("left_noun_likeliest_agrees", "apposition_agrees", "verb_likes", "governor_likes", "far_preposition_agrees"),
-    *("one_first", "words", "counted_by_number", "said_lemma"),
-]
 KINDS = NUMBER, ABBREVIATION = "number", "abbreviation"
-NAMES = (*_CONTEXT_NAMES, *_READING_NAMES)
-
-
-class Surroundings(NamedTuple):
-    """What the features of every reading need."""
-
-    context: Context
-    verb_cases: Row
-    governor_cases: Row
-    apposition: frozenset[int]
-    knowledge: Knowledge
+NAMES = (*_CONTEXT_NAMES, *READING_NAMES)
 
 
 def kind(word: str) -> str | None:
@@ -104,65 +77,67 @@ def features(
     """
     here = context(words, index)
     shared = cases_of(here.left_noun) & cases_of(here.left_noun_2)
-    verb, governor = (_government(found.word, knowledge) for found in (here.verb, here.governor))
-    around = Surroundings(here, verb, governor, shared, knowledge)
-    beginning = [float(has_quirks), *_context_features(around, words[index])]
-    return [beginning + _reading_features(around, candidate) for candidate in candidates]
-
-
-def _in(cases: Collection[int]) -> Row:
-    return [float(case in cases) for case in range(len(CASES))]
-
-
-def _form_flags(forms: Collection[str]) -> Row:
-    return [float(form in forms) for form in FORMS]
+    around = Surroundings(
+        here,
+        government(here.verb.word, knowledge),
+        government(here.governor.word, knowledge),
+        government_with(here.verb.word, here.near.word, knowledge),
+        government_with(here.at(here.first - here.index - here.near.distance - 1), here.near.word, knowledge),
+        shared,
+        predicates(here.words, here.index),
+    )
+    beginning = [float(has_quirks), *_context_features(around, words[index], knowledge)]
+    return [beginning + reading_features(around, candidate, knowledge) for candidate in candidates]
 
 
 def _likeliest(found: Sequence[Parse]) -> Row:
-    return _in([parse.case for parse in found[:1] if parse.case is not None])
+    return case_flags([parse.case for parse in found[:1] if parse.case is not None])
 
 
-def _government(word: str, knowledge: Knowledge) -> Row:
-    """Returns how often a word was seen to govern (its logarithm; -1 for no word), and each case's share, smoothed."""
-    if not word:
-        return [-1.0] + [0.0] * len(CASES)
-    counts = governs(word, knowledge)
-    if counts is None:
-        return [0.0] * (1 + len(CASES))
-    total = sum(counts)
-    return [math.log(total), *((count + 0.3) / (total + 0.3 * len(CASES)) for count in counts)]
-
-
-def _lemma(word: str, knowledge: Knowledge) -> float:
-    return float(knowledge.lemmas.get(parses(word)[0].lemma, 0)) if word else -1.0
-
-
-def _context_features(around: Surroundings, written: str) -> Row:
-    here, knowledge = around.context, around.knowledge
+def _context_features(around: Surroundings, written: str, knowledge: Knowledge) -> Row:
+    here = around.context
     own, near, far = here.number, here.near, here.far
     governed, numbers = prepositions(), preposition_numbers()
     verb = parses(here.verb.word)[0] if here.verb.word else None
     row = [float(min(own.value, LARGEST)), float(own.agreement), float(len(written)), float(written.isdigit())]
     row += [float(own.is_roman), float(1000 <= own.value <= 2100), float("-" in written)]
     row += [float(own.has_unit), float(numbers.get(near.word, 0)), float(near.distance)]
-    row += _in(governed.get(near.word, ()))
-    row += [float(here.noun_distance), float(here.adjectives), *_in(cases_of(here.noun))]
-    row += _form_flags([parse.form for parse in here.noun])
-    row += [float(bool(here.noun) and here.noun[0].is_animate), *_in(here.left_adjectives)]
-    row += _in(cases_of(here.left_noun)) + _form_flags([parse.form for parse in here.left_noun])
-    row += _in(around.apposition) + _likeliest(here.left_noun) + _likeliest(here.left_noun_2)
-    row += [_lemma(here.verb.word, knowledge), float(here.verb.distance)]
+    row += case_flags(governed.get(near.word, ()))
+    row += [float(here.noun_distance), float(here.adjectives), *case_flags(cases_of(here.noun))]
+    row += form_flags([parse.form for parse in here.noun])
+    row += [float(bool(here.noun) and here.noun[0].is_animate), *case_flags(here.left_adjectives)]
+    row += case_flags(cases_of(here.left_noun)) + form_flags([parse.form for parse in here.left_noun])
+    row += case_flags(around.apposition) + _likeliest(here.left_noun) + _likeliest(here.left_noun_2)
+    row += [lemma_number(here.verb.word, knowledge), float(here.verb.distance)]
     row += [float(verb is not None) + float(verb is not None and "tran" in verb.tags)]
     row += [float(here.verb.word.endswith(("ся", "сь"))), *around.verb_cases]
     row += [float(here.governor.distance), *around.governor_cases]
-    row += [float(numbers.get(far.word, 0)), float(far.distance), *_in(governed.get(far.word, ()))]
+    row += [float(numbers.get(far.word, 0)), float(far.distance), *case_flags(governed.get(far.word, ()))]
     for distance in NEIGHBOURS:
         row += _neighbour(here.at(distance), knowledge)
     before, after = here.at(-1), here.at(1)
     row += [float(here.index), float(len(here.words) - here.index)]
     opened = before in _OPENING or (before == _QUOTE and here.words[: here.index].count(_QUOTE) % 2 == 1)
     row += [float(opened), float(after != "" and after in ").,;:")]
-    return row + _naming(here) + _abbreviating(here)
+    row += _naming(here) + clause_features(here.words, here.index, here.noun_distance, around.verbs)
+    row += [_relational(here.at(here.first - here.index - 1), knowledge)]
+    return row + around.verb_preposition + around.governor_preposition + _abbreviating(here)
+
+
+def _abbreviating(here: Context) -> Row:
+    """Returns what stands beside an abbreviation: the number that counts it; a name or a number after it."""
+    return [float(here.left_number.agreement), float(here.before_name), float(number(here.at(1)).value >= 0)]
+
+
+def _relational(word: str, knowledge: Knowledge) -> float:
+    """Returns how often a noun was followed by a genitive, in percent.
+
+    -1 for other words, -2 for nouns that are not known, -3 for such as are measured, which a nominative follows too.
+    """
+    first = parses(word)[0] if word else None
+    if first is None or first.part != "NOUN":
+        return -1.0
+    return -3.0 if first.lemma in quantities() else float(knowledge.relational.get(first.lemma, -2))
 
 
 def _naming(here: Context) -> Row:
@@ -171,12 +146,14 @@ def _naming(here: Context) -> Row:
     cases = cases_of(declined(quantity.word, "NOUN")) if quantity.word else frozenset()
     which = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
     is_known = any("Name" in parse.tags for parse in here.left_noun)
-    return [float(which), float(quantity.distance), *_in(cases), float(here.is_name), float(is_known), *_next(here)]
-
-
-def _abbreviating(here: Context) -> Row:
-    """Returns what stands beside an abbreviation: the number that counts it; a name or a number after it."""
-    return [float(here.left_number.agreement), float(here.before_name), float(number(here.at(1)).value >= 0)]
+    return [
+        float(which),
+        float(quantity.distance),
+        *case_flags(cases),
+        float(here.is_name),
+        float(is_known),
+        *_next(here),
+    ]
 
 
 def _next(here: Context) -> Row:
@@ -191,90 +168,7 @@ def _next(here: Context) -> Row:
 
 def _neighbour(word: str, knowledge: Knowledge) -> Row:
     if not word:
-        return [-1.0, -1.0, 0.0, *_in(())]
+        return [-1.0, -1.0, 0.0, *case_flags(())]
     found = parses(word)
     part = PARTS.index(found[0].part) if found[0].part in PARTS else len(PARTS)
-    return [float(part), _lemma(word, knowledge), float(word.isdigit()), *_in(cases_of(list(found)))]
-
-
-def _reading_features(around: Surroundings, candidate: Candidate) -> Row:
-    here = around.context
-    said = inflection(candidate.text, candidate.semiotic_class == "FRACTION")
-    own = said.cases
-    agreed = _agreed_cases(here, said)
-    effective = agreed if here.noun and said.kind != NOUN else own
-    governed = prepositions().get(here.near.word)
-    far = prepositions().get(here.far.word)
-    kind = CLASSES.index(candidate.semiotic_class) if candidate.semiotic_class in CLASSES else -1
-    row = [float(kind), candidate.weight, float(candidate.rank), float(said.kind), *_in(own), *_in(agreed)]
-    row += [float(len(agreed)), float(bool(here.noun)), float(bool(agreed))]
-    row += [float(bool(here.noun) and not cases_of(here.noun).isdisjoint(own))]
-    row += _form_flags([form.form for form in said.forms])
-    row += [_shares(governed, effective), *_in((governed or frozenset()) & effective)]
-    left = here.left_adjectives or None
-    row += [_shares(left, effective), _shares(left & governed if left and governed else None, effective)]
-    row += [_name_agrees(here.left_noun, said), _shares(cases_of(here.left_noun) or None, own)]
-    row += [_name_agrees(here.left_noun[:1], said), _shares(around.apposition or None, own)]
-    row += [sum(around.verb_cases[1 + case] for case in effective)]
-    row += [sum(around.governor_cases[1 + case] for case in effective), _shares(far, effective)]
-    row += [float(candidate.text.startswith(("один ", "одна ", "одно "))), float(candidate.text.count(" "))]
-    return [*row, _counted_by(here.left_number, said), _lemma(said.lemma, around.knowledge)]
-
-
-def _counted_by(left: Number, said: Spoken) -> float:
-    """Whether the number before counts a noun in this form: "5 экземпляров"; -1 if there is none."""
-    if left.value < 0 or said.kind != NOUN:
-        return -1.0
-    return float(any(_may_be_counted(form, left.agreement) for form in said.forms))
-
-
-def _may_be_counted(form: Form, agreement: int) -> bool:
-    """Whether a noun in this form may stand behind a number: "1 стол", "двух столов", "2,5 стола"."""
-    if agreement == ONE:
-        return form.form != PLURAL
-    return form.form == PLURAL or (form.case == GENITIVE and agreement != MANY)
-
-
-def _shares(cases: frozenset[int] | None, own: frozenset[int]) -> float:
-    """Whether they have a case in common; -1 if there is nothing to agree with."""
-    return -1.0 if cases is None else float(not cases.isdisjoint(own))
-
-
-def _name_agrees(nouns: Sequence[Parse], said: Spoken) -> float:
-    """Whether one of the nouns before agrees in case and gender; -1 if there is none."""
-    if not nouns:
-        return -1.0
-    return float(any(_matches(form, noun) for form in said.forms for noun in nouns))
-
-
-def _matches(form: Form, noun: Parse) -> bool:
-    if form.case != noun.case or form.form != noun.form:
-        return False
-    return form.needs_animate is None or form.needs_animate == noun.is_animate
-
-
-def _agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
-    """Returns the cases in which a reading may count, or be an adjective of, the noun after it."""
-    if said.kind == ORDINAL:
-        return frozenset(form.case for form in said.forms for noun in here.noun if _matches(form, noun))
-    if said.kind != CARDINAL:
-        return frozenset()
-    return frozenset(
-        form.case for form in said.forms for noun in here.noun if _counts(form, noun, here.number.agreement)
-    )
-
-
-def _counts(form: Form, noun: Parse, agreement: int) -> bool:
-    """Whether a cardinal in this form may stand before the noun: "два стола", "двумя столами", "пять столов"."""
-    is_plural = noun.form == PLURAL
-    if agreement == ONE:
-        return noun.case == form.case and form.form in ("", noun.form)
-    if agreement == FRACTION:
-        return noun.case == GENITIVE and not is_plural
-    if form.case not in (NOMINATIVE, ACCUSATIVE):
-        return noun.case == form.case and is_plural
-    if agreement == FEW:
-        if form.case == ACCUSATIVE and is_plural:
-            return noun.case == GENITIVE and noun.is_animate
-        return noun.case == GENITIVE and not is_plural and (not form.form or (form.form == "f") == (noun.form == "f"))
-    return noun.case == GENITIVE and is_plural
+    return [float(part), lemma_number(word, knowledge), float(word.isdigit()), *case_flags(cases_of(list(found)))]

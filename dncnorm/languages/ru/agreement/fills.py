@@ -5,33 +5,56 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+from dncnorm.languages.ru.agreement.beside import agreeing, led
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, DATIVE, GENITIVE, NOMINATIVE, declined, inflected
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    DATIVE,
+    GENITIVE,
+    NOMINATIVE,
+    inflected,
+)
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
-from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot
-from dncnorm.languages.ru.agreement.spoken import CARDINAL, ORDINAL, inflection
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
 
 _RANGES = (("с", "до", GENITIVE), ("от", "до", GENITIVE), ("с", "по", ACCUSATIVE))
 _BEFORE_TIMES = (
     *((preposition, ACCUSATIVE) for preposition in ("в", "в", "на")),
-    *((preposition, GENITIVE) for preposition in ("до", "после", "около")),
+    *((preposition, GENITIVE) for preposition in ("до", "после", "около", "с")),
     ("к", DATIVE),
 )
-_CLOCK = "часы"
+_CLOCK, _DAY_PARTS = "часы", ("утра", "вечера", "ночи", "дня")
 _TIMES = (_CLOCK, _CLOCK, "мес", "мес.", "ч", "час.", "мин", "мин.", "лет", "дней")
 _GRAMS = ("г", "г.")
 _MONEY = ("руб.", "млн руб.", "долл.", "евро")
-_UNITS = (*_GRAMS, "%", "%", "км", "м", "кг", "км²", "м²", "°C", *_MONEY, "га", "см", "мм", "тыс.")
+_UNITS = (
+    *_GRAMS,
+    "%",
+    "%",
+    "км",
+    "м",
+    "кг",
+    "км²",
+    "м²",
+    "°C",
+    *_MONEY,
+    "га",
+    "см",
+    "мм",
+    "тыс.",
+    "тыс. руб.",
+    "тыс. чел.",
+)
 _JOINED = ("%", "°C")
-_LENGTHS = ("км", "км", "м")
+_LENGTHS = ("км", "км", "км", "м", "тыс. км", "млн км", "верстах", "милях", "шагах")
 _SCALES = ("тыс.", "млн", "млрд")
 _ONES_SHARE = 0.3
 _LIKE_THEIR_ACCUSATIVE = ("модель", "часть", "область", "ночь", "роль", "сеть", "дверь", "крепость", "запись", "цель")
 _CONJUNCTIONS = ("и", "и", ",", "или")
 _YEARS = range(1000, 2100)
 _DIGITS = frozenset(["ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"])
-_ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "IX", "XI", "XIV", "XIX", "XXI", "XXIV")
+_OF_FINALS = "финала"
 _NO_FRACTION = ("sil", "дробь", " на ")
 
 
@@ -44,12 +67,15 @@ def counting(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]
     noun = _counted_noun(slot, agreement)
     if noun is None:
         return
+    words = words if agreement == ONE else agreeing(words, slot, rng)
     before, after = words[: slot.place], words[slot.place + 1 :]
     if rng.random() < 0.2:  # "с 43 станций и 5 станций": the first is governed, the second goes with it
         other = _number(rng)
         first = _counted_noun(slot, other[1])
         if first:
             before = [*before, other[0], first, rng.choice(_CONJUNCTIONS)]
+    else:
+        before = led(before, lambda: str(rng.randint(2, 99)), rng)
     yield [*before, written, noun, *after], len(before), _counts(slot, agreement)
 
 
@@ -67,6 +93,10 @@ def _number(rng: Random) -> tuple[str, int]:
         return f"{rng.randint(2, 99)} {rng.choice(_SCALES)}", MANY
     if rng.random() < 0.1:
         return f"{rng.randint(0, 99)},{rng.randint(1, 9)}", FRACTION
+    if rng.random() < 0.08:
+        low = rng.randint(2, 60)
+        high = low + rng.randint(1, 30)
+        return f"{low}{rng.choice('–-')}{high}", number(str(high)).agreement
     if rng.random() < 0.15:  # "1 234" shows the case of its thousand, and is no year
         value = rng.randint(1000, 1999)
         return f"{value:,}".replace(",", " "), number(str(value)).agreement
@@ -110,26 +140,29 @@ def measuring(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant
     """Yields a measure in the place of the noun, or of what it is of."""
     unit = rng.choice(_UNITS)
     joined = unit in _JOINED and rng.random() < 0.5
-    value = _measured_value(unit, rng)
-    token = f"{value}{unit}" if joined else f"{value} {unit}"
     what = [slot.noun] if slot.case == GENITIVE and rng.random() < 0.5 else []
     is_right = _is_in(slot)
+    words = agreeing(words, slot, rng) if slot.noun else words
+    before = led(words[: slot.place], lambda: _measure(unit, joined, rng), rng)
+    filled = [*before, _measure(unit, joined, rng), *what, *words[slot.place + 1 :]]
     if unit in _GRAMS:
-        yield _put(words, slot, token, what), slot.place, lambda text: is_right(text) and "грамм" in text
+        yield filled, len(before), lambda text: is_right(text) and "грамм" in text
     else:
-        yield _put(words, slot, token, what), slot.place, is_right
+        yield filled, len(before), is_right
+
+
+def _measure(unit: str, joined: bool, rng: Random) -> str:
+    return f"{_measured_value(unit, rng)}{'' if joined else ' '}{unit}"
 
 
 def distant(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
     """Yields a distance from the noun, which stands after "в": "в 15 км от города"."""
     place = inflected(slot.noun, GENITIVE, False)
     if place:
-        token = f"{_measured_value(_LENGTHS[0], rng)} {rng.choice(_LENGTHS)}"
-        yield _put(words, slot, token, ["от", place]), slot.place, _is_in(slot)
-
-
-def _put(words: Sequence[str], slot: Slot, token: str, what: Sequence[str]) -> list[str]:
-    return [*words[: slot.place], token, *what, *words[slot.place + 1 :]]
+        unit = rng.choice(_LENGTHS)
+        value = _measured_value(unit, rng)
+        token = [f"{value} {unit}"] if unit.endswith(("м", ".")) else [str(rng.randint(2, 90)), unit]
+        yield [*words[: slot.place], *token, "от", place, *words[slot.place + 1 :]], slot.place, _is_in(slot)
 
 
 def _measured_value(unit: str, rng: Random) -> str:
@@ -149,7 +182,8 @@ def ranging(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
     before, after = words[: slot.place], words[slot.place + 1 :]
     if rng.random() < 0.25:
         preposition, case = rng.choice(_BEFORE_TIMES)
-        yield [*before, preposition, _end(_CLOCK, rng), *after], slot.place + 1, _is_in(slot._replace(case=case))
+        hour = [_end(_CLOCK, rng)] if rng.random() < 0.6 else [str(rng.randint(1, 12)), rng.choice(_DAY_PARTS)]
+        yield [*before, preposition, *hour, *after], slot.place + 1, _is_in(slot._replace(case=case))
         return
     first, second, last_case = rng.choice(_RANGES)
     unit = rng.choice((*_UNITS, *_TIMES, "", ""))
@@ -167,45 +201,36 @@ def _end(unit: str, rng: Random) -> str:
     return f"{_measured_value(unit, rng)} {unit}".strip()
 
 
+def leaving(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
+    """Yields a number that counts some of what is counted before: "из 5 школ 2 закрыто"."""
+    nouns = inflected(slot.noun, GENITIVE, True)
+    if nouns and slot.case in (NOMINATIVE, ACCUSATIVE) and not slot.is_animate:
+        value = rng.choice((1, 1, 2, 2, 21, 22, rng.randint(3, 99)))
+        words = agreeing(words, slot, rng)
+        filled = [
+            *words[: slot.place],
+            "из",
+            str(rng.randint(value + 1, 120)),
+            nouns,
+            str(value),
+            *words[slot.place + 1 :],
+        ]
+        yield filled, slot.place + 3, _counts(slot, ONE)
+
+
 def alone(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
     """Yields a number or a fraction in the place of the noun."""
+    what: list[str] = []
     if rng.random() < 0.3:
         token, is_fraction = f"1/{rng.choice((2, 3, 4, 5, 8, 10, 16, 20, 32))}", True
+        what = [_OF_FINALS] if rng.random() < 0.5 else []
     else:
         value, is_fraction = rng.choice((rng.randint(0, 99), rng.randint(100, 9999))), False
         if value in _YEARS:
             return
         token = str(value)
-    yield [*words[: slot.place], token, *words[slot.place + 1 :]], slot.place, _is_in(slot, is_fraction)
-
-
-def ordering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
-    """Yields an ordinal and a noun in the singular, of which there is one of each number: "в 21 веке"."""
-    noun = rng.choice(sorted(ordered()))
-    form = inflected(noun, slot.case, False)
-    if form and slot.case not in (NOMINATIVE, ACCUSATIVE):
-        value = rng.choice((1, 10 * rng.randint(2, 9) + 1, rng.randint(2, 20)))
-        yield _put(words, slot, str(value), [form]), slot.place, _orders(slot.case, noun)
-
-
-def numbering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
-    """Yields a noun in the singular and a Roman number that agrees with it: "в главе IV"."""
-    noun = rng.choice(sorted(parts()))
-    if form := inflected(noun, slot.case, False):
-        form = form.capitalize() if rng.random() < 0.3 else form
-        yield _put(words, slot, form, [rng.choice(_ROMANS)]), slot.place + 1, _orders(slot.case, noun)
-
-
-def _orders(case: int, noun: str) -> Callable[[str], bool]:
-    """Returns a test of readings: ordinals that agree with the noun, a thing."""
-    gender = next(parse.form for parse in declined(noun, "NOUN") if parse.form)
-    return lambda text: (
-        (said := inflection(text)).kind == ORDINAL
-        and any(
-            (form.case, form.form) == (case, gender) and not (case == ACCUSATIVE and form.needs_animate)
-            for form in said.forms
-        )
-    )
+    words = agreeing(words, slot, rng)
+    yield [*words[: slot.place], token, *what, *words[slot.place + 1 :]], slot.place, _is_in(slot, is_fraction)
 
 
 def _is_in(slot: Slot, is_fraction: bool = False) -> Callable[[str], bool]:

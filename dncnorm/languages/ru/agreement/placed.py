@@ -11,8 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from dncnorm.languages.ru.agreement.days import celebrating, dating_from, happening
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.fills import alone, counting, distant, measuring, numbering, ordering, ranging
+from dncnorm.languages.ru.agreement.fills import (
+    alone,
+    counting,
+    distant,
+    leaving,
+    measuring,
+    ranging,
+)
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     GENITIVE,
@@ -20,17 +28,31 @@ from dncnorm.languages.ru.agreement.morphology import (
     PREPOSITIONAL,
     parses,
 )
+from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
+from dncnorm.languages.ru.agreement.orders import gathering, numbering, ordering
 from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 
-_SHARES = {NOMINATIVE: 0.35, GENITIVE: 0.12, PREPOSITIONAL: 0.6}
+_SHARES = {NOMINATIVE: 0.35, GENITIVE: 0.2, PREPOSITIONAL: 0.6}
 """Of the nouns in these cases, those that are taken; of all others, each. Nouns in the genitive mostly belong to
 another noun, where a number seldom stands."""
-_AFTER_PREPOSITION = 0.3
+_AFTER_PREPOSITION = 0.4
 _DISTRIBUTIVE = "по"
 """Measures after it do not take the case that nouns do: "по пять рублей"."""
 _RANGES_SHARE = 0.08
-_ORDINALS_SHARE = 0.06
+_NAMES_SHARE = 0.35
+_NAMES = {
+    ordering: 6,
+    numbering: 6,
+    naming: 6,
+    dating: 2,
+    remembering: 2,
+    gathering: 2,
+    celebrating: 6,
+    happening: 3,
+    dating_from: 6,
+}
+"""How often each is taken, of numbers that order or name."""
 _DISTANT_SHARE = 0.2
 _QUANTITIES = 0.3
 """The share of sentences with a quantity that it is measured in."""
@@ -53,8 +75,8 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     if near not in prepositions() and rng.random() < _RANGES_SHARE:
         yield from ranging(words, slot, rng)
         return
-    if rng.random() < _ORDINALS_SHARE:
-        yield from rng.choice((ordering, numbering))(words, slot, rng)
+    if rng.random() < _NAMES_SHARE:
+        yield from rng.choices(list(_NAMES), list(_NAMES.values()))[0](words, slot, rng)
         return
     if near == "в" and slot.case == PREPOSITIONAL and rng.random() < _DISTANT_SHARE:
         yield from distant(words, slot, rng)
@@ -64,9 +86,9 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         return
     is_governed = near in prepositions() or part in _GOVERNORS
     if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
-        yield from rng.choices((counting, measuring, alone), (5, 4, 2))[0](words, slot, rng)
+        yield from rng.choices((counting, measuring, alone, leaving), (25, 20, 10, 3))[0](words, slot, rng)
     elif slot.case == GENITIVE:
-        yield from counting(words, slot, rng)
+        yield from rng.choices((counting, measuring, alone), (12, 4, 1))[0](words, slot, rng)
 
 
 def _measured_quantities(words: Sequence[str], rng: Random) -> Iterator[Variant]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dncnorm.languages.ru.agreement.morphology import PLURAL, Parse, parses
+from dncnorm.languages.ru.agreement.morphology import gender, parses
 from dncnorm.languages.ru.agreement.prepositions import quantities
 
 _UNFIT = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Sgtm", "Pltm", "Fixd", "Infr")
@@ -53,9 +53,5 @@ def _slot(words: Sequence[str], index: int) -> Slot | None:
         return None
     if first.case is None or first.lemma in MONTHS or any(tag in first.tags for tag in _UNFIT):
         return None
-    gender = first.form if first.form != PLURAL else _gender(first)
-    return Slot(index, words[index], first.case, gender, first.is_animate) if gender else None
-
-
-def _gender(plural: Parse) -> str:
-    return next((parse.form for parse in parses(plural.lemma) if parse.part == "NOUN" and parse.form != PLURAL), "")
+    of_one = gender(first)
+    return Slot(index, words[index], first.case, of_one, first.is_animate) if of_one else None
