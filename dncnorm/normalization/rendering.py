@@ -15,7 +15,7 @@ from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
 
-LETTERS, VERBATIM = "LETTERS", "VERBATIM"
+LETTERS, VERBATIM, ELECTRONIC = "LETTERS", "VERBATIM", "ELECTRONIC"
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
         word = language.said_as_words.get(segment.before)
         return word if word or _keeps_letters(rendering) else language.foreign_word(segment.before)
     suffix = language.markup.transliterated_suffix
-    is_read = bool(suffix) and segment.after.endswith(suffix)
+    is_read = bool(suffix) and (segment.after.endswith(suffix) or segment.semiotic_class == ELECTRONIC)
     is_left = segment.after == segment.before and len(segment.before) > 1
     return language.foreign_word(segment.before) if is_read or is_left else None
 

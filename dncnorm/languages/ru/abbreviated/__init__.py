@@ -5,6 +5,7 @@ A rule for voices; context rules come before it, and what they say stays.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
@@ -23,12 +24,16 @@ from dncnorm.languages.ru.abbreviated.readings import (
     signs,
 )
 from dncnorm.languages.ru.abbreviated.wanted import Following, following, small, subject_form, wanted
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, NOMINATIVE, PLURAL, Parse, declined, parses
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
 
 _STOP = "."
+_FEW = re.compile(r"(?<!1)[234]$")
+"""Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `пост. в 1907 г.`"""
 _SIR_OR_TOWN = "г."
+_OF_PEOPLE = frozenset(("старший",))
+"""Adjectives that describe people alone."""
 _USUAL = "usual person"
 """Context rules that say the usual form."""
 _WITH_SUBJECT = frozenset(("род.", "ум."))
@@ -60,7 +65,7 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
         return False
     sign = signs()[segment.before]
     if sign == _SIR_OR_TOWN:
-        return _is_sir(segments, place)
+        return segment.before == sign and _is_sir(segments, place)
     if segment.source == RULE_SOURCE and sign not in _WITH_SUBJECT and segment.rule != _USUAL:
         return False
     if segment.before.isalpha() and sign.endswith(_STOP):
@@ -77,7 +82,7 @@ def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     if after.is_name:
         tags = [parse.tags for parse in after.parses]
         return after.is_person and "Surn" in tags[0] and not any("Geox" in tag for tag in tags)
-    return after.parses[0].part == "NOUN" and after.parses[0].is_animate
+    return after.is_people and after.parses[0].form != PLURAL
 
 
 def _readings(segment: Segment, rewrite: Rewriter) -> list[Reading]:
@@ -106,7 +111,7 @@ def _is_adjective(segments: Sequence[Segment], at: int, found: dict[int, list[Re
         return any(one.part == NOUN for one in found[at + 1])
     after = segments[at + 1].before if at + 1 < len(segments) else ""
     first = parses(small(segments[at + 1]))[0] if after.isalpha() and after.islower() else None
-    if first is None or first.part not in ("NOUN", "ADJF"):
+    if first is None or first.part not in ("NOUN", "ADJF") or (own[-1].lemma in _OF_PEOPLE and not first.is_animate):
         return False
     return not _describes_noun(segments, at, own)
 
@@ -137,7 +142,7 @@ def _say_noun(segments: list[Segment], at: int, start: int, found: Sequence[Read
     after = following(segments, at)
     nouns = _meant(found, after)
     cases = wanted(segments, start, is_place=nouns[0].lemma in nouns_before("place"))
-    named = after.cases if after.is_name and nouns[0].is_person else frozenset()
+    named = after.cases if after.is_people and nouns[0].is_person else frozenset()
     if named and named.isdisjoint(cases):
         cases = (NOMINATIVE,) if NOMINATIVE in named else tuple(sorted(named))
     elif named:
@@ -151,7 +156,7 @@ def _meant(nouns: Sequence[Reading], after: Following) -> list[Reading]:
     fitting: list[Reading] = []
     if after.is_number:
         fitting = [one for one in nouns if one.lemma in nouns_before("number")]
-    elif after.is_person:
+    elif after.is_people:
         fitting = _of_gender([one for one in nouns if one.is_person], after.parses)
     if after.is_name and not fitting:
         fitting = [one for one in nouns if one.lemma in nouns_before("place")]
@@ -168,12 +173,15 @@ def _of_gender(people: list[Reading], name: Sequence[Parse]) -> list[Reading]:
 def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence[Reading], rewrite: Rewriter) -> None:
     adjectives = [one for one in found if one.part == ADJECTIVE]
     cases = wanted(segments, start, is_place=False)
+    is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None
     for noun in _ranked(_described(segments, at), cases):
+        noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
         said = next((one.said for one in adjectives if any(_agree(parse, noun) for parse in one.parses)), None)
         if said:
             segments[at] = rewrite.say(said, PLAIN, segments[at])
             return
-    segments[at] = rewrite.say(adjectives[0].said, PLAIN, segments[at])
+    alone = (one.said for case in cases for one in adjectives if any(it.case == case for it in one.parses))
+    segments[at] = rewrite.say(next(alone, adjectives[0].said), PLAIN, segments[at])
 
 
 def _described(segments: Sequence[Segment], at: int) -> list[Parse]:

@@ -16,7 +16,8 @@ _SIGNS = _FOLDER / "signs.tsv"
 _NOUNS = _FOLDER / "nouns.tsv"
 NOUN, ADJECTIVE, PREDICATE, PHRASE = "noun", "adjective", "predicate", "phrase"
 """What a form is: a predicate has the gender of its subject; a phrase does not change with the sentence."""
-_PLURAL_KIND, _COUNTED_KIND = "s", "1s"
+_PLURAL_KIND, _COUNTED_KIND, _ADJECTIVE_KIND = "s", "1s", "a"
+"""Kinds of rows of the grammar's table."""
 _ADJECTIVES = ("ADJF", "PRTF")
 _PREDICATES = ("PRTS", "ADJS", "VERB")
 _PARTS = {NOUN: ("NOUN",), ADJECTIVE: _ADJECTIVES, PREDICATE: _PREDICATES}
@@ -89,8 +90,7 @@ def nouns_before(kind: str) -> frozenset[str]:
 
 def readings(forms: Sequence[str], sign: str) -> list[Reading]:
     """Returns a sign's forms by the grammar and by the table, the usual first, with parses that fit their number."""
-    is_plural = sign in plural_signs()
-    found = [_reading(form, is_plural=is_plural) for form in dict.fromkeys(forms)]
+    found = [_reading(form, sign) for form in dict.fromkeys(forms)]
     return [*found, *_own().get(sign, ())]
 
 
@@ -117,20 +117,21 @@ def _signs(kind: str) -> frozenset[str]:
     return frozenset(sign for cells in rows if cells[1] == kind for sign in cells[0].split(", "))
 
 
-def _reading(said: str, *, is_plural: bool) -> Reading:
+def _reading(said: str, sign: str) -> Reading:
     words = said.split()
     first = parses(words[0])[0]
     if first.part in _PREDICATES and first.form:
         return Reading(said, PREDICATE, (first,))
     if first.part in ("PREP", "CONJ", "ADVB", "GRND", *_PREDICATES):
         return Reading(said, PHRASE)
+    is_adjective = len(words) == 1 and sign in _signs(_ADJECTIVE_KIND) and first.part in _ADJECTIVES
     place = next((place for place, word in enumerate(words) if parses(word)[0].part == "NOUN"), None)
-    if place is None or (place and not _describes(words[:place])):
-        found = _of_number(declined(words[0], *_ADJECTIVES), is_plural=None) if len(words) == 1 else ()
-        return Reading(said, ADJECTIVE, found) if found else Reading(said, PHRASE)
+    if is_adjective or place is None or not _describes(words[:place]):
+        found = tuple(declined(words[-1], *_ADJECTIVES))
+        return Reading(said, ADJECTIVE if is_adjective or len(words) > 1 else NOUN, found) if found else Reading(said, PHRASE)
     shared = [_cases(word, *_ADJECTIVES) for word in words[:place]]
     heads = [parse for parse in declined(words[place], "NOUN") if all(parse.case in cases for cases in shared)]
-    found = _of_number(heads, is_plural=is_plural)
+    found = _of_number(heads, is_plural=sign in plural_signs())
     return Reading(said, NOUN, found) if found else Reading(said, PHRASE)
 
 
@@ -142,7 +143,7 @@ def _cases(word: str, *parts: str) -> frozenset[int]:
     return frozenset(parse.case for parse in declined(word, *parts) if parse.case is not None)
 
 
-def _of_number(found: Sequence[Parse], *, is_plural: bool | None) -> tuple[Parse, ...]:
-    """The parses in the singular, or in the plural; None for both. All of them if none is."""
-    fitting: Iterator[Parse] = (one for one in found if is_plural is None or (one.form == PLURAL) is is_plural)
+def _of_number(found: Sequence[Parse], *, is_plural: bool) -> tuple[Parse, ...]:
+    """The parses in the singular, or in the plural; all of them if none is."""
+    fitting: Iterator[Parse] = (one for one in found if (one.form == PLURAL) is is_plural)
     return tuple(fitting) or tuple(found)

@@ -14,6 +14,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     GENITIVE,
     INSTRUMENTAL,
     NOMINATIVE,
+    PLURAL,
     PREPOSITIONAL,
     Parse,
     declined,
@@ -27,12 +28,14 @@ _INITIAL = re.compile(r"[А-ЯЁA-Z]\.(?:\s?[А-ЯЁA-Z]\.)*")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+(?:-[А-ЯЁ]?[а-яё]+)*")
 _OPENING = frozenset("«\"“„(")
 _MOTION = re.compile(
-    r"(?:при|по|вы|пере|у|за|до|при|во|въ|подъ|подо|про)?(?:ехал|ехать|едет|едем|едут|езжает|езжают|езжай|бы(?:л|ва)|шел|шла"
+    r"(?:при|по|вы|пере|у|за|до|во|въ|подъ|подо)?(?:ехал|ехать|едет|едем|едут|езжает|езжают|езжай|бы(?:л|ва)|шел|шла"
     r"|шли|йти|йдет|ходит|летел|лете|плы|везли|вез|везти|правил|правля|бросил|нес)[а-я]*|прибыва?[а-я]+|вернул[а-я]+"
     r"|звони[а-я]+|поступ[а-я]+|обрат[а-я]+|возвра[а-я]+|пересел[а-я]+|поставил[а-я]*|положил[а-я]*|назнач[а-я]+|вход[а-я]*"
     r"|въезд[а-я]*|переезд[а-я]*|выход[а-я]*|поездк[а-я]*|дорог[а-я]*|путь|билет[а-я]*|курс|сел|села|сели"
 )
 """Words after which `в` and `на` ask where to."""
+_ARRIVAL = re.compile(r"(?:поступ|прибы|приех|прилет|перевел|переч)[а-я]+")
+"""Words before which they do."""
 _REACH = 4
 """How far such a word is looked for, in tokens."""
 _SUBJECT_REACH = 10
@@ -59,6 +62,11 @@ class Following(NamedTuple):
     is_person: bool = False
     parses: tuple[Parse, ...] = ()
     has_initials_first: bool = False
+
+    @property
+    def is_people(self) -> bool:
+        """Whether it is a person, by name or by office."""
+        return self.is_person or bool(self.parses and self.parses[0].part == "NOUN" and self.parses[0].is_animate)
 
     @property
     def cases(self) -> frozenset[int]:
@@ -88,18 +96,26 @@ def following(segments: Sequence[Segment], place: int) -> Following:
     found = tuple(declined(small(segments[place]), "NOUN", "ADJF", "PRTF")) if written[:1].isalpha() else ()
     is_name = bool(_NAME.fullmatch(written)) or quoted
     is_person = initials or (is_name and not quoted and any(set(one.tags.replace(" ", ",").split(",")) & _NAMES for one in found[:2]))
-    return Following(written, False, is_name or initials, is_person, found, initials)
+    people = tuple(one for one in found if one.part == "NOUN" and one.is_animate and one.form != PLURAL)
+    return Following(written, False, is_name or initials, is_person, people or found, initials)
 
 
 def subject_form(segments: Sequence[Segment], place: int) -> str:
     """Returns the gender of the nearest noun before a place that may be in the nominative, or the plural; "" if none."""
-    for segment in reversed(segments[max(0, place - _SUBJECT_REACH) : place]):
-        word = small(segment)
-        found = declined(word, "NOUN") if word.isalpha() and len(word) > 1 else []
-        subject = next((one for one in found if one.case == NOMINATIVE), None)
-        if subject and parses(word)[0].part == "NOUN":
+    for at in range(place - 1, max(-1, place - _SUBJECT_REACH), -1):
+        found = _nouns(segments[at])
+        beside = {one.case for one in _nouns(segments[at - 1])} if at and segments[at].before[0].isupper() else set()
+        same = next((one for one in found if one.case in beside), None)
+        subject = same or next((one for one in found if one.case == NOMINATIVE), None)
+        if subject:
             return subject.form
     return ""
+
+
+def _nouns(segment: Segment) -> list[Parse]:
+    word = small(segment)
+    is_noun = word.isalpha() and len(word) > 1 and parses(word)[0].part == "NOUN"
+    return declined(word, "NOUN") if is_noun else []
 
 
 def wanted(segments: Sequence[Segment], place: int, *, is_place: bool) -> tuple[int, ...]:
@@ -120,7 +136,7 @@ def wanted(segments: Sequence[Segment], place: int, *, is_place: bool) -> tuple[
 
 def _adjective(segment: Segment) -> frozenset[int]:
     word = small(segment)
-    if not word.isalpha() or parses(word)[0].part not in ("ADJF", "PRTF"):
+    if not word.isalpha() or word in _GOVERN_INSTRUMENTAL or parses(word)[0].part not in ("ADJF", "PRTF"):
         return frozenset()
     return frozenset(one.case for one in declined(word, "ADJF", "PRTF") if one.case is not None)
 
@@ -135,19 +151,22 @@ def _governed(segments: Sequence[Segment], at: int, *, is_place: bool) -> tuple[
     if word in _WITH and pair not in prepositions():
         return _PLACE_FIRST if is_place else _PERSON_FIRST
     if word in _INTO and pair not in prepositions():
-        near = (small(one) for one in segments[max(0, at - _REACH) : at + _REACH])
-        moves = any(_MOTION.fullmatch(one) for one in near)
+        moves = any(_MOTION.fullmatch(small(one)) for one in segments[max(0, at - _REACH) : at])
+        moves |= any(_ARRIVAL.fullmatch(small(one)) for one in segments[at + 1 : at + 1 + _REACH])
         return (ACCUSATIVE, PREPOSITIONAL) if moves else (PREPOSITIONAL, ACCUSATIVE)
     if word in _TWO_CASES:
         return _TWO_CASES[word]
     if cases := prepositions().get(pair) or prepositions().get(word):
         return tuple(sorted(cases))
+    if word[-1:].isdecimal() or segments[at].before[-1:].isdecimal():
+        return (GENITIVE, NOMINATIVE)
     if not word.isalpha():
         return (NOMINATIVE,)
     first = parses(word)[0]
     if first.part == "NOUN":
         return (GENITIVE,)
     if first.part in ("VERB", "INFN", "GRND"):
-        case = verbs().get(first.lemma, ACCUSATIVE if "tran" in first.tags else NOMINATIVE)
+        takes_object = "tran" in first.tags and not word.endswith(("ся", "сь"))
+        case = verbs().get(first.lemma, ACCUSATIVE if takes_object else NOMINATIVE)
         return (case, NOMINATIVE)
     return (NOMINATIVE,)
