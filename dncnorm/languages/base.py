@@ -113,6 +113,10 @@ class Rewriter(Protocol):
         """Returns the segment with another spoken form."""
         ...
 
+    def forms(self, semiotic_class: str, written: str) -> Sequence[str]:
+        """Returns the spoken forms that the grammar's class allows for a written form, the usual first."""
+        ...
+
 
 class SentenceRule(NamedTuple):
     """A rule that decides how a symbol is spoken from the segments around it; a sentence has one segment per token.

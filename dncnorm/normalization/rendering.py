@@ -15,7 +15,7 @@ from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
 
-LETTERS = "LETTERS"
+LETTERS, VERBATIM, ELECTRONIC = "LETTERS", "VERBATIM", "ELECTRONIC"
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,10 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
     words = split_words(segment.after)
     said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
     if rendering.spelling == "standard" and segment.semiotic_class != LETTERS:
-        said = [language.standard_spelling(word) for word in whole_words(said, language.markup)]
+        said = list(whole_words(said, language.markup))
+        if segment.semiotic_class == VERBATIM and not _keeps_letters(rendering):
+            said = [_letter_of_code(word, segment.before, language) for word in said]
+        said = [language.standard_spelling(word) for word in said]
     elif rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and not _keeps_letters(rendering):
         said = [language.letter_names.get(word, word) for word in said]
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
@@ -113,9 +116,14 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
         word = language.said_as_words.get(segment.before)
         return word if word or _keeps_letters(rendering) else language.foreign_word(segment.before)
     suffix = language.markup.transliterated_suffix
-    is_read = bool(suffix) and segment.after.endswith(suffix)
+    is_read = bool(suffix) and (segment.after.endswith(suffix) or segment.semiotic_class == ELECTRONIC)
     is_left = segment.after == segment.before and len(segment.before) > 1
     return language.foreign_word(segment.before) if is_read or is_left else None
+
+
+def _letter_of_code(word: str, written: str, language: Language) -> str:
+    """Returns a letter of a code by its name; a word of one letter that is not written, as it is."""
+    return language.letter_names.get(word, word) if len(word) == 1 and word in written.lower() else word
 
 
 def _keeps_letters(rendering: Rendering) -> bool:

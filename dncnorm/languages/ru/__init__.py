@@ -14,9 +14,11 @@ from dncnorm.languages.base import (
     unchanged_row,
 )
 from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
+from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
@@ -93,7 +95,7 @@ LANGUAGE = Language(
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
-    sentence_rules=(*SENTENCE_RULES, *SIGN_RULES),
+    sentence_rules=(ABBREVIATIONS, *LETTER_RULES, *SENTENCE_RULES, *SIGN_RULES),
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     speech={"spacing": "written", "spelling": "standard"},

@@ -163,7 +163,7 @@ def _starts_with_amount(segment: Segment) -> bool:
 
 def _beside_number(segments: Sequence[Segment], place: int) -> bool:
     after = place < len(segments) - 1 and _starts_with_digit(segments[place + 1])
-    return after or (place > 0 and touch(segments, place - 1) and segments[place - 1].before.isdecimal())
+    return after or (place > 0 and touch(segments, place - 1) and segments[place - 1].before[-1:].isdecimal())
 
 
 def _starts_with_digit(segment: Segment) -> bool:

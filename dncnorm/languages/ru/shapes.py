@@ -31,6 +31,14 @@ _SHORT = "дн|мес|эт|комн|к|сп|тыс|млн|дюйм|кратн"
 _ENDINGS = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
 _ROMAN = "(?:[IVXLCХІ]{1,9})"
 
+_CUT = (
+    "пол|быт|гост|дет|дог|ин|маг|общ|ост|пан|полит|проц|раб|рук|сем|соврем|сред|темп|тир|учеб|худ|вед|мат|юр|ист|вступит"
+    "|бух|лаб"
+)
+"""Words that are abbreviations with a dot in the middle of a sentence."""
+_CUT_NAMED = "муз|комп|серж|патр|арт|каф|пред|верх"
+"""Those that may stand before a name, too."""
+
 
 def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     """Ranges with units and without, decades, compounds: `10–15 км`, `1941–1945 гг.`, `60–70-х`, `36-летний`."""
@@ -57,6 +65,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_NUMBER}{SPACE}?{currency}\.?{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
         rf"\d{{1,9}}(?:,\d\d?)?(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})",
+        rf"\d{{1,2}}(?={SPACE}?р/(?:сут|д|день|нед)(?![а-я]))",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{1,3}}[A-ZА-ЯЁ]{{1,2}}\d{{1,4}}[A-ZА-ЯЁ]{{0,2}}{END}",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
@@ -86,13 +95,17 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"(?:[A-Z]{{1,4}}|[А-ЯЁ])\d{{1,4}}(?:[A-ZА-ЯЁ]\d{{0,4}}){{0,3}}{END}",
         FORMULA,
         rf"C\+\+|[A-G]#(?!\w)|№№|СО[2₂]{END}",
-        rf"{span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",
+        rf"(?<!\d){span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",
         rf"{_ROMAN}{_DASH}{_ROMAN}{END}(?!{HYPHEN})",
         rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",
         rf"[IVXLC]{{1,9}}{ordinal}{END}",
         rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])",
         rf"(?:[Сс]м|[Ии]м)\.(?={SPACE}?[«\"])|[Пп]\.(?={SPACE}?[«\"][а-яё][»\"])",
         rf"(?:СПб|Мн)\.(?={SPACE}?:)|[Ии]зд\.(?={SPACE}?[«\"])|мн\.(?={SPACE}?(?:ч\.|числ))",
+        rf"(?i:{_CUT})\.(?={SPACE}[а-яё])|(?i:{_CUT_NAMED})\.(?={SPACE}[А-Яа-яЁё])",
+        rf"т\.(?={SPACE}[IVXLC]{{1,9}}{END})|(?:[Мм]|[Пп]л|[Оо]ст|[Мм]аг|[Сс]т)\.(?={SPACE}?[«\"][А-ЯЁ0-9])",
+        rf"[Нн]ас\.(?={SPACE}?п)|(?:[Лл]ев|[Пп]рав)\.(?={SPACE}(?:берег|приток|сторон))",
+        rf"{words.any_of('rank', 'title')}\.(?=[А-ЯЁ«\"][А-Яа-яЁё])",
         rf"[A-ZА-ЯЁ]{{2,6}}(?={HYPHEN}[^\W_])(?!{ordinal}{END})",
         rf"[А-Яа-яЁё][А-Яа-яЁё-]{{1,40}}\.(?:рф|ру){END}",
     )

@@ -18,7 +18,15 @@ _WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
 _WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|[-−]?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
 _NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
-_MONEY = frozenset(("рублей", "копеек", "долларов"))
+_MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))
+_IN = "в"
+_PERIODS = {
+    **dict.fromkeys(("с", "сек"), "секунду"), **dict.fromkeys(("мин", "минуту"), "минуту"),
+    **dict.fromkeys(("ч", "час"), "час"), **dict.fromkeys(("сут", "сутки"), "сутки"),
+    **dict.fromkeys(("дн", "день"), "день"), **dict.fromkeys(("нед", "неделю"), "неделю"),
+    **dict.fromkeys(("мес", "месяц"), "месяц"), **dict.fromkeys(("г", "год"), "год"),
+}  # fmt: skip
+"""What a slash says `in`: `60 кап./мин`."""
 
 
 def plus_of_words(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -41,11 +49,26 @@ def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a slash between two words of one kind, and one between a sum and what it buys."""
-    if place and place < len(segments) - 1 and segments[place - 1].after in _MONEY:
+    if not 0 < place < len(segments) - 1:
+        return
+    if segments[place - 1].after.rsplit(" ", 1)[-1] in _MONEY:
         is_person = segments[place + 1].after == "человека"
         segments[place] = rewrite.say(PER_PERSON_WORD if is_person else PER_WORD, PLAIN, segments[place])
     elif _between(segments, place, _ALTERNATIVE):
         segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
+
+
+def per_period(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a slash between what is counted and a time: `60 кап./мин`."""
+    per = segments[place + 1].before.rstrip(".") if 0 < place < len(segments) - 1 else ""
+    if per in _PERIODS and segments[place - 1].semiotic_class != "LETTERS" and _counts(segments, place - 1):
+        segments[place] = rewrite.say(_IN, PLAIN, segments[place])
+        segments[place + 1] = rewrite.say(_PERIODS[per], PLAIN, segments[place + 1])
+
+
+def _counts(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a token is counted: a number is in it, or before it."""
+    return any(has_digit(one.before) for one in segments[max(0, place - 1) : place + 1])
 
 
 def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -84,6 +107,7 @@ SIGN_RULES = (
     SentenceRule("plus between words", frozenset("+"), plus_of_words),
     SentenceRule("equals", frozenset("="), equals),
     SentenceRule("slash", frozenset("/"), slash),
+    SentenceRule("per period", frozenset("/"), per_period, is_speech=True),
     SentenceRule("comparison", frozenset(COMPARISONS), comparison),
     SentenceRule("score", frozenset(":"), colon),
     SentenceRule("hash", frozenset("#"), hash_mark),

@@ -27,6 +27,9 @@ LETTER_NAMES = dict(
     )
 )
 
+LATIN_SUFFIX = "_latin"
+"""What the corpus puts after the name of a Latin letter that stands alone."""
+
 _WORDS = {word.replace("ё", "е"): word for word in WORDS}
 _STEMS = {stem.replace("ё", "е"): stem for stem in STEMS}
 _BEGINNINGS = tuple(_STEMS)
@@ -50,7 +53,8 @@ LATIN_ACRONYMS = {
     "ASCII": "аски", "BAFTA": "бафта", "FIBA": "фиба", "FIDE": "фиде", "FIFA": "фифа", "IKEA": "икеа", "NASA": "наса",
     "NASDAQ": "насдак", "NATO": "нато", "OPEC": "опек", "UEFA": "уефа", "UNESCO": "юнеско", "UNICEF": "юнисеф",
 }  # fmt: skip
-SAID_AS_WORDS = {word: word for word in ACRONYMS} | LATIN_ACRONYMS | {"США": "сэ шэ а"}
+SAID_IN_PART = {"ЦСКА": "цэ эс ка", "США": "сэ шэ а", "ФРГ": "фэ эр гэ"}
+SAID_AS_WORDS = {word: word for word in ACRONYMS} | LATIN_ACRONYMS | SAID_IN_PART
 
 _LANGUAGES = {
     "английски": ("англ.",), "немецки": ("нем.",), "французски": ("фр.", "франц."), "латинский": ("лат.",),
@@ -86,8 +90,8 @@ def standard_spelling(word: str) -> str:
     >>> standard_spelling("трехсот"), standard_spelling("f")
     ('трёхсот', 'эф')
     """
-    if word in SINGLE_LETTERS:
-        return SINGLE_LETTERS[word]
+    if word.removesuffix(LATIN_SUFFIX) in SINGLE_LETTERS:
+        return SINGLE_LETTERS[word.removesuffix(LATIN_SUFFIX)]
     if "е" not in word:
         return word
     if word.startswith(_BEGINNINGS):

@@ -10,20 +10,30 @@ import re
 from functools import lru_cache
 
 from dncnorm.languages.ru.foreign.words import LETTERS, SINGLE_LETTERS, known, piece, word
+from dncnorm.languages.ru.numbers.readings import CARDINAL, DIGITS, Form
 
-LONGEST = 40
+LONGEST = 80
 """Characters of the longest token that is read by sound."""
+LONGEST_NUMBER = 4
+"""Digits of the longest number in an address that is not said digit by digit."""
 
-_URL = re.compile(r"https?://[A-Za-z./_-]+")
-_URL_PARTS = re.compile(r"[A-Za-z]+|[:./_-]")
-_URL_MARKS = {":": "двоеточие", ".": "точка", "/": "слэш", "-": "дефис", "_": "нижнее подчёркивание"}
+_ADDRESS = re.compile(
+    r"(?:https?|ftp)://[!-~]+|www\.[!-~]+|[A-Za-z]:\\[!-~]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
+    r"|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,6}(?:/[!-~]*)?",
+    re.ASCII,
+)
+_ADDRESS_PARTS = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]")
+_ADDRESS_SIGNS = {
+    ":": "двоеточие", ".": "точка", "/": "слэш", "\\": "обратный слэш", "-": "дефис", "_": "нижнее подчёркивание",
+    "@": "собака", "#": "решётка", "?": "вопросительный знак", "=": "равно", "&": "амперсанд", "%": "процент",
+    "+": "плюс", "~": "тильда",
+}  # fmt: skip
 _COMPOUND = re.compile(r"([A-Za-zÀ-ɏ]{2,})[-‐‑]([а-яё]+(?:-[а-яё]+)*)")
 _TAGS = {"@": "собака", "#": "хештег"}
 _WORD = re.compile(r"[A-Za-zÀ-ɏ]+(?:[-‐‑'’ʻ.][A-Za-zÀ-ɏ]+)*\.?")
 _ROMAN = re.compile(r"[IVXLCDM]+|[ivxlcdm]+")
 _JOINTS = re.compile(r"[-‐‑ʻ.]")
 _INITIALS = re.compile(r"[A-Z]\.(?:[ \u00a0]?[A-Z]\.?)*")
-_DOMAIN = re.compile(r"[A-Za-z-]+(?:\.[A-Za-z-]+)*\.[a-z]{2,6}")
 _MIXED = re.compile(r"(?=.*[А-Яа-яЁё])(?=.*[A-Za-z])[А-Яа-яЁёABCEHKMOPTXaceopxy-]+")
 _LOOK_ALIKE = str.maketrans("ABCEHKMOPTXaceopxy", "АВСЕНКМОРТХасеорху")
 _AMPERSAND = re.compile(r"[A-Za-z]+(?:&[A-Za-z]+)+")
@@ -44,8 +54,8 @@ def foreign_word(written: str) -> str | None:
         return _cyrillic(written)
     if written[0] in _TAGS and written[1:].isalpha() and written.isascii():
         return f"{_TAGS[written[0]]} {word(written[1:])}"
-    if _URL.fullmatch(written):
-        return _joined(" ", [_URL_MARKS.get(part) or word(part) for part in _URL_PARTS.findall(written)])
+    if _ADDRESS.fullmatch(written):
+        return _joined(" ", [_address_part(part) for part in _ADDRESS_PARTS.findall(written)])
     if mixed := _COMPOUND.fullmatch(written):
         first = foreign_word(mixed[1])
         return first and f"{first}-{mixed[2]}"
@@ -53,11 +63,17 @@ def foreign_word(written: str) -> str | None:
         return " ".join(LETTERS[letter.lower()] for letter in written if letter.isalpha())
     if _AMPERSAND.fullmatch(written):
         return _joined(" энд ", [piece(part) for part in written.split("&")])
-    if _DOMAIN.fullmatch(written):
-        return _joined(" точка ", [foreign_word(part) for part in written.split(".")])
     if not _WORD.fullmatch(written):
         return None
     return _joined(" ", [word(part) for part in _JOINTS.split(written) if part])
+
+
+def _address_part(part: str) -> str | None:
+    """A sign by its name, a number as one without a noun, a word by sound."""
+    if part.isdecimal():
+        is_code = part.startswith("0") or len(part) > LONGEST_NUMBER
+        return (Form(DIGITS) if is_code else Form(CARDINAL, "n", "m")).speak(part)
+    return _ADDRESS_SIGNS.get(part) or word(part)
 
 
 def _cyrillic(written: str) -> str:

@@ -33,6 +33,8 @@ SINGLE_LETTERS = dict(
 """The Russian names of Latin letters that stand alone, in formulas and after nouns: `гепатит B`."""
 LONGEST_SPELLED = 4
 """Letters of the longest word in capitals that is spelled though it has a vowel."""
+LONGEST_ODD = 6
+"""Letters of the longest that is spelled because no word has letters in such a row."""
 LONGEST_ACRONYM = 3
 """Letters of the longest word in capitals that is not looked up in small ones: `IT` is no `it`."""
 PREFIXES = {"i": "ай", "e": "и", "Mc": "мак", "Mac": "мак", "O'": "о", "O’": "о"}
@@ -44,7 +46,9 @@ _SECOND_PARTS = re.compile(
     r"|stoppers)$)"
 )
 """Before the second part of an English compound: the first part ends as a word does."""
-_VOWEL = re.compile("[aeiouyà-ɏ]", re.IGNORECASE)
+_VOWEL = re.compile("[aeiouyà-ɏ]")
+_NO_WORD = re.compile("[bcdfgkpqstvxz]{3}|^h[^aeiouy]")
+"""What no word in capitals has: `USPTO`, `HDCAM`."""
 _LANGUAGES = {
     "german": r"[äöüß]|sch|tz|^(?:st|sp)[^aeiou]*.*(?:en|er)$|(?:keit|heit|lich|isch|stein|dorf)$|ei.*en$",
     "french": r"[éèêçàùœîôûâ]|eaux?$|eux$|oir$|ique$|^(?:qu|[cdjlmnst])'|aux$|ais$|ait$|[^aeiou]ez$",
@@ -76,8 +80,9 @@ def piece(written: str) -> str | None:
     """Returns a piece of one case: looked up, spelled, or by sound."""
     if said := known(written):
         return said
-    has_vowel = bool(_VOWEL.search(written))
-    if not has_vowel or (written.isupper() and len(written) <= LONGEST_SPELLED):
+    has_vowel = bool(_VOWEL.search(written.lower()))
+    is_odd = len(written) <= LONGEST_ODD and _NO_WORD.search(written.lower()) is not None
+    if not has_vowel or (written.isupper() and (is_odd or len(written) <= LONGEST_SPELLED)):
         return " ".join(LETTERS[letter] for letter in _plain(written.lower()))
     form = written.lower().replace("’", "'")
     if (cut := _SECOND_PARTS.search(form)) and (first := piece(form[: cut.start()])):

@@ -1,0 +1,153 @@
+"""What an abbreviation may stand for: the grammar's forms, each with its case, gender and part of speech."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from dncnorm.core.tables import placed_rows
+from dncnorm.languages.ru.agreement.morphology import PLURAL, Parse, declension, declined, is_known, parses
+
+_FOLDER = Path(__file__).parent
+_GRAMMAR = _FOLDER.parent / "grammar" / "abbreviations.tsv"
+_SIGNS = _FOLDER / "signs.tsv"
+_NOUNS = _FOLDER / "nouns.tsv"
+NOUN, ADJECTIVE, PREDICATE, PHRASE = "noun", "adjective", "predicate", "phrase"
+"""What a form is: a predicate has the gender of its subject; a phrase does not change with the sentence."""
+_PLURAL_KIND, _COUNTED_KIND, _ADJECTIVE_KIND = "s", "1s", "a"
+"""Kinds of rows of the grammar's table."""
+_ADJECTIVES = ("ADJF", "PRTF")
+_PREDICATES = ("PRTS", "ADJS", "VERB")
+_PARTS = {NOUN: ("NOUN",), ADJECTIVE: _ADJECTIVES, PREDICATE: _PREDICATES}
+_PLURAL = "plural"
+_SHORTEST = 2
+"""Letters of the shortest sign that is looked at; single letters are mostly initials or names of letters."""
+_SIR_OR_TOWN = "г."
+
+
+class Reading(NamedTuple):
+    """A form: what is said, what it is, and how its head may be parsed."""
+
+    said: str
+    part: str
+    parses: tuple[Parse, ...] = ()
+
+    @property
+    def lemma(self) -> str:
+        """Returns the head's dictionary form; "" of a phrase."""
+        return self.parses[0].lemma if self.parses else ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the noun names a person."""
+        return self.part == NOUN and self.parses[0].is_animate
+
+
+@cache
+def signs() -> dict[str, str]:
+    """Returns each written form with the one that the table has: with a capital, and without a last full stop."""
+    found: dict[str, str] = {}
+    listed = [sign for file in (_GRAMMAR, _SIGNS) for row in placed_rows(file) for sign in row.cells[0].split(", ")]
+    for sign in listed:
+        bare = sign.rstrip(".")
+        if (len(bare) < _SHORTEST and sign != _SIR_OR_TOWN) or (sign.isalpha() and sign.islower()):
+            continue
+        found[sign] = sign
+        forms = [sign, sign.replace(". ", ".")]
+        if sign != bare and bare.isalpha() and len(bare) > 1 and (bare in listed or not is_known(bare)):
+            forms.append(bare)
+        for form in forms:
+            for written in (form, form[0].upper() + form[1:]):
+                found.setdefault(written, sign)
+    return found
+
+
+@cache
+def grammar_signs() -> frozenset[str]:
+    """Returns the signs that the grammar reads."""
+    return frozenset(sign for row in placed_rows(_GRAMMAR) for sign in row.cells[0].split(", "))
+
+
+@cache
+def counted_signs() -> frozenset[str]:
+    """Returns the signs of what is counted, which other rules read; as an adjective, the sign is of this one."""
+    return _signs(_COUNTED_KIND)
+
+
+@cache
+def plural_signs() -> frozenset[str]:
+    """Returns the signs that are in the plural."""
+    return _signs(_PLURAL_KIND)
+
+
+@cache
+def nouns_before(kind: str) -> frozenset[str]:
+    """Returns the nouns that stand before a name of a place, or before a number."""
+    return frozenset(row.cells[1] for row in placed_rows(_NOUNS) if row.cells[0] == kind)
+
+
+def readings(forms: Sequence[str], sign: str) -> list[Reading]:
+    """Returns a sign's forms by the grammar and by the table, the usual first, with parses that fit their number."""
+    found = [_reading(form, sign) for form in dict.fromkeys(forms)]
+    return [*found, *_own().get(sign, ())]
+
+
+@cache
+def _own() -> dict[str, list[Reading]]:
+    """Returns the readings of each sign of the table."""
+    found: dict[str, list[Reading]] = {}
+    for row in placed_rows(_SIGNS):
+        listed, kind, words = row.cells
+        said = [Reading(words, PHRASE)] if kind == PHRASE else _inflected(words, kind)
+        for sign in listed.split(", "):
+            found.setdefault(sign, []).extend(said)
+    return found
+
+
+def _inflected(words: str, kind: str) -> list[Reading]:
+    part = NOUN if kind == _PLURAL else kind
+    forms = declension(words, *_PARTS[part], is_plural=kind == _PLURAL)
+    return [Reading(said, part, (parse,)) for said, parse in forms]
+
+
+def _signs(kind: str) -> frozenset[str]:
+    rows = [row.cells for row in placed_rows(_GRAMMAR)]
+    return frozenset(sign for cells in rows if cells[1] == kind for sign in cells[0].split(", "))
+
+
+def _reading(said: str, sign: str) -> Reading:
+    words = said.split()
+    first = parses(words[0])[0]
+    if first.part in _PREDICATES and first.form:
+        return Reading(said, PREDICATE, (first,))
+    if first.part in ("PREP", "CONJ", "ADVB", "GRND", *_PREDICATES):
+        return Reading(said, PHRASE)
+    is_adjective = len(words) == 1 and sign in _signs(_ADJECTIVE_KIND) and first.part in _ADJECTIVES
+    place = next((place for place, word in enumerate(words) if parses(word)[0].part == "NOUN"), None)
+    if is_adjective or place is None or not _describes(words[:place]):
+        found = tuple(declined(words[-1], *_ADJECTIVES))
+        return (
+            Reading(said, ADJECTIVE if is_adjective or len(words) > 1 else NOUN, found)
+            if found
+            else Reading(said, PHRASE)
+        )
+    shared = [_cases(word, *_ADJECTIVES) for word in words[:place]]
+    heads = [parse for parse in declined(words[place], "NOUN") if all(parse.case in cases for cases in shared)]
+    found = _of_number(heads, is_plural=sign in plural_signs())
+    return Reading(said, NOUN, found) if found else Reading(said, PHRASE)
+
+
+def _describes(words: Sequence[str]) -> bool:
+    return all(declined(word, *_ADJECTIVES) for word in words)
+
+
+def _cases(word: str, *parts: str) -> frozenset[int]:
+    return frozenset(parse.case for parse in declined(word, *parts) if parse.case is not None)
+
+
+def _of_number(found: Sequence[Parse], *, is_plural: bool) -> tuple[Parse, ...]:
+    """The parses in the singular, or in the plural; all of them if none is."""
+    fitting: Iterator[Parse] = (one for one in found if (one.form == PLURAL) is is_plural)
+    return tuple(fitting) or tuple(found)
