@@ -199,7 +199,7 @@ def test_no_english_rule_is_known_to_it(
     bundle = spoken.model.bundle
     english = DncNormForTextNormalization.from_pretrained(model_folder)
     english.bundle = replace(bundle, grammar=grammar)
-    borrowed = Grammar("tlh", grammar.rules, grammar._words, grammar._files)
+    borrowed = Grammar("tlh", grammar.rules, grammar.words, grammar._files)
     spoken.model.bundle = replace(bundle, grammar=borrowed)
     said = TextNormalizationPipeline(english, spoken.tokenizer)(TEXT)["segments"]
     assert {item["rule"] for item in said} >= {"minus", "year range"}

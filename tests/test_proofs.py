@@ -75,10 +75,10 @@ def test_a_proof_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys
 
 
 def test_parts_of_another_proof_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    prove_grammar.prepare(tmp_path, GRAMMAR, 50)
-    prove_grammar.prepare(tmp_path, GRAMMAR, 50)
-    with pytest.raises(SystemExit, match="made with other code, grammar or --paths"):
-        prove_grammar.prepare(tmp_path, GRAMMAR, 51)
+    prove_grammar.prepare(tmp_path, GRAMMAR, 50, 1)
+    prove_grammar.prepare(tmp_path, GRAMMAR, 50, 1)
+    with pytest.raises(SystemExit, match="made with other code, grammar, --paths or --controls"):
+        prove_grammar.prepare(tmp_path, GRAMMAR, 51, 1)
 
 
 def test_tasks_cut_suites_into_blocks(tmp_path: Path) -> None:

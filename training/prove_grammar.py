@@ -4,12 +4,12 @@ Of every token, the canonical form of each reading and every path of the lattice
 `dncnorm.values.check`, which shares no code or table with the grammar; where num2words can say a number, the canonical
 form must agree with it; where a suite demands forms (a number in each of its cases), each must be a path. So that a
 check that is blind proves nothing, the canonical form of the token before must not be PRESERVED, unless the two tokens
-share a value. Exits with 1 where anything fails.
+share a value (of every so many tokens with --controls). Exits with 1 where anything fails.
 
     python training/prove_grammar.py                      # a sample of each family, under a minute
     python training/prove_grammar.py --sample 20000       # minutes
     python training/prove_grammar.py --full --workers 16  # all of it; the days in all their formats take hours
-    python training/prove_grammar.py --lang ru --grammar runs/ru-grammar --full --suite "0 to 1,000,000" --parts runs/ru
+    python training/prove_grammar.py --lang ru --suite "1,000,000" --full --paths 0 --controls 10 --parts runs/ru-proof
 
 With --parts every block of tokens is written to a file when it is proved; started again, with the same options and the
 same code and grammar, the proof goes on where it was.
@@ -65,9 +65,9 @@ def proofs_of(code: str) -> GrammarProofs:
     return found()
 
 
-def _start_worker(folder: str, code: str, most_paths: int) -> None:
+def _start_worker(folder: str, code: str, most_paths: int | None, controls: int) -> None:
     global _prover
-    _prover = Prover(folder, proofs_of(code), most_paths)
+    _prover = Prover(folder, proofs_of(code), most_paths, controls)
 
 
 def _work(task: Task) -> tuple[str, Proof]:
@@ -95,15 +95,18 @@ def tasks(
             yield Task(label(suite), indices[start : start + CHUNK], parts and parts / f"{name}.json")
 
 
-def prepare(parts: Path, folder: str, most_paths: int) -> None:
+def prepare(parts: Path, folder: str, most_paths: int, controls: int) -> None:
     """The folder of the parts, new or one to go on with. Raises SystemExit where other code or options made it."""
     package, digest = Path(dncnorm.__file__).parent, hashlib.sha256()
     read = [file for name in PROVED for kind in ("py", "tsv") for file in sorted((package / name).rglob(f"*.{kind}"))]
     for file in [*read, *sorted(Path(folder).iterdir())]:
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
-    settings, kept = {"paths": most_paths, "code_and_grammar": digest.hexdigest()}, parts / "options.json"
+    settings = {"paths": most_paths, "controls": controls, "code_and_grammar": digest.hexdigest()}
+    kept = parts / "options.json"
     if kept.exists() and json.loads(kept.read_text(encoding="utf-8")) != settings:
-        raise SystemExit(f"--parts: {parts}; made with other code, grammar or --paths: remove it, or name another")
+        raise SystemExit(
+            f"--parts: {parts}; made with other code, grammar, --paths or --controls: remove it, or name another"
+        )
     parts.mkdir(parents=True, exist_ok=True)
     atomic_write_json(kept, settings)
 
@@ -160,7 +163,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=200, help="tokens a suite without --full")
     parser.add_argument("--class", dest="classes", nargs="+", metavar="CLASS", help="instead of all")
     parser.add_argument("--suite", default="", metavar="TEXT", help="only suites whose class and name contain this")
-    parser.add_argument("--paths", type=int, default=50, help="paths of a lattice that are checked, cheapest first")
+    parser.add_argument("--paths", type=int, default=50, help="forms of a token checked, cheapest first; 0: all")
+    parser.add_argument("--controls", type=int, default=1, help="of so many tokens, one is tried with another's form")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--parts", type=Path, metavar="FOLDER", help="keeps what is proved, to go on after a stop")
     parser.add_argument("--examples", type=int, default=5, help="failures shown of each kind and suite")
@@ -179,9 +183,10 @@ def main() -> None:
     folder = str(options.grammar or embedded_model(options.lang) / "grammar")
     chosen = chosen_suites(proofs_of(options.lang).suites(), options)
     if options.parts is not None:
-        prepare(options.parts, folder, options.paths)
+        prepare(options.parts, folder, options.paths, options.controls)
     proofs, said = {label(suite): Proof(suite.count) for suite in chosen}, time.monotonic()
-    with multiprocessing.Pool(options.workers, _start_worker, (folder, options.lang, options.paths)) as pool:
+    start = (folder, options.lang, options.paths or None, options.controls)
+    with multiprocessing.Pool(options.workers, _start_worker, start) as pool:
         work = tasks(chosen, None if options.full else options.sample, options.parts, options.first)
         for name, proof in pool.imap_unordered(_work, work):
             proofs[name].add(proof)

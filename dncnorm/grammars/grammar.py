@@ -75,13 +75,14 @@ class GrammarRule:
 class Grammar:
     """The covering grammar of a language.
 
-    language: its code. rules: in order of preference. files: the folder's content, so that it is saved as it came.
+    language: its code. rules: in order of preference. words: by their labels, less one. files: the folder's content,
+    so that it is saved as it came.
     """
 
     def __init__(
         self, language: str, rules: Sequence[GrammarRule], words: Sequence[str], files: Mapping[str, bytes]
     ) -> None:
-        self.language, self.rules, self._words, self._files = language, tuple(rules), tuple(words), files
+        self.language, self.rules, self.words, self._files = language, tuple(rules), tuple(words), files
         self._read = lru_cache(maxsize=CACHED_TOKENS)(self._compose)
         self._union = lru_cache(maxsize=CACHED_TOKENS)(self._unite)
 
@@ -117,7 +118,7 @@ class Grammar:
     @property
     def letters(self) -> frozenset[str]:
         """Returns the characters of all words that it may say; reserved symbols are no words."""
-        return frozenset(character for word in self._words if word not in SPECIALS for character in word)
+        return frozenset(character for word in self.words if word not in SPECIALS for character in word)
 
     @property
     def digest(self) -> str:
@@ -179,7 +180,7 @@ class Grammar:
             state, *arc, weight = line.split("\t")
             if arc:
                 target, _, label = map(int, arc)
-                arcs[int(state)].append((self._words[label - 1] if label else None, float(weight), target))
+                arcs[int(state)].append((self.words[label - 1] if label else None, float(weight), target))
             else:
                 finals[int(state)] = float(weight)
         return Lattice(arcs, [composed.start()], finals)

@@ -8,7 +8,7 @@ themselves. A field that a language leaves at its default means that the languag
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -145,11 +145,12 @@ class WordingRule(NamedTuple):
 class Check(NamedTuple):
     """The independent check: returns each `dncnorm.values.Value` that a token may have, and that a phrase can mean.
 
+    They may come one by one: where one is enough, the others are not read.
     kinds: by semiotic class, kinds of value that it has in this language beside those that it has in every one.
     """
 
-    admissible: Callable[[str], frozenset[Any]]
-    parses: Callable[[str], frozenset[Any]]
+    admissible: Callable[[str], Iterable[Any]]
+    parses: Callable[[str], Iterable[Any]]
     kinds: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 

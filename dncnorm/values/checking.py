@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from threading import Lock
+from typing import NamedTuple
 
 from dncnorm.core.special import SELF
-from dncnorm.languages.base import Check, Language
+from dncnorm.languages.base import Language
 from dncnorm.values.kinds import CHARACTERS, FRACTION, MEASURE, MONEY, NUMBER, POWER, RANGE, SILENCE, TEXT, Value
 
 
@@ -38,16 +41,60 @@ DATE, ORDINAL, PLAIN and the others are too varied to be narrowed.
 """
 
 
+class _Values:
+    """Values that are read as far as a question needs, and kept; several threads may ask."""
+
+    def __init__(self, values: Callable[[], Iterable[Value]]) -> None:
+        self._values, self._unread = values, iter(values())
+        self._listed: list[Value] = []
+        self._known: set[Value] = set()
+        self._is_read, self._reading = False, Lock()
+
+    def __contains__(self, value: Value) -> bool:
+        return value in self._known or (not self._is_read and any(other == value for other in self))
+
+    def __iter__(self) -> Iterator[Value]:
+        place = 0
+        while place < len(self._listed) or self._read_one() or place < len(self._listed):
+            yield self._listed[place]
+            place += 1
+
+    def _read_one(self) -> bool:
+        """Reads one more value, if there is any."""
+        with self._reading:
+            try:
+                value = next(self._unread, None)
+            except BaseException:
+                self._unread = iter(self._values())  # interrupted: the next question begins anew
+                raise
+            if value is None:
+                self._is_read = True
+                return False
+            self._listed.append(value)
+            self._known.add(value)
+            return True
+
+
+class _Readers(NamedTuple):
+    """A language's check, which caches values of recent tokens and phrases."""
+
+    admissible: Callable[[str], _Values]
+    parses: Callable[[str], _Values]
+    kinds: Mapping[str, frozenset[str]]
+
+
 @cache
-def _readers(language: Language) -> Check | None:
-    """Returns the language's check, which caches values of recent tokens and phrases; None if there is none."""
+def _readers(language: Language) -> _Readers | None:
+    """Returns the language's check; None if there is none."""
     if language.check is None:
         return None
     found = language.check()
-    return Check(lru_cache(RECENT)(found.admissible), lru_cache(RECENT)(found.parses), found.kinds)
+    admitted = lru_cache(RECENT)(lambda written: _Values(partial(found.admissible, written)))
+    parsed = lru_cache(RECENT)(lambda spoken: _Values(partial(found.parses, spoken)))
+    return _Readers(admitted, parsed, found.kinds)
 
 
-def _required(language: Language) -> Check:
+def _required(language: Language) -> _Readers:
     readers = _readers(language)
     if readers is None:
         raise ValueError(f"language: {language.code!r} has no check of values")
@@ -56,12 +103,12 @@ def _required(language: Language) -> Check:
 
 def admissible(written: str, language: Language) -> frozenset[Value]:
     """Returns V(written): every value that the token may have. Raises ValueError for a language without a check."""
-    return _required(language).admissible(written)
+    return frozenset([*_required(language).admissible(written)])
 
 
 def parses(spoken: str, language: Language) -> frozenset[Value]:
     """Returns P(spoken): every value that the phrase can mean. Raises ValueError for a language without a check."""
-    return _required(language).parses(spoken)
+    return frozenset([*_required(language).parses(spoken)])
 
 
 def check(written: str, spoken: str, language: Language, semiotic_class: str | None = None) -> Verdict:
@@ -72,15 +119,16 @@ def check(written: str, spoken: str, language: Language, semiotic_class: str | N
 
     Raises ValueError for a language without a check.
     """
-    said = parses(written if spoken == SELF else spoken, language)
-    readings = admissible(written, language)
+    readers = _required(language)
+    readings: _Values | frozenset[Value] = readers.admissible(written)
     kinds = _KINDS.get(semiotic_class or "")
     if kinds:
-        kinds = kinds | _required(language).kinds.get(semiotic_class or "", frozenset())
+        kinds = kinds | readers.kinds.get(semiotic_class or "", frozenset())
         readings = frozenset(value for value in readings if value.kind in kinds) or readings
-    if not readings.isdisjoint(said):
+    said = readers.parses(written if spoken == SELF else spoken)
+    if any(value in readings for value in said):
         return Verdict.PRESERVED
-    return Verdict.UNRECOVERABLE if readings else Verdict.ABSTAINED
+    return Verdict.UNRECOVERABLE if any(True for _ in readings) else Verdict.ABSTAINED
 
 
 def judged(written: str, spoken: str, language: Language) -> Verdict:

@@ -14,6 +14,7 @@ from dncnorm.languages.ru.numbers.readings import ORDINAL, Form
 VERBATIM = "VERBATIM"
 MINUS_WORD, PLUS_WORD, TIMES_WORD, ABOUT_WORD = "минус", "плюс", "на", "примерно"
 MULTIPLIED_WORD = "умножить на"
+_VERBATIM_WORDS = frozenset((MINUS_WORD, MULTIPLIED_WORD))
 _BEFORE_MINUS = frozenset(
     ("до", "от", "ниже", "выше", "около", "при", "к", "ночью", "днем", "утром", "вечером", "морозы")
 )
@@ -26,6 +27,10 @@ _DEGREES = "°"
 _OPERATORS = frozenset("=≈+<>≤≥")
 MINUSES = DASHES | {MINUS}
 """What may stand for a minus."""
+SMALL_MINUSES = "﹣－"
+"""Other characters of the minus."""
+HYPHEN_BULLET = "⁃"
+"""Before an entry of a list it is none."""
 _CURRENCIES = frozenset("$€£₽¥")
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EXPONENTS = frozenset(
@@ -50,7 +55,7 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     before = segments[place - 1] if place else None
     leads = touch(segments, place)
     if _is_operator(segments, place):
-        _say_sign(segments, place, MINUS_WORD, rewrite)
+        say_sign(segments, place, MINUS_WORD, rewrite)
     elif before is not None and has_digit(before.before) and leads is touch(segments, place - 1):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif before is None or not touch(segments, place - 1):
@@ -60,7 +65,7 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         after_word = _follows(segments, place, _BEFORE_MINUS)
         is_temperature |= _DEGREES in segments[place + 1].before and _follows(segments, place, _BEFORE_DEGREES)
         if is_temperature or after_word or (is_sign and not is_range):
-            _say_sign(segments, place, MINUS_WORD, rewrite)
+            say_sign(segments, place, MINUS_WORD, rewrite)
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -75,23 +80,25 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     follows = place > 0 and touch(segments, place - 1)
     if _is_operator(segments, place):
-        _say_sign(segments, place, MINUS_WORD, rewrite)
+        say_sign(segments, place, MINUS_WORD, rewrite)
     elif touch(segments, place) and follows and has_digit(segments[place - 1].before):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif not follows:
-        _say_sign(segments, place, MINUS_WORD, rewrite)
+        say_sign(segments, place, MINUS_WORD, rewrite)
 
 
 def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a plus beside a number, `+5`, `2 + 2`, `18+`, or beside its minus, `+-5`."""
     if _beside_number(segments, place) or _leads_to_minus(segments, place):
-        _say_sign(segments, place, PLUS_WORD, rewrite)
+        say_sign(segments, place, PLUS_WORD, rewrite)
 
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a cross or a letter like it between numbers: `600х400`, `8 × 8`."""
+    """Reads a cross or a letter like it between numbers, `600х400`, `8 × 8`, and a cross before one: `×38`."""
     if _between_numbers(segments, place):
-        segments[place] = rewrite.say(TIMES_WORD, PLAIN, segments[place])
+        say_sign(segments, place, TIMES_WORD, rewrite)
+    elif segments[place].before == "×" and place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
+        say_sign(segments, place, MULTIPLIED_WORD, rewrite)
 
 
 def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -113,7 +120,7 @@ def edition(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a raised dot between numbers: `3 · 4`."""
     if _between_numbers(segments, place):
-        segments[place] = rewrite.say(MULTIPLIED_WORD, VERBATIM, segments[place])
+        say_sign(segments, place, MULTIPLIED_WORD, rewrite)
 
 
 def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -121,12 +128,12 @@ def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if segments[place].source == RULE_SOURCE:
         return
     if place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
-        segments[place] = rewrite.say(ABOUT_WORD, PLAIN, segments[place])
+        say_sign(segments, place, ABOUT_WORD, rewrite)
 
 
-def _say_sign(segments: list[Segment], place: int, word: str, rewrite: Rewriter) -> None:
+def say_sign(segments: list[Segment], place: int, word: str, rewrite: Rewriter) -> None:
     """Names the sign of a number; what has a sign is no ordinal."""
-    segments[place] = rewrite.say(word, VERBATIM if word == MINUS_WORD else PLAIN, segments[place])
+    segments[place] = rewrite.say(word, VERBATIM if word in _VERBATIM_WORDS else PLAIN, segments[place])
     if place < len(segments) - 1 and segments[place + 1].semiotic_class == "ORDINAL":
         segments[place + 1] = rewrite.read_as("CARDINAL", segments[place + 1])
 
@@ -167,12 +174,12 @@ def _beside_number(segments: Sequence[Segment], place: int) -> bool:
 
 
 def _starts_with_digit(segment: Segment) -> bool:
-    return segment.before[:1].isdecimal()
+    return has_digit(segment.before[:1])
 
 
 SENTENCE_RULES = (
-    SentenceRule("dash", DASHES, dash),
-    SentenceRule("minus", frozenset([MINUS]), minus),
+    SentenceRule("dash", DASHES | {HYPHEN_BULLET}, dash),
+    SentenceRule("minus", frozenset([MINUS, *SMALL_MINUSES]), minus),
     SentenceRule("plus", frozenset("+"), plus),
     SentenceRule("times", frozenset("×xх"), times),
     SentenceRule("multiplied", frozenset("·⋅"), multiplied),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import DAY, DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
+from dncnorm.segmentation.patterns import DAY, DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE, VULGAR
 
 _LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
 TELEPHONES = (
@@ -14,7 +14,7 @@ TELEPHONES = (
     *(rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group}" for group in DIGIT_GROUPS),
 )
 _DASH = "[-‐‑–—−]"
-_DOTS = r"(?:…|\.{2,3})"
+_DOTS = r"(?:[…÷]|\.{2,3})"
 _NUMBER = r"(?:[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,3}|(?:0|[1-9]\d{0,8})(?:[.,]\d{1,4})?)"
 _SIGN = "[-+−]"
 _YEAR = r"(?:1[6-9]|20)\d\d"
@@ -30,6 +30,17 @@ _UNITS = "мм|см|дм|м|км|мг|г|гр|кг|т|л|мл|к?Вт|МВт|к?
 _SHORT = "дн|мес|эт|комн|к|сп|тыс|млн|дюйм|кратн"
 _ENDINGS = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
 _ROMAN = "(?:[IVXLCХІ]{1,9})"
+_OPERATOR = rf"{SPACE}?[-−–+×·:*]{SPACE}?"
+_SUFFIX = "(?:й|го|му|м|я|ю|е|х|ми|ти|ый|ой|ая|ое|ые|ых|ого|ому)"
+_SCRIPTURE = (
+    "Ин|Мф|Мк|Лк|Пс|Ис|Еф|Ос|Ам",
+    "Быт|Исх|Лев|Чис|Суд|Руф|Цар|Пар|Езд|Есф|Иов|Иер|Иез|Дан|Авд|Ион|Мих|Авв|Соф|Агг|Зах|Мал|Рим|Кор|Гал|Флп|Кол|Фес|Тим"
+    "|Тит|Флм|Евр|Иак|Пет|Иуд|Отк|Сир"
+    "|Нав",
+    "Втор|Неем|Песн|Еккл|Иоил|Наум|Деян|Откр|Прем",
+    "Притч",
+)
+"""Books of the Bible as they are abbreviated, by their length: `Ин. 3,16` is a chapter and a verse."""
 
 _CUT = (
     "пол|быт|гост|дет|дог|ин|маг|общ|ост|пан|полит|проц|раб|рук|сем|соврем|сред|темп|тир|учеб|худ|вед|мат|юр|ист|вступит"
@@ -56,10 +67,19 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
     unit = rf"(?:{words.any_of('unit')}{END})"
+    book = "|".join(rf"(?<=(?:{names})\.{gap})" for names in _SCRIPTURE for gap in ("", SPACE))
+    minus = r"(?<![\w)])[-−]"
     currency = rf"(?:(?:{words.any_of('scale')}{SPACE}?)?{words.any_of('currency')}|{words.any_of('symbol')})"
     return (
         rf"\d{{1,3}}{SPACE}?ч\.?{SPACE}?\d{{1,2}}{SPACE}?мин\.?(?:{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?)?{END}",
         rf"\d{{1,3}}{SPACE}?мин\.?{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?{END}",
+        rf"(?:{book})\d{{1,3}}(?=[,:]\d)",
+        r"\d\d(?=:\d\d:\d{5,8}:\d)",
+        rf"(?<![\w.,-])\d{{1,9}}{_OPERATOR}\d{{1,9}}{SPACE}?={SPACE}?[-−]?\d{{1,9}}{END}(?![.,]?\d)",
+        rf"\+/?[-−](?:{'|'.join(quantities)}|{_NUMBER}{END}(?![.,]?\d))",
+        rf"(?:{minus})?\d{{1,4}}⁄\d{{1,4}}{END}|{minus}\d{{1,3}}/\d{{1,3}}{END}(?!/)",
+        rf"(?:{minus}{VULGAR}|(?:{minus})?\d{{1,5}}[- ]?{VULGAR})",
+        rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)",
         r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)",
         rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст",
         rf"{_NUMBER}{SPACE}?{currency}\.?{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
@@ -80,6 +100,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         tens,
         days,
         counted,
+        rf"(?<![\w/.:-]){_YEAR}{SPACE}-{_YEAR}(?![\w/]|[.,-]\d)",
         rf"(?<![\w-])[1-9]\d{{0,4}}{_DASH}[1-9]\d{{0,4}}{suffix}{END}",
         rf"(?<![\w/.-]){_YEAR}{SPACE}?/{SPACE}?(?:\d\d|{_YEAR})(?![\w/]|[.,-]\d)",
         rf"(?<![\w/.:-])(?!{_YEAR}{_DASH}\d{{3}}(?!\d)){_SIGN}?{_NUMBER}{tight}{_SIGN}?{_NUMBER}(?![\w/:]|[.,-]\d|{HYPHEN}\w)",

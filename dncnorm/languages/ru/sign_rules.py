@@ -9,7 +9,7 @@ from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.ru.sentence_rules import MINUSES
+from dncnorm.languages.ru.sentence_rules import MINUSES, say_sign
 
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
@@ -44,7 +44,7 @@ def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names an equals sign between words or numbers: `время = деньги`, `2 + 2 = 4`."""
     is_signed = 0 < place < len(segments) - 2 and segments[place + 1].before in MINUSES
     if _between(segments, place, _WORD_OR_NUMBER) or (is_signed and has_digit(segments[place + 2].before)):
-        segments[place] = rewrite.say(EQUALS_WORD, PLAIN, segments[place])
+        say_sign(segments, place, EQUALS_WORD, rewrite)
 
 
 def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -74,7 +74,7 @@ def _counts(segments: Sequence[Segment], place: int) -> bool:
 def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a sign of comparison between words and a number, `ошибка > 2 ГБ`; alone in front it marks a citation."""
     if 0 < place < len(segments) - 1 and has_digit(segments[place + 1].before):
-        segments[place] = rewrite.say(COMPARISONS[segments[place].before], PLAIN, segments[place])
+        say_sign(segments, place, COMPARISONS[segments[place].before], rewrite)
 
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from string import ascii_letters, ascii_lowercase, digits
 
-from pynini import closure, union
+from pynini import cdrewrite, closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, written
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.transliteration import transliterated
 
+WORD = "\ue002"
+"""Stands before a run of letters."""
+START = "[BOS]"
+"""The beginning of a token, to pynini."""
 SIGNS = Path(__file__).with_name("web_signs.tsv")
 
 
@@ -31,9 +35,21 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         mark("n") + nonzero + closure(any_of(map(written, digits)), 0, 8) + gender_mark("m"),
         cost(mark("digits") + closure(any_of(map(written, digits)), 1), UNUSUAL / 2),
     )
-    other = closure(union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2), signs), 1)
+    word = silent(WORD) + union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2))
+    other = closure(union(word, signs), 1)
     spoken = (optional(number) + closure(other + number) + optional(other)).optimize()
-    return {"address": _shape(), "electronic": spoken}
+    return {"address": (_shape() @ _parted()).optimize(), "electronic": spoken}
+
+
+def _parted() -> Fst:
+    """Marks where a run of letters of one script begins: all of a run is said in one way."""
+    characters = {*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits, *_signs(), WORD}
+    every = closure(any_of(map(written, sorted(characters)))).optimize()
+    found = every
+    for letters in (ascii_letters, CYRILLIC + CYRILLIC.upper()):
+        before = union(START, *map(written, sorted(characters.difference(letters))))
+        found @= cdrewrite(insert(written(WORD)), before, any_of(map(written, letters)), every)
+    return found.optimize()
 
 
 def _shape() -> Fst:

@@ -154,13 +154,12 @@ def cardinal_suffixes(case: str) -> Fst:
 
 
 def _ordinal() -> Fst:
-    """`5-й`, and bare numbers, which are rather cardinals; years may have the dash of a range before them."""
+    """`5-й`, and bare numbers, which are rather cardinals."""
     singular = every_form()
     short = union(written("0"), NON_ZERO + closure(DIGIT, 0, MOST_BARE_DIGITS - 1))
     bare = mark("ordinal") + short + singular
-    year = silent("-") + mark("ordinal") + any_of(map(written, "12")) + digits(3) + singular
     third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
-    return union(suffixed(integer()), third, cost(bare, UNUSUAL), cost(year, 2 * UNUSUAL)).optimize()
+    return union(suffixed(integer()), third, cost(bare, UNUSUAL)).optimize()
 
 
 def _roman_ordinal() -> Fst:

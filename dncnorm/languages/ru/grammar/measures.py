@@ -54,13 +54,19 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 
 def _no_suffix() -> Fst:
-    """All but `5-м` and `5-7-ом`, which are ordinals; of a sign that both ends of a range have, the last stays."""
+    """All but `5-м` and `5-7-ом`, which are ordinals.
+
+    Of a sign that both ends of a range have, the last stays; of a number with a minus, no zeros after its comma:
+    `-5,0 °C`.
+    """
     anything = closure(any_of(map(written, CHARACTERS)))
     dash, number = any_of(map(written, DASHES)), closure(DIGIT | any_of(map(written, "+-., ")), 1)
     once = any_of(
         number + silent(gap + sign) + dash + number + written(sign) for sign in SIGNS_SAID_ONCE for gap in ("", " ")
     )
-    return difference(anything, anything + any_of(map(written, ENDINGS))).optimize() | once.optimize()
+    unit = difference(any_of(map(written, CHARACTERS)), DIGIT)
+    whole = written("-") + closure(DIGIT | written(" "), 1) + silent(",") + closure(silent("0"), 1) + unit + anything
+    return union(difference(anything, anything + any_of(map(written, ENDINGS))).optimize(), once, whole).optimize()
 
 
 def _ages(marks: Marks) -> Fst:

@@ -10,10 +10,12 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
+from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN, TOLERANCE, ends
-from dncnorm.languages.ru.check.written.numbers import SCALE
+from dncnorm.languages.ru.check.written.numbers import MINUS, SCALE
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import RANGE, Value
+from dncnorm.values.tables import mapping
 
 _DASH = re.compile(r" ?(?:[-‐‑–—−÷]|\.{2,3}|…) ?| до (?=[-+−–]?\d)")
 _EITHER = re.compile(r"([-−]?\d[\d., ]*?) ?(?:±|\+/[-−–]) ?(\d.*)")
@@ -53,13 +55,18 @@ def _begins(high: str) -> bool:
 
 
 def _related(relation: str, low: str, high: str, seasons: bool = False) -> Iterator[Value]:
-    """The values of the two ends. seasons: only years, `2014/15`, which need not be a span of more than two."""
+    """The values of the two ends. seasons: only years, `2014/15`, which need not be a span of more than two.
+
+    Before a number with a suffix, `11-34-х`, stands one of the same kind, with the suffix in mind or not.
+    """
     front = _FRONT.match(low)
     if front and not _FRONT.match(high):
         high = front.group() + high
-    for shared in _shared(low, high):
+    suffixed = _tail(high).lstrip(MINUS) in mapping(TABLES / "suffixes.tsv")
+    for shared in {*_shared(low, high), *([low] if suffixed else [])}:
         for first, last in product(ends(single(shared)), ends(single(high))):
-            if not seasons or (len(low) == 4 and first.kind == last.kind):
+            alike = first.kind == last.kind and (len(low) == 4 or not seasons)
+            if alike or not (seasons or (suffixed and shared == low)):
                 yield Value(RANGE, (relation, first, last))
     if relation == SPAN and re.fullmatch(r"\d{4}", low) and re.match(r"\d{2}(?!\d)", high):
         yield from _related(relation, low, low[:2] + high)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import chain
 
-from dncnorm.languages.ru.check.written import characters, words
+from dncnorm.languages.ru.check.written import characters, numbers, words
 from dncnorm.languages.ru.check.written.equations import equations
 from dncnorm.languages.ru.check.written.ranges import ranges
 from dncnorm.languages.ru.check.written.readings import single
@@ -22,18 +23,22 @@ _LONGEST_STRUCTURED = 128
 """A longer token is no number, date or measure that can be said as one; its characters are still checked."""
 
 
-def admissible(written: str) -> frozenset[Value]:
-    """Every reading of the token; empty where a character in it has no reading at all."""
+def admissible(written: str) -> Iterator[Value]:
+    """Every reading of the token, numbers first; none where a character in it has no reading at all."""
     text = _plain(written)
-    found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
     stripped = text.strip()
+    forms: set[str] = set()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
         quoted = stripped.strip('"') if stripped[0] == '"' else stripped
-        for form in {stripped, _INSIDE.sub("", quoted).rstrip(" ,;:()«»"), stripped.rstrip(" .,;:-")}:
-            found.update(single(form))
-            found.update(ranges(form))
-            found.update(equations(form))
-    return frozenset(found)
+        forms = {stripped, _INSIDE.sub("", quoted).rstrip(" ,;:()«»"), stripped.rstrip(" .,;:-")}
+    for form in forms:
+        yield from numbers.values(form)
+    yield from characters.values(text)
+    yield from chain.from_iterable(map(words.values, {written, text}))
+    for form in forms:
+        yield from single(form)
+        yield from ranges(form)
+        yield from equations(form)
 
 
 def _plain(text: str) -> str:

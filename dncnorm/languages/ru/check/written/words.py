@@ -25,6 +25,8 @@ _SHARE = re.compile(r"(\d{1,3} ?[/⁄] ?\d{1,3}) ([а-я]{4,})", re.IGNORECASE)
 """`1/8 финала`."""
 _TYPED, _TYPED_AS = re.compile(r"^(?:\+/?[-−–]|[<>]=)(?= ?[\d.,])"), {"+": "±", "<": "≤", ">": "≥"}
 """How signs that keyboards lack are typed."""
+_BETWEEN_WORDS = {"/": ("или", "за")}
+"""What a sign that is a token of its own may be called, too; inside a token, between its numbers, it may not."""
 _KINDS = frozenset({NUMBER, ORDINAL, RANGE, FRACTION, CHARACTERS})
 
 
@@ -33,7 +35,7 @@ def values(text: str) -> Iterator[Value]:
     low = plain(text)
     if not any(_must_be_said(character) for character in text):
         yield Value(TEXT, low)
-    names = many(TABLES / "symbols.tsv").get(low, ())
+    names = (*many(TABLES / "symbols.tsv").get(low, ()), *_BETWEEN_WORDS.get(low, ()))
     yield from (Value(TEXT, name) for name in (*names, *opened(low)))
     yield from _bounded(text.strip())
     worded = _WORDED.fullmatch(text.strip())
