@@ -148,7 +148,7 @@ def test_a_day_is_a_subject_or_says_when() -> None:
     for seed in range(20):
         ((words, index, is_when),) = happening(["в", "школе"], SCHOOL, Random(seed))
         assert len(words) == 3
-        kind = "мая" if words[index][0].isdigit() and not words[index].split()[1] == "г." else "века"
+        kind = "мая" if words[index][0].isdigit() and words[index].split()[1] != "г." else "века"
         assert (is_when(f"первого {kind}"), is_when(f"первом {kind}")) == (True, False)
 
 

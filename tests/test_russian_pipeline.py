@@ -8,6 +8,7 @@ import pytest
 
 import dncnorm
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from tests.russian_context_cases import ContextCase, context_cases
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +33,15 @@ def test_a_number_is_in_the_case_of_its_sentence(
     normalize: TextNormalizationPipeline, written: str, spoken: str
 ) -> None:
     assert normalize(written)["normalized_text"] == spoken
+
+
+@pytest.mark.parametrize("case", context_cases(), ids=lambda case: " ".join(case.words))
+def test_an_abbreviation_is_in_the_case_of_its_sentence(
+    normalize: TextNormalizationPipeline, case: ContextCase
+) -> None:
+    result = normalize([case.words], pretokenized=True, style="speech", spelling="corpus")
+    said = [item["after"] for item in result[0]["segments"] if item["semiotic_class"] != "SPACE"]
+    assert {place: said[place] for place in case.said} == case.said
 
 
 def test_who_decided_is_told(normalize: TextNormalizationPipeline) -> None:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from dncnorm import languages
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
+from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.context_rules import ContextRules, chosen
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import SentenceRules
+from tests.russian_context_cases import ContextCase, context_cases
 
 RUSSIAN = languages.get("ru")
-CASES = Path(__file__).with_name("context_cases_ru.txt")
-MARKED = re.compile(r"\[(\S+) ([^\]]+)\]")
 
 
 @pytest.fixture(scope="module")
@@ -33,15 +30,15 @@ def rules(grammar: Grammar) -> ContextRules:
     return ContextRules(RUSSIAN, grammar)
 
 
-@pytest.mark.parametrize("line", [line for line in CASES.read_text("utf-8").splitlines() if not line.startswith("#")])
-def test_what_context_rules_say(line: str, rules: ContextRules) -> None:
-    tokens = [MARKED.fullmatch(part) or part for part in re.findall(r"\[[^\]]+\]|\S+", line)]
-    words = [(part if isinstance(part, str) else part[1]).replace("_", " ") for part in tokens]
-    for index, (token, word) in enumerate(zip(tokens, words, strict=True)):
-        choice = chosen(rules.choices(word), words, index)
-        said = word if choice is None else choice.said(word)
-        if not any(map(str.isdecimal, word)):
-            assert said == (token if isinstance(token, str) else token[2])
+@pytest.mark.parametrize("case", context_cases(), ids=lambda case: " ".join(case.words))
+def test_what_context_rules_say(case: ContextCase, rules: ContextRules) -> None:
+    for index, word in enumerate(case.words):
+        choice = chosen(rules.choices(word), case.words, index)
+        expected = case.said.get(index, word)
+        if choice is not None and choice.rule.among is not None:
+            assert choice.rule.leaves(choice.rule.semiotic_class, expected)
+        elif not any(map(str.isdecimal, word)) and not (choice is None and is_abbreviated(word)):
+            assert (word if choice is None else choice.said(word)) == expected
 
 
 @pytest.mark.parametrize(
