@@ -18,6 +18,8 @@ from dncnorm.languages.ru.agreement.morphology import (
     PREPOSITIONAL,
 )
 from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
+from dncnorm.languages.ru.agreement.numbers import FEW
+from dncnorm.languages.ru.agreement.orders import moving
 from dncnorm.languages.ru.agreement.slots import Slot
 
 SCHOOL = Slot(1, "школе", PREPOSITIONAL, "f", False)
@@ -76,6 +78,13 @@ def test_the_noun_of_a_number_agrees_with_its_adjectives_and_may_be_short() -> N
     short = context(["в", "II", "изд.", "словаря"], 1)
     assert {parse.form for parse in short.noun} == {"n", "p"}
     assert not context(["в", "II", "изд", "словаря"], 1).noun[0].lemma.startswith("издание")
+
+
+def test_the_noun_behind_a_list_belongs_to_all_its_numbers() -> None:
+    first = context(["занял", "7", "или", "8", "место"], 1)
+    assert (first.noun_distance, {parse.lemma for parse in first.noun}) == (3, {"место"})
+    assert context(["школы", "5", "и", "6", "классов"], 3).governor.word == "школы"
+    assert context(["ждут", "1", "или", "2", "друга"], 1).agreement == FEW
 
 
 def test_an_adjective_without_a_noun_is_what_is_counted() -> None:
@@ -148,8 +157,16 @@ def test_a_day_is_a_subject_or_says_when() -> None:
     for seed in range(20):
         ((words, index, is_when),) = happening(["в", "школе"], SCHOOL, Random(seed))
         assert len(words) == 3
-        kind = "мая" if words[index][0].isdigit() and not words[index].split()[1] == "г." else "века"
+        kind = "мая" if words[index][0].isdigit() and words[index].split()[1] != "г." else "века"
         assert (is_when(f"первого {kind}"), is_when(f"первом {kind}")) == (True, False)
+
+
+def test_places_are_ordinals_with_and_without_their_noun() -> None:
+    for seed in range(20):
+        (words, first, is_from), (again, second, is_to) = moving(["в", "школе"], SCHOOL, Random(seed))
+        assert words == again
+        assert (words[first - 1], words[second - 1]) == ("с", "на")
+        assert (is_from("пятого"), is_to("пятое"), is_to("пять")) == (True, True, False)
 
 
 def test_a_title_decides_for_a_name_of_one_form() -> None:

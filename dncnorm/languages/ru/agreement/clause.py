@@ -82,6 +82,13 @@ def first_of_list(words: Sequence[str], index: int) -> int:
     return index
 
 
+def last_of_list(words: Sequence[str], index: int) -> int:
+    """Returns the place of the last number of a list that a number begins; its own if there is none."""
+    while index < len(words) - 2 and joins_numbers(words, index + 1):
+        index += 2
+    return index
+
+
 def joins_numbers(words: Sequence[str], place: int) -> bool:
     """Whether a sign stands between two numbers of a list: "17, 18", "5 %; 6 %"."""
     if words[place] not in JOINERS or not 0 < place < len(words) - 1:

@@ -29,7 +29,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
-from dncnorm.languages.ru.agreement.orders import gathering, numbering, ordering
+from dncnorm.languages.ru.agreement.orders import gathering, moving, numbering, ordering
 from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 

@@ -140,9 +140,7 @@ def _agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
         return frozenset(form.case for form in said.forms for noun in here.ordered if _matches(form, noun))
     if said.kind != CARDINAL:
         return frozenset()
-    return frozenset(
-        form.case for form in said.forms for noun in here.noun if _counts(form, noun, here.number.agreement)
-    )
+    return frozenset(form.case for form in said.forms for noun in here.noun if _counts(form, noun, here.agreement))
 
 
 def _counts(form: Form, noun: Parse, agreement: int) -> bool:
