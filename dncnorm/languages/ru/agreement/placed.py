@@ -42,8 +42,16 @@ _DISTRIBUTIVE = "по"
 _RANGES_SHARE = 0.08
 _NAMES_SHARE = 0.35
 _NAMES = {
-    **{ordering: 6, numbering: 6, naming: 6, dating: 2, remembering: 2, gathering: 4, moving: 2},
-    **{celebrating: 8, happening: 5, dating_from: 6},
+    ordering: 6,
+    numbering: 6,
+    naming: 6,
+    dating: 2,
+    remembering: 2,
+    gathering: 4,
+    moving: 2,
+    celebrating: 8,
+    happening: 5,
+    dating_from: 6,
 }
 """How often each is taken, of numbers that order or name."""
 _DISTANT_SHARE = 0.2
