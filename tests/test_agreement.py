@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from dncnorm.languages.ru.agreement import Knowledge, named_numbers
+from dncnorm.languages.ru.agreement import NAMES as ROW_NAMES
+from dncnorm.languages.ru.agreement import Knowledge, features, named_numbers
 from dncnorm.languages.ru.agreement.beside import agreeing, led
 from dncnorm.languages.ru.agreement.clause import NAMES, clause_features, joins_numbers, predicates
 from dncnorm.languages.ru.agreement.context import context
@@ -21,6 +22,7 @@ from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
 from dncnorm.languages.ru.agreement.numbers import FEW
 from dncnorm.languages.ru.agreement.orders import moving
 from dncnorm.languages.ru.agreement.slots import Slot
+from dncnorm.ranking.candidates import Candidate
 
 SCHOOL = Slot(1, "школе", PREPOSITIONAL, "f", False)
 
@@ -41,6 +43,24 @@ def test_the_verbs_of_a_clause_say_what_may_be_their_subject() -> None:
     assert clause("участниками стали [45] школьников")["sure_before_ablt"] == 1
     assert clause("он справился с задачами за [45] минут")["sure_before_ablt"] == 0  # a preposition governs it
     assert clause("он ушел . [45] минут прошло")["predicate_before"] == 0
+
+
+def subject(text: str, reading: str) -> float:
+    """Whether a reading of the second word may be the subject of a verb before it."""
+    words = text.split()
+    candidate = Candidate(reading, "ORDINAL", 0.0, 0)
+    (row,) = features(words, 1, [candidate], Knowledge(), has_quirks=False)
+    return row[ROW_NAMES.index("subject_of_verb_before")]
+
+
+def test_a_reading_is_the_subject_of_a_verb_that_agrees_with_it() -> None:
+    assert subject("был 25-й", "двадцать пятый") == 1
+    assert subject("был 25-й", "двадцать пятая") == 0
+    assert subject("был 25", "двадцать пять") == 0
+    assert subject("было 25", "двадцать пять") == 1
+    assert subject("был 21", "двадцать один") == 1
+    assert subject("был 21", "двадцати одного") == -1
+    assert subject("и 25", "двадцать пять") == -1
 
 
 def test_numbers_of_a_list_are_found() -> None:
