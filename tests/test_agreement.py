@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from dncnorm.languages.ru.agreement import Knowledge, named_numbers
+from dncnorm.languages.ru.agreement import NAMES as ROW_NAMES
+from dncnorm.languages.ru.agreement import Knowledge, features, named_numbers
 from dncnorm.languages.ru.agreement.beside import agreeing, led
 from dncnorm.languages.ru.agreement.clause import NAMES, clause_features, joins_numbers, predicates
 from dncnorm.languages.ru.agreement.context import context
@@ -18,7 +19,10 @@ from dncnorm.languages.ru.agreement.morphology import (
     PREPOSITIONAL,
 )
 from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
+from dncnorm.languages.ru.agreement.numbers import FEW
+from dncnorm.languages.ru.agreement.orders import moving
 from dncnorm.languages.ru.agreement.slots import Slot
+from dncnorm.ranking.candidates import Candidate
 
 SCHOOL = Slot(1, "школе", PREPOSITIONAL, "f", False)
 
@@ -39,6 +43,24 @@ def test_the_verbs_of_a_clause_say_what_may_be_their_subject() -> None:
     assert clause("участниками стали [45] школьников")["sure_before_ablt"] == 1
     assert clause("он справился с задачами за [45] минут")["sure_before_ablt"] == 0  # a preposition governs it
     assert clause("он ушел . [45] минут прошло")["predicate_before"] == 0
+
+
+def subject(text: str, reading: str) -> float:
+    """Whether a reading of the second word may be the subject of a verb before it."""
+    words = text.split()
+    candidate = Candidate(reading, "ORDINAL", 0.0, 0)
+    (row,) = features(words, 1, [candidate], Knowledge(), has_quirks=False)
+    return row[ROW_NAMES.index("subject_of_verb_before")]
+
+
+def test_a_reading_is_the_subject_of_a_verb_that_agrees_with_it() -> None:
+    assert subject("был 25-й", "двадцать пятый") == 1
+    assert subject("был 25-й", "двадцать пятая") == 0
+    assert subject("был 25", "двадцать пять") == 0
+    assert subject("было 25", "двадцать пять") == 1
+    assert subject("был 21", "двадцать один") == 1
+    assert subject("был 21", "двадцати одного") == -1
+    assert subject("и 25", "двадцать пять") == -1
 
 
 def test_numbers_of_a_list_are_found() -> None:
@@ -76,6 +98,13 @@ def test_the_noun_of_a_number_agrees_with_its_adjectives_and_may_be_short() -> N
     short = context(["в", "II", "изд.", "словаря"], 1)
     assert {parse.form for parse in short.noun} == {"n", "p"}
     assert not context(["в", "II", "изд", "словаря"], 1).noun[0].lemma.startswith("издание")
+
+
+def test_the_noun_behind_a_list_belongs_to_all_its_numbers() -> None:
+    first = context(["занял", "7", "или", "8", "место"], 1)
+    assert (first.noun_distance, {parse.lemma for parse in first.noun}) == (3, {"место"})
+    assert context(["школы", "5", "и", "6", "классов"], 3).governor.word == "школы"
+    assert context(["ждут", "1", "или", "2", "друга"], 1).agreement == FEW
 
 
 def test_an_adjective_without_a_noun_is_what_is_counted() -> None:
@@ -150,6 +179,14 @@ def test_a_day_is_a_subject_or_says_when() -> None:
         assert len(words) == 3
         kind = "мая" if words[index][0].isdigit() and words[index].split()[1] != "г." else "века"
         assert (is_when(f"первого {kind}"), is_when(f"первом {kind}")) == (True, False)
+
+
+def test_places_are_ordinals_with_and_without_their_noun() -> None:
+    for seed in range(20):
+        (words, first, is_from), (again, second, is_to) = moving(["в", "школе"], SCHOOL, Random(seed))
+        assert words == again
+        assert (words[first - 1], words[second - 1]) == ("с", "на")
+        assert (is_from("пятого"), is_to("пятое"), is_to("пять")) == (True, True, False)
 
 
 def test_a_title_decides_for_a_name_of_one_form() -> None:

@@ -52,9 +52,14 @@ def predicates(words: Sequence[str], index: int) -> tuple[Predicate, Predicate]:
     return _predicate(words, index, before), _predicate(words, index, after)
 
 
-def may_be_subject(verb: Predicate, gender: str) -> bool:
-    """Whether a verb may have a number for its subject. gender: what the number shows it is, if it ends in one."""
-    return verb.kind in _OF_NUMBERS or verb.kind == _FORM_KINDS.get(gender)
+def may_be_of_numbers(verb: Predicate) -> bool:
+    """Whether a verb may have a number for its subject: it is in the plural or the neuter, or shows neither."""
+    return verb.kind in _OF_NUMBERS
+
+
+def agrees_with_subject(verb: Predicate, form: str) -> bool:
+    """Whether a verb may have a subject of a gender, or in the plural."""
+    return verb.kind in (_OTHER, _FORM_KINDS.get(form))
 
 
 def clause_features(
@@ -79,6 +84,13 @@ def first_of_list(words: Sequence[str], index: int) -> int:
     """Returns the place of the first number of a list that a number ends: "17, 18 и 20"; its own if there is none."""
     while index > 1 and joins_numbers(words, index - 1):
         index -= 2
+    return index
+
+
+def last_of_list(words: Sequence[str], index: int) -> int:
+    """Returns the place of the last number of a list that a number begins; its own if there is none."""
+    while index < len(words) - 2 and joins_numbers(words, index + 1):
+        index += 2
     return index
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dncnorm.languages.ru.agreement.clause import STOPS, first_of_list
+from dncnorm.languages.ru.agreement.clause import STOPS, first_of_list, last_of_list
 from dncnorm.languages.ru.agreement.morphology import (
     GENITIVE,
     NOMINATIVE,
@@ -47,7 +47,8 @@ class Found(NamedTuple):
 class Context:
     """The surroundings of a number.
 
-    first: the place of the first number of its list, from which what stands before it is looked for.
+    first: the place of the first number of its list, from which what stands before it is looked for. agreement: of the
+    list's last number, which the noun behind it goes with.
     noun: the parses of the noun that it counts, and its distance; adjectives: how many stand before it.
     ordered: those of its parses that agree with its adjectives ("XXI Олимпийские игры").
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
@@ -63,6 +64,7 @@ class Context:
     index: int
     first: int
     number: Number
+    agreement: int
     noun: list[Parse]
     ordered: list[Parse]
     noun_distance: int
@@ -92,7 +94,8 @@ def context(words: Sequence[str], index: int) -> Context:
     """Returns the surroundings of a token."""
     small = tuple(word.lower() for word in words)
     own = number(words[index])
-    noun, ordered, distance, adjectives = ([], [], 0, 0) if own.value >= 0 and own.has_unit else _counted(small, index)
+    last = last_of_list(small, index)
+    noun, ordered, distance, adjectives = ([], [], 0, 0) if own.value >= 0 and own.has_unit else _counted(small, last)
     first = first_of_list(small, index)
     left, left_2 = (small[first - back] if first >= back else "" for back in (1, 2))
     left_noun = declined(left, "NOUN") if left else []
@@ -102,9 +105,10 @@ def context(words: Sequence[str], index: int) -> Context:
         index,
         first,
         own,
+        number(words[last]).agreement,
         noun,
         ordered,
-        distance,
+        distance + last - index if distance else 0,
         adjectives,
         _near_preposition(small, first),
         _far_preposition(small, first),

@@ -53,7 +53,7 @@ _CONTEXT_NAMES = [
     *("quantity", "quantity_distance", *case_names("quantity"), "is_name", "is_known_name"),
     *("next_preposition", "next_preposition_distance"),
     *CLAUSE_NAMES,
-    "left_noun_relational",
+    "governor_relational",
     *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *case_names(f"{who}_preposition"))),
     *("counting_number", "before_name", "before_number"),
 ]
@@ -120,7 +120,7 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     opened = before in _OPENING or (before == _QUOTE and here.words[: here.index].count(_QUOTE) % 2 == 1)
     row += [float(opened), float(after != "" and after in ").,;:")]
     row += _naming(here) + clause_features(here.words, here.index, here.noun_distance, around.verbs)
-    row += [_relational(here.at(here.first - here.index - 1), knowledge)]
+    row += [_relational(here.governor.word, knowledge)]
     return row + around.verb_preposition + around.governor_preposition + _abbreviating(here)
 
 

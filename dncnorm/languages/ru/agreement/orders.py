@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, NOMINATIVE, PLURAL, agreed, gender, inflected, parses
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    GENITIVE,
+    NOMINATIVE,
+    PLURAL,
+    agreed,
+    gender,
+    inflected,
+    parses,
+)
 from dncnorm.languages.ru.agreement.numbers import ONE, number
 from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot
@@ -42,6 +51,15 @@ def numbering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant
     if form := inflected(noun, slot.case, False):
         form = form.capitalize() if rng.random() < 0.3 else form
         yield _put(words, slot, [form, rng.choice(_ROMANS)]), slot.place + 1, _orders(slot.case, _gender(noun))
+
+
+def moving(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:
+    """Yields two places, the noun with one of them alone: "с 8 места на 19", "с 8 на 19 место"."""
+    first, second = str(rng.randint(2, 60)), str(rng.choice((rng.randint(2, 20), rng.randint(22, 60))))
+    way = [first, "места", "на", second] if rng.random() < 0.5 else [first, "на", second, "место"]
+    filled = _put(words, slot, ["с", *way])
+    yield filled, slot.place + 1, _orders(GENITIVE, "n")
+    yield filled, slot.place + 1 + way.index(second, 1), _orders(ACCUSATIVE, "n")
 
 
 def gathering(words: Sequence[str], slot: Slot, rng: Random) -> Iterator[Variant]:

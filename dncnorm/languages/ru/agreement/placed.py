@@ -29,7 +29,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
-from dncnorm.languages.ru.agreement.orders import gathering, numbering, ordering
+from dncnorm.languages.ru.agreement.orders import gathering, moving, numbering, ordering
 from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 
@@ -47,9 +47,10 @@ _NAMES = {
     naming: 6,
     dating: 2,
     remembering: 2,
-    gathering: 2,
-    celebrating: 6,
-    happening: 3,
+    gathering: 4,
+    moving: 2,
+    celebrating: 8,
+    happening: 5,
     dating_from: 6,
 }
 """How often each is taken, of numbers that order or name."""

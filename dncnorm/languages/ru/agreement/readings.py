@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from dncnorm.languages.ru.agreement.clause import Predicate, may_be_subject
+from dncnorm.languages.ru.agreement.clause import Predicate, agrees_with_subject, may_be_of_numbers
 from dncnorm.languages.ru.agreement.context import Context
 from dncnorm.languages.ru.agreement.knowledge import Knowledge
 from dncnorm.languages.ru.agreement.morphology import (
@@ -126,11 +126,16 @@ def _may_be_counted(form: Form, agreement: int) -> bool:
 
 
 def _subject_of(verb: Predicate, agreement: int, said: Spoken) -> float:
-    """Whether a reading in the nominative may be the verb's subject; -1 without a verb, and for other readings."""
+    """Whether a reading in the nominative may be the verb's subject; -1 without a verb, and for other readings.
+
+    Ordinals and numbers like 21 agree with it in gender; other numbers have it in the plural or the neuter.
+    """
     if not verb.kind or NOMINATIVE not in said.cases:
         return -1.0
-    genders = {form.form for form in said.forms if form.case == NOMINATIVE} if agreement == ONE else set()
-    return float(any(may_be_subject(verb, gender) for gender in genders or {""}))
+    genders = {form.form for form in said.forms if form.case == NOMINATIVE}
+    if said.kind == ORDINAL:
+        return float(any(agrees_with_subject(verb, gender) for gender in genders))
+    return float(may_be_of_numbers(verb) or (agreement == ONE and any(agrees_with_subject(verb, g) for g in genders)))
 
 
 def _antecedent_agrees(gender: str, said: Spoken) -> float:
@@ -163,9 +168,7 @@ def _agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
         return frozenset(form.case for form in said.forms for noun in here.ordered if _matches(form, noun))
     if said.kind != CARDINAL:
         return frozenset()
-    return frozenset(
-        form.case for form in said.forms for noun in here.noun if _counts(form, noun, here.number.agreement)
-    )
+    return frozenset(form.case for form in said.forms for noun in here.noun if _counts(form, noun, here.agreement))
 
 
 def _counts(form: Form, noun: Parse, agreement: int) -> bool:
