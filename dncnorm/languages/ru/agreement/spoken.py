@@ -85,7 +85,7 @@ def inflection(text: str, is_fraction: bool = False) -> Spoken:
 
 def _noun(words: list[str]) -> Spoken:
     """Reads the first noun of a text without a number: "квадратных метров" is a genitive plural."""
-    nouns = next(filter(None, (declined(word, "NOUN") for word in words)), None)
+    nouns = next(filter(None, (declined(word, "NOUN") or declined(word, "PRTF") for word in words)), None)
     if not nouns:
         return Spoken(OTHER)
     return Spoken(
