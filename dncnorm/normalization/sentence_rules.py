@@ -52,7 +52,6 @@ class RuleRewriter(NamedTuple):
             alternatives=(Alternative(spoken, 1.0), *others)[: len(segment.alternatives)],
         )
 
-
     def forms(self, semiotic_class: str, written: str) -> tuple[str, ...]:
         """Returns the spoken forms that the grammar's class allows for a written form, the usual first."""
         found = (one.lattice for one in self.grammar.readings(written) if one.semiotic_class == semiotic_class)

@@ -34,6 +34,7 @@ _WHEN = frozenset(("в", "во"))
 _SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
+_BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
 _USUAL = "usual person"
 """Context rules that say the usual form."""
 _WITH_SUBJECT = frozenset(("род.", "ум."))
@@ -77,7 +78,8 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`, or a person's office: `г. Пеночкин`, `г. редактор`."""
     after = following(segments, place)
-    if after.is_number or not after.parses:
+    is_placed = place > 0 and small(segments[place - 1]) in _BEFORE_TOWNS
+    if after.is_number or is_placed or not after.parses:
         return False
     if after.is_name:
         tags = [parse.tags for parse in after.parses]
@@ -152,7 +154,7 @@ def _say_noun(segments: list[Segment], at: int, start: int, found: Sequence[Read
 
 
 def _meant(nouns: Sequence[Reading], after: Following) -> list[Reading]:
-    """Returns the forms of the noun that is meant by what follows: a person before a name, an article before a number."""
+    """Returns the forms of the noun that is meant by what follows: a person before a name, a part before a number."""
     fitting: list[Reading] = []
     if after.is_number:
         fitting = [one for one in nouns if one.lemma in nouns_before("number")]
@@ -173,7 +175,7 @@ def _of_gender(people: list[Reading], name: Sequence[Parse]) -> list[Reading]:
 def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence[Reading], rewrite: Rewriter) -> None:
     adjectives = [one for one in found if one.part == ADJECTIVE]
     cases = wanted(segments, start, is_place=False)
-    is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None
+    is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None and not _is_label(segments, start - 1)
     for noun in _ranked(_described(segments, at), cases):
         noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
         said = next((one.said for one in adjectives if any(_agree(parse, noun) for parse in one.parses)), None)
@@ -182,6 +184,14 @@ def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence
             return
     alone = (one.said for case in cases for one in adjectives if any(it.case == case for it in one.parses))
     segments[at] = rewrite.say(next(alone, adjectives[0].said), PLAIN, segments[at])
+
+
+def _is_label(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a number is one of a part: `т. 4`."""
+    if not place:
+        return False
+    before = declined(small(segments[place - 1]), "NOUN")
+    return any(parse.lemma in nouns_before("number") for parse in before)
 
 
 def _described(segments: Sequence[Segment], at: int) -> list[Parse]:

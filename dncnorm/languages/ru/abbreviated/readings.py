@@ -91,11 +91,11 @@ def nouns_before(kind: str) -> frozenset[str]:
 def readings(forms: Sequence[str], sign: str) -> list[Reading]:
     """Returns a sign's forms by the grammar and by the table, the usual first, with parses that fit their number."""
     found = [_reading(form, sign) for form in dict.fromkeys(forms)]
-    return [*found, *_own().get(sign, ())]
+    return [*found, *own_readings().get(sign, ())]
 
 
 @cache
-def _own() -> dict[str, list[Reading]]:
+def own_readings() -> dict[str, list[Reading]]:
     """Returns the readings of each sign of the table."""
     found: dict[str, list[Reading]] = {}
     for row in placed_rows(_SIGNS):
@@ -128,7 +128,11 @@ def _reading(said: str, sign: str) -> Reading:
     place = next((place for place, word in enumerate(words) if parses(word)[0].part == "NOUN"), None)
     if is_adjective or place is None or not _describes(words[:place]):
         found = tuple(declined(words[-1], *_ADJECTIVES))
-        return Reading(said, ADJECTIVE if is_adjective or len(words) > 1 else NOUN, found) if found else Reading(said, PHRASE)
+        return (
+            Reading(said, ADJECTIVE if is_adjective or len(words) > 1 else NOUN, found)
+            if found
+            else Reading(said, PHRASE)
+        )
     shared = [_cases(word, *_ADJECTIVES) for word in words[:place]]
     heads = [parse for parse in declined(words[place], "NOUN") if all(parse.case in cases for cases in shared)]
     found = _of_number(heads, is_plural=sign in plural_signs())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from dncnorm.core.segments import Segment
@@ -26,7 +27,8 @@ _ANY = tuple(range(len(CASES)))
 _NAMES = frozenset(("Name", "Surn", "Patr"))
 _INITIAL = re.compile(r"[А-ЯЁA-Z]\.(?:\s?[А-ЯЁA-Z]\.)*")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+(?:-[А-ЯЁ]?[а-яё]+)*")
-_OPENING = frozenset("«\"“„(")
+_CLAUSE_ENDS = frozenset(".!?;:,()—–")
+_OPENING = frozenset('«"“„(')
 _MOTION = re.compile(
     r"(?:при|по|вы|пере|у|за|до|во|въ|подъ|подо)?(?:ехал|ехать|едет|едем|едут|езжает|езжают|езжай|бы(?:л|ва)|шел|шла"
     r"|шли|йти|йдет|ходит|летел|лете|плы|везли|вез|везти|правил|правля|бросил|нес)[а-я]*|прибыва?[а-я]+|вернул[а-я]+"
@@ -95,13 +97,15 @@ def following(segments: Sequence[Segment], place: int) -> Following:
         return Following(written, is_number=True)
     found = tuple(declined(small(segments[place]), "NOUN", "ADJF", "PRTF")) if written[:1].isalpha() else ()
     is_name = bool(_NAME.fullmatch(written)) or quoted
-    is_person = initials or (is_name and not quoted and any(set(one.tags.replace(" ", ",").split(",")) & _NAMES for one in found[:2]))
+    is_person = initials or (
+        is_name and not quoted and any(set(one.tags.replace(" ", ",").split(",")) & _NAMES for one in found[:2])
+    )
     people = tuple(one for one in found if one.part == "NOUN" and one.is_animate and one.form != PLURAL)
     return Following(written, False, is_name or initials, is_person, people or found, initials)
 
 
 def subject_form(segments: Sequence[Segment], place: int) -> str:
-    """Returns the gender of the nearest noun before a place that may be in the nominative, or the plural; "" if none."""
+    """Returns the gender, or the plural, of the nearest noun before a place that may be a subject; "" if none."""
     for at in range(place - 1, max(-1, place - _SUBJECT_REACH), -1):
         found = _nouns(segments[at])
         beside = {one.case for one in _nouns(segments[at - 1])} if at and segments[at].before[0].isupper() else set()
@@ -134,6 +138,10 @@ def wanted(segments: Sequence[Segment], place: int, *, is_place: bool) -> tuple[
     return cases
 
 
+def _is_in_clause(segment: Segment) -> bool:
+    return segment.before not in _CLAUSE_ENDS
+
+
 def _adjective(segment: Segment) -> frozenset[int]:
     word = small(segment)
     if not word.isalpha() or word in _GOVERN_INSTRUMENTAL or parses(word)[0].part not in ("ADJF", "PRTF"):
@@ -151,8 +159,9 @@ def _governed(segments: Sequence[Segment], at: int, *, is_place: bool) -> tuple[
     if word in _WITH and pair not in prepositions():
         return _PLACE_FIRST if is_place else _PERSON_FIRST
     if word in _INTO and pair not in prepositions():
-        moves = any(_MOTION.fullmatch(small(one)) for one in segments[max(0, at - _REACH) : at])
-        moves |= any(_ARRIVAL.fullmatch(small(one)) for one in segments[at + 1 : at + 1 + _REACH])
+        behind, ahead = segments[max(0, at - _REACH) : at], segments[at + 1 : at + 1 + _REACH]
+        moves = any(_MOTION.fullmatch(small(one)) for one in takewhile(_is_in_clause, reversed(behind)))
+        moves |= any(_ARRIVAL.fullmatch(small(one)) for one in takewhile(_is_in_clause, ahead))
         return (ACCUSATIVE, PREPOSITIONAL) if moves else (PREPOSITIONAL, ACCUSATIVE)
     if word in _TWO_CASES:
         return _TWO_CASES[word]

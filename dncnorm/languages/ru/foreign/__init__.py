@@ -19,7 +19,8 @@ LONGEST_NUMBER = 4
 
 _ADDRESS = re.compile(
     r"(?:https?|ftp)://[!-~]+|www\.[!-~]+|[A-Za-z]:\\[!-~]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
-    r"|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,6}(?:/[!-~]*)?", re.ASCII
+    r"|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,6}(?:/[!-~]*)?",
+    re.ASCII,
 )
 _ADDRESS_PARTS = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]")
 _ADDRESS_SIGNS = {
@@ -72,7 +73,7 @@ def _address_part(part: str) -> str | None:
     if part.isdecimal():
         is_code = part.startswith("0") or len(part) > LONGEST_NUMBER
         return (Form(DIGITS) if is_code else Form(CARDINAL, "n", "m")).speak(part)
-    return _ADDRESS_SIGNS.get(part) or word(part)
+    return _ADDRESS_SIGNS.get(part) or LETTERS.get(part.lower()) or word(part)
 
 
 def _cyrillic(written: str) -> str:
