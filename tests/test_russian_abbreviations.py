@@ -41,7 +41,7 @@ def said(words: list[str], grammar: Grammar, *, touching: int | None = None) -> 
         start += index != touching
         segments.append(Segment(start, start + len(word), word, after, source, rule, 0.5, 1.0, PLAIN))
         start += len(word)
-    for rule in RUSSIAN.sentence_rules[:4]:
+    for rule in RUSSIAN.sentence_rules[:6]:
         for place, word in enumerate(words):
             if word in rule.symbols:
                 rule.apply(segments, place, RuleRewriter(rule.name, grammar))

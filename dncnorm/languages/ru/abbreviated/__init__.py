@@ -24,7 +24,18 @@ from dncnorm.languages.ru.abbreviated.readings import (
     signs,
 )
 from dncnorm.languages.ru.abbreviated.wanted import Following, following, small, subject_form, wanted
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    DATIVE,
+    GENITIVE,
+    INSTRUMENTAL,
+    NOMINATIVE,
+    PLURAL,
+    Parse,
+    declined,
+    parses,
+)
+from dncnorm.languages.ru.agreement.prepositions import prepositions
 
 _STOP = "."
 _FEW = re.compile(r"(?<!1)[234]$")
@@ -35,10 +46,17 @@ _SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
+_OTHER = "другие"
+_OTHERS = frozenset((_OTHER, "и другие", "многие другие"))
+_OTHER_FORMS = {GENITIVE: "других", DATIVE: "другим", INSTRUMENTAL: "другими"}
+_LIST_REACH = 16
+"""How far back the preposition of a list is looked for, in tokens."""
+_LIST_ENDS = frozenset(".!?;:()")
 _USUAL = "usual person"
 """Context rules that say the usual form."""
 _WITH_SUBJECT = frozenset(("род.", "ум."))
 """Predicates that context rules read without their subject."""
+_BARE_WITH_SUBJECT = frozenset(sign.rstrip(".") for sign in _WITH_SUBJECT)
 _ADJECTIVES_BETWEEN = 2
 """Adjectives that may stand between an abbreviated one and its noun."""
 
@@ -69,10 +87,27 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
         return segment.before == sign and _is_sir(segments, place)
     if segment.source == RULE_SOURCE and sign not in _WITH_SUBJECT and segment.rule != _USUAL:
         return False
+    if segment.before in _BARE_WITH_SUBJECT:
+        return place > 0 and segments[place - 1].before == "("
     if segment.before.isalpha() and sign.endswith(_STOP):
         is_last = place + 2 == len(segments) and segments[place + 1].before == _STOP
         return is_last and touch(segments, place)
     return True
+
+
+def others(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says `и др.` in the genitive, dative or instrumental where a preposition before the list leaves no other case."""
+    if segments[place].source == OVERRIDE_SOURCE or segments[place].after not in _OTHERS:
+        return
+    for segment in reversed(segments[max(0, place - _LIST_REACH) : place]):
+        word = small(segment)
+        cases = prepositions().get(word, frozenset())
+        if len(cases) == 1 and cases <= _OTHER_FORMS.keys():
+            segments[place] = rewrite.say(
+                segments[place].after.replace(_OTHER, _OTHER_FORMS[min(cases)]), PLAIN, segments[place]
+            )
+        if cases or segment.before in _LIST_ENDS or (word.isalpha() and parses(word)[0].part in ("VERB", "INFN")):
+            return
 
 
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
@@ -220,4 +255,7 @@ def _agree(adjective: Parse, noun: Parse) -> bool:
     return not shows_animacy or adjective.is_animate == noun.is_animate
 
 
-ABBREVIATIONS = SentenceRule("abbreviated", frozenset(signs()), abbreviated, is_speech=True)
+ABBREVIATIONS = (
+    SentenceRule("abbreviated", frozenset(signs()), abbreviated, is_speech=True),
+    SentenceRule("others", frozenset(("др.", "др", "и др.", "и др")), others, is_speech=True),
+)
