@@ -37,9 +37,9 @@ def said(words: list[str], grammar: Grammar, *, touching: int | None = None) -> 
     for index, word in enumerate(words):
         choice = chosen(rules.choices(word), words, index)
         after, source = (choice.said(word), RULE_SOURCE) if choice else (word, SELF_SOURCE)
-        rule = choice.rule.name if choice else None
+        name = choice.rule.name if choice else None
         start += index != touching
-        segments.append(Segment(start, start + len(word), word, after, source, rule, 0.5, 1.0, PLAIN))
+        segments.append(Segment(start, start + len(word), word, after, source, name, 0.5, 1.0, PLAIN))
         start += len(word)
     for rule in RUSSIAN.sentence_rules[:6]:
         for place, word in enumerate(words):

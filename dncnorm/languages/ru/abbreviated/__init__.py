@@ -42,6 +42,7 @@ _FEW = re.compile(r"(?<!1)[234]$")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `пост. в 1907 г.`"""
+_SIR = "господин"
 _SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
@@ -51,6 +52,7 @@ _OTHERS = frozenset((_OTHER, "и другие", "многие другие"))
 _OTHER_FORMS = {GENITIVE: "других", DATIVE: "другим", INSTRUMENTAL: "другими"}
 _LIST_REACH = 16
 """How far back the preposition of a list is looked for, in tokens."""
+_JOINING = frozenset(("и", "или"))
 _LIST_ENDS = frozenset(".!?;:()")
 _USUAL = "usual person"
 """Context rules that say the usual form."""
@@ -106,8 +108,14 @@ def others(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(
                 segments[place].after.replace(_OTHER, _OTHER_FORMS[min(cases)]), PLAIN, segments[place]
             )
-        if cases or segment.before in _LIST_ENDS or (word.isalpha() and parses(word)[0].part in ("VERB", "INFN")):
+        if cases or segment.before in _LIST_ENDS or _ends_list(word):
             return
+
+
+def _ends_list(word: str) -> bool:
+    """Whether a word stands in no list: a verb, or a conjunction that does not join."""
+    part = parses(word)[0].part if word.isalpha() else ""
+    return part in ("VERB", "INFN") or (part == "CONJ" and word not in _JOINING)
 
 
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
@@ -179,7 +187,8 @@ def _say_noun(segments: list[Segment], at: int, start: int, found: Sequence[Read
     after = following(segments, at)
     nouns = _meant(found, after)
     cases = wanted(segments, start, is_place=nouns[0].lemma in nouns_before("place"))
-    named = after.cases if after.is_people and nouns[0].is_person else frozenset()
+    is_named = after.is_person or (after.is_people and nouns[0].lemma == _SIR)
+    named = after.cases if is_named and nouns[0].is_person else frozenset()
     if named and named.isdisjoint(cases):
         cases = (NOMINATIVE,) if NOMINATIVE in named else tuple(sorted(named))
     elif named:

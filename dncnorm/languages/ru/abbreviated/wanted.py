@@ -47,7 +47,11 @@ _TWO_CASES = {
     **dict.fromkeys(("за", "под", "подо"), (INSTRUMENTAL, ACCUSATIVE)),
     "по": (DATIVE, ACCUSATIVE, PREPOSITIONAL),
 }
-_GOVERN_INSTRUMENTAL = frozenset(("заведующий", "заведующего", "заведующему", "заведующим", "заведующая"))
+_GOVERN_INSTRUMENTAL = frozenset(
+    ("заведующий", "заведующего", "заведующему", "заведующим", "заведующая", "соответствии с")
+)
+_GOVERN_GENITIVE = frozenset(("напротив", "близ", "вблизи", "сзади", "поверх", "включая"))
+"""Beside those of the ranker's list."""
 _WITH = frozenset(("с", "со"))
 _INTO = frozenset(("в", "во", "на"))
 
@@ -153,9 +157,11 @@ def _governed(segments: Sequence[Segment], at: int, *, is_place: bool) -> tuple[
     if at < 0:
         return (NOMINATIVE,)
     word = small(segments[at])
-    if word in _GOVERN_INSTRUMENTAL:
-        return (INSTRUMENTAL,)
     pair = f"{small(segments[at - 1])} {word}" if at else ""
+    if word in _GOVERN_INSTRUMENTAL or pair in _GOVERN_INSTRUMENTAL:
+        return (INSTRUMENTAL,)
+    if word in _GOVERN_GENITIVE:
+        return (GENITIVE,)
     if word in _WITH and pair not in prepositions():
         return _PLACE_FIRST if is_place else _PERSON_FIRST
     if word in _INTO and pair not in prepositions():
