@@ -28,6 +28,8 @@ _NAMES = frozenset(("Name", "Surn", "Patr"))
 _INITIAL = re.compile(r"[А-ЯЁA-Z]\.(?:\s?[А-ЯЁA-Z]\.)*")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+(?:-[А-ЯЁ]?[а-яё]+)*")
 _CLAUSE_ENDS = frozenset(".!?;:,()—–")
+_LABEL = re.compile(r"[IVXLC]+|№|[A-ZА-ЯЁ]\d*")
+"""What is as a number after a noun: `гр. B`."""
 _OPENING = frozenset('«"“„(')
 _MOTION = re.compile(
     r"(?:при|по|вы|пере|у|за|до|во|въ|подъ|подо)?(?:ехал|ехать|едет|едем|едут|езжает|езжают|езжай|бы(?:л|ва)|шел|шла"
@@ -97,7 +99,7 @@ def following(segments: Sequence[Segment], place: int) -> Following:
     if place >= len(segments):
         return Following(is_name=initials, is_person=initials, has_initials_first=initials)
     written = segments[place].before
-    if written[:1].isdigit() or re.fullmatch("[IVXLC]+|№", written):
+    if written[:1].isdigit() or _LABEL.fullmatch(written):
         return Following(written, is_number=True)
     found = tuple(declined(small(segments[place]), "NOUN", "ADJF", "PRTF")) if written[:1].isalpha() else ()
     is_name = bool(_NAME.fullmatch(written)) or quoted
