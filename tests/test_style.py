@@ -77,7 +77,7 @@ def test_another_style_is_an_error(tiny: TextNormalizationPipeline) -> None:
 
 
 def test_russian_for_a_voice() -> None:
-    assert spoken_text(SHOP, RUSSIAN_SPEECH, RUSSIAN) == "Ещё трёх гугл, x вк точка ком."
+    assert spoken_text(SHOP, RUSSIAN_SPEECH, RUSSIAN) == "Ещё трёх гугл, икс вк точка ком."
 
 
 def test_acronyms_that_are_said_as_words() -> None:

@@ -102,7 +102,7 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
             said = [_letter_of_code(word, segment.before, language) for word in said]
         said = [language.standard_spelling(word) for word in said]
     elif rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and not _keeps_letters(rendering):
-        said = [language.letter_names.get(word, word) for word in said]
+        said = [language.letter_names.get(word) or language.foreign_word(word) or word for word in said]
     return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
 
 

@@ -14,6 +14,7 @@ _PROCESSORS = frozenset("3579")
 _HYPHENS = frozenset("-‐‑")
 _LATIN = frozenset("bdfghijlmnpqrstuvwxzFGHJNPQRSUWZ")
 """Those that are no Roman numeral, and look like no Russian word."""
+_SMALL = frozenset("бвгдежзклнпрстфцчшщэюя")
 _CAPITALS = frozenset(letter.upper() for letter in LETTER_NAMES) - frozenset("ЪЫЬ")
 
 
@@ -22,6 +23,12 @@ def letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segment = segments[place]
     if segment.source != OVERRIDE_SOURCE and (_follows_number(segments, place) or _leads_to_number(segments, place)):
         segments[place] = rewrite.say(segment.before.lower().replace("ё", "е"), LETTERS, segment)
+
+
+def letter_of_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a small letter that touches the number before it: `101к`."""
+    if segments[place].source == SELF_SOURCE and _follows_number(segments, place):
+        segments[place] = rewrite.say(LETTER_NAMES[segments[place].before], PLAIN, segments[place])
 
 
 def latin_letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -53,6 +60,7 @@ def _leads_to_number(segments: Sequence[Segment], place: int) -> bool:
 
 LETTER_RULES = (
     SentenceRule("letter", _CAPITALS, letter, is_speech=True),
+    SentenceRule("letter of a number", _SMALL, letter_of_number, is_speech=True),
     SentenceRule("processor", frozenset("i"), processor, is_speech=True),
     SentenceRule("latin letter", _LATIN, latin_letter, is_speech=True),
 )

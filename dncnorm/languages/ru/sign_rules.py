@@ -19,6 +19,9 @@ _WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|[-−]?\d[\d\s.,]*(?:\s?\S{{1,3}
 _NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))
+_LATIN = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_PATH_SIGNS = {"/": "слэш", ".": "точка", "~": "тильда"}
+_PATH_STARTS = frozenset("/~")
 _IN = "в"
 _PERIODS = {
     **dict.fromkeys(("с", "сек"), "секунду"), **dict.fromkeys(("мин", "минуту"), "минуту"),
@@ -66,6 +69,24 @@ def per_period(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place + 1] = rewrite.say(_PERIODS[per], PLAIN, segments[place + 1])
 
 
+def path(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the slashes of a path on a computer, and the dot of a hidden name: `~/.ssh`, `/etc/hosts`."""
+    start = place
+    while (
+        start
+        and touch(segments, start - 1)
+        and (_LATIN.fullmatch(segments[start - 1].before) or segments[start - 1].before in _PATH_SIGNS)
+    ):
+        start -= 1
+    leads = place + 1 < len(segments) and touch(segments, place)
+    if (
+        leads
+        and segments[start].before in _PATH_STARTS
+        and (start != place or _LATIN.fullmatch(segments[place + 1].before))
+    ):
+        segments[place] = rewrite.say(_PATH_SIGNS[segments[place].before], PLAIN, segments[place])
+
+
 def _counts(segments: Sequence[Segment], place: int) -> bool:
     """Whether a token is counted: a number is in it, or before it."""
     return any(has_digit(one.before) for one in segments[max(0, place - 1) : place + 1])
@@ -107,6 +128,7 @@ SIGN_RULES = (
     SentenceRule("plus between words", frozenset("+"), plus_of_words),
     SentenceRule("equals", frozenset("="), equals),
     SentenceRule("slash", frozenset("/"), slash),
+    SentenceRule("path", frozenset("/."), path, is_speech=True),
     SentenceRule("per period", frozenset("/"), per_period, is_speech=True),
     SentenceRule("comparison", frozenset(COMPARISONS), comparison),
     SentenceRule("score", frozenset(":"), colon),

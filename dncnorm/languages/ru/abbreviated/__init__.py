@@ -25,20 +25,41 @@ from dncnorm.languages.ru.abbreviated.readings import (
 )
 from dncnorm.languages.ru.abbreviated.wanted import Following, following, small, subject_form, wanted
 from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
+from dncnorm.languages.ru.agreement.morphology import (
+    ACCUSATIVE,
+    DATIVE,
+    GENITIVE,
+    INSTRUMENTAL,
+    NOMINATIVE,
+    PLURAL,
+    Parse,
+    declined,
+    parses,
+)
+from dncnorm.languages.ru.agreement.prepositions import prepositions
 
 _STOP = "."
 _FEW = re.compile(r"(?<!1)[234]$")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `пост. в 1907 г.`"""
+_SIR = "господин"
 _SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
+_BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
+_OTHER = "другие"
+_OTHERS = frozenset((_OTHER, "и другие", "многие другие"))
+_OTHER_FORMS = {GENITIVE: "других", DATIVE: "другим", INSTRUMENTAL: "другими"}
+_LIST_REACH = 16
+"""How far back the preposition of a list is looked for, in tokens."""
+_JOINING = frozenset(("и", "или"))
+_LIST_ENDS = frozenset(".!?;:()")
 _USUAL = "usual person"
 """Context rules that say the usual form."""
 _WITH_SUBJECT = frozenset(("род.", "ум."))
 """Predicates that context rules read without their subject."""
+_BARE_WITH_SUBJECT = frozenset(sign.rstrip(".") for sign in _WITH_SUBJECT)
 _ADJECTIVES_BETWEEN = 2
 """Adjectives that may stand between an abbreviated one and its noun."""
 
@@ -74,16 +95,40 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
         return False
     if segment.source == RULE_SOURCE and sign not in _WITH_SUBJECT and segment.rule != _USUAL:
         return False
+    if segment.before in _BARE_WITH_SUBJECT:
+        return place > 0 and segments[place - 1].before == "("
     if segment.before.isalpha() and sign.endswith(_STOP):
         is_last = place + 2 == len(segments) and segments[place + 1].before == _STOP
         return is_last and touch(segments, place)
     return True
 
 
+def others(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says `и др.` in the genitive, dative or instrumental where a preposition before the list leaves no other case."""
+    if segments[place].source == OVERRIDE_SOURCE or segments[place].after not in _OTHERS:
+        return
+    for segment in reversed(segments[max(0, place - _LIST_REACH) : place]):
+        word = small(segment)
+        cases = prepositions().get(word, frozenset())
+        if len(cases) == 1 and cases <= _OTHER_FORMS.keys():
+            segments[place] = rewrite.say(
+                segments[place].after.replace(_OTHER, _OTHER_FORMS[min(cases)]), PLAIN, segments[place]
+            )
+        if cases or segment.before in _LIST_ENDS or _ends_list(word):
+            return
+
+
+def _ends_list(word: str) -> bool:
+    """Whether a word stands in no list: a verb, or a conjunction that does not join."""
+    part = parses(word)[0].part if word.isalpha() else ""
+    return part in ("VERB", "INFN") or (part == "CONJ" and word not in _JOINING)
+
+
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`, or a person's office: `г. Пеночкин`, `г. редактор`."""
     after = following(segments, place)
-    if after.is_number or not after.parses:
+    is_placed = place > 0 and small(segments[place - 1]) in _BEFORE_TOWNS
+    if after.is_number or is_placed or not after.parses:
         return False
     if after.is_name:
         tags = [parse.tags for parse in after.parses]
@@ -148,7 +193,8 @@ def _say_noun(segments: list[Segment], at: int, start: int, found: Sequence[Read
     after = following(segments, at)
     nouns = _meant(found, after)
     cases = wanted(segments, start, is_place=nouns[0].lemma in nouns_before("place"))
-    named = after.cases if after.is_people and nouns[0].is_person else frozenset()
+    is_named = after.is_person or (after.is_people and nouns[0].lemma == _SIR)
+    named = after.cases if is_named and nouns[0].is_person else frozenset()
     if named and named.isdisjoint(cases):
         cases = (NOMINATIVE,) if NOMINATIVE in named else tuple(sorted(named))
     elif named:
@@ -158,7 +204,7 @@ def _say_noun(segments: list[Segment], at: int, start: int, found: Sequence[Read
 
 
 def _meant(nouns: Sequence[Reading], after: Following) -> list[Reading]:
-    """Returns the forms of the noun that is meant by what follows: a person before a name, an article before a number."""
+    """Returns the forms of the noun that is meant by what follows: a person before a name, a part before a number."""
     fitting: list[Reading] = []
     if after.is_number:
         fitting = [one for one in nouns if one.lemma in nouns_before("number")]
@@ -179,7 +225,7 @@ def _of_gender(people: list[Reading], name: Sequence[Parse]) -> list[Reading]:
 def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence[Reading], rewrite: Rewriter) -> None:
     adjectives = [one for one in found if one.part == ADJECTIVE]
     cases = wanted(segments, start, is_place=False)
-    is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None
+    is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None and not _is_label(segments, start - 1)
     for noun in _ranked(_described(segments, at), cases):
         noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
         said = next((one.said for one in adjectives if any(_agree(parse, noun) for parse in one.parses)), None)
@@ -188,6 +234,14 @@ def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence
             return
     alone = (one.said for case in cases for one in adjectives if any(it.case == case for it in one.parses))
     segments[at] = rewrite.say(next(alone, adjectives[0].said), PLAIN, segments[at])
+
+
+def _is_label(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a number is one of a part: `т. 4`."""
+    if not place:
+        return False
+    before = declined(small(segments[place - 1]), "NOUN")
+    return any(parse.lemma in nouns_before("number") for parse in before)
 
 
 def _described(segments: Sequence[Segment], at: int) -> list[Parse]:
@@ -216,4 +270,7 @@ def _agree(adjective: Parse, noun: Parse) -> bool:
     return not shows_animacy or adjective.is_animate == noun.is_animate
 
 
-ABBREVIATIONS = SentenceRule("abbreviated", frozenset(signs()), abbreviated, is_speech=True)
+ABBREVIATIONS = (
+    SentenceRule("abbreviated", frozenset(signs()), abbreviated, is_speech=True),
+    SentenceRule("others", frozenset(("др.", "др", "и др.", "и др")), others, is_speech=True),
+)

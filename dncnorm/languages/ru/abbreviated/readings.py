@@ -56,7 +56,9 @@ def signs() -> dict[str, str]:
             continue
         found[sign] = sign
         forms = [sign, sign.replace(". ", ".")]
-        if sign != bare and bare.isalpha() and len(bare) > 1 and (bare in listed or not is_known(bare)):
+        if sign in ("род.", "ум.") or (
+            sign != bare and bare.isalpha() and len(bare) > 1 and (bare in listed or not _is_word(bare))
+        ):
             forms.append(bare)
         for form in forms:
             for written in (form, form[0].upper() + form[1:]):
@@ -91,11 +93,11 @@ def nouns_before(kind: str) -> frozenset[str]:
 def readings(forms: Sequence[str], sign: str) -> list[Reading]:
     """Returns a sign's forms by the grammar and by the table, the usual first, with parses that fit their number."""
     found = [_reading(form, sign) for form in dict.fromkeys(forms)]
-    return [*found, *_own().get(sign, ())]
+    return [*found, *own_readings().get(sign, ())]
 
 
 @cache
-def _own() -> dict[str, list[Reading]]:
+def own_readings() -> dict[str, list[Reading]]:
     """Returns the readings of each sign of the table."""
     found: dict[str, list[Reading]] = {}
     for row in placed_rows(_SIGNS):
@@ -104,6 +106,11 @@ def _own() -> dict[str, list[Reading]]:
         for sign in listed.split(", "):
             found.setdefault(sign, []).extend(said)
     return found
+
+
+def _is_word(bare: str) -> bool:
+    """Whether it is a word without its dot; the dictionary has abbreviations, too."""
+    return is_known(bare) and not all("Abbr" in parse.tags for parse in parses(bare))
 
 
 def _inflected(words: str, kind: str) -> list[Reading]:

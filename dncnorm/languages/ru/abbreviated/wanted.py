@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from dncnorm.core.segments import Segment
@@ -26,6 +27,9 @@ _ANY = tuple(range(len(CASES)))
 _NAMES = frozenset(("Name", "Surn", "Patr"))
 _INITIAL = re.compile(r"[А-ЯЁA-Z]\.(?:\s?[А-ЯЁA-Z]\.)*")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+(?:-[А-ЯЁ]?[а-яё]+)*")
+_CLAUSE_ENDS = frozenset(".!?;:,()—–")
+_LABEL = re.compile(r"[IVXLC]+|№|[A-ZА-ЯЁ]\d*")
+"""What is as a number after a noun: `гр. B`."""
 _OPENING = frozenset('«"“„(')
 _MOTION = re.compile(
     r"(?:при|по|вы|пере|у|за|до|во|въ|подъ|подо)?(?:ехал|ехать|едет|едем|едут|езжает|езжают|езжай|бы(?:л|ва)|шел|шла"
@@ -45,7 +49,11 @@ _TWO_CASES = {
     **dict.fromkeys(("за", "под", "подо"), (INSTRUMENTAL, ACCUSATIVE)),
     "по": (DATIVE, ACCUSATIVE, PREPOSITIONAL),
 }
-_GOVERN_INSTRUMENTAL = frozenset(("заведующий", "заведующего", "заведующему", "заведующим", "заведующая"))
+_GOVERN_INSTRUMENTAL = frozenset(
+    ("заведующий", "заведующего", "заведующему", "заведующим", "заведующая", "соответствии с")
+)
+_GOVERN_GENITIVE = frozenset(("напротив", "близ", "вблизи", "сзади", "поверх", "включая"))
+"""Beside those of the ranker's list."""
 _WITH = frozenset(("с", "со"))
 _INTO = frozenset(("в", "во", "на"))
 
@@ -91,7 +99,7 @@ def following(segments: Sequence[Segment], place: int) -> Following:
     if place >= len(segments):
         return Following(is_name=initials, is_person=initials, has_initials_first=initials)
     written = segments[place].before
-    if written[:1].isdigit() or re.fullmatch("[IVXLC]+|№", written):
+    if written[:1].isdigit() or _LABEL.fullmatch(written):
         return Following(written, is_number=True)
     found = tuple(declined(small(segments[place]), "NOUN", "ADJF", "PRTF")) if written[:1].isalpha() else ()
     is_name = bool(_NAME.fullmatch(written)) or quoted
@@ -103,7 +111,7 @@ def following(segments: Sequence[Segment], place: int) -> Following:
 
 
 def subject_form(segments: Sequence[Segment], place: int) -> str:
-    """Returns the gender of the nearest noun before a place that may be in the nominative, or the plural; "" if none."""
+    """Returns the gender, or the plural, of the nearest noun before a place that may be a subject; "" if none."""
     for at in range(place - 1, max(-1, place - _SUBJECT_REACH), -1):
         found = _nouns(segments[at])
         beside = {one.case for one in _nouns(segments[at - 1])} if at and segments[at].before[0].isupper() else set()
@@ -136,6 +144,10 @@ def wanted(segments: Sequence[Segment], place: int, *, is_place: bool) -> tuple[
     return cases
 
 
+def _is_in_clause(segment: Segment) -> bool:
+    return segment.before not in _CLAUSE_ENDS
+
+
 def _adjective(segment: Segment) -> frozenset[int]:
     word = small(segment)
     if not word.isalpha() or word in _GOVERN_INSTRUMENTAL or parses(word)[0].part not in ("ADJF", "PRTF"):
@@ -147,14 +159,17 @@ def _governed(segments: Sequence[Segment], at: int, *, is_place: bool) -> tuple[
     if at < 0:
         return (NOMINATIVE,)
     word = small(segments[at])
-    if word in _GOVERN_INSTRUMENTAL:
-        return (INSTRUMENTAL,)
     pair = f"{small(segments[at - 1])} {word}" if at else ""
+    if word in _GOVERN_INSTRUMENTAL or pair in _GOVERN_INSTRUMENTAL:
+        return (INSTRUMENTAL,)
+    if word in _GOVERN_GENITIVE:
+        return (GENITIVE,)
     if word in _WITH and pair not in prepositions():
         return _PLACE_FIRST if is_place else _PERSON_FIRST
     if word in _INTO and pair not in prepositions():
-        moves = any(_MOTION.fullmatch(small(one)) for one in segments[max(0, at - _REACH) : at])
-        moves |= any(_ARRIVAL.fullmatch(small(one)) for one in segments[at + 1 : at + 1 + _REACH])
+        behind, ahead = segments[max(0, at - _REACH) : at], segments[at + 1 : at + 1 + _REACH]
+        moves = any(_MOTION.fullmatch(small(one)) for one in takewhile(_is_in_clause, reversed(behind)))
+        moves |= any(_ARRIVAL.fullmatch(small(one)) for one in takewhile(_is_in_clause, ahead))
         return (ACCUSATIVE, PREPOSITIONAL) if moves else (PREPOSITIONAL, ACCUSATIVE)
     if word in _TWO_CASES:
         return _TWO_CASES[word]

@@ -127,7 +127,7 @@ def declension(words: str, *parts: str, is_plural: bool = False) -> list[tuple[s
     is_noun = parts == ("NOUN",)
     *before, head = words.split() if is_noun else [words.partition(" ")[0]]
     tail = "" if is_noun else words.partition(" ")[2]
-    found = [one for part in parts for one in _analyzer().parse(head) if one.tag.POS == part]
+    found = [one for part in parts for one in _analyzer().parse(head) if part == one.tag.POS]
     parse = next((one for one in found if one.normal_form.replace("ё", "е") == head), found[0])
     number = "plur" if is_plural else "sing"
     wanted = [{case, number} for case in CASES] if is_noun else _agreeing(with_cases=parse.tag.case is not None)

@@ -73,7 +73,7 @@ def _address_part(part: str) -> str | None:
     if part.isdecimal():
         is_code = part.startswith("0") or len(part) > LONGEST_NUMBER
         return (Form(DIGITS) if is_code else Form(CARDINAL, "n", "m")).speak(part)
-    return _ADDRESS_SIGNS.get(part) or word(part)
+    return _ADDRESS_SIGNS.get(part) or LETTERS.get(part.lower()) or word(part)
 
 
 def _cyrillic(written: str) -> str:
