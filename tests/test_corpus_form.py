@@ -37,3 +37,10 @@ def test_a_token_is_written_as_in_the_corpora(token: str, form: str) -> None:
 
 def test_other_languages_keep_their_marks() -> None:
     assert RUSSIAN.corpus_form("2,5 million") == "2,5 million"
+
+
+def test_a_long_dash_before_a_year_is_no_minus() -> None:
+    assert RUSSIAN.corpus_form("—1989") == "1989"
+    assert RUSSIAN.corpus_form("−1989") == "-1989"
+    assert RUSSIAN.corpus_form("—5") == "—5"
+    assert RUSSIAN.corpus_form("1989—1991") == "1989—1991"

@@ -82,15 +82,15 @@ def test_parts_of_another_proof_are_refused(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def test_tasks_cut_suites_into_blocks(tmp_path: Path) -> None:
-    suite = replace(DIGITS, count=1200)
+    suite = replace(DIGITS, count=2400)
     blocks = list(prove_grammar.tasks([suite], None, tmp_path))
-    assert [len(block.indices) for block in blocks] == [500, 500, 200]
-    first = list(prove_grammar.tasks([suite], None, tmp_path, first=500))
+    assert [len(block.indices) for block in blocks] == [2000, 400]
+    first = list(prove_grammar.tasks([suite], None, tmp_path, first=2000))
     assert first == blocks[:1], "what is proved of a part counts for the whole"
     (drawn,) = prove_grammar.tasks([suite], 7, tmp_path)
     assert len(drawn.indices) == 7
     assert drawn.indices[0] == 0
-    assert drawn.indices[-1] == 1199
+    assert drawn.indices[-1] == 2399
     assert drawn.file not in {block.file for block in blocks}
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import sys
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +15,9 @@ from english import RUSSIAN
 from num2words import num2words
 
 from dncnorm import values
+from dncnorm.languages.base import Check
 from dncnorm.values import Verdict
+from dncnorm.values.kinds import TEXT, Value
 
 check = partial(values.check, language=RUSSIAN)
 admissible = partial(values.admissible, language=RUSSIAN)
@@ -41,6 +45,38 @@ def test_what_keeps_its_value(written: str, spoken: str) -> None:
 @pytest.mark.parametrize(("written", "spoken"), cases("russian_changed.txt"))
 def test_what_changes_its_value(written: str, spoken: str) -> None:
     assert check(written, spoken) is Verdict.UNRECOVERABLE
+
+
+def test_one_shared_value_is_enough() -> None:
+    """What follows the value that a token and a phrase share is not read."""
+    read: list[Value] = []
+
+    def values_of(text: str) -> Iterator[Value]:
+        for word in text.split():
+            read.append(Value(TEXT, word))
+            yield read[-1]
+
+    counted = dataclasses.replace(RUSSIAN, check=lambda: Check(values_of, values_of))
+    assert values.check("a b c d", "x b y z", counted) is Verdict.PRESERVED
+    assert [value.payload for value in read] == ["x", "a", "b", "c", "d", "b"]
+    assert values.check("a b c d", "y", counted) is Verdict.UNRECOVERABLE
+    assert values.admissible("a b c d", counted) == {Value(TEXT, word) for word in "abcd"}
+    assert values.check("", "y", counted) is Verdict.ABSTAINED
+
+
+def test_an_interrupted_reading_begins_anew() -> None:
+    attempts = iter((1, 2))
+
+    def interrupted(text: str) -> Iterator[Value]:
+        yield Value(TEXT, "a")
+        if next(attempts, 2) == 1:
+            raise KeyboardInterrupt
+        yield Value(TEXT, "b")
+
+    language = dataclasses.replace(RUSSIAN, check=lambda: Check(lambda text: [Value(TEXT, text)], interrupted))
+    with pytest.raises(KeyboardInterrupt):
+        values.check("b", "said", language)
+    assert values.check("b", "said", language) is Verdict.PRESERVED
 
 
 def test_num2words_agrees() -> None:

@@ -39,7 +39,7 @@ from dncnorm.languages.modules import GrammarProofs
 from dncnorm.languages.proofs import Suite
 from dncnorm.normalization.embedded import embedded_model
 
-CHUNK = 500
+CHUNK = 2000
 """Tokens of a task."""
 PROVED = ("core", "grammars", "languages", "values")
 """The folders of the package whose code decides a proof."""

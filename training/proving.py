@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from dncnorm import languages
+from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar, batches
 from dncnorm.grammars.batches import BatchReading
 from dncnorm.languages.modules import GrammarProofs
@@ -29,7 +30,7 @@ UNREAD, MISSING, CANONICAL, PATH, NUM2WORDS, BLIND = KINDS = (
 path, that is not preserved; num2words says something else; the check takes another token's form for this one's."""
 KEPT_FAILURES = 2000
 """Of each suite; the others are only counted."""
-MOST_LISTED = 5000
+MOST_LISTED = 1000
 """Forms that are listed for each token of a batch, those of the ends of tokens among them."""
 
 
@@ -185,9 +186,11 @@ class Prover:
 
     def _is_blind(self, written: str, other: str, spoken: str) -> bool:
         """Whether the form of another token passes for this one's, though the two have no value in common."""
-        return check(written, spoken, self.language) is Verdict.PRESERVED and admissible(
-            written, self.language
-        ).isdisjoint(admissible(other, self.language))
+        return (
+            spoken != SELF
+            and check(written, spoken, self.language) is Verdict.PRESERVED
+            and admissible(written, self.language).isdisjoint(admissible(other, self.language))
+        )
 
 
 def label(suite: Suite) -> str:

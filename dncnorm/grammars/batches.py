@@ -6,7 +6,7 @@ little more than one of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rustfst import Tr, VectorFst
@@ -46,8 +46,9 @@ def readings(grammar: Grammar, tokens: Sequence[str], most: int) -> dict[str, li
     """
     plain = {token: unified(token) if len(token) <= MAX_LENGTH else "" for token in tokens}
     found: dict[str, list[BatchReading]] = {token: [] for token in tokens}
+    characters = {text: set(text) for text in plain.values() if text}
     for rule in grammar.rules:
-        read = sorted({text for text in plain.values() if text and rule.may_read(set(text))})
+        read = [text for text, used in characters.items() if rule.may_read(used)]
         forms = _forms(rule, read, grammar.words, most) if read else {}
         for token, text in plain.items():
             if text in forms:
@@ -117,7 +118,18 @@ def _parts(composed: VectorFst, words: Sequence[str]) -> tuple[list[list[_Arc]],
             arcs[int(state)].append((read, said, float(weight), target))
         else:
             finals[int(state)] = float(weight)
-    return arcs, finals
+    return [[_to_fork(arc, arcs, finals) for arc in row] for row in arcs], finals
+
+
+def _to_fork(arc: _Arc, arcs: Sequence[Sequence[_Arc]], finals: Mapping[int, float]) -> _Arc:
+    """Returns an arc with all that follow it, up to a state where tokens or forms part: what is listed from a state on
+    is copied but once.
+    """
+    read, said, weight, target = arc
+    while target not in finals and len(arcs[target]) == 1:
+        ((more_read, more_said, cost, target),) = arcs[target]
+        read, said, weight = read + more_read, said + more_said, weight + cost
+    return read, said, weight, target
 
 
 def _backwards(arcs: Sequence[Sequence[_Arc]], start: int) -> Iterator[int]:

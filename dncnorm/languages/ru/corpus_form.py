@@ -14,6 +14,8 @@ _SMALL_L = re.compile(r"(?=[IVX]*l)[IVXl]{2,6}")
 _COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
 """Roman numerals before a century or a quarter, and their ranges."""
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4})")
+_DASHED_YEAR = re.compile(r"^[—―](?=[12]\d{3}$)")
+"""The dash of a range, before its last year: no minus."""
 _DEGREE = re.compile(r"(?<=°)( ?)С$")
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
@@ -26,7 +28,7 @@ def corpus_form(word: str) -> str:
     """
     if word.isascii():
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
-    plain = word.translate(PLAIN_MARKS).translate(_LETTERS)
+    plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):

@@ -58,12 +58,13 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     start = rf"(?<![\w-])(?:{words.any_of('symbol')}{SPACE}?)?{_SIGN}?(?!{_YEAR}(?:{SPACE}|{_DASH}{SPACE})){_NUMBER}"
     tight, spaced = f"(?:{_DASH}|{_DOTS})", rf"{SPACE}?(?:{_DASH}|{_DOTS}){SPACE}?"
     years = rf"(?<![\w-])[1-9]\d{{2,3}}(?:{spaced}|/)\d{{2,4}}{SPACE}?{year}{END}(?:{SPACE}{words.any_of('era')}{END})?"
+    years += rf"|(?<![\w.,-])[1-9]\d?{spaced}[1-9]\d?{SPACE}?гг\.?{SPACE}{words.any_of('era')}{END}"
     centuries = rf"(?<![\w.,-])(?:[1-9]|1\d|2[01]){SPACE}?в\.(?:{SPACE}{words.any_of('era')})?(?!\w)"
     decades = rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{_DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})"
     tens = rf"[1-9]0{SPACE}?гг(?:\.|{END})|(?:1\d|20)?\d0е{END}"
     days = rf"{DAY}{spaced}{DAY}{SPACE}{month}{END}(?:{SPACE}\d{{4}}(?:{SPACE}?{year})?{END})?"
     clock = r"(?:[01]?\d|2[0-4])[:.][0-5]\d"
-    counted = rf"{start}{spaced}(?=[-+−]?\d){_SIGN}?(?:{'|'.join(quantities)})"
+    counted = rf"{start}{spaced}(?=[-+−–]?\d)(?:{_SIGN}|–)?(?:{'|'.join(quantities)})"
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
     unit = rf"(?:{words.any_of('unit')}{END})"
@@ -102,6 +103,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         days,
         counted,
         rf"(?<![\w/.:-]){_YEAR}{SPACE}-{_YEAR}(?![\w/]|[.,-]\d)",
+        rf"{words.any_of('symbol')}{SPACE}?{_NUMBER}{tight}{_NUMBER}{END}(?![.,%-]?\d|{SPACE}?%)",
         rf"(?<![\w-])[1-9]\d{{0,4}}{_DASH}[1-9]\d{{0,4}}{suffix}{END}",
         rf"(?<![\w/.-]){_YEAR}{SPACE}?/{SPACE}?(?:\d\d|{_YEAR})(?![\w/]|[.,-]\d)",
         rf"(?<![\w/.:-])(?!{_YEAR}{_DASH}\d{{3}}(?!\d)){_SIGN}?{_NUMBER}{tight}{_SIGN}?{_NUMBER}(?![\w/:]|[.,-]\d|{HYPHEN}\w)",

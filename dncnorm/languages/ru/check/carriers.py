@@ -28,7 +28,9 @@ def signs() -> dict[str, frozenset[str]]:
 
 def opened(sign: str) -> frozenset[str]:
     """Every form of every noun that an abbreviation, in lower case, stands for; it may have lost its full stop."""
-    meant = signs().get(sign.rstrip(". "), frozenset())
+    meant = signs().get(sign.rstrip(". "))
+    if not meant:
+        return frozenset()
     return frozenset(form for form, noun in nouns().items() if noun in meant)
 
 

@@ -23,7 +23,7 @@ _SILENT = frozenset("аеёиоуыэюяйьъ")
 VOWEL = "+"
 _ENDINGS = dict.fromkeys("aiouy", (VOWEL,)) | dict.fromkeys("ehw", ("", VOWEL))
 """Whether a word of this last letter may end with the sound of a vowel (`Renault`); other letters are consonants."""
-_MOST, _MOST_SOUNDS = 512, 4096
+_MOST, _MOST_SOUNDS = 2048, 4096
 _LONGEST, LONGEST_WORD = 40, 14
 
 
@@ -68,7 +68,7 @@ def _spellings() -> dict[str, tuple[str, ...]]:
 
 
 def word_sounds(latin: str) -> frozenset[str]:
-    """The sounds that a Latin word of moderate length may have; none where it is anything else."""
+    """The sounds that a Latin word of moderate length may have; none if it is anything else, or they are too many."""
     bare = _bare(latin)
     if not 0 < len(bare) <= LONGEST_WORD or not (bare.isascii() and bare.isalpha()):
         return frozenset()
@@ -81,7 +81,7 @@ def word_sounds(latin: str) -> frozenset[str]:
                 stems.setdefault(at + length, set()).update(grown)
         stems[at] = set()
         if len(stems.get(at + 1, ())) > _MOST_SOUNDS:
-            stems[at + 1] = set(sorted(stems[at + 1], key=len)[:_MOST_SOUNDS])
+            return frozenset()
     return frozenset({*stems.get(len(bare), ()), sounds(_letter_by_letter(bare))})
 
 

@@ -7,7 +7,16 @@ from pynini import closure, union
 from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, digits, integer, not_joined
-from dncnorm.languages.ru.grammar.dates import YEAR_FORMS, YEARS_FORMS, day, decade_ends, eras, genitive_year, month
+from dncnorm.languages.ru.grammar.dates import (
+    YEAR_FORMS,
+    YEARS_FORMS,
+    day,
+    decade_ends,
+    era,
+    eras,
+    genitive_year,
+    month,
+)
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
@@ -104,7 +113,19 @@ def _years(marks: Marks) -> Fst:
         found.append(cost(both + silent(f" {noun_form}") + marks.insert(noun_form), CASE_COSTS[form[0]]))
     for case in CASES:
         found.append(cost(_first_year(long, case, slash()) + last + mark(f"{case}m"), CASE_COSTS[case]))
-    return (any_of([*found, _decades(marks)]) + eras(marks)).optimize()
+    return union(any_of([*found, _decades(marks)]) + eras(marks), _early_years(marks)).optimize()
+
+
+def _early_years(marks: Marks) -> Fst:
+    """`47—35 гг. до н. э.`: years of one or two digits are years by their era alone."""
+    year = NON_ZERO + digits(0, 1)
+    both = [
+        cost(_first_year(year, case, dash()) + mark("ordinal") + year + mark(f"{case}m"), CASE_COSTS[case])
+        + _year_signs(noun_form, ("гг.", "гг"))
+        + marks.insert(noun_form)
+        for noun_form, case in YEARS_FORMS
+    ]
+    return any_of(both) + era(marks)
 
 
 def _decades(marks: Marks) -> Fst:

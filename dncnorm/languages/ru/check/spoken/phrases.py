@@ -30,11 +30,11 @@ def parses(spoken: str) -> Iterator[Value]:
     whole = whole_cardinal(words) if is_structured else None
     if whole is not None:
         yield Value(NUMBER, Number(False, whole))
-    yield Value(TEXT, text)
     if any(character.isnumeric() for character in text):
+        yield Value(TEXT, text)
         return
-    yield Value(TEXT, " ".join(words))
     yield Value(CHARACTERS, as_they_are([*words]))
+    yield from (Value(TEXT, one) for one in (text, " ".join(words)))
     if is_structured:
         yield from single(words)
     yield from (Value(CHARACTERS, one) for one in spelt([*words]))

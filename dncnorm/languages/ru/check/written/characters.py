@@ -104,9 +104,8 @@ def _transliterated(low: str, silent: frozenset[str], pattern: re.Pattern[str]) 
     runs = [run for run in pattern.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
     for chosen in product((False, True), repeat=len(runs)):
         some_runs = tuple(run.span() for run, taken in zip(runs, chosen, strict=True) if taken)
-        if some_runs:
-            yield from _spelt(low, silent - {"."}, some_runs)
-            yield from _spelt(low, silent, some_runs)
+        for unsaid in (silent, silent - {"."}, _GAP_ALONE) if some_runs else ():
+            yield from _spelt(low, unsaid, some_runs)
 
 
 def _address(text: str) -> Iterator[str]:
