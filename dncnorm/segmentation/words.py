@@ -15,7 +15,7 @@ KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "currency"),
         *("month", "month_short", "weekday", "year", "era", "noon", "zone", "scale", "scale_short", "day_of", "decade"),
-        *("unit", "unit_tight", "unit_word", "size", "per", "feet", "compass"),
+        *("unit", "unit_tight", "unit_word", "factor", "size", "per", "feet", "compass"),
         *("road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
         *("genitive", "bare_genitive", "conjunction"),
         *("dotted", "dotted_inside", "inner", "goes_on", "phrase", "degree", "speech_dash"),
@@ -25,6 +25,7 @@ KINDS = frozenset(
 
 alphabet, capitals: character classes of the letters that make words; letters outside stand alone, as in the corpus.
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
+factor: signs of units that are multiplied and divided (`Н·м`, `Вт/(м·К)`).
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).
 conjunction: after a size that shows a unit (`2 in wide and`). feet: units of a length that inches follow.
 compass: letters after degrees.

@@ -17,6 +17,9 @@ _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4
 _DASHED_YEAR = re.compile(r"^[—―](?=[12]\d{3}$)")
 """The dash of a range, before its last year: no minus."""
 _DEGREE = re.compile(r"(?<=°)( ?)С$")
+_POINTS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,\d)")
+"""The whole of a decimal whose groups points part: `€1.234,56`."""
+_SPACED_COMMA = re.compile(r"(?<=\d) , (?=\d)")
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -29,6 +32,8 @@ def corpus_form(word: str) -> str:
     if word.isascii():
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
+    plain = _SPACED_COMMA.sub(",", plain)
+    plain = _POINTS.sub(lambda whole: whole[0].replace(".", " "), plain)
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):

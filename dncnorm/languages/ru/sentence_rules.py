@@ -23,7 +23,7 @@ _BEFORE_DEGREES = DASHES | frozenset(
     ("ожидается", "составит", "будет", "достигнет", "опустится", "понизится", "примерно", "минимум")
 )
 """What else may stand before the sign of a temperature."""
-_DEGREES = "°"
+_DEGREES = ("°", "градус")
 _OPERATORS = frozenset("=≈+<>≤≥")
 MINUSES = DASHES | {MINUS}
 """What may stand for a minus."""
@@ -59,11 +59,12 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     elif before is not None and has_digit(before.before) and leads is touch(segments, place - 1):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif before is None or not touch(segments, place - 1):
-        is_temperature = leads and _DEGREES in segments[place + 1].before
+        has_degrees = any(degrees in segments[place + 1].before for degrees in _DEGREES)
+        is_temperature = leads and has_degrees
         is_sign = leads and before is not None and segments[place].before not in LONG_DASHES
         is_range = before is not None and has_digit(before.before)
         after_word = _follows(segments, place, _BEFORE_MINUS)
-        is_temperature |= _DEGREES in segments[place + 1].before and _follows(segments, place, _BEFORE_DEGREES)
+        is_temperature |= has_degrees and _follows(segments, place, _BEFORE_DEGREES)
         if is_temperature or after_word or (is_sign and not is_range):
             say_sign(segments, place, MINUS_WORD, rewrite)
 
@@ -170,7 +171,8 @@ def _starts_with_amount(segment: Segment) -> bool:
 
 def _beside_number(segments: Sequence[Segment], place: int) -> bool:
     after = place < len(segments) - 1 and _starts_with_digit(segments[place + 1])
-    return after or (place > 0 and touch(segments, place - 1) and segments[place - 1].before[-1:].isdecimal())
+    before = segments[place - 1].before if place else ""
+    return after or (before[-1:].isdecimal() and touch(segments, place - 1))
 
 
 def _starts_with_digit(segment: Segment) -> bool:

@@ -29,6 +29,17 @@ _COMPOUND = (
 _UNITS = "мм|см|дм|м|км|мг|г|гр|кг|т|л|мл|к?Вт|МВт|к?В|А|[МГ]?Гц|[ГМТ]Б|[ГгМмТ]б|[ГМ]байт|Мп|Мпикс|МП|бит|ч|мин|га"
 _SHORT = "дн|мес|эт|комн|к|сп|тыс|млн|дюйм|кратн"
 _ENDINGS = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
+_AFTER_SECONDS = "и|или|а|но|на|во?|до|после|от|при|для|по|из|за|у|против|около|ранее|спустя|что|то|не|назад"
+_LETTERED = "класс|корпус|групп|строени"
+"""What has a letter behind its number: `в 10 А классе`."""
+_LONE_UNIT = (
+    rf"(?:[АКНФ](?!\s?(?:{_LETTERED}))"
+    rf"|с(?:(?=\s(?:{_AFTER_SECONDS})(?!\w))|(?!\s{{0,2}}[^\W_]|\s?[«\"(\[])))"
+)
+"""Units of one letter that is also a word or a house's letter, where what follows speaks for the unit.
+
+What stands before decides in the context rules: `дом 16 А`. Letters that are no words, as `м`, are in the table.
+"""
 _ROMAN = "(?:[IVXLCХІ]{1,9})"
 _OPERATOR = rf"{SPACE}?[-−–+×·:*]{SPACE}?"
 _SUFFIX = "(?:й|го|му|м|я|ю|е|х|ми|ти|ый|ой|ая|ое|ые|ых|ого|ому)"
@@ -64,13 +75,15 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     tens = rf"[1-9]0{SPACE}?гг(?:\.|{END})|(?:1\d|20)?\d0е{END}"
     days = rf"{DAY}{spaced}{DAY}{SPACE}{month}{END}(?:{SPACE}\d{{4}}(?:{SPACE}?{year})?{END})?"
     clock = r"(?:[01]?\d|2[0-4])[:.][0-5]\d"
-    counted = rf"{start}{spaced}(?=[-+−–]?\d)(?:{_SIGN}|–)?(?:{'|'.join(quantities)})"
+    compound_unit = rf"{_NUMBER}(?:{SPACE}(?:тыс|млн|млрд)\.?)?{SPACE}?{_compound_unit(words)}"
+    counted = rf"{start}{spaced}(?=[-+−–]?\d)(?:{_SIGN}|–)?(?:{'|'.join((compound_unit, *quantities))})"
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
     unit = rf"(?:{words.any_of('unit')}{END})"
+    price_of = rf"{SPACE}?/{SPACE}?(?:{words.any_of('per')}|{_compound_unit(words, fewest=0)}){END}"
     book = "|".join(rf"(?<=(?:{names})\.{gap})" for names in _SCRIPTURE for gap in ("", SPACE))
     minus = r"(?<![\w)])[-−]"
-    currency = rf"(?:(?:{words.any_of('scale')}{SPACE}?)?{words.any_of('currency')}|{words.any_of('symbol')})"
+    currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{words.any_of('currency')}|{words.any_of('symbol')})"
     return (
         rf"\d{{1,3}}{SPACE}?ч\.?{SPACE}?\d{{1,2}}{SPACE}?мин\.?(?:{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?)?{END}",
         rf"\d{{1,3}}{SPACE}?мин\.?{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?{END}",
@@ -82,16 +95,19 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:{minus}{VULGAR}|(?:{minus})?\d{{1,5}}[- ]?{VULGAR})",
         rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)",
         r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)",
-        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст",
-        rf"{_NUMBER}{SPACE}?{currency}\.?{SPACE}?/{SPACE}?{words.any_of('per')}{END}",
+        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
+        rf"{_NUMBER}{SPACE}?{currency}\.?{price_of}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
         rf"\d{{1,9}}(?:,\d\d?)?(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})",
-        rf"\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}{SPACE}?ст\.)|(?<=\. )\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}(?!{SPACE}?м))",
+        rf"\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}{SPACE}?ст\.)",
+        rf"(?<=\. )\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}(?!{SPACE}?м))",
         rf"\d{{1,2}}(?={SPACE}?р/(?:сут|д|день|нед)(?![а-я]))",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{1,3}}[A-ZА-ЯЁ]{{1,2}}\d{{1,4}}[A-ZА-ЯЁ]{{0,2}}{END}",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
-        rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])|\d{{1,2}},\d{{1,3}}{SPACE}с(?=[.,;)])",
+        rf"(?<=-)\d{{4}}/{_YEAR}{END}",
+        rf"[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,4}}{SPACE},{SPACE}\d\d?{SPACE}{currency}{END}",
+        rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])",
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
         rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%-н?(?:{_ENDINGS}){END}",
         rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
@@ -104,10 +120,22 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         counted,
         rf"(?<![\w/.:-]){_YEAR}{SPACE}-{_YEAR}(?![\w/]|[.,-]\d)",
         rf"{words.any_of('symbol')}{SPACE}?{_NUMBER}{tight}{_NUMBER}{END}(?![.,%-]?\d|{SPACE}?%)",
+        compound_unit,
+        r"\d{1,3}(?:,\d{1,2})?:\d{1,3},\d{1,2}(?![\d:])|\d{1,3},\d{1,2}:\d{1,3}(?![\d:,])",
+        rf"{_NUMBER}{SPACE}{_LONE_UNIT}{END}|\d{{1,3}}[CС]{END}",
+        rf"(?:\d{{1,3}}{SPACE})?\d{{1,3}}⁄\d{{1,3}}(?:{SPACE}?{unit})?{END}|\d{{1,3}}-{VULGAR}(?:{SPACE}?{unit})?",
         rf"(?<![\w-])[1-9]\d{{0,4}}{_DASH}[1-9]\d{{0,4}}{suffix}{END}",
         rf"(?<![\w/.-]){_YEAR}{SPACE}?/{SPACE}?(?:\d\d|{_YEAR})(?![\w/]|[.,-]\d)",
         rf"(?<![\w/.:-])(?!{_YEAR}{_DASH}\d{{3}}(?!\d)){_SIGN}?{_NUMBER}{tight}{_SIGN}?{_NUMBER}(?![\w/:]|[.,-]\d|{HYPHEN}\w)",
     )
+
+
+def _compound_unit(words: WordForms, *, fewest: int = 1) -> str:
+    """A product or a quotient of units: `А·ч`, `мг/кг/сут`, `Вт/(м·К)`; fewest: marks between its units."""
+    factor = rf"(?:{words.any_of('factor')}\^?[²³23]?)"
+    product = rf"{factor}(?:[·⋅*•]{factor}){{1,2}}"
+    below = rf"{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|100{SPACE}км)"
+    return rf"(?:{product}(?:{below}){{0,2}}|{factor}(?:{below}){{{fewest},2}}){END}"
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
@@ -119,7 +147,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"(?:[A-Z]{{1,4}}|[А-ЯЁ])\d{{1,4}}(?:[A-ZА-ЯЁ]\d{{0,4}}){{0,3}}{END}",
         FORMULA,
         rf"C\+\+|[A-G]#(?!\w)|№№|СО[2₂]{END}",
-        rf"(?<!\d){span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",
+        rf"(?<!\w){span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END})?",
         rf"{_ROMAN}{_DASH}{_ROMAN}{END}(?!{HYPHEN})",
         rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",
         rf"[IVXLC]{{1,9}}{ordinal}{END}",

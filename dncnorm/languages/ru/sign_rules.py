@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from dncnorm.core.characters import has_digit
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.sentence_rules import MINUSES, say_sign
@@ -100,7 +100,8 @@ def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Silences the colon of a score, a voice would make a pause: `2:3`."""
-    if _between(segments, place, _NUMBER) and touch(segments, place):
+    is_said = segments[place].source == RULE_SOURCE
+    if not is_said and _between(segments, place, _NUMBER) and touch(segments, place):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 

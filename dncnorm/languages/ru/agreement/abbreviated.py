@@ -35,7 +35,9 @@ def _signs_of_stems() -> Mapping[str, tuple[tuple[str, str], ...]]:
 
 @cache
 def _abbreviations() -> frozenset[str]:
-    return frozenset(sign for signs in _signs_of_stems().values() for sign, _ in signs)
+    """Returns all abbreviations of nouns and adjectives; without a mark, those of two letters or more."""
+    listed = (sign for signs, kind, *_ in rows(_TABLE, _COLUMNS) if kind != _WORDS for sign in signs.split(", "))
+    return frozenset(sign for sign in listed if len(sign) > 1)
 
 
 def _is_marked(sign: str) -> bool:

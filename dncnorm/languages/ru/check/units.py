@@ -176,6 +176,8 @@ def _written(text: str) -> frozenset[Unit]:
 
 def _product_names(text: str) -> list[str]:
     """The names of `Н·м`, `кв. км`, `киловатт-часов`: whole first, then factor by factor."""
+    if text[:1] == "(" and text[-1:] == ")":
+        text = text[1:-1]
     whole = _factor_names(text)
     if whole:
         return whole

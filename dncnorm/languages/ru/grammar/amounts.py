@@ -13,7 +13,7 @@ from pynini import closure, union
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
 from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound
 from dncnorm.languages.ru.grammar.cardinals import SCALES, UNUSUAL, scales
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted, integer
 from dncnorm.languages.ru.grammar.decimals import decimal, decimals, half, sign
 from dncnorm.languages.ru.grammar.fractions import fraction, fractions
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
@@ -33,6 +33,8 @@ CAPITALS = {"сэ ш а": "США", "цельсия": "Цельсия", "фар�
 """Words after a noun that are written with capitals; the corpus says the country of the dollar so."""
 SCALED_SLOT = "sg"
 """The form after a scale word: the genitive plural."""
+THOUSANDS = NON_ZERO + closure(DIGIT) + written("000")
+"""Numbers whose last word is a scale's: `о пяти тысячах рублей`."""
 
 
 def integers() -> BySlot:
@@ -42,6 +44,8 @@ def integers() -> BySlot:
         for count in (ONE, FEW, MANY):
             number = cost(mark(case) + counted(count), CASE_COSTS[case])
             found.setdefault(slot(case, count), []).append(number)
+    for case in "dip":
+        found[SCALED_SLOT].append(cost(mark(case) + (integer() @ THOUSANDS), CASE_COSTS[case] - UNUSUAL / 8))
     return {name: any_of(numbers).optimize() for name, numbers in found.items()}
 
 
@@ -55,26 +59,27 @@ def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = 
         name: any_of(
             cost(
                 gender_mark(noun.gender)
-                + _said(marks, noun.forms[name], (*signs, *(_plural_genitive(noun) if name in careless else ()))),
+                + _said(marks, noun, name, (*signs, *(_plural_genitive(noun) if name in careless else ()))),
                 weight,
             )
             for noun, signs, weight in chosen
-            if noun.forms[name]
+            if noun.forms[name] and (signs or noun.is_written)
         ).optimize()
         for name in SLOTS
     }
 
 
-def _said(marks: Marks, forms: tuple[str, ...], signs: Iterable[str]) -> Fst:
+def _said(marks: Marks, noun: Noun, name: str, signs: Iterable[str]) -> Fst:
     """The forms of one slot: by any sign the usual one, and each as it is written out."""
+    forms = noun.forms[name]
     usual = any_of(cost(insert(spoken(marks, form)), UNUSUAL / 4 * place) for place, form in enumerate(forms))
     by_sign = [silent(sign) + usual for sign in signs]
-    itself = [pair(one, spoken(marks, form)) for form in forms for one in written_out(form)]
+    itself = [pair(one, spoken(marks, form)) for form in forms for one in written_out(form) if noun.is_written]
     return any_of([*by_sign, *itself])
 
 
 def _plural_genitive(noun: Noun) -> list[str]:
-    return [one for form in noun.forms["sg"] for one in written_out(form)]
+    return [one for form in noun.forms["sg"] for one in written_out(form) if noun.is_written]
 
 
 def spoken(marks: Marks, form: str) -> Fst:
@@ -145,13 +150,21 @@ def scaled(marks: Marks, *, is_short: bool = False) -> Fst:
 
 
 def amounts(marks: Marks, gender: str, *, has_sizes: bool = False) -> BySlot:
-    """All amounts before a noun of this gender, by its form: with a sign, fractions, ranges, scale words."""
+    """Amounts before a noun of this gender, by its form: with a sign, fractions, ranges; no scale words."""
     found = _united(integers(), halves(), number_ranges(marks, gender))
     found[PART_SLOT] = union(found[PART_SLOT], _parts(marks))
-    found[SCALED_SLOT] = union(found[SCALED_SLOT], scaled(marks) + silent(" "), scaled(marks, is_short=True))
-    start = union(optional(sign(marks)), bound(marks))
-    signed = {name: (start + amount).optimize() for name, amount in found.items()}
+    signed = {name: (_start(marks) + amount).optimize() for name, amount in found.items()}
     return _united(signed, sizes_by_form(marks)) if has_sizes and gender == "m" else signed
+
+
+def scaled_amounts(marks: Marks) -> BySlot:
+    """Amounts with scale words, after which a noun of any gender has one form; they may have a sign."""
+    both = union(scaled(marks) + silent(" "), scaled(marks, is_short=True))
+    return {SCALED_SLOT: (_start(marks) + both).optimize()}
+
+
+def _start(marks: Marks) -> Fst:
+    return union(optional(sign(marks)), bound(marks))
 
 
 def bounded(marks: Marks) -> BySlot:
@@ -165,13 +178,13 @@ def bounded(marks: Marks) -> BySlot:
 def counted_nouns(marks: Marks, nouns: Iterable[Signed], *, has_sizes: bool = False) -> Fst:
     """Amounts with nouns, which agree. has_sizes: whether sizes are amounts, too: `10×20 см`."""
     chosen = list(nouns)
+    others = _united(whole_with_zero(), bounded(marks), scaled_amounts(marks))
     found = []
     for gender in GENDERS:
         forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender], CARELESS)
-        found.append(joined(amounts(marks, gender, has_sizes=has_sizes), gap(), forms))
-    whole = joined(_united(whole_with_zero(), bounded(marks)), gap(), noun_forms(marks, chosen, CARELESS))
-    bare = [noun for noun, _, _ in chosen]
-    return union(*found, whole, _halved(marks, bare), _mismatched(marks, bare)).optimize()
+        found.append(joined(_united(amounts(marks, gender, has_sizes=has_sizes), others), gap(), forms))
+    bare = [noun for noun, _, _ in chosen if noun.is_written]
+    return union(*found, _halved(marks, bare), _mismatched(marks, bare)).optimize()
 
 
 def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:

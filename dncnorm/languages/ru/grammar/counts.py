@@ -40,11 +40,12 @@ def not_joined(between: Fst, said: Callable[[Fst], Fst]) -> Fst:
 def integer() -> Fst:
     """A written integer to its bare digits; spaces, commas and points may part groups of three.
 
-    A single comma is a decimal's; a single point before three digits is rather a decimal's, too.
+    A single comma is a decimal's, and rather so before three zeros, as is a single point before three digits.
     """
     leading, three = NON_ZERO + closure(DIGIT, 0, 2), digits(3)
     marked = any_of(leading + closure(silent(sign) + three, 2) for sign in ".,")
-    other = leading + (cost(silent(".") + three, UNUSUAL) | closure(silent("'") + three, 1))
+    zeros = silent(",") + written("000")
+    other = leading + (cost(silent(".") + three | zeros, UNUSUAL) | closure(silent("'") + three, 1))
     return union(spaced(), marked, other).optimize()
 
 

@@ -242,7 +242,8 @@ def _numeric(marks: Marks) -> Fst:
     full = [a_day + silent(sign) + number + silent(sign) + year + words for sign in "./-"]
     full += [a_day + silent(sign) + _roman_month(marks) + silent(sign) + year + words for sign in "./-"]
     full += [two_digits + silent(sign) + padded + silent(sign) + cost(short, UNUSUAL) + words for sign in "./-"]
-    yearless = cost(two_digits + silent(".") + padded, 2 * UNUSUAL)
+    one_digit = DIGIT @ a_day
+    yearless = cost(union(two_digits, cost(one_digit, UNUSUAL)) + silent(".") + padded, 2 * UNUSUAL)
     dayless = any_of(
         cost(pair(f"{index:02}.", marks(thing.forms[f"1{case}"][0])) + year, CASE_COSTS[case] + UNUSUAL / 4)
         for index, thing in months

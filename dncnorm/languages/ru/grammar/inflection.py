@@ -24,10 +24,14 @@ SLOTS = (*(f"1{case}" for case in CASES), *(f"s{case}" for case in CASES), FEW_S
 
 
 class Noun(NamedTuple):
-    """A noun or a phrase; gender: what numerals agree with. forms: by slot, the usual form first."""
+    """A noun or a phrase; gender: what numerals agree with. forms: by slot, the usual form first.
+
+    is_written: whether people write it out after digits, and not only its sign.
+    """
 
     gender: str
     forms: Mapping[str, tuple[str, ...]]
+    is_written: bool = True
 
 
 def slot(case: str, count: str) -> str:
@@ -93,6 +97,7 @@ def described(adjective_forms: Mapping[str, tuple[str, ...]], thing: Noun) -> No
             name: tuple(f"{one} {other}" for one in adjective_forms[name] for other in thing.forms[name])
             for name in SLOTS
         },
+        thing.is_written,
     )
 
 

@@ -163,8 +163,9 @@ def _ordinal() -> Fst:
 
 
 def _roman_ordinal() -> Fst:
-    """`XX`, `VIII.`, `XX-го`."""
-    alone = mark("ordinal") + typed() + every_form() + optional(silent("."))
+    """`XX`, `VIII.`, `XX-го`; and of what is several: `XXI Олимпийские игры`."""
+    several = any_of(cost(mark(form), UNUSUAL + form_cost(form)) for form in FORMS if form[1] == PLURAL)
+    alone = mark("ordinal") + typed() + union(every_form(), several) + optional(silent("."))
     return union(alone, suffixed(typed())).optimize()
 
 

@@ -18,8 +18,10 @@ from dncnorm.languages.ru.grammar.units import Unit, units
 
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
 """Units of which a rate says `в`: `километров в час`; of others, `на`."""
+KILOMETRE = {"км": CASES, "километр": "na"}
+"""How the kilometre is written, and in which cases: `платформа 43 км`."""
 NUMBERED = (("минут", "feminine"), ("секунд", "feminine"), ("час", "masculine"), ("километр", "masculine"))
-"""Nouns that have numbers: stem and paradigm."""
+"""Nouns that have numbers: stem and paradigm; the last is the kilometre."""
 SIDES = {
     "с. ш.": "северной широты",
     "ю. ш.": "южной широты",
@@ -34,14 +36,24 @@ PADDED = (NUMBER | silent("0") + DIGIT).optimize()
 ENDINGS = ("-м", "-ом")
 """What is rather the end of an ordinal than a unit."""
 SIGNS_SAID_ONCE = ("%", "‰", "°", "°C", "°С")
-EVERY = {"г.": "в год", "год": "в год", "г": "в год", "100 км": "на сто километров"}
+MOST_RATES = 2
+"""Slashes in a unit: `мг/кг/сут`."""
+EVERY = {
+    **dict.fromkeys(("г.", "год", "г"), "в год"),
+    "100 км": "на сто километров",
+    **dict.fromkeys(("(м·К)", "(м⋅К)", "м·К"), "на метр-кельвин"),
+    **dict.fromkeys(("(м²·К)", "(м²⋅К)"), "на квадратный метр-кельвин"),
+    **dict.fromkeys(("(кг·К)", "(кг⋅К)", "(кг·°C)"), "на килограмм-кельвин"),
+    **dict.fromkeys(("(моль·К)", "(моль⋅К)"), "на моль-кельвин"),
+    **dict.fromkeys(("с²", "с2", "с^2"), "на секунду в квадрате"),
+}
 """Rates that are no single unit."""
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """measure, no_suffix, and those of `pauses`."""
     found = units()
-    per = optional(rates(marks, found))
+    per = closure(rates(marks, found), 0, MOST_RATES)
     nouns = [*found, (YEARS, (), 0.0)]
     counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + per
     return {
@@ -81,17 +93,22 @@ def _ages(marks: Marks) -> Fst:
 
 
 def _numbered(marks: Marks) -> Fst:
-    """An ordinal with a noun that no cardinal allows: `на 90 минуте`, `к 15 часу`."""
+    """An ordinal with a noun that no cardinal allows, `на 90 минуте`, `к 15 часу`; and `43 км` of a road or railway."""
     things = [noun(stem, paradigm) for stem, paradigm in NUMBERED]
+    named = [
+        (case, thing, thing.forms[f"1{case}"][0])
+        for thing in things
+        for case in "gdaip"
+        if thing.forms[f"1{case}"][0] != thing.forms["1n"][0]  # "5 час" are five hours
+    ]
+    by_sign = [(case, things[-1], sign) for sign, cases in KILOMETRE.items() for case in cases]
     return any_of(
         mark("ordinal")
         + integer()
         + cost(mark(case + thing.gender), FORM_COSTS[case])
         + silent(" ")
-        + pair(thing.forms[f"1{case}"][0], marks(thing.forms[f"1{case}"][0]))
-        for thing in things
-        for case in "gdaip"
-        if thing.forms[f"1{case}"][0] != thing.forms["1n"][0]  # "5 час" are five hours
+        + cost(pair(sign, marks(thing.forms[f"1{case}"][0])), 2 * UNUSUAL if sign in KILOMETRE else 0.0)
+        for case, thing, sign in (*named, *by_sign)
     )
 
 

@@ -25,6 +25,8 @@ RATES = Path(__file__).with_name("rates.tsv")
 LETTERS = Path(__file__).with_name("money_scales.tsv")
 SYMBOLS = "$€£¥₽"
 SIGNS = "0123456789,. /-+±…÷" + BOUNDS
+CAPITALS_OF_UNITS = "АВГДКМНПТЕ²³·⋅"
+"""What else the units of a price are written with: `руб./кВт·ч`."""
 COIN_SIGNS = {"копейка": ("коп.", "коп", "к."), "цент": ("¢",)}
 """How coins are written after the whole."""
 
@@ -101,7 +103,7 @@ def _order() -> Fst:
 
 
 def _characters() -> list[str]:
-    return sorted({*SIGNS, *_signs_before(), *_letters()})
+    return sorted({*SIGNS, *_signs_before(), *_letters(), *CAPITALS_OF_UNITS})
 
 
 def _signs_before() -> set[str]:

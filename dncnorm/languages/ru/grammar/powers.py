@@ -24,8 +24,8 @@ MANY_SLOT = "sg"
 def transducers(marks: Marks) -> dict[str, Fst]:
     """raised, raised_unit."""
     whole, part = _power(marks), _power(marks, is_part=True)
-    found = units()
-    nouns = noun_forms(marks, found, careless=())
+    found = [unit._replace(noun=unit.noun._replace(is_written=False)) for unit in units()]
+    nouns = noun_forms(marks, [unit for unit in found if unit.signs], careless=())
     gap = optional(silent(" "))
     counted = whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]
     return {

@@ -71,15 +71,20 @@ def first(marks: Marks, case: str, gender: str) -> Fst:
 
 
 def sizes(marks: Marks, most: int) -> Fst:
-    """The sides but the last, each with its cross: `10×20×`."""
-    side = union(mark("n") + NUMBER + gender_mark("m"), decimal(marks, "n"))
-    return closure(side + cross(marks), 1, most).optimize()
+    """The sides but the last, each with its cross, `10×20×`; those after a cross are in the accusative."""
+    first_side, later = side(marks, "n") + cross(marks), side(marks, "a") + cross(marks)
+    return (first_side + closure(later, 0, most - 1)).optimize()
+
+
+def side(marks: Marks, case: str) -> Fst:
+    """One side."""
+    return union(mark(case) + NUMBER + gender_mark("m"), decimal(marks, case)).optimize()
 
 
 def sizes_by_form(marks: Marks) -> Mapping[str, Fst]:
     """Sizes, by the form of the noun after them, which is masculine: `10×20 см`."""
-    side = sizes(marks, 2)
-    found: dict[str, list[Fst]] = {PART_SLOT: [side + decimal(marks, "a")]}
+    sides = sizes(marks, 2)
+    found: dict[str, list[Fst]] = {PART_SLOT: [sides + decimal(marks, "a")]}
     for count in (ONE, FEW, MANY):
-        found.setdefault(slot("a", count), []).append(side + mark("a") + of_count(count))
+        found.setdefault(slot("a", count), []).append(sides + mark("a") + of_count(count))
     return {name: any_of(numbers).optimize() for name, numbers in found.items()}

@@ -23,7 +23,7 @@ from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, 
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import pauses
-from dncnorm.languages.ru.grammar.ranges import DASHES, dash, first, from_to, named_dash, sizes
+from dncnorm.languages.ru.grammar.ranges import DASHES, dash, first, from_to, named_dash, side, sizes
 from dncnorm.languages.ru.grammar.roman import typed
 from dncnorm.languages.ru.grammar.times import clock
 
@@ -73,9 +73,10 @@ def _cardinals(marks: Marks) -> Fst:
         | one + silent(":") + _zero_first()
     )
     ratio = one + pair("/", marks("на")) + one
-    size = sizes(marks, 2) + union(one, decimal(marks, "n"))
+    proportion = side(marks, "n") + pair(":", marks("к")) + side(marks, "d")
+    size = sizes(marks, 2) + side(marks, "a")
     signed = optional(sign(marks)) + any_of(found)
-    return union(signed, size, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL)).optimize()
+    return union(signed, size, cost(score, UNUSUAL), cost(union(ratio, proportion), 1.25 * UNUSUAL)).optimize()
 
 
 def _zero_first() -> Fst:

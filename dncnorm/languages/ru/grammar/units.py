@@ -14,6 +14,22 @@ UNITS, SI_UNITS = HERE / "units.tsv", HERE / "si_units.tsv"
 PREFIXES, WORDS = HERE / "prefixes.tsv", HERE / "unit_words.tsv"
 PREFIXED_LENGTHS = ("", "кило", "санти", "милли", "деци", "микро", "нано", "пико")
 LENGTHS = (*(f"{prefix}метр" for prefix in PREFIXED_LENGTHS), "фут", "дюйм", "мил", "ярд")
+RARE_STEMS = (
+    *("кулон", "генри", "сименс", "зиверт", "беккерел", "рентген", "тесл", "вебер", "фарад", "бар", "кельвин", "ом"),
+    *("ньютон-метр", "вольт-ампер", "паскаль-секунд", "ампер-час", "мол", "ньютон", "парсек", "секунд"),
+    *("электронвольт", "люкс"),
+)
+RARE_PREFIXES = ("деци", "микро", "нано", "пико", "гекто", "пета")
+"""Units that are hardly ever written out after digits, if they have a prefix, and prefixes of such units."""
+RARE_WITH = {
+    "милли": ("паскал", "джоул", "ватт"),
+    "санти": ("литр",),
+    "кило": ("ампер",),
+    "мега": ("вольт", "калори"),
+    "гига": ("грамм", "паскал", "джоул"),
+    "тера": ("герц", "ватт"),
+}
+"""The same, where it depends on both."""
 ABBREVIATED = {
     "квадратн": ("кв. ", "кв."),
     "кубическ": ("куб. ", "куб."),
@@ -52,7 +68,17 @@ def _si_units() -> Iterator[tuple[str, Unit]]:
         for sign, latin_sign, name in beginnings:
             forms = (*(sign + one for one in russian), *(latin_sign + one for one in latin))
             plural = "/".join(name + form for form in genitive.split("/")) if genitive else ""
-            yield name + stem, Unit(noun(name + stem, paradigm, plural), forms, 0.0 if sign else float(cost))
+            thing = noun(name + stem, paradigm, plural)._replace(is_written=not (name and _is_rare(name, stem)))
+            yield name + stem, Unit(thing, forms, 0.0 if sign else float(cost))
+
+
+def _is_rare(prefix: str, stem: str) -> bool:
+    """Whether a unit with this prefix is hardly ever written out."""
+    return (
+        stem in RARE_STEMS
+        or (prefix in RARE_PREFIXES and prefix + stem not in LENGTHS)
+        or stem in RARE_WITH.get(prefix, ())
+    )
 
 
 def _others() -> Iterator[tuple[str, Unit]]:
@@ -61,7 +87,8 @@ def _others() -> Iterator[tuple[str, Unit]]:
         if adjective_row:
             stem_of, kind = adjective_row.split()
             thing = described(adjective(stem_of, kind, thing.gender), thing)
-        yield stem, Unit(thing, tuple(signs.split(", ")), float(cost))
+        is_written = not after.startswith(("в ", "на "))
+        yield stem, Unit(thing._replace(is_written=is_written), tuple(signs.split(", ")), float(cost))
 
 
 def _words() -> Iterator[tuple[str, Unit]]:
@@ -73,7 +100,9 @@ def _words() -> Iterator[tuple[str, Unit]]:
 def _powers(bases: list[tuple[str, Unit]]) -> Iterator[Unit]:
     """Lengths squared and cubed."""
     for stem, unit in bases:
-        if stem in LENGTHS:
+        if stem in LENGTHS and " " not in unit.noun.forms["1n"][0]:
+            is_written = not stem.startswith(RARE_PREFIXES)
             for word, shapes in POWERS.items():
                 thing = described(adjective(word, ADJECTIVES[word], unit.noun.gender), unit.noun)
+                thing = thing._replace(is_written=is_written)
                 yield Unit(thing, tuple(shape.format(sign) for sign in unit.signs for shape in shapes), 0.0)

@@ -42,7 +42,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 def _slashed(marks: Marks) -> Fst:
     """Two numbers that are no fraction, as in addresses: `11/1` одиннадцать дробь один."""
-    number = mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m")
+    number = mark("n") + NON_ZERO + closure(DIGIT, 0, 5) + gender_mark("m")
     return cost(number + pair("/", marks("дробь")) + number, 1.5 * UNUSUAL).optimize()
 
 
@@ -81,7 +81,8 @@ def _code(marks: Marks) -> Fst:
     letters_first = start + group + closure(between + group) + optional(hyphen + some)
     digits_first = group + closure(capital, 1) + group + closure(capital)
     small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
-    lettered = number + cost(small, UNUSUAL) | number + hyphen + closure(capital, 1, 3)
+    gap = union(hyphen, cost(silent(" "), UNUSUAL / 4))
+    lettered = number + cost(small, UNUSUAL) | number + gap + closure(capital, 1, 3)
     first = _cyrillic(marks, "", CYRILLIC.upper())
     small, later = (_cyrillic(marks, CONTINUATION, forms) for forms in (CYRILLIC, CYRILLIC.upper()))
     named = first + small + closure(small | later, 0, 4) + silent("-") + group + closure(capital)
