@@ -35,9 +35,11 @@ def test_what_context_rules_say(case: ContextCase, rules: ContextRules) -> None:
     for index, word in enumerate(case.words):
         choice = chosen(rules.choices(word), case.words, index)
         expected = case.said.get(index, word)
+        if any(map(str.isdecimal, word)):
+            continue
         if choice is not None and choice.rule.among is not None:
             assert choice.rule.leaves(choice.rule.semiotic_class, expected)
-        elif not any(map(str.isdecimal, word)) and not (choice is None and is_abbreviated(word)):
+        elif choice is not None or not is_abbreviated(word):
             assert (word if choice is None else choice.said(word)) == expected
 
 
