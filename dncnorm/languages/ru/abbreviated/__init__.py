@@ -122,7 +122,7 @@ def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`, or a person's office: `г. Пеночкин`, `г. редактор`."""
     after = following(segments, place)
     is_placed = place > 0 and small(segments[place - 1]) in _BEFORE_TOWNS
-    if after.is_number or is_placed or not after.parses:
+    if after.is_number or is_placed or not after.parses or _STOP in after.word:
         return False
     if after.is_name:
         tags = [parse.tags for parse in after.parses]
@@ -148,7 +148,7 @@ def _is_adjective(segments: Sequence[Segment], at: int, found: dict[int, list[Re
     own = found[at]
     if not any(one.part == ADJECTIVE for one in own):
         return False
-    if all(one.part == ADJECTIVE for one in own):
+    if own[0].part == ADJECTIVE and all(one.part in (ADJECTIVE, PHRASE) for one in own):
         return True
     if own[0].part == PHRASE and at and parses(small(segments[at - 1]))[0].part in ("VERB", "INFN", "PRTS"):
         return False

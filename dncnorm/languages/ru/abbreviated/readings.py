@@ -56,9 +56,7 @@ def signs() -> dict[str, str]:
             continue
         found[sign] = sign
         forms = [sign, sign.replace(". ", ".")]
-        if sign in ("род.", "ум.") or (
-            sign != bare and bare.isalpha() and len(bare) > 1 and (bare in listed or not _is_word(bare))
-        ):
+        if sign in ("род.", "ум.") or (sign != bare and bare.isalpha() and len(bare) > 1 and not _is_word(bare)):
             forms.append(bare)
         for form in forms:
             for written in (form, form[0].upper() + form[1:]):
