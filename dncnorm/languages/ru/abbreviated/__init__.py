@@ -155,7 +155,8 @@ def _is_adjective(segments: Sequence[Segment], at: int, found: dict[int, list[Re
     if at + 1 in found:
         return any(one.part == NOUN for one in found[at + 1])
     after = segments[at + 1].before if at + 1 < len(segments) else ""
-    first = parses(small(segments[at + 1]))[0] if after.isalpha() and after.islower() else None
+    is_word = after.islower() and (after.isalpha() or after in signs())
+    first = parses(small(segments[at + 1]))[0] if is_word and small(segments[at + 1]) else None
     if first is None or first.part not in ("NOUN", "ADJF") or (own[-1].lemma in _OF_PEOPLE and not first.is_animate):
         return False
     return not _describes_noun(segments, at, own)
@@ -220,7 +221,12 @@ def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence
     adjectives = [one for one in found if one.part == ADJECTIVE]
     cases = wanted(segments, start, is_place=False)
     is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None and not _is_label(segments, start - 1)
-    for noun in _ranked(_described(segments, at), cases):
+    described = _described(segments, at)
+    if not described and start:
+        described = [
+            one for one in declined(small(segments[start - 1]), "NOUN") if segments[start - 1].before.isalpha()
+        ][:1]
+    for noun in _ranked(described, cases):
         noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
         said = next((one.said for one in adjectives if any(_agree(parse, noun) for parse in one.parses)), None)
         if said:
