@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.ru.abbreviated.others import others
 from dncnorm.languages.ru.abbreviated.readings import (
     ADJECTIVE,
     NOUN,
@@ -26,16 +27,13 @@ from dncnorm.languages.ru.abbreviated.readings import (
 from dncnorm.languages.ru.abbreviated.wanted import Following, following, small, subject_form, wanted
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
-    DATIVE,
     GENITIVE,
-    INSTRUMENTAL,
     NOMINATIVE,
     PLURAL,
     Parse,
     declined,
     parses,
 )
-from dncnorm.languages.ru.agreement.prepositions import prepositions
 
 _STOP = "."
 _FEW = re.compile(r"(?<!1)[234]$")
@@ -47,13 +45,6 @@ _SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
-_OTHER = "другие"
-_OTHERS = frozenset((_OTHER, "и другие", "многие другие"))
-_OTHER_FORMS = {GENITIVE: "других", DATIVE: "другим", INSTRUMENTAL: "другими"}
-_LIST_REACH = 16
-"""How far back the preposition of a list is looked for, in tokens."""
-_JOINING = frozenset(("и", "или"))
-_LIST_ENDS = frozenset(".!?;:()")
 _USUAL = "usual person"
 """Context rules that say the usual form."""
 _WITH_SUBJECT = frozenset(("род.", "ум."))
@@ -95,27 +86,6 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
         is_last = place + 2 == len(segments) and segments[place + 1].before == _STOP
         return is_last and touch(segments, place)
     return True
-
-
-def others(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says `и др.` in the genitive, dative or instrumental where a preposition before the list leaves no other case."""
-    if segments[place].source == OVERRIDE_SOURCE or segments[place].after not in _OTHERS:
-        return
-    for segment in reversed(segments[max(0, place - _LIST_REACH) : place]):
-        word = small(segment)
-        cases = prepositions().get(word, frozenset())
-        if len(cases) == 1 and cases <= _OTHER_FORMS.keys():
-            segments[place] = rewrite.say(
-                segments[place].after.replace(_OTHER, _OTHER_FORMS[min(cases)]), PLAIN, segments[place]
-            )
-        if cases or segment.before in _LIST_ENDS or _ends_list(word):
-            return
-
-
-def _ends_list(word: str) -> bool:
-    """Whether a word stands in no list: a verb, or a conjunction that does not join."""
-    part = parses(word)[0].part if word.isalpha() else ""
-    return part in ("VERB", "INFN") or (part == "CONJ" and word not in _JOINING)
 
 
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
