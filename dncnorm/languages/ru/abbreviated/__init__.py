@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.ru.abbreviated.others import others
 from dncnorm.languages.ru.abbreviated.readings import (
     ADJECTIVE,
     NOUN,
@@ -27,16 +28,13 @@ from dncnorm.languages.ru.abbreviated.wanted import Following, following, small,
 from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
-    DATIVE,
     GENITIVE,
-    INSTRUMENTAL,
     NOMINATIVE,
     PLURAL,
     Parse,
     declined,
     parses,
 )
-from dncnorm.languages.ru.agreement.prepositions import prepositions
 
 _STOP = "."
 _FEW = re.compile(r"(?<!1)[234]$")
@@ -48,13 +46,6 @@ _SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
-_OTHER = "другие"
-_OTHERS = frozenset((_OTHER, "и другие", "многие другие"))
-_OTHER_FORMS = {GENITIVE: "других", DATIVE: "другим", INSTRUMENTAL: "другими"}
-_LIST_REACH = 16
-"""How far back the preposition of a list is looked for, in tokens."""
-_JOINING = frozenset(("и", "или"))
-_LIST_ENDS = frozenset(".!?;:()")
 _USUAL = "usual person"
 """Context rules that say the usual form."""
 _WITH_SUBJECT = frozenset(("род.", "ум."))
@@ -103,32 +94,11 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
     return True
 
 
-def others(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says `и др.` in the genitive, dative or instrumental where a preposition before the list leaves no other case."""
-    if segments[place].source == OVERRIDE_SOURCE or segments[place].after not in _OTHERS:
-        return
-    for segment in reversed(segments[max(0, place - _LIST_REACH) : place]):
-        word = small(segment)
-        cases = prepositions().get(word, frozenset())
-        if len(cases) == 1 and cases <= _OTHER_FORMS.keys():
-            segments[place] = rewrite.say(
-                segments[place].after.replace(_OTHER, _OTHER_FORMS[min(cases)]), PLAIN, segments[place]
-            )
-        if cases or segment.before in _LIST_ENDS or _ends_list(word):
-            return
-
-
-def _ends_list(word: str) -> bool:
-    """Whether a word stands in no list: a verb, or a conjunction that does not join."""
-    part = parses(word)[0].part if word.isalpha() else ""
-    return part in ("VERB", "INFN") or (part == "CONJ" and word not in _JOINING)
-
-
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`, or a person's office: `г. Пеночкин`, `г. редактор`."""
     after = following(segments, place)
     is_placed = place > 0 and small(segments[place - 1]) in _BEFORE_TOWNS
-    if after.is_number or is_placed or not after.parses:
+    if after.is_number or is_placed or not after.parses or _STOP in after.word:
         return False
     if after.is_name:
         tags = [parse.tags for parse in after.parses]
@@ -154,14 +124,15 @@ def _is_adjective(segments: Sequence[Segment], at: int, found: dict[int, list[Re
     own = found[at]
     if not any(one.part == ADJECTIVE for one in own):
         return False
-    if all(one.part == ADJECTIVE for one in own):
+    if own[0].part == ADJECTIVE and all(one.part in (ADJECTIVE, PHRASE) for one in own):
         return True
     if own[0].part == PHRASE and at and parses(small(segments[at - 1]))[0].part in ("VERB", "INFN", "PRTS"):
         return False
     if at + 1 in found:
         return any(one.part == NOUN for one in found[at + 1])
     after = segments[at + 1].before if at + 1 < len(segments) else ""
-    first = parses(small(segments[at + 1]))[0] if after.isalpha() and after.islower() else None
+    is_word = after.islower() and (after.isalpha() or after in signs())
+    first = parses(small(segments[at + 1]))[0] if is_word and small(segments[at + 1]) else None
     if first is None or first.part not in ("NOUN", "ADJF") or (own[-1].lemma in _OF_PEOPLE and not first.is_animate):
         return False
     return not _describes_noun(segments, at, own)
@@ -226,7 +197,12 @@ def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence
     adjectives = [one for one in found if one.part == ADJECTIVE]
     cases = wanted(segments, start, is_place=False)
     is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None and not _is_label(segments, start - 1)
-    for noun in _ranked(_described(segments, at), cases):
+    described = _described(segments, at)
+    if not described and start:
+        described = [
+            one for one in declined(small(segments[start - 1]), "NOUN") if segments[start - 1].before.isalpha()
+        ][:1]
+    for noun in _ranked(described, cases):
         noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
         said = next((one.said for one in adjectives if any(_agree(parse, noun) for parse in one.parses)), None)
         if said:

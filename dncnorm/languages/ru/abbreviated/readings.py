@@ -56,9 +56,7 @@ def signs() -> dict[str, str]:
             continue
         found[sign] = sign
         forms = [sign, sign.replace(". ", ".")]
-        if sign in ("род.", "ум.") or (
-            sign != bare and bare.isalpha() and len(bare) > 1 and (bare in listed or not _is_word(bare))
-        ):
+        if sign in ("род.", "ум.") or (sign != bare and bare.isalpha() and len(bare) > 1 and not _is_word(bare)):
             forms.append(bare)
         for form in forms:
             for written in (form, form[0].upper() + form[1:]):
@@ -131,7 +129,7 @@ def _reading(said: str, sign: str) -> Reading:
         return Reading(said, PREDICATE, (first,))
     if first.part in ("PREP", "CONJ", "ADVB", "GRND", *_PREDICATES):
         return Reading(said, PHRASE)
-    is_adjective = len(words) == 1 and sign in _signs(_ADJECTIVE_KIND) and first.part in _ADJECTIVES
+    is_adjective = len(words) == 1 and sign in _signs(_ADJECTIVE_KIND) and _describes(words)
     place = next((place for place, word in enumerate(words) if parses(word)[0].part == "NOUN"), None)
     if is_adjective or place is None or not _describes(words[:place]):
         found = tuple(declined(words[-1], *_ADJECTIVES))

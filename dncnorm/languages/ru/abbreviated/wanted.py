@@ -27,6 +27,7 @@ _ANY = tuple(range(len(CASES)))
 _NAMES = frozenset(("Name", "Surn", "Patr"))
 _INITIAL = re.compile(r"[А-ЯЁA-Z]\.(?:\s?[А-ЯЁA-Z]\.)*")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+(?:-[А-ЯЁ]?[а-яё]+)*")
+_JOINING = frozenset(("и", "или"))
 _CLAUSE_ENDS = frozenset(".!?;:,()—–")
 _LABEL = re.compile(r"[IVXLC]+|№|[A-ZА-ЯЁ]\d*")
 """What is as a number after a noun: `гр. B`."""
@@ -175,6 +176,9 @@ def _governed(segments: Sequence[Segment], at: int, *, is_place: bool) -> tuple[
         return _TWO_CASES[word]
     if cases := prepositions().get(pair) or prepositions().get(word):
         return tuple(sorted(cases))
+    if word in _JOINING and at and (joined := _nouns(segments[at - 1])):
+        found = dict.fromkeys(one.case for one in joined if one.case is not None)
+        return tuple(sorted(found, key=lambda case: case != NOMINATIVE))
     if word[-1:].isdecimal() or segments[at].before[-1:].isdecimal():
         return (GENITIVE, NOMINATIVE)
     if not word.isalpha():
