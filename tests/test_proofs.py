@@ -13,6 +13,7 @@ from proving import BLIND, MISSING, PATH, UNREAD, Failure, Proof, Prover, label
 from dncnorm import languages
 from dncnorm.languages.modules import GrammarProofs
 from dncnorm.languages.proofs import Suite, in_each_format, padded_digits
+from dncnorm.languages.ru.numbers.readings import CARDINAL_FORMS
 from dncnorm.languages.ru.proofs import case_forms, plainly, suites
 from dncnorm.normalization.embedded import embedded_model
 
@@ -123,7 +124,10 @@ def test_formats_and_padded_digits() -> None:
 
 def test_russian_forms_of_a_number() -> None:
     assert case_forms(2) == {"два", "две", "двух", "двум", "двумя"}
-    assert {"тысяча", "одна тысяча", "тысячи", "тысячью", "одной тысячей"} <= case_forms(1000)
+    assert case_forms(1000) == {"тысяча", "тысячи", "тысяче", "тысячу", "тысячей", "тысячью"}
+    assert {"миллион", "один миллион", "одного миллиона", "одним миллионом"} <= case_forms(1_000_000)
+    for value in (21_002, 1_001_003):
+        assert {form.speak(str(value)) for form in CARDINAL_FORMS} <= case_forms(value)
     assert any(suite.forms is not None and suite.count > 1_000_000 for suite in suites())
 
 

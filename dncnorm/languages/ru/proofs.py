@@ -63,19 +63,23 @@ def _is_lone_one(words: list[str], place: int) -> bool:
 
 
 def case_forms(value: int) -> set[str]:
-    """A cardinal in every case and gender, with and without a one before its scale.
+    """A cardinal in every case and gender, with and without a one before its scale; no one stands before `тысяча`.
 
     All but the last three digits is said alike in every gender: its words are remembered apart, for there are millions.
     """
     high, low = value - value % 1000, value % 1000
     if not high or not low:
-        return {form.speak(str(value)) for form in (*CARDINAL_FORMS, *FULL_FORMS)}
+        return {form.speak(str(value)) for form in _forms(high)}
     return {f"{words} {last}" for case, words in _first_words(high) for last in _last_words(low, case)}
 
 
 @lru_cache
 def _first_words(thousands: int) -> list[tuple[str, str]]:
-    return [(form.case, form.speak(str(thousands))) for form in (*CARDINAL_FORMS, *FULL_FORMS) if form.gender == "m"]
+    return [(form.case, form.speak(str(thousands))) for form in _forms(thousands) if form.gender == "m"]
+
+
+def _forms(thousands: int) -> tuple[Form, ...]:
+    return CARDINAL_FORMS if thousands // 1000 % 1000 == 1 else (*CARDINAL_FORMS, *FULL_FORMS)
 
 
 @cache

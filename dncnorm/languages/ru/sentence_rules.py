@@ -95,11 +95,11 @@ def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a cross or a letter like it between numbers, `600х400`, `8 × 8`, and a cross before one: `×38`."""
+    """Reads a cross or a letter like it between numbers, `600х400`, `8 × 8`; what it touches is no ordinal: `×38`."""
     if _between_numbers(segments, place):
         say_sign(segments, place, TIMES_WORD, rewrite)
-    elif segments[place].before == "×" and place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
-        say_sign(segments, place, MULTIPLIED_WORD, rewrite)
+    elif place < len(segments) - 1 and touch(segments, place):
+        _no_ordinal(segments, place + 1, rewrite)
 
 
 def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -129,14 +129,18 @@ def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if segments[place].source == RULE_SOURCE:
         return
     if place < len(segments) - 1 and _starts_with_digit(segments[place + 1]):
-        say_sign(segments, place, ABOUT_WORD, rewrite)
+        segments[place] = rewrite.say(ABOUT_WORD, PLAIN, segments[place])  # an ordinal may follow: `~ 3 этаж`
 
 
 def say_sign(segments: list[Segment], place: int, word: str, rewrite: Rewriter) -> None:
     """Names the sign of a number; what has a sign is no ordinal."""
     segments[place] = rewrite.say(word, VERBATIM if word in _VERBATIM_WORDS else PLAIN, segments[place])
-    if place < len(segments) - 1 and segments[place + 1].semiotic_class == "ORDINAL":
-        segments[place + 1] = rewrite.read_as("CARDINAL", segments[place + 1])
+    _no_ordinal(segments, place + 1, rewrite)
+
+
+def _no_ordinal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    if place < len(segments) and segments[place].semiotic_class == "ORDINAL":
+        segments[place] = rewrite.read_as("CARDINAL", segments[place])
 
 
 def _follows(segments: Sequence[Segment], place: int, words: Collection[str]) -> bool:

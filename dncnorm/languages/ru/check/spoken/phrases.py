@@ -9,10 +9,10 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import as_they_are, spelt
 from dncnorm.languages.ru.check.spoken.carried import bounded, carried
 from dncnorm.languages.ru.check.spoken.equations import equations
-from dncnorm.languages.ru.check.spoken.numbers import whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals, whole_cardinal
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import single
-from dncnorm.values.kinds import CHARACTERS, NUMBER, TEXT, Number, Value
+from dncnorm.values.kinds import CHARACTERS, NUMBER, ORDINAL, TEXT, Number, Value
 from dncnorm.values.kinds import SILENCE as SILENT
 
 _MOST_WORDS = 120
@@ -27,9 +27,8 @@ def parses(spoken: str) -> Iterator[Value]:
         return
     words = tuple(text.replace("-", " ").replace(",", " ").split())
     is_structured = 0 < len(words) <= _MOST_WORDS
-    whole = whole_cardinal(words) if is_structured else None
-    if whole is not None:
-        yield Value(NUMBER, Number(False, whole))
+    if is_structured:
+        yield from _numbers(words)
     if any(character.isnumeric() for character in text):
         yield Value(TEXT, text)
         return
@@ -43,3 +42,13 @@ def parses(spoken: str) -> Iterator[Value]:
         yield from carried(words)
         yield from bounded(words)
         yield from equations(words)
+
+
+def _numbers(words: tuple[str, ...]) -> Iterator[Value]:
+    """The integer that all the words are, or the ordinals; they are among the values of `single`, and quick."""
+    whole = whole_cardinal(words)
+    if whole is not None:
+        yield Value(NUMBER, Number(False, whole))
+    for found in ordinals(words):
+        if found.end == len(words) and found.number != PLURAL:
+            yield Value(ORDINAL, found.value)
