@@ -44,6 +44,31 @@ def test_an_abbreviation_is_in_the_case_of_its_sentence(
     assert {place: said[place] for place in case.said} == case.said
 
 
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("Нужна iOS не ниже 13.4.", "тринадцать точка четыре"),
+        ("Требуется Python 3.9+.", "три точка девять плюс"),
+        ("Он живёт в доме 16 А.", "шестнадцать а"),
+        ("Автомат на 16 А.", "шестнадцать ампер"),
+        ("Выручка $ 75.000.", "семьдесят пять тысяч долларов"),
+        ("Платформа 43 км закрыта.", "сорок третий километр"),
+        ("Нужно памяти > 2 ГБ.", "больше двух гигабайт"),
+        ("Лист 2500×1200 мм.", "две тысячи пятьсот на тысячу двести миллиметров"),
+        ("«Вестник Европы» 1868, № 3.", "тысяча восемьсот шестьдесят восьмой"),
+        ("XXI Олимпийские игры", "двадцать первые"),
+        ("Дело № А40-21578/2022", "дробь две тысячи двадцать два"),
+        ("Развести в пропорции 1:1,5.", "один к одной целой и пяти десятым"),
+        ("Вместе с 1.10 по 5.10.", "с первого октября по пятое октября"),
+        ("Счёт € 1.234,56.", "тысяча двести тридцать четыре целых и пятьдесят шесть сотых евро"),
+    ],
+)
+def test_notations_are_read_by_the_words_beside_them(
+    normalize: TextNormalizationPipeline, written: str, spoken: str
+) -> None:
+    assert spoken in normalize(written)["normalized_text"]
+
+
 def test_who_decided_is_told(normalize: TextNormalizationPipeline) -> None:
     segments = normalize("Она пришла с 5 детьми.", n_best=3)["segments"]
     (five,) = (item for item in segments if item["before"] == "5")

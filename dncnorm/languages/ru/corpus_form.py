@@ -16,7 +16,8 @@ _COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXL
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4})")
 _DASHED_YEAR = re.compile(r"^[—―](?=[12]\d{3}$)")
 """The dash of a range, before its last year: no minus."""
-_DEGREE = re.compile(r"(?<=°)( ?)С$")
+_DEGREE = re.compile(r"(?<=°)( ?)С$|(?<=\d)( ?)[оo][СC]$")
+_SHARE = re.compile(r"(?<=^\d) / (?=\d{1,2}$)")
 _POINTS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,\d)")
 """The whole of a decimal whose groups points part: `€1.234,56`."""
 _SPACED_COMMA = re.compile(r"(?<=\d) , (?=\d)")
@@ -30,6 +31,7 @@ def corpus_form(word: str) -> str:
     Abbreviations keep their dot, unlike in the corpus, where it is a token: without it `им.` would be a pronoun.
     """
     if word.isascii():
+        word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
     plain = _SPACED_COMMA.sub(",", plain)
@@ -42,4 +44,4 @@ def corpus_form(word: str) -> str:
         return numeral[0].translate(_LATIN) + plain[numeral.end() :] if len(plain) > 2 else plain
     if phrase := _PHRASE.fullmatch(plain):
         return f"{phrase[1] or ''}{'. '.join(filter(str.isalpha, phrase[2]))}."
-    return _DEGREE.sub(r"\1C", plain)
+    return _DEGREE.sub(lambda sign: f"{sign[1] or ''}C" if sign[1] is not None else f"{sign[2]}°C", plain)
