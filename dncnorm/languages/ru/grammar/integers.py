@@ -164,8 +164,9 @@ def _ordinal() -> Fst:
 
 
 def _roman_ordinal() -> Fst:
-    """`XX`, `VIII.`, `XX-го`."""
-    alone = mark("ordinal") + typed() + every_form() + optional(silent("."))
+    """`XX`, `VIII.`, `XX-го`; in the plural of games and wars (`XXI Олимпийские игры`)."""
+    several = any_of(cost(mark(case + PLURAL), FORM_COSTS[case] + GENDER_COSTS[PLURAL]) for case in CASES)
+    alone = mark("ordinal") + typed() + union(every_form(), cost(several, UNUSUAL / 2)) + optional(silent("."))
     return union(alone, suffixed(typed())).optimize()
 
 
