@@ -40,7 +40,7 @@ _AFTER_PREPOSITION = 0.4
 _DISTRIBUTIVE = "по"
 """Measures after it do not take the case that nouns do: "по пять рублей"."""
 _RANGES_SHARE = 0.08
-_NAMES_SHARE = 0.35
+_NAMES_SHARE = 0.2
 _NAMES = {
     ordering: 6,
     numbering: 6,
@@ -48,8 +48,8 @@ _NAMES = {
     dating: 2,
     remembering: 2,
     gathering: 4,
-    moving: 2,
-    celebrating: 8,
+    moving: 1,
+    celebrating: 3,
     happening: 5,
     dating_from: 6,
 }
@@ -89,7 +89,7 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
         yield from rng.choices((counting, measuring, alone, leaving), (25, 20, 10, 3))[0](words, slot, rng)
     elif slot.case == GENITIVE:
-        yield from rng.choices((counting, measuring, alone), (12, 4, 1))[0](words, slot, rng)
+        yield from rng.choices((counting, measuring, alone), (12, 2, 1))[0](words, slot, rng)
 
 
 def _measured_quantities(words: Sequence[str], rng: Random) -> Iterator[Variant]:
