@@ -34,7 +34,7 @@ _LETTERED = "класс|корпус|групп|строени"
 """What has a letter behind its number: `в 10 А классе`."""
 _LONE_UNIT = (
     rf"(?:[АКНФ](?!\s?(?:{_LETTERED}))"
-    rf"|с(?:(?=\s(?:{_AFTER_SECONDS})(?!\w))|(?!\s{{0,2}}[^\W_]|\s?[«\"(\[])))"
+    rf"|с(?:(?=\s(?:{_AFTER_SECONDS})(?!\w))|(?!\s{{0,2}}[^\W_]|\s?[«\"(\[/])))"
 )
 """Units of one letter that is also a word or a house's letter, where what follows speaks for the unit.
 
@@ -80,7 +80,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
     unit = rf"(?:{words.any_of('unit')}{END})"
-    price_of = rf"{SPACE}?/{SPACE}?(?:{words.any_of('per')}|{_compound_unit(words, fewest=0)}){END}"
+    price_of = rf"{SPACE}?/{SPACE}?(?:{words.any_of('per')}{END}|{_compound_unit(words, fewest=0)}|[$€])"
     book = "|".join(rf"(?<=(?:{names})\.{gap})" for names in _SCRIPTURE for gap in ("", SPACE))
     minus = r"(?<![\w)])[-−]"
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{words.any_of('currency')}|{words.any_of('symbol')})"
