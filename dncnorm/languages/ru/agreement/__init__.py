@@ -6,8 +6,19 @@ A number agrees with the noun that it counts ("с 5 детьми", "2 книги
 
 from dncnorm.languages.ru.agreement.examples import named_numbers, variants
 from dncnorm.languages.ru.agreement.features import NAMES, features, is_ranked
+from dncnorm.languages.ru.agreement.governed import governed
 from dncnorm.languages.ru.agreement.habits import habitual
 from dncnorm.languages.ru.agreement.knowledge import Knowledge
 from dncnorm.languages.ru.agreement.placed import placed_numbers
 
-__all__ = ["NAMES", "Knowledge", "features", "habitual", "is_ranked", "named_numbers", "placed_numbers", "variants"]
+__all__ = [
+    "NAMES",
+    "Knowledge",
+    "features",
+    "governed",
+    "habitual",
+    "is_ranked",
+    "named_numbers",
+    "placed_numbers",
+    "variants",
+]
