@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from dncnorm.languages.ru.agreement import NAMES as ROW_NAMES
-from dncnorm.languages.ru.agreement import Knowledge, features, named_numbers
+from dncnorm.languages.ru.agreement import Knowledge, features, governed, named_numbers
 from dncnorm.languages.ru.agreement.beside import agreeing, led
 from dncnorm.languages.ru.agreement.clause import NAMES, clause_features, joins_numbers, predicates
 from dncnorm.languages.ru.agreement.context import context
@@ -187,6 +187,14 @@ def test_places_are_ordinals_with_and_without_their_noun() -> None:
         assert words == again
         assert (words[first - 1], words[second - 1]) == ("с", "на")
         assert (is_from("пятого"), is_to("пятое"), is_to("пять")) == (True, True, False)
+
+
+def test_a_preposition_of_one_case_rules_out_others() -> None:
+    texts = ("пятнадцать километров", "пятнадцати километров", "пятнадцати километрам")
+    readings = [Candidate(text, "MEASURE", 0.0, rank) for rank, text in enumerate(texts)]
+    assert governed(["Благодаря", "15 км"], 1, readings) == {2}
+    assert governed(["без", "15 км"], 1, readings) == {1}
+    assert governed(["в", "15 км"], 1, readings) == frozenset()
 
 
 def test_a_title_decides_for_a_name_of_one_form() -> None:

@@ -57,7 +57,8 @@ _CONTEXT_NAMES = [
     *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *case_names(f"{who}_preposition"))),
     *("counting_number", "before_name", "before_number"),
 ]
-KINDS = NUMBER, ABBREVIATION = "number", "abbreviation"
+NUMBER, ABBREVIATION = "number", "abbreviation"
+KINDS: tuple[str, ...] = (NUMBER, ABBREVIATION)
 NAMES = (*_CONTEXT_NAMES, *READING_NAMES)
 
 
