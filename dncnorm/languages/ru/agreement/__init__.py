@@ -6,36 +6,22 @@ A number agrees with the noun that it counts ("с 5 детьми", "2 книги
 
 from dncnorm.languages.ru.agreement.abbreviated import shortened_words
 from dncnorm.languages.ru.agreement.examples import named_numbers, variants
-<<<<<<< HEAD
 from dncnorm.languages.ru.agreement.features import KINDS, NAMES, features, kind
-=======
-from dncnorm.languages.ru.agreement.features import NAMES, features, is_ranked
 from dncnorm.languages.ru.agreement.governed import governed
->>>>>>> s23-cases
 from dncnorm.languages.ru.agreement.habits import habitual
 from dncnorm.languages.ru.agreement.knowledge import Knowledge
 from dncnorm.languages.ru.agreement.placed import placed_numbers
 
 __all__ = [
-<<<<<<< HEAD
     "KINDS",
-    "NAMES",
-    "Knowledge",
-    "features",
-    "habitual",
-    "kind",
-    "named_numbers",
-    "placed_numbers",
-    "shortened_words",
-=======
     "NAMES",
     "Knowledge",
     "features",
     "governed",
     "habitual",
-    "is_ranked",
+    "kind",
     "named_numbers",
     "placed_numbers",
->>>>>>> s23-cases
+    "shortened_words",
     "variants",
 ]
