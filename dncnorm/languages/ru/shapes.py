@@ -74,6 +74,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     decades = rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{_DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})"
     tens = rf"[1-9]0{SPACE}?гг(?:\.|{END})|(?:1\d|20)?\d0е{END}"
     days = rf"{DAY}{spaced}{DAY}{SPACE}{month}{END}(?:{SPACE}\d{{4}}(?:{SPACE}?{year})?{END})?"
+    last_day = rf"{SPACE}и{SPACE}{DAY}{SPACE}{month}{END}"
+    listed = rf"{DAY}(?=(?:,{DAY})+{last_day})|(?<=\d,){DAY}(?=(?:,{DAY})*{last_day})"
     clock = r"(?:[01]?\d|2[0-4])[:.][0-5]\d"
     compound_unit = rf"{_NUMBER}(?:{SPACE}(?:тыс|млн|млрд)\.?)?{SPACE}?{_compound_unit(words)}"
     counted = rf"{start}{spaced}(?=[-+−–]?\d)(?:{_SIGN}|–)?(?:{'|'.join((compound_unit, *quantities))})"
@@ -85,6 +87,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     minus = r"(?<![\w)])[-−]"
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{words.any_of('currency')}|{words.any_of('symbol')})"
     return (
+        listed,
         rf"\d{{1,3}}{SPACE}?ч\.?{SPACE}?\d{{1,2}}{SPACE}?мин\.?(?:{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?)?{END}",
         rf"\d{{1,3}}{SPACE}?мин\.?{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?{END}",
         rf"(?:{book})\d{{1,3}}(?=[,:]\d)",
