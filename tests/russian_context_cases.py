@@ -1,4 +1,4 @@
-"""Sentences of context_cases_ru.txt: tokens, and what a voice says in place of some of them."""
+"""Sentences of context_cases_ru.txt and its like: tokens, and what a voice says in place of some of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-_FILE = Path(__file__).with_name("context_cases_ru.txt")
 _MARKED = re.compile(r"\[(\S+) ([^\]]+)\]")
 
 
@@ -17,9 +16,10 @@ class ContextCase(NamedTuple):
     said: dict[int, str]
 
 
-def context_cases() -> list[ContextCase]:
-    """Returns the sentences of the file."""
-    return [_case(line) for line in _FILE.read_text("utf-8").splitlines() if not line.startswith("#")]
+def context_cases(name: str = "context_cases_ru.txt") -> list[ContextCase]:
+    """Returns the sentences of a file beside this one."""
+    lines = Path(__file__).with_name(name).read_text("utf-8").splitlines()
+    return [_case(line) for line in lines if not line.startswith("#")]
 
 
 def _case(line: str) -> ContextCase:
@@ -28,5 +28,5 @@ def _case(line: str) -> ContextCase:
         marked = _MARKED.fullmatch(part)
         words.append((marked[1] if marked else part).replace("_", " "))
         if marked:
-            said[place] = marked[2]
+            said[place] = re.sub("_(?!trans|latin)", " ", marked[2])
     return ContextCase(words, said)

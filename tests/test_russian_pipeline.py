@@ -35,7 +35,10 @@ def test_a_number_is_in_the_case_of_its_sentence(
     assert normalize(written)["normalized_text"] == spoken
 
 
-@pytest.mark.parametrize("case", context_cases(), ids=lambda case: " ".join(case.words))
+CASES = [*context_cases(), *context_cases("abbreviation_cases_ru.txt")]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: " ".join(case.words))
 def test_an_abbreviation_is_in_the_case_of_its_sentence(
     normalize: TextNormalizationPipeline, case: ContextCase
 ) -> None:
@@ -64,6 +67,7 @@ def test_an_abbreviation_is_in_the_case_of_its_sentence(
         ("Весит 16,17 и 23 кг.", "шестнадцать целых и семнадцать сотых и двадцать три килограмма"),
         ("6.1. Гарантийный срок.", "шесть точка один. Гарантийный"),
         ("Приходите к 13:00 без документов.", "к тринадцати часам без"),
+        ("Он живёт в Тверской обл.", "в Тверской области"),
         ("Счёт € 1.234,56.", "тысяча двести тридцать четыре целых и пятьдесят шесть сотых евро"),
     ],
 )

@@ -20,6 +20,7 @@ from dncnorm.languages.ru.abbreviated.readings import (
     Reading,
     counted_signs,
     grammar_signs,
+    has_one_sense,
     nouns_before,
     readings,
     signs,
@@ -46,8 +47,6 @@ _SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
-_USUAL = "usual person"
-"""Context rules that say the usual form."""
 _WITH_SUBJECT = frozenset(("род.", "ум."))
 """Predicates that context rules read without their subject."""
 _BARE_WITH_SUBJECT = frozenset(sign.rstrip(".") for sign in _WITH_SUBJECT)
@@ -72,7 +71,7 @@ def abbreviated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _is_open(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a token is an abbreviation that nothing before has decided, nor the ranker does.
+    """Whether a token is an abbreviation that nothing before has decided, or of which the ranker has guessed the sense.
 
     One without its dot ends the sentence.
     """
@@ -82,9 +81,9 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
     sign = signs()[segment.before]
     if sign == _SIR_OR_TOWN:
         return segment.before == sign and _is_sir(segments, place)
-    if is_abbreviated(segment.before):
+    if is_abbreviated(segment.before) and has_one_sense(sign):
         return False
-    if segment.source == RULE_SOURCE and sign not in _WITH_SUBJECT and segment.rule != _USUAL:
+    if segment.source == RULE_SOURCE and sign not in _WITH_SUBJECT:
         return False
     if segment.before in _BARE_WITH_SUBJECT:
         return place > 0 and segments[place - 1].before == "("

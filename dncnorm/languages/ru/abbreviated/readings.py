@@ -83,6 +83,13 @@ def plural_signs() -> frozenset[str]:
 
 
 @cache
+def has_one_sense(sign: str) -> bool:
+    """Whether a sign stands for one noun or adjective alone."""
+    grammar = {row.cells[2] for row in placed_rows(_GRAMMAR) if sign in row.cells[0].split(", ")}
+    return len(grammar) + len(own_readings().get(sign, ())) == 1
+
+
+@cache
 def nouns_before(kind: str) -> frozenset[str]:
     """Returns the nouns that stand before a name of a place, or before a number."""
     return frozenset(row.cells[1] for row in placed_rows(_NOUNS) if row.cells[0] == kind)

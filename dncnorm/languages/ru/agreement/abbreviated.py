@@ -19,6 +19,7 @@ _WORDS, _SINGULAR, _PLURAL = "=", "1", "s"
 """Kinds of rows: words that stay as they are, nouns in one number only."""
 _LONGEST_ENDING = 4
 _SHORTEST_STEM = 2
+_SHORTEST_BARE = 3
 _ALONE = 0.1
 """The share of words that are shortened to one letter though neither a name nor a number follows."""
 
@@ -35,9 +36,10 @@ def _signs_of_stems() -> Mapping[str, tuple[tuple[str, str], ...]]:
 
 @cache
 def _abbreviations() -> frozenset[str]:
-    """Returns all abbreviations of nouns and adjectives; without a mark, those of two letters or more."""
-    listed = (sign for signs, kind, *_ in rows(_TABLE, _COLUMNS) if kind != _WORDS for sign in signs.split(", "))
-    return frozenset(sign for sign in listed if len(sign) > 1)
+    """Returns all abbreviations of nouns and adjectives; without their full stop, those of several letters."""
+    listed = {sign for signs, kind, *_ in rows(_TABLE, _COLUMNS) if kind != _WORDS for sign in signs.split(", ")}
+    bare = {sign.rstrip(".") for sign in listed}
+    return frozenset(sign for sign in listed | bare if _is_marked(sign) or len(sign) >= _SHORTEST_BARE)
 
 
 def _is_marked(sign: str) -> bool:

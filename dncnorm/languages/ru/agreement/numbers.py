@@ -10,7 +10,7 @@ ONE, FEW, MANY, FRACTION, NO_NUMBER = range(5)
 """How a number governs what it counts: like 1, like 2 to 4, like 5, like 2,5; and no number."""
 
 ROMAN = re.compile(r"[IVX]|[IVXLCDM]{2,}")
-_SUFFIXED = re.compile(r"[\d\s.,]+-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}")
+_SUFFIXED = re.compile(r"[\d\s.,]*\d-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}")
 _UNIT = re.compile(r"[а-яА-ЯёЁa-zA-Z%‰°$€₽£¥²³№§]")
 _GROUP = re.compile(r"\d+(?:[ \u00a0\u2009\u202f]\d{3})*(?:,\d+)?")
 _ROMAN_COUNTING = re.compile(r"[IVXLCDM]+-?(?P<last>[IVXLCDM]*)[ -](?:вв?|кв)\b.*")
