@@ -8,7 +8,7 @@ from dncnorm import languages
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
-from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
+from dncnorm.languages.ru.agreement.shortened import is_abbreviated
 from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.context_rules import ContextRules, chosen
 from dncnorm.normalization.embedded import EMBEDDED

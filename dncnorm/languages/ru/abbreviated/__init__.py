@@ -26,7 +26,6 @@ from dncnorm.languages.ru.abbreviated.readings import (
     signs,
 )
 from dncnorm.languages.ru.abbreviated.wanted import Following, following, small, subject_form, wanted
-from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     GENITIVE,
@@ -36,6 +35,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     declined,
     parses,
 )
+from dncnorm.languages.ru.agreement.shortened import is_abbreviated
 
 _STOP = "."
 _FEW = re.compile(r"(?<!1)[234]$")

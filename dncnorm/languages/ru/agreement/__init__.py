@@ -4,13 +4,13 @@ A number agrees with the noun that it counts ("с 5 детьми", "2 книги
 ("к 5", "достиг 12 тыс."), and a king's number agrees with his name ("Карла V").
 """
 
-from dncnorm.languages.ru.agreement.abbreviated import shortened_words
 from dncnorm.languages.ru.agreement.examples import named_numbers, variants
 from dncnorm.languages.ru.agreement.features import KINDS, NAMES, features, kind
 from dncnorm.languages.ru.agreement.governed import governed
 from dncnorm.languages.ru.agreement.habits import habitual
 from dncnorm.languages.ru.agreement.knowledge import Knowledge
 from dncnorm.languages.ru.agreement.placed import placed_numbers
+from dncnorm.languages.ru.agreement.shortened import shortened_words
 
 __all__ = [
     "KINDS",

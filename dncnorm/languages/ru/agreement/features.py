@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dncnorm.languages.ru.agreement.abbreviated import is_abbreviated
 from dncnorm.languages.ru.agreement.clause import NAMES as CLAUSE_NAMES
 from dncnorm.languages.ru.agreement.clause import clause_features, predicates
 from dncnorm.languages.ru.agreement.context import Context, context
@@ -26,6 +25,7 @@ from dncnorm.languages.ru.agreement.readings import (
     lemma_number,
     reading_features,
 )
+from dncnorm.languages.ru.agreement.shortened import is_abbreviated
 from dncnorm.ranking.candidates import Candidate
 
 PARTS = (
