@@ -19,9 +19,8 @@ which `<foreign>` is a foreign word as the corpus says it (`Language.translitera
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache, partial
-from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,7 +29,7 @@ from dncnorm.core.special import SELF
 from dncnorm.core.tables import Row, placed_rows
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
-from dncnorm.ranking.candidates import MOST_OF_A_READING
+from dncnorm.ranking.candidates import usual_paths
 from dncnorm.values import is_safe
 
 LONGEST_WORD = 32
@@ -106,7 +105,7 @@ class ContextRules:
         if len(word) > LONGEST_WORD or not self._any.fullmatch(word):
             return ()
         fitting = [rule for rule in self.rules if rule.token.fullmatch(word)]
-        forms = self._forms(word) if any(rule.among for rule in fitting) else ()
+        forms = self._forms(word, {name for rule in fitting if rule.among for name in rule.semiotic_class.split("|")})
         found = ((rule, self._spoken(rule, word, forms)) for rule in fitting)
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
 
@@ -122,13 +121,12 @@ class ContextRules:
         is_said = spoken and is_safe(word, spoken, self._language, must_affirm=has_digit(word))
         return spoken if is_said else None
 
-    def _forms(self, word: str) -> tuple[tuple[str, str], ...]:
-        """Returns the spoken forms of a word with their classes, the usual first."""
-        return tuple(
-            (reading.semiotic_class, path.text)
-            for reading in self._grammar.readings(word)
-            for path in islice(reading.lattice.paths(), MOST_OF_A_READING)
-        )
+    def _forms(self, word: str, classes: Collection[str]) -> tuple[tuple[str, str], ...]:
+        """Returns the spoken forms of a word in these classes, each with its class, the usual first."""
+        if not classes:
+            return ()
+        readings = (one for one in self._grammar.readings(word) if one.semiotic_class in classes)
+        return tuple((reading.semiotic_class, path.text) for reading in readings for path in usual_paths(reading))
 
 
 def chosen(choices: Sequence[Choice], words: Sequence[str], index: int, *, is_speech: bool = True) -> Choice | None:

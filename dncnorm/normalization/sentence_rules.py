@@ -6,7 +6,7 @@ Each step takes the segments of sentences, one per token, and returns them. `ord
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain, islice
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Alternative, Segment
@@ -15,7 +15,7 @@ from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language, SentenceRule
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
-from dncnorm.ranking.candidates import MOST_OF_A_READING
+from dncnorm.ranking.candidates import usual_paths
 
 Rows = Sequence[Sequence[Segment]]
 """Sentences, each with one segment per token."""
@@ -54,8 +54,8 @@ class RuleRewriter(NamedTuple):
 
     def forms(self, semiotic_class: str, written: str) -> tuple[str, ...]:
         """Returns the spoken forms that the grammar's class allows for a written form, the usual first."""
-        found = (one.lattice for one in self.grammar.readings(written) if one.semiotic_class == semiotic_class)
-        paths = chain.from_iterable(islice(lattice.paths(), MOST_OF_A_READING) for lattice in found)
+        found = (one for one in self.grammar.readings(written) if one.semiotic_class == semiotic_class)
+        paths = chain.from_iterable(map(usual_paths, found))
         return tuple(dict.fromkeys(path.text for path in paths if path.text != SELF))
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from dncnorm.core.special import SELF
-from dncnorm.grammars import Grammar
+from dncnorm.core.special import PLAIN, SELF
+from dncnorm.grammars import Grammar, Reading
+from dncnorm.grammars.lattice import Path
 
 MOST_OF_A_READING = 80
 """Spoken forms of one reading that are ranked, the usual first."""
 NOT_RANKED = frozenset(("LETTERS", "ELECTRONIC", "VERBATIM"))
-"""Classes whose spoken form does not depend on the sentence's grammar."""
-PLAIN = "PLAIN"
-"""The class of shortened words, which is ranked where a token has no other."""
+"""Classes whose spoken form does not depend on the sentence's grammar. PLAIN, the class of shortened words, is ranked
+where a token has no other."""
 _CACHED_WORDS = 4096
 
 
@@ -28,6 +29,11 @@ class Candidate(NamedTuple):
     semiotic_class: str
     weight: float
     rank: int
+
+
+def usual_paths(reading: Reading) -> Iterator[Path]:
+    """Yields the spoken forms of a reading that are looked at, the usual first."""
+    return islice(reading.lattice.paths(), MOST_OF_A_READING)
 
 
 class Candidates:
@@ -46,7 +52,7 @@ class Candidates:
         found: dict[str, Candidate] = {}
         ranked = [item for item in self._grammar.readings(word) if item.semiotic_class not in NOT_RANKED]
         for reading in [item for item in ranked if item.semiotic_class != PLAIN] or ranked:
-            for rank, path in enumerate(islice(reading.lattice.paths(), MOST_OF_A_READING)):
+            for rank, path in enumerate(usual_paths(reading)):
                 if path.text != SELF:
                     found.setdefault(path.text, Candidate(path.text, reading.semiotic_class, path.weight, rank))
         return tuple(found.values())

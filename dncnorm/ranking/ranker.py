@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 CONFIG_FILE, KNOWLEDGE_FILE = "config.json", "knowledge.json"
 FORMAT = 2
-
-
 _STATISTICS = ("base_weights", "loss_changes", "sum_hessian")
 """What XGBoost saves of each node and does not need to predict."""
 
@@ -163,7 +161,7 @@ class ReadingRanker:
             raise RankerError(message if str(path) in message else f"{path}: {message}") from None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its trees as they are saved, to go to another process."""
+        """Pickled by its trees, to go to another process."""
         trees = {kind: bytes(booster.save_raw("json")) for kind, booster in self._boosters.items()}
         return _restored, (trees, self.config, self.knowledge.to_json())
 

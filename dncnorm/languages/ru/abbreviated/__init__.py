@@ -17,6 +17,8 @@ from dncnorm.languages.ru.abbreviated.readings import (
     NOUN,
     PHRASE,
     PREDICATE,
+    SIR_OR_TOWN,
+    WITH_SUBJECT,
     Reading,
     counted_signs,
     grammar_signs,
@@ -24,6 +26,7 @@ from dncnorm.languages.ru.abbreviated.readings import (
     nouns_before,
     readings,
     signs,
+    symbols,
 )
 from dncnorm.languages.ru.abbreviated.wanted import Following, following, small, subject_form, wanted
 from dncnorm.languages.ru.agreement.morphology import (
@@ -43,13 +46,10 @@ _FEW = re.compile(r"(?<!1)[234]$")
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `пост. в 1907 г.`"""
 _SIR = "господин"
-_SIR_OR_TOWN = "г."
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
-_WITH_SUBJECT = frozenset(("род.", "ум."))
-"""Predicates that context rules read without their subject."""
-_BARE_WITH_SUBJECT = frozenset(sign.rstrip(".") for sign in _WITH_SUBJECT)
+_BARE_WITH_SUBJECT = frozenset(sign.rstrip(".") for sign in WITH_SUBJECT)
 _ADJECTIVES_BETWEEN = 2
 """Adjectives that may stand between an abbreviated one and its noun."""
 
@@ -79,11 +79,11 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
     if segment.before not in signs() or segment.source == OVERRIDE_SOURCE:
         return False
     sign = signs()[segment.before]
-    if sign == _SIR_OR_TOWN:
+    if sign == SIR_OR_TOWN:
         return segment.before == sign and _is_sir(segments, place)
     if is_abbreviated(segment.before) and has_one_sense(sign):
         return False
-    if segment.source == RULE_SOURCE and sign not in _WITH_SUBJECT:
+    if segment.source == RULE_SOURCE and sign not in WITH_SUBJECT:
         return False
     if segment.before in _BARE_WITH_SUBJECT:
         return place > 0 and segments[place - 1].before == "("
@@ -108,7 +108,7 @@ def _is_sir(segments: Sequence[Segment], place: int) -> bool:
 def _readings(segment: Segment, rewrite: Rewriter) -> list[Reading]:
     sign = signs()[segment.before]
     found = readings(rewrite.forms(PLAIN, sign) if sign in grammar_signs() else (), sign)
-    return [one for one in found if one.is_person] if sign == _SIR_OR_TOWN else found
+    return [one for one in found if one.is_person] if sign == SIR_OR_TOWN else found
 
 
 def _start(at: int, adjectives: Sequence[int]) -> int:
@@ -246,6 +246,6 @@ def _agree(adjective: Parse, noun: Parse) -> bool:
 
 
 ABBREVIATIONS = (
-    SentenceRule("abbreviated", frozenset(signs()), abbreviated, is_speech=True),
+    SentenceRule("abbreviated", symbols(), abbreviated, is_speech=True),
     SentenceRule("others", frozenset(("др.", "др", "и др.", "и др")), others, is_speech=True),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter
-from dncnorm.languages.ru.abbreviated.wanted import small
+from dncnorm.languages.ru.abbreviated.wanted import JOINING, small
 from dncnorm.languages.ru.agreement.morphology import DATIVE, GENITIVE, INSTRUMENTAL, parses
 from dncnorm.languages.ru.agreement.prepositions import prepositions
 
@@ -14,7 +14,6 @@ _OTHERS = frozenset((_OTHER, "и другие", "многие другие"))
 _OTHER_FORMS = {GENITIVE: "других", DATIVE: "другим", INSTRUMENTAL: "другими"}
 _LIST_REACH = 16
 """How far back the preposition of a list is looked for, in tokens."""
-_JOINING = frozenset(("и", "или"))
 _LIST_ENDS = frozenset(".!?;:()")
 
 
@@ -36,4 +35,4 @@ def others(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _ends_list(word: str) -> bool:
     """Whether a word stands in no list: a verb, or a conjunction that does not join."""
     part = parses(word)[0].part if word.isalpha() else ""
-    return part in ("VERB", "INFN") or (part == "CONJ" and word not in _JOINING)
+    return part in ("VERB", "INFN") or (part == "CONJ" and word not in JOINING)

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from dncnorm.core.tables import placed_rows
 from dncnorm.languages.ru.agreement.morphology import PLURAL, Parse, declension, declined, is_known, parses
+from dncnorm.languages.ru.agreement.shortened import PLURALS, table
 
 _FOLDER = Path(__file__).parent
-_GRAMMAR = _FOLDER.parent / "grammar" / "abbreviations.tsv"
 _SIGNS = _FOLDER / "signs.tsv"
 _NOUNS = _FOLDER / "nouns.tsv"
 NOUN, ADJECTIVE, PREDICATE, PHRASE = "noun", "adjective", "predicate", "phrase"
 """What a form is: a predicate has the gender of its subject; a phrase does not change with the sentence."""
-_PLURAL_KIND, _COUNTED_KIND, _ADJECTIVE_KIND = "s", "1s", "a"
+_COUNTED_KIND, _ADJECTIVE_KIND = "1s", "a"
 """Kinds of rows of the grammar's table."""
 _ADJECTIVES = ("ADJF", "PRTF")
 _PREDICATES = ("PRTS", "ADJS", "VERB")
@@ -24,7 +24,9 @@ _PARTS = {NOUN: ("NOUN",), ADJECTIVE: _ADJECTIVES, PREDICATE: _PREDICATES}
 _PLURAL = "plural"
 _SHORTEST = 2
 """Letters of the shortest sign that is looked at; single letters are mostly initials or names of letters."""
-_SIR_OR_TOWN = "г."
+SIR_OR_TOWN = "г."
+WITH_SUBJECT = frozenset(("род.", "ум."))
+"""Predicates that context rules read without their subject."""
 
 
 class Reading(NamedTuple):
@@ -45,48 +47,78 @@ class Reading(NamedTuple):
         return self.part == NOUN and self.parses[0].is_animate
 
 
+def _listed() -> Iterator[str]:
+    """Yields the signs of both tables that are looked at."""
+    own = (sign for row in placed_rows(_SIGNS) for sign in row.cells[0].split(", "))
+    for sign in (*(sign for row in table() for sign in row.signs), *own):
+        is_long = len(sign.rstrip(".")) >= _SHORTEST or sign == SIR_OR_TOWN
+        if is_long and not (sign.isalpha() and sign.islower()):
+            yield sign
+
+
+def _written(sign: str) -> Iterator[tuple[str, str]]:
+    """Yields the forms of a sign, without its last full stop, too, each with the word that it might be then."""
+    yield sign, ""
+    yield sign.replace(". ", "."), ""
+    bare = sign.rstrip(".")
+    if sign in WITH_SUBJECT:
+        yield bare, ""
+    elif sign != bare and bare.isalpha() and len(bare) > 1:
+        yield bare, bare
+
+
+def _with_capital(form: str) -> tuple[str, str]:
+    return form, form[0].upper() + form[1:]
+
+
+@cache
+def symbols() -> frozenset[str]:
+    """Returns all forms that may be a sign, those that are words among them; it needs no dictionary."""
+    return frozenset(one for sign in _listed() for form, _ in _written(sign) for one in _with_capital(form))
+
+
 @cache
 def signs() -> dict[str, str]:
     """Returns each written form with the one that the table has: with a capital, and without a last full stop."""
     found: dict[str, str] = {}
-    listed = [sign for file in (_GRAMMAR, _SIGNS) for row in placed_rows(file) for sign in row.cells[0].split(", ")]
-    for sign in listed:
-        bare = sign.rstrip(".")
-        if (len(bare) < _SHORTEST and sign != _SIR_OR_TOWN) or (sign.isalpha() and sign.islower()):
-            continue
+    for sign in _listed():
         found[sign] = sign
-        forms = [sign, sign.replace(". ", ".")]
-        if sign in ("род.", "ум.") or (sign != bare and bare.isalpha() and len(bare) > 1 and not _is_word(bare)):
-            forms.append(bare)
-        for form in forms:
-            for written in (form, form[0].upper() + form[1:]):
-                found.setdefault(written, sign)
+        for form, word in _written(sign):
+            if not word or not _is_word(word):
+                for one in _with_capital(form):
+                    found.setdefault(one, sign)
     return found
 
 
 @cache
 def grammar_signs() -> frozenset[str]:
     """Returns the signs that the grammar reads."""
-    return frozenset(sign for row in placed_rows(_GRAMMAR) for sign in row.cells[0].split(", "))
+    return frozenset(sign for row in table() for sign in row.signs)
 
 
-@cache
 def counted_signs() -> frozenset[str]:
     """Returns the signs of what is counted, which other rules read; as an adjective, the sign is of this one."""
     return _signs(_COUNTED_KIND)
 
 
-@cache
 def plural_signs() -> frozenset[str]:
     """Returns the signs that are in the plural."""
-    return _signs(_PLURAL_KIND)
+    return _signs(PLURALS)
+
+
+def has_one_sense(sign: str) -> bool:
+    """Whether a sign stands for one noun or adjective of the grammar alone."""
+    return len(_stems().get(sign, ())) == 1 and sign not in own_readings()
 
 
 @cache
-def has_one_sense(sign: str) -> bool:
-    """Whether a sign stands for one noun or adjective alone."""
-    grammar = {row.cells[2] for row in placed_rows(_GRAMMAR) if sign in row.cells[0].split(", ")}
-    return len(grammar) + len(own_readings().get(sign, ())) == 1
+def _stems() -> dict[str, set[str]]:
+    """Returns what each sign of the grammar stands for."""
+    found: dict[str, set[str]] = {}
+    for row in table():
+        for sign in row.signs:
+            found.setdefault(sign, set()).add(row.stem)
+    return found
 
 
 @cache
@@ -124,9 +156,9 @@ def _inflected(words: str, kind: str) -> list[Reading]:
     return [Reading(said, part, (parse,)) for said, parse in forms]
 
 
+@cache
 def _signs(kind: str) -> frozenset[str]:
-    rows = [row.cells for row in placed_rows(_GRAMMAR)]
-    return frozenset(sign for cells in rows if cells[1] == kind for sign in cells[0].split(", "))
+    return frozenset(sign for row in table() if row.kind == kind for sign in row.signs)
 
 
 def _reading(said: str, sign: str) -> Reading:

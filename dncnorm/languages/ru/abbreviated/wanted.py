@@ -19,15 +19,15 @@ from dncnorm.languages.ru.agreement.morphology import (
     PREPOSITIONAL,
     Parse,
     declined,
+    names_person,
     parses,
 )
 from dncnorm.languages.ru.agreement.prepositions import prepositions, verbs
 
 _ANY = tuple(range(len(CASES)))
-_NAMES = frozenset(("Name", "Surn", "Patr"))
 _INITIAL = re.compile(r"[А-ЯЁA-Z]\.(?:\s?[А-ЯЁA-Z]\.)*")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+(?:-[А-ЯЁ]?[а-яё]+)*")
-_JOINING = frozenset(("и", "или"))
+JOINING = frozenset(("и", "или"))
 _CLAUSE_ENDS = frozenset(".!?;:,()—–")
 _LABEL = re.compile(r"[IVXLC]+|№|[A-ZА-ЯЁ]\d*")
 """What is as a number after a noun: `гр. B`."""
@@ -60,17 +60,13 @@ _INTO = frozenset(("в", "во", "на"))
 
 
 class Following(NamedTuple):
-    """What follows an abbreviation: a number, or a name, and its parses if it is a person's.
-
-    is_lower: a word without a capital.
-    """
+    """What follows an abbreviation: a number, or a name, and its parses if it is a person's."""
 
     word: str = ""
     is_number: bool = False
     is_name: bool = False
     is_person: bool = False
     parses: tuple[Parse, ...] = ()
-    has_initials_first: bool = False
 
     @property
     def is_people(self) -> bool:
@@ -98,17 +94,15 @@ def following(segments: Sequence[Segment], place: int) -> Following:
         initials |= segments[place].before not in _OPENING
         place += 1
     if place >= len(segments):
-        return Following(is_name=initials, is_person=initials, has_initials_first=initials)
+        return Following(is_name=initials, is_person=initials)
     written = segments[place].before
     if written[:1].isdigit() or _LABEL.fullmatch(written):
         return Following(written, is_number=True)
     found = tuple(declined(small(segments[place]), "NOUN", "ADJF", "PRTF")) if written[:1].isalpha() else ()
     is_name = bool(_NAME.fullmatch(written)) or quoted
-    is_person = initials or (
-        is_name and not quoted and any(set(one.tags.replace(" ", ",").split(",")) & _NAMES for one in found[:2])
-    )
+    is_person = initials or (is_name and not quoted and any(map(names_person, found[:2])))
     people = tuple(one for one in found if one.part == "NOUN" and one.is_animate and one.form != PLURAL)
-    return Following(written, False, is_name or initials, is_person, people or found, initials)
+    return Following(written, False, is_name or initials, is_person, people or found)
 
 
 def subject_form(segments: Sequence[Segment], place: int) -> str:
@@ -176,7 +170,7 @@ def _governed(segments: Sequence[Segment], at: int, *, is_place: bool) -> tuple[
         return _TWO_CASES[word]
     if cases := prepositions().get(pair) or prepositions().get(word):
         return tuple(sorted(cases))
-    if word in _JOINING and at and (joined := _nouns(segments[at - 1])):
+    if word in JOINING and at and (joined := _nouns(segments[at - 1])):
         found = dict.fromkeys(one.case for one in joined if one.case is not None)
         return tuple(sorted(found, key=lambda case: case != NOMINATIVE))
     if word[-1:].isdecimal() or segments[at].before[-1:].isdecimal():

@@ -62,7 +62,12 @@ def _parse(found: object) -> Parse:
 
 def may_be_name(word: str) -> bool:
     """Whether a word in lower case may be a person's name: the dictionary says so, or does not have it."""
-    return any(set(parse.tags.replace(" ", ",").split(",")) & _NAMES for parse in parses(word)) or not is_known(word)
+    return any(map(names_person, parses(word))) or not is_known(word)
+
+
+def names_person(parse: Parse) -> bool:
+    """Whether the dictionary says that it is a person's name: a first name, a patronymic or a surname."""
+    return not _NAMES.isdisjoint(parse.tags.replace(" ", ",").split(","))
 
 
 @lru_cache(maxsize=CACHED_WORDS)

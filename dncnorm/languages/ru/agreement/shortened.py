@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from dncnorm.core.tables import rows
 from dncnorm.languages.ru.agreement.examples import Variant
@@ -15,7 +16,7 @@ from dncnorm.languages.ru.agreement.numbers import ROMAN
 
 _TABLE = Path(__file__).parents[1] / "grammar" / "abbreviations.tsv"
 _COLUMNS = 7
-_WORDS, _SINGULAR, _PLURAL = "=", "1", "s"
+WORDS, _SINGULAR, PLURALS = "=", "1", "s"
 """Kinds of rows: words that stay as they are, nouns in one number only."""
 _LONGEST_ENDING = 4
 _SHORTEST_STEM = 2
@@ -24,20 +25,38 @@ _ALONE = 0.1
 """The share of words that are shortened to one letter though neither a name nor a number follows."""
 
 
+class Row(NamedTuple):
+    """A row of the grammar's table: signs, kind, stem or words, paradigm, and what stands beside the noun."""
+
+    signs: tuple[str, ...]
+    kind: str
+    stem: str
+    paradigm: str
+    adjective: str
+    after: str
+
+
+@cache
+def table() -> tuple[Row, ...]:
+    """Returns the rows of the grammar's table of abbreviations."""
+    found = (Row(tuple(signs.split(", ")), *cells) for signs, *cells, _ in rows(_TABLE, _COLUMNS))
+    return tuple(found)
+
+
 @cache
 def _signs_of_stems() -> Mapping[str, tuple[tuple[str, str], ...]]:
     """Returns the abbreviations of each stem that have a full stop or a hyphen, `город` г. гор., each with its kind."""
     found: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
-    for signs, kind, stem, _, adjective, after, _ in rows(_TABLE, _COLUMNS):
-        if kind != _WORDS and not adjective and not after and len(stem) >= _SHORTEST_STEM:
-            found[stem.replace("ё", "е")] += ((sign, kind) for sign in signs.split(", ") if _is_marked(sign))
+    for row in table():
+        if row.kind != WORDS and not row.adjective and not row.after and len(row.stem) >= _SHORTEST_STEM:
+            found[row.stem.replace("ё", "е")] += ((sign, row.kind) for sign in row.signs if _is_marked(sign))
     return {stem: tuple(signs) for stem, signs in found.items() if signs}
 
 
 @cache
 def _abbreviations() -> frozenset[str]:
     """Returns all abbreviations of nouns and adjectives; without their full stop, those of several letters."""
-    listed = {sign for signs, kind, *_ in rows(_TABLE, _COLUMNS) if kind != _WORDS for sign in signs.split(", ")}
+    listed = {sign for row in table() if row.kind != WORDS for sign in row.signs}
     bare = {sign.rstrip(".") for sign in listed}
     return frozenset(sign for sign in listed | bare if _is_marked(sign) or len(sign) >= _SHORTEST_BARE)
 
@@ -70,7 +89,7 @@ def _signs(words: Sequence[str], index: int) -> tuple[str, ...]:
     stems = (word[:length] for length in range(max(_SHORTEST_STEM, len(word) - _LONGEST_ENDING), len(word) + 1))
     found = [pair for stem in stems for pair in _signs_of_stems().get(stem, ())]
     is_plural = parses(word)[0].form == PLURAL
-    return tuple(sign for sign, kind in found if kind != (_SINGULAR if is_plural else _PLURAL))
+    return tuple(sign for sign, kind in found if kind != (_SINGULAR if is_plural else PLURALS))
 
 
 def _is_named(words: Sequence[str], index: int) -> bool:
