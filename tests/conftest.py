@@ -24,6 +24,9 @@ from dncnorm.normalization.loading import pipeline
 torch.set_num_threads(1)
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # for the processes that tests start
 
+AS_THE_CORPUS = {"letter_case": "lower", "spacing": "corpus", "spelling": "corpus"}
+"""How the corpora write down what is said: the tests' cases of what is said are written so, in either style."""
+
 TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
 
 
@@ -62,8 +65,8 @@ def tiny(model_folder: Path) -> TextNormalizationPipeline:
 
 @pytest.fixture(scope="session")
 def normalize() -> TextNormalizationPipeline:
-    """The pipeline of the embedded English model."""
-    return pipeline("text-normalization")
+    """The pipeline of the embedded English model, with the style for a voice, written down as the corpora do."""
+    return pipeline("text-normalization", **AS_THE_CORPUS)
 
 
 @pytest.fixture

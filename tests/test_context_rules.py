@@ -59,7 +59,7 @@ def test_words_are_on_what_they_say(normalize: TextNormalizationPipeline) -> Non
 
 def test_the_users_word_wins(normalize: TextNormalizationPipeline) -> None:
     mine = TextNormalizationPipeline(normalize.model, overrides=Overrides((Override("St.", "strasse"),)))
-    assert mine("He lives on Elm St. in Boston.")["normalized_text"] == "He lives on Elm strasse in Boston ."
+    assert mine("He lives on Elm St. in Boston.")["normalized_text"] == "He lives on Elm strasse in Boston."
     assert normalize("World War I began.", keep=["I"])["normalized_text"] == "World War I began ."
     skipped = normalize("Henry VIII died.", skip_classes=["ORDINAL"])
     assert skipped["normalized_text"] == "Henry VIII died ."

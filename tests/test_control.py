@@ -56,7 +56,7 @@ def test_an_expression_is_for_one_whole_token(normalize: TextNormalizationPipeli
     file = tmp_path / "mine.tsv"
     file.write_text("/(\\w+)\\.js/\t\\1 j s\n/room \\d/\tnever\n/\\w/\tnever\n", encoding="utf-8")
     mine = dncnorm.pipeline(model=normalize.model, overrides=file)
-    assert mine("It runs node.js in room 15.")["normalized_text"] == "It runs node j s in room fifteen ."
+    assert mine("It runs node.js in room 15.")["normalized_text"] == "It runs node j s in room fifteen."
 
 
 def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizationPipeline) -> None:

@@ -18,6 +18,7 @@ import ph18
 import pytest
 from blocks import blocks_of, check_output, first_command
 
+import dncnorm
 from dncnorm import TextNormalizationPipeline
 from dncnorm.normalization.embedded import EMBEDDED
 
@@ -57,10 +58,10 @@ def test_the_gate_is_the_report(report: dict[str, Any]) -> None:
     assert figures.groups() == tuple(f"{report['gate'][name]:.4f}" for name in ("precision", "recall", "f1", "auc"))
 
 
-def test_the_example_says_what_the_readme_says(normalize: TextNormalizationPipeline) -> None:
+def test_the_example_says_what_the_readme_says() -> None:
     example = re.search(r'^normalize\("(.+)"\)\["normalized_text"\]\n# (.+)$', README, flags=re.MULTILINE)
     assert example is not None
-    assert normalize(example.group(1))["normalized_text"] == example.group(2)
+    assert dncnorm.pipeline()(example.group(1))["normalized_text"] == example.group(2)
 
 
 def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizationPipeline) -> None:

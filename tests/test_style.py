@@ -117,9 +117,10 @@ def test_calls_and_pipelines_take_it(tiny: TextNormalizationPipeline) -> None:
     assert "".join(tiny.stream_text([TEXT], style="speech")) == tiny(TEXT)["normalized_text"]
 
 
-def test_english_says_the_same_in_both(tiny: TextNormalizationPipeline) -> None:
+def test_both_have_the_same_segments(tiny: TextNormalizationPipeline) -> None:
     said = {style: tiny([TEXT, "a  b"], style=style) for style in STYLES}
-    assert said[SPEECH] == said[CORPUS] == tiny([TEXT, "a  b"])
+    assert said[SPEECH] == tiny([TEXT, "a  b"])
+    assert [item["segments"] for item in said[SPEECH]] == [item["segments"] for item in said[CORPUS]]
 
 
 def test_deciders_know_it(tiny: TextNormalizationPipeline) -> None:

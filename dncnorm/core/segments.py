@@ -47,6 +47,7 @@ class Segment(NamedTuple):
     semiotic_class: PLAIN, PUNCT or SPACE for what was left as written, else the grammar's; None if it has none.
     words: in order; joined by single spaces they are `after`. alternatives: the spoken form first, then others, the
         likeliest first. Both are empty if they are not requested, and for white space.
+    is_stopped: whether its full stop ends the sentence as well, and is not in the spoken form: `p.m.` at the end.
     """
 
     start: int
@@ -60,12 +61,13 @@ class Segment(NamedTuple):
     semiotic_class: str | None
     words: tuple[SpokenWord, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
+    is_stopped: bool = False
 
     def with_confidence(self, confidence: float) -> Segment:
         """Returns the segment with another confidence. Every token passes here; `_replace` would take twice as long."""
-        start, end, before, after, source, rule, probability, _, semiotic_class, words, alternatives = self
+        start, end, before, after, source, rule, gate, _, semiotic_class, words, others, is_stopped = self
         return Segment(
-            start, end, before, after, source, rule, probability, confidence, semiotic_class, words, alternatives
+            start, end, before, after, source, rule, gate, confidence, semiotic_class, words, others, is_stopped
         )
 
     def as_dict(self, *, words: bool = False, alternatives: bool = False) -> dict[str, Any]:

@@ -17,6 +17,7 @@ Then the sentence goes through these steps:
     OwnAlternatives                 with `n_best`: what is said is its own first alternative
     Alignment                       with `alignment`: which stretch of the input each spoken word says
     Wording                         the language's wording rules: no "the" after "this"
+    TakenStops                      the last token of a sentence took its full stop: `at 10:30 p.m.`
 
 Every segment records its decider (`source`), and the last rule that changed it (`rule`).
 """
@@ -53,6 +54,7 @@ from dncnorm.normalization.sentence_rules import (
     SentenceRules,
     SentenceStep,
     SwitchedOffClasses,
+    TakenStops,
     Wording,
 )
 from dncnorm.ranking.ranker import ReadingRanker
@@ -98,6 +100,7 @@ class Normalizer:
             OwnAlternatives(),
             Alignment(model, tokenizer, language, grammar),
             Wording(language),
+            TakenStops(),
         )
 
     @one_thread()

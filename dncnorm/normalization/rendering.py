@@ -16,6 +16,7 @@ from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
 
 LETTERS, VERBATIM, ELECTRONIC = "LETTERS", "VERBATIM", "ELECTRONIC"
+FULL_STOP = "."
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Rendering:
     letter_case: of letter names, "lower" or "upper" (`I U C N`, `IUCN`): most synthesizers spell these.
     casing: of what is left as written: "written", or "lower".
     spacing: "corpus" has one space between tokens, symbols included (`fourteen .`); "written" has the input's own
-        white space, and a space where two spoken words would run together (`fourteen.`).
+        white space, a space where two spoken words would run together (`fourteen.`), and the full stop of a sentence
+        that an abbreviation ends (`at ten p m.`).
     spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
         и_trans т_trans` is `гит`), acronyms that are said as words are not spelled (`ФИФА`), and the letters of others
         are called by their names.
@@ -90,8 +92,9 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
     """Renders one segment; white space and silence are empty."""
     if _is_mark(segment):
         return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
-    if rendering.spelling == "standard" and (word := _as_word(segment, rendering, language)):
-        return word.lower() if rendering.casing == "lower" else word
+    if rendering.spelling == "standard" and (reading := _as_word(segment, rendering, language)):
+        named = " ".join(_with_letters(split_words(reading), None, rendering, language))
+        return named.lower() if rendering.casing == "lower" and named == reading else named
     if segment.after == segment.before or _is_unspoken_word(segment):
         return segment.before.lower() if rendering.casing == "lower" else segment.before
     words = split_words(segment.after)
@@ -203,6 +206,8 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
             continue
         gap, white = _wider(gap, white), ""
         form = spoken_form(segment, rendering, language)
+        if segment.is_stopped and rendering.punctuation == "keep":
+            form += FULL_STOP
         stays = form.lower() == segment.before.lower()
         may_join = may_join and stays
         if not form:

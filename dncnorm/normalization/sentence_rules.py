@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple, Protocol
 
+from dncnorm.core.characters import is_punctuation
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Alternative, Segment
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
@@ -127,3 +128,18 @@ class Wording:
                 if changed is not segments[place]:
                     segments[place] = changed._replace(rule=rule.name)
         return segments
+
+
+class TakenStops:
+    """Notes where the last token of a sentence has taken the full stop, and is spoken without it: `at 10:30 p.m.`."""
+
+    def apply(self, rows: Rows, request: Request) -> Rows:
+        """Returns the rows, each with its last segment stopped where it has to be."""
+        return [[*row[:-1], row[-1]._replace(is_stopped=True)] if _has_taken_stop(row) else row for row in rows]
+
+
+def _has_taken_stop(row: Sequence[Segment]) -> bool:
+    if len(row) < 2:  # a name, a label: no sentence
+        return False
+    last = row[-1]
+    return last.before.endswith(".") and not last.after.endswith(".") and not is_punctuation(last.before)

@@ -1,0 +1,72 @@
+"""What a voice says where the Google corpus has a manner of its own: British words, addresses, zeros behind a point."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+
+from dncnorm.core.special import split_words
+from dncnorm.core.tables import rows
+from dncnorm.languages.en.markup import MARKUP
+from dncnorm.languages.en.spoken_addresses import spoken_address
+
+_GRAMMAR = Path(__file__).parent / "grammar"
+_POINT, _LETTER_O, _ZERO = "point", "o", "zero"
+_DIGITS = frozenset([_LETTER_O, _ZERO, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
+_SHORTEST = 3
+"""Letters of a word that may be spelled in two ways."""
+
+
+@lru_cache(maxsize=65536)
+def standard_reading(written: str, spoken: str) -> str | None:
+    """Returns what a voice says where the corpus says something else; None elsewhere.
+
+    Words stay as they are written, addresses are said as people say them, and a zero behind a point is a zero.
+
+    >>> standard_reading("colour", "color"), standard_reading("0.05", "zero point o five")
+    ('colour', 'zero point zero five')
+    """
+    words = split_words(spoken)
+    if any(word.endswith(MARKUP.letter_suffix) for word in words):
+        return spoken_address(written)
+    if len(words) == 1 and is_respelled(written, spoken):
+        return written
+    return " ".join(_with_zeros(words)) if _POINT in words and _LETTER_O in words else None
+
+
+def is_respelled(written: str, spoken: str) -> bool:
+    """Whether a spoken word is the written one in the corpus's spelling: American, and without accents.
+
+    >>> is_respelled("Neighbours", "neighbors"), is_respelled("organised", "organized"), is_respelled("Dr", "doctor")
+    (True, True, False)
+    """
+    word, said = written.lower(), spoken.lower()
+    return len(word) >= _SHORTEST and word != said and word[0] == said[0] and said in _spellings(word)
+
+
+def _spellings(word: str) -> Iterator[str]:
+    """Yields how the corpus may spell a word: without accents and breaks, with z for s, and as the grammar has it."""
+    yield "".join(letter for letter in unicodedata.normalize("NFD", word) if letter.isalpha() or letter in "'-")
+    yield "".join(letter for letter in word if letter not in "'ʻ")
+    for place in range(1, len(word) - 1):
+        if word.startswith("is", place):
+            yield f"{word[:place]}iz{word[place + 2 :]}"
+    for british, american in _respellings():
+        if british in word:
+            yield word.replace(british, american, 1)
+
+
+@cache
+def _respellings() -> tuple[tuple[str, str], ...]:
+    """The grammar's British words with their American spelling."""
+    return tuple((british, american) for british, american, _ in rows(_GRAMMAR / "respellings.tsv", 3))
+
+
+def _with_zeros(words: list[str]) -> Iterator[str]:
+    """Yields the words, each "o" among the digits behind a point as "zero": `two point two o` two point two zero."""
+    is_fraction = False
+    for word in words:
+        is_fraction = word == _POINT or (is_fraction and word in _DIGITS)
+        yield _ZERO if is_fraction and word == _LETTER_O else word
