@@ -14,7 +14,7 @@ TELEPHONES = (
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
-    """Roads, short codes (ADDRESS), chemical formulas, `C++`, `F#`, `w/` and `b/c`, `TM-` of `TM-46`.
+    """Roads, short codes (ADDRESS), chemical formulas, `C++`, `F#`, `w/` and `c/o`, `TM-` of `TM-46`.
 
     The dash of `2E-3` is the exponent's sign.
     """
@@ -23,6 +23,6 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         FORMULA,
-        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])",
+        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])|[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
         rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
     )
