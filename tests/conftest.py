@@ -63,7 +63,7 @@ def tiny(model_folder: Path) -> TextNormalizationPipeline:
 @pytest.fixture(scope="session")
 def normalize() -> TextNormalizationPipeline:
     """The pipeline of the embedded English model."""
-    return pipeline("text-normalization")
+    return pipeline("text-normalization", spacing="corpus", spelling="corpus", letter_case="lower")
 
 
 @pytest.fixture

@@ -42,6 +42,12 @@ SHOP = [
 ]
 
 
+@pytest.fixture(scope="module")
+def voice() -> TextNormalizationPipeline:
+    """The embedded English model, as raw text is read where nothing is asked for."""
+    return dncnorm.pipeline("text-normalization")
+
+
 # What a style sets.
 
 
@@ -117,9 +123,32 @@ def test_calls_and_pipelines_take_it(tiny: TextNormalizationPipeline) -> None:
     assert "".join(tiny.stream_text([TEXT], style="speech")) == tiny(TEXT)["normalized_text"]
 
 
-def test_english_says_the_same_in_both(tiny: TextNormalizationPipeline) -> None:
-    said = {style: tiny([TEXT, "a  b"], style=style) for style in STYLES}
-    assert said[SPEECH] == said[CORPUS] == tiny([TEXT, "a  b"])
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("The  15 kg parcel, at 3 p.m. (noon).", "The  fifteen kilograms parcel, at three P M (noon)."),
+        ("The IUCN moved to the U.S. The rest stayed.", "The I U C N moved to the U S. The rest stayed."),
+        ('He said: "I left the U.S."', 'He said: "I left the U S."'),
+        ("The centre's colour is grey, the programme organised.",) * 2,
+        ("Born in 1905.", "Born in nineteen oh five."),
+        ("Ask bob@example.com or see psf.org/news.", "Ask bob at example dot com or see P S F dot org slash news."),
+        ("Open config.yaml for #GoTeam.", "Open config dot yaml for hashtag Go Team."),
+        ("Use a SIM and NASA's JSON.", "Use a SIM and NASA's JSON."),
+    ],
+)
+def test_english_for_a_voice(written: str, spoken: str, voice: TextNormalizationPipeline) -> None:
+    assert voice(written)["normalized_text"] == spoken
+    assert voice(written, style="corpus")["normalized_text"].split() != spoken.split() or written == spoken
+
+
+def test_the_full_stop_is_a_segment_of_its_own(voice: TextNormalizationPipeline) -> None:
+    text = "In the U.S."
+    (*_, last, stop) = voice(text, alignment=True)["segments"]
+    assert (last["before"], last["after"], last["end"]) == ("U.S", "u s", len(text) - 1)
+    assert (stop["before"], stop["after"], stop["semiotic_class"]) == (".", "sil", "PUNCT")
+    assert all(word["end"] < len(text) for word in last["words"])
+    assert voice(text, style="corpus")["segments"][-1]["before"] == "U.S."
+    assert voice([["In", "U.S."]], pretokenized=True, style="speech")[0]["segments"][-1]["before"] == "U.S."
 
 
 def test_deciders_know_it(tiny: TextNormalizationPipeline) -> None:

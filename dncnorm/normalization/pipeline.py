@@ -27,12 +27,14 @@ from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.devices import check_device
 from dncnorm.normalization.documents import Document, Results, document, is_several, is_single, pretokenized_document
+from dncnorm.normalization.full_stops import with_full_stop
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request
 from dncnorm.normalization.segments import with_spaces
 from dncnorm.normalization.streaming import stream_segments
+from dncnorm.options import CORPUS
 from dncnorm.segmentation import Passage
 
 TASK = "text-normalization"
@@ -248,7 +250,10 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             for sentence in document.sentences
         ]
         spoken = iter(self.normalizer.segments(sentences, request))
-        return [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
+        return [
+            [item for _ in document.sentences for item in _ended(next(spoken), document, request)]
+            for document in input_tensors
+        ]
 
     def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:
         """Merges the tokens of a sentence that the user's kept forms and overrides join."""
@@ -288,6 +293,11 @@ def _joined(
     else:
         asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
+
+
+def _ended(sentence: list[Segment], document: Document, request: Request) -> list[Segment]:
+    """Returns a sentence's segments; in the style "speech" its full stop is a segment of its own."""
+    return sentence if document.is_cut or request.style == CORPUS else with_full_stop(sentence)
 
 
 def _shown(segment: Segment, request: Request) -> dict[str, Any]:

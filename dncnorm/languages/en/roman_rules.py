@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from dncnorm.core.characters import DASHES, HYPHENS
+from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter
 
-CARDINAL, DATE = "CARDINAL", "DATE"
+CARDINAL, DATE, PLAIN = "CARDINAL", "DATE", "PLAIN"
 _ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
 _TENS = ("", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc")
 _HUNDREDS = {1500: "md", 1600: "mdc", 1700: "mdcc", 1800: "mdccc", 1900: "mcm", 2000: "mm"}
@@ -29,12 +29,14 @@ _NUMBERED = (
 )
 NUMBERED = frozenset([*_NUMBERED, *(f"{word}s" for word in _NUMBERED)]) - {"acts"}
 """What a small numeral follows."""
-_BETWEEN = frozenset([",", "and", "&", "to", "or", *DASHES, *HYPHENS])
+_BETWEEN = frozenset([",", "and", "&", "to", "or", *DASHES])
 
 
 def small_numeral(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a small numeral after what it numbers, or after another numeral of the same."""
     if _is_numbered(segments, place):
+        if segments[place - 1].before in DASHES:
+            segments[place - 1] = rewrite.read_as(PLAIN, segments[place - 1])
         segments[place] = _said(segments[place].before.upper(), CARDINAL, segments[place], rewrite)
 
 
@@ -44,6 +46,7 @@ def year_numeral(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 
 
 def _is_numbered(segments: list[Segment], place: int) -> bool:
+    """Whether what is numbered stands before the numeral, or before others that are joined to it."""
     while place > 1 and segments[place - 1].before in _BETWEEN and segments[place - 2].before in SMALL:
         place -= 2
     return place > 0 and segments[place - 1].after.lower() in NUMBERED

@@ -113,6 +113,6 @@ def _verses(segments: list[Segment], after: int) -> str:
         and segments[after].before in (",", *DASHES)
         and _CHAPTER.fullmatch(segments[after + 1].before) is not None
         and touch(segments, after - 1)
-        and (segments[after].before == "," or touch(segments, after))
+        and touch(segments, after)
     )
     return VERSES if is_many else VERSE
