@@ -117,15 +117,18 @@ def test_a_rule_may_leave_several_readings_and_be_for_speech_alone(grammar: Gram
     [
         (
             "rule\tI\tCARDINAL",
-            "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'rule\\tI\\tCARDINAL'",
+            "line 3: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got 'rule\\tI\\tCARDINAL'",
         ),
-        ("word\tI", "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'word\\tI'"),
+        ("word\tI", "line 3: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got 'word\\tI'"),
         ("rule\t\t{no}\t\tCARDINAL", "line 3: not a rule (KeyError('no'))"),
         ("rule\t\t(\t\tCARDINAL", "line 3: not a rule ("),
         ("class\tbad\t(", "line 3: not a class ("),
         ("rule\t\tI J\t\tCARDINAL", "line 3: a rule is for one token, got 'I J'"),
         ("rule\t\tI\t\tcardinal", "line 3: 'cardinal' is no semiotic class"),
-        ("group\tone\ttwo", "line 3: expected a class of 3 columns, a group of 2 or a rule of 5, got 'group"),
+        (
+            "group\tone\ttwo",
+            "line 3: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got 'group",
+        ),
     ],
 )
 def test_a_bad_line_is_named(rules: Path, line: str, message: str) -> None:

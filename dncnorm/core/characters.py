@@ -8,6 +8,7 @@ MINUS = "−"
 LONG_DASHES = frozenset("—―")
 """Dashes that separate clauses; in ranges they are read as hyphens."""
 DASHES = HYPHENS | LONG_DASHES
+QUOTATION_MARKS = frozenset("\"'“”‘’„«»")
 PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'", "″": '"'})
 """For `str.translate`: hyphens, minus and primes as the corpora write them."""
 

@@ -8,10 +8,13 @@ value check allows.
     class<TAB>name<TAB>expression                   a class of words, or more of them; `{name}` inserts it below
     group<TAB>name                                  names the rules below: what a segment's `rule` shows
     speech<TAB>name                                 the same; its rules are for the style "speech" alone
+    written<TAB>name                                the same; its expressions match words as the text has them
+    list<TAB>name<TAB>written<TAB>spoken            one of a list of abbreviations: `{name}` is any, `<name>` what it says
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
-sentence's edge is the empty word. reading: a semiotic class, read as the grammar reads it; or a class and the words, of
+sentence's edge is the empty word. The corpora's form cannot tell `Art.` from `art`: rules for abbreviations are
+`written`. Those of a list may be in capitals, too; a dot may follow them, and must if they are listed with it. reading: a semiotic class, read as the grammar reads it; or a class and the words, of
 which `<foreign>` is a foreign word as the corpus says it (`Language.transliterated`); or classes (`A|B`) and
 `~expression`: the grammar's readings that match, among which the reading ranker chooses.
 """
@@ -19,7 +22,7 @@ which `<foreign>` is a foreign word as the corpus says it (`Language.translitera
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -37,7 +40,8 @@ LONGEST_WORD = 32
 
 FOREIGN = "<foreign>"
 _CACHED_WORDS = 65536
-_COLUMNS = {"class": 3, "group": 2, "speech": 2, "rule": 5}
+_COLUMNS = {"class": 3, "group": 2, "speech": 2, "written": 2, "list": 4, "rule": 5}
+_GROUPS = ("group", "speech", "written")
 _NARROWS = "~"
 _CLASS = re.compile(r"\{([a-z_]+)\}")
 
@@ -48,7 +52,8 @@ class ContextRule(NamedTuple):
     name: of its group. place: the file and the line. neighbours: each with its distance, negative to the left, and the
     expression that the word there must match. spoken: None for the grammar's usual reading of the class.
     among: what the readings must match of which the ranker chooses one; None where the rule itself decides.
-    is_speech: whether it is for the style "speech" alone.
+    listed: the list that its words are in, if any: what each says.
+    is_speech: whether it is for the style "speech" alone. is_written: whether it matches words as the text has them.
     """
 
     name: str
@@ -58,7 +63,9 @@ class ContextRule(NamedTuple):
     semiotic_class: str
     spoken: str | None
     among: re.Pattern[str] | None = None
+    listed: Mapping[str, str] | None = None
     is_speech: bool = False
+    is_written: bool = False
 
     def leaves(self, semiotic_class: str, spoken: str) -> bool:
         """Whether it leaves a reading to the ranker."""
@@ -93,23 +100,28 @@ class ContextRules:
         self._grammar, self._language, self._of_corpus = grammar, language, of_corpus
         file = language.corpus_rules if of_corpus else language.context_rules
         self.rules = read_rules(file) if file else ()
-        self._any = re.compile("|".join(f"(?:{rule.token.pattern})" for rule in self.rules) or "(?!)")
+        self._any = _any_of(rule for rule in self.rules if not rule.is_written)
+        self._any_written = _any_of(rule for rule in self.rules if rule.is_written)
         self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it is made of, without what it has cached."""
         return partial(ContextRules, of_corpus=self._of_corpus), (self._language, self._grammar)
 
-    def _choices(self, word: str) -> tuple[Choice, ...]:
-        """Returns the rules' readings of a word before neighbours are matched; most words have none."""
-        if len(word) > LONGEST_WORD or not self._any.fullmatch(word):
+    def _choices(self, word: str, written: str = "") -> tuple[Choice, ...]:
+        """Returns the rules' readings of a word before neighbours are matched; most words have none.
+
+        written: as the text has it; else the same.
+        """
+        written = written or word
+        if len(word) > LONGEST_WORD or not (self._any.fullmatch(word) or self._any_written.fullmatch(written)):
             return ()
-        fitting = [rule for rule in self.rules if rule.token.fullmatch(word)]
+        fitting = [rule for rule in self.rules if rule.token.fullmatch(written if rule.is_written else word)]
         forms = self._forms(word, {name for rule in fitting if rule.among for name in rule.semiotic_class.split("|")})
-        found = ((rule, self._spoken(rule, word, forms)) for rule in fitting)
+        found = ((rule, self._spoken(rule, word, written, forms)) for rule in fitting)
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
 
-    def _spoken(self, rule: ContextRule, word: str, forms: Sequence[tuple[str, str]]) -> str | None:
+    def _spoken(self, rule: ContextRule, word: str, written: str, forms: Sequence[tuple[str, str]]) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
         if rule.among is not None:
             return next((spoken for semiotic_class, spoken in forms if rule.leaves(semiotic_class, spoken)), None)
@@ -118,7 +130,10 @@ class ContextRules:
         spoken: str | None = rule.spoken
         if spoken == FOREIGN:
             spoken = self._language.transliterated(word) if self._language.transliterated else None
-        is_said = spoken and is_safe(word, spoken, self._language, must_affirm=has_digit(word))
+        elif rule.listed is not None:
+            spoken = rule.listed.get(written)
+        form = written if rule.is_written else word
+        is_said = spoken and is_safe(form, spoken, self._language, must_affirm=has_digit(word))
         return spoken if is_said else None
 
     def _forms(self, word: str, classes: Collection[str]) -> tuple[tuple[str, str], ...]:
@@ -129,32 +144,64 @@ class ContextRules:
         return tuple((reading.semiotic_class, path.text) for reading in readings for path in usual_paths(reading))
 
 
-def chosen(choices: Sequence[Choice], words: Sequence[str], index: int, *, is_speech: bool = True) -> Choice | None:
-    """Returns the first choice whose rule fits the token's neighbours, and the style."""
-    fitting = (item for item in choices if (is_speech or not item.rule.is_speech) and item.rule.fits(words, index))
-    return next(fitting, None)
+def _any_of(rules: Iterable[ContextRule]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{rule.token.pattern})" for rule in rules) or "(?!)")
+
+
+def chosen(
+    choices: Sequence[Choice],
+    words: Sequence[str],
+    index: int,
+    *,
+    written: Sequence[str] = (),
+    is_speech: bool = True,
+) -> Choice | None:
+    """Returns the first choice whose rule fits the token's neighbours, and the style.
+
+    written: the words as the text has them; else the same.
+    """
+    for item in choices:
+        rule = item.rule
+        if (is_speech or not rule.is_speech) and rule.fits((written or words) if rule.is_written else words, index):
+            return item
+    return None
 
 
 @cache
 def read_rules(file: Path) -> tuple[ContextRule, ...]:
     """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line."""
     classes: dict[str, str] = {}
+    lists: dict[str, dict[str, str]] = {}
     rules = []
-    group, is_speech = "", False
+    group, kind_of_group = "", ""
     for place, (kind, *columns) in _rows(file):
         try:
-            if kind in ("group", "speech"):
-                (group,), is_speech = columns, kind == "speech"
+            if kind in _GROUPS:
+                (group,), kind_of_group = columns, kind
             elif kind == "class":
                 name, expression = columns
                 added = re.compile(_expanded(expression, classes)).pattern
                 classes[name] = f"{classes[name]}|{added}" if name in classes else added
+            elif kind == "list":
+                name, abbreviation, spoken = columns
+                lists.setdefault(name, {}).update(dict.fromkeys(_forms_of(abbreviation), spoken))
+                classes[name] = "|".join(map(re.escape, lists[name]))
             else:
                 *expressions, reading = (_expanded(item, classes) for item in columns)
-                rules.append(_rule(group, place, expressions, reading)._replace(is_speech=is_speech))
+                rule, is_written = _rule(group, place, expressions, reading), kind_of_group == "written"
+                is_speech = is_written or kind_of_group == "speech"
+                listed = lists.get(rule.spoken[1:-1]) if rule.spoken else None
+                rules.append(rule._replace(listed=listed, is_speech=is_speech, is_written=is_written))
         except (re.error, KeyError) as error:
             raise ValueError(f"{place}: not a {kind} ({error!r})") from error
     return tuple(rules)
+
+
+def _forms_of(abbreviation: str) -> Iterator[str]:
+    """Yields the written forms of an abbreviation: with its dot, at the beginning of a sentence, in capitals."""
+    first = abbreviation[0].upper() + abbreviation[1:] if abbreviation.islower() else abbreviation
+    for form in dict.fromkeys((abbreviation, first, abbreviation.upper())):
+        yield from (form,) if form.endswith(".") else (form, f"{form}.")
 
 
 def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> ContextRule:
@@ -182,6 +229,6 @@ def _rows(file: Path) -> Iterator[Row]:
         if len(row.cells) != _COLUMNS.get(row.cells[0]):
             line = "\t".join(row.cells)
             raise ValueError(
-                f"{row.place}: expected a class of 3 columns, a group of 2 or a rule of 5, got {line[:40]!r}"
+                f"{row.place}: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got {line[:40]!r}"
             )
         yield row

@@ -53,7 +53,7 @@ class Form(NamedTuple):
 class PendingToken:
     """A token that is to be decided.
 
-    words, index: its sentence as the corpora write it, and its index there.
+    words, index: its sentence as the corpora write it, and its index there. written: the sentence as the text has it.
     probability: the gate's, that it needs work. may_stay: the network may answer `<self>`, that it stays as written.
     grammar: None if there is none.
     rejected_confidence: the confidence of the network's rejected answer.
@@ -68,6 +68,7 @@ class PendingToken:
     probability: float
     may_stay: bool
     grammar: Grammar | None
+    written: tuple[str, ...] = ()
     rejected_confidence: float = 0.0
     narrowed: Choice | None = None
     ranked: tuple[RankedReading, ...] = ()
@@ -120,7 +121,7 @@ class Forms:
         """Returns what is known of the form under the user's settings."""
         word = self._language.corpus_form(written)
         needs_work = self._needs_work(written)
-        choices = self._rules.choices(word) if self._rules else ()
+        choices = self._rules.choices(word, written) if self._rules else ()
         of_corpus = self._corpus_rules.choices(word) if self._corpus_rules else ()
         if control.keeps(written, self._language.code):
             return Form(word, needs_work, choices, of_corpus, written)
@@ -172,7 +173,9 @@ class ContextReadings:
 
     def _decided(self, item: PendingToken, *, is_speech: bool) -> Segment | None:
         choices = item.form.choices if is_speech else (*item.form.of_corpus, *item.form.choices)
-        choice = chosen(choices, item.words, item.index, is_speech=is_speech) if choices else None
+        if not choices:
+            return None
+        choice = chosen(choices, item.words, item.index, written=item.written, is_speech=is_speech)
         if choice is None:
             return None
         if choice.rule.among is not None:

@@ -125,9 +125,10 @@ class Normalizer:
         sure = self._thresholds.sure_probability
         return [
             PendingToken(
-                token, form, row, index, probability, probability < sure and not form.needs_work, self._grammar
+                token, form, row, index, probability, probability < sure and not form.needs_work, self._grammar, texts
             )
             for sentence, row in zip(sentences, words, strict=True)
+            for texts in (tuple(token.before for token in sentence),)
             for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
             for form in (forms[token.before],)
         ]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple, Protocol
 
-from dncnorm.core.characters import is_punctuation
+from dncnorm.core.characters import QUOTATION_MARKS, is_punctuation
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Alternative, Segment
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
@@ -134,12 +134,17 @@ class TakenStops:
     """Notes where the last token of a sentence has taken the full stop, and is spoken without it: `at 10:30 p.m.`."""
 
     def apply(self, rows: Rows, request: Request) -> Rows:
-        """Returns the rows, each with its last segment stopped where it has to be."""
-        return [[*row[:-1], row[-1]._replace(is_stopped=True)] if _has_taken_stop(row) else row for row in rows]
+        """Returns the rows, each with its last word stopped where it has to be; quotation marks may follow it."""
+        return list(map(_stopped, rows))
 
 
-def _has_taken_stop(row: Sequence[Segment]) -> bool:
-    if len(row) < 2:  # a name, a label: no sentence
-        return False
-    last = row[-1]
-    return last.before.endswith(".") and not last.after.endswith(".") and not is_punctuation(last.before)
+def _stopped(row: Sequence[Segment]) -> Sequence[Segment]:
+    place = len(row) - 1
+    while place > 0 and row[place].before in QUOTATION_MARKS:
+        place -= 1
+    if place < 1:  # a name, a label: no sentence
+        return row
+    last = row[place]
+    if not last.before.endswith(".") or last.after.endswith(".") or is_punctuation(last.before):
+        return row
+    return [*row[:place], last._replace(is_stopped=True), *row[place + 1 :]]

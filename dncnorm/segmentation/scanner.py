@@ -36,7 +36,7 @@ _FIRST_MARK = "\u0300"
 """The first character that may be a combining mark or a joiner."""
 _SIMPLE = re.compile("(?![IVXLC]+ )[A-Za-z]+(?=[ ,])")
 """Words that need no further checks, unless something may begin with them; Roman numerals may count a noun."""
-_NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12})(?![^\W_])")
+_NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12}|[ivxl]{1,7})(?![^\W_])")
 _URL_TRAIL = ".,;:!?'\")]}»”’"
 _BEFORE_NO_INITIAL = frozenset(["", *'"“()[]-–/.!?'])
 """Tokens after which the corpus separates a lone capital and its dot."""

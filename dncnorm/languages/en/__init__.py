@@ -11,7 +11,6 @@ from dncnorm.languages.base import (
     Language,
     SegmentationRules,
     no_foreign_word,
-    unchanged,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.demo import DEMO
@@ -20,7 +19,7 @@ from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
 from dncnorm.languages.en.shapes import TELEPHONES, addresses
-from dncnorm.languages.en.spelling import standard_reading
+from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 
@@ -81,10 +80,10 @@ LANGUAGE = Language(
     context_rules=FOLDER / "context_rules.tsv",
     sentence_rules=SENTENCE_RULES,
     wording_rules=WORDING_RULES,
-    letter_runs={"LETTERS": 1, "TIME": 2, "VERBATIM": 2},
+    letter_runs={"LETTERS": 1, "ADDRESS": 1, "TIME": 2, "DATE": 2, "VERBATIM": 2},
     speech={"letter_case": "upper", "spacing": "written", "spelling": "standard"},
-    standard_spelling=unchanged,
-    said_as_words={},
+    standard_spelling=standard_spelling,
+    said_as_words=SAID_AS_WORDS,
     letter_names={},
     standard_reading=standard_reading,
     foreign_word=no_foreign_word,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dncnorm.core.characters import DASHES, HYPHENS, MINUS
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
-from dncnorm.languages.en import symbol_rules
+from dncnorm.languages.en import roman_rules, scripture, symbol_rules
 from dncnorm.languages.en.year_ranges import year_range
 
 _ARTICLE = "the "
@@ -34,5 +34,9 @@ SENTENCE_RULES = (
     SentenceRule("per", frozenset("/"), symbol_rules.per),
     SentenceRule("tag", frozenset("<"), symbol_rules.tag),
     SentenceRule("year range", DASHES, year_range),
+    SentenceRule("hashtag", frozenset("#"), symbol_rules.hashtag, is_speech=True),
+    SentenceRule("scripture", frozenset(scripture.books()), scripture.citation, is_speech=True),
+    SentenceRule("small numeral", roman_rules.SMALL_NUMERALS, roman_rules.small_numeral, is_speech=True),
+    SentenceRule("year in letters", roman_rules.YEAR_NUMERALS, roman_rules.year_numeral, is_speech=True),
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

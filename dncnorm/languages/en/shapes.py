@@ -5,16 +5,19 @@ from __future__ import annotations
 from dncnorm.languages.base import WordForms
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
+_OF_ORDINAL = "(?:ed|edn|Cir|Cong|Sess|Dist|Div|Regiment|Infantry|Cavalry|Battalion)"
 TELEPHONES = (
+    rf"\d?[23]d(?={SPACE}{_OF_ORDINAL}{END})",
     rf"(?:1{SPACE})?(?:\(\d{{3}}\){SPACE}?|\d{{3}}{SPACE})\d{{3}}{HYPHEN}\d{{4}}{END}",
     *DIGIT_GROUPS,
     rf"0\d{{2,4}}(?:(?:{SPACE}\d{{3,4}}){{2}}|{SPACE}\d{{6}}){END}",
 )
-"""North American numbers first; British ones last, since longer rows of groups win."""
+"""Ordinals of lawyers (`3d ed.`). North American numbers first; British ones last, since longer rows of groups win."""
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
-    """Roads, short codes (ADDRESS), chemical formulas, `C++`, `F#`, `w/` and `b/c`, `TM-` of `TM-46`.
+    """Roads, short codes (ADDRESS), chemical formulas, `C++`, `F#`, `w/` and `c/o`, `TM-` of `TM-46`,
+    `xii` of `xii-xv`.
 
     The dash of `2E-3` is the exponent's sign.
     """
@@ -23,6 +26,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",
         FORMULA,
-        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])",
+        rf"(?=[ivxl])(?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}})(?=[-‐‑–](?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}}){END})",
+        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])|[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
         rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
     )

@@ -13,10 +13,29 @@ from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.spoken_addresses import spoken_address
 
 _GRAMMAR = Path(__file__).parent / "grammar"
-_POINT, _LETTER_O, _ZERO = "point", "o", "zero"
+_POINT, _LETTER_O, _ZERO, _OH = "point", "o", "zero", "oh"
+_HASH_TAG, _AT = "hash tag ", "at "
 _DIGITS = frozenset([_LETTER_O, _ZERO, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
 _SHORTEST = 3
 """Letters of a word that may be spelled in two ways."""
+
+
+_ACRONYMS = (
+    *("ADAS", "AIDS", "AMOLED", "ASCII", "ASEAN", "BAFTA", "BART", "BASIC", "BERT", "BIOS", "BRICS", "CAD"),
+    *("CAPTCHA", "CERN", "COBOL", "COVID", "CRISPR", "DARPA", "DOS", "DRAM", "EBITDA", "EULA", "FEMA", "FIBA"),
+    *("FIDE", "FIFA", "FLOPS", "GAAP", "HAMAS", "HIPAA", "IKEA", "ISIS", "JPEG", "JSON", "LAN", "LASER"),
+    *("LIBOR", "LIDAR", "MEMS", "MERS", "MIDI", "NAFTA", "NAND", "NASA", "NASCAR", "NASDAQ", "NATO", "NIMBY"),
+    *("NOAA", "OLED", "OPEC", "OSHA", "PETA", "PIN", "POTUS", "RADAR", "RAM", "RICO", "ROM", "SARS", "SCOTUS"),
+    *("SCUBA", "SIM", "SONAR", "SRAM", "STEM", "SWAT", "TASER", "TED", "UEFA", "UNESCO", "UNICEF", "VAT"),
+    *("WAN", "WASP", "WIFI", "YAML", "YOLO", "ZIP"),
+)
+SAID_AS_WORDS = {word: word for word in _ACRONYMS}
+"""Acronyms that are said as words; the corpus spells many of them."""
+
+
+def standard_spelling(word: str) -> str:
+    """Returns the zero of a year or a time as a voice has to read it: nineteen oh five."""
+    return _OH if word == _LETTER_O else word
 
 
 @lru_cache(maxsize=65536)
@@ -29,7 +48,10 @@ def standard_reading(written: str, spoken: str) -> str | None:
     ('colour', 'zero point zero five')
     """
     words = split_words(spoken)
-    if any(word.endswith(MARKUP.letter_suffix) for word in words):
+    if written.startswith("#") and spoken.startswith(_HASH_TAG):
+        return f"hashtag {spoken_address(written[1:])}"
+    is_handle = written.startswith("@") and spoken.startswith(_AT)
+    if is_handle or any(word.endswith(MARKUP.letter_suffix) for word in words):
         return spoken_address(written)
     if len(words) == 1 and is_respelled(written, spoken):
         return written

@@ -20,8 +20,8 @@ from dncnorm.core.tables import rows
 from dncnorm.languages.en.markup import MARKUP
 
 _HERE = Path(__file__).parent
-_PIECES = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Z]|\d+|.", re.DOTALL)
-"""Runs of capitals, words (a capital begins one), numbers, signs."""
+_PIECES = re.compile(r"[A-Z]+(?![^\W\d_A-Z])|[A-Z]?[a-z]+(?![^\W\d_A-Z])|[^\W\d_]+|\d+|.", re.DOTALL)
+"""Runs of capitals, words (a capital begins one), words with letters of other scripts, numbers, signs."""
 _VOWELS = re.compile(r"[aeiouy]+")
 _SHORT = 3
 _LONGEST_NUMBER = 2
@@ -44,7 +44,7 @@ def _said(piece: str) -> Iterator[str]:
         word = piece.lower()
         yield from [word] if is_word(word) else (f"{letter}{MARKUP.letter_suffix}" for letter in word)
     else:
-        yield _names().get(piece, piece)
+        yield _names().get(piece, piece.lower())
 
 
 def is_word(run: str) -> bool:

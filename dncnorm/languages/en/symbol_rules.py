@@ -16,7 +16,7 @@ from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.years import YEAR
 
 VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
-TO, MINUS_WORD = "to", "minus"
+TO, MINUS_WORD, HASHTAG = "to", "minus", "hashtag"
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
@@ -103,6 +103,13 @@ def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if lettered and segments[closing].before == ">":
         for index in (place, closing):
             segments[index] = rewrite.say(SILENCE, PUNCT, segments[index])
+
+
+def hashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the sign before a word as "hashtag": `#NASCAR`, but not in `#3` and `C#`."""
+    is_free = place == 0 or not touch(segments, place - 1) or not segments[place - 1].before[-1:].isalnum()
+    if is_free and place < len(segments) - 1 and touch(segments, place) and segments[place + 1].before[0].isalpha():
+        segments[place] = rewrite.say(HASHTAG, VERBATIM, segments[place])
 
 
 def _is_coded(segments: list[Segment], place: int) -> bool:

@@ -1,0 +1,118 @@
+"""Reads chapters and verses: `1 Cor. 16:2` is first corinthians chapter sixteen verse two.
+
+Books are in `books.tsv`. What is also a person's name or a word of its own (`John 3:16`, `Mark 4:30`) is a book where
+its number is not the time of a day, or in brackets; as a time it sounds the same.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.characters import DASHES
+from dncnorm.core.segments import Segment, touch
+from dncnorm.core.tables import rows
+from dncnorm.languages.base import Rewriter
+
+CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
+BOOKS = Path(__file__).with_name("books.tsv")
+NUMBERED, WORD = "numbered", "word"
+CHAPTER, VERSE, VERSES, PSALM = "chapter", "verse", "verses", "psalm"
+_COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
+_CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
+_CITATION = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
+_CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
+_AGAIN = frozenset([";", ","])
+
+
+@cache
+def books() -> dict[str, tuple[str, frozenset[str]]]:
+    """Returns the name and the kinds of each book, by its written forms."""
+    found = {}
+    for name, short, kinds in rows(BOOKS, 3):
+        full = name.title() if " " not in name else ""
+        for form in filter(None, [full, *short.split()]):
+            of_form = frozenset(kinds.split()) - ({WORD} if form != full else set())
+            for written in (form, form.upper()) if form.endswith(".") else (form, f"{form}.", form.upper()):
+                found[written] = name, of_form
+    return found
+
+
+def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a book with its number, and the chapters and verses after it."""
+    name, kinds = books()[segments[place].before]
+    count = _COUNTS.get(segments[place - 1].before) if place and NUMBERED in kinds else None
+    start = place + 1
+    if start < len(segments) and segments[start].before == "." and touch(segments, place):
+        start += 1
+    if count is None and (kinds == {NUMBERED} or (WORD in kinds and _is_time(segments, place))):
+        return
+    chapter = "" if name.startswith(PSALM) else f"{CHAPTER} "
+    end = _cited(segments, start, chapter, rewrite, must_have_verse=count is None)
+    if end > start:
+        if segments[place].before.lower() != name:
+            segments[place] = rewrite.say(name, PLAIN, segments[place])
+        if count is not None:
+            segments[place - 1] = rewrite.say(count, ORDINAL, segments[place - 1])
+
+
+def _is_time(segments: list[Segment], place: int) -> bool:
+    """Whether what follows may be the time of a day, outside brackets."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    return _CLOCK.fullmatch(following) is not None and (place == 0 or segments[place - 1].before not in "([;")
+
+
+def _cited(segments: list[Segment], start: int, chapter: str, rewrite: Rewriter, *, must_have_verse: bool) -> int:
+    """Reads what is cited from `start` on; returns its end, `start` if nothing is."""
+    end = _one(segments, start, chapter, rewrite, must_have_verse=must_have_verse)
+    while end > start and end + 1 < len(segments) and segments[end].before in (*_AGAIN, *DASHES):
+        is_range = segments[end].before not in _AGAIN
+        after = _one(segments, end + 1, chapter, rewrite, must_have_verse=True)
+        if after == end + 1:
+            if not is_range or not _CHAPTER.fullmatch(segments[end + 1].before):
+                break
+            segments[end + 1] = rewrite.read_as(CARDINAL, segments[end + 1])
+            after = end + 2
+        if is_range:
+            segments[end] = rewrite.read_as(PLAIN, segments[end])
+        end = after
+    return end
+
+
+def _one(segments: list[Segment], start: int, chapter: str, rewrite: Rewriter, *, must_have_verse: bool) -> int:
+    """Reads one chapter, with its verse if it has one; returns what comes after it."""
+    if start >= len(segments):
+        return start
+    whole = _CITATION.fullmatch(segments[start].before)
+    if whole is not None:
+        said = f"{chapter}{_number(whole[1], rewrite)} {_verses(segments, start + 1)} {_number(whole[2], rewrite)}"
+        segments[start] = rewrite.say(said, TIME, segments[start])
+        return start + 1
+    if not _CHAPTER.fullmatch(segments[start].before):
+        return start
+    parts = [segment.before for segment in segments[start + 1 : start + 3]]
+    has_verse = len(parts) > 1 and parts[0] == ":" and _CHAPTER.fullmatch(parts[1]) is not None
+    if not has_verse and must_have_verse:
+        return start
+    segments[start] = rewrite.say(f"{chapter}{_number(segments[start].before, rewrite)}", CARDINAL, segments[start])
+    if not has_verse:
+        return start + 1
+    segments[start + 1] = rewrite.say(_verses(segments, start + 3), VERBATIM, segments[start + 1])
+    segments[start + 2] = rewrite.read_as(CARDINAL, segments[start + 2])
+    return start + 3
+
+
+def _number(digits: str, rewrite: Rewriter) -> str:
+    return next(iter(rewrite.forms(CARDINAL, digits)), digits)
+
+
+def _verses(segments: list[Segment], after: int) -> str:
+    is_many = (
+        after + 1 < len(segments)
+        and segments[after].before in (",", *DASHES)
+        and _CHAPTER.fullmatch(segments[after + 1].before) is not None
+        and touch(segments, after - 1)
+        and touch(segments, after)
+    )
+    return VERSES if is_many else VERSE
