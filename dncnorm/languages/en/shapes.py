@@ -21,7 +21,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
     return (
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
-        rf"[ABCIM]\d{{1,6}}{END}",
+        rf"[ABCIM]\d{{1,6}}{END}(?!\.\d)",
         FORMULA,
         rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])",
         rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
