@@ -33,8 +33,8 @@ POWERS_BEFORE = {
     "³": ("cu", "cu.", "Cu", "cubic"),
 }
 PER = (" / ", " /", "/ ", "/(", " per ", "per ", " p/")
-TIMES = (" ", "·", "⋅", "*")
-"""Between units that are multiplied: `MΩ cm`, `kg·m`. In brackets they are divided by: `J/(kg·K)`."""
+TIMES = ("·", "⋅", "*")
+"""Between units that are multiplied: `kg·m`. In brackets they are divided by: `J/(kg·K)`."""
 ALONE = (
     Name("m", "minute", "minutes", UNUSUAL),
     Name("m", "million", "million", 2 * UNUSUAL),

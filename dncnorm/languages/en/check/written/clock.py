@@ -13,14 +13,15 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
-_MILITARY = re.compile(r"(0[1-9])([0-5]\d) ?(?:hrs|hours)\.?", re.IGNORECASE)
+_MILITARY = re.compile(r"(0[1-9]|1\d|2[0-4])([0-5]\d) ?(?:hrs|hours|h)\.?", re.IGNORECASE)
+_WITHOUT_MARK = re.compile(r"(\d\d?)(\d\d)(?= ?[ap]\.? ?m)", re.IGNORECASE)
 _LONGEST = 32
 
 
 def times(text: str) -> Iterator[Value]:
     """Every time of day and duration that the token can be."""
     text = text.strip(" ,;")
-    clock = _CLOCK.fullmatch(text) if len(text) <= _LONGEST else None
+    clock = _CLOCK.fullmatch(_WITHOUT_MARK.sub(r"\1:\2", text)) if len(text) <= _LONGEST else None
     if clock:
         yield from (Value(TIME, time) for time in _clock(*clock.groups()))
     military = _MILITARY.fullmatch(text)
