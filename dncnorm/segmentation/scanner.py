@@ -138,7 +138,7 @@ class Scanner:
         end = match.end()
         is_bare = self.text[end - 1].isdecimal() and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
-        is_unit = mark in _PRIMES or (mark in ("'", '"', "”") and self._is_length(end))
+        is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and self._is_length(end))
         return end + is_unit
 
     def _is_free(self, start: int) -> bool:

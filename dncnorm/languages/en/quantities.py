@@ -19,13 +19,14 @@ _PART = (
 )
 """A proper fraction that follows an integer and a dash: nothing but a mixed number has it there."""
 _POINT = r"(?:\.\d{1,12})"
-_GROUPED = rf"\d{{1,3}}(?:,\d{{3}}){{1,10}}(?!\d){_POINT}?"
+_INDIAN = r"\d\d?(?:,\d\d){1,4},\d{3}(?!\d)"
+_GROUPED = rf"(?:{_INDIAN}|\d{{1,3}}(?:,\d{{3}}){{1,10}}(?!\d)){_POINT}?"
 _SWISS = rf"\d{{1,3}}(?:['’]\d{{3}}){{1,4}}(?!\d){_POINT}?"
 _FOREIGN = rf"\d{{1,3}}(?:{SPACE}\d{{3}}){{1,4}},\d{{1,2}}(?!\d)|\d{{1,3}}(?:\.\d{{3}}){{1,3}},\d\d?(?!\d)"
 _NUMBER = rf"(?:{_FOREIGN}|{_SWISS}|{_GROUPED}|\d{{1,12}}{_POINT}?|(?<!\w){_POINT})"
 _LONE = rf"(?:\d{{2,6}}{_POINT}?|\d{_POINT})"
 """Numbers that make a unit of the letter after them; one digit and a letter are rather a name: `4 K`, `Henry 5 V`."""
-_NO_NAME = rf"(?!{SPACE}(?:[A-Z][a-z]|\d))"
+_NO_NAME = rf"(?!{SPACE}(?:[A-Z][a-z]|\d)|{SPACE}?/{SPACE}?[A-Z]-)"
 _STOP = rf"(?!{SPACE}?[^\W_])"
 _SHORT_SCALE = "(?:mln|bln|bn|mn|trn|tn|Mln|Bln|Bn|Mn|BN|MLN|BLN)"
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
@@ -42,12 +43,15 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit})?",
-        rf"\d{{1,3}}/\d{{1,3}}(?:st|nd|rd|th)s?{END}",
+        rf"\d{{1,3}}/\d{{1,3}}(?:(?:st|nd|rd|th)s|(?:st|nd|rd|th)(?={SPACE}of)){END}",
+        rf"[1-9]/(?:[2-9]|10|12|16)(?:nd|rd|th){END}(?!{SPACE}[A-Z])",
         rf"{_MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
         rf"{_MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{_NUMBER}(?:{scale}|{END})",
-        rf"{symbol}{SPACE}?{_NUMBER}{SPACE}hundred{END}",
-        rf"£{SPACE}?{_OLD_POUNDS}",
+        rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
+        rf"{symbol}{SPACE}?{_INDIAN}{_POINT}?|{_INDIAN}(?:{unit}|{_PLAIN_END})",
+        rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
+        rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
         rf"{_MINUS}?{_NUMBER}(?:{scale}{SPACE}|{SPACE}?{_SHORT_SCALE}{SPACE}){currency}",
         rf"{_MINUS}?{_NUMBER}{SPACE}?{_SHORT_SCALE}{END}(?!{SPACE}?{words.any_of('code')}{END})",
         rf"(?:{_GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{_NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
@@ -65,6 +69,8 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d|\d{{3,12}}|{_NUMBER}(?={scale}))"
     return (
         rf"{front}{_money_range(scale)}",
+        rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
+        rf"{words.any_of('code')}{SPACE}?{_INDIAN}{_POINT}?",
         rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS})(?:{scale}|{END})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
         rf"(?:(?<=\d)|(?<=\d[A-Za-z])|(?<=[a-z]n))/{words.any_of('per')}[²³]?{END}(?!/)",
@@ -81,6 +87,9 @@ def _code(words: WordForms) -> str:
 
 
 _OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END}))?(?!\w)"
+
+
+_SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
 
 
 def _durations() -> tuple[str, ...]:
@@ -102,11 +111,14 @@ def _durations() -> tuple[str, ...]:
 
 def _clock(noon: str, zone: str) -> tuple[str, ...]:
     """`350 PM PST`, `11:30EST`, `1430 hrs`, and the parts of `2024-03-15T10:30:00Z`."""
+    clock = r"(?:[01]\d|2[0-4])[0-5]\d"
     offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
     return (
-        rf"(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
+        rf"(?<![\w-])(?:1[0-2]|0?[1-9])[0-5]\d(?:{SPACE}?(?!{SPACE}?[ap]m){noon}|[ap]m){END}(?:{SPACE}{zone}{END})?",
         rf"\d{{1,2}}:[0-5]\d{zone}{END}",
-        rf"(?:[01]\d|2[0-4])[0-5]\d{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
+        rf"\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}(?!\d)",
+        rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
+        rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
         r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",
         rf"(?<=\dT)\d\d:\d\d(?::\d\d{_POINT}?)?{offset}?{END}",
         rf"\d\d:\d\d(?::\d\d{_POINT}?)?Z{END}",
@@ -126,11 +138,12 @@ def _lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
     end = rf"{END}(?![-'’&]\w|\.\w)"
     return (
-        rf"{_MINUS}?{_LONE}{SPACE}[VLJWTNC]{end}{_NO_NAME}",
+        rf"{_MINUS}?{_LONE}{SPACE}[VLJWTC]{end}{_NO_NAME}",
         rf"{_MINUS}?(?:\d{{2,6}}{_POINT}?|\d{_POINT}){SPACE}[KF]{end}{_NO_NAME}",
         rf"{_MINUS}?{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|max|fuse|current|plug|circuit|supply|breaker|load)))",
+        rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
         rf"\d{{1,3}}{_POINT}?{SPACE}[VL]{end}{_NO_NAME}",
         rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}",
-        rf"\d{{1,3}}{_POINT}[sLVWK]{end}",
+        rf"\d{{1,3}}{_POINT}[sLVWK]{end}|\d{{2,5}}w{end}",
     )

@@ -39,7 +39,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
         (written("0") + closure(union(DIGIT, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
         before_or_after_noon(say, numbers) + noon,
-        durations(say, numbers) + optional(noon),
+        durations(say, numbers) + optional(union(noon, offset(say, numbers))),
         military(say, numbers),
         _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
     )
@@ -50,9 +50,15 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     return {"time": (optional(first + to) + one + trailing()).optimize(), "ratio": ratio(say, numbers)}
 
 
+def offset(say: Words, numbers: Numbers) -> Fst:
+    """`+02:00` plus two, `-0330` minus three thirty: a zone by its distance."""
+    sign = union(pair("+", say("plus")), pair("-", say("minus")))
+    return sign + (digits(2) @ _hour(numbers, HOURS)) + optional(silent(":")) + union(silent("00"), _minutes(numbers))
+
+
 def ratio(say: Words, numbers: Numbers) -> Fst:
-    """`1:10` one to ten."""
-    part = digits(1, 4) @ numbers.positive
+    """`1:10` one to ten, `1:50,000`."""
+    part = closure(union(DIGIT, written(",")), 1) @ numbers.positive
     return cost(part + any_of(pair(colon, say("to")) for colon in COLONS) + part, 2 * UNUSUAL).optimize()
 
 
