@@ -87,7 +87,7 @@ build 10.0.19045, v2.1.3 => build|10.0.19045|,|v|2.1.3
 10⁵ or 10⁻¹² of 5 m² => 10|⁵|or|10|⁻¹²|of|5 m²
 x₁₂ and H₂O => x|₁₂|and|H|₂|O
 Wow!!! === $$$ or $$$$5.5, $$5, "a"" and ((b)) => Wow|!!!|===|$$$|or|$$$|$5.5|,|$|$5|,|"|a|"|"|and|(|(|b|)|)
-$5-10 and 50%-60% => $5|-|10|and|50%|-|60%
+$5-10 and 50%-60% => $5-10|and|50%|-|60%
 AC/DC and/or TCP/IP in 3D => AC|/|DC|and|/|or|TCP|/|IP|in|3|D
 e.g.this, i.e.that, the U.S.-led => e.g.|this|,|i.e.|that|,|the|U.S.|-|led
 """

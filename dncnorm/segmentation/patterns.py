@@ -93,9 +93,9 @@ def patterns(language: Language) -> Patterns:
     first = (digits_and_year, *rules.numbers(words, quantities), *rules.telephones)
     number = "|".join((*first, *_times(words), *_dates(words), *quantities, *_plain(words)))
     dates = _worded_dates(words, month_first=rules.month_first)
-    shapes = "|".join((*dates, *_coded_money(words), *rules.addresses(words), words.phrase()))
+    shapes = "|".join((*rules.amounts(words), *dates, *_coded_money(words), *rules.addresses(words), words.phrase()))
     word = f"(?P<shape>{shapes})|(?P<initials>{_initials(words)})|(?P<word>{_word(words)})"
-    beginning = [words.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "road")]
+    beginning = [words.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "code_word", "road")]
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
     return Patterns(
         titles=words.folded("title"),
@@ -167,7 +167,7 @@ def _worded_dates(words: WordLists, *, month_first: bool) -> tuple[str, ...]:
 
 
 def _integer(words: WordLists) -> str:
-    marked = rf"\d{{1,3}}(?:[{words.only('group_mark')}]\d{{3}}){{1,9}}(?!\d)"
+    marked = rf"\d{{1,3}}(?:[{words.only('group_mark')}]\d{{3}}){{1,11}}(?!\d)"
     spaced = rf"(?<![^\W\d_])\d{{1,3}}(?:{SPACE}\d{{3}}){{1,9}}(?![\d-])"
     return rf"(?:{marked}|{spaced}|\d{{1,40}})"
 

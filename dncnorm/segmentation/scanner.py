@@ -24,10 +24,10 @@ _RUN = Shape(
 
 The last of many currency symbols belongs to the amount that follows: `$$$5`.
 """
-_OPENS_NUMBER = frozenset("+-−.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
-_BEFORE_SIGN = frozenset("([{«“\"'‘/—–")
+_OPENS_NUMBER = frozenset("+-−–.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
+_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
-_QUOTES = frozenset("\"'‘’")
+_QUOTES = frozenset("\"'‘’“”")
 _PRIMES = frozenset("′″")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
@@ -61,6 +61,7 @@ class Scanner:
         self._previous = ""
         self._single_quote: int | None = None
         self._double_quote = False
+        self._curly_quote: int | None = None
         self._limit, self._is_open = 0, False
 
     def extend(self, piece: str, *, is_last: bool) -> None:
@@ -85,6 +86,8 @@ class Scanner:
         self.next_start -= length
         if self._single_quote is not None:
             self._single_quote -= length
+        if self._curly_quote is not None:
+            self._curly_quote -= length
 
     def _skip(self) -> int:
         match = _SPACES.match(self.text, self.next_start)
@@ -126,7 +129,7 @@ class Scanner:
 
     def _number_end(self, start: int) -> int | None:
         is_free = self._is_free(start) or _EXPONENT_SIGN.match(self.text, start)
-        if self.text[start] in "+-−.," and not is_free:
+        if self.text[start] in "+-−–.," and not is_free:
             return None
         match = self._match(self._patterns.number, start)
         if match is None:
@@ -135,7 +138,7 @@ class Scanner:
         end = match.end()
         is_bare = self.text[end - 1].isdecimal() and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
-        is_unit = mark in _PRIMES or (mark in ("'", '"') and self._is_length(end))
+        is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and self._is_length(end))
         return end + is_unit
 
     def _is_free(self, start: int) -> bool:
@@ -146,6 +149,9 @@ class Scanner:
         after = self._at(position + 1)
         if self.text[position] == '"':
             return not self._double_quote and not after.isalnum()
+        if self.text[position] == "”":
+            is_closing = self._curly_quote is not None and position - self._curly_quote < REACH
+            return not is_closing and not after.isalnum()
         return not self._quote_is_open(position) and not after.isalpha()
 
     def _word_end(self, word: re.Match[str]) -> int:
@@ -230,6 +236,8 @@ class Scanner:
         """Records what a quote opens and closes."""
         if self.text[start] == '"':
             self._double_quote = not self._double_quote
+        elif self.text[start] in "“”":
+            self._curly_quote = start if self.text[start] == "“" else None
         elif not self._is_possessive(start):
             following = self._at(start + 1)
             opens = self._is_free(start) and not following.isspace() and not following.isdecimal()

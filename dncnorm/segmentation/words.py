@@ -13,7 +13,7 @@ from dncnorm.core.tables import placed_rows
 SPACE = "[ \u00a0\u2009\u202f]"
 KINDS = frozenset(
     (
-        *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "currency"),
+        *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "code_word", "currency"),
         *("month", "month_short", "weekday", "year", "era", "noon", "zone", "scale", "scale_short", "day_of", "decade"),
         *("unit", "unit_tight", "unit_word", "factor", "size", "per", "feet", "compass"),
         *("road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
@@ -24,6 +24,7 @@ KINDS = frozenset(
 """What the first column of a table holds: the kind of the written form in the second.
 
 alphabet, capitals: character classes of the letters that make words; letters outside stand alone, as in the corpus.
+code_word: codes of currencies that are also names, so that only a language's own shapes read them (`PHP 7.4`).
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
 factor: signs of units that are multiplied and divided (`Н·м`, `Вт/(м·К)`).
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).

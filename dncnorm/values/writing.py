@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from dncnorm.values.kinds import RANGE, Value
 
-_FRONT = re.compile(r"[^\s\d.,-]+(?=\d)")
+_FRONT = re.compile(r"[^\s\d.,-]+ ?(?=\d)")
 """A currency's sign, which `$5-10` has but once."""
 
 
@@ -20,8 +20,9 @@ def ranges(low: str, high: str, single: Callable[[str], Iterable[Value]]) -> Ite
     front = _FRONT.match(low)
     lows, highs = {*single(low)}, {*single(high)}
     if front:
+        whole = {*single(front.group() + high)}
         lows.update(single(low.removeprefix(front.group())))
-        highs.update(single(front.group() + high))
+        highs = whole or highs
     yield from (Value(RANGE, (first, last)) for first in lows for last in highs)
 
 

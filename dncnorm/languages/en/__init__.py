@@ -12,6 +12,7 @@ from dncnorm.languages.base import (
     SegmentationRules,
     no_foreign_word,
 )
+from dncnorm.languages.en import quantities
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
@@ -62,7 +63,12 @@ LANGUAGE = Language(
     code="en",
     name="English",
     segmentation=SegmentationRules(
-        words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses, month_first=True
+        words=FOLDER / "segmentation.tsv",
+        telephones=TELEPHONES,
+        numbers=quantities.numbers,
+        amounts=quantities.amounts,
+        addresses=addresses,
+        month_first=True,
     ),
     corpus_form=corpus_form,
     markup=MARKUP,

@@ -27,8 +27,10 @@ def one_article(previous: Segment, segment: Segment) -> Segment:
 
 
 SENTENCE_RULES = (
+    SentenceRule("exponent", HYPHENS | {MINUS}, symbol_rules.exponent, is_speech=True),
     SentenceRule("dash", HYPHENS, symbol_rules.dash),
     SentenceRule("minus", frozenset([MINUS]), symbol_rules.minus),
+    SentenceRule("amounts", DASHES, symbol_rules.amounts, is_speech=True),
     SentenceRule("tilde", frozenset("~"), symbol_rules.tilde),
     SentenceRule("verse", frozenset(":"), symbol_rules.verse),
     SentenceRule("per", frozenset("/"), symbol_rules.per),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import HYPHENS, has_digit
+from dncnorm.core.characters import HYPHENS, MINUS, has_digit
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter
@@ -17,9 +17,13 @@ from dncnorm.languages.en.years import YEAR
 
 VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
 TO, MINUS_WORD, HASHTAG = "to", "minus", "hashtag"
+AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", "MEASURE", MONEY, "TIME"])
+TO_THE_MINUS = "to the minus"
+_TIMES = frozenset("×x·⋅*X✕")
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
+_ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
 _LETTERED = re.compile(r"[^\W\d_]|/$")
 """Matches the start of an address or a tag."""
 
@@ -58,6 +62,33 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
     else:
         dash(segments, place, rewrite)
+
+
+def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minus of a power of ten that lost its height: `1.6 × 10−19`, `10−3 m`."""
+    if not 0 < place < len(segments) - 1 or segments[place - 1].before != "10":
+        return
+    mark, after = segments[place], segments[place + 1].before
+    is_tight = touch(segments, place - 1) and touch(segments, place)
+    is_factor = place > 1 and segments[place - 2].before in _TIMES
+    is_small = mark.before == MINUS and _ONE_DIGIT.match(after) and not _is_equation(segments, place)
+    if is_tight and after[0].isdecimal() and (is_factor or is_small):
+        segments[place] = rewrite.say(TO_THE_MINUS, VERBATIM, mark)
+
+
+def _is_equation(segments: list[Segment], place: int) -> bool:
+    return place + 2 < len(segments) and segments[place + 2].before == "="
+
+
+def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between two amounts as a range: one of them has a unit, a sign for groups, or a point."""
+    if not 0 < place < len(segments) - 1 or segments[place].after in (TO, TO_THE_MINUS):
+        return
+    ends = segments[place - 1], segments[place + 1]
+    is_tight = touch(segments, place - 1) and touch(segments, place)
+    is_plain = all(end.before.isdecimal() for end in ends)
+    if is_tight and not is_plain and all(end.semiotic_class in AMOUNTS for end in ends) and not _is_coded(segments, place):
+        segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
 def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

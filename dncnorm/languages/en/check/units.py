@@ -20,6 +20,9 @@ _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_POWERS = {"sq": 2, "sq.": 2, "square": 2, "cu": 3, "cu.": 3, "cubic": 3}
 _PER = re.compile(r"\s*/\s*|\s+per\s+|^per\s+|^p/")
 _PRODUCT = re.compile(r"[\s·⋅*.]+")
+_IN_BRACKETS = re.compile(r"/ ?\(([^()]*)\)")
+_NEGATIVE = re.compile(r"[ ·⋅.]?([^\W\d_]+|°C)\^?[-−⁻]([1-3¹²³])")
+"""A factor with a negative power: `m s−1` is meters per second."""
 _LONGEST = 40
 _LONGEST_PHRASE = 3
 _MOST_FACTORS = 6
@@ -117,6 +120,7 @@ def written(text: str) -> frozenset[Unit]:
     if not text or len(text) > _LONGEST:
         return frozenset()
     found: set[Unit | None] = set(exact(text))
+    text = _NEGATIVE.sub(lambda found: f" per {found[1]}{found[2].strip('1¹')}", _IN_BRACKETS.sub(r"/\1", text))
     over, *under = _PER.split(text)
     if not under or all(under):
         sides = [_product_names(over) if over else [""], *(_product_names(side) for side in under)]

@@ -44,7 +44,7 @@ def _many() -> Fst:
     digit = any_of(map(written, DIGITS))
     integer = digit + closure(union(NOTHING, written(","), written(" ")) + digit)
     pointed = optional(integer) + written(".") + closure(digit, 1)
-    mixed = integer + union(optional(written(" ")) + _vulgar(), written(" ") + _bar())
+    mixed = integer + union(optional(written(" ")) + _vulgar(), union(written(" "), written("-")) + _bar())
     words = any_of(written(form) for scale in scales() for form in scale.in_full)
     scale = optional(written(" ")) + words
     return union(written("1") + scale, union(but(["1"], integer), pointed, mixed) + optional(scale)).optimize()

@@ -85,8 +85,8 @@ def short_month() -> Fst:
 
 
 def numeric() -> Fst:
-    """`2014-03-04`, `04/03/2014`, `4.3.2014`, `03/04/14`."""
-    return any_of(map(_numeric, "-/.")).optimize()
+    """`2014-03-04`, `04/03/2014`, `4.3.2014`, `03/04/14`, `20140304`."""
+    return union(any_of(map(_numeric, "-/.")), cost(_bare(), 2 * UNUSUAL)).optimize()
 
 
 def _numeric(mark: str) -> Fst:
@@ -102,6 +102,13 @@ def _numeric(mark: str) -> Fst:
     in_front = insert(written("/")) + gap + month + gap + day()
     at_end = union(cost(month_first, dotted), day_first) + gap + union(four_digits(), cost(two, dotted))
     return union(at_end, four_digits() + in_front, cost(two + in_front, 2 * UNUSUAL)).optimize()
+
+
+def _bare() -> Fst:
+    """Eight digits: a year of the last centuries, a month and a day."""
+    year = union(written("19"), written("20")) + digits(2)
+    month = any_of(cross(written(f"{n:02}"), written(letter)) for n, letter in enumerate(MONTH_LETTERS, start=1))
+    return year + insert(written("/")) + month + (digits(2) @ day())
 
 
 def numeric_without_year() -> Fst:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, optional, pair, silent
-from dncnorm.languages.en.grammar.numbers import Numbers
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, optional, pair, silent
+from dncnorm.languages.en.grammar.amounts import scales
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
@@ -21,6 +22,8 @@ def scaled(say: Words, numbers: Numbers) -> Fst:
 
 
 def scale_words(say: Words, numbers: Numbers) -> Fst:
-    """thousand, million, ... as words, in either case of the first letter."""
+    """thousand, million, ... as words, in either case of the first letter, and abbreviated in two letters or more."""
     words = [name for digits, name in numbers.names.items() if len(digits) > 3]
-    return any_of(pair(form, say(word)) for word in words for form in (word, word.capitalize()))
+    short = any_of(pair(form, say(scale.spoken)) for scale in scales() for form in scale.abbreviated if len(form) > 1)
+    in_full = any_of(pair(form, say(word)) for word in words for form in (word, word.capitalize()))
+    return union(in_full, cost(short, UNUSUAL))

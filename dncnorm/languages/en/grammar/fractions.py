@@ -1,4 +1,4 @@
-"""FRACTION: `3/7`, `2 1/2`, vulgar fractions."""
+"""FRACTION: `3/7`, `2 1/2`, `2-1/2`, `3/8ths`, vulgar fractions."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
 VULGAR_CHARACTERS = "".join(character for character, _, _ in rows(VULGAR, 3))
 SLASHES = ("/", " / ")
+ENDINGS = tuple(f"{ending}{plural}" for ending in ("st", "nd", "rd", "th") for plural in ("", "s"))
 AFTER_AN = ("8", "11", "18")
 """Denominators whose name begins with a vowel: an eighth."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """fraction."""
-    return {"fraction": (numbers.sign + union(simple(say, numbers), mixed(say, numbers))).optimize()}
+    ending = optional(any_of(map(silent, ENDINGS)))
+    return {"fraction": (numbers.sign + union(simple(say, numbers) + ending, mixed(say, numbers))).optimize()}
 
 
 def simple(say: Words, numbers: Numbers) -> Fst:
@@ -46,7 +48,7 @@ def simple(say: Words, numbers: Numbers) -> Fst:
 
 
 def mixed(say: Words, numbers: Numbers) -> Fst:
-    """An integer and a fraction: `2 1/2` two and a half, `1⅛` one and an eighth, `3¾` three and three quarters."""
+    """An integer and a fraction: `2 1/2` two and a half, `1⅛` one and an eighth, `3-3/4` three and three quarters."""
     slash = any_of(map(silent, SLASHES))
     one = union(
         pair("1", say("a")) + slash + but(AFTER_AN, _part(say, numbers)),
@@ -55,7 +57,7 @@ def mixed(say: Words, numbers: Numbers) -> Fst:
     )
     fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
     by_character = any_of(map(written, VULGAR_CHARACTERS)) @ _as_digits() @ fraction
-    separated = union(optional(silent(" ")) + by_character, silent(" ") + fraction)
+    separated = union(optional(silent(" ")) + by_character, union(silent(" "), silent("-")) + fraction)
     return unspaced(numbers.cardinal) + insert(say("and")) + separated
 
 

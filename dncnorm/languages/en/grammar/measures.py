@@ -1,4 +1,4 @@
-"""MEASURE: a number and what it counts, `25 °C`, `1,018.5/km²`, `9.81 m/s^2`, `5 million sq mi`.
+"""MEASURE: a number and what it counts, `25 °C`, `1,018.5/km²`, `9.81 m/s^2`, `5 million sq mi`, `3 J/(kg·K)`.
 
 A markup puts the power before its unit, where it is said (`km²` becomes `²km`), and writes `per` and a negative power
 as a bare slash. It rewrites wherever it can, and copies what it could have rewritten, too: what makes no sense then,
@@ -32,7 +32,9 @@ POWERS_BEFORE = {
     "²": ("sq", "sq.", "Sq", "square"),
     "³": ("cu", "cu.", "Cu", "cubic"),
 }
-PER = (" / ", " /", "/ ", " per ", "per ", " p/")
+PER = (" / ", " /", "/ ", "/(", " per ", "per ", " p/")
+TIMES = ("·", "⋅", "*")
+"""Between units that are multiplied: `kg·m`. In brackets they are divided by: `J/(kg·K)`."""
 ALONE = (
     Name("m", "minute", "minutes", UNUSUAL),
     Name("m", "million", "million", 2 * UNUSUAL),
@@ -46,7 +48,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     named = units(say)
     return {
         "measure_markup": _markup(named),
-        "measure_marked": agreement.marked(named.characters | set("²³/.,")),
+        "measure_marked": agreement.marked(named.characters | set("²³/.,").union(*TIMES)),
         "measure": _measure(say, numbers, named),
     }
 
@@ -54,9 +56,9 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def _markup(named: Units) -> Fst:
     """Powers before units, slashes bare; all else as it is."""
     letters = any_of(map(written, sorted(filter(str.isalpha, named.characters))))
-    others = sorted(named.characters | set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻"))
+    others = sorted(named.characters | set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻").union(*TIMES))
     unit = closure(letters, 1)
-    rewritten = [cross(written(form), written("/")) for form in PER]
+    rewritten = [*(cross(written(form), written("/")) for form in PER), silent(")")]
     for power, forms in POWERS.items():
         rewritten += [insert(written(power)) + unit + silent(form) for form in forms]
         rewritten += [unit + cross(written(form), written(power)) for form in forms]
@@ -79,10 +81,12 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
         union(one, of_an, half_an, per) + _with_powers(say, named.after_an),
         many + _with_powers(say, named.plural),
     )
+    factor = _with_powers(say, union(named.after_a, named.after_an)) + any_of(map(silent, TIMES))
+    product = union(many + factor + _with_powers(say, named.plural), union(one, per) + factor + _with_powers(say, union(named.after_a, named.after_an)))
     alone = union(silent(agreement.ONE) + said(say, ALONE, 0), silent(agreement.MANY) + said(say, ALONE, 1))
     number = optional(union(_number(say, numbers, amount), amount.part))
     trailing = optional(union(silent(","), silent(".")))
-    return (amount.sign + number + union(closure(unit, 1), alone) + trailing).optimize()
+    return (amount.sign + number + union(closure(union(unit, cost(product, UNUSUAL)), 1), alone) + trailing).optimize()
 
 
 def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:

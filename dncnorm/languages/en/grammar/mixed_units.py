@@ -1,9 +1,10 @@
-"""MEASURE in two units or three: `5'10"`, `6 ft 2 in`, `2 h 30 min`, `45° 30' 15" N`."""
+"""MEASURE in two units or three: `5'10"`, `6 ft 2 in`, `2h 30m 5s`, `45° 30' 15" N`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from pynini import union
 
@@ -27,19 +28,59 @@ TABLE = Path(__file__).with_name("mixed_units.tsv")
 DIRECTIONS = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
 
+class Part(NamedTuple):
+    """A unit by its marks, and its names."""
+
+    marks: str
+    singular: str
+    plural: str
+
+
+class Pair(NamedTuple):
+    """A unit and a part of it. limit: the first number that the part cannot have."""
+
+    first: Part
+    second: Part
+    limit: int
+    cost: float
+
+
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """mixed_units, coordinate."""
+    pairs = list(_pairs())
+    rows_of_units = union(any_of(_in_two(say, numbers, pair) for pair in pairs), any_of(_in_three(say, numbers, pairs)))
     return {
-        "mixed_units": any_of(_pairs(say, numbers)).optimize(),
+        "mixed_units": rows_of_units.optimize(),
         "coordinate": _coordinate(say, numbers),
     }
 
 
-def _pairs(say: Words, numbers: Numbers) -> Iterator[Fst]:
+def _pairs() -> Iterator[Pair]:
     for first_marks, one, several, second_marks, one_part, parts, limit, rarity in rows(TABLE, 8):
-        first = _counted(say, numbers, numbers.cardinal, first_marks, one, several)
-        second = _counted(say, numbers, _below(int(limit)) @ numbers.cardinal, second_marks, one_part, parts)
-        yield cost(first + _then(say) + second, float(rarity))
+        yield Pair(Part(first_marks, one, several), Part(second_marks, one_part, parts), int(limit), float(rarity))
+
+
+def _in_two(say: Words, numbers: Numbers, units: Pair) -> Fst:
+    first = _counted(say, numbers, numbers.cardinal, *units.first)
+    return cost(first + _then(say) + _counted(say, numbers, _part(numbers, units.limit), *units.second), units.cost)
+
+
+def _in_three(say: Words, numbers: Numbers, pairs: list[Pair]) -> Iterator[Fst]:
+    """Units of which each is a part of the one before: hours, minutes, seconds."""
+    for upper in pairs:
+        for lower in pairs:
+            if upper.second.singular == lower.first.singular and not upper.cost + lower.cost:
+                first = _counted(say, numbers, numbers.cardinal, *upper.first)
+                second = _counted(say, numbers, _part(numbers, upper.limit), *upper.second)
+                third = _counted(say, numbers, _part(numbers, lower.limit), *lower.second)
+                yield first + _then(say) + second + _then(say) + third
+
+
+def _part(numbers: Numbers, limit: int) -> Fst:
+    """A number below a limit; below ten it may have a zero before it, and decimals after it."""
+    whole = _below(limit) @ numbers.cardinal
+    padded = silent("0") + (_below(10) @ numbers.cardinal)
+    return union(whole, padded, whole + numbers.fraction)
 
 
 def _coordinate(say: Words, numbers: Numbers) -> Fst:

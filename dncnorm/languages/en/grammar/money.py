@@ -1,4 +1,4 @@
-"""MONEY: `$3.50`, `US$ 18.6 million`, `5 bn EUR`, `Rs 2 crore`, `50¢`.
+"""MONEY: `$3.50`, `US$ 18.6 million`, `5 bn EUR`, `Rs 2 crore`, `50¢`, `$3-5m`.
 
 Two markups bring all of these into one order. The first writes a scale word as one character; the second moves the
 currency's mark behind the integer where hundredths follow (`$3.50` becomes `3$.50`), else behind the whole number
@@ -100,8 +100,10 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     no_letter = any_of(written(character) for character in characters if not character.isalpha())
     code = closure(any_of(map(written, ascii_uppercase)), 3, 3)
     after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
-    scaled = anything + optional(numeral + closure(silent(" "), 0, 2) + scale_words + after)
-    rewritten = union(scaled, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_digits(characters)
+    scaled = anything + optional(numeral + optional(union(closure(silent(" "), 1, 2), silent("-"))) + scale_words + after)
+    scale = optional(closure(silent(" "), 0, 2) + scale_words)
+    ends = anything + numeral + scale + written("-") + closure(any_of(map(written, f"{DIGITS},."))) + numeral + scale
+    rewritten = union(scaled, ends, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_digits(characters)
     return rewritten.optimize()
 
 
@@ -198,7 +200,9 @@ def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
     after_a, after_an = ([name for name in names if takes_an(name.singular) == an] for an in (False, True))
     of_one = union(insert(say("of a")) + said(say, after_a, 0), insert(say("of an")) + said(say, after_an, 0))
     part = amount.part + of_one
-    whole = union(amount.one + singular, amount.integer + plural, many, mixed, part)
+    one_end = union(amount.integer, amount.one, numbers.decimal) + optional(_scale_words(say))
+    range_of = one_end + pair("-", say("to")) + one_end + several
+    whole = union(amount.one + singular, amount.integer + plural, many, mixed, part, range_of)
     return (amount.sign + union(whole, *_with_hundredths(say, numbers, amount, currencies))).optimize()
 
 

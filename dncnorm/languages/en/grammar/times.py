@@ -1,4 +1,4 @@
-"""TIME: times of the day (`22:15`, `10.30 p.m. EST`), durations (`1:18:45`, `3:59.55`), ranges of times."""
+"""TIME: times of the day (`22:15`, `10.30 p.m. EST`), durations (`1:18:45`, `3:59.55`), ranges of times; ratios."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ HOURS = range(25)
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """time."""
+    """time, ratio."""
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
         (written("0") + closure(union(DIGIT, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
         before_or_after_noon(say, numbers) + noon,
-        durations(say, numbers) + optional(noon),
+        durations(say, numbers) + optional(union(noon, offset(say, numbers))),
         military(say, numbers),
         _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
     )
@@ -47,7 +47,19 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     one = union(of_day + zone, in_need_of_zone, cost(neutral(say, numbers), UNUSUAL)).optimize()
     first = union(one, _hour(numbers, HOURS_OF_NOON))
     to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
-    return {"time": (optional(first + to) + one + trailing()).optimize()}
+    return {"time": (optional(first + to) + one + trailing()).optimize(), "ratio": ratio(say, numbers)}
+
+
+def offset(say: Words, numbers: Numbers) -> Fst:
+    """`+02:00` plus two, `-0330` minus three thirty: a zone by its distance."""
+    sign = union(pair("+", say("plus")), pair("-", say("minus")))
+    return sign + (digits(2) @ _hour(numbers, HOURS)) + optional(silent(":")) + union(silent("00"), _minutes(numbers))
+
+
+def ratio(say: Words, numbers: Numbers) -> Fst:
+    """`1:10` one to ten, `1:50,000`."""
+    part = closure(union(DIGIT, written(",")), 1) @ numbers.positive
+    return cost(part + any_of(pair(colon, say("to")) for colon in COLONS) + part, 2 * UNUSUAL).optimize()
 
 
 def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
@@ -60,10 +72,11 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
 
 
 def military(say: Words, numbers: Numbers) -> Fst:
-    """`0800 hrs` o eight hundred hours, `0830 hrs` o eight thirty hours; without the zero it is a number."""
-    hour = pair("0", say("o")) + but(["0"], numbers.digit)
+    """`0800 hrs` o eight hundred hours, `0830 hrs` o eight thirty hours; without the zero it is rather a number."""
+    after_ten = cost(_hour(numbers, range(10, 25)), UNUSUAL)
+    hour = union(pair("0", say("o")) + but(["0"], numbers.digit), after_ten)
     past = union(pair("00", say(numbers.names["100"])), _minutes(numbers))
-    return hour + past + silent_any(" hrs", "hrs", " hrs.", " hours") + insert(say("hours"))
+    return hour + past + silent_any(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h") + insert(say("hours"))
 
 
 def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:

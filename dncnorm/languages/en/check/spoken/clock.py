@@ -8,16 +8,33 @@ from dncnorm.values.kinds import TIME, Time, Value
 _MERIDIEMS = {"am", "pm"}
 _LONGEST_ZONE = 5
 _SECONDS = (["second"], ["seconds"])
+_SIGNS = {"plus": "+", "minus": "-"}
 _UNITS = {"hour": 0, "minute": 1, "second": 2, "millisecond": 3}
 
 
 def times(words: Words) -> list[Value]:
     """Every time that the words can be."""
+    at = max((at for at, word in enumerate(words) if word in _SIGNS), default=0)
+    if at:
+        distances = [_SIGNS[words[at]] + distance for distance in _distances(words[at + 1 :])]
+        before = [value.payload for value in times(words[:at])] if distances else []
+        found = [time._replace(zone=time.zone + one) for time in before if isinstance(time, Time) for one in distances]
+        return [Value(TIME, time) for time in found]
     duration = _duration(words)
     found = [duration] if duration else []
     for hour, end in {*below_hundred(words, 0), *_two_digits(words, 0)}:
         found += [Time(hour, minute, second, 0, "", *tail) for minute, second, tail in _after_hour(words, end)]
     return [Value(TIME, time) for time in found]
+
+
+def _distances(words: Words) -> list[str]:
+    """Hours and minutes from Greenwich: `two`, `three thirty`."""
+    found = []
+    for hours, end in below_hundred(words, 0):
+        if end == len(words):
+            found.append(f"{hours}:00")
+        found += [f"{hours}:{minutes:02}" for minutes, stop in _two_digits(words, end) if stop == len(words)]
+    return found
 
 
 def _after_hour(words: Words, start: int) -> list[tuple[int, int, tuple[str, str]]]:

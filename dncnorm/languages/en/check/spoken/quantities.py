@@ -12,6 +12,7 @@ from dncnorm.values.units import Unit
 
 _LONGEST_CURRENCY = 7
 _LONGEST_FIRST_UNIT = 2
+_MOST_PARTS = 4
 
 
 def measures(words: Words) -> list[Value]:
@@ -22,26 +23,28 @@ def measures(words: Words) -> list[Value]:
         if isinstance(amount, Fraction):
             end += words[end : end + 1] == ["of"]
             end += words[end : end + 1] in (["a"], ["an"])
-        found += [Value(MEASURE, ((amount, unit), *rest)) for unit, rest in _units(words, end)]
+        found += [Value(MEASURE, ((amount, unit), *rest)) for unit, rest in _units(words, end, _MOST_PARTS)]
     return found
 
 
-def _units(words: Words, start: int) -> Iterator[tuple[Unit, tuple[tuple[Amount, Unit], ...]]]:
-    """The unit from `start` on, and the second part that may follow it: `feet eleven inches`."""
+def _units(words: Words, start: int, most: int) -> Iterator[tuple[Unit, tuple[tuple[Amount, Unit], ...]]]:
+    """The unit from `start` on, and the smaller parts that may follow it: `feet eleven inches`."""
     whole = said(tuple(words[start:]))
     if whole:
         yield whole, ()
+    if most == 1:
+        return
     for at in range(start + 1, min(len(words), start + _LONGEST_FIRST_UNIT + 1)):
         unit = said(tuple(words[start:at]))
         second = amounts(words, at + (words[at] == "and")) if unit else []
         for amount, end in second:
-            other = said(tuple(words[end:]))
-            if unit and other:
-                yield unit, ((amount, other),)
+            for other, rest in _units(words, end, most - 1):
+                if unit:
+                    yield unit, ((amount, other), *rest)
 
 
 def money(words: Words) -> list[Value]:
-    """`<amount> <currency> [and <amount> <minor unit>]`, the value its (amount, currency) parts."""
+    """`<amount> <currency> [and <amount> <minor unit>]`, the value its (amount, currency) parts; up to three."""
     found = []
     for amount, end in amounts(words):
         for stop in range(end + 1, min(len(words), end + _LONGEST_CURRENCY) + 1):
@@ -55,4 +58,11 @@ def _minor(words: Words, start: int) -> list[tuple[tuple[Amount, str], ...]]:
         return [()]
     if words[start] == "and":
         start += 1
-    return [((amount, name),) for amount, end in amounts(words, start) for name in named(" ".join(words[end:]))]
+    found = [((amount, name),) for amount, end in amounts(words, start) for name in named(" ".join(words[end:]))]
+    return found + [
+        ((amount, name), *rest)
+        for amount, end in amounts(words, start)
+        if end + 1 < len(words)
+        for name in named(words[end])
+        for rest in _minor(words, end + 1)
+    ]

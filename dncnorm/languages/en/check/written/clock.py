@@ -13,14 +13,23 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
-_MILITARY = re.compile(r"(0[1-9])([0-5]\d) ?(?:hrs|hours)\.?", re.IGNORECASE)
+_MILITARY = re.compile(r"(0[1-9]|1\d|2[0-4])([0-5]\d) ?(?:hrs|hours|h)\.?", re.IGNORECASE)
+_WITHOUT_MARK = re.compile(r"(\d\d?)(\d\d)(?= ?[ap]\.? ?m)", re.IGNORECASE)
+_OFFSET = re.compile(r"(.*\d.*?) ?([-+−])(\d{1,2})(?::?(\d\d))?")
+"""A time and its zone by the distance in hours and minutes: `10:30:00+02:00`."""
 _LONGEST = 32
 
 
 def times(text: str) -> Iterator[Value]:
     """Every time of day and duration that the token can be."""
     text = text.strip(" ,;")
-    clock = _CLOCK.fullmatch(text) if len(text) <= _LONGEST else None
+    offset = _OFFSET.fullmatch(text) if len(text) <= _LONGEST else None
+    if offset and (":" in offset[1] and (offset[4] or not offset[1][-1].isdecimal())):
+        distance = f"{'+' if offset[2] == '+' else '-'}{int(offset[3])}:{offset[4] or '00'}"
+        for value in times(offset[1]):
+            if isinstance(value.payload, Time):
+                yield Value(TIME, value.payload._replace(zone=value.payload.zone + distance))
+    clock = _CLOCK.fullmatch(_WITHOUT_MARK.sub(r"\1:\2", text)) if len(text) <= _LONGEST else None
     if clock:
         yield from (Value(TIME, time) for time in _clock(*clock.groups()))
     military = _MILITARY.fullmatch(text)

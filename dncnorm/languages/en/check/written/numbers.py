@@ -19,7 +19,9 @@ _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
-_FRACTION = re.compile(rf"(?:{_GROUPS}[ -]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
+_FRACTION = re.compile(rf"(?:{_GROUPS}[ –-]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
+_FOREIGN = re.compile(r"(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+),(\d\d?)")
+_FRACTION_ENDING = re.compile(r"(?<=/\d)(\d*)(?:st|nd|rd|th)s?")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))\.?('?s)?", re.IGNORECASE)
 _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
@@ -57,6 +59,9 @@ def amounts(text: str) -> set[Amount]:
     decimal = _DECIMAL.fullmatch(body)
     if decimal and not found:
         found |= {Number(negative, value, decimal[2]) for value in integers(decimal[1] or "0")}
+    foreign = _FOREIGN.fullmatch(body)
+    if foreign:
+        found.add(Number(negative, int(re.sub(r"\D", "", foreign[1])), foreign[2]))
     return found | {part._replace(negative=negative) for part in _fractions(body)}
 
 
@@ -119,7 +124,7 @@ def values(text: str) -> Iterator[Value]:
     for value in ordinals(text):
         yield Value(ORDINAL, value)
     if any(character.isdecimal() or character in _VULGAR_PARTS for character in text):
-        yield from scaled_values(text)
+        yield from scaled_values(_FRACTION_ENDING.sub(r"\1", text))
 
 
 def scaled_values(text: str) -> Iterator[Value]:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 from dncnorm.languages.en.check import TABLES, currencies
 from dncnorm.languages.en.check.units import exact, written
-from dncnorm.languages.en.check.written.numbers import MINUS, amounts, split_amount, with_scale
-from dncnorm.values.kinds import MEASURE, Amount, Number, Value, scaled
+from dncnorm.languages.en.check.written.numbers import MINUS, amounts, integers, split_amount, with_scale
+from dncnorm.values.kinds import MEASURE, MONEY, Amount, Number, Value, scaled
 from dncnorm.values.money import agreed, money_values
 from dncnorm.values.tables import numbers
 from dncnorm.values.units import Unit
 
 _LONGEST = 100
-_TWO_PARTS = re.compile(r"(\d+) ?([^\d\s]+) ?(\d[\d.]*) ?([^\d\s]+)")
+_PARTS = re.compile(r"(?:(\d[\d.]*) ?([^\d\s]+)(?: |(?=\d)|$)){2,4}")
+_PART = re.compile(r"(\d[\d.]*) ?([^\d\s]+)")
+_OLD_POUNDS = re.compile(r"(?:£ ?([\d,]+))? ?(?:(\d+) ?s\.?)? ?(?:(\d+) ?d\.?)?")
 _DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
 """Where a point may be the sign's: `Rs.5` is five rupees, or half of one."""
 _FIRST_DIGIT = re.compile(r"[\d.,¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
 
 
 def measures(text: str) -> Iterator[Value]:
-    """`15 kg`, `100mA`, `5 million km²`, `5 ft 11 in`, and a unit alone, `/km²`."""
+    """`15 kg`, `100mA`, `5 million km²`, `5 ft 11 in`, `1h30m5s`, and a unit alone, `/km²`."""
     if len(text) > _LONGEST:
         return
     head, tail = split_amount(text)
@@ -29,10 +32,9 @@ def measures(text: str) -> Iterator[Value]:
         units = exact(text) if text.isalpha() else written(text)
         yield from (Value(MEASURE, ((None, unit),)) for unit in units)
     yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
-    both = _TWO_PARTS.fullmatch(text)
-    if both:
-        first, second = _parts(both[1], both[2]), list(_parts(both[3], both[4]))
-        yield from (Value(MEASURE, (one, other)) for one in first for other in second)
+    if _PARTS.fullmatch(text):
+        parts = [list(_parts(*part)) for part in _PART.findall(text)]
+        yield from (Value(MEASURE, found) for found in product(*parts))
 
 
 def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
@@ -51,6 +53,16 @@ def money(text: str) -> Iterator[Value]:
         starts.add(match.start() + 1)
     for start in starts:
         yield from _money_at(text, start)
+    old = _OLD_POUNDS.fullmatch(text)
+    if old and old.lastindex and len(list(filter(None, old.groups()))) > 1:
+        yield from _old_pounds(old)
+
+
+def _old_pounds(found: re.Match[str]) -> Iterator[Value]:
+    """`£3 10s. 6d.`, pounds, shillings and pence; one of the three may be missing."""
+    named = [(part, name) for part, name in zip(found.groups(), ("pound", "shilling", "penny"), strict=True) if part]
+    for whole in product(*(sorted(integers(part)) for part, _ in named)):
+        yield Value(MONEY, tuple((Number(False, n), name) for n, (_, name) in zip(whole, named, strict=True)))
 
 
 def _money_at(text: str, start: int) -> Iterator[Value]:

@@ -1,0 +1,33 @@
+"""MONEY in pounds, shillings and pence: `£3 10s. 6d.`, `£1 5s`, `2s. 6d.`."""
+
+from __future__ import annotations
+
+from pynini import union
+
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, silent
+from dncnorm.languages.en.grammar.fractions import unspaced
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+
+SIGNS = ("£", "£ ")
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """old_money."""
+    pounds = any_of(map(silent, SIGNS)) + _counted(say, numbers, "pound", "pounds")
+    shillings = _counted(say, numbers, "shilling", "shillings") + _mark("s")
+    pence = _counted(say, numbers, "penny", "pence") + _mark("d")
+    then = optional(silent(" ")) + union(insert(say("and")), cost(NOTHING, UNUSUAL))
+    parts = union(
+        pounds + optional(silent(" ")) + shillings + optional(then + pence), pounds + then + pence, shillings + then + pence
+    )
+    return {"old_money": parts.optimize()}
+
+
+def _counted(say: Words, numbers: Numbers, one: str, several: str) -> Fst:
+    """A number, and the name of what it counts."""
+    number = unspaced(numbers.cardinal)
+    return union(pair("1", say(f"{numbers.names['1']} {one}")), but(["1"], number) + insert(say(several)))
+
+
+def _mark(letter: str) -> Fst:
+    return optional(silent(" ")) + silent(letter) + optional(silent("."))

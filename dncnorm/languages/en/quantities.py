@@ -1,0 +1,149 @@
+"""Shapes of English amounts that are one token: a number with all of its sign, marks, scale and unit.
+
+`numbers` and `amounts` are tried before the shapes of any language; what they leave is cut by these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dncnorm.languages.base import WordForms
+from dncnorm.segmentation.patterns import END, SPACE, VULGAR
+
+_DASH = "[-‐‑–—−]"
+_MINUS = r"(?:[-−]|(?<!\d )–)"
+"""A sign before a number; an en dash after a number and a space is a range's."""
+_PART = (
+    r"(?:1/2|[12]/3|[13]/4|[1-4]/5|[1357]/8|(?:1[135]|[13579])/16|(?:[12][13579]|31|[13579])/32"
+    r"|(?:[1-5][13579]|6[13]|[13579])/64)"
+)
+"""A proper fraction that follows an integer and a dash: nothing but a mixed number has it there."""
+_POINT = r"(?:\.\d{1,12})"
+_INDIAN = r"\d\d?(?:,\d\d){1,4},\d{3}(?!\d)"
+_GROUPED = rf"(?:{_INDIAN}|\d{{1,3}}(?:,\d{{3}}){{1,10}}(?!\d)){_POINT}?"
+_SWISS = rf"\d{{1,3}}(?:['’]\d{{3}}){{1,4}}(?!\d){_POINT}?"
+_FOREIGN = rf"\d{{1,3}}(?:{SPACE}\d{{3}}){{1,4}},\d{{1,2}}(?!\d)|\d{{1,3}}(?:\.\d{{3}}){{1,3}},\d\d?(?!\d)"
+_NUMBER = rf"(?:{_FOREIGN}|{_SWISS}|{_GROUPED}|\d{{1,12}}{_POINT}?|(?<!\w){_POINT})"
+_LONE = rf"(?:\d{{2,6}}{_POINT}?|\d{_POINT})"
+"""Numbers that make a unit of the letter after them; one digit and a letter are rather a name: `4 K`, `Henry 5 V`."""
+_NO_NAME = rf"(?!{SPACE}(?:[A-Z][a-z]|\d)|{SPACE}?/{SPACE}?[A-Z]-)"
+_STOP = rf"(?!{SPACE}?[^\W_])"
+_SHORT_SCALE = "(?:mln|bln|bn|mn|trn|tn|Mln|Bln|Bn|Mn|BN|MLN|BLN)"
+_PLAIN_END = r"(?![\w/]|[.,-]\d)"
+
+
+def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
+    """Amounts that begin with a digit or a sign."""
+    scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}|hundred){END}|{SPACE}?{words.any_of('scale_short')}{END})"
+    symbol, currency = words.any_of("symbol"), f"{words.any_of('currency')}{END}"
+    unit = rf"(?:{SPACE}?{words.any_of('unit')}[²³23]?|{SPACE}?%|{SPACE}?°(?:{SPACE}?[CFK])?)(?!\w)"
+    noon, zone = words.any_of("noon"), words.any_of("zone")
+    code = _code(words)
+    return (
+        *_durations(),
+        *_clock(noon, zone),
+        rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit})?",
+        rf"\d{{1,3}}/\d{{1,3}}(?:(?:st|nd|rd|th)s|(?:st|nd|rd|th)(?={SPACE}of)){END}",
+        rf"[1-9]/(?:[2-9]|10|12|16)(?:nd|rd|th){END}(?!{SPACE}[A-Z])",
+        rf"{_MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
+        rf"{_MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{_NUMBER}(?:{scale}|{END})",
+        rf"{_MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{_NUMBER}(?:{scale}|{END})",
+        rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
+        rf"{symbol}{SPACE}?{_INDIAN}{_POINT}?|{_INDIAN}(?:{unit}|{_PLAIN_END})",
+        rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
+        rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
+        rf"{_MINUS}?{_NUMBER}(?:{scale}{SPACE}|{SPACE}?{_SHORT_SCALE}{SPACE}){currency}",
+        rf"{_MINUS}?{_NUMBER}{SPACE}?{_SHORT_SCALE}{END}(?!{SPACE}?{words.any_of('code')}{END})",
+        rf"(?:{_GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{_NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
+        rf"(?<!\d )–(?:{_NUMBER})(?:{unit}|{_PLAIN_END})",
+        rf"{_MINUS}?{_NUMBER}{SPACE}?{_compound_unit(words)}",
+        *_lone_units(),
+        rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
+    )
+
+
+def amounts(words: WordForms) -> tuple[str, ...]:
+    """Amounts that begin with a letter or a slash: `US$5-7m`, `EUR 1.234,56`, `/mo` of `$20/mo`."""
+    scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END})"
+    front = rf"(?:[A-Z]{{1,3}}{words.any_of('symbol')}|{words.any_of('code')}){SPACE}?"
+    certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d|\d{{3,12}}|{_NUMBER}(?={scale}))"
+    return (
+        rf"{front}{_money_range(scale)}",
+        rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
+        rf"{words.any_of('code')}{SPACE}?{_INDIAN}{_POINT}?",
+        rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS})(?:{scale}|{END})",
+        rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
+        rf"(?:(?<=\d)|(?<=\d[A-Za-z])|(?<=[a-z]n))/{words.any_of('per')}[²³]?{END}(?!/)",
+    )
+
+
+def _money_range(scale: str) -> str:
+    """`3-5m`, `1.2–1.4 billion`, `10m-12m`; behind a currency."""
+    return rf"{_NUMBER}{scale}?{_DASH}{_NUMBER}(?:{scale}|{END})(?![.,-]\d|{SPACE}?%)"
+
+
+def _code(words: WordForms) -> str:
+    return f"(?:{words.any_of('code')}|{words.any_of('symbol')})"
+
+
+_OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END}))?(?!\w)"
+
+
+_SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
+
+
+def _durations() -> tuple[str, ...]:
+    """Amounts of two units or three: `2h 41m`, `1h30m5s`, `3m20s`, `6 lb 4 oz`, `5’ 10”`, `6 ft. 2 in`."""
+    two = rf"{SPACE}?\d{{1,2}}{_POINT}?{SPACE}?"
+    seconds = rf"(?:{two}(?:secs?|s))"
+    minutes = rf"{two}(?:mins?|m)(?:\.?{seconds})?"
+    dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
+    return (
+        rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",
+        rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{_POINT}?{SPACE}?(?:secs?|s){END}{dot}",
+        rf"\d{{1,4}}{SPACE}?(?:days?|d){two}(?:hrs?|h)(?:{minutes})?{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?lbs?\.?{SPACE}?\d{{1,2}}{_POINT}?{SPACE}?oz{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?st\.?{SPACE}?\d{{1,2}}{SPACE}?lbs?{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?(?:ft|feet|foot)\.?{SPACE}?\d{{1,2}}{_POINT}?{SPACE}?(?:inches|inch|ins?){END}{dot}",
+        rf"\d{{1,3}}’{SPACE}?\d{{1,2}}{_POINT}?[”″\"]",
+    )
+
+
+def _clock(noon: str, zone: str) -> tuple[str, ...]:
+    """`350 PM PST`, `11:30EST`, `1430 hrs`, and the parts of `2024-03-15T10:30:00Z`."""
+    clock = r"(?:[01]\d|2[0-4])[0-5]\d"
+    offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
+    return (
+        rf"(?<![\w-])(?:1[0-2]|0?[1-9])[0-5]\d(?:{SPACE}?(?!{SPACE}?[ap]m){noon}|[ap]m){END}(?:{SPACE}{zone}{END})?",
+        rf"\d{{1,2}}:[0-5]\d{zone}{END}",
+        rf"\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}(?!\d)",
+        rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
+        rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
+        r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",
+        rf"(?<=\dT)\d\d:\d\d(?::\d\d{_POINT}?)?{offset}?{END}",
+        rf"\d\d:\d\d(?::\d\d{_POINT}?)?Z{END}",
+    )
+
+
+def _compound_unit(words: WordForms) -> str:
+    """A product or a quotient of units: `mg/dL`, `W/(m·K)`, `MΩ cm`, `m s−1`, `people/km²`."""
+    factor = rf"(?:{words.any_of('factor')}(?:\^?[²³23])?)"
+    negative = rf"(?:[ ·⋅.]?{words.any_of('factor')}\^?[-−⁻][123¹²³])"
+    product = rf"(?:{factor}[·⋅*]{factor}|[TGMkmμµ]?Ω{SPACE}[cmk]?m|k?N{SPACE}m)"
+    below = rf"{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor})"
+    return rf"(?:{product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}|{factor}{negative}{{1,2}}){END}"
+
+
+def _lone_units() -> tuple[str, ...]:
+    """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
+    end = rf"{END}(?![-'’&]\w|\.\w)"
+    return (
+        rf"{_MINUS}?{_LONE}{SPACE}[VLJWTC]{end}{_NO_NAME}",
+        rf"{_MINUS}?(?:\d{{2,6}}{_POINT}?|\d{_POINT}){SPACE}[KF]{end}{_NO_NAME}",
+        rf"{_MINUS}?{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|max|fuse|current|plug|circuit|supply|breaker|load)))",
+        rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
+        rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
+        rf"\d{{1,3}}{_POINT}?{SPACE}[VL]{end}{_NO_NAME}",
+        rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}",
+        rf"\d{{1,3}}{_POINT}[sLVWK]{end}|\d{{2,5}}w{end}",
+    )
