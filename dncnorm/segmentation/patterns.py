@@ -232,7 +232,7 @@ def _plain(words: WordLists) -> tuple[str, ...]:
 
 def _coded_money(words: WordLists) -> tuple[str, ...]:
     number = f"[-−]?{_number(words)}"
-    scale = f"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END}|{END})"
+    scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END}|{END}(?!\.\d))"
     return (
         rf"[A-Z]{{1,3}}{words.any_of('symbol')}{SPACE}?{number}{scale}",
         rf"{words.any_of('code')}(?:{SPACE}|-)?{number}{scale}",

@@ -14,6 +14,7 @@ from dncnorm.languages.base import (
     no_other_reading,
     unchanged,
 )
+from dncnorm.languages.en.code_shapes import numbers as code_numbers
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
@@ -63,7 +64,11 @@ LANGUAGE = Language(
     code="en",
     name="English",
     segmentation=SegmentationRules(
-        words=FOLDER / "segmentation.tsv", telephones=TELEPHONES, addresses=addresses, month_first=True
+        words=FOLDER / "segmentation.tsv",
+        telephones=TELEPHONES,
+        numbers=code_numbers,
+        addresses=addresses,
+        month_first=True,
     ),
     corpus_form=corpus_form,
     markup=MARKUP,

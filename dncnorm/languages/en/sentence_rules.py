@@ -6,6 +6,8 @@ from dncnorm.core.characters import DASHES, HYPHENS, MINUS
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en import symbol_rules
+from dncnorm.languages.en.code_rules import CODE_RULES
+from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
 _ARTICLE = "the "
@@ -34,5 +36,7 @@ SENTENCE_RULES = (
     SentenceRule("per", frozenset("/"), symbol_rules.per),
     SentenceRule("tag", frozenset("<"), symbol_rules.tag),
     SentenceRule("year range", DASHES, year_range),
+    *CODE_RULES,
+    *OPERATOR_RULES,
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

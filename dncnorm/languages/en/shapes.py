@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
+from dncnorm.languages.en.code_shapes import names
+from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, SPACE
 
+_EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
 TELEPHONES = (
-    rf"(?:1{SPACE})?(?:\(\d{{3}}\){SPACE}?|\d{{3}}{SPACE})\d{{3}}{HYPHEN}\d{{4}}{END}",
+    rf"(?:\+?1[ -])?(?:\(\d{{3}}\)[ -]?|\d{{3}}[-. ])\d{{3}}[-. ]\d{{4}}(?:{_EXTENSION}|{END})",
+    rf"1-?8\d\d-(?:[A-Z]{{4,10}}|[A-Z]{{2,5}}-[A-Z]{{2,7}}|\d{{1,4}}-[A-Z]{{3,7}}|[A-Z]{{2,5}}-\d{{2,4}}){END}",
+    rf"\+\d{{1,3}}[ -]?\(0\)[ -]?\d{{1,5}}(?:[ -]?\d{{2,7}}){{1,4}}{END}",
+    rf"\(0\d{{0,4}}\)[ -]?\d{{1,4}}(?:[ -]\d{{3,8}}){{1,3}}{END}",
+    rf"\d{{3,5}}-\d{{3}}-\d{{3,4}}{_EXTENSION}",
+    rf"\d\d-\d{{7}}{END}",
     *DIGIT_GROUPS,
     rf"0\d{{2,4}}(?:(?:{SPACE}\d{{3,4}}){{2}}|{SPACE}\d{{6}}){END}",
+    rf"1[38]00{SPACE}\d{{3}}{SPACE}\d{{3}}{END}",
 )
 """North American numbers first; British ones last, since longer rows of groups win."""
 
@@ -19,6 +27,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
     The dash of `2E-3` is the exponent's sign.
     """
     return (
+        *names(words),
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}",

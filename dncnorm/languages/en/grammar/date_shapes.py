@@ -85,8 +85,10 @@ def short_month() -> Fst:
 
 
 def numeric() -> Fst:
-    """`2014-03-04`, `04/03/2014`, `4.3.2014`, `03/04/14`."""
-    return any_of(map(_numeric, "-/.")).optimize()
+    """`2014-03-04`, `04/03/2014`, `4.3.2014`, `03/04/14`; less usual, `20140304`."""
+    year = union(written("1") + written("9"), written("2") + written("0")) + digits(2)
+    unparted = year + insert(written("/")) + (digits(2) @ _month_in_digits()) + (digits(2) @ day())
+    return union(*map(_numeric, "-/."), cost(unparted, 2 * UNUSUAL)).optimize()
 
 
 def _numeric(mark: str) -> Fst:
