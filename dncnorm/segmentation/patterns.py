@@ -25,8 +25,8 @@ CENTURY = "(?:1[5-9]|20)"
 VULGAR = "[¼½¾⅐-⅞]"
 PART = r"(?:[1-9]/(?:[2-9]|10|12|16|32|64)|\d\d/(?:16|32|64))"
 """The fraction of a mixed number: `1/2` of `3 1/2`, but not `24/7` after a number."""
-_ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
-FORMULA = rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{_ELEMENT}\d{{0,2}}){{2,8}}{END}"
+ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
+FORMULA = rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{ELEMENT}\d{{0,2}}){{2,8}}{END}"
 """A chemical formula: `NaHCO3`."""
 DIGIT_GROUPS = (
     r"\d{41,}",

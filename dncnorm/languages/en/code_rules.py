@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from dncnorm.core.characters import HYPHENS, MINUS
+from dncnorm.core.characters import HYPHENS, MINUS, has_digit
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PUNCT, SILENCE
 from dncnorm.core.tables import placed_rows
@@ -21,8 +21,8 @@ NAMING_WORDS = Path(__file__).with_name("naming_words.tsv")
 _NAMED, _SPELLED = "named", "digits"
 OPERATORS = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥", "+", "×", "÷", "≈"])
 """After one of these, a dash that touches a number is its minus."""
-_EQUALS = frozenset(["=", "==", "≠", "!=", "+"])
-"""Before one of these, a dash between two numbers is a minus; after one it may be a range's: `n = 3-5`."""
+_EQUALS = frozenset(["=", "==", "≠", "!="])
+"""Before one of these and a number, a dash is a minus; after one it may be a range's: `n = 3-5`."""
 _MINUSES = frozenset(["-", MINUS])
 _JETS = re.compile(r"7\d7")
 _JET_MODELS = re.compile(r"[1-9]00|[789]|10")
@@ -45,18 +45,27 @@ _NAMING = _naming_words()
 
 def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between numbers as a minus in an equation, as "dash" in a name; a dash before a number likewise."""
-    if not 0 < place < len(segments) - 1 or not touch(segments, place):
+    if not 0 < place < len(segments) - 1:
         return
     before, mark, after = segments[place - 1 : place + 2]
-    if before.before in OPERATORS and _NUMBER.match(after.before):
+    if has_digit(before.before) and has_digit(after.before) and _is_subtraction(segments, place):
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+    elif not touch(segments, place):
+        return
+    elif before.before in OPERATORS and _NUMBER.match(after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif touch(segments, place - 1) and _NUMBER.fullmatch(before.before) and _NUMBER.fullmatch(after.before):
         _between_numbers(segments, place, rewrite)
 
 
+def _is_subtraction(segments: list[Segment], place: int) -> bool:
+    """Whether what it joins equals a number: `7 - 4 = 3`, but not `1-3 = mild`."""
+    ends = [segment.before for segment in segments[place + 2 : place + 4]]
+    return len(ends) == 2 and ends[0] in _EQUALS and (has_digit(ends[1]) or ends[1] in _MINUSES)
+
+
 def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     first, last = segments[place - 1].before, segments[place + 1].before
-    following = segments[place + 2].before if place + 2 < len(segments) else ""
     kind = _named_by(segments, place - 2)
     if (first, last) in _SAID_IN_TURN and kind is None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
@@ -64,8 +73,6 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
         segments[place - 1] = rewrite.read_as(DATE, segments[place - 1])
         if len(last) == len(first):
             segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
-    elif following in _EQUALS and segments[place].before in _MINUSES:
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
     elif kind == _SPELLED:
         numbers = (rewrite.read_as(DIGIT, segments[at]) for at in (place - 1, place + 1))
         segments[place - 1], segments[place + 1] = numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import END, SPACE
+from dncnorm.segmentation.patterns import ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
 DASH = "[-‐‑]"
@@ -50,9 +50,11 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 1.0.0-beta.2, 5.15.0-91-generic, 1.8.0_292; 115.0.2esr
         rf"\d{{1,4}}(?:\.\d{{1,6}}){{2,5}}(?:{_BUILD}|[a-z]{{1,3}}\d{{0,3}}){END}",
         # 1080p
-        rf"(?:240|360|480|576|720|1080|1440|2160|4320)[pi]{END}",
-        # 401(k), 12(b)(6)
-        rf"\d{{1,4}}[a-z]?\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
+        rf"(?:240|360|480|576|720|1080|1440|2160|4320)[pi](?:\d\d)?{END}",
+        # 401(k), 12(b)(6), 6(1)(f)
+        rf"\d{{1,4}}[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
+        # 1999/2000
+        rf"(?:1[5-9]|20)\d\d/(?:1[5-9]|20)\d\d{NO_MORE}",
         # 1:20-cv-00123
         rf"\d{{1,2}}:\d{{2}}-[a-z]{{2}}-\d{{3,6}}{NO_MORE}",
         # 777-300ER, 470-122-55A, 5-HT2A
@@ -85,9 +87,11 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"localhost:\d{{2,5}}{NO_MORE}",
         rf"[a-z]!(?={SPACE}?[-=+*×÷/])",
         rf"[QH][1-4]/\d{{4}}{NO_MORE}",
-        # COVID-19, F-16, BX-4471-09, AR-15-style; not A1-A5, nor F-16s
-        rf"(?!{months}{DASH})(?![A-Z]{{1,3}}\d{{1,4}}{DASH}[A-Z]{{1,3}}\d{{1,4}}{END})(?=[A-Za-z0-9]{{1,12}}{DASH}[A-Za-z-]{{0,30}}\d)"
+        # COVID-19, F-16, BX-4471-09, AR-15-style; not A1-A5, nor F-16s, nor the E of 2E-3
+        rf"(?<![^\W_])(?!{months}{DASH})(?![A-Z]{{1,3}}\d{{1,4}}{DASH}[A-Z]{{1,3}}\d{{1,4}}{END})(?=[A-Za-z0-9]{{1,12}}{DASH}[A-Za-z-]{{0,30}}\d)"
         rf"[A-Z][A-Za-z0-9]{{0,11}}(?:{DASH}[A-Za-z0-9]{{1,12}}){{1,6}}(?<!\ds){NO_MORE}",
+        # H2SO4, C6H12O6
+        rf"(?<![^\W_])(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
         rf"[G-JTVX]\.\d{{3,4}}{NO_MORE}",
         r"\#(?:[A-Z]{3}|\d{1,4}[A-Za-z]{3})\w{0,60}",
         *_markup(),
@@ -114,9 +118,13 @@ def _markup() -> tuple[str, ...]:
 
 
 def _paths() -> tuple[str, ...]:
-    """Paths of files: `/etc/passwd`, `~/notes`, `./run.sh`."""
+    """Paths of files: `/etc/passwd`, `~/notes`, `./run.sh`, `.env`; resources, and what is called: `os.path.join()`."""
+    hidden = "env|gitignore|gitattributes|dockerignore|bashrc|bash_profile|zshrc|vimrc|npmrc|htaccess|editorconfig"
     name = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w+])?|\.[a-z_-]{1,30}"
     return (
+        rf"(?<![\w/.])\.(?:{hidden}){END}",
+        r"[a-z][a-z0-9+]{1,14}://[^\s<>\"]{0,200}[\w/]",
+        r"[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,6}(?=\()",
         rf"(?<![\w/.])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",
         rf"(?<![\w/.])(?:~|\.{{1,2}})(?:/(?:{name})){{1,10}}/?(?!\w)",
     )

@@ -10,12 +10,14 @@ from dncnorm.languages.base import Rewriter, SentenceRule
 
 VERBATIM = "VERBATIM"
 TIMES_WORD, OVER_WORD, ARROW_WORD, BY_WORD, BAR_WORDS = "times", "over", "to", "by", "vertical bar"
+POWER_WORDS = "to the"
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE = re.compile(r"[a-z]")
 _NUMBER = re.compile(r"\d[\d.,]*")
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
 HEADING = frozenset("#" * count for count in range(1, 7))
+QUOTATION = frozenset((">", ">>", ">>>"))
 ARROWS = frozenset("→⇒➜➔➡⟶")
 
 
@@ -33,9 +35,18 @@ def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a cross, or a letter like one, between two numbers: `1920x1080`."""
+    """Reads a letter that stands for a cross between two numbers: `1920x1080`."""
     if _is_between(segments, place, _NUMBER, _NUMBER):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
+
+
+def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a caret before an exponent that is a letter or a bracket: `e^x`, `2^(n+1)`."""
+    if not 0 < place < len(segments) - 1 or not (touch(segments, place - 1) and touch(segments, place)):
+        return
+    base, exponent = segments[place - 1].before, segments[place + 1].before
+    if (base[-1].isalnum() or base == ")") and (exponent == "(" or (len(exponent) == 1 and exponent.isalnum())):
+        segments[place] = rewrite.say(POWER_WORDS, VERBATIM, segments[place])
 
 
 def arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -64,8 +75,11 @@ def quoted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def heading(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Silences the marks of a heading: `## Results`; "# of" is the number of something."""
-    if place or len(segments) == 1 or touch(segments, 0) or segments[1].before.casefold() == "of":
+    """Silences the marks of a heading, `## Results`, or of a quotation; "# of" is the number of something."""
+    if place or len(segments) == 1 or touch(segments, 0):
+        return
+    following = segments[1].before
+    if following.casefold() == "of" or (segments[0].before in QUOTATION and not following[0].isalpha()):
         return
     segments[0] = rewrite.say(SILENCE, PUNCT, segments[0])
 
@@ -80,9 +94,10 @@ def _is_between(segments: list[Segment], place: int, first: re.Pattern[str], las
 OPERATOR_RULES = (
     SentenceRule("times", frozenset("*"), times, is_speech=True),
     SentenceRule("over", frozenset("/"), over, is_speech=True),
-    SentenceRule("by", frozenset("xX×"), by, is_speech=True),
+    SentenceRule("by", frozenset("xX"), by, is_speech=True),
+    SentenceRule("power", frozenset("^"), power, is_speech=True),
     SentenceRule("arrow", ARROWS, arrow, is_speech=True),
     SentenceRule("bar", frozenset("|"), bar, is_speech=True),
-    SentenceRule("heading", HEADING, heading, is_speech=True),
+    SentenceRule("heading", HEADING | QUOTATION, heading, is_speech=True),
     SentenceRule("quoted symbol", QUOTED, quoted, is_speech=True),
 )

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en.code_shapes import names
-from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, SPACE
+from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
+_GAP = f"(?:{HYPHEN}|[.]|{SPACE})"
 _EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
 TELEPHONES = (
-    rf"(?:\+?1[ -])?(?:\(\d{{3}}\)[ -]?|\d{{3}}[-. ])\d{{3}}[-. ]\d{{4}}(?:{_EXTENSION}|{END})",
+    rf"(?:\+?1{_GAP})?(?:\(\d{{3}}\){_GAP}?|\d{{3}}(?:{_GAP}|/))\d{{3}}{_GAP}\d{{4}}(?:{_EXTENSION}|{END})",
     rf"1-?8\d\d-(?:[A-Z]{{4,10}}|[A-Z]{{2,5}}-[A-Z]{{2,7}}|\d{{1,4}}-[A-Z]{{3,7}}|[A-Z]{{2,5}}-\d{{2,4}}){END}",
     rf"\+\d{{1,3}}[ -]?\(0\)[ -]?\d{{1,5}}(?:[ -]?\d{{2,7}}){{1,4}}{END}",
     rf"\(0\d{{0,4}}\)[ -]?\d{{1,4}}(?:[ -]\d{{3,8}}){{1,3}}{END}",
     rf"\d{{3,5}}-\d{{3}}-\d{{3,4}}{_EXTENSION}",
     rf"\d\d-\d{{7}}{END}",
+    rf"\+\d{{1,3}}(?:[ -]\d{{1,5}}){{1,4}}[ -]\d{{6,8}}{END}",
     *DIGIT_GROUPS,
     rf"0\d{{2,4}}(?:(?:{SPACE}\d{{3,4}}){{2}}|{SPACE}\d{{6}}){END}",
     rf"1[38]00{SPACE}\d{{3}}{SPACE}\d{{3}}{END}",

@@ -22,7 +22,7 @@ WORDS = Path(__file__).with_name("code_words.tsv")
 VOWELS = "aeiouyAEIOUY"
 RARE = 3.5 * UNUSUAL
 """What these readings cost: most tokens that have them are numbers, dates or words."""
-SIGNS = {".": "point", "/": "slash", "_": "underscore", ":": "colon"}
+SIGNS = {".": "point", "/": "slash", "_": "underscore", ":": "colon", "+": "plus"}
 LEAST_WORD = 4
 """Small letters that may be a word: `beta`, but not `esr`."""
 MOST_LETTERS, MOST_SERIAL = 12, 64
