@@ -35,7 +35,7 @@ from dncnorm.languages.base import Language
 from dncnorm.ranking.candidates import usual_paths
 from dncnorm.values import is_safe
 
-LONGEST_WORD = 32
+LONGEST_WORD = 64
 """Characters of the longest token that rules apply to."""
 
 FOREIGN = "<foreign>"

@@ -25,8 +25,8 @@ CENTURY = "(?:1[5-9]|20)"
 VULGAR = "[¼½¾⅐-⅞]"
 PART = r"(?:[1-9]/(?:[2-9]|10|12|16|32|64)|\d\d/(?:16|32|64))"
 """The fraction of a mixed number: `1/2` of `3 1/2`, but not `24/7` after a number."""
-_ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
-FORMULA = rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{_ELEMENT}\d{{0,2}}){{2,8}}{END}"
+ELEMENT = "(?:Al|Ag|Ca|Cl|Cu|Fe|Mg|Na|Pb|Si|Sn|Zn|[CHKNOPS])"
+FORMULA = rf"(?=[A-Za-z]{{2,8}}\d)(?=[A-Z]*[a-z])(?:{ELEMENT}\d{{0,2}}){{2,8}}{END}"
 """A chemical formula: `NaHCO3`."""
 DIGIT_GROUPS = (
     r"\d{41,}",
@@ -232,7 +232,7 @@ def _plain(words: WordLists) -> tuple[str, ...]:
 
 def _coded_money(words: WordLists) -> tuple[str, ...]:
     number = f"[-−]?{_number(words)}"
-    scale = f"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END}|{END})"
+    scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END}|{END}(?!\.\d))"
     return (
         rf"[A-Z]{{1,3}}{words.any_of('symbol')}{SPACE}?{number}{scale}",
         rf"{words.any_of('code')}(?:{SPACE}|-)?{number}{scale}",

@@ -20,6 +20,7 @@ from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
 from dncnorm.languages.en.shapes import TELEPHONES, addresses
+from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
@@ -65,7 +66,7 @@ LANGUAGE = Language(
     segmentation=SegmentationRules(
         words=FOLDER / "segmentation.tsv",
         telephones=TELEPHONES,
-        numbers=quantities.numbers,
+        numbers=numbers_in_text,
         amounts=quantities.amounts,
         addresses=addresses,
         month_first=True,

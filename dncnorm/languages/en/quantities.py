@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import END, SPACE, VULGAR
+from dncnorm.segmentation.patterns import END, SPACE
 
 _DASH = "[-‐‑–—−]"
 _MINUS = r"(?:[-−]|(?<!\d )–)"
@@ -86,7 +86,9 @@ def _code(words: WordForms) -> str:
     return f"(?:{words.any_of('code')}|{words.any_of('symbol')})"
 
 
-_OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END}))?(?!\w)"
+_OLD_POUNDS = (
+    rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END}))?(?!\w)"
+)
 
 
 _SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
@@ -116,7 +118,7 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
     return (
         rf"(?<![\w-])(?:1[0-2]|0?[1-9])[0-5]\d(?:{SPACE}?(?!{SPACE}?[ap]m){noon}|[ap]m){END}(?:{SPACE}{zone}{END})?",
         rf"\d{{1,2}}:[0-5]\d{zone}{END}",
-        rf"\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}(?!\d)",
+        r"\d{1,3}:\d{1,3}(?:,\d{3}){1,3}(?!\d)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
         rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
         r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",

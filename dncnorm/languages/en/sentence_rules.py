@@ -6,6 +6,8 @@ from dncnorm.core.characters import DASHES, HYPHENS, MINUS
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en import roman_rules, scripture, symbol_rules
+from dncnorm.languages.en.code_rules import CODE_RULES
+from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
 _ARTICLE = "the "
@@ -40,5 +42,7 @@ SENTENCE_RULES = (
     SentenceRule("scripture", frozenset(scripture.books()), scripture.citation, is_speech=True),
     SentenceRule("small numeral", roman_rules.SMALL_NUMERALS, roman_rules.small_numeral, is_speech=True),
     SentenceRule("year in letters", roman_rules.YEAR_NUMERALS, roman_rules.year_numeral, is_speech=True),
+    *CODE_RULES,
+    *OPERATOR_RULES,
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

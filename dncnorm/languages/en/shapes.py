@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dncnorm.languages.base import WordForms
+from dncnorm.languages.en import code_shapes, quantities
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = "(?:ed|edn|Cir|Cong|Sess|Dist|Div|Regiment|Infantry|Cavalry|Battalion)"
+_GAP = f"(?:{HYPHEN}|[.]|{SPACE})"
+_EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
 TELEPHONES = (
     rf"\d?[23]d(?={SPACE}{_OF_ORDINAL}{END})",
-    rf"(?:1{SPACE})?(?:\(\d{{3}}\){SPACE}?|\d{{3}}{SPACE})\d{{3}}{HYPHEN}\d{{4}}{END}",
+    rf"(?:\+?1{_GAP})?(?:\(\d{{3}}\){_GAP}?|\d{{3}}(?:{_GAP}|/))\d{{3}}{_GAP}\d{{4}}(?:{_EXTENSION}|{END})",
+    rf"1-?8\d\d-(?:[A-Z]{{4,10}}|[A-Z]{{2,5}}-[A-Z]{{2,7}}|\d{{1,4}}-[A-Z]{{3,7}}|[A-Z]{{2,5}}-\d{{2,4}}){END}",
+    rf"\+\d{{1,3}}[ -]?\(0\)[ -]?\d{{1,5}}(?:[ -]?\d{{2,7}}){{1,4}}{END}",
+    rf"\(0\d{{0,4}}\)[ -]?\d{{1,4}}(?:[ -]\d{{3,8}}){{1,3}}{END}",
+    rf"\d{{3,5}}-\d{{3}}-\d{{3,4}}{_EXTENSION}",
+    rf"\d\d-\d{{7}}{END}",
+    rf"\+\d{{1,3}}(?:[ -]\d{{1,5}}){{1,4}}[ -]\d{{6,8}}{END}",
     *DIGIT_GROUPS,
     rf"0\d{{2,4}}(?:(?:{SPACE}\d{{3,4}}){{2}}|{SPACE}\d{{6}}){END}",
+    rf"1[38]00{SPACE}\d{{3}}{SPACE}\d{{3}}{END}",
 )
 """Ordinals of lawyers (`3d ed.`). North American numbers first; British ones last, since longer rows of groups win."""
+
+
+def numbers(words: WordForms, amounts: Sequence[str]) -> tuple[str, ...]:
+    """Codes and amounts that begin with a digit or a sign."""
+    return (*code_shapes.numbers(words, amounts), *quantities.numbers(words, amounts))
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
@@ -22,6 +39,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
     The dash of `2E-3` is the exponent's sign.
     """
     return (
+        *code_shapes.names(words),
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}(?!\.\d)",

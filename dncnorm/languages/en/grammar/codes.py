@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pynini import closure, cross, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, written
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, pair, written
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
 TENS = tuple(map(str, range(10, 100)))
@@ -14,6 +14,10 @@ HUNDREDS = tuple(map(str, range(100, 1000, 100)))
 TENS_OF_THREE = tuple(str(number) for number in range(110, 1000, 10) if number % 100)
 THREE = tuple(str(number) for number in range(110, 1000) if number % 100 >= 10)
 YEARS = tuple(str(number) for number in range(1100, 2100) if number % 100 >= 10)
+PAIRS = tuple(str(number) for number in range(1000, 10000) if number % 100 >= 10)
+PAIR_AND_ONE = tuple(str(number) for number in range(1000, 10000) if 0 < number % 100 < 10 and number % 1000 >= 10)
+HUNDREDS_OF_FOUR = tuple(str(number) for number in range(1000, 10000, 100) if number % 1000)
+THOUSANDS = tuple(map(str, range(1000, 10000, 1000)))
 DIGITS = "0123456789"
 MOST_COUNTED = 4
 """Digits of a name that may be read as one number; more are not taken in."""
@@ -23,12 +27,14 @@ class Codes(NamedTuple):
     """Ways to say the same digits; the canonical one differs.
 
     on_signs: after a letter (`A310` a three ten, `A728` a seven two eight). on_roads: three digits always as one and
-    two (`SR 266` s r two sixty six). in_addresses: of web pages, where 1971 is a year.
+    two (`SR 266` s r two sixty six). in_addresses: of web pages, where 1971 is a year. in_names: of codes of several
+    parts, four digits in pairs (`4471` forty four seventy one, `2104` twenty one o four).
     """
 
     on_signs: Fst
     on_roads: Fst
     in_addresses: Fst
+    in_names: Fst
 
 
 def codes(say: Words, numbers: Numbers) -> Codes:
@@ -36,7 +42,10 @@ def codes(say: Words, numbers: Numbers) -> Codes:
     tens = only(TENS, numbers.cardinal)
     one_and_two = any_of(map(written, THREE)) @ (numbers.digit + tens)
     two_and_two = any_of(map(written, YEARS)) @ (tens + tens)
+    pair_and_one = any_of(map(written, PAIR_AND_ONE)) @ (tens + numbers.digit + numbers.digit)
     hundreds = only(HUNDREDS, numbers.cardinal)
+    of_hundreds = any_of(map(written, HUNDREDS_OF_FOUR)) @ (tens + pair("00", say(numbers.names["100"])))
+    two_pairs = any_of(map(written, PAIRS)) @ (tens + tens)
     counted = closure(any_of(map(written, DIGITS)), 1, MOST_COUNTED) @ numbers.cardinal
     anyhow = cost(union(numbers.digits, one_and_two, two_and_two, counted), UNUSUAL)
 
@@ -50,6 +59,10 @@ def codes(say: Words, numbers: Numbers) -> Codes:
         on_signs=saying(tens, hundreds, only(TENS_OF_THREE, one_and_two)),
         on_roads=saying(tens, hundreds, one_and_two),
         in_addresses=saying(tens, two_and_two),
+        in_names=saying(
+            only([*DIGITS, *THOUSANDS], numbers.cardinal),
+            *(tens, hundreds, one_and_two, of_hundreds, pair_and_one, two_pairs),
+        ),
     )
 
 

@@ -20,20 +20,20 @@ from dncnorm.grammars.notation import (
     silent,
     written,
 )
+from dncnorm.languages.en.grammar.integers import ENDINGS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
 VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
 VULGAR_CHARACTERS = "".join(character for character, _, _ in rows(VULGAR, 3))
 SLASHES = ("/", " / ")
-ENDINGS = tuple(f"{ending}{plural}" for ending in ("st", "nd", "rd", "th") for plural in ("", "s"))
 AFTER_AN = ("8", "11", "18")
 """Denominators whose name begins with a vowel: an eighth."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """fraction."""
-    ending = optional(any_of(map(silent, ENDINGS)))
-    return {"fraction": (numbers.sign + union(simple(say, numbers) + ending, mixed(say, numbers))).optimize()}
+    usual = union(simple(say, numbers), mixed(say, numbers), cost(_out_of(say, numbers), 3 * UNUSUAL))
+    return {"fraction": (numbers.sign + union(usual, _with_ending(say, numbers))).optimize()}
 
 
 def simple(say: Words, numbers: Numbers) -> Fst:
@@ -45,6 +45,16 @@ def simple(say: Words, numbers: Numbers) -> Fst:
     by_one = cardinal + over + only(["1"], numbers.positive)
     by_others = cardinal + over + unspaced(numbers.several)
     return _as_digits() @ union(one, several, by_one, cost(by_others, 2 * UNUSUAL))
+
+
+def _out_of(say: Words, numbers: Numbers) -> Fst:
+    """A score: `8/10` eight out of ten."""
+    return unspaced(numbers.cardinal) + pair("/", say("out of")) + unspaced(numbers.positive)
+
+
+def _with_ending(say: Words, numbers: Numbers) -> Fst:
+    """A fraction with an ordinal's ending: `2/4th`, `3/10ths`."""
+    return simple(say, numbers) + any_of(map(silent, ENDINGS)) + optional(silent("s"))
 
 
 def mixed(say: Words, numbers: Numbers) -> Fst:

@@ -82,7 +82,10 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
         many + _with_powers(say, named.plural),
     )
     factor = _with_powers(say, union(named.after_a, named.after_an)) + any_of(map(silent, TIMES))
-    product = union(many + factor + _with_powers(say, named.plural), union(one, per) + factor + _with_powers(say, union(named.after_a, named.after_an)))
+    product = union(
+        many + factor + _with_powers(say, named.plural),
+        union(one, per) + factor + _with_powers(say, union(named.after_a, named.after_an)),
+    )
     alone = union(silent(agreement.ONE) + said(say, ALONE, 0), silent(agreement.MANY) + said(say, ALONE, 1))
     number = optional(union(_number(say, numbers, amount), amount.part))
     trailing = optional(union(silent(","), silent(".")))

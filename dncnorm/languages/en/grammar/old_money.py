@@ -18,7 +18,9 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     pence = _counted(say, numbers, "penny", "pence") + _mark("d")
     then = optional(silent(" ")) + union(insert(say("and")), cost(NOTHING, UNUSUAL))
     parts = union(
-        pounds + optional(silent(" ")) + shillings + optional(then + pence), pounds + then + pence, shillings + then + pence
+        pounds + optional(silent(" ")) + shillings + optional(then + pence),
+        pounds + then + pence,
+        shillings + then + pence,
     )
     return {"old_money": parts.optimize()}
 

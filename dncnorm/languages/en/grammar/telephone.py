@@ -84,8 +84,10 @@ def _extension(say: Words, numbers: Numbers) -> Fst:
 
 
 def _network_address(say: Words, numbers: Numbers) -> Fst:
-    """`192.168.0.1`: its four parts with dots between them, digit by digit or at a cost as numbers."""
+    """`192.168.0.1`: its four parts with dots between them, digit by digit or at a cost as numbers; a port or mask."""
     digits = closure(any_of(map(written, DIGITS)), 1, 3)
     part = union(digits @ numbers.digits, cost(digits @ numbers.cardinal, UNUSUAL)).optimize()
     more = closure(pair(".", say("dot")) + part, NETWORK_PARTS - 1, NETWORK_PARTS - 1)
-    return (part + more).optimize()
+    port = pair(":", say("colon")) + numbers.digits
+    mask = pair("/", say("slash")) + numbers.cardinal
+    return (part + more + optional(union(port, mask))).optimize()

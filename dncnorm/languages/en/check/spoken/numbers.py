@@ -165,6 +165,8 @@ def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
         following = words[end] if end < len(words) else ""
         if following in _DENOMINATORS:
             found.append((top, _DENOMINATORS[following], end + 1))
+        elif words[end : end + 2] == ["out", "of"]:
+            found += [(top, low, stop) for low, stop in cardinals(words, end + 2)]
         elif following == "over":
             found += [(top, low, stop) for low, stop in cardinals(words, end + 1)]
         elif (low_end := ordinal(words, end)) is not None:

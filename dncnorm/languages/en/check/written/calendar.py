@@ -21,8 +21,8 @@ _APOSTROPHES = frozenset("'’‘")
 _FILLERS = frozenset({",", ".", "of", "the", *"-−–‐‑"})
 _SUFFIXES = frozenset({"st", "nd", "rd", "th"})
 _NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–−] ?)(\d{1,2})\2(\d{1,4})")
-_EIGHT_DIGITS = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)")
-_DAY_AND_MONTH = re.compile(r"(\d{1,2}) ?/ ?(\d{1,2})")
+_UNPARTED = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)")
+_DAY_AND_MONTH = re.compile(r"(?:([A-Za-z]+)[.,]{0,2} )?(\d{1,2}) ?/ ?(\d{1,2})")
 _MONTH_AND_YEAR = re.compile(r"(\d{1,4}) ?[-−–‐‑/] ?(\d{1,4})")
 _PLURAL = re.compile(r"(['’]?)(\d{1,4})['’]?s")
 _SHORT_YEAR = re.compile(r"['’](\d\d)")
@@ -112,14 +112,15 @@ def _numeric(text: str) -> Iterator[Date]:
     match = _NUMERIC.fullmatch(text.strip(" ,;:"))
     if match:
         yield from _in_order(match[1], match[3], match[4])
-    compact = _EIGHT_DIGITS.fullmatch(text)
-    if compact and 1 <= int(compact[2]) <= 12 and 1 <= int(compact[3]) <= 31:
-        yield Date("", int(compact[3]), int(compact[2]), int(compact[1]))
+    unparted = _UNPARTED.fullmatch(text)
+    if unparted:
+        yield from (date for date in _in_order(*unparted.groups()) if date.year == int(unparted[1]))
     pair = _DAY_AND_MONTH.fullmatch(text)
-    if pair:
-        for day, month in permutations(map(int, pair.groups())):
+    weekday = _WEEKDAYS.get(pair[1].lower()) if pair and pair[1] else ""
+    if pair and weekday is not None:
+        for day, month in permutations(map(int, pair.groups()[1:])):
             if 1 <= day <= 31 and 1 <= month <= 12:
-                yield Date("", day, month)
+                yield Date(weekday, day, month)
     pair = _MONTH_AND_YEAR.fullmatch(text)
     if pair:
         for number, year_digits in permutations(pair.groups()):

@@ -27,6 +27,17 @@ _BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
 _MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
 _POINT = re.compile(r"\.(?=\d)")
 """A dash and a full stop that are said where a number is spelt out: `-4.2` minus four point two."""
+_JOINT = re.compile(r"(?<=\d)[-‐‑](?=\d)")
+_PART = re.compile(r"\.(?=[\da-z])")
+"""What is said in a code between two numbers, and before a part of a version: `93-1794`, `2.25.x`."""
+_FACTORIAL = re.compile(r"(?<=[\da-z])!$")
+_ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
+_MARKUP = re.compile(
+    r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->|#{2,6}"
+    r"|&(?:nbsp|quot|apos|middot|bull|hellip|[nm]dash|[lr][sd]quo|[lr]aquo|shy|ensp|emsp|thinsp);"
+    r"|&#(?:3[249]|4[0145678]|58|59|63|91|93|160|171|173|183|187|82[0123]\d|x2[0-9A-Fa-f]|x[aA]0|x20[0-3][0-9A-Fa-f]);"
+)
+"""Tags and comments of HTML, the marks of a heading, entities of spaces and punctuation."""
 _POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
 """One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""
 _GAPS = re.compile(r" +")
@@ -45,9 +56,11 @@ def values(text: str) -> Iterator[Value]:
 
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings of the token's characters: symbols by name, and separators left out."""
-    if len(text.strip()) == 1:
-        yield from (canonical(name.replace(" ", "")) for name in many(TABLES / "symbols.tsv").get(text.strip(), ()))
-    if _POWER.search(text):
+    yield from (canonical(name.replace(" ", "")) for name in many(TABLES / "symbols.tsv").get(text.strip(), ()))
+    zone = _ZONE.fullmatch(text)
+    if zone:
+        yield canonical(_signed_hours(*zone.groups()))
+    if _POWER.search(text) or (zone and zone[1]):
         return
     for variant in _variants(text.casefold()):
         for silent, names in product((frozenset[str](), _silent(variant)), _name_choices(variant)):
@@ -64,6 +77,8 @@ def _variants(lower: str) -> set[str]:
     if len(lower) <= _LONGEST_STRUCTURED:
         variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
         variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
+        variants.add(_PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon"))
+        variants.add(_FACTORIAL.sub("factorial", lower))
         road = _ROAD.fullmatch(lower)
         if road:
             variants.add(road[1] + mapping(TABLES / "directions.tsv")[road[2]])
@@ -111,9 +126,15 @@ def _names() -> dict[str, str]:
     return {symbol: name.replace(" ", "") for symbol, name in mapping(TABLES / "symbols.tsv").items()}
 
 
+def _signed_hours(zone: str | None, sign: str, hours: str, minutes: str | None) -> str:
+    """How far a zone is from another, its sign never silent: `UTC-5`, `+05:30`."""
+    name = {"+": "plus", "±": "plusorminus"}.get(sign, "minus")
+    return f"{(zone or '').casefold()}{name}{int(hours)}{'' if minutes in (None, '00') else minutes}"
+
+
 def _is_silent(text: str) -> bool:
     """Whether nothing need be said: punctuation, or one letter that no English speaker reads, never a word of them."""
-    if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()):
+    if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()) or _MARKUP.fullmatch(text.strip()):
         return True
     names = mapping(TABLES / "symbols.tsv")
     letters = 0

@@ -1,0 +1,130 @@
+"""Shapes of codes, versions, numbers of machines, and markup, each one token of English text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dncnorm.languages.base import WordForms
+from dncnorm.segmentation.patterns import ELEMENT, END, SPACE
+
+HEX = "[0-9A-Fa-f]"
+DASH = "[-‐‑]"
+NO_MORE = rf"(?!{DASH}?[^\W_]|[.,:/]\d)"
+"""Neither a letter nor a digit follows, nor a sign and a digit."""
+_UUID = rf"{HEX}{{8}}-(?:{HEX}{{4}}-){{3}}{HEX}{{12}}{END}"
+_MAC = rf"{HEX}{{2}}(?::{HEX}{{2}}){{5}}{NO_MORE}|{HEX}{{2}}(?:-{HEX}{{2}}){{5}}{NO_MORE}"
+_PARTS = rf"{HEX}{{1,4}}(?::{HEX}{{1,4}})"
+_NETWORK = rf"{_PARTS}{{0,6}}::(?:{_PARTS}{{0,6}})?(?:/\d{{1,3}})?{NO_MORE}|{_PARTS}{{7}}{NO_MORE}"
+_HASH = rf"(?=[0-9a-f]{{0,30}}(?:\d[a-f]{{1,9}}\d|[a-f]\d{{1,9}}[a-f]))[0-9a-f]{{7,64}}{END}"
+_SERIAL = rf"(?=(?:[A-Z]{{0,30}}\d){{2}})(?=(?:\d{{0,30}}[A-Z]){{2}})[A-Z0-9]{{8,40}}{END}"
+_MACHINE = (_UUID, _MAC, _NETWORK, _HASH, _SERIAL)
+"""Identifiers, MAC and IPv6 addresses, hashes, long numbers in capitals and digits."""
+_RELEASE = r"(?:[-_.~+]?(?:[A-Za-z]{1,8})(?:[-.]?\d{1,5})?){0,2}"
+_BUILD = r"(?:[-_+][A-Za-z0-9]{1,12}(?:[-._][A-Za-z0-9]{1,12}){0,4})"
+_NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
+_BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
+
+
+def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
+    """Returns what begins at a digit."""
+    units = words.any_of("unit", "unit_tight", "unit_word", "scale_short", "noon", "code", "feet", "compass")
+    noon, zone = words.any_of("noon"), words.any_of("zone")
+    clock = r"\d{1,2}:[0-5]\d"
+    return (
+        *_MACHINE,
+        # 192.168.0.1:8080, 10.0.0.0/8
+        rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
+        # 96.0.4664.110, 802.11ac
+        rf"\d{{1,4}}(?:\.\d{{1,6}}){{3,5}}{NO_MORE}",
+        rf"802\.\d{{1,2}}[a-z]{{1,2}}(?:/[a-z]{{1,2}}){{0,4}}{END}",
+        # 2024-03-15T10:30:00Z: the date, and the time
+        r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",
+        rf"\d\d:[0-5]\d(?::[0-5]\d(?:\.\d{{1,9}})?)?(?=Z{END}|[-+]\d\d:?\d\d(?!\d))",
+        # 11:30EST; 9 am before UTC-5
+        rf"{clock}(?:{SPACE}?{noon})?{zone}{END}",
+        rf"\d{{1,2}}(?::[0-5]\d)?(?:{SPACE}?{noon})?(?={SPACE}(?:UTC|GMT)[-+−±]\d)(?!\d)",
+        # 1:50,000
+        rf"\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,2}}{NO_MORE}",
+        # 3.x, 2.25.x
+        rf"\d{{1,4}}(?:\.\d{{1,6}}){{0,4}}\.x{END}",
+        # 1.0.0-beta.2, 5.15.0-91-generic, 1.8.0_292; 115.0.2esr
+        rf"\d{{1,4}}(?:\.\d{{1,6}}){{2,5}}(?:{_BUILD}|[a-z]{{1,3}}\d{{0,3}}){END}",
+        # 1080p
+        rf"(?:240|360|480|576|720|1080|1440|2160|4320)[pi](?:\d\d)?{END}",
+        # 401(k), 12(b)(6), 6(1)(f)
+        rf"\d{{1,4}}[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
+        # 1999/2000
+        rf"(?:1[5-9]|20)\d\d/(?:1[5-9]|20)\d\d{NO_MORE}",
+        # 1:20-cv-00123
+        rf"\d{{1,2}}:\d{{2}}-[a-z]{{2}}-\d{{3,6}}{NO_MORE}",
+        # 777-300ER, 470-122-55A, 5-HT2A
+        rf"\d{{1,6}}{DASH}\d{{1,6}}(?!{units}{END})[A-Z]{{1,3}}{NO_MORE}",
+        rf"\d{{1,6}}(?:{DASH}\d{{1,6}}){{1,4}}{DASH}?[A-Z]{{1,3}}\d{{0,4}}{NO_MORE}",
+        rf"\d{{1,4}}{DASH}[A-Z]{{1,4}}\d{{1,4}}[A-Z]?{NO_MORE}",
+        # 12345-AB-678, 2009/28/EC
+        rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
+        rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
+        # 5! = 120
+        rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/])",
+        # 2/4th, but not the 2/48th of an army
+        rf"\d{{1,2}}/(?:3rd|[4-9]th|1[02-6]th|20th|32nd|64th|1000?th)s?{END}",
+        # cards of fifteen digits
+        rf"3[47]\d\d{SPACE}\d{{6}}{SPACE}\d{{5}}{NO_MORE}",
+        rf"1Z(?:{SPACE}?[A-Z0-9]{{2,4}}){{4,6}}{END}",
+    )
+
+
+def names(words: WordForms) -> tuple[str, ...]:
+    """Returns what begins at a letter or a symbol."""
+    months = words.any_of("month", "month_short", "weekday")
+    return (
+        *_MACHINE,
+        rf"[A-Z]{{2}}\d\d(?:{SPACE}[A-Z0-9]{{4}}){{3,7}}(?:{SPACE}[A-Z0-9]{{1,3}})?{END}",
+        rf"(?:UTC|GMT)[-+−±]\d{{1,2}}(?::\d\d)?{NO_MORE}",
+        rf"(?<=[\d])\+\d\d:\d\d{NO_MORE}",
+        rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
+        rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
+        rf"localhost:\d{{2,5}}{NO_MORE}",
+        rf"[a-z]!(?={SPACE}?[-=+*×÷/])",
+        rf"[QH][1-4]/\d{{4}}{NO_MORE}",
+        # COVID-19, F-16, BX-4471-09, AR-15-style; not A1-A5, nor F-16s, nor the E of 2E-3
+        rf"(?<![^\W_])(?!{months}{DASH})(?![A-Z]{{1,3}}\d{{1,4}}{DASH}[A-Z]{{1,3}}\d{{1,4}}{END})(?=[A-Za-z0-9]{{1,12}}{DASH}[A-Za-z-]{{0,30}}\d)"
+        rf"[A-Z][A-Za-z0-9]{{0,11}}(?:{DASH}[A-Za-z0-9]{{1,12}}){{1,6}}(?<!\ds){NO_MORE}",
+        # H2SO4, C6H12O6
+        rf"(?<![^\W_])(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
+        rf"[G-JTVX]\.\d{{3,4}}{NO_MORE}",
+        r"\#(?:[A-Z]{3}|\d{1,4}[A-Za-z]{3})\w{0,60}",
+        *_markup(),
+        *_paths(),
+        r"[MRL][☉⊙⊕]",
+    )
+
+
+def _markup() -> tuple[str, ...]:
+    """Operators, arrows, entities and tags of HTML, signs in brackets."""
+    tags = "a|abbr|b|big|blockquote|body|br|center|code|dd|del|div|dl|dt|em|font|footer|form|h[1-6]|head|header|hr|html"
+    tags += "|i|img|input|ins|label|li|link|main|meta|nav|ol|option|p|pre|s|script|section|select|small|span|strike"
+    tags += "|strong|style|sub|sup|table|tbody|td|th|thead|title|tr|tt|u|ul"
+    entities = "amp|lt|gt|quot|apos|nbsp|copy|reg|trade|deg|times|divide|plusmn|pound|euro|cent|yen|sect|para|middot"
+    entities += "|bull|hellip|ndash|mdash|lsquo|rsquo|ldquo|rdquo|laquo|raquo|rarr|larr|shy|ensp|emsp|thinsp"
+    return (
+        r"(?<![-=<>!])(?:<->|<=>|->|=>|<-(?![-\d])|!==?|===?|<=|>=|:=|&&|\|\|)(?![=<>|&])",
+        rf"</?(?i:{tags})(?:{SPACE}[^<>]{{0,200}})?{SPACE}?/?>|<!--[^<>]{{0,200}}-->",
+        rf"&(?:{entities}|\#\d{{1,6}}|\#x{HEX}{{1,5}});",
+        rf"\([cC]\)(?={SPACE}(?:19|20)\d\d{END})|(?<=\w)\((?:[rR]|tm|TM)\)",
+        "§§|¶¶",
+        rf"\#{{2,6}}(?={SPACE})",
+    )
+
+
+def _paths() -> tuple[str, ...]:
+    """Paths of files: `/etc/passwd`, `~/notes`, `./run.sh`, `.env`; resources, and what is called: `os.path.join()`."""
+    hidden = "env|gitignore|gitattributes|dockerignore|bashrc|bash_profile|zshrc|vimrc|npmrc|htaccess|editorconfig"
+    name = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w+])?|\.[a-z_-]{1,30}"
+    return (
+        rf"(?<![\w/.])\.(?:{hidden}){END}",
+        r"[a-z][a-z0-9+]{1,14}://[^\s<>\"]{0,200}[\w/]",
+        r"[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,6}(?=\()",
+        rf"(?<![\w/.])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",
+        rf"(?<![\w/.])(?:~|\.{{1,2}})(?:/(?:{name})){{1,10}}/?(?!\w)",
+    )

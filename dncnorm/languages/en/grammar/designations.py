@@ -1,0 +1,102 @@
+"""ADDRESS: codes, models and versions of several parts: `777-300ER` seven seventy seven dash three hundred e r.
+
+A dash is said between two numbers only: `BX-4471-09` b x forty four seventy one dash o nine. TELEPHONE: serial numbers
+in letters and digits, one by one, in groups. CARDINAL: ratios. TIME: the zones `UTC-5` and `+05:30`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import ascii_letters, ascii_lowercase, ascii_uppercase
+
+from pynini import closure, difference, union
+
+from dncnorm.core.special import SILENCE
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.languages.en.grammar.codes import DIGITS, codes
+from dncnorm.languages.en.grammar.letters import letter_names
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.pieces import further, initial
+
+WORDS = Path(__file__).with_name("code_words.tsv")
+VOWELS = "aeiouyAEIOUY"
+RARE = 3.5 * UNUSUAL
+"""What these readings cost: most tokens that have them are numbers, dates or words."""
+SIGNS = {".": "point", "/": "slash", "_": "underscore", ":": "colon", "+": "plus"}
+LEAST_WORD = 4
+"""Small letters that may be a word: `beta`, but not `esr`."""
+MOST_LETTERS, MOST_SERIAL = 12, 64
+SERIAL_GAPS = "- :"
+
+
+def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
+    """designation, serial, ratio, factorial, offset."""
+    return {
+        "designation": cost(_designation(say, numbers), RARE).optimize(),
+        "serial": cost(_serial(say, numbers), RARE).optimize(),
+        "ratio": cost(_ratio(say, numbers), RARE).optimize(),
+        "factorial": cost(_factorial(say, numbers), UNUSUAL).optimize(),
+        "offset": cost(_offset(say, numbers), UNUSUAL).optimize(),
+    }
+
+
+def _designation(say: Words, numbers: Numbers) -> Fst:
+    """Numbers and letters in turn, what joins them, and brackets after a number: `401(k)`."""
+    number, letters = codes(say, numbers).in_names, _letters(say)
+    named = any_of(pair(sign, say(name)) for sign, name in SIGNS.items())
+    dash = union(pair("-", say("dash")), cost(silent("-"), UNUSUAL))
+    beside = union(dash, cost(silent("/"), UNUSUAL))
+    apart = union(named, silent("-"))
+    numbered = number + closure(union(named, beside) + number)
+    lettered = letters + closure(apart + letters)
+    tight = union(apart, NOTHING)
+    from_number = numbered + closure(tight + lettered + tight + numbered) + optional(tight + lettered)
+    bracket = silent("(") + union(number, letters) + silent(")")
+    return (optional(lettered + tight) + from_number + closure(bracket)).optimize()
+
+
+def _letters(say: Words) -> Fst:
+    """A run of letters: a word of the table, else as a word where it looks like one, else letter by letter."""
+    small, capitals = any_of(map(written, ascii_lowercase)), any_of(map(written, ascii_uppercase))
+    anything = closure(any_of(map(written, ascii_letters)), 1, MOST_LETTERS)
+    has_vowel = closure(any_of(map(written, ascii_letters))) + any_of(map(written, VOWELS))
+    has_vowel += closure(any_of(map(written, ascii_letters)))
+    shape = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
+    begin, inside = initial(say), further(say)
+    as_word = begin + closure(inside)
+    fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)]
+    named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
+    spelled = closure(letter_names(say), 1)
+    others = difference(anything, any_of(map(written, (form for form, _ in fixed))))
+    words = others @ shape @ as_word
+    rest = difference(others, shape.project("input").rmepsilon()) @ spelled
+    return union(named, words, rest, cost(anything @ spelled, UNUSUAL)).optimize()
+
+
+def _serial(say: Words, numbers: Numbers) -> Fst:
+    """Letters and digits one by one, silence where a dash, a space or a colon parts them; two colons are said."""
+    one = union(letter_names(say), numbers.digit)
+    gap = union(*(pair(mark, say(SILENCE)) for mark in SERIAL_GAPS), pair("::", say("colon colon")))
+    return (one + closure(optional(gap) + one) + optional(pair("::", say("colon colon")))).optimize()
+
+
+def _ratio(say: Words, numbers: Numbers) -> Fst:
+    """`1:10` one to ten, `1:50,000`."""
+    to = any_of(pair(mark, say("to")) for mark in (":", " : "))
+    number = closure(any_of(map(written, DIGITS + ",.")), 1) @ union(numbers.cardinal, numbers.decimal)
+    return (number + closure(to + number, 1, 2)).optimize()
+
+
+def _factorial(say: Words, numbers: Numbers) -> Fst:
+    """`5!` five factorial, `n!`."""
+    return union(numbers.cardinal, letter_names(say)) + pair("!", say("factorial"))
+
+
+def _offset(say: Words, numbers: Numbers) -> Fst:
+    """`UTC-5` u t c minus five, `GMT+05:30` g m t plus five thirty; the sign alone, `+02:00` plus two."""
+    zone = any_of(pair(name, say(" ".join(name.lower()))) for name in ("UTC", "GMT"))
+    sign = union(pair("+", say("plus")), pair("-", say("minus")), pair("±", say("plus or minus")))
+    hours = union(numbers.small, pair("0", say("zero")), pair("00", say("zero")))
+    minutes = silent(":") + union(silent("00"), numbers.two_digits)
+    colon = sign + hours + minutes
+    return union(zone + sign + hours + optional(minutes), colon).optimize()

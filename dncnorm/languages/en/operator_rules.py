@@ -1,0 +1,103 @@
+"""Reads operators, arrows, markup and quoted symbols by their neighbours, for a voice."""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
+from dncnorm.languages.base import Rewriter, SentenceRule
+
+VERBATIM = "VERBATIM"
+TIMES_WORD, OVER_WORD, ARROW_WORD, BY_WORD, BAR_WORDS = "times", "over", "to", "by", "vertical bar"
+POWER_WORDS = "to the"
+_OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
+_VARIABLE = re.compile(r"[a-z]")
+_NUMBER = re.compile(r"\d[\d.,]*")
+_QUOTES = frozenset("`'\"")
+QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
+HEADING = frozenset("#" * count for count in range(1, 7))
+QUOTATION = frozenset((">", ">>", ">>>"))
+ARROWS = frozenset("→⇒➜➔➡⟶")
+
+
+def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads an asterisk between two operands as "times": `3 * 4`, `a*b`."""
+    if _is_between(segments, place, _OPERAND, _OPERAND):
+        segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
+
+
+def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the slash of a fraction with a variable: `1/n`, `x/2`."""
+    with_variable = ((_NUMBER, _VARIABLE), (_VARIABLE, _NUMBER))
+    if any(_is_between(segments, place, first, last) for first, last in with_variable):
+        segments[place] = rewrite.say(OVER_WORD, VERBATIM, segments[place])
+
+
+def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a letter that stands for a cross between two numbers: `1920x1080`."""
+    if _is_between(segments, place, _NUMBER, _NUMBER):
+        segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
+
+
+def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a caret before an exponent that is a letter or a bracket: `e^x`, `2^(n+1)`."""
+    if not 0 < place < len(segments) - 1 or not (touch(segments, place - 1) and touch(segments, place)):
+        return
+    base, exponent = segments[place - 1].before, segments[place + 1].before
+    if (base[-1].isalnum() or base == ")") and (exponent == "(" or (len(exponent) == 1 and exponent.isalnum())):
+        segments[place] = rewrite.say(POWER_WORDS, VERBATIM, segments[place])
+
+
+def arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads an arrow between two words or numbers."""
+    if 0 < place < len(segments) - 1 and all(segments[at].before[:1].isalnum() for at in (place - 1, place + 1)):
+        segments[place] = rewrite.say(ARROW_WORD, VERBATIM, segments[place])
+
+
+def bar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a bar between items of a line, but not in the rows of a table, which begin with one."""
+    is_spaced = 0 < place < len(segments) - 1 and not touch(segments, place - 1) and not touch(segments, place)
+    if is_spaced and segments[0].before != "|":
+        segments[place] = rewrite.say(BAR_WORDS, VERBATIM, segments[place])
+
+
+def quoted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a symbol that stands alone in quotes: "`/`" is a slash."""
+    if not 0 < place < len(segments) - 1 or not (touch(segments, place - 1) and touch(segments, place)):
+        return
+    left, right = segments[place - 1].before, segments[place + 1].before
+    if left == right and left in _QUOTES:
+        names = (form for form in rewrite.forms(VERBATIM, segments[place].before) if SILENCE not in form.split())
+        name = next(names, None)
+        if name is not None:
+            segments[place] = rewrite.say(name, VERBATIM, segments[place])
+
+
+def heading(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Silences the marks of a heading, `## Results`, or of a quotation; "# of" is the number of something."""
+    if place or len(segments) == 1 or touch(segments, 0):
+        return
+    following = segments[1].before
+    if following.casefold() == "of" or (segments[0].before in QUOTATION and not following[0].isalpha()):
+        return
+    segments[0] = rewrite.say(SILENCE, PUNCT, segments[0])
+
+
+def _is_between(segments: list[Segment], place: int, first: re.Pattern[str], last: re.Pattern[str]) -> bool:
+    """Whether it stands between two such tokens, a space on both sides or on neither."""
+    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+        return False
+    return bool(first.fullmatch(segments[place - 1].before) and last.fullmatch(segments[place + 1].before))
+
+
+OPERATOR_RULES = (
+    SentenceRule("times", frozenset("*"), times, is_speech=True),
+    SentenceRule("over", frozenset("/"), over, is_speech=True),
+    SentenceRule("by", frozenset("xX"), by, is_speech=True),
+    SentenceRule("power", frozenset("^"), power, is_speech=True),
+    SentenceRule("arrow", ARROWS, arrow, is_speech=True),
+    SentenceRule("bar", frozenset("|"), bar, is_speech=True),
+    SentenceRule("heading", HEADING | QUOTATION, heading, is_speech=True),
+    SentenceRule("quoted symbol", QUOTED, quoted, is_speech=True),
+)
