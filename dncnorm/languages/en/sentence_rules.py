@@ -5,7 +5,7 @@ from __future__ import annotations
 from dncnorm.core.characters import DASHES, HYPHENS, MINUS
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
-from dncnorm.languages.en import roman_rules, scripture, symbol_rules
+from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rules
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.year_ranges import year_range
@@ -44,5 +44,6 @@ SENTENCE_RULES = (
     SentenceRule("year in letters", roman_rules.YEAR_NUMERALS, roman_rules.year_numeral, is_speech=True),
     *CODE_RULES,
     *OPERATOR_RULES,
+    SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

@@ -1,0 +1,72 @@
+"""Says an amount before its noun in the singular: `a 15 kg parcel` is a fifteen kilogram parcel.
+
+The corpus says kilograms. An amount stands before a noun if an article leads to it and no word follows that begins
+another phrase: `the 5 km from here`, `the $300 million raised`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.segments import Segment
+from dncnorm.core.tables import rows
+from dncnorm.languages.base import Rewriter
+
+_WORDS = Path(__file__).parent / "function_words.tsv"
+
+INDEFINITE = frozenset(["a", "an", "A", "An", "another", "Another", "each", "Each", "every", "Every"])
+"""After these a noun must follow in the singular: `a good 5 km walk`, but also `a 5 km`."""
+_OTHERS = ("the", "this", "that", "his", "her", "its", "their", "our", "my", "your", "first", "second", "new")
+DEFINITE = frozenset([*_OTHERS, *(word.capitalize() for word in _OTHERS)])
+_NOUN = re.compile(r"[A-Za-z][A-Za-z'’-]+")
+_PARTICIPLE = re.compile(r"[a-z]+(?:ed|ing)")
+_FIGURES = r"[-−]?[\d½¼¾][\d.,/½¼¾–-]*"
+_SCALE = "(?: ?(?:hundred|thousand|million|billion|trillion|mln|bln|bn|mn))"
+_NUMBERS = {
+    "MEASURE": re.compile(rf"{_FIGURES}(?:{_SCALE}\b)?"),
+    "MONEY": re.compile(rf"{_FIGURES}(?:(?:{_SCALE}|[mkMK])\b)?"),
+}
+"""The number of an amount, by class; an `m` is a million of dollars, but a meter."""
+_ONE = "one "
+
+
+def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the amount after an article as the attribute of the noun that follows it."""
+    at = place + 1
+    is_indefinite = segments[place].before in INDEFINITE
+    if is_indefinite and at < len(segments) and segments[at].before.isalpha():
+        at += 1
+    is_before_noun = at + 1 < len(segments) and _is_noun(segments[at + 1].before, is_indefinite=is_indefinite)
+    if is_before_noun and segments[at].semiotic_class in _NUMBERS:
+        segments[at] = _in_singular(segments[at], rewrite)
+
+
+def _is_noun(word: str, *, is_indefinite: bool) -> bool:
+    if not _NOUN.fullmatch(word) or word.lower() in _function_words():
+        return False
+    return is_indefinite or (word.islower() and _PARTICIPLE.fullmatch(word) is None)
+
+
+@cache
+def _function_words() -> frozenset[str]:
+    return frozenset(word for _, words in rows(_WORDS, 2) for word in words.split())
+
+
+def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
+    """Returns the amount with its unit as one of it is said; unchanged where a smaller unit follows."""
+    semiotic_class = segment.semiotic_class or ""
+    one = next(iter(rewrite.forms(semiotic_class, _NUMBERS[semiotic_class].sub("1", segment.before, count=1))), "")
+    if not one.startswith(_ONE) or " and " in segment.after:
+        return segment
+    unit = one.removeprefix(_ONE).split()
+    said = segment.after.split()
+    if len(said) <= len(unit) or not all(map(_are_alike, said[-len(unit) :], unit)):
+        return segment
+    return rewrite.say(" ".join([*said[: -len(unit)], *unit]), semiotic_class, segment)
+
+
+def _are_alike(plural: str, singular: str) -> bool:
+    """Whether one is the other's plural: `feet` and `inches` are of `foot` and `inch`."""
+    return plural[0] == singular[0] and abs(len(plural) - len(singular)) <= len("es")
