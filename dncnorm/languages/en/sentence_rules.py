@@ -35,6 +35,7 @@ SENTENCE_RULES = (
     SentenceRule("amounts", DASHES, symbol_rules.amounts, is_speech=True),
     SentenceRule("tilde", frozenset("~"), symbol_rules.tilde),
     SentenceRule("verse", frozenset(":"), symbol_rules.verse),
+    SentenceRule("colon", frozenset(":"), symbol_rules.colon, is_speech=True),
     SentenceRule("per", frozenset("/"), symbol_rules.per),
     SentenceRule("tag", frozenset("<"), symbol_rules.tag),
     SentenceRule("year range", DASHES, year_range),

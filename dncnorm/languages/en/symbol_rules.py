@@ -121,6 +121,12 @@ def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.read_as(VERBATIM, segments[place])
 
 
+def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Keeps a colon that ends a phrase from being read as a ratio: `In 1994: 5 books`."""
+    if 0 < place < len(segments) - 1 and touch(segments, place - 1) and not touch(segments, place):
+        segments[place] = rewrite.read_as(VERBATIM, segments[place])
+
+
 def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the slash between an amount of money and a word as "per": `$3/kg`."""
     if not 0 < place < len(segments) - 1:
