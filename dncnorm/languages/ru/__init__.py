@@ -21,6 +21,7 @@ from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.numbers import numbers
+from dncnorm.languages.ru.pauses import pause
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
@@ -103,6 +104,7 @@ LANGUAGE = Language(
     said_as_words=SAID_AS_WORDS,
     letter_names=LETTER_NAMES,
     standard_reading=standard_reading,
+    pause=pause,
     foreign_word=foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
