@@ -21,6 +21,8 @@ _SHARE = re.compile(r"(?<=^\d) / (?=\d{1,2}$)")
 _POINTS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,\d)")
 """The whole of a decimal whose groups points part: `€1.234,56`."""
 _SPACED_COMMA = re.compile(r"(?<=\d) , (?=\d)")
+_RAISED = re.compile(r"(?<=м) (?=[²³]$)")
+"""The gap in `7 м ²`."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -34,7 +36,7 @@ def corpus_form(word: str) -> str:
         word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
-    plain = _SPACED_COMMA.sub(",", plain)
+    plain = _RAISED.sub("", _SPACED_COMMA.sub(",", plain))
     plain = _POINTS.sub(lambda whole: whole[0].replace(".", " "), plain)
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
