@@ -37,12 +37,14 @@ def _segment(before: str, after: str, semiotic_class: str = "CARDINAL", rule: st
         ("−5…−10 °C", "минус пять минус десять градусов цельсия", "минус пять – минус десять градусов цельсия"),
         ("XV–XVI вв.", "пятнадцатый шестнадцатый века", "пятнадцатый – шестнадцатый века"),
         ("3 000–4 000 руб.", "три тысячи четыре тысячи рублей", "три тысячи – четыре тысячи рублей"),
+        ("2007 / 08", "две тысячи седьмого восьмого", "две тысячи седьмого – восьмого"),
         ("2-3 тыс.", "две три тысячи", "две - три тысячи"),
     ],
 )
 def test_a_range_keeps_its_dash(before: str, after: str, spoken: str | None) -> None:
     expected = spoken or "тысяча девятьсот восьмидесятый - восемьдесят пятый годы"
-    assert spoken_form(_segment(before, after), SPEECH, RUSSIAN) == expected
+    semiotic_class = "DATE" if "/" in before else "CARDINAL"
+    assert spoken_form(_segment(before, after, semiotic_class), SPEECH, RUSSIAN) == expected
 
 
 @pytest.mark.parametrize(

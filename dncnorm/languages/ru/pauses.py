@@ -27,7 +27,7 @@ _UNIT = r"[%°$€£₽]?\s?(?:-?[а-я]{1,3}\.?|°?[CС])?"
 _RANGE = re.compile(
     rf"(?:[№$€£₽−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
     r"(?P<dash>\s?[-–—−÷…/]\s?|\s?\.{2,3}\s?)"
-    rf"[$€£₽−–+-]?(?P<second>{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
+    rf"[$€£₽−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
 )
 _DASHES = frozenset("-–—")
 _DASH, _SLASH = "–", "/"
