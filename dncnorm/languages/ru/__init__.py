@@ -20,6 +20,7 @@ from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.markup import MARKUP
+from dncnorm.languages.ru.neighbour_rules import NEIGHBOUR_RULES
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.pauses import pause
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
@@ -96,7 +97,7 @@ LANGUAGE = Language(
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
-    sentence_rules=(*ABBREVIATIONS, *LETTER_RULES, *SENTENCE_RULES, *SIGN_RULES),
+    sentence_rules=(*ABBREVIATIONS, *LETTER_RULES, *SENTENCE_RULES, *SIGN_RULES, *NEIGHBOUR_RULES),
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     speech={"spacing": "written", "spelling": "standard"},
