@@ -17,6 +17,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     PREPOSITIONAL,
     parses,
 )
+from dncnorm.languages.ru.agreement.prepositions import prepositions
 from dncnorm.languages.ru.numbers.readings import CARDINAL, Form
 
 _PERCENTS = frozenset(f"{value}{gap}%" for value in range(1, 101) for gap in ("", " ", "\u00a0"))
@@ -46,23 +47,28 @@ def percent_adjective(segments: list[Segment], place: int, rewrite: Rewriter) ->
 
     In a list of shares it is none: `60% хлопок, 40% лён`; nor is it one in `на 100% победа`.
     """
-    if place == len(segments) - 1 or (place and segments[place - 1].before.lower() == _ADVERBIAL):
+    before = segments[place - 1].before.lower() if place else ""
+    if place == len(segments) - 1 or before == _ADVERBIAL:
         return
     has_shares = sum(segment.before in _PERCENTS for segment in segments) > 1
     value = segments[place].before.rstrip("%").strip()
-    ending = _ending(segments[place + 1].before)
+    ending = _ending(segments[place + 1].before, prepositions().get(before))
     if not ending or (has_shares and value != _ALL):
         return
     if said := rewrite.forms("CARDINAL", f"{value}%-{ending}"):
         segments[place] = rewrite.say(said[0], "MEASURE", segments[place])
 
 
-def _ending(word: str) -> str:
-    """Returns the adjective's ending before a word that is a noun, and cannot be in the genitive; "" before others."""
+def _ending(word: str, cases: frozenset[int] | None) -> str:
+    """Returns the adjective's ending before a word that is a noun, and cannot be in the genitive; "" before others.
+
+    cases: those of a preposition before them.
+    """
     found = parses(word) if word.isalpha() and word.islower() and len(word) > _SHORTEST else ()
     if any(parse.part != "NOUN" or parse.case == GENITIVE for parse in found):
         return ""
-    return next((ending for parse in found if (ending := _ENDINGS.get((parse.case, parse.form)))), "")
+    governed = (parse for parse in found if cases is None or parse.case in cases)
+    return next((ending for parse in governed if (ending := _ENDINGS.get((parse.case, parse.form)))), "")
 
 
 def duration(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
