@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from dncnorm.languages.ru.agreement import NAMES as ROW_NAMES
-from dncnorm.languages.ru.agreement import Knowledge, features, governed, named_numbers
+from dncnorm.languages.ru.agreement import Knowledge, features, governed, habitual, named_numbers
 from dncnorm.languages.ru.agreement.beside import agreeing, led
-from dncnorm.languages.ru.agreement.clause import NAMES, clause_features, joins_numbers, predicates
+from dncnorm.languages.ru.agreement.clause import NAMES, clause_features, joins_numbers, predicates, without_aside
 from dncnorm.languages.ru.agreement.context import context
 from dncnorm.languages.ru.agreement.days import celebrating, happening
 from dncnorm.languages.ru.agreement.fills import leaving
@@ -82,6 +82,10 @@ def test_numbers_of_a_list_are_found() -> None:
         ("с ним [5] человек", ""),
         ("между которыми [5] километров", ""),
         ("на itunes [5] фильмов", ""),
+        ("доля в [5] процентов", "размером в"),
+        ("дом в [5] километрах", "в"),
+        ("в результате [5] аварий", "в"),
+        ("ранены в результате [5] аварий", "в результате"),
     ],
 )
 def test_the_preposition_that_governs_a_number(text: str, preposition: str) -> None:
@@ -89,6 +93,36 @@ def test_the_preposition_that_governs_a_number(text: str, preposition: str) -> N
     index = next(place for place, word in enumerate(words) if word.startswith("["))
     words[index] = words[index].strip("[]")
     assert context(words, index).near.word == preposition
+
+
+def value(text: str, name: str) -> float:
+    """A feature of the number in brackets."""
+    words = text.split()
+    index = next(place for place, word in enumerate(words) if word.startswith("["))
+    words[index] = words[index].strip("[]")
+    (row,) = features(words, index, [Candidate("пять", "CARDINAL", 0.0, 0)], Knowledge(), has_quirks=False)
+    return row[ROW_NAMES.index(name)]
+
+
+def test_a_phrase_that_changes_nothing_is_passed_over() -> None:
+    assert without_aside(("привел", "к", "гибели", "по", "меньшей", "мере", "5"), 6) == (
+        ("привел", "к", "гибели", "5"),
+        3,
+    )
+    assert without_aside(("в", "среднем", "5"), 2) == (("5",), 0)
+    assert without_aside(("в", "среду", "5"), 2) == (("в", "среду", "5"), 2)
+
+
+def test_a_negated_verb_and_what_stresses_the_number() -> None:
+    assert value("не прошло и [5] дней", "negated") == 2
+    assert value("не прошло [5] дней", "negated") == 1
+    assert value("прошло и [5] дней", "negated") == 0
+
+
+def test_a_preposition_may_have_its_noun_before_the_number() -> None:
+    assert value("привез из города [5] книг", "preposition_has_noun") == 1
+    assert value("привез из город [5] книг", "preposition_has_noun") == 0
+    assert value("привез из [5] книг", "preposition_has_noun") == -1
 
 
 def test_the_noun_of_a_number_agrees_with_its_adjectives_and_may_be_short() -> None:
@@ -208,3 +242,10 @@ def test_a_title_decides_for_a_name_of_one_form() -> None:
     words = ["слава", "короля", "Карла", "V"]
     found |= {said[2]: agrees("пятого") for seed in range(60) for said, _, agrees in named_numbers(words, Random(seed))}
     assert all(found.values())
+
+
+def test_no_ordinal_follows_an_equation() -> None:
+    readings = [Candidate("второй секунды", "MEASURE", 0.0, 0), Candidate("две секунды", "MEASURE", 0.0, 1)]
+    assert governed(["длина", "равна", "2 секунды"], 2, readings) == {1}
+    assert habitual(["длина", "равна", "2 секунды"], 2, readings) == {1}
+    assert governed(["длина", "около", "2 секунды"], 2, readings) == frozenset()

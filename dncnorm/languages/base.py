@@ -210,6 +210,11 @@ def no_other_reading(written: str, spoken: str) -> str | None:
     return None
 
 
+def no_pause(segment: Segment) -> tuple[int, str] | None:
+    """Returns None: the default, for a language whose corpus says a word where a range has its dash."""
+    return None
+
+
 def unchanged_row(token: Token) -> Token:
     """Returns the row: the default, for dictionaries that are written like the corpus."""
     return token
@@ -239,6 +244,8 @@ class Language:
         them letters stay letters.
     standard_reading: what a voice says where the corpus reads a token otherwise, by written and spoken form; None where
         both say the same. For the standard spelling.
+    pause: after how many of its spoken words a voice pauses inside a token, and the punctuation that tells it to;
+        None for no pause. For the standard spelling.
     foreign_word: how a voice says a word or acronym of another script; None for what is none; for the standard
         spelling.
     character_names: a TSV of characters and their names, to spell a token with.
@@ -277,6 +284,7 @@ class Language:
     said_as_words: Mapping[str, str] = field(default_factory=dict)
     letter_names: Mapping[str, str] = field(default_factory=dict)
     standard_reading: Callable[[str, str], str | None] = no_other_reading
+    pause: Callable[[Segment], tuple[int, str] | None] = no_pause
     foreign_word: Callable[[str], str | None] = no_foreign_word
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None

@@ -91,7 +91,22 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
 def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:
     """Renders one segment; white space and silence are empty."""
     if _is_mark(segment):
-        return {"keep": segment.before, "drop": "", "sil": SILENCE}[rendering.punctuation]
+        return _punctuation(segment.before, rendering)
+    form = _spoken_words(segment, rendering, language)
+    if rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and (pause := language.pause(segment)):
+        place, sign = pause
+        words = form.split(" ")
+        form = " ".join(filter(None, [*words[:place], _punctuation(sign, rendering), *words[place:]]))
+    return form
+
+
+def _punctuation(sign: str, rendering: Rendering) -> str:
+    """Renders a sign of punctuation."""
+    return {"keep": sign, "drop": "", "sil": SILENCE}[rendering.punctuation]
+
+
+def _spoken_words(segment: Segment, rendering: Rendering, language: Language) -> str:
+    """Renders what is said of a segment."""
     if rendering.spelling == "standard" and (reading := _as_word(segment, rendering, language)):
         named = " ".join(_with_letters(split_words(reading), None, rendering, language))
         return named.lower() if rendering.casing == "lower" and named == reading else named

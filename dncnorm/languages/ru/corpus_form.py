@@ -21,6 +21,12 @@ _SHARE = re.compile(r"(?<=^\d) / (?=\d{1,2}$)")
 _POINTS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,\d)")
 """The whole of a decimal whose groups points part: `€1.234,56`."""
 _SPACED_COMMA = re.compile(r"(?<=\d) , (?=\d)")
+_RAISED = re.compile(r"(?<=м) (?=[²³]$)")
+"""The gap in `7 м ²`."""
+_SUFFIX = re.compile(r"(?<=[\d%])(?: - ?|- )(?=[а-я]{1,6}$)")
+"""The gaps in `5 - го`, `5 % - го`."""
+_SHOUTED = re.compile(r"(?<=\d)(?: ?ГОД[А-Я]{0,3}|-(?:ГО|МУ|Й))(?=$| )")
+"""What a headline writes in capitals behind a number."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -34,8 +40,9 @@ def corpus_form(word: str) -> str:
         word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
-    plain = _SPACED_COMMA.sub(",", plain)
+    plain = _SUFFIX.sub("-", _RAISED.sub("", _SPACED_COMMA.sub(",", plain)))
     plain = _POINTS.sub(lambda whole: whole[0].replace(".", " "), plain)
+    plain = _SHOUTED.sub(lambda end: end[0].lower(), plain)
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):

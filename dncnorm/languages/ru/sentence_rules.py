@@ -174,7 +174,8 @@ def _starts_with_amount(segment: Segment) -> bool:
 
 
 def _beside_number(segments: Sequence[Segment], place: int) -> bool:
-    after = place < len(segments) - 1 and _starts_with_digit(segments[place + 1])
+    follows = segments[place + 1 : place + 2]
+    after = any(_starts_with_digit(one) or _starts_with_amount(one) for one in follows)
     before = segments[place - 1].before if place else ""
     return after or (before[-1:].isdecimal() and touch(segments, place - 1))
 

@@ -43,6 +43,8 @@ What stands before decides in the context rules: `дом 16 А`. Letters that ar
 _ROMAN = "(?:[IVXLCХІ]{1,9})"
 _OPERATOR = rf"{SPACE}?[-−–+×·:*]{SPACE}?"
 _SUFFIX = "(?:й|го|му|м|я|ю|е|х|ми|ти|ый|ой|ая|ое|ые|ых|ого|ому)"
+_SPACED_SUFFIX = "(?:й|го|му|х|ми|ый|ой|ая|ое|ые|ых|ого|ому|ую|летн(?:[ияе]й|его|ему|ими?|их|ем|яя|юю|ее|ие))"
+"""Those that are no words when spaces part them from their number: `в 20 - х годах`, `5 % - го`."""
 _SCRIPTURE = (
     "Ин|Мф|Мк|Лк|Пс|Ис|Еф|Ос|Ам",
     "Быт|Исх|Лев|Чис|Суд|Руф|Цар|Пар|Езд|Есф|Иов|Иер|Иез|Дан|Авд|Ион|Мих|Авв|Соф|Агг|Зах|Мал|Рим|Кор|Гал|Флп|Кол|Фес|Тим"
@@ -96,7 +98,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\+/?[-−](?:{'|'.join(quantities)}|{_NUMBER}{END}(?![.,]?\d))",
         rf"(?:{minus})?\d{{1,4}}⁄\d{{1,4}}{END}|{minus}\d{{1,3}}/\d{{1,3}}{END}(?!/)",
         rf"(?:{minus}{VULGAR}|(?:{minus})?\d{{1,5}}[- ]?{VULGAR})",
-        rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)",
+        rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)|\d{{1,4}}{SPACE}-{SPACE}{_SPACED_SUFFIX}{END}(?!-)",
         r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)",
         rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
         rf"{_NUMBER}{SPACE}?{currency}\.?{price_of}",
@@ -112,7 +114,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,4}}{SPACE},{SPACE}\d\d?{SPACE}{currency}{END}",
         rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])",
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
-        rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%-н?(?:{_ENDINGS}){END}",
+        rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%(?:-|{SPACE}-{SPACE}?)н?(?:{_ENDINGS}){END}",
         rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
         rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![.,]?\d)",
         years,

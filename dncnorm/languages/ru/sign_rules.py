@@ -15,13 +15,15 @@ PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равн�
 PER_WORD, PER_PERSON_WORD = "за", "на"
 COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
-_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|[-−]?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
+_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|[-−]?(?:[$€£¥₽]\s?)?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
 _NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))
 _LATIN = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _PATH_SIGNS = {"/": "слэш", ".": "точка", "~": "тильда"}
 _PATH_STARTS = frozenset("/~")
+_NAME_STARTS = frozenset("/~.")
+"""What a path or a name begins with: `/etc`, `.de`."""
 _IN = "в"
 _PERIODS = {
     **dict.fromkeys(("с", "сек"), "секунду"), **dict.fromkeys(("мин", "минуту"), "минуту"),
@@ -62,15 +64,15 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def per_period(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a slash between what is counted and a time: `60 кап./мин`."""
+    """Reads a slash between what is counted, or its unit in brackets, and a time: `60 кап./мин`, `(об/мин)`."""
     per = segments[place + 1].before.rstrip(".") if 0 < place < len(segments) - 1 else ""
-    if per in _PERIODS and segments[place - 1].semiotic_class != "LETTERS" and _counts(segments, place - 1):
+    if per in _PERIODS and segments[place - 1].semiotic_class != "LETTERS" and _is_amount(segments, place - 1):
         segments[place] = rewrite.say(_IN, PLAIN, segments[place])
         segments[place + 1] = rewrite.say(_PERIODS[per], PLAIN, segments[place + 1])
 
 
 def path(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names the slashes of a path on a computer, and the dot of a hidden name: `~/.ssh`, `/etc/hosts`."""
+    """Names the slashes of a path on a computer, and the dot that a name begins with: `~/.ssh`, `/etc/hosts`, `.de`."""
     start = place
     while (
         start
@@ -79,17 +81,17 @@ def path(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ):
         start -= 1
     leads = place + 1 < len(segments) and touch(segments, place)
-    if (
-        leads
-        and segments[start].before in _PATH_STARTS
-        and (start != place or _LATIN.fullmatch(segments[place + 1].before))
-    ):
+    is_name = start == place and not (place and touch(segments, place - 1))
+    starts = _NAME_STARTS if is_name else _PATH_STARTS
+    if leads and segments[start].before in starts and (start != place or _LATIN.fullmatch(segments[place + 1].before)):
         segments[place] = rewrite.say(_PATH_SIGNS[segments[place].before], PLAIN, segments[place])
 
 
-def _counts(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a token is counted: a number is in it, or before it."""
-    return any(has_digit(one.before) for one in segments[max(0, place - 1) : place + 1])
+def _is_amount(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a token is counted, a number is in it or before it, or is a unit at the beginning of brackets."""
+    near = segments[max(0, place - 1) : place + 1]
+    is_unit = near[0].before == "(" and near[-1].source == RULE_SOURCE
+    return is_unit or any(has_digit(one.before) for one in near)
 
 
 def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -18,7 +18,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     cases_of,
     parses,
 )
-from dncnorm.languages.ru.agreement.prepositions import prepositions
+from dncnorm.languages.ru.agreement.prepositions import asides, prepositions
 
 STOPS = frozenset(".!?;:()")
 JOINERS = (",", ";", "-", "–", "—", "и", "или", "либо")
@@ -31,6 +31,8 @@ _OF_NUMBERS = frozenset([_OTHER, _FORM_KINDS[PLURAL], _FORM_KINDS["n"]])
 _SURE_CASES = (NOMINATIVE, ACCUSATIVE, INSTRUMENTAL)
 _NOUNS = frozenset(["NOUN", "NPRO"])
 _LIST_DISTANCE = 3
+_LONGEST_ASIDE = 4
+"""The most words of a phrase that changes nothing."""
 
 NAMES = (
     *(f"predicate_{side}{rest}" for side in ("before", "after") for rest in ("", "_distance")),
@@ -44,6 +46,14 @@ class Predicate(NamedTuple):
 
     kind: int = 0
     distance: int = 0
+
+
+def without_aside(words: Sequence[str], index: int) -> tuple[Sequence[str], int]:
+    """Returns the words and a number's place without the phrase before it that changes nothing: "как минимум 5"."""
+    for length in range(min(index, _LONGEST_ASIDE), 1, -1):
+        if tuple(word.lower() for word in words[index - length : index]) in asides():
+            return (*words[: index - length], *words[index:]), index - length
+    return words, index
 
 
 def predicates(words: Sequence[str], index: int) -> tuple[Predicate, Predicate]:

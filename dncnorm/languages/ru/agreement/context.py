@@ -20,7 +20,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities, short_nouns
+from dncnorm.languages.ru.agreement.prepositions import adverbial, prepositions, quantities, short_nouns
 
 _OPENING = frozenset("\"'«“„-–—")
 _VERBS = frozenset(["VERB", "INFN", "GRND", "PRTS", "PRTF"])
@@ -29,6 +29,9 @@ _ADJECTIVES = ("ADJF", "PRTF", "NPRO")
 _BETWEEN = frozenset(["ADVB", "PRCL", "ADJF", "CONJ", "NUMR"])
 """Parts of speech between a governor and its number."""
 _COMPARED, _THAN = frozenset(["более", "менее", "больше", "меньше"]), "чем"
+_INTO, _SIZED = "в", "размером в"
+"""A preposition, and what it is between a quantity and its number: "долю в 5 %"."""
+_BEGINNINGS = STOPS | frozenset([",", "—", "–", "-"])
 _FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
 """What stands between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
 NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE = 4, 5, 9, 8, 4
@@ -178,12 +181,15 @@ def _back(words: Sequence[str], index: int, most: int) -> Iterator[Found]:
 def _preposition(words: Sequence[str], place: int) -> str:
     """Returns the preposition that ends at a place, of one word or two; "" if there is none.
 
-    "более чем" is none: what stands before it governs the number.
+    "более чем" is none: what stands before it governs the number. Nor is "в результате" at the beginning of a clause.
     """
     if words[place] in _COMPARED and words[place + 1 : place + 2] == (_THAN,):
         return ""
     if place and (pair := f"{words[place - 1]} {words[place]}") in prepositions():
-        return pair
+        is_adverb = pair in adverbial() and (place == 1 or words[place - 2] in _BEGINNINGS)
+        return "" if is_adverb else pair
+    if words[place] == _INTO and place and words[place + 1][:1].isdigit():
+        return _SIZED if parses(words[place - 1])[0].lemma in quantities() else _INTO
     return words[place] if words[place] in prepositions() else ""
 
 

@@ -8,12 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.ru.agreement.clause import NAMES as CLAUSE_NAMES
-from dncnorm.languages.ru.agreement.clause import clause_features, predicates
+from dncnorm.languages.ru.agreement.clause import clause_features, predicates, without_aside
 from dncnorm.languages.ru.agreement.context import Context, context
 from dncnorm.languages.ru.agreement.knowledge import Knowledge, government, government_with
 from dncnorm.languages.ru.agreement.morphology import Parse, cases_of, declined, parses
 from dncnorm.languages.ru.agreement.numbers import number
-from dncnorm.languages.ru.agreement.prepositions import preposition_numbers, prepositions, quantities
+from dncnorm.languages.ru.agreement.prepositions import (
+    numbered,
+    parts,
+    preposition_numbers,
+    prepositions,
+    quantities,
+)
 from dncnorm.languages.ru.agreement.readings import (
     READING_NAMES,
     Row,
@@ -26,6 +32,7 @@ from dncnorm.languages.ru.agreement.readings import (
     reading_features,
 )
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
+from dncnorm.languages.ru.agreement.slots import MONTHS
 from dncnorm.ranking.candidates import Candidate
 
 PARTS = (
@@ -34,6 +41,7 @@ PARTS = (
 )
 NEIGHBOURS = (-3, -2, -1, 1, 2, 3)
 _OPENING, _QUOTE = ("(", "«"), '"'
+_NOT, _STRESSES = "не", frozenset(["и", "даже", "ни"])
 LARGEST = 1_000_000
 NEXT_PREPOSITION = 4
 """How far the preposition after a number is looked for, in words."""
@@ -56,6 +64,7 @@ _CONTEXT_NAMES = [
     "governor_relational",
     *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *case_names(f"{who}_preposition"))),
     *("counting_number", "before_name", "before_number"),
+    *("negated", "after_numbered", "after_part", "preposition_has_noun"),
 ]
 NUMBER, ABBREVIATION = "number", "abbreviation"
 KINDS: tuple[str, ...] = (NUMBER, ABBREVIATION)
@@ -76,6 +85,7 @@ def features(
 
     has_quirks: whether to read as Google's corpus does, a bare year as a cardinal.
     """
+    words, index = without_aside(words, index)
     here = context(words, index)
     shared = cases_of(here.left_noun) & cases_of(here.left_noun_2)
     around = Surroundings(
@@ -122,7 +132,29 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     row += [float(opened), float(after != "" and after in ").,;:")]
     row += _naming(here) + clause_features(here.words, here.index, here.noun_distance, around.verbs)
     row += [_relational(here.governor.word, knowledge)]
-    return row + around.verb_preposition + around.governor_preposition + _abbreviating(here)
+    row += around.verb_preposition + around.governor_preposition
+    return row + _abbreviating(here) + [_negated(here), *_numbered(here), _has_noun(here)]
+
+
+def _negated(here: Context) -> float:
+    """Returns whether the verb before the number is negated: 1, and 2 if "и" stresses it: "не прошло и 5 дней"."""
+    verb = here.first - here.index - here.verb.distance
+    if not here.verb.word or here.at(verb - 1) != _NOT:
+        return 0.0
+    return 2.0 if here.at(here.first - here.index - 1) in _STRESSES else 1.0
+
+
+def _has_noun(here: Context) -> float:
+    """Returns whether the noun right before the number is what the preposition governs; -1 if none stands between."""
+    if here.near.distance <= 1 or not here.left_noun:
+        return -1.0
+    return float(not cases_of(here.left_noun).isdisjoint(prepositions()[here.near.word]))
+
+
+def _numbered(here: Context) -> Row:
+    """Returns whether the noun right before the number is one that is followed by its number, Arabic or Roman."""
+    lemmas = {parse.lemma for parse in here.left_noun}
+    return [float(not lemmas.isdisjoint(numbered())), float(not lemmas.isdisjoint(parts()))]
 
 
 def _abbreviating(here: Context) -> Row:
@@ -136,7 +168,7 @@ def _relational(word: str, knowledge: Knowledge) -> float:
     -1 for other words, -2 for nouns that are not known, -3 for such as are measured, which a nominative follows too.
     """
     first = parses(word)[0] if word else None
-    if first is None or first.part != "NOUN":
+    if first is None or first.part != "NOUN" or first.lemma in MONTHS:
         return -1.0
     return -3.0 if first.lemma in quantities() else float(knowledge.relational.get(first.lemma, -2))
 

@@ -98,7 +98,7 @@ def _number(rng: Random) -> tuple[str, int]:
         high = low + rng.randint(1, 30)
         return f"{low}{rng.choice('–-')}{high}", number(str(high)).agreement
     if rng.random() < 0.15:  # "1 234" shows the case of its thousand, and is no year
-        value = rng.randint(1000, 1999)
+        value = rng.choice((1000, rng.randint(1000, 1999)))
         return f"{value:,}".replace(",", " "), number(str(value)).agreement
     value = rng.choice((rng.randint(1, 9), rng.randint(1, 99), rng.randint(100, 999), rng.randint(2100, 99999)))
     return _grouped(value, rng), number(str(value)).agreement

@@ -16,7 +16,7 @@ _NOUN = "NOUN"
 _TOKENS = re.compile(r"[а-яё-]+|\d+|[^\w\s]")
 _MOST_CASES = 3
 """A word that may be in more cases than these says nothing."""
-_LEAST_SEEN, _LEAST_WITH_PREPOSITION, _LEAST_NOUNS = 12, 20, 80
+_LEAST_SEEN, _LEAST_WITH_PREPOSITION, _LEAST_NOUNS = 12, 20, 45
 _LEAST_SHARE = 0.35
 """Nouns that govern the dative or the instrumental in this share are remembered; the others govern the genitive."""
 _SURE = 50

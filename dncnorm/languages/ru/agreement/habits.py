@@ -126,6 +126,7 @@ _MEASURED = _like(
 _PARTED, _PART = _like(r"\d+ ?[½⅓⅔¼¾]"), _like("[½⅓⅔¼¾]")
 _NOT_OF = _like("(?!(?:[Оо]т|[Дд]о|[Бб]олее|[Мм]енее|[Оо]коло|-)$).+")
 _LIVED, _DECIMAL, _NO_NOUN = _like("прожива[а-я]+"), _like(r"\d+,\d+"), _like(r"|\W.*")
+_EQUAL, _FEW_MEASURED = _like("[Рр]ав(?:ен|н[аоы])"), _like(r"(?:\d*[02-9])?[2-4] [а-я]+[аиыя]")
 _WITH, _IN, _ON, _THAN, _AND = _like("[Сс]"), _like("[Вв]"), _like("[Нн]а"), _like("чем"), _like("и")
 
 HABITS = (
@@ -151,5 +152,6 @@ HABITS = (
     Habit((_THAN,), _INTEGER, (), "CARDINAL", CARDINAL, NOMINATIVE),
     Habit((_NOT_OF,), _PART, (), "FRACTION", CARDINAL, NOMINATIVE),  # в [¼] финала
     Habit((_ON,), _PARTED, (), "FRACTION", CARDINAL, ACCUSATIVE),
+    Habit((_EQUAL,), _FEW_MEASURED, (), "MEASURE", CARDINAL, NOMINATIVE),  # равна [2 секунды]
 )
 """The first that fits is taken."""

@@ -22,7 +22,10 @@ from dncnorm.languages.ru.agreement.slots import Slot
 from dncnorm.languages.ru.agreement.spoken import ORDINAL, inflection
 
 _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "IX", "XI", "XIV", "XIX", "XXI", "XXIV")
-_OF_ORDERED = ("стрелковый", "танковый", "гвардейский", "отдельный", "международный", "областной", "очередной")
+_OF_ORDERED = (
+    *("стрелковый", "танковый", "гвардейский", "отдельный", "международный", "областной", "очередной"),
+    *("мировой", "мировой", "пунический"),
+)
 _ADJECTIVE_SHARE = 0.25
 _GAMES = (
     *(("олимпийский", "игра"), ("летний", "олимпийский", "игра"), ("зимний", "олимпийский", "игра")),

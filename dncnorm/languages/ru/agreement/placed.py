@@ -89,7 +89,7 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
         yield from rng.choices((counting, measuring, alone, leaving), (25, 20, 10, 3))[0](words, slot, rng)
     elif slot.case == GENITIVE:
-        yield from rng.choices((counting, measuring, alone), (12, 2, 1))[0](words, slot, rng)
+        yield from rng.choices((counting, measuring, alone), (12, 5, 1))[0](words, slot, rng)
 
 
 def _measured_quantities(words: Sequence[str], rng: Random) -> Iterator[Variant]:

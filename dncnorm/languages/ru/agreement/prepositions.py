@@ -15,12 +15,19 @@ _PARTS = Path(__file__).parent / "parts.tsv"
 _ORDERED = Path(__file__).parent / "ordered.tsv"
 _SHORT_NOUNS = Path(__file__).parent / "short_nouns.tsv"
 _NUMBERED = Path(__file__).parent / "numbered.tsv"
+_ASIDES = Path(__file__).parent / "asides.tsv"
 
 
 @cache
 def prepositions() -> dict[str, frozenset[int]]:
     """Returns each preposition's cases, in the order of the file."""
     return {row.cells[0]: frozenset(CASES.index(name) for name in row.cells[1].split()) for row in placed_rows(_FILE)}
+
+
+@cache
+def adverbial() -> frozenset[str]:
+    """Returns the prepositions that begin a sentence as adverbs do, and then govern no number ("в результате")."""
+    return frozenset(row.cells[0] for row in placed_rows(_FILE) if "first" in row.cells[2:])
 
 
 @cache
@@ -42,7 +49,7 @@ def quantities() -> dict[str, int]:
 
 @cache
 def verbs() -> dict[str, int]:
-    """Returns the case that each verb governs, of those that govern one other than the accusative."""
+    """Returns the case that each verb governs."""
     return {row.cells[0]: CASES.index(row.cells[1]) for row in placed_rows(_VERBS)}
 
 
@@ -68,3 +75,9 @@ def short_nouns() -> dict[str, str]:
 def numbered() -> frozenset[str]:
     """Returns the nouns that a number follows as a name ("в зале 8017")."""
     return frozenset(row.cells[0] for row in placed_rows(_NUMBERED))
+
+
+@cache
+def asides() -> frozenset[tuple[str, ...]]:
+    """Returns the phrases before a number that change nothing of its case ("по меньшей мере")."""
+    return frozenset(tuple(row.cells[0].split()) for row in placed_rows(_ASIDES))

@@ -47,8 +47,8 @@ _SECOND_PARTS = re.compile(
 )
 """Before the second part of an English compound: the first part ends as a word does."""
 _VOWEL = re.compile("[aeiouyà-ɏ]")
-_NO_WORD = re.compile("[bcdfgkpqstvxz]{3}|^h[^aeiouy]")
-"""What no word in capitals has: `USPTO`, `HDCAM`."""
+_NO_WORD = re.compile("[bcdfgkpqstvxz]{3}|^h[^aeiouy]|^[^aeiouy]{4}")
+"""What no word in capitals has: `USPTO`, `HDCAM`, `NSFNET`."""
 _LANGUAGES = {
     "german": r"[äöüß]|sch|tz|^(?:st|sp)[^aeiou]*.*(?:en|er)$|(?:keit|heit|lich|isch|stein|dorf)$|ei.*en$",
     "french": r"[éèêçàùœîôûâ]|eaux?$|eux$|oir$|ique$|^(?:qu|[cdjlmnst])'|aux$|ais$|ait$|[^aeiou]ez$",
