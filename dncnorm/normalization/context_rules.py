@@ -185,7 +185,7 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
             elif kind == "list":
                 name, abbreviation, spoken = columns
                 lists.setdefault(name, {}).update(dict.fromkeys(_forms_of(abbreviation), spoken))
-                classes[name] = "|".join(map(re.escape, lists[name]))
+                classes[name] = "|".join(map(_literal, lists[name]))
             else:
                 *expressions, reading = (_expanded(item, classes) for item in columns)
                 rule, is_written = _rule(group, place, expressions, reading), kind_of_group == "written"
@@ -195,6 +195,11 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
         except (re.error, KeyError) as error:
             raise ValueError(f"{place}: not a {kind} ({error!r})") from error
     return tuple(rules)
+
+
+def _literal(form: str) -> str:
+    """Returns a regular expression for a form; a space would end it, since columns are split there."""
+    return re.escape(form).replace(r"\ ", r"\s")
 
 
 def _forms_of(abbreviation: str) -> Iterator[str]:

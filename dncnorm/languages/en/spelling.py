@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dncnorm.languages.en.spoken_addresses import spoken_address
 
 ZERO, OH = "o", "oh"
@@ -12,12 +14,13 @@ _LONGER, _SHORTEST = 1, 4
 ACRONYMS = (
     *("AIDS", "ASCII", "ASEAN", "BAFTA", "BASIC", "BERT", "BIOS", "BRICS", "CAPTCHA", "CERN", "COBOL", "COVID", "CRISPR"),
     *("DARPA", "DOS", "EBITDA", "EULA", "FEMA", "FIBA", "FIDE", "FIFA", "GAAP", "HAMAS", "HIPAA", "HIV/AIDS", "IKEA"),
-    *("ISIS", "JPEG", "JSON", "LAN", "LASER", "LIDAR", "LIBOR", "MERS", "MIDI", "NAFTA", "NASA", "NASCAR", "NASDAQ", "NATO"),
+    *("ISIS", "GIF", "JPEG", "JSON", "LAN", "LASER", "LIDAR", "LIBOR", "MERS", "MIDI", "NAFTA", "NASA", "NASCAR", "NASDAQ", "NATO"),
     *("NIMBY", "NOAA", "OPEC", "OSHA", "PETA", "PIN", "POTUS", "RADAR", "RAM", "RICO", "ROM", "SARS", "SCOTUS", "SCUBA"),
     *("SIM", "SONAR", "SWAT", "TASER", "TED", "UEFA", "UNESCO", "UNICEF", "VAT", "WAN", "WASP", "WIFI", "YAML", "YOLO"),
     *("ZIP", "ADAS", "AMOLED", "OLED", "BART", "CAD", "DRAM", "SRAM", "FLOPS", "MEMS", "NAND", "STEM"),
 )
 """Acronyms that are said as words; the corpus spells many of them."""
+_ACRONYM = re.compile(r"([A-Z]{2,})(?:-|['’]?s)")
 SAID_AS_WORDS = {word: word for word in ACRONYMS}
 
 
@@ -33,10 +36,18 @@ def standard_reading(written: str, spoken: str) -> str | None:
         return None
     if _LETTER in spoken or spoken.startswith(_HASH_TAG) or (written[0] == "@" and spoken.startswith(_AT)):
         return spoken_address(written)
+    if _is_spelled(written, spoken):
+        return written.removesuffix("-")
     is_word = len(written) >= _SHORTEST and spoken[0] == written[0].lower() and " " not in spoken
     if is_word and len(spoken) <= len(written) + _LONGER and written.replace("'", "").replace("’", "").isalpha():
         return written
     return None
+
+
+def _is_spelled(written: str, spoken: str) -> bool:
+    """Whether an acronym that is said as a word is spelled: that of `NASA's`, or `COVID-` of `COVID-19`."""
+    acronym = _ACRONYM.fullmatch(written) if " " in spoken else None
+    return acronym is not None and acronym[1] in SAID_AS_WORDS
 
 
 def standard_spelling(word: str) -> str:
