@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from english import AS_IN_THE_CORPUS
 from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
 
@@ -63,7 +64,7 @@ def tiny(model_folder: Path) -> TextNormalizationPipeline:
 @pytest.fixture(scope="session")
 def normalize() -> TextNormalizationPipeline:
     """The pipeline of the embedded English model."""
-    return pipeline("text-normalization", spacing="corpus", spelling="corpus", letter_case="lower")
+    return pipeline("text-normalization", **AS_IN_THE_CORPUS)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from english import ENGLISH, check
+from english import AS_IN_THE_CORPUS, ENGLISH, check
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.bundle.overrides import Override, Overrides
@@ -58,7 +58,7 @@ def test_words_are_on_what_they_say(normalize: TextNormalizationPipeline) -> Non
 
 
 def test_the_users_word_wins(normalize: TextNormalizationPipeline) -> None:
-    mine = TextNormalizationPipeline(normalize.model, overrides=Overrides((Override("St.", "strasse"),)), spacing="corpus")
+    mine = TextNormalizationPipeline(normalize.model, overrides=Overrides((Override("St.", "strasse"),)), **AS_IN_THE_CORPUS)
     assert mine("He lives on Elm St. in Boston.")["normalized_text"] == "He lives on Elm strasse in Boston ."
     assert normalize("World War I began.", keep=["I"])["normalized_text"] == "World War I began ."
     skipped = normalize("Henry VIII died.", skip_classes=["ORDINAL"])

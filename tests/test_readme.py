@@ -17,6 +17,7 @@ from zipfile import ZipFile
 import ph18
 import pytest
 from blocks import blocks_of, check_output, first_command
+from english import ENGLISH
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.normalization.embedded import EMBEDDED
@@ -60,7 +61,8 @@ def test_the_gate_is_the_report(report: dict[str, Any]) -> None:
 def test_the_example_says_what_the_readme_says(normalize: TextNormalizationPipeline) -> None:
     example = re.search(r'^normalize\("(.+)"\)\["normalized_text"\]\n# (.+)$', README, flags=re.MULTILINE)
     assert example is not None
-    assert normalize(example.group(1))["normalized_text"] == example.group(2)
+    as_for_a_voice = normalize(example.group(1), **ENGLISH.speech)
+    assert as_for_a_voice["normalized_text"] == example.group(2)
 
 
 def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizationPipeline) -> None:

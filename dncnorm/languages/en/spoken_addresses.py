@@ -32,7 +32,7 @@ SHORT_WORDS = frozenset(
         "sad sat saw sea set sex shy sin sir sit six ski sky son spa spy sum tag tan tap tax tea ten tie tin tip toe ton "
         "toy try tub van vet via war web wet why wig win wit won yet zip zoo abs ago aid ale amp ape app arc arm ban blog "
         "com org net dev doc docs bin tmp lib dot info raw src py lol meh pro max min sub tom tim ben sam joe bob ann amy "
-        "max kim leo lee ian ray roy ron dan don ken jim ted rob zoe eva mia ava"
+        "max kim leo lee ian ray roy ron dan don ken jim ted rob zoe eva mia ava doe roe sue pat"
     ).split()
 ) - {"py", "src", "tmp"}
 _ONSETS = frozenset(
