@@ -61,7 +61,7 @@ def test_the_gate_is_the_report(report: dict[str, Any]) -> None:
 def test_the_example_says_what_the_readme_says(normalize: TextNormalizationPipeline) -> None:
     example = re.search(r'^normalize\("(.+)"\)\["normalized_text"\]\n# (.+)$', README, flags=re.MULTILINE)
     assert example is not None
-    as_for_a_voice = normalize(example.group(1), **ENGLISH.speech)
+    as_for_a_voice = normalize(example.group(1), pretokenized=False, **dict(ENGLISH.speech))
     assert as_for_a_voice["normalized_text"] == example.group(2)
 
 

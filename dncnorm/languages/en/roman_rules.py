@@ -24,7 +24,20 @@ SHORTEST_YEAR = 4
 SMALL_NUMERALS = frozenset(SMALL)
 YEAR_NUMERALS = frozenset(numeral for numeral in YEARS if len(numeral) >= SHORTEST_YEAR)
 _NUMBERED = (
-    *("act", "appendix", "article", "book", "canto", "chapter", "clause", "figure", "note", "page", "paragraph", "part"),
+    *(
+        "act",
+        "appendix",
+        "article",
+        "book",
+        "canto",
+        "chapter",
+        "clause",
+        "figure",
+        "note",
+        "page",
+        "paragraph",
+        "part",
+    ),
     *("plate", "psalm", "scene", "section", "series", "stanza", "table", "title", "verse", "volume"),
 )
 NUMBERED = frozenset([*_NUMBERED, *(f"{word}s" for word in _NUMBERED)]) - {"acts"}

@@ -11,7 +11,9 @@ from pathlib import Path
 
 from dncnorm.core.tables import rows
 
-_SIGNS = Path(__file__).parent / "grammar" / "web_signs.tsv"
+_FOLDER = Path(__file__).parent
+_SIGNS, _WORDS = _FOLDER / "grammar" / "web_signs.tsv", _FOLDER / "address_words.tsv"
+WORD, ONSET, CODA = "word", "onset", "coda"
 _PIECES = re.compile(r"[A-Z]+s?(?![a-z])|[A-Z]?[a-z]+|[^\W\d_]+|\d+|\S")
 _LONGEST_CARDINAL = 2
 _SHORTEST_WORD = 4
@@ -20,29 +22,6 @@ _TEENS = (
     *("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-SHORT_WORDS = frozenset(
-    (
-        "a of to in it is be as at so we he by or on do if me my up an go no us am the and for are but not you all any can "
-        "had her was one our out day get has him his how man new now old see two way who boy did its let put say she too "
-        "use dad mom car cat dog bad big red run sun top yes air art ask bar bat bed bee bet bid big bin bit bow box bug "
-        "bus buy bye cab cam cap cow cry cup cut dry due ear eat egg end era eye fan far fat few fit fix fly fog fox fun "
-        "gap gas gem god gun guy gym hat hid hip hit hop hot hub hug ice ill ink jam jar jaw jet job joy key kid kin kit "
-        "lab law lay led leg lid lie lip log lot low mad map mat met mid mix mob mud net nor nut oak odd off oil owl own "
-        "pan pay pen pet pie pig pin pit pop pot pub rag ram ran rap rat raw ray rib rid rig rim rip rob rod row rub rug "
-        "sad sat saw sea set sex shy sin sir sit six ski sky son spa spy sum tag tan tap tax tea ten tie tin tip toe ton "
-        "toy try tub van vet via war web wet why wig win wit won yet zip zoo abs ago aid ale amp ape app arc arm ban blog "
-        "com org net dev doc docs bin tmp lib dot info raw src py lol meh pro max min sub tom tim ben sam joe bob ann amy "
-        "max kim leo lee ian ray roy ron dan don ken jim ted rob zoe eva mia ava doe roe sue pat"
-    ).split()
-) - {"py", "src", "tmp"}
-_ONSETS = frozenset(
-    "bl br ch cl cr dr dw fl fr gh gl gn gr kh kl kn kr ph pl pr ps rh sc sh sk sl sm sn sp sq st sv sw th tr ts tw vl wh "
-    "wr scr shr spl spr str thr chr sch phr".split()
-)
-_CODAS = frozenset(
-    "ght tch rld rst nch rch mpt nth rth ngs nds sts nts rts lds mps cks rks rns lls cts pts ths lts rds nks sps wns lms "
-    "rms fts xts rbs sks sms dth fth lth ngth".split()
-)
 _WORD = re.compile(r"(?P<onset>[^aeiouy]*)(?:[aeiouy]+[^aeiouy]{1,4})*?[aeiouy]+(?P<coda>[^aeiouy]*)")
 
 
@@ -70,12 +49,12 @@ def is_said_whole(word: str) -> bool:
     """Whether a word of an address is known or can be pronounced."""
     low = word.lower()
     if len(low) < _SHORTEST_WORD or not low.isascii():
-        return low in SHORT_WORDS or not low.isascii()
+        return low in _known()[WORD] or not low.isascii()
     parts = _WORD.fullmatch(low)
     if parts is None:
         return False
     onset, coda = parts["onset"], parts["coda"]
-    return (len(onset) < 2 or onset in _ONSETS) and (len(coda) < 3 or coda in _CODAS)
+    return (len(onset) < 2 or onset in _known()[ONSET]) and (len(coda) < 3 or coda in _known()[CODA])
 
 
 def _number(digits: str) -> str:
@@ -94,4 +73,13 @@ def _number(digits: str) -> str:
 @cache
 def _names() -> dict[str, str]:
     """Returns the names of the signs; the rest of them, as they are."""
-    return {".": "dot", **dict(rows(_SIGNS, 2))}
+    names = {".": "dot"}
+    names.update((sign, name) for sign, name in rows(_SIGNS, 2))
+    return names
+
+
+@cache
+def _known() -> dict[str, frozenset[str]]:
+    """Returns the short words, and the consonants that a syllable may begin and end with."""
+    table = [(kind, form) for kind, form in rows(_WORDS, 2)]
+    return {wanted: frozenset(form for kind, form in table if kind == wanted) for wanted in (WORD, ONSET, CODA)}
