@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from english import AS_IN_THE_CORPUS
 from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
 
@@ -23,9 +24,6 @@ from dncnorm.normalization.loading import pipeline
 # What is tested is small: one thread is as fast as two, and does not wait for the other on cores that are busy.
 torch.set_num_threads(1)
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # for the processes that tests start
-
-AS_THE_CORPUS = {"letter_case": "lower", "spacing": "corpus", "spelling": "corpus"}
-"""How the corpora write down what is said: the tests' cases of what is said are written so, in either style."""
 
 TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
 
@@ -65,8 +63,8 @@ def tiny(model_folder: Path) -> TextNormalizationPipeline:
 
 @pytest.fixture(scope="session")
 def normalize() -> TextNormalizationPipeline:
-    """The pipeline of the embedded English model, with the style for a voice, written down as the corpora do."""
-    return pipeline("text-normalization", **AS_THE_CORPUS)
+    """The pipeline of the embedded English model."""
+    return pipeline("text-normalization", **AS_IN_THE_CORPUS)
 
 
 @pytest.fixture

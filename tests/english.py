@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from dncnorm import languages, values
 from dncnorm.core.segments import Segment
@@ -16,6 +17,9 @@ from dncnorm.normalization.sentence_rules import SentenceRules
 
 ENGLISH = languages.get("en")
 RUSSIAN = languages.get("ru")
+
+AS_IN_THE_CORPUS: dict[str, Any] = {"spacing": "corpus", "spelling": "corpus", "letter_case": "lower"}
+"""The rendering of the corpus, for tests of what is decided; deciders are in the style of the call."""
 
 check = partial(values.check, language=ENGLISH)
 admissible = partial(values.admissible, language=ENGLISH)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from english import ENGLISH, check
+from english import AS_IN_THE_CORPUS, ENGLISH, check
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.bundle.overrides import Override, Overrides
@@ -23,6 +23,7 @@ from dncnorm.normalization.sentence_rules import Wording
 from dncnorm.values import Verdict
 
 CASES = Path(__file__).with_name("context_cases.txt")
+EXPECTED = "expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got"
 
 
 def cases() -> list[tuple[str, str]]:
@@ -58,8 +59,10 @@ def test_words_are_on_what_they_say(normalize: TextNormalizationPipeline) -> Non
 
 
 def test_the_users_word_wins(normalize: TextNormalizationPipeline) -> None:
-    mine = TextNormalizationPipeline(normalize.model, overrides=Overrides((Override("St.", "strasse"),)))
-    assert mine("He lives on Elm St. in Boston.")["normalized_text"] == "He lives on Elm strasse in Boston."
+    mine = TextNormalizationPipeline(
+        normalize.model, overrides=Overrides((Override("St.", "strasse"),)), **AS_IN_THE_CORPUS
+    )
+    assert mine("He lives on Elm St. in Boston.")["normalized_text"] == "He lives on Elm strasse in Boston ."
     assert normalize("World War I began.", keep=["I"])["normalized_text"] == "World War I began ."
     skipped = normalize("Henry VIII died.", skip_classes=["ORDINAL"])
     assert skipped["normalized_text"] == "Henry VIII died ."
@@ -112,14 +115,31 @@ def test_a_rule_may_leave_several_readings_and_be_for_speech_alone(grammar: Gram
     assert chosen(choices, ["a", "2013"], 1, is_speech=False) == chosen(choices, ["b", "2013"], 1) == choices[1]
 
 
+def test_rules_of_what_is_written_know_dots_and_capitals_and_what_a_list_says(grammar: Grammar, rules: Path) -> None:
+    rules.write_text(
+        "written\tshort\nlist\tbook\tvol\tvolume\nlist\tbook\tpp.\tpages\nrule\ta\\.\t{book}\t\tPLAIN <book>\n",
+        encoding="utf-8",
+    )
+    held = ContextRules(replace(ENGLISH, context_rules=rules), grammar)
+    forms = {"vol": "vol", "vol.": "vol", "Vol.": "vol", "VOL": "VOL", "pp.": "pp", "PP.": "pp"}
+    said = {written: [choice.spoken for choice in held.choices(word, written)] for written, word in forms.items()}
+    assert said == {form: ["pages" if "p" in form.lower() else "volume"] for form in forms}
+    assert held.choices("pp", "pp") == held.choices("vOL", "vOL") == ()
+    choices = held.choices("vol", "Vol.")
+    assert choices[0].rule.is_speech
+    assert chosen(choices, ["a", "vol"], 1, written=["a.", "Vol."]) == choices[0]
+    assert chosen(choices, ["a.", "vol"], 1, written=["a", "Vol."]) is None
+    assert chosen(choices, ["a", "vol"], 1, written=["a.", "Vol."], is_speech=False) is None
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [
         (
             "rule\tI\tCARDINAL",
-            "line 3: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got 'rule\\tI\\tCARDINAL'",
+            f"line 3: {EXPECTED} 'rule\\tI\\tCARDINAL'",
         ),
-        ("word\tI", "line 3: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got 'word\\tI'"),
+        ("word\tI", f"line 3: {EXPECTED} 'word\\tI'"),
         ("rule\t\t{no}\t\tCARDINAL", "line 3: not a rule (KeyError('no'))"),
         ("rule\t\t(\t\tCARDINAL", "line 3: not a rule ("),
         ("class\tbad\t(", "line 3: not a class ("),
@@ -127,7 +147,7 @@ def test_a_rule_may_leave_several_readings_and_be_for_speech_alone(grammar: Gram
         ("rule\t\tI\t\tcardinal", "line 3: 'cardinal' is no semiotic class"),
         (
             "group\tone\ttwo",
-            "line 3: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got 'group",
+            f"line 3: {EXPECTED} 'group",
         ),
     ],
 )

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from english import ENGLISH
+from english import AS_IN_THE_CORPUS, ENGLISH
 from numpy.typing import NDArray
 
 import dncnorm
@@ -87,7 +87,9 @@ def test_the_documented_sources_are_those_of_the_deciders() -> None:
 
 
 def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizationPipeline) -> None:
-    mine = TextNormalizationPipeline(normalize.model, overrides=Overrides((Override("GNU", "guh noo", "en", "PLAIN"),)))
+    mine = TextNormalizationPipeline(
+        normalize.model, overrides=Overrides((Override("GNU", "guh noo", "en", "PLAIN"),)), **AS_IN_THE_CORPUS
+    )
     digits = "123456789" * 60
     text = f"The GNU of Elm St. paid $312 in 2007, 9 − 2 in 1914-1918, and {digits} on the 4 May 2014."
     segments = [segment for segment in mine(text)["segments"] if segment["semiotic_class"] != "SPACE"]

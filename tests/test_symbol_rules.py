@@ -118,7 +118,10 @@ def test_nothing_is_said_of_rows_without_neighbours(grammar: Grammar) -> None:
         ("My extension is 3-5213.", "My extension is three - five two one three ."),
         ("There were ~20 people.", "There were about twenty people ."),
         ("Read Genesis 1:1-3 today.", "Read Genesis chapter one verses one to three today ."),
-        ("In 1994: 5 books, and Part 17: 20 more.", "In nineteen ninety four : five books , and Part seventeen : twenty more ."),
+        (
+            "In 1994: 5 books, and Part 17: 20 more.",
+            "In nineteen ninety four : five books , and Part seventeen : twenty more .",
+        ),
         ("It costs $5–$10 each.", "It costs five dollars to ten dollars each ."),
         ("It is 6.022×10^23 exactly.", "It is six point o two two times ten to the twenty third exactly ."),
     ],

@@ -9,13 +9,16 @@ value check allows.
     group<TAB>name                                  names the rules below: what a segment's `rule` shows
     speech<TAB>name                                 the same; its rules are for the style "speech" alone
     written<TAB>name                                the same; its expressions match words as the text has them
-    list<TAB>name<TAB>written<TAB>spoken            one of a list of abbreviations: `{name}` is any, `<name>` what it says
+    list<TAB>name<TAB>written<TAB>spoken            of a list of abbreviations: `{name}` is any, `<name>` what it says
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
 sentence's edge is the empty word. The corpora's form cannot tell `Art.` from `art`: rules for abbreviations are
-`written`. Those of a list may be in capitals, too; a dot may follow them, and must if they are listed with it. reading: a semiotic class, read as the grammar reads it; or a class and the words, of
-which `<foreign>` is a foreign word as the corpus says it (`Language.transliterated`); or classes (`A|B`) and
+`written`. What a list has in small letters may begin with a capital; all of it may be in capitals, and have a dot,
+which it must have if it is listed with one.
+
+reading: a semiotic class, read as the grammar reads it; or a class and the words, of which `<foreign>` is a foreign
+word as the corpus says it (`Language.transliterated`), and `<name>` what a list says; or classes (`A|B`) and
 `~expression`: the grammar's readings that match, among which the reading ranker chooses.
 """
 
@@ -185,7 +188,7 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
             elif kind == "list":
                 name, abbreviation, spoken = columns
                 lists.setdefault(name, {}).update(dict.fromkeys(_forms_of(abbreviation), spoken))
-                classes[name] = "|".join(map(re.escape, lists[name]))
+                classes[name] = "|".join(map(_literal, lists[name]))
             else:
                 *expressions, reading = (_expanded(item, classes) for item in columns)
                 rule, is_written = _rule(group, place, expressions, reading), kind_of_group == "written"
@@ -195,6 +198,11 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
         except (re.error, KeyError) as error:
             raise ValueError(f"{place}: not a {kind} ({error!r})") from error
     return tuple(rules)
+
+
+def _literal(form: str) -> str:
+    """Returns a regular expression for a form; a space would end it, since columns are split there."""
+    return re.escape(form).replace(r"\ ", r"\s")
 
 
 def _forms_of(abbreviation: str) -> Iterator[str]:
@@ -229,6 +237,7 @@ def _rows(file: Path) -> Iterator[Row]:
         if len(row.cells) != _COLUMNS.get(row.cells[0]):
             line = "\t".join(row.cells)
             raise ValueError(
-                f"{row.place}: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, got {line[:40]!r}"
+                f"{row.place}: expected a class of 3 columns, a group of 2, a list of 4 or a rule of 5, "
+                f"got {line[:40]!r}"
             )
         yield row

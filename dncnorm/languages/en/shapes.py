@@ -34,16 +34,18 @@ def numbers(words: WordForms, amounts: Sequence[str]) -> tuple[str, ...]:
 
 def addresses(words: WordForms) -> tuple[str, ...]:
     """Roads, short codes (ADDRESS), chemical formulas, `C++`, `F#`, `w/` and `c/o`, `TM-` of `TM-46`,
-    `xii` of `xii-xv`.
+    `xii` of `xii-xv`, `Mon` of `Mon-Fri`.
 
     The dash of `2E-3` is the exponent's sign.
     """
+    days = words.any_of("weekday", "month_short")
     return (
         *code_shapes.names(words),
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}(?!\.\d)",
         FORMULA,
+        rf"{days}(?=[-‐‑–]{days}{END})",
         rf"(?=[ivxl])(?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}})(?=[-‐‑–](?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}}){END})",
         rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])|[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
         rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",

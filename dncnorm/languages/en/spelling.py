@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -23,7 +24,7 @@ _SHORTEST = 3
 _ACRONYMS = (
     *("ADAS", "AIDS", "AMOLED", "ASCII", "ASEAN", "BAFTA", "BART", "BASIC", "BERT", "BIOS", "BRICS", "CAD"),
     *("CAPTCHA", "CERN", "COBOL", "COVID", "CRISPR", "DARPA", "DOS", "DRAM", "EBITDA", "EULA", "FEMA", "FIBA"),
-    *("FIDE", "FIFA", "FLOPS", "GAAP", "HAMAS", "HIPAA", "IKEA", "ISIS", "JPEG", "JSON", "LAN", "LASER"),
+    *("FIDE", "FIFA", "FLOPS", "GAAP", "GIF", "HAMAS", "HIPAA", "IKEA", "ISIS", "JPEG", "JSON", "LAN", "LASER"),
     *("LIBOR", "LIDAR", "MEMS", "MERS", "MIDI", "NAFTA", "NAND", "NASA", "NASCAR", "NASDAQ", "NATO", "NIMBY"),
     *("NOAA", "OLED", "OPEC", "OSHA", "PETA", "PIN", "POTUS", "RADAR", "RAM", "RICO", "ROM", "SARS", "SCOTUS"),
     *("SCUBA", "SIM", "SONAR", "SRAM", "STEM", "SWAT", "TASER", "TED", "UEFA", "UNESCO", "UNICEF", "VAT"),
@@ -31,6 +32,7 @@ _ACRONYMS = (
 )
 SAID_AS_WORDS = {word: word for word in _ACRONYMS}
 """Acronyms that are said as words; the corpus spells many of them."""
+_ACRONYM = re.compile(r"([A-Z]{2,})(?:-|['’]?s)")
 
 
 def standard_spelling(word: str) -> str:
@@ -53,9 +55,17 @@ def standard_reading(written: str, spoken: str) -> str | None:
     is_handle = written.startswith("@") and spoken.startswith(_AT)
     if is_handle or any(word.endswith(MARKUP.letter_suffix) for word in words):
         return spoken_address(written)
+    if _is_spelled(written, spoken):
+        return written.removesuffix("-")
     if len(words) == 1 and is_respelled(written, spoken):
         return written
     return " ".join(_with_zeros(words)) if _POINT in words and _LETTER_O in words else None
+
+
+def _is_spelled(written: str, spoken: str) -> bool:
+    """Whether an acronym that is said as a word is spelled: that of `NASA's`, or `COVID-` of `COVID-19`."""
+    acronym = _ACRONYM.fullmatch(written) if " " in spoken else None
+    return acronym is not None and acronym[1] in SAID_AS_WORDS
 
 
 def is_respelled(written: str, spoken: str) -> bool:

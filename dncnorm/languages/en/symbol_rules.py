@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import HYPHENS, MINUS, has_digit
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.years import YEAR
@@ -34,6 +34,8 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     before, mark, after = segments[place - 1 : place + 2]
     is_tight = touch(segments, place - 1) and touch(segments, place)
+    if mark.source == RULE_SOURCE:
+        return
     if mark.after != TO:
         if is_tight and before.semiotic_class == after.semiotic_class == MONEY:
             segments[place] = rewrite.read_as(PLAIN, mark)

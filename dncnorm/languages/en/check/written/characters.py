@@ -23,6 +23,8 @@ _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
 _ROAD = re.compile(r"(.*\d) ?([nsew])", re.DOTALL)
+_VERSE = re.compile(r"(\d{1,3})(?::(\d{1,3}))?")
+"""A chapter, and its verse: `16:2` is chapter sixteen verse two."""
 _BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
 _MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
 _POINT = re.compile(r"\.(?=\d)")
@@ -75,6 +77,10 @@ def _variants(lower: str) -> set[str]:
     if lower.startswith("#"):
         variants |= {f"{name}{lower[1:]}" for name in ("hashtag", "number")}
     if len(lower) <= _LONGEST_STRUCTURED:
+        verse = _VERSE.fullmatch(lower)
+        if verse:
+            rests = [f"{word}{verse[2]}" for word in ("verse", "verses")] if verse[2] else [""]
+            variants |= {f"{word}{verse[1]}{rest}" for word in ("", "chapter") for rest in rests}
         variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
         variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
         variants.add(_PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon"))

@@ -29,6 +29,8 @@ _ORDINAL = re.compile(r"(\d[\d, ]*?|[ivxlcdm]+) ?(?:st|nd|rd|th|d)\.?('?s)?", re
 _ORDINAL_SIGN = re.compile(r"(\d+)\.?[ºª°]")
 _PER = re.compile(r"\s*/|\s+per\b")
 _LONGEST_ABBREVIATED_SCALE = 2
+_COUNTS = ("1", "2", "3")
+"""What counts the books of one name: `1 Cor.` is first corinthians."""
 _SCALE = re.compile(r"[ -]*([A-Za-z]+)\.?")
 _VULGAR_PARTS = {
     "¼": (1, 4), "½": (1, 2), "¾": (3, 4), "⅐": (1, 7), "⅑": (1, 9), "⅒": (1, 10), "⅓": (1, 3), "⅔": (2, 3),
@@ -114,6 +116,8 @@ def ordinals(text: str) -> Iterator[int]:
     numeral = roman(text)
     if numeral is not None:
         yield numeral
+    if text in _COUNTS:
+        yield int(text)
 
 
 def values(text: str) -> Iterator[Value]:

@@ -16,6 +16,8 @@ _RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)|([\d.,]+) ?: ?([\
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
 """The joiner of emoji, the selectors of a character's look, and the frame of a key."""
 
+_FIRST_YEAR = 1000
+"""Roman numerals from here on may be years: `MCMXXIV`."""
 _LONGEST_STRUCTURED = 128
 """A longer token is no number, date or measure that can be said as one; its characters are still checked."""
 
@@ -42,6 +44,9 @@ def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
     yield from powers.values(text)
     yield from quantities.measures(text)
+    numeral = numbers.roman(text)
+    if numeral is not None and numeral >= _FIRST_YEAR:
+        yield from calendar.dates(str(numeral))
     if any(character.isdecimal() for character in text):
         yield from quantities.money(text)
         yield from calendar.dates(text)
