@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import END, SPACE, VULGAR
+from dncnorm.segmentation.patterns import END, SPACE
 
 _DASH = "[-‐‑–—−]"
 _MINUS = r"(?:[-−]|(?<!\d )–)"
@@ -29,6 +29,9 @@ _LONE = rf"(?:\d{{2,6}}{_POINT}?|\d{_POINT})"
 _NO_NAME = rf"(?!{SPACE}(?:[A-Z][a-z]|\d)|{SPACE}?/{SPACE}?[A-Z]-)"
 _STOP = rf"(?!{SPACE}?[^\W_])"
 _SHORT_SCALE = "(?:mln|bln|bn|mn|trn|tn|Mln|Bln|Bn|Mn|BN|MLN|BLN)"
+_PENCE = rf"\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
+_SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}{_PENCE}"
+_OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\w)"
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
 
 
@@ -86,12 +89,6 @@ def _code(words: WordForms) -> str:
     return f"(?:{words.any_of('code')}|{words.any_of('symbol')})"
 
 
-_OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END}))?(?!\w)"
-
-
-_SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
-
-
 def _durations() -> tuple[str, ...]:
     """Amounts of two units or three: `2h 41m`, `1h30m5s`, `3m20s`, `6 lb 4 oz`, `5’ 10”`, `6 ft. 2 in`."""
     two = rf"{SPACE}?\d{{1,2}}{_POINT}?{SPACE}?"
@@ -116,7 +113,7 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
     return (
         rf"(?<![\w-])(?:1[0-2]|0?[1-9])[0-5]\d(?:{SPACE}?(?!{SPACE}?[ap]m){noon}|[ap]m){END}(?:{SPACE}{zone}{END})?",
         rf"\d{{1,2}}:[0-5]\d{zone}{END}",
-        rf"\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}(?!\d)",
+        r"\d{1,3}:\d{1,3}(?:,\d{3}){1,3}(?!\d)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
         rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
         r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",

@@ -100,7 +100,8 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     no_letter = any_of(written(character) for character in characters if not character.isalpha())
     code = closure(any_of(map(written, ascii_uppercase)), 3, 3)
     after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
-    scaled = anything + optional(numeral + optional(union(closure(silent(" "), 1, 2), silent("-"))) + scale_words + after)
+    gap = optional(union(closure(silent(" "), 1, 2), silent("-")))
+    scaled = anything + optional(numeral + gap + scale_words + after)
     scale = optional(closure(silent(" "), 0, 2) + scale_words)
     ends = anything + numeral + scale + written("-") + closure(any_of(map(written, f"{DIGITS},."))) + numeral + scale
     rewritten = union(scaled, ends, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_digits(characters)
