@@ -135,7 +135,7 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
     digits = any_of(map(written, AMOUNT_CHARACTERS))
     amount = closure(union(digits, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
     digit = any_of(map(written, DIGITS))
-    hundredths = digit + digit
+    hundredths, low = digit + digit, closure(any_of(map(written, f"{DIGITS}.,")), 1)
     sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
     at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
     starts = {
@@ -148,6 +148,12 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
         for currency in at["before"]
         for ending, marks in _by_what_ends_them(currency)
     )
+    both_ends = any_of(
+        any_of(map(silent, marks)) + low + written("-") + any_of(map(silent, marks)) + amount + _key(currency)
+        for currency in at["before"]
+        for ending, marks in _by_what_ends_them(currency)
+        if not ending
+    )
     at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in at["after"])
     in_between = any_of(
         cross(written("."), written(f"{currency.key}.")) + hundredths + space + _marks(currency)
@@ -158,6 +164,7 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
     coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
     orders = union(
         sign + before + optional(written(".") + hundredths),
+        both_ends,
         amount + union(at_the_end, in_between),
         silent("$") + amount + doubled,
         closure(digits) + coins,
