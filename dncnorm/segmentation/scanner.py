@@ -138,7 +138,7 @@ class Scanner:
         end = match.end()
         is_bare = self.text[end - 1].isdecimal() and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
-        is_quoted = start > 0 and self.text[start - 1] in "'‘’"
+        is_quoted = mark in ("'", "’") and start > 0 and self.text[start - 1] in "'‘’"
         is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_quoted and self._is_length(end))
         return end + is_unit
 
@@ -155,7 +155,8 @@ class Scanner:
             return not is_closing and not after.isalnum()
         if self.text[position] == "’" and "‘" in self.text[max(0, position - _QUOTE_REACH) : position]:
             return False
-        return not self._quote_is_open(position) and not after.isalpha()
+        is_joined = after.isalpha() and not (after == "x" and self._at(position + 2).isdecimal())
+        return not self._quote_is_open(position) and not is_joined
 
     def _word_end(self, word: re.Match[str]) -> int:
         end = word.end()

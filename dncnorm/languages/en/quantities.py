@@ -52,6 +52,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"[1-9]/(?:[2-9]|10|12|16)(?:nd|rd|th){END}(?!{SPACE}[A-Z])",
         rf"{_MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
         rf"{symbol}{_NUMBER}{_DASH}{symbol}{_NUMBER}{scale}",
+        rf"{_MINUS}?{symbol}{SPACE}?(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{_MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
@@ -79,7 +80,8 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{front}{_NUMBER}{_DASH}{front}{_NUMBER}{scale}",
         rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
         rf"{words.any_of('code')}{SPACE}?{_INDIAN}{_POINT}?",
-        rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS})(?:{scale}|{END})",
+        rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
+        rf"{front}(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
         rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z])|(?<=[a-z]n))/{words.any_of('per')}[²³]?{END}(?!/)",
     )
@@ -117,7 +119,7 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
     offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
     return (
         rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
-        rf"\d{{1,2}}:[0-5]\d{zone}{END}",
+        rf"\d{{1,2}}:[0-5]\d{zone}{END}|(?<!\d)\d{{1,2}}h[0-5]\d{END}",
         r"\d{1,3}:\d{1,3}(?:,\d{3}){1,3}(?!\d)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
         rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
@@ -146,5 +148,5 @@ def _lone_units() -> tuple[str, ...]:
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
         rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}[VL]{end}{_NO_NAME}|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
         rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}",
-        rf"\d{{1,3}}{_POINT}[sLVWK]{end}|\d{{2,5}}w{end}",
+        rf"\d{{1,3}}{_POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
     )
