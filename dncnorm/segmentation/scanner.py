@@ -138,7 +138,8 @@ class Scanner:
         end = match.end()
         is_bare = self.text[end - 1].isdecimal() and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
-        is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and self._is_length(end))
+        is_quoted = mark in ("'", "’") and start > 0 and self.text[start - 1] in "'‘’"
+        is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_quoted and self._is_length(end))
         return end + is_unit
 
     def _is_free(self, start: int) -> bool:
@@ -152,7 +153,10 @@ class Scanner:
         if self.text[position] == "”":
             is_closing = self._curly_quote is not None and position - self._curly_quote < REACH
             return not is_closing and not after.isalnum()
-        return not self._quote_is_open(position) and not after.isalpha()
+        if self.text[position] == "’" and "‘" in self.text[max(0, position - _QUOTE_REACH) : position]:
+            return False
+        is_joined = after.isalpha() and not (after == "x" and self._at(position + 2).isdecimal())
+        return not self._quote_is_open(position) and not is_joined
 
     def _word_end(self, word: re.Match[str]) -> int:
         end = word.end()

@@ -8,7 +8,8 @@ from dncnorm.core.characters import PLAIN_MARKS
 from dncnorm.segmentation.patterns import foreign_number
 
 _FOREIGN_NUMBER = re.compile(
-    rf"(?P<front>[-+]?(?:[$£€¥]|[A-Z]{{3}} ?)?)(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?: \d{{3}}){{1,4}},\d\d?(?!\d))"
+    r"(?P<front>[-+]?(?:[$£€¥]|[A-Z]{3} ?)?)"
+    rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?: \d{{3}}){{1,4}},\d\d?(?!\d))"
 )
 _SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
 _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!\d|,\d)")
@@ -19,7 +20,8 @@ _SWISS_MARKS = str.maketrans("'’", ",,")
 def corpus_form(word: str) -> str:
     """An abbreviation has lost its dot and its capital (`Dr.` is `dr`); numbers have English marks.
 
-    `2,5` is `2.5`, `1'000` is `1,000`, and `1,00,000` is `100,000`. Initials and dotted letters (`J.`, `U.S.`) keep theirs. Hyphens of all kinds and the minus are `-`.
+    `2,5` is `2.5`, `1'000` is `1,000`, and `1,00,000` is `100,000`. Initials and dotted letters (`J.`, `U.S.`) keep
+    theirs. Hyphens of all kinds and the minus are `-`.
     """
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():

@@ -24,11 +24,16 @@ _GROUPED = rf"(?:{_INDIAN}|\d{{1,3}}(?:,\d{{3}}){{1,10}}(?!\d)){_POINT}?"
 _SWISS = rf"\d{{1,3}}(?:['’]\d{{3}}){{1,4}}(?!\d){_POINT}?"
 _FOREIGN = rf"\d{{1,3}}(?:{SPACE}\d{{3}}){{1,4}},\d{{1,2}}(?!\d)|\d{{1,3}}(?:\.\d{{3}}){{1,3}},\d\d?(?!\d)"
 _NUMBER = rf"(?:{_FOREIGN}|{_SWISS}|{_GROUPED}|\d{{1,12}}{_POINT}?|(?<!\w){_POINT})"
-_LONE = rf"(?:\d{{2,6}}{_POINT}?|\d{_POINT})"
+_LONE = rf"(?<![A-Za-z]-){_MINUS}?(?:{_GROUPED}|\d{{2,6}}{_POINT}?|\d{_POINT})"
 """Numbers that make a unit of the letter after them; one digit and a letter are rather a name: `4 K`, `Henry 5 V`."""
 _NO_NAME = rf"(?!{SPACE}(?:[A-Z][a-z]|\d)|{SPACE}?/{SPACE}?[A-Z]-)"
 _STOP = rf"(?!{SPACE}?[^\W_])"
 _SHORT_SCALE = "(?:mln|bln|bn|mn|trn|tn|Mln|Bln|Bn|Mn|BN|MLN|BLN)"
+_PENCE = rf"\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
+_SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}{_PENCE}"
+_OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\w)"
+_PICOMETERS = rf"\d(?:0[1-9]|1[0-46-9]|2\d|3[1-9]|4[0-46-9]|5\d){SPACE}pm"
+"""Three digits that are a time but seldom are one: what has none of its quarters."""
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
 
 
@@ -46,6 +51,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}/\d{{1,3}}(?:(?:st|nd|rd|th)s|(?:st|nd|rd|th)(?={SPACE}of)){END}",
         rf"[1-9]/(?:[2-9]|10|12|16)(?:nd|rd|th){END}(?!{SPACE}[A-Z])",
         rf"{_MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
+        rf"{symbol}{_NUMBER}{_DASH}{symbol}{_NUMBER}{scale}",
+        rf"{_MINUS}?{symbol}{SPACE}?(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{_MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
@@ -55,9 +62,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_MINUS}?{_NUMBER}(?:{scale}{SPACE}|{SPACE}?{_SHORT_SCALE}{SPACE}){currency}",
         rf"{_MINUS}?{_NUMBER}{SPACE}?{_SHORT_SCALE}{END}(?!{SPACE}?{words.any_of('code')}{END})",
         rf"(?:{_GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{_NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
-        rf"(?<!\d )–(?:{_NUMBER})(?:{unit}|{_PLAIN_END})",
         rf"{_MINUS}?{_NUMBER}{SPACE}?{_compound_unit(words)}",
+        rf"{_MINUS}?{_NUMBER}{SPACE}?º{SPACE}?[CF]{END}",
         *_lone_units(),
+        rf"(?<!\d )–(?:{'|'.join(quantities)}|{_NUMBER}{_PLAIN_END})",
         rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
     )
 
@@ -69,11 +77,13 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d|\d{{3,12}}|{_NUMBER}(?={scale}))"
     return (
         rf"{front}{_money_range(scale)}",
+        rf"{front}{_NUMBER}{_DASH}{front}{_NUMBER}{scale}",
         rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
         rf"{words.any_of('code')}{SPACE}?{_INDIAN}{_POINT}?",
-        rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS})(?:{scale}|{END})",
+        rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
+        rf"{front}(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
-        rf"(?:(?<=\d)|(?<=\d[A-Za-z])|(?<=[a-z]n))/{words.any_of('per')}[²³]?{END}(?!/)",
+        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z])|(?<=[a-z]n))/{words.any_of('per')}[²³]?{END}(?!/)",
     )
 
 
@@ -84,14 +94,6 @@ def _money_range(scale: str) -> str:
 
 def _code(words: WordForms) -> str:
     return f"(?:{words.any_of('code')}|{words.any_of('symbol')})"
-
-
-_OLD_POUNDS = (
-    rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END}))?(?!\w)"
-)
-
-
-_SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
 
 
 def _durations() -> tuple[str, ...]:
@@ -116,8 +118,8 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
     clock = r"(?:[01]\d|2[0-4])[0-5]\d"
     offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
     return (
-        rf"(?<![\w-])(?:1[0-2]|0?[1-9])[0-5]\d(?:{SPACE}?(?!{SPACE}?[ap]m){noon}|[ap]m){END}(?:{SPACE}{zone}{END})?",
-        rf"\d{{1,2}}:[0-5]\d{zone}{END}",
+        rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
+        rf"\d{{1,2}}:[0-5]\d{zone}{END}|(?<!\d)\d{{1,2}}h[0-5]\d{END}",
         r"\d{1,3}:\d{1,3}(?:,\d{3}){1,3}(?!\d)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
         rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
@@ -140,12 +142,11 @@ def _lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
     end = rf"{END}(?![-'’&]\w|\.\w)"
     return (
-        rf"{_MINUS}?{_LONE}{SPACE}[VLJWTC]{end}{_NO_NAME}",
-        rf"{_MINUS}?(?:\d{{2,6}}{_POINT}?|\d{_POINT}){SPACE}[KF]{end}{_NO_NAME}",
-        rf"{_MINUS}?{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|max|fuse|current|plug|circuit|supply|breaker|load)))",
+        rf"{_LONE}{SPACE}[VLJWTCKF]{end}{_NO_NAME}",
+        rf"{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|max|fuse|current|plug|circuit|supply|breaker|load)))",
         rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
-        rf"\d{{1,3}}{_POINT}?{SPACE}[VL]{end}{_NO_NAME}",
+        rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}[VL]{end}{_NO_NAME}|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
         rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}",
-        rf"\d{{1,3}}{_POINT}[sLVWK]{end}|\d{{2,5}}w{end}",
+        rf"\d{{1,3}}{_POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
     )

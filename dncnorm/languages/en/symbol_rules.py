@@ -88,13 +88,8 @@ def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     ends = segments[place - 1], segments[place + 1]
     is_tight = touch(segments, place - 1) and touch(segments, place)
-    is_plain = all(end.before.isdecimal() for end in ends)
-    if (
-        is_tight
-        and not is_plain
-        and all(end.semiotic_class in AMOUNTS for end in ends)
-        and not _is_coded(segments, place)
-    ):
+    is_plain = all(end.before.isdecimal() for end in ends) or any(end.semiotic_class not in AMOUNTS for end in ends)
+    if is_tight and not is_plain and not _is_coded(segments, place):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 

@@ -81,11 +81,9 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
         union(one, of_an, half_an, per) + _with_powers(say, named.after_an),
         many + _with_powers(say, named.plural),
     )
-    factor = _with_powers(say, union(named.after_a, named.after_an)) + any_of(map(silent, TIMES))
-    product = union(
-        many + factor + _with_powers(say, named.plural),
-        union(one, per) + factor + _with_powers(say, union(named.after_a, named.after_an)),
-    )
+    last = _with_powers(say, union(named.after_a, named.after_an))
+    factor = last + any_of(map(silent, TIMES))
+    product = union(many + factor + _with_powers(say, named.plural), union(one, per) + factor + last)
     alone = union(silent(agreement.ONE) + said(say, ALONE, 0), silent(agreement.MANY) + said(say, ALONE, 1))
     number = optional(union(_number(say, numbers, amount), amount.part))
     trailing = optional(union(silent(","), silent(".")))

@@ -98,9 +98,8 @@ def _coordinate(say: Words, numbers: Numbers) -> Fst:
 def _counted(say: Words, numbers: Numbers, number: Fst, marks: str, one: str, several: str) -> Fst:
     """A number and its unit."""
     mark = optional(silent(" ")) + any_of(map(silent, marks.split(", ")))
-    return union(
-        pair("1", say(numbers.names["1"])) + mark + insert(say(one)), but(["1"], number) + mark + insert(say(several))
-    )
+    single = union(pair("1", say(numbers.names["1"])), pair("01", say(numbers.names["1"])))
+    return union(single + mark + insert(say(one)), but(["1", "01"], number) + mark + insert(say(several)))
 
 
 def _then(say: Words) -> Fst:

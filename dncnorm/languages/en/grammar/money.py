@@ -100,9 +100,8 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     no_letter = any_of(written(character) for character in characters if not character.isalpha())
     code = closure(any_of(map(written, ascii_uppercase)), 3, 3)
     after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
-    scaled = anything + optional(
-        numeral + optional(union(closure(silent(" "), 1, 2), silent("-"))) + scale_words + after
-    )
+    gap = optional(union(closure(silent(" "), 1, 2), silent("-")))
+    scaled = anything + optional(numeral + gap + scale_words + after)
     scale = optional(closure(silent(" "), 0, 2) + scale_words)
     ends = anything + numeral + scale + written("-") + closure(any_of(map(written, f"{DIGITS},."))) + numeral + scale
     rewritten = union(scaled, ends, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_digits(characters)
@@ -136,7 +135,7 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
     digits = any_of(map(written, AMOUNT_CHARACTERS))
     amount = closure(union(digits, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
     digit = any_of(map(written, DIGITS))
-    hundredths = digit + digit
+    hundredths, low = digit + digit, closure(any_of(map(written, f"{DIGITS}.,")), 1)
     sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
     at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
     starts = {
@@ -149,6 +148,12 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
         for currency in at["before"]
         for ending, marks in _by_what_ends_them(currency)
     )
+    both_ends = any_of(
+        any_of(map(silent, marks)) + low + written("-") + any_of(map(silent, marks)) + amount + _key(currency)
+        for currency in at["before"]
+        for ending, marks in _by_what_ends_them(currency)
+        if not ending
+    )
     at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in at["after"])
     in_between = any_of(
         cross(written("."), written(f"{currency.key}.")) + hundredths + space + _marks(currency)
@@ -159,6 +164,7 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
     coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
     orders = union(
         sign + before + optional(written(".") + hundredths),
+        both_ends,
         amount + union(at_the_end, in_between),
         silent("$") + amount + doubled,
         closure(digits) + coins,

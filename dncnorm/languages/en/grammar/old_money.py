@@ -17,12 +17,8 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     shillings = _counted(say, numbers, "shilling", "shillings") + _mark("s")
     pence = _counted(say, numbers, "penny", "pence") + _mark("d")
     then = optional(silent(" ")) + union(insert(say("and")), cost(NOTHING, UNUSUAL))
-    parts = union(
-        pounds + optional(silent(" ")) + shillings + optional(then + pence),
-        pounds + then + pence,
-        shillings + then + pence,
-    )
-    return {"old_money": parts.optimize()}
+    in_three = pounds + optional(silent(" ")) + shillings + optional(then + pence)
+    return {"old_money": union(in_three, union(pounds, shillings) + then + pence).optimize()}
 
 
 def _counted(say: Words, numbers: Numbers, one: str, several: str) -> Fst:

@@ -17,6 +17,7 @@ from dncnorm.values.units import Unit
 _LONGEST = 100
 _PARTS = re.compile(r"(?:(\d[\d.]*) ?([^\d\s]+)(?: |(?=\d)|$)){2,4}")
 _PART = re.compile(r"(\d[\d.]*) ?([^\d\s]+)")
+_TIMES = frozenset({"year", "month", "week", "day", "hour", "minute", "second"})
 _OLD_POUNDS = re.compile(r"(?:£ ?([\d,]+))? ?(?:(\d+) ?s\.?)? ?(?:(\d+) ?d\.?)?")
 _DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
 """Where a point may be the sign's: `Rs.5` is five rupees, or half of one."""
@@ -34,7 +35,13 @@ def measures(text: str) -> Iterator[Value]:
     yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
     if _PARTS.fullmatch(text):
         parts = [list(_parts(*part)) for part in _PART.findall(text)]
-        yield from (Value(MEASURE, found) for found in product(*parts))
+        yield from (Value(MEASURE, found) for found in product(*parts) if _is_of_one_kind(found))
+
+
+def _is_of_one_kind(parts: tuple[tuple[Amount, Unit], ...]) -> bool:
+    """Whether all parts are times, or none is: `2h 41m` holds no meters."""
+    times = [any(base in _TIMES for base, _, _ in unit) for _, unit in parts]
+    return all(times) or not any(times)
 
 
 def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:

@@ -13,6 +13,8 @@ from dncnorm.values.writing import plain_character, ranges
 
 _RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)|([\d.,]+) ?: ?([\d.,]+)")
 
+_MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
+"""A mixed number with a dash: no range falls from an integer to a part of one."""
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
 """The joiner of emoji, the selectors of a character's look, and the frame of a key."""
 
@@ -36,7 +38,7 @@ def admissible(written: str) -> frozenset[Value]:
 def _structured(text: str) -> Iterator[Value]:
     yield from _single(text)
     match = _RANGE.fullmatch(text)
-    if match and any(character.isdecimal() for character in text):
+    if match and not _MIXED.match(text) and any(character.isdecimal() for character in text):
         yield from ranges(match[1] or match[3], match[2] or match[4], _single)
 
 
