@@ -23,6 +23,8 @@ VOWELS = "aeiouyAEIOUY"
 RARE = 3.5 * UNUSUAL
 """What these readings cost: most tokens that have them are numbers, dates or words."""
 SIGNS = {".": "point", "/": "slash", "_": "underscore", ":": "colon", "+": "plus"}
+ZONES = ("UTC", "GMT")
+"""A dash after these is a minus."""
 LEAST_WORD = 4
 """Small letters that may be a word: `beta`, but not `esr`."""
 MOST_LETTERS, MOST_SERIAL = 12, 64
@@ -67,10 +69,12 @@ def _letters(say: Words) -> Fst:
     fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)]
     named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
     spelled = closure(letter_names(say), 1)
-    others = difference(anything, any_of(map(written, (form for form, _ in fixed))))
+    others = difference(anything, any_of(map(written, (*(form for form, _ in fixed), *ZONES))))
     words = others @ shape @ as_word
     rest = difference(others, shape.project("input").rmepsilon()) @ spelled
-    return union(named, words, rest, cost(anything @ spelled, UNUSUAL)).optimize()
+    return union(
+        named, words, rest, cost(any_of(map(written, (form for form, _ in fixed))) @ spelled, UNUSUAL)
+    ).optimize()
 
 
 def _serial(say: Words, numbers: Numbers) -> Fst:
@@ -94,7 +98,7 @@ def _factorial(say: Words, numbers: Numbers) -> Fst:
 
 def _offset(say: Words, numbers: Numbers) -> Fst:
     """`UTC-5` u t c minus five, `GMT+05:30` g m t plus five thirty; the sign alone, `+02:00` plus two."""
-    zone = any_of(pair(name, say(" ".join(name.lower()))) for name in ("UTC", "GMT"))
+    zone = any_of(pair(name, say(" ".join(name.lower()))) for name in ZONES)
     sign = union(pair("+", say("plus")), pair("-", say("minus")), pair("±", say("plus or minus")))
     hours = union(numbers.small, pair("0", say("zero")), pair("00", say("zero")))
     minutes = silent(":") + union(silent("00"), numbers.two_digits)

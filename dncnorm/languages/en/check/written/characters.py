@@ -56,7 +56,10 @@ def values(text: str) -> Iterator[Value]:
 
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings of the token's characters: symbols by name, and separators left out."""
-    yield from (canonical(name.replace(" ", "")) for name in many(TABLES / "symbols.tsv").get(text.strip(), ()))
+    called = many(TABLES / "symbols.tsv").get(text.strip(), ())
+    yield from (canonical(name.replace(" ", "")) for name in called)
+    if called and len(text.strip()) > 1:
+        return
     zone = _ZONE.fullmatch(text)
     if zone:
         yield canonical(_signed_hours(*zone.groups()))

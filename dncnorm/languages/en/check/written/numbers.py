@@ -19,12 +19,13 @@ _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
-_FRACTION = re.compile(rf"(?:{_GROUPS}[ -]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}(?:(?:st|nd|rd|th)s?)?")
+_FRACTION = re.compile(rf"(?:{_GROUPS}[ -]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))\.?('?s)?", re.IGNORECASE)
 _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _ORDINAL = re.compile(r"(\d[\d, ]*?|[ivxlcdm]+) ?(?:st|nd|rd|th|d)\.?('?s)?", re.IGNORECASE)
 _ORDINAL_SIGN = re.compile(r"(\d+)\.?[ºª°]")
+_FRACTION_ENDING = re.compile(r"(\d+/\d+)(?:st|nd|rd|th)s?")
 _PER = re.compile(r"\s*/|\s+per\b")
 _LONGEST_ABBREVIATED_SCALE = 2
 _SCALE = re.compile(r"[ -]*([A-Za-z]+)\.?")
@@ -124,7 +125,8 @@ def values(text: str) -> Iterator[Value]:
 
 def scaled_values(text: str) -> Iterator[Value]:
     """Numbers and fractions with or without a scale word, `4 million`, `1.5bn`."""
-    head, tail = split_amount(text)
+    fraction = _FRACTION_ENDING.fullmatch(text)
+    head, tail = split_amount(fraction[1] if fraction else text)
     for amount in amounts(head):
         for whole, rest in with_scale(amount, tail):
             if not rest.strip(" .,;:"):
