@@ -27,7 +27,9 @@ ZONES = ("UTC", "GMT")
 """A dash after these is a minus."""
 LEAST_WORD = 4
 """Small letters that may be a word: `beta`, but not `esr`."""
-MOST_LETTERS, MOST_SERIAL = 12, 64
+LEAST_JOINED, MOST_JOINED = 2, 3
+"""Small letters after each capital of words written as one, and how many words."""
+MOST_LETTERS = 12
 SERIAL_GAPS = "- :"
 
 
@@ -63,18 +65,26 @@ def _letters(say: Words) -> Fst:
     anything = closure(any_of(map(written, ascii_letters)), 1, MOST_LETTERS)
     has_vowel = closure(any_of(map(written, ascii_letters))) + any_of(map(written, VOWELS))
     has_vowel += closure(any_of(map(written, ascii_letters)))
-    shape = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
+    word = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
+    joined = closure(capitals + closure(small, LEAST_JOINED), 2, MOST_JOINED)  # `WikiText`
+    shape = union(word, joined).optimize()
     begin, inside = initial(say), further(say)
-    as_word = begin + closure(inside)
+    as_word = union(word @ (begin + closure(inside)), joined @ closure(_capitalized(say), 2, MOST_JOINED))
     fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)]
     named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
     spelled = closure(letter_names(say), 1)
     others = difference(anything, any_of(map(written, (*(form for form, _ in fixed), *ZONES))))
-    words = others @ shape @ as_word
+    words = others @ as_word
     rest = difference(others, shape.project("input").rmepsilon()) @ spelled
     return union(
         named, words, rest, cost(any_of(map(written, (form for form, _ in fixed))) @ spelled, UNUSUAL)
     ).optimize()
+
+
+def _capitalized(say: Words) -> Fst:
+    """A word with a capital, said small."""
+    capital, small = any_of(map(written, ascii_uppercase)), any_of(map(written, ascii_lowercase))
+    return (capital @ initial(say)) + closure(small @ further(say), 1)
 
 
 def _serial(say: Words, numbers: Numbers) -> Fst:
