@@ -94,6 +94,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         # H2SO4, C6H12O6
         rf"(?<![^\W_])(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
         rf"[G-JTVX]\.\d{{3,4}}{NO_MORE}",
+        rf"\#(?=\d{{0,5}}[A-Fa-f])(?=[A-Fa-f]{{0,5}}\d){HEX}{{6}}{END}",
         r"\#(?:[A-Z]{3}|\d{1,4}[A-Za-z]{3})\w{0,60}",
         *_markup(),
         *_paths(),
@@ -110,7 +111,7 @@ def _markup() -> tuple[str, ...]:
     entities = "amp|lt|gt|quot|apos|nbsp|copy|reg|trade|deg|times|divide|plusmn|pound|euro|cent|yen|sect|para|middot"
     entities += "|bull|hellip|ndash|mdash|lsquo|rsquo|ldquo|rdquo|laquo|raquo|rarr|larr|shy|ensp|emsp|thinsp"
     return (
-        r"(?<![-=<>!])(?:<->|<=>|->|=>|<-(?![-\d])|!==?|===?|<=|>=|:=|&&|\|\|)(?![=<>|&])",
+        r"(?<![-=<>!])(?:<->|<=>|->|=>|<-(?![-\d])|!==?|===?|<=|>=|:=|&&|\|\||<<|>>)(?![=<>|&])",
         rf"</?(?i:{tags})(?:{SPACE}[\w:-]{{1,30}}={value}){{0,8}}{SPACE}?/?>|<!--[^<>]{{0,200}}-->",
         rf"&(?:{entities}|\#\d{{1,6}}|\#x{HEX}{{1,5}});",
         rf"\([cC]\)(?={SPACE}(?:19|20)\d\d{END})|(?<=\w)\((?:[rR]|tm|TM)\)",

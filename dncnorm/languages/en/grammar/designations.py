@@ -88,10 +88,14 @@ def _capitalized(say: Words) -> Fst:
 
 
 def _serial(say: Words, numbers: Numbers) -> Fst:
-    """Letters and digits one by one, silence where a dash, a space or a colon parts them; two colons are said."""
+    """Letters and digits one by one, silence where a dash, a space or a colon parts them; two colons are said.
+
+    A color begins with its hash: `#FF5733`.
+    """
     one = union(letter_names(say), numbers.digit)
     gap = union(*(pair(mark, say(SILENCE)) for mark in SERIAL_GAPS), pair("::", say("colon colon")))
-    return (one + closure(optional(gap) + one) + optional(pair("::", say("colon colon")))).optimize()
+    color = optional(pair("#", say("hash")))
+    return (color + one + closure(optional(gap) + one) + optional(pair("::", say("colon colon")))).optimize()
 
 
 def _ratio(say: Words, numbers: Numbers) -> Fst:

@@ -30,10 +30,11 @@ _POINT = re.compile(r"\.(?=\d)")
 _JOINT = re.compile(r"(?<=\d)[-‐‑](?=\d)")
 _PART = re.compile(r"\.(?=[\da-z])")
 """What is said in a code between two numbers, and before a part of a version: `93-1794`, `2.25.x`."""
+_COLON = re.compile(r"(?<=\d):(?=\d)")
 _FACTORIAL = re.compile(r"(?<=[\da-z])!$")
 _ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
 _MARKUP = re.compile(
-    r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->|#{2,6}"
+    r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->|#{2,6}|<<|>>"
     r"|&(?:nbsp|quot|apos|middot|bull|hellip|[nm]dash|[lr][sd]quo|[lr]aquo|shy|ensp|emsp|thinsp);"
     r"|&#(?:3[249]|4[0145678]|58|59|63|91|93|160|171|173|183|187|82[0123]\d|x2[0-9A-Fa-f]|x[aA]0|x20[0-3][0-9A-Fa-f]);"
 )
@@ -80,7 +81,8 @@ def _variants(lower: str) -> set[str]:
     if len(lower) <= _LONGEST_STRUCTURED:
         variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
         variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
-        variants.add(_PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon"))
+        joined = _PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon")
+        variants |= {joined, _COLON.sub("colon", joined)}
         variants.add(_FACTORIAL.sub("factorial", lower))
         road = _ROAD.fullmatch(lower)
         if road:
