@@ -65,7 +65,7 @@ ISBN 978-0-06-207863-6 or +1 555-123-4567 => ISBN|978-0-06-207863-6|or|+1 555-12
 don't take the Writers' Prize, Kaede's => don't|take|the|Writers'|Prize|,|Kaede's
 a 'Human Nature' song => a|'|Human|Nature|'|song
 a well-known non-NATO X-ray => a|well-known|non|-|NATO|X|-|ray
-a 4-player game, the TM-46, CNF-based => a|4|-|player|game|,|the|TM-|46|,|CNF-|based
+a 4-player game, the TM-46, CNF-based => a|4|-|player|game|,|the|TM-46|,|CNF-|based
 F200X and A320 on I-95 => F|200|X|and|A320|on|I-95
 Dr. Smith and St. Paul of Co. => Dr.|Smith|and|St.|Paul|of|Co|.
 No. 5, but no. => No.|5|,|but|no|.
@@ -82,8 +82,23 @@ C#, F# and .NET or a .com, not .in or C#5 => C#|,|F#|and|.NET|or|a|.com|,|not|.|
 main.c, src/a_b.h. and C:\\dir or D:\\a\\b.txt. => main.c|,|src/a_b.h|.|and|C:\\dir|or|D:\\a\\b.txt|.
 a.c. and p.h => a.c.|and|p|.|h
 mail x@y.z or +1 (555) 123-4567 => mail|x@y.z|or|+1 (555) 123-4567
-build 10.0.19045, v2.1.3 => build|10.0.19045|,|v|2.1.3
-1e6 or 2.5E-3 or 1e-6, E-5 and 12e-mail => 1|e|6|or|2.5|E|-3|or|1|e|-6|,|E-|5|and|12|e|-|mail
+build 10.0.19045, v2.1.3 => build|10.0.19045|,|v2.1.3
+1e6 or 2.5E-3 or 1e-6, E-5 and 12e-mail => 1|e|6|or|2.5|E|-3|or|1|e|-6|,|E-5|and|12|e|-|mail
+a CVE-2020-1234, the MD-80 and 767-300ER => a|CVE-2020-1234|,|the|MD-80|and|767-300ER
+not A1-A5 or F-15s => not|A1|-|A5|or|F-|15s
+pages 10-12, 5-10K, 3-5MB and 0-60 mph => pages|10|-|12|,|5|-|10|K|,|3|-|5MB|and|0|-|60 mph
+9 am UTC-3, 10:15EST, GMT+05:30 => 9 am|UTC-3|,|10:15EST|,|GMT+05:30
+v1.2.x, 4.x, 2.0.0-rc.1, 1.6.0_45 and PHP 8.1.2 => v1.2.x|,|4.x|,|2.0.0-rc.1|,|1.6.0_45|and|PHP|8.1.2
+10.1.2.3:8080, 10.0.0.0/8, fe80::2, 0a:1b:2c:3d:4e:5f => 10.1.2.3:8080|,|10.0.0.0/8|,|fe80::2|,|0a:1b:2c:3d:4e:5f
+7d30520c717524000f0d9d2f9c10 or defaced or 1234567 => 7d30520c717524000f0d9d2f9c10|or|defaced|or|1234567
+call +44 (0)20 7946 0000, (020) 7946 0000, 1-800-GO-HOMES => call|+44 (0)20 7946 0000|,|(020) 7946 0000|,|1-800-GO-HOMES
+on 2020-05-06T07:08:09Z at Fri. 5/6 => on|2020-05-06|T|07:08:09|Z|at|Fri. 5/6
+a 457(b), 6(1)(f), 3(s) and f(x) => a|457(b)|,|6(1)(f)|,|3|(|s|)|and|f|(|x|)
+2/4th, 2/48th, 1:25,000, 4! = 24 and Wow 5! => 2/4th|,|2|/|48th|,|1:25,000|,|4!|=|24|and|Wow|5|!
+a != b, a->b, c <= 5, x<-5 and <3 => a|!=|b|,|a|->|b|,|c|<=|5|,|x|<|-|5|and|<|3
+<b>x</b> &amp; y&nbsp;z, a <b and c> d => <b>|x|</b>|&amp;|y|&nbsp;|z|,|a|<|b|and|c|>|d
+/etc/hosts, ~/notes.txt, ./run.sh, .env and his/her => /etc/hosts|,|~/notes.txt|,|./run.sh|,|.env|and|his|/|her
+(c) 2020 X(r), (c) other; #NASA and #A1 => (c)|2020|X|(r)|,|(|c|)|other|;|#NASA|and|#|A1
 10⁵ or 10⁻¹² of 5 m² => 10|⁵|or|10|⁻¹²|of|5 m²
 x₁₂ and H₂O => x|₁₂|and|H|₂|O
 Wow!!! === $$$ or $$$$5.5, $$5, "a"" and ((b)) => Wow|!!!|===|$$$|or|$$$|$5.5|,|$|$5|,|"|a|"|"|and|(|(|b|)|)

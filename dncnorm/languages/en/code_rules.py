@@ -28,6 +28,7 @@ _JETS = re.compile(r"7\d7")
 _JET_MODELS = re.compile(r"[1-9]00|[789]|10")
 _NUMBER = re.compile(r"\d{1,8}")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
+_CUT_YEAR = len("45")
 _BETWEEN = frozenset([".", ":", "#", "("])
 """What may stand between the naming word and its number."""
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
@@ -69,10 +70,10 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
     kind = _named_by(segments, place - 2)
     if (first, last) in _SAID_IN_TURN and kind is None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-    elif years_between(first, last) == 1 and kind is None:
-        segments[place - 1] = rewrite.read_as(DATE, segments[place - 1])
-        if len(last) == len(first):
-            segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
+    elif kind is None and (years := years_between(first, last)) is not None:
+        for at in (place - 1, place + 1):
+            if years == 1 or (len(last) == _CUT_YEAR and years > 0):
+                segments[at] = rewrite.read_as(DATE, segments[at])
     elif kind == _SPELLED:
         numbers = (rewrite.read_as(DIGIT, segments[at]) for at in (place - 1, place + 1))
         segments[place - 1], segments[place + 1] = numbers
@@ -105,10 +106,11 @@ def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     mark, word = segments[place], segments[place + 1]
     is_free = not place or not touch(segments, place - 1) or segments[place - 1].before in _BEFORE_OPTION
-    if not is_free or not _OPTION.fullmatch(word.before) or (not place and mark.before == "-"):
+    is_short = _SHORT.fullmatch(word.before) is not None
+    if not is_free or not _OPTION.fullmatch(word.before) or (mark.before == "-" and not (place and is_short)):
         return
     segments[place] = rewrite.say(" ".join(DASH_WORD for _ in mark.before), VERBATIM, mark)
-    if _SHORT.fullmatch(word.before):
+    if is_short:
         segments[place + 1] = rewrite.read_as(LETTERS, word)
 
 

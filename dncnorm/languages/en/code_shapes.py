@@ -59,7 +59,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,2}}:\d{{2}}-[a-z]{{2}}-\d{{3,6}}{NO_MORE}",
         # 777-300ER, 470-122-55A, 5-HT2A
         rf"\d{{1,6}}{DASH}\d{{1,6}}(?!{units}{END})[A-Z]{{1,3}}{NO_MORE}",
-        rf"\d{{1,6}}(?:{DASH}\d{{1,6}}){{1,4}}{DASH}?[A-Z]{{1,3}}\d{{0,4}}{NO_MORE}",
+        rf"\d{{1,6}}(?:{DASH}\d{{1,6}}){{2,4}}{DASH}?[A-Z]{{1,3}}\d{{0,4}}{NO_MORE}",
+        rf"\d{{1,6}}{DASH}\d{{1,6}}{DASH}[A-Z]{{1,3}}\d{{0,4}}{NO_MORE}",
         rf"\d{{1,4}}{DASH}[A-Z]{{1,4}}\d{{1,4}}[A-Z]?{NO_MORE}",
         # 12345-AB-678, 2009/28/EC
         rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
@@ -93,6 +94,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         # H2SO4, C6H12O6
         rf"(?<![^\W_])(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
         rf"[G-JTVX]\.\d{{3,4}}{NO_MORE}",
+        rf"\#(?=\d{{0,5}}[A-Fa-f])(?=[A-Fa-f]{{0,5}}\d){HEX}{{6}}{END}",
         r"\#(?:[A-Z]{3}|\d{1,4}[A-Za-z]{3})\w{0,60}",
         *_markup(),
         *_paths(),
@@ -105,11 +107,12 @@ def _markup() -> tuple[str, ...]:
     tags = "a|abbr|b|big|blockquote|body|br|center|code|dd|del|div|dl|dt|em|font|footer|form|h[1-6]|head|header|hr|html"
     tags += "|i|img|input|ins|label|li|link|main|meta|nav|ol|option|p|pre|s|script|section|select|small|span|strike"
     tags += "|strong|style|sub|sup|table|tbody|td|th|thead|title|tr|tt|u|ul"
+    value = "(?:\"[^\"<>]{0,200}\"|'[^'<>]{0,200}'|[^\\s\"'<>]{1,100})"
     entities = "amp|lt|gt|quot|apos|nbsp|copy|reg|trade|deg|times|divide|plusmn|pound|euro|cent|yen|sect|para|middot"
     entities += "|bull|hellip|ndash|mdash|lsquo|rsquo|ldquo|rdquo|laquo|raquo|rarr|larr|shy|ensp|emsp|thinsp"
     return (
-        r"(?<![-=<>!])(?:<->|<=>|->|=>|<-(?![-\d])|!==?|===?|<=|>=|:=|&&|\|\|)(?![=<>|&])",
-        rf"</?(?i:{tags})(?:{SPACE}[^<>]{{0,200}})?{SPACE}?/?>|<!--[^<>]{{0,200}}-->",
+        r"(?<![-=<>!])(?:<->|<=>|->|=>|<-(?![-\d])|!==?|===?|<=|>=|:=|&&|\|\||<<|>>)(?![=<>|&])",
+        rf"</?(?i:{tags})(?:{SPACE}[\w:-]{{1,30}}={value}){{0,8}}{SPACE}?/?>|<!--[^<>]{{0,200}}-->",
         rf"&(?:{entities}|\#\d{{1,6}}|\#x{HEX}{{1,5}});",
         rf"\([cC]\)(?={SPACE}(?:19|20)\d\d{END})|(?<=\w)\((?:[rR]|tm|TM)\)",
         "§§|¶¶",

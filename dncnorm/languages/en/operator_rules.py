@@ -12,7 +12,8 @@ VERBATIM = "VERBATIM"
 TIMES_WORD, OVER_WORD, ARROW_WORD, BY_WORD, BAR_WORDS = "times", "over", "to", "by", "vertical bar"
 POWER_WORDS = "to the"
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
-_VARIABLE = re.compile(r"[a-z]")
+_VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
+"""A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER = re.compile(r"\d[\d.,]*")
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
@@ -29,7 +30,7 @@ def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the slash of a fraction with a variable: `1/n`, `x/2`."""
-    with_variable = ((_NUMBER, _VARIABLE), (_VARIABLE, _NUMBER))
+    with_variable = ((_NUMBER, _VARIABLE), (_NUMERATOR, _NUMBER))
     if any(_is_between(segments, place, first, last) for first, last in with_variable):
         segments[place] = rewrite.say(OVER_WORD, VERBATIM, segments[place])
 

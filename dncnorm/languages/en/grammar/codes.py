@@ -17,7 +17,7 @@ YEARS = tuple(str(number) for number in range(1100, 2100) if number % 100 >= 10)
 PAIRS = tuple(str(number) for number in range(1000, 10000) if number % 100 >= 10)
 PAIR_AND_ONE = tuple(str(number) for number in range(1000, 10000) if 0 < number % 100 < 10 and number % 1000 >= 10)
 HUNDREDS_OF_FOUR = tuple(str(number) for number in range(1000, 10000, 100) if number % 1000)
-THOUSANDS = tuple(map(str, range(1000, 10000, 1000)))
+THOUSANDS = tuple(str(number) for number in range(1000, 10000) if number % 1000 < 10)
 DIGITS = "0123456789"
 MOST_COUNTED = 4
 """Digits of a name that may be read as one number; more are not taken in."""

@@ -23,9 +23,13 @@ VOWELS = "aeiouyAEIOUY"
 RARE = 3.5 * UNUSUAL
 """What these readings cost: most tokens that have them are numbers, dates or words."""
 SIGNS = {".": "point", "/": "slash", "_": "underscore", ":": "colon", "+": "plus"}
+ZONES = ("UTC", "GMT")
+"""A dash after these is a minus."""
 LEAST_WORD = 4
 """Small letters that may be a word: `beta`, but not `esr`."""
-MOST_LETTERS, MOST_SERIAL = 12, 64
+LEAST_JOINED, MOST_JOINED = 2, 3
+"""Small letters after each capital of words written as one, and how many words."""
+MOST_LETTERS = 12
 SERIAL_GAPS = "- :"
 
 
@@ -61,23 +65,37 @@ def _letters(say: Words) -> Fst:
     anything = closure(any_of(map(written, ascii_letters)), 1, MOST_LETTERS)
     has_vowel = closure(any_of(map(written, ascii_letters))) + any_of(map(written, VOWELS))
     has_vowel += closure(any_of(map(written, ascii_letters)))
-    shape = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
+    word = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
+    joined = closure(capitals + closure(small, LEAST_JOINED), 2, MOST_JOINED)  # `WikiText`
+    shape = union(word, joined).optimize()
     begin, inside = initial(say), further(say)
-    as_word = begin + closure(inside)
+    as_word = union(word @ (begin + closure(inside)), joined @ closure(_capitalized(say), 2, MOST_JOINED))
     fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)]
     named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
     spelled = closure(letter_names(say), 1)
-    others = difference(anything, any_of(map(written, (form for form, _ in fixed))))
-    words = others @ shape @ as_word
+    others = difference(anything, any_of(map(written, (*(form for form, _ in fixed), *ZONES))))
+    words = others @ as_word
     rest = difference(others, shape.project("input").rmepsilon()) @ spelled
-    return union(named, words, rest, cost(anything @ spelled, UNUSUAL)).optimize()
+    return union(
+        named, words, rest, cost(any_of(map(written, (form for form, _ in fixed))) @ spelled, UNUSUAL)
+    ).optimize()
+
+
+def _capitalized(say: Words) -> Fst:
+    """A word with a capital, said small."""
+    capital, small = any_of(map(written, ascii_uppercase)), any_of(map(written, ascii_lowercase))
+    return (capital @ initial(say)) + closure(small @ further(say), 1)
 
 
 def _serial(say: Words, numbers: Numbers) -> Fst:
-    """Letters and digits one by one, silence where a dash, a space or a colon parts them; two colons are said."""
+    """Letters and digits one by one, silence where a dash, a space or a colon parts them; two colons are said.
+
+    A color begins with its hash: `#FF5733`.
+    """
     one = union(letter_names(say), numbers.digit)
     gap = union(*(pair(mark, say(SILENCE)) for mark in SERIAL_GAPS), pair("::", say("colon colon")))
-    return (one + closure(optional(gap) + one) + optional(pair("::", say("colon colon")))).optimize()
+    color = optional(pair("#", say("hash")))
+    return (color + one + closure(optional(gap) + one) + optional(pair("::", say("colon colon")))).optimize()
 
 
 def _ratio(say: Words, numbers: Numbers) -> Fst:
@@ -94,7 +112,7 @@ def _factorial(say: Words, numbers: Numbers) -> Fst:
 
 def _offset(say: Words, numbers: Numbers) -> Fst:
     """`UTC-5` u t c minus five, `GMT+05:30` g m t plus five thirty; the sign alone, `+02:00` plus two."""
-    zone = any_of(pair(name, say(" ".join(name.lower()))) for name in ("UTC", "GMT"))
+    zone = any_of(pair(name, say(" ".join(name.lower()))) for name in ZONES)
     sign = union(pair("+", say("plus")), pair("-", say("minus")), pair("±", say("plus or minus")))
     hours = union(numbers.small, pair("0", say("zero")), pair("00", say("zero")))
     minutes = silent(":") + union(silent("00"), numbers.two_digits)

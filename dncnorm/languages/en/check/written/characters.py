@@ -32,10 +32,11 @@ _POINT = re.compile(r"\.(?=\d)")
 _JOINT = re.compile(r"(?<=\d)[-‐‑](?=\d)")
 _PART = re.compile(r"\.(?=[\da-z])")
 """What is said in a code between two numbers, and before a part of a version: `93-1794`, `2.25.x`."""
+_COLON = re.compile(r"(?<=\d):(?=\d)")
 _FACTORIAL = re.compile(r"(?<=[\da-z])!$")
 _ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
 _MARKUP = re.compile(
-    r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->|#{2,6}"
+    r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->|#{2,6}|<<|>>"
     r"|&(?:nbsp|quot|apos|middot|bull|hellip|[nm]dash|[lr][sd]quo|[lr]aquo|shy|ensp|emsp|thinsp);"
     r"|&#(?:3[249]|4[0145678]|58|59|63|91|93|160|171|173|183|187|82[0123]\d|x2[0-9A-Fa-f]|x[aA]0|x20[0-3][0-9A-Fa-f]);"
 )
@@ -58,7 +59,10 @@ def values(text: str) -> Iterator[Value]:
 
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings of the token's characters: symbols by name, and separators left out."""
-    yield from (canonical(name.replace(" ", "")) for name in many(TABLES / "symbols.tsv").get(text.strip(), ()))
+    called = many(TABLES / "symbols.tsv").get(text.strip(), ())
+    yield from (canonical(name.replace(" ", "")) for name in called)
+    if called and len(text.strip()) > 1:
+        return
     zone = _ZONE.fullmatch(text)
     if zone:
         yield canonical(_signed_hours(*zone.groups()))
@@ -83,7 +87,8 @@ def _variants(lower: str) -> set[str]:
             variants |= {f"{word}{verse[1]}{rest}" for word in ("", "chapter") for rest in rests}
         variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
         variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
-        variants.add(_PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon"))
+        joined = _PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon")
+        variants |= {joined, _COLON.sub("colon", joined)}
         variants.add(_FACTORIAL.sub("factorial", lower))
         road = _ROAD.fullmatch(lower)
         if road:

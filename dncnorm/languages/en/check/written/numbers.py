@@ -21,12 +21,12 @@ _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
 _FRACTION = re.compile(rf"(?:{_GROUPS}[ –-]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
 _FOREIGN = re.compile(r"(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+),(\d\d?)")
-_FRACTION_ENDING = re.compile(r"(?<=/\d)(\d*)(?:st|nd|rd|th)s?")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))\.?('?s)?", re.IGNORECASE)
 _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _ORDINAL = re.compile(r"(\d[\d, ]*?|[ivxlcdm]+) ?(?:st|nd|rd|th|d)\.?('?s)?", re.IGNORECASE)
 _ORDINAL_SIGN = re.compile(r"(\d+)\.?[ºª°]")
+_FRACTION_ENDING = re.compile(r"(\d/\d+)(?:st|nd|rd|th)s?\b")
 _PER = re.compile(r"\s*/|\s+per\b")
 _LONGEST_ABBREVIATED_SCALE = 2
 _COUNTS = ("1", "2", "3")
