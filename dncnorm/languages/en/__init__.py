@@ -12,6 +12,7 @@ from dncnorm.languages.base import (
     SegmentationRules,
     no_foreign_word,
     no_other_reading,
+    no_pause,
     unchanged,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
@@ -87,6 +88,7 @@ LANGUAGE = Language(
     said_as_words={},
     letter_names={},
     standard_reading=no_other_reading,
+    pause=no_pause,
     foreign_word=no_foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
