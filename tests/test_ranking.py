@@ -26,6 +26,7 @@ from dncnorm.languages.ru.agreement.government import expected_counts
 from dncnorm.languages.ru.agreement.morphology import CASES, PREPOSITIONAL, declined
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, number
 from dncnorm.languages.ru.agreement.orders import numbering, ordering
+from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, NOUN, ORDINAL, OTHER, inflection
 from dncnorm.ranking.candidates import Candidate
@@ -163,7 +164,7 @@ def test_a_number_takes_the_place_and_the_case_of_a_noun() -> None:
 
 
 def test_a_measure_follows_a_quantity_in_the_nominative() -> None:
-    found = {words: rights for words, rights in placed("на глубине озера было тихо").items() if " км " in words}
+    found = {words: rights for words, rights in placed("тогда глубина озера была большой").items() if " км " in words}
     assert found
     assert all(rights["пять"] and not rights["пятью"] for rights in found.values())
 
@@ -208,7 +209,8 @@ FEMININE = tuple("глав част книг групп категори сте�
 
 
 def is_feminine(noun: str) -> bool:
-    return not any(parse.form in ("m", "n") for parse in declined(noun, "NOUN"))
+    known = ordered() | parts()
+    return all(parse.form not in ("m", "n") for parse in declined(noun, "NOUN") if parse.lemma in known)
 
 
 def test_a_noun_that_numbers_order_brings_its_ordinal() -> None:

@@ -9,6 +9,8 @@ LONG_DASHES = frozenset("—―")
 """Dashes that separate clauses; in ranges they are read as hyphens."""
 DASHES = HYPHENS | LONG_DASHES
 QUOTATION_MARKS = frozenset("\"'“”‘’„«»")
+MARKUP_SIGNS = frozenset("#*_`=~<>")
+"""What headings, emphasis, rules and tags are marked with: a voice does not pause there."""
 PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'", "″": '"'})
 """For `str.translate`: hyphens, minus and primes as the corpora write them."""
 

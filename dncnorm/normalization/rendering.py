@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from dncnorm.core.segments import OVERRIDE_SOURCE, SPACE, Segment
+from dncnorm.core.characters import MARKUP_SIGNS
+from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
@@ -31,7 +32,7 @@ class Rendering:
         white space, a space where two spoken words would run together (`fourteen.`), and the full stop of a sentence
         that an abbreviation ends (`at ten p m.`).
     spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
-        и_trans т_trans` is `гит`), acronyms that are said as words are not spelled (`ФИФА`), and the letters of others
+        и_trans т_trans` is `гит`), markup is silent (`**bold**`), acronyms that are said as words are not spelled (`ФИФА`), and the letters of others
         are called by their names.
 
     The defaults are those of the style "corpus".
@@ -90,6 +91,8 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
 
 def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:
     """Renders one segment; white space and silence are empty."""
+    if rendering.spelling == "standard" and _is_markup(segment):
+        return ""
     if _is_mark(segment):
         return _punctuation(segment.before, rendering)
     form = _spoken_words(segment, rendering, language)
@@ -162,6 +165,15 @@ def _is_mark(segment: Segment) -> bool:
     if segment.semiotic_class == PUNCT:
         return True
     return segment.after == SILENCE and all(unicodedata.category(sign).startswith("P") for sign in segment.before)
+
+
+def _is_markup(segment: Segment) -> bool:
+    """Whether it is silent markup: signs of it (`##`, `**`), or what a rule has silenced though it has letters (`<b>`)."""
+    if segment.after not in (SILENCE, segment.before) or segment.source == OVERRIDE_SOURCE:
+        return False
+    if segment.source == RULE_SOURCE and segment.after == SILENCE and any(map(str.isalnum, segment.before)):
+        return True
+    return segment.semiotic_class != SPACE and MARKUP_SIGNS.issuperset(segment.before)
 
 
 def _is_unspoken_word(segment: Segment) -> bool:

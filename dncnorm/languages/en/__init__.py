@@ -11,6 +11,7 @@ from dncnorm.languages.base import (
     Language,
     SegmentationRules,
     no_foreign_word,
+    no_pause,
 )
 from dncnorm.languages.en import quantities
 from dncnorm.languages.en.corpus_form import corpus_form
@@ -93,6 +94,7 @@ LANGUAGE = Language(
     said_as_words=SAID_AS_WORDS,
     letter_names={},
     standard_reading=standard_reading,
+    pause=no_pause,
     foreign_word=no_foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,
