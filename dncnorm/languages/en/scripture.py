@@ -17,7 +17,7 @@ from dncnorm.languages.base import Rewriter
 
 CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
 BOOKS = Path(__file__).with_name("books.tsv")
-NUMBERED, WORD = "numbered", "word"
+NUMBERED, ALSO, WORD = "numbered", "also", "word"
 CHAPTER, VERSE, VERSES, PSALM = "chapter", "verse", "verses", "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
 _CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
@@ -42,14 +42,15 @@ def books() -> dict[str, tuple[str, frozenset[str]]]:
 def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a book with its number, and the chapters and verses after it."""
     name, kinds = books()[segments[place].before]
-    count = _COUNTS.get(segments[place - 1].before) if place and NUMBERED in kinds else None
+    count = _COUNTS.get(segments[place - 1].before) if place and kinds & {NUMBERED, ALSO} else None
     start = place + 1
     if start < len(segments) and segments[start].before == "." and touch(segments, place):
         start += 1
-    if count is None and (kinds == {NUMBERED} or (WORD in kinds and _is_time(segments, place))):
+    if count is None and (NUMBERED in kinds or (WORD in kinds and _is_time(segments, place))):
         return
-    chapter = "" if name.startswith(PSALM) else f"{CHAPTER} "
-    end = _cited(segments, start, chapter, rewrite, must_have_verse=count is None)
+    is_psalm = name.startswith(PSALM)
+    may_be_whole = count is not None or (is_psalm and segments[place].before.endswith("."))
+    end = _cited(segments, start, "" if is_psalm else f"{CHAPTER} ", rewrite, must_have_verse=not may_be_whole)
     if end > start:
         if segments[place].before.lower() != name:
             segments[place] = rewrite.say(name, PLAIN, segments[place])
