@@ -122,6 +122,7 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
         rf"\d{{1,2}}:[0-5]\d{zone}{END}|(?<!\d)\d{{1,2}}h[0-5]\d{END}",
         r"\d{1,3}:\d{1,3}(?:,\d{3}){1,3}(?!\d)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
+        rf"\d\d?:[0-5]\d(?:h|{SPACE}?hrs){END}|{clock}h{END}",
         rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
         r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",
         rf"(?<=\dT)\d\d:\d\d(?::\d\d{_POINT}?)?{offset}?{END}",
@@ -147,6 +148,7 @@ def _lone_units() -> tuple[str, ...]:
         rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
         rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}[VL]{end}{_NO_NAME}|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
-        rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}",
+        rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}|{_NUMBER}{SPACE}?[lL](?=/100)",
+        rf"(?:\d{{2,4}}|\d{{1,4}}{_POINT})M{end}",
         rf"\d{{1,3}}{_POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
     )

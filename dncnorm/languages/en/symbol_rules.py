@@ -15,9 +15,9 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.years import YEAR
 
-VERBATIM, DIGIT, MONEY = "VERBATIM", "DIGIT", "MONEY"
+VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
+AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
 TO, MINUS_WORD, HASHTAG = "to", "minus", "hashtag"
-AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", "MEASURE", MONEY, "TIME"])
 TO_THE_MINUS = "to the minus"
 _TIMES = frozenset("×x·⋅*X✕")
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
@@ -125,11 +125,14 @@ def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the slash between an amount of money and a word as "per": `$3/kg`."""
+    """Reads a slash as "per": between an amount of money and a word (`$3/kg`), and before a hundred (`5 L/100 km`)."""
     if not 0 < place < len(segments) - 1:
         return
     is_tight = touch(segments, place - 1) and touch(segments, place)
-    if is_tight and segments[place - 1].semiotic_class == MONEY and segments[place + 1].before.isalpha():
+    before, after = segments[place - 1], segments[place + 1]
+    is_price = before.semiotic_class == MONEY and after.before.isalpha()
+    is_by_hundreds = before.semiotic_class == after.semiotic_class == MEASURE and after.before.startswith("100")
+    if is_tight and (is_price or is_by_hundreds):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 

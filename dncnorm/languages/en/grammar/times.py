@@ -72,11 +72,12 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
 
 
 def military(say: Words, numbers: Numbers) -> Fst:
-    """`0800 hrs` o eight hundred hours, `0830 hrs` o eight thirty hours; without the zero it is rather a number."""
+    """`0800 hrs` o eight hundred hours, `8:30 hrs` eight thirty hours; without zero and colon rather a number."""
     after_ten = cost(_hour(numbers, range(10, 25)), UNUSUAL)
     hour = union(pair("0", say("o")) + but(["0"], numbers.digit), after_ten)
     past = union(pair("00", say(numbers.names["100"])), _minutes(numbers))
-    return hour + past + silent_any(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h") + insert(say("hours"))
+    hours = silent_any(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h", "h") + insert(say("hours"))
+    return union(hour + past, _hour(numbers, HOURS) + silent(":") + past) + hours
 
 
 def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:

@@ -13,7 +13,7 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
-_MILITARY = re.compile(r"(0[1-9]|1\d|2[0-4])([0-5]\d) ?(?:hrs|hours|h)\.?", re.IGNORECASE)
+_MILITARY = re.compile(r"(0?[0-9]|1\d|2[0-4]):?([0-5]\d) ?(?:hrs|hours|h)\.?", re.IGNORECASE)
 _WITHOUT_MARK = re.compile(r"(\d\d?)(\d\d)(?= ?[ap]\.? ?m)", re.IGNORECASE)
 _OFFSET = re.compile(r"(.*\d.*?) ?([-+−])(\d{1,2})(?::?(\d\d))?")
 """A time and its zone by the distance in hours and minutes: `10:30:00+02:00`."""
