@@ -25,7 +25,6 @@ _EQUALS = frozenset(["=", "==", "≠", "!="])
 """Before one of these and a number, a dash is a minus; after one it may be a range's: `n = 3-5`."""
 _MINUSES = frozenset(["-", MINUS])
 _JETS, _JET_MODELS = re.compile(r"7\d7"), re.compile(r"[1-9]\d\d|[789]|10")
-"""A model's number is less than the jet's: `777-222`, but pages 717-726."""
 _STANDARDS = frozenset(["iso", "iec", "en", "din", "bs", "jis", "astm"])
 _NUMBER = re.compile(r"\d{1,8}")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
@@ -79,8 +78,13 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
         numbers = (rewrite.read_as(DIGIT, segments[at]) for at in (place - 1, place + 1))
         segments[place - 1], segments[place + 1] = numbers
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-    elif kind == _NAMED or (_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last) and int(last) < int(first)):
+    elif kind == _NAMED or (kind is None and _is_jet(first, last)):
         _say_name(segments, place, rewrite)
+
+
+def _is_jet(first: str, last: str) -> bool:
+    """Whether they are a jet and its model, whose number is less than the jet's: `777-222`, but 717-726."""
+    return bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last)) and int(last) < int(first)
 
 
 def _named_by(segments: list[Segment], place: int) -> str | None:
