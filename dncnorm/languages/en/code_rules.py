@@ -13,10 +13,10 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PUNCT, SILENCE
 from dncnorm.core.tables import placed_rows
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.en.years import years_between
+from dncnorm.languages.en.years import YEAR, years_between
 
 ADDRESS, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "DATE", "DIGIT", "LETTERS", "VERBATIM"
-DASH_WORD, MINUS_WORD = "dash", "minus"
+DASH_WORD, MINUS_WORD, COLON_WORD = "dash", "minus", "colon"
 NAMING_WORDS = Path(__file__).with_name("naming_words.tsv")
 _NAMED, _SPELLED = "named", "digits"
 OPERATORS = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥", "+", "×", "÷", "≈"])
@@ -24,8 +24,8 @@ OPERATORS = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥
 _EQUALS = frozenset(["=", "==", "≠", "!="])
 """Before one of these and a number, a dash is a minus; after one it may be a range's: `n = 3-5`."""
 _MINUSES = frozenset(["-", MINUS])
-_JETS = re.compile(r"7\d7")
-_JET_MODELS = re.compile(r"[1-9]00|[789]|10")
+_JETS, _JET_MODELS = re.compile(r"7\d7"), re.compile(r"[1-9]\d\d|[789]|10")
+_STANDARDS = frozenset(["iso", "iec", "en", "din", "bs", "jis", "astm"])
 _NUMBER = re.compile(r"\d{1,8}")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
 _CUT_YEAR = len("45")
@@ -78,8 +78,13 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
         numbers = (rewrite.read_as(DIGIT, segments[at]) for at in (place - 1, place + 1))
         segments[place - 1], segments[place + 1] = numbers
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-    elif kind == _NAMED or (_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last)):
+    elif kind == _NAMED or (kind is None and _is_jet(first, last)):
         _say_name(segments, place, rewrite)
+
+
+def _is_jet(first: str, last: str) -> bool:
+    """Whether they are a jet and its model, whose number is less than the jet's: `777-222`, but 717-726."""
+    return bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last)) and int(last) < int(first)
 
 
 def _named_by(segments: list[Segment], place: int) -> str | None:
@@ -100,6 +105,14 @@ def _say_name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[at] = rewrite.say(words, ADDRESS, segments[at])
 
 
+def standard(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the colon of a standard, and reads its year: `ISO 27001:2013`."""
+    is_tight = 1 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)
+    if is_tight and segments[place - 2].before.casefold() in _STANDARDS and YEAR.fullmatch(segments[place + 1].before):
+        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
+        segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
+
+
 def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the dashes of a command's option, and spells its letters: `--force`, `-rf`."""
     if place == len(segments) - 1 or not touch(segments, place):
@@ -116,5 +129,6 @@ def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 CODE_RULES = (
     SentenceRule("code", HYPHENS | {MINUS}, code_dash, is_speech=True),
+    SentenceRule("standard", frozenset(":"), standard, is_speech=True),
     SentenceRule("option", frozenset(["-", "--"]), option, is_speech=True),
 )

@@ -32,6 +32,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     clock = r"\d{1,2}:[0-5]\d"
     return (
         *_MACHINE,
+        rf"0[xX]{HEX}{{1,32}}{END}",
         # 192.168.0.1:8080, 10.0.0.0/8
         rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
         # 96.0.4664.110, 802.11ac

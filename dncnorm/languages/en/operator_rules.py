@@ -14,7 +14,7 @@ POWER_WORDS = "to the"
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
-_NUMBER = re.compile(r"\d[\d.,]*")
+_NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\d.*")
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
 HEADING = frozenset("#" * count for count in range(1, 7))
@@ -37,7 +37,7 @@ def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a letter that stands for a cross between two numbers: `1920x1080`."""
-    if _is_between(segments, place, _NUMBER, _NUMBER):
+    if _is_between(segments, place, _NUMBER, _AMOUNT):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
 
 
