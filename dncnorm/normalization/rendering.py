@@ -32,8 +32,8 @@ class Rendering:
         white space, a space where two spoken words would run together (`fourteen.`), and the full stop of a sentence
         that an abbreviation ends (`at ten p m.`).
     spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
-        и_trans т_trans` is `гит`), markup is silent (`**bold**`), acronyms that are said as words are not spelled (`ФИФА`), and the letters of others
-        are called by their names.
+        и_trans т_trans` is `гит`), acronyms that are said as words are not spelled (`ФИФА`), the letters of others are
+        called by their names, and markup is silent (`**bold**`).
 
     The defaults are those of the style "corpus".
 
@@ -168,7 +168,7 @@ def _is_mark(segment: Segment) -> bool:
 
 
 def _is_markup(segment: Segment) -> bool:
-    """Whether it is silent markup: signs of it (`##`, `**`), or what a rule has silenced though it has letters (`<b>`)."""
+    """Whether it is silent markup: its signs (`##`, `**`), or what a rule has silenced though it has letters (`<b>`)."""
     if segment.after not in (SILENCE, segment.before) or segment.source == OVERRIDE_SOURCE:
         return False
     if segment.source == RULE_SOURCE and segment.after == SILENCE and any(map(str.isalnum, segment.before)):
@@ -227,11 +227,13 @@ def _is_gap(word: str, markup: CorpusMarkup) -> bool:
 def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
     """Yields forms and the white space between them. Of the white space on both sides of silence, it keeps one."""
     end, gap, white, may_join = "", "", "", True
+    lead: str | None = None
     for segment in segments:
         if segment.semiotic_class == SPACE:
             white += segment.before
             continue
         gap, white = _wider(gap, white), ""
+        lead = gap if lead is None else lead
         form = spoken_form(segment, rendering, language)
         if segment.is_stopped and rendering.punctuation == "keep":
             form += FULL_STOP
@@ -241,7 +243,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
             continue
         if end and not gap and not may_join and _is_of_word(end) and _is_of_word(form[0]):
             gap = " "
-        yield gap + form
+        yield (gap if end else lead) + form
         end, gap, may_join = form[-1], "", stays
     yield _wider(gap, white)
 
