@@ -147,7 +147,7 @@ def _lone_units() -> tuple[str, ...]:
         rf"{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|max|fuse|current|plug|circuit|supply|breaker|load)))",
         rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
-        rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}[VL]{end}{_NO_NAME}|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
+        rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}(?:[VL]{end}{_NO_NAME}|W(?={SPACE}[a-z]))|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
         rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}|{_NUMBER}{SPACE}?[lL](?=/100)",
         rf"(?:\d{{2,4}}|\d{{1,4}}{_POINT})M{end}",
         rf"\d{{1,3}}{_POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
