@@ -98,7 +98,7 @@ def test_used_and_then_forked() -> None:
         assert os.waitpid(child, 0)[1] == 0
         """
     )
-    assert said.split("\n")[:-1] == ["It weighs fifteen kilograms .", "It weighs sixteen kilograms .", "300"]
+    assert said.split("\n")[:-1] == ["It weighs fifteen kilograms.", "It weighs sixteen kilograms.", "300"]
 
 
 @pytest.mark.slow

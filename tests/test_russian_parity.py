@@ -102,7 +102,7 @@ def test_what_the_network_did_is_explained(normalize: TextNormalizationPipeline)
 def test_both_languages_in_one_process(normalize: TextNormalizationPipeline) -> None:
     english = dncnorm.pipeline("text-normalization")
     expected = normalize(TEXT), english("It weighs 15 kg.")
-    assert expected[1]["normalized_text"] == "It weighs fifteen kilograms ."
+    assert expected[1]["normalized_text"] == "It weighs fifteen kilograms."
     assert (normalize(TEXT), english("It weighs 15 kg.")) == expected
 
 
