@@ -14,6 +14,7 @@ import numpy as np
 import onnx
 import pytest
 import torch
+from english import AS_IN_THE_CORPUS
 from hub_server import Hub
 
 import dncnorm
@@ -103,7 +104,8 @@ def embedded_export(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def onnx_normalize(embedded_export: Path) -> TextNormalizationPipeline:
     """The embedded English model's pipeline, under onnxruntime."""
-    return dncnorm.pipeline(model=OnnxDncNorm.from_pretrained(EMBEDDED / "en", exported=embedded_export))
+    model = OnnxDncNorm.from_pretrained(EMBEDDED / "en", exported=embedded_export)
+    return dncnorm.pipeline(model=model, **AS_IN_THE_CORPUS)
 
 
 def leaves(value: Any) -> Iterator[Any]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from english import AS_IN_THE_CORPUS
 from torch import nn
 
 import dncnorm
@@ -105,7 +106,7 @@ def test_every_cell_steps_on(cell: Cell) -> None:
 
 @pytest.fixture(scope="module")
 def quantized() -> dncnorm.TextNormalizationPipeline:
-    return dncnorm.pipeline("text-normalization", quantized=True)
+    return dncnorm.pipeline("text-normalization", quantized=True, **AS_IN_THE_CORPUS)
 
 
 def test_the_embedded_model_says_the_same(
