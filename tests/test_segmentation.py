@@ -95,7 +95,7 @@ call +44 (0)20 7946 0000, (020) 7946 0000, 1-800-GO-HOMES => call|+44 (0)20 7946
 on 2020-05-06T07:08:09Z at Fri. 5/6 => on|2020-05-06|T|07:08:09|Z|at|Fri. 5/6
 a 457(b), 6(1)(f), 3(s) and f(x) => a|457(b)|,|6(1)(f)|,|3|(|s|)|and|f|(|x|)
 2/4th, 2/48th, 1:25,000, 4! = 24 and Wow 5! => 2/4th|,|2|/|48th|,|1:25,000|,|4!|=|24|and|Wow|5|!
-a != b, a->b, c <= 5, x<-5 and <3 => a|!=|b|,|a|->|b|,|c|<=|5|,|x|<|-|5|and|<|3
+a != b, a->b, c <= 5, x<-5 and <3 => a|!=|b|,|a|->|b|,|c|<=|5|,|x|<|-5|and|<|3
 <b>x</b> &amp; y&nbsp;z, a <b and c> d => <b>|x|</b>|&amp;|y|&nbsp;|z|,|a|<|b|and|c|>|d
 /etc/hosts, ~/notes.txt, ./run.sh, .env and his/her => /etc/hosts|,|~/notes.txt|,|./run.sh|,|.env|and|his|/|her
 (c) 2020 X(r), (c) other; #NASA and #A1 => (c)|2020|X|(r)|,|(|c|)|other|;|#NASA|and|#|A1

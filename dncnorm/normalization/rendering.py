@@ -168,7 +168,7 @@ def _is_mark(segment: Segment) -> bool:
 
 
 def _is_markup(segment: Segment) -> bool:
-    """Whether it is silent markup: its signs (`##`, `**`), or what a rule has silenced though it has letters (`<b>`)."""
+    """Whether it is silent markup: signs of it (`##`), or what a rule has silenced though it has letters (`<b>`)."""
     if segment.after not in (SILENCE, segment.before) or segment.source == OVERRIDE_SOURCE:
         return False
     if segment.source == RULE_SOURCE and segment.after == SILENCE and any(map(str.isalnum, segment.before)):

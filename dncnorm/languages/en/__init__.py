@@ -13,14 +13,13 @@ from dncnorm.languages.base import (
     no_foreign_word,
     no_pause,
 )
-from dncnorm.languages.en import quantities
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
-from dncnorm.languages.en.shapes import TELEPHONES, addresses
+from dncnorm.languages.en.shapes import TELEPHONES, addresses, amounts
 from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.symbol_rules import TO
@@ -68,7 +67,7 @@ LANGUAGE = Language(
         words=FOLDER / "segmentation.tsv",
         telephones=TELEPHONES,
         numbers=numbers_in_text,
-        amounts=quantities.amounts,
+        amounts=amounts,
         addresses=addresses,
         month_first=True,
     ),

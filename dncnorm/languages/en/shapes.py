@@ -27,9 +27,14 @@ TELEPHONES = (
 """Ordinals of lawyers (`3d ed.`). North American numbers first; British ones last, since longer rows of groups win."""
 
 
-def numbers(words: WordForms, amounts: Sequence[str]) -> tuple[str, ...]:
+def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
     """Codes and amounts that begin with a digit or a sign."""
-    return (*code_shapes.numbers(words, amounts), *quantities.numbers(words, amounts))
+    return (*code_shapes.numbers(words, units), *quantities.numbers(words, units))
+
+
+def amounts(words: WordForms) -> tuple[str, ...]:
+    """Codes and amounts that begin with a letter or a sign: `CVE-2023-4039` is no amount of escudos."""
+    return (*code_shapes.names(words), *quantities.amounts(words))
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:
@@ -40,7 +45,6 @@ def addresses(words: WordForms) -> tuple[str, ...]:
     """
     days = words.any_of("weekday", "month_short")
     return (
-        *code_shapes.names(words),
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}(?!\.\d)",

@@ -48,8 +48,7 @@ def _designation(say: Words, numbers: Numbers) -> Fst:
     """Numbers and letters in turn, what joins them, and brackets after a number: `401(k)`."""
     number, letters = codes(say, numbers).in_names, _letters(say)
     named = any_of(pair(sign, say(name)) for sign, name in SIGNS.items())
-    dash = union(pair("-", say("dash")), cost(silent("-"), UNUSUAL))
-    beside = union(dash, cost(silent("/"), UNUSUAL))
+    beside = union(pair("-", say("dash")), cost(silent("-"), UNUSUAL))
     apart = union(named, silent("-"))
     numbered = number + closure(union(named, beside) + number)
     lettered = letters + closure(apart + letters)
