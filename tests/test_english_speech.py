@@ -33,6 +33,7 @@ def voice(normalize: TextNormalizationPipeline) -> TextNormalizationPipeline:
         ("It was built in 1905.", "It was built in nineteen oh five."),
         ('He said: "I left the U.S."', 'He said: "I left the U S."'),
         ("## Title\nThis is **bold** and <b>fat</b>.", "Title\nThis is bold and fat."),
+        ("It has 500 kV here.", "It has five hundred kilovolts here."),
         ("Use a SIM and NASA's JSON.", "Use a SIM and NASA's JSON."),
         ("Tell @bob_v2 of #GoTeam.", "Tell at bob underscore V two of hashtag go team."),
         ("Mail bob@acme.com or read acme.com/faq.", "Mail bob at acme dot com or read acme dot com slash F A Q."),

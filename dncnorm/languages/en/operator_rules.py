@@ -8,13 +8,15 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 
-VERBATIM = "VERBATIM"
+VERBATIM, MEASURE = "VERBATIM", "MEASURE"
 TIMES_WORD, OVER_WORD, ARROW_WORD, BY_WORD, BAR_WORDS = "times", "over", "to", "by", "vertical bar"
 POWER_WORDS = "to the"
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\d.*")
+_SIDE = re.compile(r"\d,?\d{3}|\d{3}")
+"""A side of a screen or a picture, in pixels."""
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
 HEADING = frozenset("#" * count for count in range(1, 7))
@@ -36,8 +38,16 @@ def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a letter that stands for a cross between two numbers: `1920x1080`."""
-    if _is_between(segments, place, _NUMBER, _AMOUNT):
+    """Reads a letter that stands for a cross between two numbers or lengths: `1920x1080`, `8" x 10"`."""
+    if _is_between(segments, place, _AMOUNT, _AMOUNT):
+        segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
+
+
+def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a cross between the sides of something, `1,920×1,080` and `4 m × 6 m`; between others it is a product."""
+    if _is_between(segments, place, _SIDE, _SIDE) or (
+        _is_between(segments, place, _AMOUNT, _AMOUNT) and segments[place + 1].semiotic_class == MEASURE
+    ):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
 
 
@@ -96,6 +106,7 @@ OPERATOR_RULES = (
     SentenceRule("times", frozenset("*"), times, is_speech=True),
     SentenceRule("over", frozenset("/"), over, is_speech=True),
     SentenceRule("by", frozenset("xX"), by, is_speech=True),
+    SentenceRule("cross", frozenset("×"), cross, is_speech=True),
     SentenceRule("power", frozenset("^"), power, is_speech=True),
     SentenceRule("arrow", ARROWS, arrow, is_speech=True),
     SentenceRule("bar", frozenset("|"), bar, is_speech=True),

@@ -65,6 +65,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_MINUS}?{_NUMBER}{SPACE}?{_compound_unit(words)}",
         rf"{_MINUS}?{_NUMBER}{SPACE}?º{SPACE}?[CF]{END}",
         *_lone_units(),
+        rf"\d{{1,4}}{_POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
+        rf"{_NUMBER}{SPACE}in(?={SPACE}(?:of|long|wide|tall|high|deep|thick|[x×]){END}|[;)]|,{SPACE}\d)",
         rf"(?<!\d )–(?:{'|'.join(quantities)}|{_NUMBER}{_PLAIN_END})",
         rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
     )
@@ -146,6 +148,7 @@ def _lone_units() -> tuple[str, ...]:
         rf"{_LONE}{SPACE}[VLJWTCKF]{end}{_NO_NAME}",
         rf"{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|max|fuse|current|plug|circuit|supply|breaker|load)))",
         rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
+        rf"\d{{1,3}}{_POINT}?A(?={SPACE}(?:of current|max|fuse|current|plug|circuit|supply|breaker|load|peak))",
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
         rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}(?:[VL]{end}{_NO_NAME}|W(?={SPACE}[a-z]))|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
         rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}|{_NUMBER}{SPACE}?[lL](?=/100)",

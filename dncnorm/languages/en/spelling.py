@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -19,6 +19,7 @@ _HASH_TAG, _AT = "hash tag ", "at "
 _DIGITS = frozenset([_LETTER_O, _ZERO, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
 _ACCENTS = frozenset(name for row, _ in rows(_GRAMMAR / "accents.tsv", 2) for name in row.split())
 """How the corpus spells a letter that English has not (`e acute`): a voice says the word that it stands in."""
+_PREFIXES = frozenset(["deci", "giga", "hecto", "kilo", "mega", "micro", "milli", "nano", "pico", "tera"])
 _SHORTEST = 3
 """Letters of a word that may be spelled in two ways."""
 
@@ -46,7 +47,8 @@ def standard_spelling(word: str) -> str:
 def standard_reading(written: str, spoken: str) -> str | None:
     """Returns what a voice says where the corpus says something else; None elsewhere.
 
-    Words stay as they are written, addresses are said as people say them, and a zero behind a point is a zero.
+    Words stay as they are written, addresses are said as people say them, a zero behind a point is a zero, and a unit
+    is one word.
 
     >>> standard_reading("colour", "color"), standard_reading("0.05", "zero point o five")
     ('colour', 'zero point zero five')
@@ -63,7 +65,8 @@ def standard_reading(written: str, spoken: str) -> str | None:
         return written
     if len(words) == 1 and is_respelled(written, spoken):
         return written
-    return " ".join(_with_zeros(words)) if _POINT in words and _LETTER_O in words else None
+    said = " ".join(_with_whole_units(_with_zeros(words)))
+    return said if said != spoken else None
 
 
 def _is_spelled(written: str, spoken: str) -> bool:
@@ -98,6 +101,19 @@ def _spellings(word: str) -> Iterator[str]:
 def _respellings() -> tuple[tuple[str, str], ...]:
     """The grammar's British words with their American spelling."""
     return tuple((british, american) for british, american, _ in rows(_GRAMMAR / "respellings.tsv", 3))
+
+
+def _with_whole_units(words: Iterable[str]) -> Iterator[str]:
+    """Yields the words, a unit's prefix and the unit as one: `kilo volts` kilovolts."""
+    prefix = ""
+    for word in words:
+        if word in _PREFIXES and not prefix:
+            prefix = word
+            continue
+        yield prefix + word
+        prefix = ""
+    if prefix:
+        yield prefix
 
 
 def _with_zeros(words: list[str]) -> Iterator[str]:
