@@ -86,6 +86,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?<=[\d])\+\d\d:\d\d{NO_MORE}",
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
+        rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",
         rf"localhost:\d{{2,5}}{NO_MORE}",
         rf"[a-z]!(?={SPACE}?[-=+*×÷/])",
         rf"[QH][1-4]/\d{{4}}{NO_MORE}",
