@@ -66,7 +66,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_MINUS}?{_NUMBER}{SPACE}?º{SPACE}?[CF]{END}",
         *_lone_units(),
         rf"\d{{1,4}}{_POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
-        rf"{_NUMBER}{SPACE}in(?={SPACE}(?:of|long|wide|tall|high|deep|thick|[x×]){END}|[;)]|,{SPACE}\d)",
+        rf"{_NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick|[x×]){END}|[;)]|,{SPACE}\d)",
         rf"(?<!\d )–(?:{'|'.join(quantities)}|{_NUMBER}{_PLAIN_END})",
         rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
     )
