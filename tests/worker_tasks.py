@@ -18,9 +18,11 @@ def doubled(number: int) -> int:
 
 @cache
 def embedded() -> Any:
-    import dncnorm
+    from english import AS_IN_THE_CORPUS
 
-    return dncnorm.pipeline("text-normalization")
+import dncnorm
+
+    return dncnorm.pipeline("text-normalization", **AS_IN_THE_CORPUS)
 
 
 def embedded_says(texts: list[str]) -> list[dict[str, Any]]:
