@@ -20,7 +20,7 @@ def doubled(number: int) -> int:
 def embedded() -> Any:
     from english import AS_IN_THE_CORPUS
 
-import dncnorm
+    import dncnorm
 
     return dncnorm.pipeline("text-normalization", **AS_IN_THE_CORPUS)
 
