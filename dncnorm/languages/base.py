@@ -45,8 +45,8 @@ class SegmentationRules(NamedTuple):
     telephones: regular expressions of digit groups that are one token, the first that matches wins.
     numbers: from the words and the expressions of quantities (a number with its unit), regular expressions of what is
         one token and begins at a digit or sign: ranges, compounds; they are tried before all others.
-    amounts: from the words, regular expressions of amounts that are one token and begin at a letter or a slash; they
-        are tried before all others.
+    amounts: from the words, regular expressions of amounts and codes that are one token and begin at a letter or a
+        sign; they are tried before all others.
     addresses: from the words, regular expressions of roads, short codes and symbols that are one token and begin at a
         letter.
     month_first: whether a date may begin with its month (`March 4`).

@@ -6,12 +6,13 @@ A dash between two numbers is a range's unless the word before names one thing b
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 from dncnorm.core.characters import HYPHENS, MINUS, has_digit
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PUNCT, SILENCE
-from dncnorm.core.tables import placed_rows
+from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.years import YEAR, years_between
 
@@ -36,12 +37,10 @@ _SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
 _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
 
 
+@cache
 def _naming_words() -> dict[str, str]:
     """The words of the table, each with how its numbers are said."""
-    return {word: kind for _, (word, kind) in placed_rows(NAMING_WORDS)}
-
-
-_NAMING = _naming_words()
+    return dict(rows(NAMING_WORDS, 2))  # type: ignore[arg-type]
 
 
 def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -91,7 +90,7 @@ def _named_by(segments: list[Segment], place: int) -> str | None:
     """Returns how the word before a code has its numbers said; None if it does not name one thing."""
     while place > 0 and segments[place].before in _BETWEEN:
         place -= 1
-    return _NAMING.get(segments[place].before.rstrip(".").casefold()) if place >= 0 else None
+    return _naming_words().get(segments[place].before.rstrip(".").casefold()) if place >= 0 else None
 
 
 def _say_name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -34,6 +34,8 @@ _SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}{_PENCE}"
 _OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\w)"
 _PICOMETERS = rf"\d(?:0[1-9]|1[0-46-9]|2\d|3[1-9]|4[0-46-9]|5\d){SPACE}pm"
 """Three digits that are a time but seldom are one: what has none of its quarters."""
+_CURRENT = "max|fuse|current|plug|circuit|supply|breaker|load"
+"""What follows amperes."""
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
 
 
@@ -66,7 +68,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_MINUS}?{_NUMBER}{SPACE}?º{SPACE}?[CF]{END}",
         *_lone_units(),
         rf"\d{{1,4}}{_POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
-        rf"{_NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick|[x×]){END}|[;)]|,{SPACE}\d)",
+        rf"{_NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick){END})",
         rf"(?<!\d )–(?:{'|'.join(quantities)}|{_NUMBER}{_PLAIN_END})",
         rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
     )
@@ -116,17 +118,16 @@ def _durations() -> tuple[str, ...]:
 
 
 def _clock(noon: str, zone: str) -> tuple[str, ...]:
-    """`350 PM PST`, `11:30EST`, `1430 hrs`, and the parts of `2024-03-15T10:30:00Z`."""
+    """`350 PM PST`, `1430 hrs`, and the time of `2024-03-15T10:30:00Z`."""
     clock = r"(?:[01]\d|2[0-4])[0-5]\d"
     offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
     return (
         rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
-        rf"\d{{1,2}}:[0-5]\d{zone}{END}|(?<!\d)\d{{1,2}}h[0-5]\d{END}",
+        rf"(?<!\d)\d{{1,2}}h[0-5]\d{END}",
         r"\d{1,3}:\d{1,3}(?:,\d{3}){1,3}(?!\d)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
         rf"\d\d?:[0-5]\d(?:h|{SPACE}?hrs){END}|{clock}h{END}",
         rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
-        r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",
         rf"(?<=\dT)\d\d:\d\d(?::\d\d{_POINT}?)?{offset}?{END}",
         rf"\d\d:\d\d(?::\d\d{_POINT}?)?Z{END}",
     )
@@ -146,9 +147,9 @@ def _lone_units() -> tuple[str, ...]:
     end = rf"{END}(?![-'’&]\w|\.\w)"
     return (
         rf"{_LONE}{SPACE}[VLJWTCKF]{end}{_NO_NAME}",
-        rf"{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|max|fuse|current|plug|circuit|supply|breaker|load)))",
+        rf"{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
         rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
-        rf"\d{{1,3}}{_POINT}?A(?={SPACE}(?:of current|max|fuse|current|plug|circuit|supply|breaker|load|peak))",
+        rf"\d{{1,3}}{_POINT}?A(?={SPACE}(?:of current|{_CURRENT}|peak))",
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
         rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}(?:[VL]{end}{_NO_NAME}|W(?={SPACE}[a-z]))|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
         rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}|{_NUMBER}{SPACE}?[lL](?=/100)",

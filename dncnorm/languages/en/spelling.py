@@ -17,8 +17,6 @@ _GRAMMAR = Path(__file__).parent / "grammar"
 _POINT, _LETTER_O, _ZERO, _OH = "point", "o", "zero", "oh"
 _HASH_TAG, _AT = "hash tag ", "at "
 _DIGITS = frozenset([_LETTER_O, _ZERO, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
-_ACCENTS = frozenset(name for row, _ in rows(_GRAMMAR / "accents.tsv", 2) for name in row.split())
-"""How the corpus spells a letter that English has not (`e acute`): a voice says the word that it stands in."""
 _PREFIXES = frozenset(["deci", "giga", "hecto", "kilo", "mega", "micro", "milli", "nano", "pico", "tera"])
 _SHORTEST = 3
 """Letters of a word that may be spelled in two ways."""
@@ -61,7 +59,7 @@ def standard_reading(written: str, spoken: str) -> str | None:
         return spoken_address(written)
     if _is_spelled(written, spoken):
         return written.removesuffix("-")
-    if len(written) > 1 and not _ACCENTS.isdisjoint(words):
+    if len(written) > 1 and not _accents().isdisjoint(words):
         return written
     if len(words) == 1 and is_respelled(written, spoken):
         return written
@@ -95,6 +93,12 @@ def _spellings(word: str) -> Iterator[str]:
     for british, american in _respellings():
         if british in word:
             yield word.replace(british, american, 1)
+
+
+@cache
+def _accents() -> frozenset[str]:
+    """How the corpus spells a letter that English has not (`e acute`): a voice says the word that it stands in."""
+    return frozenset(name for accent, _ in rows(_GRAMMAR / "accents.tsv", 2) for name in accent.split())
 
 
 @cache
