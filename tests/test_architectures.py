@@ -78,7 +78,8 @@ def test_a_bidirectional_encoder_is_two_encoders_one_of_them_reading_backwards(m
     embedded = torch.randn(*mask.shape, 6)
     for context in (torch.enable_grad, torch.no_grad):
         with context():
-            states, kept, final = encoder(embedded, mask)
+            states, kept, final, sentences = encoder(embedded, mask)
+        assert sentences == ()
         assert states.shape == (*mask.shape, 9)
         assert torch.equal(kept, mask)
         assert not states[~mask].any()
@@ -302,16 +303,19 @@ def test_a_gru_has_no_products_in_8_bits_and_an_lstm_has() -> None:
 @pytest.mark.parametrize(
     ("key", "known"),
     [
-        ("encoder", "bidirectional, recurrent"),
-        ("decoder", "recurrent"),
+        ("encoder", "bidirectional, cfe, fe, recurrent, transformer"),
+        ("decoder", "recurrent, transformer"),
         ("cell", "dnc, gru, lstm"),
         ("bridge", "identity, projecting"),
-        ("context", "tagged_window, window"),
+        ("context", "sentence, tagged_window, window"),
+        ("attention", "additive, matrix"),
+        ("context_units", "characters, features, pieces"),
+        ("context_join", "concat, init"),
     ],
 )
 def test_an_unknown_name_fails_with_the_known_ones(key: str, known: str) -> None:
-    with pytest.raises(ValueError, match=f"^{key}: 'transformer'; the known ones are {known}$"):
-        config(**{key: "transformer"})
+    with pytest.raises(ValueError, match=f"^{key}: 'turing'; the known ones are {known}$"):
+        config(**{key: "turing"})
 
 
 def test_a_configuration_without_the_names_is_ph18s(model_folder: Path, tmp_path: Path) -> None:
@@ -398,10 +402,10 @@ def cached(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[DncNorm
     monkeypatch.setitem(
         DECODERS, "cache", lambda config, encoder: CacheDecoder(config.embedding_size, encoder, config.feature_size)
     )
-    monkeypatch.setitem(CONTEXTS, "sentence", lambda config: Sentences())
+    monkeypatch.setitem(CONTEXTS, "rows", lambda config: Sentences())
     tokenizer = DncNormTokenizer.from_pretrained(str(model_folder))
     sizes = {"source_vocab_size": tokenizer.source_vocab_size, "target_vocab_size": tokenizer.target_vocab_size}
-    model = random_model(decoder="cache", context="sentence", **sizes)
+    model = random_model(decoder="cache", context="rows", **sizes)
     with torch.no_grad():
         model.output.bias[END] += 4.0
     return model, tokenizer
@@ -465,9 +469,9 @@ def test_a_sentence_is_encoded_once_and_many_tokens_are_asked_of_it(
 ) -> None:
     model, tokenizer = cached
     encoded: list[int] = []
-    forward = type(model.source).forward
+    encode = type(model.source).encode
     monkeypatch.setattr(
-        type(model.source), "forward", lambda self, ids, mask=None: encoded.append(len(ids)) or forward(self, ids, mask)
+        type(model.source), "encode", lambda self, ids, *more: encoded.append(len(ids)) or encode(self, ids, *more)
     )
     together = decode(model, tokenizer, [*QUERIES, *QUERIES[:2]])
     assert encoded == [len(SENTENCES)]

@@ -10,7 +10,7 @@ import dncnorm
 from dncnorm import TextNormalizationPipeline
 from dncnorm.languages.en.scripture import books
 
-CASES = Path(__file__).with_name("english_word_cases.txt")
+CASES = [Path(__file__).with_name(name) for name in ("english_word_cases.txt", "english_sentence_cases.txt")]
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,8 @@ def voice() -> TextNormalizationPipeline:
 
 
 def cases() -> list[tuple[str, str]]:
-    lines = (line for line in CASES.read_text(encoding="utf-8").splitlines() if line and not line.startswith("# "))
+    text = "\n".join(file.read_text(encoding="utf-8") for file in CASES)
+    lines = (line for line in text.splitlines() if line and not line.startswith("# "))
     return [(written, spoken) for written, spoken in (line.split(" => ") for line in lines)]
 
 

@@ -331,7 +331,7 @@ def test_loading_info_is_given_where_asked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"hidden_sise": 3}, "config: unknown key 'hidden_sise'; the known ones are attention_size, "),
+        ({"hidden_sise": 3}, "config: unknown key 'hidden_sise'; the known ones are attention, attention_heads, "),
         ({"cell": "rnn"}, "cell: 'rnn'; the known ones are dnc, gru, lstm"),
         ({"memory_size": 0}, "memory_size: 0; it must be at least 1"),
         ({"num_reads": -1}, "num_reads: -1; it must be at least 1"),

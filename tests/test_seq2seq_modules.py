@@ -11,6 +11,7 @@ from torch import Tensor, nn
 
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.registry import build_decoder, build_encoder
+from dncnorm.nn.attention import BahdanauAttention
 from dncnorm.nn.bridges import IdentityBridge
 from dncnorm.nn.decoders.recurrent import DecoderState, RecurrentDecoder
 from dncnorm.nn.dnc.core import DNCState
@@ -274,9 +275,8 @@ def test_a_cell_of_another_width_is_refused(built: Architecture) -> None:
         RecurrentDecoder(
             built.encoder.cell,
             IdentityBridge(built.encoder, built.encoder.cell),
+            BahdanauAttention(query_size=HIDDEN, key_size=HIDDEN, attention_size=5),
             embedding_size=EMBEDDING,
-            annotation_size=HIDDEN,
-            attention_size=5,
             feature_size=FEATURES,
         )
 

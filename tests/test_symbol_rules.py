@@ -59,7 +59,7 @@ def row(written: str, **spoken: str) -> list[Segment]:
         ("1|:|1|-|3", "1 sil 1 to 3"),
         ("3|:|1", "3 to 1"),
         ("$5|/|kg", "$5 per kg"),
-        ("$5|/|4", "$5 / 4"),
+        ("$5|/|4", "$5 slash 4"),
         ("and|/|or", "and / or"),
         ("<|b@c.org|>", "sil b@c.org sil"),
         ("<|b|>|Hi|<|/|b|>", "sil b sil Hi sil / b sil"),

@@ -18,6 +18,7 @@ UNCHECKED = replace(ENGLISH, code="tlh", check=None)
 MAY_IMPORT = re.compile(r"dncnorm\.(core\.special|values|languages\.base|languages\.\w+\.check)(\.|$)")
 
 PRESERVED = """
+5 nm => five nautical miles
 2h 41m => two hours forty one minutes
 1h30m5s => one hour thirty minutes five seconds
 6 lb 4.5 oz => six pounds four point five ounces
@@ -238,6 +239,7 @@ XIV => fifteen
 21st => twenty second
 1.50 => one point five
 1.50 => one fifty
+1.50 => one hundred fifty
 1.5 => fifteen
 .161 => one six one
 4 million => four
@@ -297,7 +299,7 @@ US$2bn => two million dollars
 12" => twelve
 5 ug => five milligrams
 5 ML => five milliliters
-5 nm => five nautical miles
+5 nm => five miles
 2.5 ‰ => two point five percent
 5 MVA => five milli volt amperes
 5 K => five karats

@@ -129,7 +129,7 @@ def network_graphs(model: DncNormForTextNormalization) -> dict[str, ModelProto]:
             ["input_ids", "attention_mask"],
             ["annotations", "output", *names],
         ),
-        KEYS: _traced(decoder.attention.key, (source.states,), (SYMBOLS,), ["annotations"], ["keys"]),
+        KEYS: _traced(decoder.get_submodule("attention.key"), (source.states,), (SYMBOLS,), ["annotations"], ["keys"]),
         DECODER: _traced(
             DecoderGraph(model, state.cell),
             (ids[:, 0], *source, state.output, cell),

@@ -47,6 +47,20 @@ def plot_shares(path: Path, series: Mapping[str, Shares], bounds: Mapping[str, B
     _save(figure, path)
 
 
+def plot_learning(path: Path, curves: Mapping[str, Mapping[str, Sequence[float]]], axis: str) -> None:
+    """Accuracy while training. curves: name -> "accuracy" and `axis`, "examples" or "seconds"."""
+    figure, axes = _figure(9, 5.0)
+    for number, (name, curve) in enumerate(curves.items()):
+        color, style = COLORS[number % len(COLORS)], ("-", "--", ":", "-.")[number // len(COLORS) % 4]
+        marker = "osD^"[number // (4 * len(COLORS)) % 4]
+        axes.plot(curve[axis], curve["accuracy"], style, marker=marker, markersize=3, color=color, label=name)
+    axes.grid(axis="both", alpha=0.3)
+    axes.set_xlabel(f"{axis} of training")
+    axes.set_ylabel("changed tokens right")
+    figure.legend(fontsize=8, loc="outside right center", frameon=False)
+    _save(figure, path)
+
+
 def plot_perplexity(path: Path, runs: Mapping[str, tuple[Sequence[float], Sequence[float]]], reached: float) -> None:
     """Training perplexity over steps. runs: name -> (steps, losses). reached: where the paper's training ended."""
     figure, axes = _figure(8, 4.2)

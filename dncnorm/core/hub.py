@@ -21,6 +21,7 @@ CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG = "config.json", "generation_config.
 CONFIGURATIONS = (CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG)
 MODEL_FILES = (
     *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", "source_vocab.json", "target_vocab.json"),
+    "pieces.json",
     *("gate/*.json", "grammar/*", "ranker/*.json", "overrides.tsv", "calibration.json"),
     *DOCUMENTS,
 )

@@ -13,6 +13,7 @@ Dimensions: S sentences, M numbers per sentence.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -56,6 +57,18 @@ def mcnemar(only_first: int, only_second: int, *, exact_below: int = FEW_DISCORD
         return McNemar(min(1.0, 2 * tail / 2**discordant), EXACT)
     statistic = max(0, abs(only_first - only_second) - 1) ** 2 / discordant
     return McNemar(math.erfc(math.sqrt(statistic / 2)), CHI_SQUARE)  # P(chi^2_1 >= x) = erfc(sqrt(x / 2))
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """Returns p-values corrected for their number, in their order (Holm 1979).
+
+    The i-th smallest of n, counted from 0, is multiplied by n - i; none is below a smaller one's, nor above 1.
+    """
+    corrected, largest = [0.0] * len(p_values), 0.0
+    for rank, place in enumerate(sorted(range(len(p_values)), key=p_values.__getitem__)):
+        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[place]))
+        corrected[place] = largest
+    return corrected
 
 
 def randomization_p(

@@ -121,6 +121,20 @@ class Rewriter(Protocol):
         ...
 
 
+class WrittenShape:
+    """Written forms by their shape, where a list of them would be too long: `7.52`, `03-02-2019`."""
+
+    def __init__(self, expression: str) -> None:
+        self._expression = re.compile(expression)
+
+    def __contains__(self, form: str) -> bool:
+        return self._expression.fullmatch(form) is not None
+
+    def isdisjoint(self, forms: Iterable[str]) -> bool:
+        """Whether none of the forms has the shape."""
+        return not any(map(self._expression.fullmatch, forms))
+
+
 class SentenceRule(NamedTuple):
     """A rule that decides how a symbol is spoken from the segments around it; a sentence has one segment per token.
 
@@ -130,7 +144,7 @@ class SentenceRule(NamedTuple):
     """
 
     name: str
-    symbols: frozenset[str]
+    symbols: frozenset[str] | WrittenShape
     apply: Callable[[list[Segment], int, Rewriter], None]
     is_speech: bool = False
 
@@ -246,6 +260,8 @@ class Language:
         both say the same. For the standard spelling.
     pause: after how many of its spoken words a voice pauses inside a token, and the punctuation that tells it to;
         None for no pause. For the standard spelling.
+    inner_pause: the punctuation of a silence inside a token, as between the groups of a telephone number; "" for none.
+        For the standard spelling.
     foreign_word: how a voice says a word or acronym of another script; None for what is none; for the standard
         spelling.
     character_names: a TSV of characters and their names, to spell a token with.
@@ -285,6 +301,7 @@ class Language:
     letter_names: Mapping[str, str] = field(default_factory=dict)
     standard_reading: Callable[[str, str], str | None] = no_other_reading
     pause: Callable[[Segment], tuple[int, str] | None] = no_pause
+    inner_pause: str = ""
     foreign_word: Callable[[str], str | None] = no_foreign_word
     character_names: Path | None = None
     grammar: Callable[[], GrammarSource] | None = None

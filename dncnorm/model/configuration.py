@@ -11,7 +11,16 @@ from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
 from dncnorm.model.registry import check_names
 
 _SIZES = (
+    "attention_heads",
+    "context_buckets",
+    "context_columns",
+    "context_embedding_size",
+    "context_size",
+    "convolution_width",
+    "decoder_layers",
     "embedding_size",
+    "encoder_layers",
+    "feedforward_size",
     "hidden_size",
     "attention_size",
     "feature_size",
@@ -47,15 +56,23 @@ class DncNormConfig(PreTrainedConfig):
 
     language: its code (`dncnorm.languages`); read by everything but the network.
     source_vocab_size, target_vocab_size: K_x characters and K_y words, reserved symbols included.
-    encoder, decoder, cell, bridge, context: names of `dncnorm.model.registry`. A configuration without them is PH18's:
-    one recurrent cell each, a DNC, the decoder's going on from the encoder's state, and a sliding window. The bridge
-    "projecting" takes any encoder; the cells "lstm" and "gru" are baselines without memory.
+    encoder, decoder, cell, bridge, context, attention, context_units, context_join: names of `dncnorm.model.registry`.
+    A configuration without them is PH18's: one recurrent cell each, a DNC, the decoder's going on from the encoder's
+    state, and a sliding window. The bridge "projecting" takes any encoder; the cells "lstm" and "gru" are baselines
+    without memory. The encoders "cfe" and "fe", and the attention "matrix" are JG20's; the context "sentence" is Z19's,
+    with its units ("characters", "pieces", "features") and the way in which it is joined ("init", "concat").
     embedding_size, hidden_size (the decoder's and, where encoder_size is None, the encoder's units: a controller's),
     encoder_size (the encoder's units, each way), memory_size (N), word_size (W), num_reads (R).
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
+    context_columns: annotations in the attention "matrix" (JG20's d).
+    encoder_layers, decoder_layers (a Transformer's); convolution_width: symbols that a filter reads (JG20's w).
+    attention_heads, feedforward_size: of a Transformer's layers, whose width is encoder_size or hidden_size.
+    context_embedding_size, context_size (units each way), context_buckets: of the reader of whole sentences.
     clip: bound of the cell's output and state (20 in PH18).
     masked_lookups, deallocation, sharpened_links (Csordás & Schmidhuber 2019), layer_norm of the controller and
     bypass_dropout, a share of its output (Franke et al. 2018): departures from the faithful DNC, off unless asked.
+    tag_weight, reconstruction_weight: of the losses of a sentence's tags (Z19 5.4) and of the token written back (5.5),
+    beside that of the spoken words; 0 leaves one out.
     dropout: share of embeddings and features dropped in training.
     window_size: words of context on each side (3 in PH18); max_word_length: characters kept of each.
     max_focus_length: characters; a longer token is never sent to the network.
@@ -77,6 +94,9 @@ class DncNormConfig(PreTrainedConfig):
     cell: str = "dnc"
     bridge: str = "identity"
     context: str = "window"
+    attention: str = "additive"
+    context_units: str = "features"
+    context_join: str = "init"
     embedding_size: int = 32
     hidden_size: int = 256
     encoder_size: int | None = None
@@ -85,12 +105,23 @@ class DncNormConfig(PreTrainedConfig):
     num_reads: int = 4
     attention_size: int = 128
     feature_size: int = 256
+    context_columns: int = 10
+    encoder_layers: int = 1
+    decoder_layers: int = 1
+    convolution_width: int = 5
+    attention_heads: int = 4
+    feedforward_size: int = 512
+    context_embedding_size: int = 64
+    context_size: int = 128
+    context_buckets: int = 5000
     clip: float = 20.0
     masked_lookups: bool = False
     deallocation: bool = False
     sharpened_links: bool = False
     layer_norm: bool = False
     bypass_dropout: float = 0.0
+    tag_weight: float = 0.0
+    reconstruction_weight: float = 0.0
     dropout: float = 0.0
     window_size: int = 3
     max_word_length: int = 20
@@ -130,6 +161,9 @@ class DncNormConfig(PreTrainedConfig):
         for name in ("dropout", "bypass_dropout"):
             if not 0.0 <= getattr(self, name) < 1.0:
                 raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 0 and below 1")
+        for name in ("tag_weight", "reconstruction_weight"):
+            if not getattr(self, name) >= 0.0:
+                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 0")
         if not self.clip > 0.0:
             raise ValueError(f"clip: {self.clip}; it must be above 0")
         for name in ("source_vocab_size", "target_vocab_size"):

@@ -5,33 +5,22 @@ Dimensions: B batch, N sources, S source symbols, T target symbols, H annotation
 
 from __future__ import annotations
 
-import math
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional as F
 from transformers import GenerationMixin, PreTrainedModel
 
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.folder import KeepsWholeFolder
 from dncnorm.model.generation import DncNormEncoderOutput, DncNormOutput, Generates
+from dncnorm.model.losses import Learns, sequence_loss
 from dncnorm.model.registry import build_context, build_decoder, build_encoder
-from dncnorm.model.source import IGNORED_LABEL, PAD, Batch, Source, focus_mask
+from dncnorm.model.source import PAD, Source, focus_mask
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.weights import add_rows, initialize
 from dncnorm.nn.interface import ALIGNMENT, QUANTIZATION, Encoded, Prepared, State, Step, select
-
-SEQUENCE = "sequence"
-"""The name of the loss of the target's symbols."""
-
-
-class Loss(NamedTuple):
-    """total: summed over a batch. terms: the number of terms."""
-
-    total: Tensor
-    terms: Tensor
 
 
 class SourceEncoder(nn.Module):
@@ -50,24 +39,29 @@ class SourceEncoder(nn.Module):
         input_ids: Tensor,
         attention_mask: Tensor | None = None,
         focus: Tensor | None = None,
+        beside: tuple[Tensor, ...] = (),
         output_attentions: bool | None = None,
         output_hidden_states: bool | None = None,
         return_dict: bool | None = None,
     ) -> DncNormEncoderOutput:
         """Encodes input_ids [N, S], attention_mask [N, S] (if None: all but padding) -> annotations [N, S, H].
 
-        focus [N, S]: if None, the characters between the tags. `generate` passes output_attentions and return_dict to
-        every encoder; they are ignored.
+        focus [N, S]: if None, the characters between the tags. beside: as in `Source`. `generate` passes
+        output_attentions and return_dict to every encoder; they are ignored.
         """
-        mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
-        states, mask, final = self.encoder(self.dropout(self.embedding(input_ids)), mask)
+        encoded = self.encode(input_ids, attention_mask, beside)
         return DncNormEncoderOutput(
-            last_hidden_state=states,
-            attention_mask=mask,
-            final=final,
+            last_hidden_state=encoded.states,
+            attention_mask=encoded.mask,
+            final=encoded.final,
             focus=focus_mask(input_ids) if focus is None else focus,
-            hidden_states=(states,) if output_hidden_states else None,
+            hidden_states=(encoded.states,) if output_hidden_states else None,
         )
+
+    def encode(self, input_ids: Tensor, attention_mask: Tensor | None, beside: tuple[Tensor, ...]) -> Encoded:
+        """Encodes input_ids [N, S], attention_mask [N, S] (if None: all but padding), and what stands beside them."""
+        mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
+        return self.encoder(self.dropout(self.embedding(input_ids)), mask, *beside)
 
 
 class DncNormPreTrainedModel(PreTrainedModel):
@@ -83,7 +77,7 @@ class DncNormPreTrainedModel(PreTrainedModel):
         initialize(module)
 
 
-class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrainedModel, GenerationMixin):
+class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPreTrainedModel, GenerationMixin):
     """Maps the characters of a source to spoken words.
 
     context: makes sources from queries. tokenizer: its vocabularies; None if the folder had none.
@@ -106,24 +100,31 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         self.dropout = nn.Dropout(config.dropout)
         self.decoder = build_decoder(config, self.source.encoder)
         self.output = nn.Linear(self.decoder.feature_size, config.target_vocab_size)
+        self.build_tasks(self.source.encoder, self.decoder.feature_size)
         self.post_init()
         self.set_default_length()
 
     # A search calls `prepare` once, and `step` for each symbol.
 
     def prepare(self, source: Source) -> Prepared:
-        """Encodes the queries (eq. 9), each source once, and returns what decoding starts from."""
-        encoded = self.encode(source.input_ids, source.attention_mask)
-        return self.start(encoded if source.rows is None else select(encoded, source.rows), source.focus)
+        """Encodes the queries, and returns what decoding starts from."""
+        return self.start(self.read(source), source.focus)
+
+    def read(self, source: Source) -> Encoded:
+        """Encodes the queries (eq. 9), each source once."""
+        encoded = self.encode(source.input_ids, source.attention_mask, source.beside)
+        return encoded if source.rows is None else select(encoded, source.rows)
 
     def step(self, previous_ids: Tensor, state: State, source: State) -> Step:
         """Takes a step: previous_ids [B] -> logits [B, V] (eq. 10), the next state (eq. 11), the attention."""
         step = self.decoder.step(self.dropout(self.target_embedding(previous_ids)), state, source)
         return step._replace(output=self.output(self.dropout(step.output)))
 
-    def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
-        """Encodes input_ids [N, S], attention_mask [N, S] -> the annotations."""
-        return _encoded(self.source(input_ids, attention_mask))[0]
+    def encode(
+        self, input_ids: Tensor, attention_mask: Tensor | None = None, beside: tuple[Tensor, ...] = ()
+    ) -> Encoded:
+        """Encodes input_ids [N, S], attention_mask [N, S], and what stands beside them -> the annotations."""
+        return self.source.encode(input_ids, attention_mask, beside)
 
     def start(self, encoded: Encoded, focus: Tensor) -> Prepared:
         """Returns what decoding starts from; focus [B, S]."""
@@ -159,18 +160,6 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         self.bundle, self._loaded = self.described_bundle(), None  # these weights, in 8 bits
         self.source.encoder.quantize_step()
         self.decoder.quantize_step()
-
-    # Training.
-
-    def losses(self, batch: Batch) -> dict[str, Loss]:
-        """Returns, by name, the losses that training adds up; SEQUENCE is the target symbols' cross-entropy."""
-        state, source = self.prepare(batch.source)
-        logits, _ = self._forced(self.shift_right(batch.labels), state, source)
-        return {SEQUENCE: _sequence_loss(logits, batch.labels, batch.forbidden)}
-
-    def loss_counts(self, batch: Batch) -> dict[str, Tensor]:
-        """Returns the number of terms of each loss; it is known before the losses are computed."""
-        return {SEQUENCE: (batch.labels != IGNORED_LABEL).sum()}
 
     def forward(
         self,
@@ -212,7 +201,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         logits = self.output(self.dropout(features))
         loss = None
         if labels is not None:
-            total, terms = _sequence_loss(logits, labels)
+            total, terms = sequence_loss(logits, labels)
             loss = total / (terms if num_items_in_batch is None else num_items_in_batch)
         return DncNormOutput(
             loss=loss,
@@ -221,15 +210,6 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
             cross_attentions=None if attention is None else (attention,),
             decoder_hidden_states=(features,) if output_hidden_states else None,
         )
-
-    def _forced(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
-        """Runs the decoder with teacher forcing: previous_ids [B, T] -> logits [B, T, V], the last state."""
-        features, state = self._features(previous_ids, state, source)
-        return self.output(self.dropout(features)), state
-
-    def _features(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
-        """Runs the decoder with teacher forcing: previous_ids [B, T] -> features [B, T, F], the last state."""
-        return self.decoder(self.dropout(self.target_embedding(previous_ids)), state, source)
 
     def _attended(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State, Tensor]:
         """Runs the decoder step by step -> features [B, T, F], the last state, the attention [B, 1, T, S]."""
@@ -241,12 +221,6 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         attention = [step.attention for step in steps if step.attention is not None]
         features = torch.stack([step.output for step in steps], dim=1)
         return features, state, torch.stack(attention, dim=1).unsqueeze(1)
-
-    def shift_right(self, labels: Tensor) -> Tensor:
-        """Shifts labels [B, T] to the decoder's input: the start symbol, then all but the last label."""
-        shifted = labels.new_full(labels.shape, self.config.decoder_start_token_id)
-        shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
-        return shifted
 
     # Larger vocabularies for new data.
 
@@ -263,6 +237,8 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
         add_rows(self.source.embedding, tokenizer.source_vocab_size, "source_vocab_size")
         add_rows(self.target_embedding, tokenizer.target_vocab_size, "target_vocab_size")
         add_rows(self.output, tokenizer.target_vocab_size, "target_vocab_size")
+        if self.reconstructor is not None:
+            add_rows(self.reconstructor.output, tokenizer.source_vocab_size, "source_vocab_size")
         self.config.source_vocab_size = tokenizer.source_vocab_size
         self.config.target_vocab_size = tokenizer.target_vocab_size
         self.tokenizer, self.bundle = tokenizer, self.bundle.for_other_weights()
@@ -270,14 +246,6 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, DncNormPreTrained
     def resize_token_embeddings(self, *args: Any, **kwargs: Any) -> nn.Module:
         """Raises ValueError: the method of transformers assumes one vocabulary, and here are two."""
         raise ValueError("resize_token_embeddings: there are two vocabularies; call resize_vocabularies(tokenizer)")
-
-
-def _sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = None) -> Loss:
-    """Sums the cross-entropy: logits [B, T, V], labels [B, T], forbidden [B, T, V] -> the sum, the symbol count."""
-    if forbidden is not None:
-        logits = logits.masked_fill(forbidden, -math.inf)
-    total = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum")
-    return Loss(total, (labels != IGNORED_LABEL).sum())
 
 
 def _encoded(outputs: DncNormEncoderOutput) -> tuple[Encoded, Tensor]:

@@ -208,8 +208,10 @@ class OnnxDncNorm(DncNormForTextNormalization):
             model._loaded = model._loaded._replace(bundle=model.bundle)
         return model
 
-    def encode(self, input_ids: Tensor, attention_mask: Tensor | None = None) -> Encoded:
-        """As in the base class."""
+    def encode(
+        self, input_ids: Tensor, attention_mask: Tensor | None = None, beside: tuple[Tensor, ...] = ()
+    ) -> Encoded:
+        """As in the base class; an encoder that is exported reads nothing beside the symbols."""
         mask = input_ids != self.config.pad_token_id if attention_mask is None else attention_mask.bool()
         states, output, *cell = self._run(ENCODER, input_ids, mask)
         return Encoded(states, mask, Final(with_tensors(self._empty_state(), cell), output))

@@ -9,13 +9,20 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dncnorm import languages
+from dncnorm.model.sentences import Sentences, Units, character_units, feature_units, piece_units
 from dncnorm.model.source import SlidingWindow, SourceBuilder, TaggedSlidingWindow
+from dncnorm.nn.attention import Attention, BahdanauAttention, ContextMatrixAttention
 from dncnorm.nn.bridges import IdentityBridge, ProjectingBridge
 from dncnorm.nn.cells import GRU, LSTM
+from dncnorm.nn.context.sentences import CONCAT, INIT, ContextualEncoder, SentenceReader
 from dncnorm.nn.decoders.recurrent import RecurrentDecoder
+from dncnorm.nn.decoders.transformer import TransformerDecoder
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.nn.encoders.bidirectional import BidirectionalEncoder
+from dncnorm.nn.encoders.convolutional import ConvolutionalEncoder, causal_feature_extractor, feature_extractor
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
+from dncnorm.nn.encoders.stacked import StackedEncoder
+from dncnorm.nn.encoders.transformer import TransformerEncoder
 from dncnorm.nn.interface import Bridge, Cell, Decoder, Encoder
 
 if TYPE_CHECKING:
@@ -47,27 +54,94 @@ def _gru(config: DncNormConfig, input_size: int, size: int) -> GRU:
     return GRU(input_size=input_size, hidden_size=size)
 
 
-def _encoder_cell(config: DncNormConfig) -> Cell:
-    return CELLS[config.cell](config, config.embedding_size, config.encoder_size or config.hidden_size)
+def _width(config: DncNormConfig) -> int:
+    """The encoder's: of each way, or of an annotation."""
+    return config.encoder_size or config.hidden_size
 
 
-def _recurrent_encoder(config: DncNormConfig) -> RecurrentEncoder:
-    return RecurrentEncoder(_encoder_cell(config))
+def _stacked(config: DncNormConfig, layer: Callable[[int], Encoder]) -> Encoder:
+    """As many layers as the configuration asks for; each reads what the one below gives."""
+    layers = [layer(config.embedding_size)]
+    while len(layers) < config.encoder_layers:
+        layers.append(layer(layers[-1].output_size))
+    return layers[0] if len(layers) == 1 else StackedEncoder(layers)
 
 
-def _bidirectional_encoder(config: DncNormConfig) -> BidirectionalEncoder:
-    return BidirectionalEncoder(_encoder_cell(config), _encoder_cell(config))
+def _recurrent_encoder(config: DncNormConfig) -> Encoder:
+    cell, width = CELLS[config.cell], _width(config)
+    return _stacked(config, lambda size: RecurrentEncoder(cell(config, size, width)))
+
+
+def _bidirectional_encoder(config: DncNormConfig) -> Encoder:
+    cell, width = CELLS[config.cell], _width(config)
+    return _stacked(config, lambda size: BidirectionalEncoder(cell(config, size, width), cell(config, size, width)))
+
+
+def _convolutional_encoder(make: Callable[..., ConvolutionalEncoder]) -> Callable[[DncNormConfig], Encoder]:
+    def build(config: DncNormConfig) -> Encoder:
+        return make(
+            input_size=config.embedding_size,
+            output_size=_width(config),
+            width=config.convolution_width,
+            layers=config.encoder_layers,
+        )
+
+    return build
+
+
+def _transformer_encoder(config: DncNormConfig) -> TransformerEncoder:
+    if _width(config) % config.attention_heads:
+        raise ValueError(f"attention_heads: {config.attention_heads}; they must divide the width, {_width(config)}")
+    return TransformerEncoder(
+        input_size=config.embedding_size,
+        size=_width(config),
+        heads=config.attention_heads,
+        feedforward_size=config.feedforward_size,
+        layers=config.encoder_layers,
+        dropout=config.dropout,
+    )
+
+
+def _contextual_encoder(config: DncNormConfig, encoder: Encoder) -> ContextualEncoder:
+    reader = SentenceReader(
+        features=1 + config.context_buckets, embedding_size=config.context_embedding_size, size=config.context_size
+    )
+    return ContextualEncoder(encoder, reader, join=config.context_join)
+
+
+def _additive_attention(config: DncNormConfig, annotation_size: int) -> BahdanauAttention:
+    return BahdanauAttention(
+        query_size=config.hidden_size, key_size=annotation_size, attention_size=config.attention_size
+    )
+
+
+def _matrix_attention(config: DncNormConfig, annotation_size: int) -> ContextMatrixAttention:
+    return ContextMatrixAttention(
+        query_size=config.hidden_size,
+        key_size=annotation_size,
+        attention_size=config.attention_size,
+        columns=config.context_columns,
+    )
 
 
 def _recurrent_decoder(config: DncNormConfig, encoder: Encoder) -> RecurrentDecoder:
-    cell = CELLS[config.cell](config, config.embedding_size + encoder.output_size, config.hidden_size)
+    attention = ATTENTIONS[config.attention](config, encoder.output_size)
+    cell = CELLS[config.cell](config, config.embedding_size + attention.context_size, config.hidden_size)
+    bridge = BRIDGES[config.bridge](encoder, cell)
     return RecurrentDecoder(
-        cell,
-        BRIDGES[config.bridge](encoder, cell),
+        cell, bridge, attention, embedding_size=config.embedding_size, feature_size=config.feature_size
+    )
+
+
+def _transformer_decoder(config: DncNormConfig, encoder: Encoder) -> TransformerDecoder:
+    return TransformerDecoder(
         embedding_size=config.embedding_size,
         annotation_size=encoder.output_size,
-        attention_size=config.attention_size,
-        feature_size=config.feature_size,
+        size=config.hidden_size,
+        heads=config.attention_heads,
+        feedforward_size=config.feedforward_size,
+        layers=config.decoder_layers,
+        dropout=config.dropout,
     )
 
 
@@ -84,17 +158,37 @@ def _tagged_window(config: DncNormConfig) -> TaggedSlidingWindow:
     return TaggedSlidingWindow(_sliding_window(config), load())
 
 
+def _sentences(config: DncNormConfig) -> Sentences:
+    return Sentences(
+        UNITS[config.context_units], config.context_buckets, config.max_word_length, config.max_focus_length
+    )
+
+
 CELLS: dict[str, Callable[[DncNormConfig, int, int], Cell]] = {"dnc": _dnc, "gru": _gru, "lstm": _lstm}
 ENCODERS: dict[str, Callable[[DncNormConfig], Encoder]] = {
     "bidirectional": _bidirectional_encoder,
+    "cfe": _convolutional_encoder(causal_feature_extractor),
+    "fe": _convolutional_encoder(feature_extractor),
     "recurrent": _recurrent_encoder,
+    "transformer": _transformer_encoder,
+}
+ATTENTIONS: dict[str, Callable[[DncNormConfig, int], Attention]] = {
+    "additive": _additive_attention,
+    "matrix": _matrix_attention,
 }
 BRIDGES: dict[str, Callable[[Encoder, Cell], Bridge]] = {"identity": IdentityBridge, "projecting": ProjectingBridge}
-DECODERS: dict[str, Callable[[DncNormConfig, Encoder], Decoder]] = {"recurrent": _recurrent_decoder}
+DECODERS: dict[str, Callable[[DncNormConfig, Encoder], Decoder]] = {
+    "recurrent": _recurrent_decoder,
+    "transformer": _transformer_decoder,
+}
 CONTEXTS: dict[str, Callable[[DncNormConfig], SourceBuilder]] = {
+    "sentence": _sentences,
     "tagged_window": _tagged_window,
     "window": _sliding_window,
 }
+UNITS: dict[str, Units] = {"characters": character_units, "features": feature_units, "pieces": piece_units}
+READERS: dict[str, Callable[[DncNormConfig, Encoder], Encoder]] = {"sentence": _contextual_encoder}
+"""What reads, around the encoder, what a context has beside its symbols; by the context's name, where it has any."""
 
 REGISTRIES: Mapping[str, Mapping[str, Any]] = {
     "cell": CELLS,
@@ -102,6 +196,9 @@ REGISTRIES: Mapping[str, Mapping[str, Any]] = {
     "bridge": BRIDGES,
     "decoder": DECODERS,
     "context": CONTEXTS,
+    "attention": ATTENTIONS,
+    "context_units": UNITS,
+    "context_join": dict.fromkeys((CONCAT, INIT)),
 }
 """By the configuration's key that names an entry."""
 
@@ -114,8 +211,9 @@ def check_names(config: DncNormConfig) -> None:
 
 
 def build_encoder(config: DncNormConfig) -> Encoder:
-    """What reads the source's embeddings."""
-    return ENCODERS[config.encoder](config)
+    """What reads the source's embeddings, and what the source has beside them."""
+    encoder = ENCODERS[config.encoder](config)
+    return READERS[config.context](config, encoder) if config.context in READERS else encoder
 
 
 def build_decoder(config: DncNormConfig, encoder: Encoder) -> Decoder:

@@ -19,6 +19,8 @@ from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.core.special import PAD as PAD_SYMBOL
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.window import TaggedWindow, View, Window, tagged_window, window
+from dncnorm.nn.context.tagging import Places
+from dncnorm.nn.interface import S, map_state
 
 PAD = SPECIALS.index(PAD_SYMBOL)
 IGNORED_LABEL = -100
@@ -47,33 +49,55 @@ class Source(NamedTuple):
 
     input_ids [N, S], attention_mask [N, S]: True on symbols. focus [B, S]: True on the queries' tokens.
     rows [B]: which source each query reads; None if N = B, and each reads its own.
+    beside: what the encoder reads beside the symbols, in its own order; empty for most.
     """
 
     input_ids: Tensor
     attention_mask: Tensor
     focus: Tensor
     rows: Tensor | None = None
+    beside: tuple[Tensor, ...] = ()
 
     def to(self, device: torch.device) -> Source:
         """Moves the batch to a device."""
-        input_ids, mask, focus = (part.to(device, non_blocking=True) for part in self[:3])
-        return Source(input_ids, mask, focus, None if self.rows is None else self.rows.to(device, non_blocking=True))
+
+        def moved(part: Tensor) -> Tensor:
+            return part.to(device, non_blocking=True)
+
+        input_ids, mask, focus = map(moved, self[:3])
+        rows = None if self.rows is None else moved(self.rows)
+        return Source(input_ids, mask, focus, rows, tuple(map(moved, self.beside)))
+
+
+class Tags(NamedTuple):
+    """The tags of the sentences of a batch: where each word's states stand, and labels [N, W], -100 on unknown ones."""
+
+    places: Places
+    labels: Tensor
 
 
 class Batch(NamedTuple):
     """A training batch: queries with their targets.
 
     labels [B, T]: -100 on padding. forbidden [B, T, V]: True on what a grammar rules out; None without a grammar.
+    tags: of the words of their sentences. written [B, S]: the symbols of each token, the end symbol last; -100 on
+        padding, and throughout where the token is left as written, or silent. None where no loss asks for them.
     """
 
     source: Source
     labels: Tensor
     forbidden: Tensor | None = None
+    tags: Tags | None = None
+    written: Tensor | None = None
 
     def to(self, device: torch.device) -> Batch:
         """Moves the batch to a device."""
-        forbidden = None if self.forbidden is None else self.forbidden.to(device, non_blocking=True)
-        return Batch(self.source.to(device), self.labels.to(device, non_blocking=True), forbidden)
+
+        def moved(part: S | None) -> S | None:
+            return None if part is None else map_state(lambda tensor: tensor.to(device, non_blocking=True), part)
+
+        labels = self.labels.to(device, non_blocking=True)
+        return Batch(self.source.to(device), labels, moved(self.forbidden), moved(self.tags), moved(self.written))
 
 
 class SourceBuilder(Protocol):

@@ -31,6 +31,7 @@ from dncnorm.core.special import (
     UNK,
     split_words,
 )
+from dncnorm.model.pieces import PIECES_FILE, Pieces
 from dncnorm.model.window import View, Window
 
 VOCABULARY_FILES = {"source_vocab_file": "source_vocab.json", "target_vocab_file": "target_vocab.json"}
@@ -91,6 +92,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
     """The tokenizer behind `AutoTokenizer` for models of type "dncnorm".
 
     source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's place is its id.
+    pieces_file: of word pieces, where a model reads its sentences in them; `pieces` is None where there is none.
 
     There are two vocabularies, and ids of one mean nothing in the other. `tokenizer(text)` and `tokenize` read a
     source, in characters, in which `<norm>` and `</norm>` are tags, with or without the spaces inside them that
@@ -101,12 +103,17 @@ class DncNormTokenizer(PreTrainedTokenizer):
     Raises ValueError if a vocabulary is missing, does not begin with the reserved symbols, or repeats a symbol.
     """
 
-    vocab_files_names = VOCABULARY_FILES
+    vocab_files_names = {**VOCABULARY_FILES, "pieces_file": PIECES_FILE}  # noqa: RUF012  (so does transformers)
     model_input_names = ["input_ids", "attention_mask"]  # noqa: RUF012  (transformers reads it off the class)
 
     def __init__(
-        self, source_vocab_file: str | None = None, target_vocab_file: str | None = None, **kwargs: Any
+        self,
+        source_vocab_file: str | None = None,
+        target_vocab_file: str | None = None,
+        pieces_file: str | None = None,
+        **kwargs: Any,
     ) -> None:
+        self.pieces = None if pieces_file is None else Pieces.read(Path(pieces_file))
         self._source = _read_vocabulary("source_vocab_file", source_vocab_file)
         self._target = _read_vocabulary("target_vocab_file", target_vocab_file)
         self._source_ids = {symbol: index for index, symbol in enumerate(self._source)}
@@ -128,7 +135,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
         """
         settings = {name: value for name, value in configuration.items() if name != "tokenizer_class"}
         added = {int(index): AddedToken(**token) for index, token in settings.pop("added_tokens_decoder", {}).items()}
-        files = {name: folder / file for name, file in VOCABULARY_FILES.items()}
+        files = {name: folder / file for name, file in cls.vocab_files_names.items()}
         present = {name: str(path) for name, path in files.items() if path.is_file()}
         return cls(**settings, **present, added_tokens_decoder=added, name_or_path=str(folder))
 
@@ -158,8 +165,12 @@ class DncNormTokenizer(PreTrainedTokenizer):
 
     def encode_window(self, window: View) -> list[int]:
         """The ids of a view's symbols: characters, the focus between its tags."""
+        return self.encode_characters(window.symbols)
+
+    def encode_characters(self, symbols: Iterable[str]) -> list[int]:
+        """The ids of source symbols."""
         ids, unknown = self._source_ids, self._source_ids[UNK]
-        return [ids.get(symbol, unknown) for symbol in window.symbols]
+        return [ids.get(symbol, unknown) for symbol in symbols]
 
     def encode_target(self, text: str) -> list[int]:
         """The ids of a spoken form's words, the end symbol last."""
@@ -197,7 +208,9 @@ class DncNormTokenizer(PreTrainedTokenizer):
         """
         with tempfile.TemporaryDirectory() as folder:
             paths = write_vocabularies(folder, grown(self._source, list(source)), grown(self._target, list(target)))
-            return DncNormTokenizer(**dict(zip(VOCABULARY_FILES, paths, strict=True)))
+            made = DncNormTokenizer(**dict(zip(VOCABULARY_FILES, paths, strict=True)))
+        made.pieces = self.pieces
+        return made
 
     def _target_symbols(self, text: str) -> list[str]:
         symbols: list[str] = []
@@ -270,8 +283,13 @@ class DncNormTokenizer(PreTrainedTokenizer):
     def save_vocabulary(
         self, save_directory: str | os.PathLike[str], filename_prefix: str | None = None
     ) -> tuple[str, ...]:
-        """Writes both vocabularies; returns the files' paths."""
-        return write_vocabularies(save_directory, self._source, self._target, filename_prefix)
+        """Writes both vocabularies, and the pieces where there are any; returns the files' paths."""
+        paths = write_vocabularies(save_directory, self._source, self._target, filename_prefix)
+        if self.pieces is None:
+            return paths
+        place = Path(save_directory) / (f"{filename_prefix}-{PIECES_FILE}" if filename_prefix else PIECES_FILE)
+        self.pieces.write(place)
+        return (*paths, str(place))
 
 
 def write_vocabularies(

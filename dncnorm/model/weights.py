@@ -13,11 +13,11 @@ EMBEDDING_STD = 0.3
 
 def initialize(module: nn.Module) -> None:
     """Uniform in 1/sqrt(fan in), forget gates open, embeddings of small norm."""
-    if isinstance(module, nn.Linear):
+    if isinstance(module, nn.Linear | nn.Conv1d):
         init.xavier_uniform_(module.weight)
         if module.bias is not None:
             init.zeros_(module.bias)
-    elif isinstance(module, nn.Embedding):
+    elif isinstance(module, nn.Embedding | nn.EmbeddingBag):
         init.normal_(module.weight, std=EMBEDDING_STD)
         if module.padding_idx is not None:
             init.zeros_(module.weight[module.padding_idx])

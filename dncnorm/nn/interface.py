@@ -60,11 +60,13 @@ class Encoded(NamedTuple):
 
     states [B, S, H]: the annotation vectors, zeros on padding.
     mask [B, S]: True on source symbols, False on padding.
+    sentences: what it has read of whole sentences, for losses of their own; empty for most.
     """
 
     states: Tensor
     mask: Tensor
     final: Final
+    sentences: State = ()
 
 
 class Encoder(Protocol):
@@ -81,8 +83,11 @@ class Encoder(Protocol):
     @property
     def cell(self) -> Cell | None: ...
 
-    def __call__(self, embedded: Tensor, mask: Tensor) -> Encoded:
-        """Encodes embedded [B, S, E]; mask [B, S] is True on symbols."""
+    def __call__(self, embedded: Tensor, mask: Tensor, *beside: Tensor) -> Encoded:
+        """Encodes embedded [B, S, E]; mask [B, S] is True on symbols.
+
+        beside: what a source has beside its symbols, for the encoder that reads it; most take nothing.
+        """
         ...
 
     def compile_step(self) -> None:

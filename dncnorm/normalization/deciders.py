@@ -229,22 +229,27 @@ class Fallback:
         return [self._decided(item) for item in items]
 
     def _decided(self, item: PendingToken) -> Segment:
-        """Uses the likeliest of the ranked readings, if any.
-
-        Else it uses the grammar's canonical form if that is a usual one, or if the token has a digit.
-
-        Else it spells the token digit by digit, or leaves it as written.
-        """
-        written, word = item.token.before, item.word
+        """Uses the likeliest of the ranked readings, if any, else a safe form."""
         if item.ranked:
             likeliest = item.ranked[0].candidate
             return item.segment(likeliest.text, FALLBACK_SOURCE, item.rejected_confidence, likeliest.semiotic_class)
         if self._grammar is None:
-            return item.segment(written, FALLBACK_SOURCE, item.rejected_confidence)
-        best = next(iter(self._grammar.readings(word)), None)
-        if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
-            return item.segment(best.text, FALLBACK_SOURCE, item.rejected_confidence, best.semiotic_class)
-        spoken = spelled(word, self._language) if has_digit(word) else None
-        if spoken is None or judged(word, spoken, self._language) is Verdict.UNRECOVERABLE:
-            spoken = written
-        return item.segment(spoken, FALLBACK_SOURCE, item.rejected_confidence)
+            return item.segment(item.token.before, FALLBACK_SOURCE, item.rejected_confidence)
+        spoken, semiotic_class = safe_form(item.token.before, self._language, self._grammar)
+        return item.segment(spoken, FALLBACK_SOURCE, item.rejected_confidence, semiotic_class)
+
+
+def safe_form(written: str, language: Language, grammar: Grammar) -> tuple[str, str | None]:
+    """Returns a form that keeps the value, and its class.
+
+    It is the grammar's canonical form if that is a usual one, or if the token has a digit; else the characters one by
+    one, or the token as written.
+    """
+    word = language.corpus_form(written)
+    best = next(iter(grammar.readings(word)), None)
+    if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
+        return best.text, best.semiotic_class
+    spoken = spelled(word, language) if has_digit(word) else None
+    if spoken is None or judged(word, spoken, language) is Verdict.UNRECOVERABLE:
+        return written, None
+    return spoken, None

@@ -13,6 +13,7 @@ The first decider that gives an answer wins:
 Then the sentence goes through these steps:
 
     SentenceRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
+    WholeValues          fallback   a value that was cut or changed: the grammar's canonical form, or digit by digit
     SwitchedOffClasses   override   classes that you switched off, as written
     OwnAlternatives                 with `n_best`: what is said is its own first alternative
     Alignment                       with `alignment`: which stretch of the input each spoken word says
@@ -57,6 +58,7 @@ from dncnorm.normalization.sentence_rules import (
     TakenStops,
     Wording,
 )
+from dncnorm.normalization.whole_values import WholeValues
 from dncnorm.ranking.ranker import ReadingRanker
 
 
@@ -96,6 +98,7 @@ class Normalizer:
         )
         self.sentence_steps: tuple[SentenceStep, ...] = (
             SentenceRules(language, grammar),
+            WholeValues(language, grammar),
             SwitchedOffClasses(),
             OwnAlternatives(),
             Alignment(model, tokenizer, language, grammar),
@@ -105,7 +108,10 @@ class Normalizer:
 
     @one_thread()
     def segments(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[list[Segment]]:
-        """Returns one segment per token of each sentence; sentences do not influence each other."""
+        """Returns the segments of each sentence; sentences do not influence each other.
+
+        There is one per token, but in the style "speech" one per value that several tokens could not say whole.
+        """
         items = self._items(sentences, request)
         decided = iter(self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [[next(decided) for _ in sentence] for sentence in sentences]

@@ -116,7 +116,9 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
     if segment.after == segment.before or _is_unspoken_word(segment):
         return segment.before.lower() if rendering.casing == "lower" else segment.before
     words = split_words(segment.after)
-    said = [word for word in words if word != SILENCE or rendering.punctuation == "sil"]
+    pause = language.inner_pause if rendering.spelling == "standard" else ""
+    kept = {"keep": pause, "drop": "", "sil": SILENCE}[rendering.punctuation]
+    said = list(filter(None, (kept if word == SILENCE else word for word in words)))
     if rendering.spelling == "standard" and segment.semiotic_class != LETTERS:
         said = list(whole_words(said, language.markup))
         if segment.semiotic_class == VERBATIM and not _keeps_letters(rendering):
@@ -124,7 +126,8 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
         said = [language.standard_spelling(word) for word in said]
     elif rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and not _keeps_letters(rendering):
         said = [language.letter_names.get(word) or language.foreign_word(word) or word for word in said]
-    return " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
+    spoken = " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
+    return spoken.strip(f" {pause}").replace(f" {pause}", pause) if pause else spoken
 
 
 def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str | None:

@@ -205,17 +205,17 @@ def _quantities(words: WordLists) -> tuple[str, ...]:
         rf"{signed}(?:{scale}|{short})?{SPACE}?{money}",
         rf"{signed}{scale}?(?:{SPACE}|(?<=[^\W\d]\.)){words.any_of('currency')}{END}",
         rf"\d{{1,3}}{feet}\d\d?{inch}",
-        rf"[-−]?\d{{1,3}}°{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?{compass}{END})?",
+        rf"[-−]?\d{{1,3}}[°º]{SPACE}?\d\d?{MINUTE}(?:{SPACE}?\d\d?{SECOND})?(?:{SPACE}?{compass}{END})?",
         rf"[-−]?\d{{1,3}}(?:\.\d{{1,9}})?°{SPACE}?{compass}{END}",
         rf"(?:{signed}|{fraction}){scale}?(?:{SPACE}?(?:[%‰]|°(?:{SPACE}?(?:[CFK]|{words.any_of('degree')}){END})?)|{per}|{unit}{per}?)",
-        rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?:\.(?={SPACE}[a-z])|(?={_after_unit_word(words)}))",
+        rf"(?!(?:1\d|20)\d\d{inch}){signed}{inch}(?:\.(?={SPACE}[a-z]|[,;)])|(?={_after_unit_word(words)}))",
         rf"{signed}{scale}",
     )
 
 
 def _after_unit_word(words: WordLists) -> str:
     """What shows that a word after a number is its unit: `(24 in)`, `10 in.`, `6 in (15 cm)`, `2 in wide and`."""
-    stop = rf"(?:{SPACE}?[)\]×]|{SPACE}x{SPACE}?\d|[,;](?!\d)|\.(?!\w))"
+    stop = rf"(?:{SPACE}?[)\]×]|{SPACE}x{SPACE}?\d|[,;](?!\d)|\.(?!\w)|…)"
     return rf"(?:{stop}|{SPACE}\(\d|{SPACE}{words.any_of('size')}(?:{stop}|{SPACE}{words.any_of('conjunction')}{END}))"
 
 
@@ -226,7 +226,7 @@ def _plain(words: WordLists) -> tuple[str, ...]:
         rf"(?:\d{{1,9}}{SPACE}?)?{VULGAR}",
         rf"{_integer(words)}{words.any_of('ordinal')}{END}",
         r"\d{1,6}(?:\.\d{1,6}){2,8}(?!\d)",
-        rf"(?:[-−](?!\d{{1,2}}:\d))?{_number(words)}",
+        rf"(?:[-−](?!\d{{1,2}}:\d|\d{{1,4}}{words.any_of('ordinal')}{END}))?{_number(words)}",
     )
 
 

@@ -24,7 +24,8 @@ _RUN = Shape(
 
 The last of many currency symbols belongs to the amount that follows: `$$$5`.
 """
-_OPENS_NUMBER = frozenset("+-−–.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
+_VULGAR = frozenset("¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
+_OPENS_NUMBER = frozenset("+-−–.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾") | _VULGAR
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
 _QUOTES = frozenset("\"'‘’“”")
@@ -37,6 +38,8 @@ _FIRST_MARK = "\u0300"
 _SIMPLE = re.compile("(?![IVXLC]+ )[A-Za-z]+(?=[ ,])")
 """Words that need no further checks, unless something may begin with them; Roman numerals may count a noun."""
 _NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12}|[ivxl]{1,7})(?![^\W_])")
+_BRACKETED = Shape(r"[(\[]\d{1,3}[a-z]?[)\]]")
+"""The number of an equation or a reference: `Eq. (7)`, `Ref. [14]`."""
 _URL_TRAIL = ".,;:!?'\")]}»”’"
 _BEFORE_NO_INITIAL = frozenset(["", *'"“()[]-–/.!?'])
 """Tokens after which the corpus separates a lone capital and its dot."""
@@ -136,10 +139,12 @@ class Scanner:
             digits = self._match(_DIGITS, start)
             return digits.end() if digits else None
         end = match.end()
-        is_bare = self.text[end - 1].isdecimal() and unicodedata.category(self.text[start]) != "Sc"
+        last = self.text[end - 1]
+        is_bare = (last.isdecimal() or last in _VULGAR) and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
-        is_quoted = mark in ("'", "’") and start > 0 and self.text[start - 1] in "'‘’"
-        is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_quoted and self._is_length(end))
+        before = self.text[start - 1] if start else ""
+        is_none = before.isalpha() or (mark in ("'", "’") and before in ("'", "‘", "’"))
+        is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_none and self._is_length(end))
         return end + is_unit
 
     def _is_free(self, start: int) -> bool:
@@ -155,8 +160,7 @@ class Scanner:
             return not is_closing and not after.isalnum()
         if self.text[position] == "’" and "‘" in self.text[max(0, position - _QUOTE_REACH) : position]:
             return False
-        is_joined = after.isalpha() and not (after == "x" and self._at(position + 2).isdecimal())
-        return not self._quote_is_open(position) and not is_joined
+        return not self._quote_is_open(position) and not after.isalpha()
 
     def _word_end(self, word: re.Match[str]) -> int:
         end = word.end()
@@ -186,7 +190,7 @@ class Scanner:
 
     def _takes_dot_before(self, word: str, after: int, following: int) -> bool:
         is_numbered, is_rank = word in self._patterns.numbered, word in self._patterns.ranks
-        if is_numbered and self._match(_NUMERAL, following):
+        if is_numbered and (self._match(_NUMERAL, following) or self._match(_BRACKETED, following)):
             return True
         if is_rank and following > after and self._at(following).isupper() and not self._opens_sentence(following):
             return True

@@ -12,5 +12,6 @@ grammars, the augmentation or the model that it judges.
 
 from dncnorm.values.checking import Verdict, admissible, check, is_safe, judged, parses
 from dncnorm.values.kinds import Value
+from dncnorm.values.stretches import Piece, cut_values
 
-__all__ = ["Value", "Verdict", "admissible", "check", "is_safe", "judged", "parses"]
+__all__ = ["Piece", "Value", "Verdict", "admissible", "check", "cut_values", "is_safe", "judged", "parses"]

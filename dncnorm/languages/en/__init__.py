@@ -94,6 +94,7 @@ LANGUAGE = Language(
     letter_names={},
     standard_reading=standard_reading,
     pause=no_pause,
+    inner_pause=",",
     foreign_word=no_foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,

@@ -10,9 +10,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from dncnorm.core.segments import Segment
+from dncnorm.core.segments import Segment, touch
 from dncnorm.core.tables import rows
-from dncnorm.languages.base import Rewriter
+from dncnorm.languages.base import Rewriter, WrittenShape
 
 _WORDS = Path(__file__).parent / "function_words.tsv"
 
@@ -29,7 +29,27 @@ _NUMBERS = {
     "MONEY": re.compile(rf"{_FIGURES}(?:(?:{_SCALE}|[mkMK])\b)?"),
 }
 """The number of an amount, by class; an `m` is a million of dollars, but a meter."""
+PRICE = WrittenShape(r"[$£€]\d[\d.,]*(?: ?[kKmMbB]n?| million| billion)?")
+_BOUNDS = frozenset(["sub", "over", "under", "mid", "near"])
+_RATES = frozenset(
+    ["a", "an", "per", "plus", "a-day", "a-week", "a-month", "a-year", "a-head", "an-hour", "an-ounce", "or-less"]
+)
 _ONE = "one "
+_TO = frozenset(["-", "–", "to", "or"])
+"""Between the numbers of a range: `a 12-14 lb. brisket`."""
+_CONTAINER = "can"
+"""A noun where an article leads to it: `a 10 oz. can`."""
+
+
+def priced(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a price before a noun in the singular, a hyphen beside it: `sub-$500 laptops`, `a $5-a-day habit`."""
+    is_joined = place > 1 and segments[place - 1].before == "-" and segments[place - 2].before.lower() in _BOUNDS
+    is_led = is_joined and touch(segments, place - 2) and touch(segments, place - 1)
+    following = [segment.before for segment in segments[place + 1 : place + 3]]
+    is_before_noun = bool(following) and _is_noun(following[0], is_indefinite=False)
+    is_rate = len(following) > 1 and following[0] == "-" and touch(segments, place) and following[1] in _RATES
+    if (is_led and is_before_noun) or is_rate:
+        segments[place] = _in_singular(segments[place], rewrite)
 
 
 def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -38,12 +58,16 @@ def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_indefinite = segments[place].before in INDEFINITE
     if is_indefinite and at < len(segments) and segments[at].before.isalpha():
         at += 1
+    if at + 2 < len(segments) and segments[at].semiotic_class == "CARDINAL" and segments[at + 1].before in _TO:
+        at += 2
     is_before_noun = at + 1 < len(segments) and _is_noun(segments[at + 1].before, is_indefinite=is_indefinite)
     if is_before_noun and segments[at].semiotic_class in _NUMBERS:
         segments[at] = _in_singular(segments[at], rewrite)
 
 
 def _is_noun(word: str, *, is_indefinite: bool) -> bool:
+    if is_indefinite and word == _CONTAINER:
+        return True
     if not _NOUN.fullmatch(word) or word.lower() in _function_words():
         return False
     return is_indefinite or (word.islower() and _PARTICIPLE.fullmatch(word) is None)

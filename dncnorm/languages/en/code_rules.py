@@ -9,15 +9,17 @@ import re
 from functools import cache
 from pathlib import Path
 
-from dncnorm.core.characters import HYPHENS, MINUS, has_digit
+from dncnorm.core.characters import HYPHENS, MINUS, has_digit, is_punctuation
 from dncnorm.core.segments import Segment, touch
-from dncnorm.core.special import PUNCT, SILENCE
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.en.years import YEAR, years_between
+from dncnorm.languages.en.reference_rules import same_letter
+from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.years import years_between
 
-ADDRESS, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "DATE", "DIGIT", "LETTERS", "VERBATIM"
-DASH_WORD, MINUS_WORD, COLON_WORD = "dash", "minus", "colon"
+ADDRESS, CARDINAL, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "DIGIT", "LETTERS", "VERBATIM"
+DASH_WORD, MINUS_WORD = "dash", "minus"
 NAMING_WORDS = Path(__file__).with_name("naming_words.tsv")
 _NAMED, _SPELLED = "named", "digits"
 OPERATORS = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥", "+", "×", "÷", "≈"])
@@ -26,12 +28,25 @@ _EQUALS = frozenset(["=", "==", "≠", "!="])
 """Before one of these and a number, a dash is a minus; after one it may be a range's: `n = 3-5`."""
 _MINUSES = frozenset(["-", MINUS])
 _JETS, _JET_MODELS = re.compile(r"7\d7"), re.compile(r"[1-9]\d\d|[789]|10")
-_STANDARDS = frozenset(["iso", "iec", "en", "din", "bs", "jis", "astm"])
 _NUMBER = re.compile(r"\d{1,8}")
+_OPERAND = re.compile(r"\d[\d.]*[a-z]?|[a-zA-Z]|[)^²³]|\^\d")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
+_NO_SEASON = frozenset(
+    ["and", "but", "or", "by", "in", "at", "for", "when", "while", "before", "after", "until", "with", "as", "then"]
+)
+"""Words after two years that do not name what took place in both: `1998-99 and`, but `1998-99 season`."""
 _CUT_YEAR = len("45")
 _BETWEEN = frozenset([".", ":", "#", "("])
 """What may stand between the naming word and its number."""
+_ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.ASCII)
+_VARIABLE = re.compile(r"[a-z]")
+_SEASON = frozenset(["season", "seasons", "campaign", "school", "academic", "winter", "term", "team", "squad", "side"])
+_MONTHS = frozenset(
+    (
+        *("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November"),
+        *("December", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug", "Sep", "Sept", "Oct", "Nov", "Dec"),
+    )
+)
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
 _SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
 _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
@@ -48,10 +63,12 @@ def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not 0 < place < len(segments) - 1:
         return
     before, mark, after = segments[place - 1 : place + 2]
-    if has_digit(before.before) and has_digit(after.before) and _is_subtraction(segments, place):
+    if _is_difference(segments, place) or _is_subtraction(segments, place):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not touch(segments, place):
         return
+    elif same_letter(segments, place) or all(map(_ORDINAL.search, (before.before, after.before))):
+        segments[place] = rewrite.say(TO, PLAIN, mark)
     elif before.before in OPERATORS and _NUMBER.match(after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif touch(segments, place - 1) and _NUMBER.fullmatch(before.before) and _NUMBER.fullmatch(after.before):
@@ -61,24 +78,57 @@ def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _is_subtraction(segments: list[Segment], place: int) -> bool:
     """Whether what it joins equals a number: `7 - 4 = 3`, but not `1-3 = mild`."""
     ends = [segment.before for segment in segments[place + 2 : place + 4]]
-    return len(ends) == 2 and ends[0] in _EQUALS and (has_digit(ends[1]) or ends[1] in _MINUSES)
+    is_of_numbers = all(has_digit(segments[at].before) for at in (place - 1, place + 1))
+    return is_of_numbers and len(ends) == 2 and ends[0] in _EQUALS and (has_digit(ends[1]) or ends[1] in _MINUSES)
+
+
+def _is_difference(segments: list[Segment], place: int) -> bool:
+    """Whether it stands free between two operands, one a variable, in an equation: `2x - 7 = -1`, `b - a`."""
+    if touch(segments, place - 1) or touch(segments, place):
+        return False
+    ends = [segments[at].before for at in (place - 1, place + 1)]
+    following = segments[place + 2].before if place + 2 < len(segments) and touch(segments, place + 1) else ""
+    if not all(map(_OPERAND.fullmatch, ends)) or not (
+        _VARIABLE.search("".join(ends)) or _VARIABLE.fullmatch(following)
+    ):
+        return False
+    return any(segment.before in OPERATORS for segment in segments)
 
 
 def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     first, last = segments[place - 1].before, segments[place + 1].before
     kind = _named_by(segments, place - 2)
+    if kind is None and last.startswith("0") and len(last) > _CUT_YEAR:
+        kind = _NAMED
+    if kind is None and len(first) > _CUT_YEAR and len(last) == 1 and last < first[-1]:
+        kind = _NAMED
     if (first, last) in _SAID_IN_TURN and kind is None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif kind is None and (years := years_between(first, last)) is not None:
         for at in (place - 1, place + 1):
             if years == 1 or (len(last) == _CUT_YEAR and years > 0):
                 segments[at] = rewrite.read_as(DATE, segments[at])
+        following = "".join(segment.before for segment in segments[place + 2 : place + 3])
+        if years == 1 and (is_punctuation(following) or following in _NO_SEASON):
+            segments[place] = rewrite.say(TO, PLAIN, segments[place])
     elif kind == _SPELLED:
         numbers = (rewrite.read_as(DIGIT, segments[at]) for at in (place - 1, place + 1))
         segments[place - 1], segments[place + 1] = numbers
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif kind == _NAMED or (kind is None and _is_jet(first, last)):
         _say_name(segments, place, rewrite)
+    elif _is_silent_range(segments, place):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def _is_silent_range(segments: list[Segment], place: int) -> bool:
+    """Whether a dash that the corpus leaves silent joins two small numbers, and no years: `10-11 tricks`."""
+    first, mark, last = segments[place - 1 : place + 2]
+    following = segments[place + 2].before if place + 2 < len(segments) else ""
+    is_small = max(len(first.before), len(last.before)) <= _CUT_YEAR and int(first.before) < int(last.before)
+    is_silent = mark.after in (SILENCE, mark.before) and "0" not in (first.before[0], last.before[0])
+    is_counted = following.isalpha() and following.islower() and following not in _SEASON
+    return is_small and is_silent and (is_counted or following in _MONTHS)
 
 
 def _is_jet(first: str, last: str) -> bool:
@@ -104,14 +154,6 @@ def _say_name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[at] = rewrite.say(words, ADDRESS, segments[at])
 
 
-def standard(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names the colon of a standard, and reads its year: `ISO 27001:2013`."""
-    is_tight = 1 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)
-    if is_tight and segments[place - 2].before.casefold() in _STANDARDS and YEAR.fullmatch(segments[place + 1].before):
-        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
-        segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
-
-
 def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the dashes of a command's option, and spells its letters: `--force`, `-rf`."""
     if place == len(segments) - 1 or not touch(segments, place):
@@ -128,6 +170,5 @@ def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 CODE_RULES = (
     SentenceRule("code", HYPHENS | {MINUS}, code_dash, is_speech=True),
-    SentenceRule("standard", frozenset(":"), standard, is_speech=True),
     SentenceRule("option", frozenset(["-", "--"]), option, is_speech=True),
 )

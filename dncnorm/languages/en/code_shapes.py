@@ -15,13 +15,18 @@ _UUID = rf"{HEX}{{8}}-(?:{HEX}{{4}}-){{3}}{HEX}{{12}}{END}"
 _MAC = rf"{HEX}{{2}}(?::{HEX}{{2}}){{5}}{NO_MORE}|{HEX}{{2}}(?:-{HEX}{{2}}){{5}}{NO_MORE}"
 _PARTS = rf"{HEX}{{1,4}}(?::{HEX}{{1,4}})"
 _NETWORK = rf"{_PARTS}{{0,6}}::(?:{_PARTS}{{0,6}})?(?:/\d{{1,3}})?{NO_MORE}|{_PARTS}{{7}}{NO_MORE}"
-_HASH = rf"(?=[0-9a-f]{{0,30}}(?:\d[a-f]{{1,9}}\d|[a-f]\d{{1,9}}[a-f]))[0-9a-f]{{7,64}}{END}"
+_HASH = (
+    rf"(?=[0-9a-f]{{0,30}}(?:\d[a-f]{{1,9}}\d|[a-f]\d{{1,9}}[a-f]))[0-9a-f]{{7,64}}(?:-[0-9a-f]{{4,12}}){{0,4}}{END}"
+)
 _SERIAL = rf"(?=(?:[A-Z]{{0,30}}\d){{2}})(?=(?:\d{{0,30}}[A-Z]){{2}})[A-Z0-9]{{8,40}}{END}"
 _MACHINE = (_UUID, _MAC, _NETWORK, _HASH, _SERIAL)
 """Identifiers, MAC and IPv6 addresses, hashes, long numbers in capitals and digits."""
 _RELEASE = r"(?:[-_.~+]?(?:[A-Za-z]{1,8})(?:[-.]?\d{1,5})?){0,2}"
 _BUILD = r"(?:[-_+][A-Za-z0-9]{1,12}(?:[-._][A-Za-z0-9]{1,12}){0,4})"
+_THREE = r"\d{1,3}\.\d{1,3}\.\d{1,3}"
 _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
+_COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
+"""What follows a factorial in words."""
 _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 
 
@@ -32,6 +37,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     clock = r"\d{1,2}:[0-5]\d"
     return (
         *_MACHINE,
+        # 88 Cal. App. 3d 512, 776 F.2d 600
+        rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
         rf"0[xX]{HEX}{{1,32}}{END}",
         # 192.168.0.1:8080, 10.0.0.0/8
         rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
@@ -43,19 +50,30 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d\d:[0-5]\d(?::[0-5]\d(?:\.\d{{1,9}})?)?(?=Z{END}|[-+]\d\d:?\d\d(?!\d))",
         # 11:30EST; 9 am before UTC-5
         rf"{clock}(?:{SPACE}?{noon})?{zone}{END}",
-        rf"\d{{1,2}}(?::[0-5]\d)?(?:{SPACE}?{noon})?(?={SPACE}(?:UTC|GMT)[-+−±]\d)(?!\d)",
-        # 1:50,000
-        rf"\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,2}}{NO_MORE}",
+        rf"\d{{1,2}}(?::[0-5]\d)?(?:{SPACE}?{noon})?(?={SPACE}(?:UTC|GMT)[-+−±–]\d)(?!\d)",
+        # 1:50,000, 1,400:1
+        rf"\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}{NO_MORE}",
+        rf"\d{{1,3}}(?:,\d{{3}}){{1,3}}:\d{{1,3}}{NO_MORE}",
         # 3.x, 2.25.x
         rf"\d{{1,4}}(?:\.\d{{1,6}}){{0,4}}\.x{END}",
         # 1.0.0-beta.2, 5.15.0-91-generic, 1.8.0_292; 115.0.2esr
-        rf"\d{{1,4}}(?:\.\d{{1,6}}){{2,5}}(?:{_BUILD}|[a-z]{{1,3}}\d{{0,3}}){END}",
+        rf"(?!{_THREE}-{_THREE}{_NO_VERSION})\d{{1,4}}(?:\.\d{{1,6}}){{2,5}}(?:{_BUILD}|[a-z]{{1,3}}\d{{0,3}}){END}",
         # 1080p
         rf"(?:240|360|480|576|720|1080|1440|2160|4320)[pi](?:\d\d)?{END}",
         # 401(k), 12(b)(6), 6(1)(f)
-        rf"\d{{1,4}}[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
+        rf"\d{{1,4}}(?:\.\d{{1,4}})?[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
         # 1999/2000
         rf"(?:1[5-9]|20)\d\d/(?:1[5-9]|20)\d\d{NO_MORE}",
+        # 1956/7; 08/419,323; 030/266 42 4242
+        rf"(?:1[5-9]|20)\d\d/\d{NO_MORE}",
+        rf"(?<![\w/.,])\d\d(?=/\d{{3}},\d{{3}}{NO_MORE})",
+        rf"(?<![\w/])0\d{{1,4}}/\d{{2,4}}(?:[ -]\d{{2,6}}){{1,4}}{NO_MORE}",
+        # DE 198 48 582, EP 0 123 456
+        rf"(?:(?<=DE{SPACE})|(?<=EP{SPACE})|(?<=FR{SPACE})|(?<=GB{SPACE})|(?<=WO{SPACE}))\d{{1,3}}(?:{SPACE}\d{{2,3}}){{2,3}}{NO_MORE}",
+        # 1/250s, the 6s of 2-by-6s
+        rf"1/\d{{2,5}}s{END}",
+        rf"–\d{{1,3}}°[CF]?(?={SPACE}to{SPACE}[-–−]\d)",
+        rf"(?:(?<=-by-)|(?<=\d[x×]))(?:4|6|8|10|12)s{END}",
         # 1:20-cv-00123
         rf"\d{{1,2}}:\d{{2}}-[a-z]{{2}}-\d{{3,6}}{NO_MORE}",
         # 777-300ER, 470-122-55A, 5-HT2A
@@ -67,9 +85,9 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
-        rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/])",
-        # 2/4th, but not the 2/48th of an army
-        rf"\d{{1,2}}/(?:3rd|[4-9]th|1[02-6]th|20th|32nd|64th|1000?th)s?{END}",
+        rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/]|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
+        # 5800X3D
+        rf"\d{{3,5}}[A-Z]\d[A-Z]{NO_MORE}",
         # cards of fifteen digits
         rf"3[47]\d\d{SPACE}\d{{6}}{SPACE}\d{{5}}{NO_MORE}",
         rf"1Z(?:{SPACE}?[A-Z0-9]{{2,4}}){{4,6}}{END}",
@@ -82,22 +100,33 @@ def names(words: WordForms) -> tuple[str, ...]:
     return (
         *_MACHINE,
         rf"[A-Z]{{2}}\d\d(?:{SPACE}[A-Z0-9]{{4}}){{3,7}}(?:{SPACE}[A-Z0-9]{{1,3}})?{END}",
-        rf"(?:UTC|GMT)[-+−±]\d{{1,2}}(?::\d\d)?{NO_MORE}",
+        rf"(?:UTC|GMT)[-+−±–]\d{{1,2}}(?::\d\d)?{NO_MORE}",
         rf"(?<=[\d])\+\d\d:\d\d{NO_MORE}",
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
         rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",
-        rf"localhost:\d{{2,5}}{NO_MORE}",
+        # SW7 9TB; V19711111; MR3741i, of which MR is no title
+        rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
+        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:AVE|COL|CT|DR|EQ|GEN|GOV|HON|JR|LN|LT|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS)\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
+        # armv7h, wav2vec, md5sum
+        rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",
         rf"[a-z]!(?={SPACE}?[-=+*×÷/])",
         rf"[QH][1-4]/\d{{4}}{NO_MORE}",
+        # a decrease in knitting is no month
+        rf"[Dd]ec(?={SPACE}\d{{1,2}}{SPACE}sts?{END})",
         # COVID-19, F-16, BX-4471-09, AR-15-style; not A1-A5, nor F-16s, nor the E of 2E-3
         rf"(?<![^\W_])(?!{months}{DASH})(?![A-Z]{{1,3}}\d{{1,4}}{DASH}[A-Z]{{1,3}}\d{{1,4}}{END})(?=[A-Za-z0-9]{{1,12}}{DASH}[A-Za-z-]{{0,30}}\d)"
         rf"[A-Z][A-Za-z0-9]{{0,11}}(?:{DASH}[A-Za-z0-9]{{1,12}}){{1,6}}(?<!\ds){NO_MORE}",
+        # armv7h, sha256sum
+        rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,4}}[a-z]{{1,4}}{END}",
+        # A1:L12, V1–V4
+        rf"[A-Z]{{1,2}}\d{{1,4}}(?=(?::|[-‐‑–])[A-Z]{{1,2}}\d{{1,4}}{END})|(?<=\d[-‐‑–:])[A-Z]{{1,2}}\d{{1,4}}{END}",
         # H2SO4, C6H12O6
         rf"(?<![^\W_])(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
         rf"[G-JTVX]\.\d{{3,4}}{NO_MORE}",
         rf"\#(?=\d{{0,5}}[A-Fa-f])(?=[A-Fa-f]{{0,5}}\d){HEX}{{6}}{END}",
-        r"\#(?:[A-Z]{3}|\d{1,4}[A-Za-z]{3})\w{0,60}",
+        r"(?<!\w)\#(?:[A-Z]{2}|\d{1,4}[A-Za-z]{3})\w{0,60}",
         *_markup(),
         *_paths(),
         r"[MRL][☉⊙⊕]",

@@ -4,19 +4,40 @@ from __future__ import annotations
 
 import re
 
+from dncnorm.core.characters import HYPHENS, MINUS, has_digit
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 
-VERBATIM, MEASURE = "VERBATIM", "MEASURE"
+CARDINAL, VERBATIM, MEASURE = "CARDINAL", "VERBATIM", "MEASURE"
 TIMES_WORD, OVER_WORD, ARROW_WORD, BY_WORD, BAR_WORDS = "times", "over", "to", "by", "vertical bar"
-POWER_WORDS = "to the"
+SLASH_WORD = "slash"
+POWER_WORDS, TEN_TO_THE, MINUS_WORD = "to the", "times ten to the", "minus"
+_MINUSES = HYPHENS | {MINUS}
+_EXPONENT = re.compile(r"[-+−]?\d{1,3}", re.ASCII)
+_BEFORE_MINUS = frozenset(("to", "at", "of", "is", "was", "were", "below", "under", "above", "over", "around", "about"))
+_BEFORE_MINUS |= {
+    "from",
+    "between",
+    "near",
+    "reach",
+    "reached",
+    "hit",
+    "expect",
+    "expected",
+    "and",
+    "or",
+    "than",
+    "until",
+}
+"""Words after which a temperature stands, and no pause."""
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\d.*")
 _SIDE = re.compile(r"\d,?\d{3}|\d{3}")
 """A side of a screen or a picture, in pixels."""
+_ENTRY = re.compile(r"[A-Z][a-z]+")
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
 HEADING = frozenset("#" * count for count in range(1, 7))
@@ -25,9 +46,30 @@ ARROWS = frozenset("→⇒➜➔➡⟶")
 
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads an asterisk between two operands as "times": `3 * 4`, `a*b`."""
-    if _is_between(segments, place, _OPERAND, _OPERAND):
+    """Reads an asterisk or a dot between two operands as "times": `3 * 4`, `a*b`, `3.4·10^7`."""
+    if any(_is_between(segments, place, kind, kind) for kind in (_OPERAND, _AMOUNT)):
         segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
+
+
+def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the letter of a number in scientific notation: `2.8E-29`, `1e6`."""
+    if not 0 < place < len(segments) - 1 or not (touch(segments, place - 1) and touch(segments, place)):
+        return
+    signed = place + 2 < len(segments) and segments[place + 1].before in _MINUSES and touch(segments, place + 1)
+    number = segments[place + 1 + signed]
+    if _NUMBER.fullmatch(segments[place - 1].before) and _EXPONENT.fullmatch(number.before):
+        segments[place] = rewrite.say(TEN_TO_THE, VERBATIM, segments[place])
+        segments[place + 1 + signed] = rewrite.read_as(CARDINAL, number)
+        if signed:
+            segments[place + 1] = rewrite.say(MINUS_WORD, VERBATIM, segments[place + 1])
+
+
+def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash that stands free before a temperature, where no range and no pause can be: `fell to - 4 °F`."""
+    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) or touch(segments, place):
+        return
+    if segments[place - 1].before.casefold() in _BEFORE_MINUS and "°" in segments[place + 1].before:
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
 
 
 def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -35,6 +77,18 @@ def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     with_variable = ((_NUMBER, _VARIABLE), (_NUMERATOR, _NUMBER))
     if any(_is_between(segments, place, first, last) for first, last in with_variable):
         segments[place] = rewrite.say(OVER_WORD, VERBATIM, segments[place])
+
+
+def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a slash that stands apart between two words, or beside a number where nothing else reads it."""
+    if not 0 < place < len(segments) - 1 or segments[place].after not in (SILENCE, segments[place].before):
+        return
+    ends = segments[place - 1].before, segments[place + 1].before
+    is_apart = not touch(segments, place - 1) and not touch(segments, place)
+    is_tight = touch(segments, place - 1) and touch(segments, place)
+    is_numbered = is_tight and any(map(has_digit, ends))
+    if (is_apart or is_numbered) and ends[0][-1].isalnum() and ends[1][0].isalnum():
+        segments[place] = rewrite.say(SLASH_WORD, VERBATIM, segments[place])
 
 
 def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -63,6 +117,12 @@ def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads an arrow between two words or numbers."""
     if 0 < place < len(segments) - 1 and all(segments[at].before[:1].isalnum() for at in (place - 1, place + 1)):
+        segments[place] = rewrite.say(ARROW_WORD, VERBATIM, segments[place])
+
+
+def menu(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the sign between the entries of menus as an arrow: `Edit > Find`."""
+    if _is_between(segments, place, _ENTRY, _ENTRY) and not touch(segments, place):
         segments[place] = rewrite.say(ARROW_WORD, VERBATIM, segments[place])
 
 
@@ -103,12 +163,16 @@ def _is_between(segments: list[Segment], place: int, first: re.Pattern[str], las
 
 
 OPERATOR_RULES = (
-    SentenceRule("times", frozenset("*"), times, is_speech=True),
+    SentenceRule("times", frozenset("*·⋅"), times, is_speech=True),
+    SentenceRule("scientific notation", frozenset("eE"), exponent, is_speech=True),
+    SentenceRule("minus degrees", HYPHENS, minus, is_speech=True),
     SentenceRule("over", frozenset("/"), over, is_speech=True),
+    SentenceRule("slash", frozenset("/"), slash, is_speech=True),
     SentenceRule("by", frozenset("xX"), by, is_speech=True),
     SentenceRule("cross", frozenset("×"), cross, is_speech=True),
     SentenceRule("power", frozenset("^"), power, is_speech=True),
     SentenceRule("arrow", ARROWS, arrow, is_speech=True),
+    SentenceRule("menu", frozenset(">"), menu, is_speech=True),
     SentenceRule("bar", frozenset("|"), bar, is_speech=True),
     SentenceRule("heading", HEADING | QUOTATION, heading, is_speech=True),
     SentenceRule("quoted symbol", QUOTED, quoted, is_speech=True),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dncnorm.languages.base import WordForms
 from dncnorm.segmentation.patterns import END, SPACE
 
+_ORDINAL = "(?i:st|nd|rd|th)"
 _DASH = "[-‐‑–—−]"
 _MINUS = r"(?:[-−]|(?<!\d )–)"
 """A sign before a number; an en dash after a number and a space is a range's."""
@@ -26,7 +27,7 @@ _FOREIGN = rf"\d{{1,3}}(?:{SPACE}\d{{3}}){{1,4}},\d{{1,2}}(?!\d)|\d{{1,3}}(?:\.\
 _NUMBER = rf"(?:{_FOREIGN}|{_SWISS}|{_GROUPED}|\d{{1,12}}{_POINT}?|(?<!\w){_POINT})"
 _LONE = rf"(?<![A-Za-z]-){_MINUS}?(?:{_GROUPED}|\d{{2,6}}{_POINT}?|\d{_POINT})"
 """Numbers that make a unit of the letter after them; one digit and a letter are rather a name: `4 K`, `Henry 5 V`."""
-_NO_NAME = rf"(?!{SPACE}(?:[A-Z][a-z]|\d)|{SPACE}?/{SPACE}?[A-Z]-)"
+_NO_NAME = rf"(?!\.?{SPACE}(?:[A-Z][a-z]|\d)|\.{SPACE}?(?:Supp|App|\d)|{SPACE}?/{SPACE}?[A-Z]-)"
 _STOP = rf"(?!{SPACE}?[^\W_])"
 _SHORT_SCALE = "(?:mln|bln|bn|mn|trn|tn|Mln|Bln|Bn|Mn|BN|MLN|BLN)"
 _PENCE = rf"\d{{1,2}}{SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
@@ -34,8 +35,13 @@ _SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}{_PENCE}"
 _OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\w)"
 _PICOMETERS = rf"\d(?:0[1-9]|1[0-46-9]|2\d|3[1-9]|4[0-46-9]|5\d){SPACE}pm"
 """Three digits that are a time but seldom are one: what has none of its quarters."""
-_CURRENT = "max|fuse|current|plug|circuit|supply|breaker|load"
+_CURRENT = (
+    "max|fuse|current|plug|circuit|supply|breaker|load|charger|adapter|brick|output|input|draw|socket|outlet|power"
+)
 """What follows amperes."""
+_CROWD = (
+    "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
+)
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
 
 
@@ -45,18 +51,31 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     symbol, currency = words.any_of("symbol"), f"{words.any_of('currency')}{END}"
     unit = rf"(?:{SPACE}?{words.any_of('unit')}[²³23]?|{SPACE}?%|{SPACE}?°(?:{SPACE}?[CFK])?)(?!\w)"
     noon, zone = words.any_of("noon"), words.any_of("zone")
-    code = _code(words)
+    code, hyphenated = _code(words), words.any_of("unit", "unit_word")
     return (
+        rf"(?<![\w/.,-]){_NUMBER}-(?!in-){hyphenated}(?:\.(?={SPACE}[a-z]))?(?![^\W_]|-\d|{SPACE}?/)",
+        rf"(?<![\w/.,-])\d{{1,4}}{_POINT}?-[VWLmh](?={SPACE}[a-z]{{3}})",
+        rf"(?:1[5-9]|20)\d0S{END}",
+        # 1M IOPS, 250k rows; not the company 3M
+        rf"(?!3M)\d{{1,3}}{_POINT}?[Mk](?={SPACE}(?:[A-Z]{{0,3}}[OQRT]PS|{_CROWD}){END})",
+        rf"(?<!/)[£$€](?:{_GROUPED}|\d{{2,6}})/(?:{_GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
+        rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
+        rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_durations(),
         *_clock(noon, zone),
-        rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit})?",
-        rf"\d{{1,3}}/\d{{1,3}}(?:(?:st|nd|rd|th)s|(?:st|nd|rd|th)(?={SPACE}of)){END}",
-        rf"[1-9]/(?:[2-9]|10|12|16)(?:nd|rd|th){END}(?!{SPACE}[A-Z])",
+        rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
+        # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
+        rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
+        rf"\d{{1,2}}/(?:[2-9]|1[02-6]|20|32|64|1000?){_ORDINAL}{END}(?!{SPACE}[A-Z])",
+        rf"(?:\d{{1,3}}{SPACE}(?=\d{{1,2}}/))?{_PART}{SPACE}in(?:\.(?!\w)|{END}(?={SPACE}?[)x×,;]))",
+        rf"[$£€]\((?:{_GROUPED}|\d{{1,12}}{_POINT}?)\)(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
         rf"{symbol}{_NUMBER}{_DASH}{symbol}{_NUMBER}{scale}",
+        rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?i:{words.any_of('scale')}){END}",
         rf"{_MINUS}?{symbol}{SPACE}?(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{_MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{_NUMBER}(?:{scale}|{END})",
+        rf"{_MINUS}?{symbol}{SPACE}?(?:{_FOREIGN}|{_SWISS})(?:{scale}|{_PLAIN_END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
         rf"{symbol}{SPACE}?{_INDIAN}{_POINT}?|{_INDIAN}(?:{unit}|{_PLAIN_END})",
         rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
@@ -64,12 +83,15 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_MINUS}?{_NUMBER}(?:{scale}{SPACE}|{SPACE}?{_SHORT_SCALE}{SPACE}){currency}",
         rf"{_MINUS}?{_NUMBER}{SPACE}?{_SHORT_SCALE}{END}(?!{SPACE}?{words.any_of('code')}{END})",
         rf"(?:{_GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{_NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
-        rf"{_MINUS}?{_NUMBER}{SPACE}?{_compound_unit(words)}",
-        rf"{_MINUS}?{_NUMBER}{SPACE}?º{SPACE}?[CF]{END}",
+        rf"{_MINUS}?{_NUMBER}(?:[kKM]{SPACE}|{SPACE}?){_compound_unit(words)}",
+        rf"{_MINUS}?{_NUMBER}{SPACE}?º(?:{SPACE}?[CF]{END})?(?!{SPACE}?\d\d?['′’])",
         *_lone_units(),
         rf"\d{{1,4}}{_POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
+        rf"\d{{0,3}}[¼½¾⅐-⅞][\"″”](?={SPACE}[a-z]|{SPACE}?[xX×]{SPACE}?\d)",
         rf"{_NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick){END})",
+        rf"(?:(?<=\d[xX×])|(?<=\d{SPACE}[xX×]{SPACE})){_NUMBER}{SPACE}?in{END}",
         rf"(?<!\d )–(?:{'|'.join(quantities)}|{_NUMBER}{_PLAIN_END})",
+        rf"[-−]\d{{1,3}}/\d{{1,3}}{_PLAIN_END}",
         rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
     )
 
@@ -78,8 +100,10 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     """Amounts that begin with a letter or a slash: `US$5-7m`, `EUR 1.234,56`, `/mo` of `$20/mo`."""
     scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END})"
     front = rf"(?:[A-Z]{{1,3}}{words.any_of('symbol')}|{words.any_of('code')}){SPACE}?"
+    dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
     certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d|\d{{3,12}}|{_NUMBER}(?={scale}))"
     return (
+        rf"S?Fr\.?{SPACE}?{_SWISS}|S?Fr\.{SPACE}?(?:{_GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
         rf"{front}{_money_range(scale)}",
         rf"{front}{_NUMBER}{_DASH}{front}{_NUMBER}{scale}",
         rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
@@ -87,7 +111,34 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
         rf"{front}(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
-        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z])|(?<=[a-z]n))/{words.any_of('per')}[²³]?{END}(?!/)",
+        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢])|(?<=[a-z]n)|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
+    )
+
+
+def _each() -> str:
+    """What a price is for, before how long: the `/user` of `$12/user/mo.`."""
+    return "|".join(
+        f"(?<={name})" if name.startswith("ft") else f"(?<=/{name})"
+        for name in (
+            "user",
+            "seat",
+            "month",
+            "mo",
+            "year",
+            "yr",
+            "day",
+            "hour",
+            "hr",
+            "person",
+            "head",
+            "unit",
+            "site",
+            "host",
+            "node",
+            "line",
+            r"ft\.",
+            "ft",
+        )
     )
 
 
@@ -108,6 +159,7 @@ def _durations() -> tuple[str, ...]:
     dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
     return (
         rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?(?:yrs?|y)\.?{two}(?:mos?|m){END}{dot}",
         rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{_POINT}?{SPACE}?(?:secs?|s){END}{dot}",
         rf"\d{{1,4}}{SPACE}?(?:days?|d){two}(?:hrs?|h)(?:{minutes})?{END}{dot}",
         rf"\d{{1,3}}{SPACE}?lbs?\.?{SPACE}?\d{{1,2}}{_POINT}?{SPACE}?oz{END}{dot}",
@@ -124,7 +176,7 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
     return (
         rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
         rf"(?<!\d)\d{{1,2}}h[0-5]\d{END}",
-        r"\d{1,3}:\d{1,3}(?:,\d{3}){1,3}(?!\d)",
+        rf"\d{{1,3}}\.\d{{1,2}}:1{END}(?!:)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
         rf"\d\d?:[0-5]\d(?:h|{SPACE}?hrs){END}|{clock}h{END}",
         rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
@@ -142,17 +194,33 @@ def _compound_unit(words: WordForms) -> str:
     return rf"(?:{product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}|{factor}{negative}{{1,2}}){END}"
 
 
+def _of_range(unit: str) -> str:
+    """Either amount of `8 A to 48 A`, `8W–27W`."""
+    spaces = (SPACE,) if unit == "K" else ("", SPACE)  # 5K is five thousand, or a race
+    to = rf"(?:{SPACE}(?:to|and){SPACE}|{SPACE}?[-–—]{SPACE}?)"
+    ends = (rf"{SPACE}to{SPACE}", "[-–—]", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
+    before = "|".join(rf"(?<=\d{space}{unit}{end})" for space in spaces for end in ends)
+    row = rf"(?<![A-Z],{SPACE})(?<!seats{SPACE})(?<!rows{SPACE})" if unit == "A" else ""
+    return "|".join(
+        rf"{row}{_NUMBER}{space}{unit}(?={to}{_NUMBER}{space}{unit}{END})|(?:{before}){_NUMBER}{space}{unit}{END}"
+        for space in spaces
+    )
+
+
 def _lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
-    end = rf"{END}(?![-'’&]\w|\.\w)"
+    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-'’&][^\W\d]|['’&]\d|\.\w)"
     return (
         rf"{_LONE}{SPACE}[VLJWTCKF]{end}{_NO_NAME}",
+        *(_of_range(letter) for letter in "VlLJWTCKFA"),
         rf"{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
         rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
-        rf"\d{{1,3}}{_POINT}?A(?={SPACE}(?:of current|{_CURRENT}|peak))",
+        rf"\d{{1,3}}{_POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))|(?<=\dV{SPACE})\d{{1,3}}{_POINT}?A{END}",
+        rf"(?<=\d{SPACE}V{SPACE})\d{{1,3}}{_POINT}?{SPACE}?A{END}",
         rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
         rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}(?:[VL]{end}{_NO_NAME}|W(?={SPACE}[a-z]))|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
         rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}|{_NUMBER}{SPACE}?[lL](?=/100)",
         rf"(?:\d{{2,4}}|\d{{1,4}}{_POINT})M{end}",
         rf"\d{{1,3}}{_POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
+        rf"(?<![\w-])(?:\d{{1,2}}p|\ds|\d{{1,4}}{_POINT}?[kKB]|\d{{2,3}}[CF]){end}",
     )

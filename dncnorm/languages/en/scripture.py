@@ -23,6 +23,7 @@ _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "secon
 _CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
 _CITATION = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
 _CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
+_CITATION_START = re.compile(r"\d{1,3}(?::\d{1,3})?", re.ASCII)
 _AGAIN = frozenset([";", ","])
 
 
@@ -45,6 +46,12 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     count = _COUNTS.get(segments[place - 1].before) if place and kinds & {NUMBERED, ALSO} else None
     start = place + 1
     if start < len(segments) and segments[start].before == "." and touch(segments, place):
+        start += 1
+    if (
+        start + 1 < len(segments)
+        and segments[start].before == "("
+        and _CITATION_START.match(segments[start + 1].before)
+    ):
         start += 1
     if count is None and (NUMBERED in kinds or (WORD in kinds and _is_time(segments, place))):
         return

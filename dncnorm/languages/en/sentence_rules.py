@@ -6,8 +6,12 @@ from dncnorm.core.characters import DASHES, HYPHENS, MINUS
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rules
+from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
+from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
+from dncnorm.languages.en.range_rules import RANGE_RULES
+from dncnorm.languages.en.reference_rules import REFERENCE_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
 _ARTICLE = "the "
@@ -39,12 +43,17 @@ SENTENCE_RULES = (
     SentenceRule("per", frozenset("/"), symbol_rules.per),
     SentenceRule("tag", frozenset("<"), symbol_rules.tag),
     SentenceRule("year range", DASHES, year_range),
-    SentenceRule("hashtag", frozenset("#"), symbol_rules.hashtag, is_speech=True),
+    SentenceRule("cashtag", frozenset("$"), symbol_rules.cashtag, is_speech=True),
     SentenceRule("scripture", frozenset(scripture.books()), scripture.citation, is_speech=True),
     SentenceRule("small numeral", roman_rules.SMALL_NUMERALS, roman_rules.small_numeral, is_speech=True),
     SentenceRule("year in letters", roman_rules.YEAR_NUMERALS, roman_rules.year_numeral, is_speech=True),
     *CODE_RULES,
+    *REFERENCE_RULES,
     *OPERATOR_RULES,
+    *RANGE_RULES,
+    *FIGURE_RULES,
+    *ALIKE_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
+    SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

@@ -9,12 +9,15 @@ from dncnorm.languages.en import code_shapes, quantities
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = "(?:ed|edn|Cir|Cong|Sess|Dist|Div|Regiment|Infantry|Cavalry|Battalion)"
+_ATTRIBUTES = "in|yd|gal|qt|pt|mi|kt|km|cm|mm|kg|ton|spd|cyl|dr|pc|pg|ha|ac|mo|wk|sq"
+"""Units that keep their stop behind a number and a hyphen: `an 8-in. knife`."""
 _GAP = f"(?:{HYPHEN}|[.]|{SPACE})"
 _EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
 TELEPHONES = (
-    rf"\d?[23]d(?={SPACE}{_OF_ORDINAL}{END})",
-    rf"(?:\+?1{_GAP})?(?:\(\d{{3}}\){_GAP}?|\d{{3}}(?:{_GAP}|/))\d{{3}}{_GAP}\d{{4}}(?:{_EXTENSION}|{END})",
-    rf"1-?8\d\d-(?:[A-Z]{{4,10}}|[A-Z]{{2,5}}-[A-Z]{{2,7}}|\d{{1,4}}-[A-Z]{{3,7}}|[A-Z]{{2,5}}-\d{{2,4}}){END}",
+    rf"\d?[23]d(?={SPACE}{_OF_ORDINAL}{END})|(?<=\. )[23]d(?={SPACE}\d)",
+    rf"(?:\+?1{_GAP})?(?:\(\d{{3}}\){_GAP}?|\d{{3}}(?:{_GAP}|/))\d{{3}}{_GAP}\d{{4}}(?:{_EXTENSION}|-\d{{1,5}}{END}|{END})",
+    rf"\(\d{{3}}\){SPACE}?\d{{7}}{END}",
+    rf"1-?8\d\d-(?=[\dA-Z-]{{4,14}}{END})(?=[\d-]{{0,9}}[A-Z])[A-Z\d]{{1,10}}(?:-[A-Z\d]{{1,7}}){{0,3}}{END}",
     rf"\+\d{{1,3}}[ -]?\(0\)[ -]?\d{{1,5}}(?:[ -]?\d{{2,7}}){{1,4}}{END}",
     rf"\(0\d{{0,4}}\)[ -]?\d{{1,4}}(?:[ -]\d{{3,8}}){{1,3}}{END}",
     rf"\d{{3,5}}-\d{{3}}-\d{{3,4}}{_EXTENSION}",
@@ -51,6 +54,9 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         FORMULA,
         rf"{days}(?=[-‐‑–]{days}{END})",
         rf"(?=[ivxl])(?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}})(?=[-‐‑–](?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}}){END})",
-        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/|b/c(?= [a-z])|[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
+        rf"(?<=[\d¼½¾⅓⅔] )c\.(?={SPACE}[a-z])",
+        rf"(?<=\d[-‐‑])(?:{_ATTRIBUTES})\.(?={SPACE}[A-Za-z\d(])",
+        rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/(?![cdvw](?!\w))|b/c(?= [a-z])",
+        rf"[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
         rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
     )

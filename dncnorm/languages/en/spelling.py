@@ -22,17 +22,7 @@ _SHORTEST = 3
 """Letters of a word that may be spelled in two ways."""
 
 
-_ACRONYMS = (
-    *("ADAS", "AIDS", "AMOLED", "ASCII", "ASEAN", "BAFTA", "BART", "BASIC", "BERT", "BIOS", "BRICS", "CAD"),
-    *("CAPTCHA", "CERN", "COBOL", "COVID", "CRISPR", "DARPA", "DOS", "DRAM", "EBITDA", "EULA", "FEMA", "FIBA"),
-    *("FIDE", "FIFA", "FLOPS", "GAAP", "GIF", "HAMAS", "HIPAA", "IKEA", "ISIS", "JPEG", "JSON", "LAN", "LASER"),
-    *("LIBOR", "LIDAR", "MEMS", "MERS", "MIDI", "NAFTA", "NAND", "NASA", "NASCAR", "NASDAQ", "NATO", "NIMBY"),
-    *("NOAA", "OLED", "OPEC", "OSHA", "PETA", "PIN", "POTUS", "RADAR", "RAM", "RICO", "ROM", "SARS", "SCOTUS"),
-    *("SCUBA", "SIM", "SONAR", "SRAM", "STEM", "SWAT", "TASER", "TED", "UEFA", "UNESCO", "UNICEF", "VAT"),
-    *("WAN", "WASP", "WIFI", "YAML", "YOLO", "ZIP"),
-)
-SAID_AS_WORDS = {word: word for word in _ACRONYMS}
-"""Acronyms that are said as words; the corpus spells many of them."""
+SAID_AS_WORDS = {word: word for (word,) in rows(Path(__file__).with_name("acronyms.tsv"), 1)}
 _ACRONYM = re.compile(r"([A-Z]{2,})(?:-|['’]?s)")
 
 
@@ -59,7 +49,7 @@ def standard_reading(written: str, spoken: str) -> str | None:
         return spoken_address(written)
     if _is_spelled(written, spoken):
         return written.removesuffix("-")
-    if len(written) > 1 and not _accents().isdisjoint(words):
+    if len(written) > 1 and not written.isascii() and not _accents().isdisjoint(words):
         return written
     if len(words) == 1 and is_respelled(written, spoken):
         return written

@@ -17,13 +17,19 @@ from dncnorm.languages.en.years import YEAR
 
 VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
 AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
-TO, MINUS_WORD, HASHTAG = "to", "minus", "hashtag"
+TO, MINUS_WORD = "to", "minus"
 TO_THE_MINUS = "to the minus"
 _TIMES = frozenset("×x·⋅*X✕")
+_LONGEST_YEAR = 4
+_SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
+_SECTION, _PART = re.compile(r"[2-9]|[1-9]\d{1,2}", re.ASCII), re.compile(r"[1-9]\d[1-9]", re.ASCII)
+"""Two numbers that are no ratio: the second has no round end."""
+_CODE = re.compile(r"[A-Z]{1,5}\d")
+_SHARE = re.compile(r"[A-Z]{1,5}(?:\.[A-Z])?")
 _LETTERED = re.compile(r"[^\W\d_]|/$")
 """Matches the start of an address or a tag."""
 
@@ -39,12 +45,19 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if mark.after != TO:
         if is_tight and before.semiotic_class == after.semiotic_class == MONEY:
             segments[place] = rewrite.read_as(PLAIN, mark)
-    elif is_tight and _SHORT.fullmatch(before.before) and _LONG.fullmatch(after.before):
+    elif is_tight and (
+        (_SHORT.fullmatch(before.before) and _LONG.fullmatch(after.before)) or _is_serial(before.before, after.before)
+    ):
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
     elif before.before.startswith("^") and has_digit(after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not (has_digit(before.before) and has_digit(after.before)) or (is_tight and _is_coded(segments, place)):
         segments[place] = rewrite.read_as(VERBATIM, mark)
+
+
+def _is_serial(first: str, last: str) -> bool:
+    """Whether the second number has too many digits for a range, and no thousands apart: `1423-409135`."""
+    return first.isdecimal() and last.isdecimal() and len(last) > max(len(first) + 1, _LONGEST_YEAR)
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -83,14 +96,25 @@ def _is_equation(segments: list[Segment], place: int) -> bool:
 
 
 def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash between two amounts as a range: one of them has a unit, a sign for groups, or a point."""
+    """Reads a dash between two amounts as a range: one of them has a unit, a sign for groups, or a point.
+
+    With spaces, both have the same unit, or a sign behind the dash says that it is none: `−14 – −8 °C`.
+    """
     if not 0 < place < len(segments) - 1 or segments[place].after in (TO, TO_THE_MINUS):
         return
     ends = segments[place - 1], segments[place + 1]
     is_tight = touch(segments, place - 1) and touch(segments, place)
     is_plain = all(end.before.isdecimal() for end in ends) or any(end.semiotic_class not in AMOUNTS for end in ends)
-    if is_tight and not is_plain and not _is_coded(segments, place):
+    if (is_tight or _is_range_apart(segments, place)) and not is_plain and not _is_coded(segments, place):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
+
+
+def _is_range_apart(segments: list[Segment], place: int) -> bool:
+    first, last = segments[place - 1], segments[place + 1]
+    if touch(segments, place - 1) or touch(segments, place) or last.semiotic_class != MEASURE:
+        return False
+    is_signed = last.before[0] in _SIGNS
+    return first.semiotic_class == MEASURE or (is_signed and has_digit(first.before))
 
 
 def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -119,8 +143,11 @@ def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Keeps a colon that ends a phrase from being read as a ratio: `In 1994: 5 books`."""
-    if 0 < place < len(segments) - 1 and touch(segments, place - 1) and not touch(segments, place):
+    """Keeps a colon that ends a phrase, `In 1994: 5 books`, or parts a place, `2:255`, from being read as a ratio."""
+    if not 0 < place < len(segments) - 1 or not touch(segments, place - 1):
+        return
+    first, last = segments[place - 1].before, segments[place + 1].before
+    if not touch(segments, place) or (_SECTION.fullmatch(first) and _PART.fullmatch(last)):
         segments[place] = rewrite.read_as(VERBATIM, segments[place])
 
 
@@ -147,14 +174,17 @@ def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[index] = rewrite.say(SILENCE, PUNCT, segments[index])
 
 
-def hashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the sign before a word as "hashtag": `#NASCAR`, but not in `#3` and `C#`."""
-    is_free = place == 0 or not touch(segments, place - 1) or not segments[place - 1].before[-1:].isalnum()
-    if is_free and place < len(segments) - 1 and touch(segments, place) and segments[place + 1].before[0].isalpha():
-        segments[place] = rewrite.say(HASHTAG, VERBATIM, segments[place])
+def cashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Silences the sign of a share's name: `$TSLA`."""
+    if place < len(segments) - 1 and touch(segments, place) and _SHARE.fullmatch(segments[place + 1].before):
+        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
 def _is_coded(segments: list[Segment], place: int) -> bool:
-    """Whether a letter touches the digits before a dash: `X7-99`."""
+    """Whether a letter touches the digits before a dash: `X7-99`, `A350-900s`, `te-b-1-5`."""
     first = place - 1
-    return first > 0 and touch(segments, first - 1) and segments[first - 1].before[-1:].isalpha()
+    if _CODE.match(segments[first].before):
+        return segments[place + 1].before[0].isdecimal()
+    before = segments[first - 1].before if first and touch(segments, first - 1) else ""
+    is_chain = before in HYPHENS and first > 1 and touch(segments, first - 2)
+    return (segments[first - 2].before if is_chain else before)[-1:].isalpha()

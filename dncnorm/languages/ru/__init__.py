@@ -106,6 +106,7 @@ LANGUAGE = Language(
     letter_names=LETTER_NAMES,
     standard_reading=standard_reading,
     pause=pause,
+    inner_pause="",
     foreign_word=foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.attention import BahdanauAttention
+from dncnorm.nn.attention import Attention
 from dncnorm.nn.interface import ALIGNMENT, Bridge, Cell, Encoded, Prepared, State, Step
 from dncnorm.nn.quantization import quantize_
 
@@ -20,7 +20,7 @@ class DecoderState(NamedTuple):
 
 
 class AttendedSource(NamedTuple):
-    """keys [B, S, A]: the projected annotations; states [B, S, H] themselves; mask [B, S]."""
+    """keys [B, S, A]: what the attention makes of the annotations; states [B, S, H] themselves; mask [B, S]."""
 
     keys: Tensor
     states: Tensor
@@ -30,31 +30,27 @@ class AttendedSource(NamedTuple):
 class RecurrentDecoder(nn.Module):
     """c_t by attention from the last output; s_t = f(s_{t-1}, y_{t-1}, c_t) (eq. 11); features of eq. 10's g_d.
 
-    bridge: makes what the cell starts from. Features [B, F] with F = feature_size. The focus has its tags in the
-    source, so its mask is not used. Satisfies `dncnorm.nn.interface.Decoder`.
+    bridge: makes what the cell starts from. attention: makes c_t. Features [B, F] with F = feature_size. The focus has
+    its tags in the source, so its mask is not used. Satisfies `dncnorm.nn.interface.Decoder`.
     """
 
     def __init__(
         self,
         cell: Cell,
         bridge: Bridge,
+        attention: Attention,
         *,
         embedding_size: int,
-        annotation_size: int,
-        attention_size: int,
         feature_size: int,
     ) -> None:
         super().__init__()
-        if cell.input_size != embedding_size + annotation_size:
-            expected = embedding_size + annotation_size
+        if cell.input_size != embedding_size + attention.context_size:
+            expected = embedding_size + attention.context_size
             raise ValueError(f"cell: it takes {cell.input_size} numbers; embedding and context have {expected}")
-        self.cell, self.bridge = cell, bridge
+        self.cell, self.bridge, self.attention = cell, bridge, attention
         self.feature_size = feature_size
-        self.abilities = cell.abilities | {ALIGNMENT}
-        self.attention = BahdanauAttention(
-            query_size=cell.output_size, key_size=annotation_size, attention_size=attention_size
-        )
-        self.features = nn.Linear(cell.output_size + annotation_size + embedding_size, feature_size)
+        self.abilities = (cell.abilities & attention.abilities) | {ALIGNMENT}
+        self.features = nn.Linear(cell.output_size + attention.context_size + embedding_size, feature_size)
         self._advance: Any = self._attend_and_step
         self._compiled = False
 

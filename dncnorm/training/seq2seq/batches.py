@@ -28,6 +28,7 @@ from dncnorm.training.progress import sign_of_life
 from dncnorm.training.raw_text import stream_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, sentence_examples
+from dncnorm.training.seq2seq.tasks import NO_TASKS, Tasks
 
 
 def collate(
@@ -36,15 +37,19 @@ def collate(
     tokenizer: DncNormTokenizer,
     grammar: Grammar | None = None,
     free: Set[int] = frozenset(),
+    tasks: Tasks = NO_TASKS,
 ) -> Batch:
     """Pads a batch on the right and marks the symbols that the grammar forbids, but for the rows in `free`."""
-    source = context.encode([context.view(example.query) for example in examples], tokenizer, torch.device("cpu"))
+    queries = [example.query for example in examples]
+    source = context.encode([context.view(query) for query in queries], tokenizer, torch.device("cpu"))
     targets = [tokenizer.encode_target(example.target) for example in examples]
     labels = torch.full((len(examples), max(map(len, targets))), IGNORED_LABEL)
     for row, target in enumerate(targets):
         labels[row, : len(target)] = torch.tensor(target)
+    tags = tasks.tags(queries, [example.tags for example in examples], context, tokenizer)
+    written = tasks.written(queries, [example.target for example in examples], tokenizer)
     if grammar is None:
-        return Batch(source, labels)
+        return Batch(source, labels, None, tags, written)
     forbidden = torch.zeros(*labels.shape, tokenizer.target_vocab_size, dtype=torch.bool)
     for row, (example, target) in enumerate(zip(examples, targets, strict=True)):
         if row in free:
@@ -52,7 +57,7 @@ def collate(
         for step, allowed in enumerate(_allowed(example, target, tokenizer, grammar)):
             forbidden[row, step] = True
             forbidden[row, step, allowed] = False
-    return Batch(source, labels, forbidden)
+    return Batch(source, labels, forbidden, tags, written)
 
 
 def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, grammar: Grammar) -> list[list[int]]:
@@ -91,7 +96,7 @@ class BatchStream:
         of the examples to which that applies.
     raw: text files that follow the corpus; tokens that the augmenter labels become examples.
     language: gives the sentences their corpus form; needed if there is raw text.
-    augmenter: makes more examples from each sentence.
+    augmenter: makes more examples from each sentence. tasks: what batches hold beside the targets.
     """
 
     def __init__(
@@ -113,11 +118,12 @@ class BatchStream:
         raw: Sequence[str] = (),
         language: Language | None = None,
         augmenter: Augmenter = NO_AUGMENTATION,
+        tasks: Tasks = NO_TASKS,
     ) -> None:
         from datasets import concatenate_datasets
         from datasets.distributed import split_dataset_by_node
 
-        self.context = context
+        self.context, self.tasks = context, tasks
         self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
         self.batch_size, self.seed, self.block_sentences, self.rank = batch_size, seed, block_sentences, rank
         self.grammar, self.constrained, self.language, self.augmenter = grammar, constrained, language, augmenter
@@ -146,7 +152,7 @@ class BatchStream:
             for group in groups[self.position.batch :]:
                 self.position.batch += 1
                 barren_epochs = 0
-                yield collate(group, self.context, self.tokenizer, self.grammar, self._free(group))
+                yield collate(group, self.context, self.tokenizer, self.grammar, self._free(group), self.tasks)
             if following is None:
                 barren_epochs += 1
                 if barren_epochs > 1:  # one may be the rest of an epoch, resumed after its last batch

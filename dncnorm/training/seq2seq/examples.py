@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dncnorm.core.characters import HYPHENS, has_digit
 from dncnorm.core.records import Sentence, Token
@@ -17,17 +17,22 @@ from dncnorm.core.special import PUNCT, SELF, is_changed
 from dncnorm.languages.base import Numbers
 from dncnorm.model.source import Query
 from dncnorm.training.augmentation import Augmenter, with_year
+from dncnorm.training.seq2seq.tasks import tag_of
 
 NO_AUGMENTATION = Augmenter()
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A query, the spoken words the network should give for it, and its semiotic class."""
+    """A query, the spoken words the network should give for it, and its semiotic class.
+
+    tags: of the words of its sentence (`tag_of`), for a tagger; empty if they are unknown.
+    """
 
     query: Query
     target: str
     semiotic_class: str
+    tags: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)
@@ -103,6 +108,7 @@ def _token_examples(
     augmenter: Augmenter,
 ) -> Iterator[Example]:
     words = tuple(token.before for token in tokens)
+    tags = tuple(map(tag_of, tokens))
     for index, token in enumerate(tokens):
         if token.after is None:
             continue
@@ -112,7 +118,7 @@ def _token_examples(
             if not is_doubtful(token, changing) and rng.random() >= options.plain_words:
                 continue
         may_revalue = not _in_range(words, index, augmenter.numbers)
-        example = example_of(token, words, index, rng, options, augmenter if may_revalue else None)
+        example = example_of(token, words, index, rng, options, augmenter if may_revalue else None, tags)
         if example is not None:
             yield example
 
@@ -153,10 +159,11 @@ def example_of(
     rng: random.Random,
     options: ExampleOptions,
     augmenter: Augmenter | None = NO_AUGMENTATION,
+    tags: tuple[int, ...] = (),
 ) -> Example | None:
     """The example of a token that stands at `index` of `words`; None if it is too long.
 
-    augmenter: changes its numbers some of the time; None leaves them.
+    augmenter: changes its numbers some of the time; None leaves them. tags: of the words, if they are known.
     """
     if augmenter is not None and rng.random() < options.revalued:
         fresh = augmenter.revalue(token, rng)
@@ -166,4 +173,4 @@ def example_of(
     target = target_of(token, options)
     if target is None:
         return None
-    return Example(Query(tuple(words), index), target, token.semiotic_class or "")
+    return Example(Query(tuple(words), index), target, token.semiotic_class or "", tags)

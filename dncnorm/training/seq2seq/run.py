@@ -24,6 +24,7 @@ from dncnorm.corpus import resolve_files
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.pieces import PIECES_FILE, learn_pieces
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import SourceBuilder
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer, grown, write_vocabularies
@@ -35,6 +36,7 @@ from dncnorm.training.seq2seq.kept import KeptFile
 from dncnorm.training.seq2seq.options import TrainingOptions
 from dncnorm.training.seq2seq.settings import kept_by, refuse_changes, run_settings
 from dncnorm.training.seq2seq.stopping import Stopped, StopRequest
+from dncnorm.training.seq2seq.tasks import Tasks
 from dncnorm.training.seq2seq.trainer import Trainer
 
 logger = logging.getLogger(__name__)
@@ -95,7 +97,8 @@ def train(
         if not accelerator.is_main_process:  # the same weights on every process, other dropout
             torch.manual_seed(options.seed + accelerator.process_index)
         model.config.softmax_first = constrain is None
-        stream = _stream(data, context, tokenizer, options, constrain, accelerator)
+        tasks = Tasks.of(model.config)
+        stream = _stream(data, context, tokenizer, options, constrain, accelerator, tasks)
         examples = dev_examples(dev, files.language, context, data.changing, options.examples)
         trainer = Trainer(
             model, tokenizer, stream, examples, options, accelerator, folder, settings=settings, stop=stop
@@ -142,6 +145,7 @@ def build_or_load(
         known = start.tokenizer.vocabularies if start is not None and start.tokenizer else ([], [])
         source, target = (grown(old, new) for old, new in zip(known, counted, strict=True))
         write_vocabularies(folder, source, target)
+        _write_pieces(folder, data, model_keys, start)
         logger.info("vocabularies: %d characters, %d words", len(source), len(target))
     accelerator.wait_for_everyone()
     tokenizer = DncNormTokenizer.from_pretrained(str(folder))
@@ -154,6 +158,18 @@ def build_or_load(
     return DncNormForTextNormalization(config), tokenizer
 
 
+def _write_pieces(
+    folder: Path, data: TrainingData, model_keys: dict[str, Any], start: DncNormForTextNormalization | None
+) -> None:
+    """Writes the word pieces, where a model reads its sentences in them: learned, or those of the one to start from."""
+    if start is not None:
+        if start.tokenizer is not None and start.tokenizer.pieces is not None:
+            start.tokenizer.pieces.write(folder / PIECES_FILE)
+    elif data.vocabulary.has_pieces:
+        size = DncNormConfig(**model_keys).context_buckets
+        learn_pieces(data.vocabulary.context_words.counts, size).write(folder / PIECES_FILE)
+
+
 def _stream(
     data: TrainingData,
     context: SourceBuilder,
@@ -161,6 +177,7 @@ def _stream(
     options: TrainingOptions,
     constrain: Grammar | None,
     accelerator: Accelerator,
+    tasks: Tasks,
 ) -> BatchStream:
     return BatchStream(
         data.files.corpus,
@@ -179,4 +196,5 @@ def _stream(
         raw=data.files.raw,
         language=data.files.language,
         augmenter=data.augmenter,
+        tasks=tasks,
     )

@@ -61,7 +61,7 @@ class Trainer:
             self.model.compile_steps()
         self.step, self.best = 0, 0.0
         self.seconds = 0.0
-        self.log = StepLog(run / "losses.jsonl")
+        self.log, self.dev_log = StepLog(run / "losses.jsonl"), StepLog(run / "dev.jsonl")
 
     @property
     def is_constrained(self) -> bool:
@@ -91,6 +91,7 @@ class Trainer:
             logger.info("resumed from %s: step %d of %d", checkpoint.path, self.step, self.options.steps)
         if self.accelerator.is_main_process:
             self.log.keep(self.step)
+            self.dev_log.keep(self.step)
 
     def save(self) -> None:
         """Writes one checkpoint, whole or not at all; every process takes part."""
@@ -167,6 +168,7 @@ class Trainer:
         self.accelerator.log({f"dev/{name}": value for name, value in accuracy.items()}, step=self.step)
         if not self.accelerator.is_main_process:
             return
+        self.dev_log.append(self.step, {"seconds": self.seconds, **accuracy})
         logger.info("step %d dev %s", self.step, " ".join(f"{k} {v:.4f}" for k, v in accuracy.items()))
         if accuracy["ALL"] >= self.best:
             self.best = accuracy["ALL"]

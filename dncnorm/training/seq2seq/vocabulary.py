@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from dncnorm.core.special import SELF, SPECIALS, split_words
+from dncnorm.model.sentences import Sentences, piece_units
 from dncnorm.model.source import Query, SourceBuilder
 from dncnorm.model.tokenization import choose_vocabularies
 from dncnorm.training.counting import BoundedCounter
@@ -22,19 +23,25 @@ class VocabularyCounts:
     """Characters of the network's sources and words of its targets, counted example by example.
 
     characters: reserved symbols among them. letters: every character of a spoken word, however rare the word.
+    context_words: those of the sentences, where the context is read in pieces.
     """
 
     def __init__(self, context: SourceBuilder, most_words: int = MOST_WORDS) -> None:
         self.characters: Counter[str] = Counter()
         self.words: BoundedCounter[str] = BoundedCounter(most_words)
         self.letters: set[str] = set()
+        self.context_words: BoundedCounter[str] = BoundedCounter(most_words)
         self._context = context
 
     def add(self, query: Query, target: str) -> None:
         """Counts an example; one that does not fit the context is left out."""
         if not self._context.fits(query):
             return
-        self.characters.update(self._context.symbols(self._context.view(query)))
+        view = self._context.view(query)
+        self.characters.update(self._context.symbols(view))
+        if self.has_pieces:
+            for word in view.words:
+                self.context_words.add(word)
         if target == SELF:
             return
         for word in split_words(target):
@@ -42,14 +49,26 @@ class VocabularyCounts:
             if word not in SPECIALS:
                 self.letters.update(word)
 
+    @property
+    def has_pieces(self) -> bool:
+        """Returns whether the context is read in pieces, which have to be learned."""
+        return isinstance(self._context, Sentences) and self._context.units is piece_units
+
     def to_json(self) -> dict[str, Any]:
         """Returns what was counted."""
-        return {"characters": self.characters, "words": self.words.to_json(), "letters": sorted(self.letters)}
+        return {
+            "characters": self.characters,
+            "words": self.words.to_json(),
+            "letters": sorted(self.letters),
+            "context_words": self.context_words.to_json(),
+        }
 
     def restore(self, kept: dict[str, Any]) -> None:
         """Takes over what `to_json` returned."""
         self.characters, self.letters = Counter(kept["characters"]), set(kept["letters"])
         self.words.restore(kept["words"])
+        if "context_words" in kept:  # a survey that was kept before there were any has none
+            self.context_words.restore(kept["context_words"])
 
     def add_drawn(self, dictionary: Dictionary, options: ExampleOptions, draws: int = 200_000) -> None:
         """Counts examples as training draws them from dictionaries, without other numbers."""

@@ -6,12 +6,13 @@ A currency is its ISO code, or its noun alone where nothing says whose: `$5` is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.written.words import without_accents
+from dncnorm.values.money import agreed
 from dncnorm.values.tables import mapping, rows
 
 _CODE_LENGTH = 3
@@ -116,3 +117,18 @@ def _written_name(name: str) -> Iterator[Sign]:
         yield Sign(meaning, currencies[0].hundredths if currencies else ())
         if meaning in first and first[meaning].code:
             yield Sign(first[meaning].code, first[meaning].hundredths)
+
+
+def written_together(signs: Sequence[str]) -> tuple[Sign, ...]:
+    """What one written sign may be, or two that say the same: `$5 USD` are dollars, and United States dollars."""
+    found = [written(sign) for sign in signs]
+    nouns = {currency.code: currency.noun for currency in _currencies() if currency.code}
+    if len(found) == 2 and all(found) and not agreed(found):
+        names = [{sign.currency for sign in signs} for signs in found]
+        return tuple(
+            sign
+            for place, others in ((0, names[1]), (1, names[0]))
+            for sign in found[place]
+            if sign.currency in others or nouns.get(sign.currency) in others
+        )
+    return agreed(found)

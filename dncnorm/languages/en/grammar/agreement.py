@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pynini import closure, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, any_of, but, cost, insert, optional, silent, written
-from dncnorm.languages.en.grammar.amounts import DIGITS, scales
+from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL
 
@@ -31,6 +31,7 @@ def marked(unit_characters: Iterable[str]) -> Fst:
     first = union(
         one + union(gap, slash) + after_one,
         many + gap + after_many,
+        _thousands() + after_many,
         optional(many + optional(silent(" "))) + slash + after_many,
         part + gap + union(_mark(OF_A), _mark(OF_AN), cost(_mark(ONE), UNUSUAL)),
         cost(half, UNUSUAL),
@@ -48,6 +49,11 @@ def _many() -> Fst:
     words = any_of(written(form) for scale in scales() for form in scale.in_full)
     scale = optional(written(" ")) + words
     return union(written("1") + scale, union(but(["1"], integer), pointed, mixed) + optional(scale)).optimize()
+
+
+def _thousands() -> Fst:
+    """`25k ` and `3M `, before a space that stays."""
+    return closure(any_of(map(written, f"{DIGITS}.,")), 1) + any_of(map(written, SCALE_LETTERS)) + written(" ")
 
 
 def _vulgar() -> Fst:

@@ -14,6 +14,8 @@ from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
 SCALES = Path(__file__).with_name("scales.tsv")
 DIGITS = "0123456789"
+SCALE_LETTERS = {"k": "thousand", "K": "thousand", "M": "million"}
+"""What a number may have before a unit and a space: `25k req/s`."""
 
 
 class Amounts(NamedTuple):

@@ -48,8 +48,9 @@ def simple(say: Words, numbers: Numbers) -> Fst:
 
 
 def _out_of(say: Words, numbers: Numbers) -> Fst:
-    """A score: `8/10` eight out of ten."""
-    return unspaced(numbers.cardinal) + pair("/", say("out of")) + unspaced(numbers.positive)
+    """A score and odds: `8/10` eight out of ten, `11/4` eleven to four."""
+    slash = union(pair("/", say("out of")), pair("/", say("to")))
+    return unspaced(numbers.cardinal) + slash + unspaced(numbers.positive)
 
 
 def _with_ending(say: Words, numbers: Numbers) -> Fst:

@@ -21,7 +21,7 @@ from dncnorm.grammars.notation import (
     written,
 )
 from dncnorm.languages.en.grammar import agreement
-from dncnorm.languages.en.grammar.amounts import DIGITS, Amounts, amounts, scales
+from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, Amounts, amounts, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.units import Name, Units, said, units
@@ -39,6 +39,10 @@ ALONE = (
     Name("m", "minute", "minutes", UNUSUAL),
     Name("m", "million", "million", 2 * UNUSUAL),
     Name("M", "million", "million", 2 * UNUSUAL),
+    Name("k", "thousand", "thousand", 2 * UNUSUAL),
+    Name("K", "thousand", "thousand", 2 * UNUSUAL),
+    Name("B", "billion", "billion", 2 * UNUSUAL),
+    Name("b", "billion", "billion", 2 * UNUSUAL),
 )
 """Readings that symbols have only without a power or a rate: there are no square minutes, or minutes per second."""
 
@@ -91,10 +95,11 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
 
 
 def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
-    """A number that is no fraction alone, with its scale word."""
+    """A number that is no fraction alone, with its scale word, or with its letter and a space: `25k req/s`."""
     words = any_of(pair(form, say(scale.spoken)) for scale in scales() for form in scale.in_full)
+    letter = any_of(pair(form, say(spoken)) for form, spoken in SCALE_LETTERS.items()) + silent(" ")
     number = union(amount.one, amount.integer, numbers.decimal, amount.mixed)
-    return (number + optional(optional(silent(" ")) + words)).optimize()
+    return (number + optional(union(optional(silent(" ")) + words, cost(letter, UNUSUAL)))).optimize()
 
 
 def _with_powers(say: Words, names: Fst) -> Fst:

@@ -45,7 +45,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def _number(say: Words, group: Fst, pause: Fst) -> Fst:
     """Several groups; or one, where a plus sign or a prefix (`ISBN`) before it or an X after it tells what it is."""
     check = optional(pause) + pair("X", say("x"))  # what an ISBN writes for ten
-    parts = group + closure(pause + union(group, cost(_vanity(say), UNUSUAL / 2)))
+    parts = group + closure(pause + union(group, cost(_vanity(say, pause), UNUSUAL / 2)))
     marked = union(pair("+", say("plus")) + optional(silent(" ")), _prefix(say))
     several = union(group + pause + parts, group + closure(pause + group) + check)
     reference = group + closure(pause + group) + pause + _prefix(say) + parts  # `59-61 ISBN 978-0`
@@ -58,12 +58,13 @@ def _group(numbers: Numbers) -> Fst:
     return union(but(HUNDREDS, numbers.digits), hundreds, cost(only(HUNDREDS, numbers.digits), UNUSUAL)).optimize()
 
 
-def _vanity(say: Words) -> Fst:
-    """The capitals of `1-800-FLOWERS`: letter by letter, at a cost as a word."""
+def _vanity(say: Words, pause: Fst) -> Fst:
+    """The capitals of `1-800-FLOWERS`: letter by letter, at a cost as a word; after them one letter (`GO-U-HAUL`)."""
     capital = any_of(map(written, ascii_uppercase))
     spelled = closure(capital @ letter_names(say), 2)
     word = (capital @ initial(say)) + closure(capital @ further(say), 1)
-    return union(spelled, cost(word, UNUSUAL / 2)).optimize()
+    one = pause + (capital @ letter_names(say))
+    return (union(spelled, cost(word, UNUSUAL / 2)) + optional(one)).optimize()
 
 
 def _many_digits() -> Fst:

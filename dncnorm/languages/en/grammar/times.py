@@ -38,6 +38,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     of_day = union(
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
         (written("0") + closure(union(DIGIT, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
+        cost(clock(say, numbers, silent(".")), 3 * UNUSUAL),  # a decimal, if nothing tells
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(union(noon, offset(say, numbers))),
         military(say, numbers),
@@ -100,7 +101,9 @@ def durations(say: Words, numbers: Numbers) -> Fst:
     pointed = lead + conjunction + _pointed_seconds(say, numbers)
     on_the_clock = _hour(numbers, HOURS) + colon + union(_minutes(numbers), pair("00", say("o o"))) + colon
     spoken_clock = on_the_clock + conjunction + seconds
-    return union(by_hours + conjunction + seconds, exact, pointed, cost(spoken_clock, UNUSUAL)).optimize()
+    even = _hour(numbers, HOURS) + colon + union(_minutes(numbers), silent("00")) + silent(":00")
+    spoken = union(spoken_clock, cost(even, UNUSUAL))
+    return union(by_hours + conjunction + seconds, exact, pointed, cost(spoken, UNUSUAL)).optimize()
 
 
 def neutral(say: Words, numbers: Numbers) -> Fst:

@@ -56,18 +56,22 @@ def _without_era(words: Words) -> tuple[Words, str]:
     return words, ""
 
 
-def _days(words: Words) -> list[tuple[int | None, int, int | None]]:
-    """`the fourth of march [year]`, `march [the] fourth [year]`, `march [year]`, as (day, month, year)."""
+def _days(words: Words) -> list[tuple[int | None, int | None, int | None]]:
+    """`the fourth of march [year]`, `march [the] fourth [year]`, `march [year]`, as (day, month, year).
+
+    The month of `the fourth twenty fourteen` was said before it, with the first day of a range.
+    """
     if not words:
         return []
     if words[0] in _MONTHS:
         month = _MONTHS[words[0]]
-        found: list[tuple[int | None, int, int | None]]
+        found: list[tuple[int | None, int | None, int | None]]
         found = [(None, month, year) for year in _optional_years(words[1:])]
         at = 2 if len(words) > 1 and words[1] == "the" else 1
         return found + [(day, month, year) for day, end in _day(words, at) for year in _optional_years(words[end:])]
     found = []
     for day, end in _day(words, 1 if words[0] == "the" else 0):
+        found += [(day, None, year) for year in years(words[end:])]
         if end < len(words) and words[end] == "of":
             end += 1
         if end < len(words) and words[end] in _MONTHS:

@@ -9,12 +9,15 @@ from dncnorm.languages.en.check.spelling import spelt
 from dncnorm.languages.en.check.spoken.calendar import dates, decades
 from dncnorm.languages.en.check.spoken.clock import times
 from dncnorm.languages.en.check.spoken.numbers import amounts, ordinal
-from dncnorm.languages.en.check.spoken.powers import powers
+from dncnorm.languages.en.check.spoken.powers import powers, scientific
 from dncnorm.languages.en.check.spoken.quantities import measures, money
-from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, TEXT, Value, amount_value
+from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, SIDE_BY_SIDE, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
 
 _TO = frozenset({"to", "through"})
+_LABELS = frozenset({"volume", "issue", "page", "pages"})
+"""What a number in a reference is said to be: `45(3): 210-219`."""
+_MOST_OF_TWO = 8
 _MOST_WORDS = 160
 """Twenty-two groups of `nine hundred and ninety nine` and their scales fit; a longer phrase is characters or text."""
 
@@ -31,6 +34,9 @@ def parses(spoken: str) -> frozenset[Value]:
     found.update(Value(CHARACTERS, characters) for characters in spelt(words))
     if len(words) <= _MOST_WORDS:
         found.update(_structured(words))
+        found.update(_side_by_side(words))
+        if words[:1] and words[0] in _LABELS:
+            found.update(_structured(words[1:]))
     return frozenset(found)
 
 
@@ -47,6 +53,16 @@ def _structured(words: list[str]) -> Iterator[Value]:
         yield from (Value(RANGE, (low, high)) for low in lows for high in highs)
 
 
+def _side_by_side(words: list[str]) -> Iterator[Value]:
+    """Two numbers with nothing between them: `six eight`."""
+    if len(words) > _MOST_OF_TWO:
+        return
+    for low, end in amounts(words):
+        for high, stop in amounts(words, end):
+            if stop == len(words):
+                yield Value(RANGE, (amount_value(low), amount_value(high), SIDE_BY_SIDE))
+
+
 def _single(words: list[str]) -> Iterator[Value]:
     """Whatever may also be one end of a range."""
     for amount, end in amounts(words):
@@ -58,6 +74,7 @@ def _single(words: list[str]) -> Iterator[Value]:
     yield from times(words)
     yield from measures(words)
     yield from powers(words)
+    yield from scientific(words)
     yield from money(words)
 
 

@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.en.check.spoken.numbers import Words, amounts, ordinal, signed_numbers
-from dncnorm.values.kinds import POWER, Amount, Value
+from dncnorm.languages.en.check.units import said
+from dncnorm.values.kinds import MEASURE, POWER, Amount, Number, Value
 
 _NAMED = {"squared": 2, "cubed": 3}
 
 
 def powers(words: Words) -> Iterator[Value]:
-    """`[amount] squared`, `[amount] to the <ordinal or number>`."""
+    """`[amount] squared`, `[amount] to the <ordinal or number>`, and so many of a unit."""
     bases: list[tuple[Amount | None, int]] = [(None, 0), *amounts(words)]
     for base, end in bases:
         yield from (Value(POWER, (base, exponent)) for exponent in _exponents(words[end:]))
+        for stop in range(end + 3, len(words)) if base is not None else ():
+            unit = said(tuple(words[stop:]))
+            powers = ((base, exponent) for exponent in _exponents(words[end:stop]))
+            yield from (Value(MEASURE, ((power, unit),)) for power in powers if unit)
+
+
+def scientific(words: Words) -> Iterator[Value]:
+    """`[amount] times ten to the <ordinal or number>`."""
+    for factor, end in amounts(words):
+        if words[end : end + 2] == ["times", "ten"]:
+            yield from (
+                Value(POWER, (factor, Number(False, 10), exponent)) for exponent in _exponents(words[end + 2 :])
+            )
 
 
 def _exponents(words: Words) -> Iterator[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from dncnorm.languages.en.check import TABLES
-from dncnorm.values.kinds import DATE, RANGE, YEARS, Date, Value
+from dncnorm.values.kinds import DATE, ORDINAL, RANGE, YEARS, Date, Value
 from dncnorm.values.tables import mapping, numbers
 
 _MONTHS = numbers(TABLES / "months.tsv")
@@ -24,9 +24,10 @@ _NUMERIC = re.compile(r"(\d{1,4})( ?[-/.‐‑–−] ?)(\d{1,2})\2(\d{1,4})")
 _UNPARTED = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)")
 _DAY_AND_MONTH = re.compile(r"(?:([A-Za-z]+)[.,]{0,2} )?(\d{1,2}) ?/ ?(\d{1,2})")
 _MONTH_AND_YEAR = re.compile(r"(\d{1,4}) ?[-−–‐‑/] ?(\d{1,4})")
-_PLURAL = re.compile(r"(['’]?)(\d{1,4})['’]?s")
+_PLURAL = re.compile(r"(['’]?)(\d{1,4})['’]?[sS]")
 _SHORT_YEAR = re.compile(r"['’](\d\d)")
 _YEARS = re.compile(r"(\d{3,4}) ?[-–—/] ?(\d{1,4})")
+_DAYS = re.compile(r"([A-Za-z]+\.? \d{1,2})(?:st|nd|rd|th)? ?[-–—] ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?")
 _LONGEST = 48
 
 
@@ -48,6 +49,15 @@ def _year_range(first: str, last: str) -> Iterator[Value]:
     """`2010-12` is twenty ten to twenty twelve, or to twelve."""
     for year in {int(last), int(first[: -len(last)] + last) if len(last) < len(first) else int(last)}:
         yield Value(RANGE, (Value(DATE, Date(year=int(first))), Value(DATE, Date(year=year))))
+
+
+def day_ranges(text: str) -> Iterator[Value]:
+    """`September 16-18`, `Nov 3-5, 2017`: the month is said once, and the year once."""
+    days = _DAYS.fullmatch(text) if len(text) <= _LONGEST else None
+    if not days or not 1 <= int(days[2]) <= 31:
+        return
+    last = Value(DATE, Date(day=int(days[2]), year=int(days[3]))) if days[3] else Value(ORDINAL, int(days[2]))
+    yield from (Value(RANGE, (Value(DATE, first), last)) for first in _named(days[1]))
 
 
 def _named(text: str) -> Iterator[Date]:

@@ -33,6 +33,8 @@ _JOINT = re.compile(r"(?<=\d)[-‐‑](?=\d)")
 _PART = re.compile(r"\.(?=[\da-z])")
 """What is said in a code between two numbers, and before a part of a version: `93-1794`, `2.25.x`."""
 _COLON = re.compile(r"(?<=\d):(?=\d)")
+_TELEPHONE = re.compile(r"(\+?)(\(?\d[\d() -]*\d(?:-\d+)?|\d+(?:\.\d+){2,})")
+"""Groups of digits that dashes part, or more than one point, and the sign before a country's code."""
 _FACTORIAL = re.compile(r"(?<=[\da-z])!$")
 _ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
 _MARKUP = re.compile(
@@ -90,6 +92,9 @@ def _variants(lower: str) -> set[str]:
         joined = _PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon")
         variants |= {joined, _COLON.sub("colon", joined)}
         variants.add(_FACTORIAL.sub("factorial", lower))
+        telephone = _TELEPHONE.fullmatch(lower)
+        if telephone:
+            variants.add(("plus" if telephone[1] else "") + telephone[2].replace(".", "-"))
         road = _ROAD.fullmatch(lower)
         if road:
             variants.add(road[1] + mapping(TABLES / "directions.tsv")[road[2]])

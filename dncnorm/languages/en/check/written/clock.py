@@ -18,6 +18,7 @@ _WITHOUT_MARK = re.compile(r"(\d\d?)(\d\d)(?= ?[ap]\.? ?m)", re.IGNORECASE)
 _OFFSET = re.compile(r"(.*\d.*?) ?([-+−])(\d{1,2})(?::?(\d\d))?")
 """A time and its zone by the distance in hours and minutes: `10:30:00+02:00`."""
 _LONGEST = 32
+_HOURS = 24
 
 
 def times(text: str) -> Iterator[Value]:
@@ -39,6 +40,8 @@ def times(text: str) -> Iterator[Value]:
     if stopwatch:
         time = Time(None, int(stopwatch[1]), int(stopwatch[2]))
         yield from (Value(TIME, exact) for exact in _with_fraction(time, stopwatch[3]))
+        if not stopwatch[3] and int(stopwatch[1]) > _HOURS:  # as it is said without its units: twenty nine ten
+            yield Value(TIME, Time(int(stopwatch[1]), int(stopwatch[2])))
 
 
 def _with_fraction(time: Time, digits: str | None) -> Iterator[Time]:

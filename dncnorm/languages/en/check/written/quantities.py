@@ -10,12 +10,13 @@ from dncnorm.languages.en.check import TABLES, currencies
 from dncnorm.languages.en.check.units import exact, written
 from dncnorm.languages.en.check.written.numbers import MINUS, amounts, integers, split_amount, with_scale
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Number, Value, scaled
-from dncnorm.values.money import agreed, money_values
+from dncnorm.values.money import money_values
 from dncnorm.values.tables import numbers
 from dncnorm.values.units import Unit
 
 _LONGEST = 100
 _PARTS = re.compile(r"(?:(\d[\d.]*) ?([^\d\s]+)(?: |(?=\d)|$)){2,4}")
+_YEARS_AND_MONTHS = re.compile(r"(\d ?(?:y|yrs?) ?\d+ ?)m(?=$)")
 _PART = re.compile(r"(\d[\d.]*) ?([^\d\s]+)")
 _TIMES = frozenset({"year", "month", "week", "day", "hour", "minute", "second"})
 _OLD_POUNDS = re.compile(r"(?:£ ?([\d,]+))? ?(?:(\d+) ?s\.?)? ?(?:(\d+) ?d\.?)?")
@@ -33,6 +34,7 @@ def measures(text: str) -> Iterator[Value]:
         units = exact(text) if text.isalpha() else written(text)
         yield from (Value(MEASURE, ((None, unit),)) for unit in units)
     yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
+    text = _YEARS_AND_MONTHS.sub(r"\1mo", text)
     if _PARTS.fullmatch(text):
         parts = [list(_parts(*part)) for part in _PART.findall(text)]
         yield from (Value(MEASURE, found) for found in product(*parts) if _is_of_one_kind(found))
@@ -80,7 +82,7 @@ def _money_at(text: str, start: int) -> Iterator[Value]:
         for whole, rest in with_scale(amount, tail):
             signs = [sign for sign in (front.strip(" "), rest.strip(" -,.;")) if sign]
             for number, kept in ((whole, signs), *_joined_scale(whole, signs)):
-                for sign in agreed([currencies.written(mark) for mark in kept]):
+                for sign in currencies.written_together(kept):
                     yield from money_values(number._replace(negative=negative), sign.currency, sign.hundredths)
 
 

@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.en.check.written import calendar, characters, clock, numbers, powers, quantities, words
-from dncnorm.values.kinds import Value
+from dncnorm.values.kinds import RANGE, SIDE_BY_SIDE, Number, Value, amount_value
 from dncnorm.values.writing import plain_character, ranges
 
-_RANGE = re.compile(r"([^-–—]+?) ?[-–—] ?([^-–—]+)|([\d.,]+) ?: ?([\d.,]+)")
+_RANGE = re.compile(
+    r"([-−–]?[^-–—]+?) ?[-–—] ?([-−–]?[^-–—]+)|([\d.,]+) ?: ?([\d.,]+)|([£$€¥][\d,]*\d\d)/([1-9][\d,]*\d)"
+)
 
+_PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
+_LEADING_MINUS = re.compile("^[−–]")
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
@@ -37,9 +41,21 @@ def admissible(written: str) -> frozenset[Value]:
 
 def _structured(text: str) -> Iterator[Value]:
     yield from _single(text)
+    yield from calendar.day_ranges(text)
+    yield from _pairs(text)
     match = _RANGE.fullmatch(text)
     if match and not _MIXED.match(text) and any(character.isdecimal() for character in text):
-        yield from ranges(match[1] or match[3], match[2] or match[4], _single)
+        low, high = (_LEADING_MINUS.sub("-", end) for end in match.groups() if end is not None)
+        yield from ranges(low, high, _single)
+
+
+def _pairs(text: str) -> Iterator[Value]:
+    """`6/9`, `13/8`: two numbers of their own, one after the other or with "to" between them."""
+    found = _PAIR.fullmatch(text)
+    if found:
+        first, last = (Number(False, int(digits)) for digits in found.groups())
+        ends = (amount_value(first), amount_value(last))
+        yield from (Value(RANGE, ends), Value(RANGE, (*ends, SIDE_BY_SIDE)))
 
 
 def _single(text: str) -> Iterator[Value]:

@@ -1,0 +1,279 @@
+"""Reads a token as its sentence says: by another token that is certain, or by words anywhere in it.
+
+`9/12` is a date beside `9/11`, `7/8` a time signature after `6/8 time`, `11/4` odds in a race; `7.52` is a time where a
+train leaves, and `5.15` a version beside `6.5.0`. Context rules see neighbours alone. A token that a rule has read
+already stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import NamedTuple
+
+from dncnorm.core.segments import RULE_SOURCE, Segment
+from dncnorm.core.tables import rows
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+
+CARDINAL, DATE, TIME, ADDRESS, MEASURE, FRACTION = "CARDINAL", "DATE", "TIME", "ADDRESS", "MEASURE", "FRACTION"
+CUE_WORDS = Path(__file__).with_name("cue_words.tsv")
+_LOWER_WORD = re.compile(r"[a-z][a-z-]+")
+_TWO_NUMBERS = re.compile(r"(\d+)[/:](\d+)", re.ASCII)
+_DATE = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})", re.ASCII)
+_DASHED = frozenset("-–")
+_LAST_MONTH = 12
+_FOLLOWING = "goes on"
+"""The kind of words after a token that it does not measure or count."""
+
+
+class Alike(NamedTuple):
+    """A reading that a sentence may decide.
+
+    shape: the written forms. cue: the kind of words that speak for it; those of `not <cue>` speak against it.
+    semiotic_class, said: its class, and its words. proof: whether a token of the sentence shows it.
+    is_counted: whether what follows may be counted by it. is_final: whether it changes what another rule has said.
+    not_after: words that it does not follow.
+    """
+
+    name: str
+    shape: str
+    cue: str
+    semiotic_class: str
+    said: Callable[[Segment, Rewriter], str | None]
+    proof: Callable[[Segment], bool] | None = None
+    is_counted: bool = False
+    is_final: bool = False
+    not_after: frozenset[str] = frozenset()
+
+    def apply(self, segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+        """Reads the token at `place` so, if the sentence says so."""
+        segment = segments[place]
+        if (segment.source == RULE_SOURCE and not self.is_final) or not (
+            self.is_counted or _stands_alone(segments, place)
+        ):
+            return
+        if place and segments[place - 1].before.casefold() in self.not_after:
+            return
+        if self._is_shown(segments, place) and (said := self.said(segment, rewrite)):
+            segments[place] = rewrite.say(said, self.semiotic_class, segment)
+
+    def _is_shown(self, segments: list[Segment], place: int) -> bool:
+        words = {segment.before.casefold() for segment in segments}
+        if not words.isdisjoint(cues().get(f"not {self.cue}", frozenset())):
+            return False
+        others = (segment for at, segment in enumerate(segments) if at != place)
+        is_proved = self.proof is not None and any(map(self.proof, others))
+        return is_proved or not words.isdisjoint(cues().get(self.cue, frozenset()))
+
+
+@cache
+def cues() -> dict[str, frozenset[str]]:
+    """Returns the words of each kind."""
+    return {kind: frozenset(words.split()) for kind, words in rows(CUE_WORDS, 2)}
+
+
+def _stands_alone(segments: list[Segment], place: int) -> bool:
+    """Whether nothing follows that a number would count or measure."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    if following in _DASHED and place + 2 < len(segments) and segments[place + 2].before[0].isdecimal():
+        return True
+    is_counted = _LOWER_WORD.fullmatch(following) is not None and following not in cues()[_FOLLOWING]
+    return not is_counted and following not in ("%", "×", "/", "-")
+
+
+def _numbers(segment: Segment, rewrite: Rewriter) -> Iterator[str]:
+    found = _TWO_NUMBERS.fullmatch(segment.before)
+    for digits in found.groups() if found else ():
+        yield from rewrite.forms(CARDINAL, digits)[:1]
+
+
+def _say_joined(segment: Segment, rewrite: Rewriter, word: str) -> str | None:
+    numbers = list(_numbers(segment, rewrite))
+    return f" {word} ".join(numbers).replace("  ", " ") if len(numbers) > 1 else None
+
+
+def _joined(word: str) -> Callable[[Segment, Rewriter], str | None]:
+    """Returns what says two numbers with a word between them."""
+    return partial(_say_joined, word=word)
+
+
+def _say_first(segment: Segment, rewrite: Rewriter, semiotic_class: str, wanted: str, mark: str) -> str | None:
+    written = segment.before.replace(".", mark) if mark else segment.before
+    return next((form for form in rewrite.forms(semiotic_class, written) if re.fullmatch(wanted, form)), None)
+
+
+def _first(semiotic_class: str, wanted: str = ".*", mark: str = "") -> Callable[[Segment, Rewriter], str | None]:
+    """Returns what says the first form of a class that matches; `mark` stands for the point."""
+    return partial(_say_first, semiotic_class=semiotic_class, wanted=wanted, mark=mark)
+
+
+def _say_as(
+    segment: Segment, rewrite: Rewriter, shape: str, written: str, semiotic_class: str, wanted: str
+) -> str | None:
+    found = re.fullmatch(shape, segment.before)
+    forms = rewrite.forms(semiotic_class, found.expand(written)) if found else ()
+    return next((form for form in forms if re.fullmatch(wanted, form)), None)
+
+
+def _as(shape: str, written: str, semiotic_class: str, wanted: str = ".*") -> Callable[[Segment, Rewriter], str | None]:
+    """Returns what says a form as another is said that its parts make, `7h50` as `7h50m`."""
+    return partial(_say_as, shape=shape, written=written, semiotic_class=semiotic_class, wanted=wanted)
+
+
+def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
+    """Returns the miles of `20 nm`, as the grammar has them for the capitals: it reads `nm` as nanometers alone."""
+    return next(iter(rewrite.forms(MEASURE, segment.before.upper())), None)
+
+
+def _day_first(segment: Segment, rewrite: Rewriter) -> str | None:
+    found = _DATE.fullmatch(segment.before)
+    written = f"{found[3]}-{int(found[2]):02}-{int(found[1]):02}" if found else ""
+    return next(iter(rewrite.forms(DATE, written)), None)
+
+
+def _is_shown(segment: Segment, shape: str, semiotic_class: str, spoken: str, *, is_rule: bool) -> bool:
+    is_so = re.fullmatch(shape, segment.before) is not None and re.fullmatch(spoken, segment.after) is not None
+    return is_so and semiotic_class in ("", segment.semiotic_class) and (not is_rule or segment.source == RULE_SOURCE)
+
+
+def _shows(
+    shape: str, *, semiotic_class: str = "", spoken: str = ".*", is_rule: bool = False
+) -> Callable[[Segment], bool]:
+    """Returns whether a segment has a form, and is read so."""
+    return partial(_is_shown, shape=shape, semiotic_class=semiotic_class, spoken=spoken, is_rule=is_rule)
+
+
+def _shows_day_first(segment: Segment) -> bool:
+    found = _DATE.fullmatch(segment.before)
+    return found is not None and int(found[1]) > _LAST_MONTH
+
+
+_DAY = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
+_METER = r"(?:[2-79]|1[1-5])/(?:2|4|8|16)|[2-4]/[24]"
+_CLOCK = r"(?:[1-9]|1\d|2[0-3])\.[0-5]\d"
+_VERSION = r"\d{1,2}\.\d\d"
+_PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"
+_HOURS = r"(\d{1,2})h([0-5]\d)"
+_GAP = r"(\d{1,2}(?:\.\d)?)[\"″”]"
+_TABLED = r"(1[0-4]|2[1-3]|0\d)([0-5]\d)"
+_MINUTE = r"(?:1[01]|[1-9])?\d['’′]"
+ALIKE = (
+    Alike("date alike", _DAY, "date", DATE, _first(DATE), _shows(_DAY, semiotic_class=DATE, is_rule=True)),
+    Alike(
+        "time signature",
+        _METER,
+        "time signature",
+        FRACTION,
+        _joined(""),
+        _shows(_METER, spoken=r"[a-z]+ (?:two|four|eight|sixteen)"),
+    ),
+    Alike(
+        "odds",
+        r"\d{1,3}/(?:[124-9]|1[1-3]|30|40)",
+        "racing",
+        FRACTION,
+        _joined("to"),
+        _shows(r"\d+/\d+", spoken=".* to .*"),
+    ),
+    Alike("clock", _CLOCK, "clock", TIME, _first(TIME, mark=":"), _shows(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME)),
+    Alike(
+        "version alike",
+        _VERSION,
+        "version",
+        ADDRESS,
+        _first(ADDRESS),
+        _shows(r"[vV]\d+(?:\.\d+)+.*|\d+(?:\.\d+){2,}.*", semiotic_class=ADDRESS),
+        is_counted=True,
+    ),
+    Alike("day first", _DATE.pattern, "", DATE, _day_first, _shows_day_first, is_final=True),
+    Alike(
+        "minute of play",
+        _MINUTE,
+        "play",
+        MEASURE,
+        _first(MEASURE, ".*minutes?"),
+        _shows(_MINUTE, spoken=".*minutes?"),
+        is_counted=True,
+    ),
+    Alike("basis points", r"[\d.,]+\s?bps", "yield", MEASURE, _first(MEASURE, ".*basis points?"), is_counted=True),
+    Alike("nautical mile", r"[\d.,]+\s?nm", "at sea", MEASURE, _nautical, is_counted=True),
+    Alike(
+        "mixture",
+        r"1:\d{1,3}",
+        "mixture",
+        CARDINAL,
+        _joined("to"),
+        is_counted=True,
+        not_after=frozenset(["at", "by", "until"]),
+    ),
+    Alike("eyesight", r"6/(?:4|5|6|9|12|18|24|36|60)", "eyesight", FRACTION, _joined(""), is_counted=True),
+    Alike(
+        "blood pressure",
+        _PRESSURE,
+        "blood pressure",
+        FRACTION,
+        _first(FRACTION, ".* over .*"),
+        _shows(_PRESSURE, spoken=".* over .*", is_rule=True),
+        is_counted=True,
+        is_final=True,
+    ),
+    Alike(
+        "duration",
+        _HOURS,
+        "duration",
+        MEASURE,
+        _as(_HOURS, r"\1h\2m", MEASURE),
+        _shows(r"\d.*", semiotic_class=MEASURE, spoken=".*hours?.*minutes?.*"),
+        is_counted=True,
+        is_final=True,
+    ),
+    Alike(
+        "seconds behind",
+        _GAP,
+        "race",
+        MEASURE,
+        _as(_GAP, r"\1 s", MEASURE, ".*seconds"),
+        _shows(r"\d+['’′]|\d.*", semiotic_class=MEASURE, spoken=".* (?:hours?|minutes?)"),
+        is_counted=True,
+        is_final=True,
+    ),
+    Alike(
+        "millions alike",
+        r"\d{1,2}(?:\.\d+)?\s?m",
+        "millions",
+        MEASURE,
+        _first(MEASURE, ".*million"),
+        _shows(r"[\d.,]+\s?m", spoken=".*million"),
+        is_counted=True,
+    ),
+    Alike(
+        "megabytes",
+        r"([\d.]+)m",
+        "memory",
+        ADDRESS,
+        _first(ADDRESS),
+        _shows(r"[\d.]+(?:[gG][bB]?|[mM][bB])", spoken=".*bytes?"),
+        is_counted=True,
+    ),
+    Alike("timetable", _TABLED, "", TIME, _as(_TABLED, r"\1:\2", TIME), _shows(r"0\d[0-5]\d|(?:[01]\d|2[0-3])[0-5]5")),
+    Alike("jet", "7[0-8]7", "jet", ADDRESS, _first(ADDRESS)),
+    Alike(
+        "out of ten",
+        r"(?:\d|1[0-5]|100)/(?:5|10)",
+        "review",
+        FRACTION,
+        _first(FRACTION, ".* out of .*"),
+        _shows(r".*/.*", spoken=".* out of .*"),
+    ),
+    Alike(
+        "minutes",
+        r"[1-9]\d?\s?m",
+        "wait",
+        MEASURE,
+        _first(MEASURE, ".*minutes?"),
+        _shows(r"\d.*(?:s|h|hrs?|mins?|\dm)", spoken=".*(?:hour|minute|second).*"),
+    ),
+)
+ALIKE_RULES = tuple(SentenceRule(one.name, WrittenShape(one.shape), one.apply, is_speech=True) for one in ALIKE)

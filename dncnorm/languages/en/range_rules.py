@@ -1,0 +1,92 @@
+"""Reads what joins the ends of a range, for a voice: `leads V1–V4`, `Eqs. (4)-(6)`, `Nov 24th -26th`.
+
+And what joins no range: the dash of `A350-900s` and of `1819-016`, the colon of `R.S. 51:471`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.characters import DASHES, HYPHENS
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.code_rules import ADDRESS, DASH_WORD, DATE, VERBATIM
+from dncnorm.languages.en.reference_rules import COLON_WORD
+from dncnorm.languages.en.symbol_rules import TO
+
+PLAIN, ORDINAL = "PLAIN", "ORDINAL"
+_CODE = re.compile(r"([A-Z]{1,2})(\d{1,4})", re.ASCII)
+_MODEL, _SERIES = re.compile(r"[A-Z]{1,3}\d{2,4}|7\d7", re.ASCII), re.compile(r"\d{1,4}s|\d", re.ASCII)
+_YEAR_OR_NUMBER, _ITEM = re.compile(r"[1-9]\d*", re.ASCII), re.compile(r"0\d\d+", re.ASCII)
+_SMALL = re.compile(r"[1-9]\d?", re.ASCII)
+_PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
+_ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
+_STATUTES = frozenset(["R.S.", "R.C.", "Stat.", "Code", "U.S.C.", "C.F.R.", "Title", "N.J.S.A.", "§"])
+
+
+def statute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the colon of a statute's number: `R.S. 51:471`."""
+    is_cited = place > 1 and _is_tight(segments, place) and segments[place - 2].before in _STATUTES
+    if is_cited and all(segments[at].before.isdecimal() for at in (place - 1, place + 1)):
+        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
+
+
+def code_range(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between two codes of one letter, the second greater, and between two numbers in brackets."""
+    if not 0 < place < len(segments) - 1 or not _is_tight(segments, place):
+        return
+    first, last = (_CODE.fullmatch(segments[at].before) for at in (place - 1, place + 1))
+    is_range = first is not None and last is not None and first[1] == last[1] and int(first[2]) < int(last[2])
+    if is_range or (segments[place - 1].before == ")" and segments[place + 1].before == "("):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def model(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the dash of several of one model, `A350-900s`, and of a number with a part behind zeros: `1819-016`."""
+    if not _is_tight(segments, place):
+        return
+    first, last = segments[place - 1].before, segments[place + 1].before
+    is_item = _YEAR_OR_NUMBER.fullmatch(first) and _ITEM.fullmatch(last)
+    is_series = _MODEL.fullmatch(first) and _SERIES.fullmatch(last) and (len(last) > 1 or _has_plural(segments, place))
+    if is_item or is_series:
+        segments[place] = rewrite.say(DASH_WORD, ADDRESS, segments[place])
+
+
+def _has_plural(segments: list[Segment], place: int) -> bool:
+    """Whether an `s` touches the number after the dash: `787-9s`."""
+    return place + 2 < len(segments) and touch(segments, place + 1) and segments[place + 2].before == "s"
+
+
+def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between two dates, or a date and a day: `4 March 1911 -- 6 May 1920`, `Nov 24th -26th`."""
+    if not 0 < place < len(segments) - 1 or segments[place - 1].semiotic_class != DATE:
+        return
+    last = segments[place + 1]
+    is_date = last.semiotic_class == DATE and any(map(str.isalpha, last.before))
+    if (is_date and any(map(str.isalpha, segments[place - 1].before))) or _ORDINAL.fullmatch(last.before):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between two numbers, one apart, of things that are counted: `10-11 tricks`."""
+    if not _is_tight(segments, place) or place + 2 >= len(segments) or segments[place].source == RULE_SOURCE:
+        return
+    ends = [segments[at].before for at in (place - 1, place + 1)]
+    is_pair = all(map(_SMALL.fullmatch, ends)) and int(ends[1]) == int(ends[0]) + 1
+    beside = (segments[place + 2].before, segments[place - 2].before if place > 1 else "")
+    if is_pair and any(map(_PLURAL.fullmatch, beside)):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def _is_tight(segments: list[Segment], place: int) -> bool:
+    """Whether it touches both neighbours."""
+    return 0 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)
+
+
+RANGE_RULES = (
+    SentenceRule("statute", frozenset(":"), statute, is_speech=True),
+    SentenceRule("code range", DASHES, code_range, is_speech=True),
+    SentenceRule("model", HYPHENS, model, is_speech=True),
+    SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
+    SentenceRule("counted", DASHES, counted, is_speech=True),
+)

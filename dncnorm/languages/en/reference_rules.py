@@ -1,0 +1,85 @@
+"""Reads what refers to a place in something: standards, laws, cells of a table, volumes of a journal, for a voice."""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.characters import HYPHENS
+from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import PLAIN
+from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.years import YEAR
+
+CARDINAL, DATE, VERBATIM = "CARDINAL", "DATE", "VERBATIM"
+COLON_WORD = "colon"
+_NUMBER = re.compile(r"\d{1,8}")
+_STANDARDS = frozenset(["iso", "iec", "en", "din", "bs", "jis", "astm"])
+_LAW = re.compile(r"(?:[A-Z]\.){2,6}|§§?|Ann\.|Stat\.", re.ASCII)
+_LETTER, _LETTER_AND_NUMBER = re.compile(r"[A-Z]{1,2}"), re.compile(r"([A-Z]{1,2})\d{1,4}", re.ASCII)
+_OF_ISSUE = 6
+"""Tokens of `12(4): 120`."""
+
+
+def standard(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the colon of a standard, and reads its year: `ISO 27001:2013`; names that of a law, `R.S. 51:471`."""
+    is_tight = 1 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)
+    if is_tight and _LAW.fullmatch(segments[place - 2].before):
+        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
+    elif (
+        is_tight and segments[place - 2].before.casefold() in _STANDARDS and YEAR.fullmatch(segments[place + 1].before)
+    ):
+        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
+        segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
+
+
+def cells(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the colon between the first cell of a table and the last: `A1:L12`."""
+    if 0 < place < len(segments) - 1 and same_letter(segments, place):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def same_letter(segments: list[Segment], place: int) -> bool:
+    """Whether it stands between numbers of one row, each with its letter: `V1–V4`, `A1:A5`."""
+    if not (touch(segments, place - 1) and touch(segments, place)):
+        return False
+    first, last = _lettered(segments, place, -1), _lettered(segments, place, 1)
+    return first is not None and last is not None and (first == last or segments[place].before == ":")
+
+
+def _lettered(segments: list[Segment], place: int, step: int) -> str | None:
+    """Returns the letters of a number that touches the sign on one side: of `V4`, or `V` and `4`."""
+    near = place + step
+    whole = _LETTER_AND_NUMBER.fullmatch(segments[near].before)
+    if whole is not None:
+        return whole[1]
+    far = near + step
+    if not 0 <= far < len(segments) or not touch(segments, min(near, far)):
+        return None
+    letters, number = (segments[at].before for at in sorted((near, far)))
+    return letters if _LETTER.fullmatch(letters) and _NUMBER.fullmatch(number) else None
+
+
+def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the parts of a journal's volume, its issue and pages: `12(4): 120-130`."""
+    found = segments[place - 1 : place + 5] if place else []
+    if len(found) < _OF_ISSUE or not all(touch(segments, at) for at in range(place - 1, place + 2)):
+        return
+    volume, _, number, closing, mark, page = found
+    is_numbered = all(_NUMBER.fullmatch(part.before) for part in (volume, number, page))
+    if not is_numbered or closing.before != ")" or mark.before not in (":", ",") or not touch(segments, place + 2):
+        return
+    is_range = place + 5 < len(segments) and segments[place + 5].before in (*HYPHENS, "–")
+    named = [(place - 1, "volume"), (place + 1, "issue")]
+    if mark.before == ":":
+        named.append((place + 4, "pages" if is_range else "page"))
+    for at, name in named:
+        cardinal = next(iter(rewrite.forms(CARDINAL, segments[at].before)), segments[at].after)
+        segments[at] = rewrite.say(f"{name} {cardinal}", CARDINAL, segments[at])
+
+
+REFERENCE_RULES = (
+    SentenceRule("standard", frozenset(":"), standard, is_speech=True),
+    SentenceRule("cells", frozenset(":"), cells, is_speech=True),
+    SentenceRule("issue", frozenset("("), issue, is_speech=True),
+)

@@ -1,0 +1,124 @@
+"""What a model is trained on: the spoken words, and where its configuration asks, tags of tokens and the written form.
+
+Dimensions: B batch, N sentences, W words, S source symbols, T target symbols, V target vocabulary.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.source import IGNORED_LABEL, Batch, Source
+from dncnorm.nn.context.sentences import ContextualEncoder
+from dncnorm.nn.context.tagging import Tagger
+from dncnorm.nn.interface import Decoder, Encoded, Encoder, Prepared, State
+from dncnorm.nn.reconstruction import Reconstructor
+
+SEQUENCE, TAGS, RECONSTRUCTION = "sequence", "tags", "reconstruction"
+"""The names of the losses of the target's symbols, of the sentences' tags, and of the token written back."""
+TAG_NAMES = ("self", "sil", "other")
+"""What a token is to a tagger: as written, silent, or one that the decoder must speak (Z19's I)."""
+
+
+class Loss(NamedTuple):
+    """total: summed over a batch, and weighted. terms: the number of terms."""
+
+    total: Tensor
+    terms: Tensor
+
+
+class Learns:
+    """Adds the losses. Mixin; list it before the transformers base class. The attributes are the model's."""
+
+    config: DncNormConfig
+    source: Any
+    output: nn.Linear
+    dropout: nn.Dropout
+    target_embedding: nn.Embedding
+    decoder: Decoder
+    tagger: Tagger | None
+    reconstructor: Reconstructor | None
+
+    def losses(self, batch: Batch) -> dict[str, Loss]:
+        """Returns, by name, the losses that training adds up; SEQUENCE is the target symbols' cross-entropy."""
+        encoded = self.read(batch.source)
+        state, source = self.start(encoded, batch.source.focus)
+        features, _ = self._features(self.shift_right(batch.labels), state, source)
+        logits = self.output(self.dropout(features))
+        found = {SEQUENCE: sequence_loss(logits, batch.labels, batch.forbidden)}
+        if self.tagger is not None and batch.tags is not None:
+            tagged = self.tagger(encoded.sentences, batch.tags.places)
+            found[TAGS] = _weighted(sequence_loss(tagged, batch.tags.labels), self.config.tag_weight)
+        if self.reconstructor is not None and batch.written is not None:
+            logits = self._reconstructed(features, batch)
+            found[RECONSTRUCTION] = _weighted(sequence_loss(logits, batch.written), self.config.reconstruction_weight)
+        return found
+
+    def loss_counts(self, batch: Batch) -> dict[str, Tensor]:
+        """Returns the number of terms of each loss; it is known before the losses are computed."""
+        labels = {SEQUENCE: batch.labels}
+        if self.tagger is not None and batch.tags is not None:
+            labels[TAGS] = batch.tags.labels
+        if self.reconstructor is not None and batch.written is not None:
+            labels[RECONSTRUCTION] = batch.written
+        return {name: (expected != IGNORED_LABEL).sum() for name, expected in labels.items()}
+
+    def build_tasks(self, encoder: Encoder, feature_size: int) -> None:
+        """Builds what the losses beside SEQUENCE need; nothing where their weights are 0."""
+        config = self.config
+        self.tagger = self.reconstructor = None
+        if config.tag_weight > 0.0:
+            if not isinstance(encoder, ContextualEncoder):
+                raise ValueError(f"tag_weight: {config.tag_weight}; the context {config.context!r} reads no sentences")
+            size = encoder.reader.size
+            self.tagger = Tagger(state_size=size, hidden_size=size, tags=len(TAG_NAMES))
+        if config.reconstruction_weight > 0.0:
+            self.reconstructor = Reconstructor(
+                feature_size=feature_size,
+                embedding_size=config.embedding_size,
+                size=config.attention_size,
+                symbols=config.source_vocab_size,
+            )
+
+    def shift_right(self, labels: Tensor) -> Tensor:
+        """Shifts labels [B, T] to the decoder's input: the start symbol, then all but the last label."""
+        shifted = labels.new_full(labels.shape, self.config.decoder_start_token_id)
+        shifted[:, 1:] = labels[:, :-1].masked_fill(labels[:, :-1] == IGNORED_LABEL, self.config.pad_token_id)
+        return shifted
+
+    def read(self, source: Source) -> Encoded:
+        """Encodes the queries (eq. 9), each source once."""
+        raise NotImplementedError
+
+    def start(self, encoded: Encoded, focus: Tensor) -> Prepared:
+        """Returns what decoding starts from; focus [B, S]."""
+        raise NotImplementedError
+
+    def _features(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
+        """Runs the decoder with teacher forcing: previous_ids [B, T] -> features [B, T, F], the last state."""
+        return self.decoder(self.dropout(self.target_embedding(previous_ids)), state, source)
+
+    def _reconstructed(self, features: Tensor, batch: Batch) -> Tensor:
+        """features [B, T, F] -> logits [B, S, V] of the written symbols."""
+        assert self.reconstructor is not None
+        assert batch.written is not None
+        previous = self.source.dropout(self.source.embedding(self.shift_right(batch.written)))
+        logits: Tensor = self.reconstructor(features, batch.labels != IGNORED_LABEL, previous)
+        return logits
+
+
+def sequence_loss(logits: Tensor, labels: Tensor, forbidden: Tensor | None = None) -> Loss:
+    """Sums the cross-entropy: logits [B, T, V], labels [B, T], forbidden [B, T, V] -> the sum, the symbol count."""
+    if forbidden is not None:
+        logits = logits.masked_fill(forbidden, -math.inf)
+    total = F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten(), ignore_index=IGNORED_LABEL, reduction="sum")
+    return Loss(total, (labels != IGNORED_LABEL).sum())
+
+
+def _weighted(loss: Loss, weight: float) -> Loss:
+    return Loss(torch.mul(loss.total, weight), loss.terms)

@@ -1,0 +1,165 @@
+"""Builds the source of Z19 section 5.3 (Zhang et al. 2019): a token, and its sentence beside it.
+
+A sentence is read once for all of its tokens that are asked for together; `order` puts them side by side.
+
+Dimensions: N sentences, B queries, U units, P features of a unit.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+
+import torch
+from torch import Tensor
+
+from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
+from dncnorm.model.pieces import PIECES_FILE
+from dncnorm.model.source import IGNORED_LABEL, Query, Source, Tags, encoded
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.nn.context.sentences import Beside
+from dncnorm.nn.context.tagging import Places
+
+Units = Callable[[str, int, DncNormTokenizer], tuple[tuple[int, ...], ...]]
+"""Maps a word and a number of buckets to the word's units, each of them its features, 1 to the number of buckets."""
+
+MOST_WORDS = 256
+"""Words that are read together: a longer sentence is read in parts of as many, so that no source is without bound."""
+_START, _END = "\x02", "\x03"
+_LONGEST = 3
+
+
+def character_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = None) -> tuple[tuple[int, ...], ...]:
+    """A unit for each character, and one for the space behind it; characters of one script never share a bucket."""
+    return tuple((1 + ord(character) % buckets,) for character in f"{word} ")
+
+
+def feature_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = None) -> tuple[tuple[int, ...], ...]:
+    """One unit: the hashes of the word's characters, and of its 2-grams and 3-grams with its edges."""
+    return (_hashes(word, buckets),)
+
+
+def piece_units(word: str, buckets: int, tokenizer: DncNormTokenizer) -> tuple[tuple[int, ...], ...]:
+    """A unit for each of the word's pieces. Raises ValueError for a tokenizer that has none, or too many."""
+    if tokenizer.pieces is None:
+        raise ValueError(f"context_units: 'pieces', but the tokenizer's folder has no {PIECES_FILE}")
+    if len(tokenizer.pieces.symbols) > buckets:
+        raise ValueError(f"context_buckets: {buckets}; the pieces are {len(tokenizer.pieces.symbols)}")
+    return tuple((1 + piece,) for piece in tokenizer.pieces.encode(word))
+
+
+@lru_cache(maxsize=1 << 16)
+def _hashes(word: str, buckets: int) -> tuple[int, ...]:
+    marked = f"{_START}{word}{_END}"
+    grams = [*word, *(marked[i : i + n] for n in range(2, _LONGEST + 1) for i in range(len(marked) - n + 1))]
+    return tuple(1 + zlib.crc32(gram.encode("utf-8", "surrogatepass")) % buckets for gram in grams)
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceView:
+    """A token in its sentence; hashable.
+
+    words: the sentence's, or the part that the token stands in, each cut to its length. index: the token's among them.
+    focus: the token, exactly as written.
+    """
+
+    words: tuple[str, ...]
+    index: int
+    focus: str
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Returns the source symbols, in order: the token between its tags, and nothing else."""
+        return (NORM_OPEN, *self.focus, NORM_CLOSE)
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Reads the token's characters, and its sentence beside them; satisfies `SourceBuilder`.
+
+    units: what a word of the sentence is read in. buckets: the number of a unit's different features.
+    max_word_length: characters kept of each word; max_focus_length: a longer token does not fit.
+    """
+
+    units: Units
+    buckets: int = 5000
+    max_word_length: int = 20
+    max_focus_length: int = 120
+
+    def fits(self, query: Query) -> bool:
+        """Returns whether the token is short enough."""
+        return len(query.focus) <= self.max_focus_length
+
+    def view(self, query: Query) -> SentenceView:
+        """Returns the token and its sentence."""
+        start = query.index // MOST_WORDS * MOST_WORDS
+        words = query.words[start : start + MOST_WORDS]
+        cut = tuple(word[: self.max_word_length] for word in words)
+        return SentenceView(cut, query.index - start, query.focus)
+
+    def order(self, view: SentenceView) -> tuple[int, str]:
+        """Returns the number of the sentence's words, and the sentence: its tokens stand together."""
+        return len(view.words), " ".join(view.words)
+
+    def symbols(self, view: SentenceView) -> tuple[str, ...]:
+        """Returns the symbols that `DncNormTokenizer.encode_window` numbers."""
+        return view.symbols
+
+    def encode(self, views: Sequence[SentenceView], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
+        """Encodes a source for each token, and each sentence once."""
+        beside = Beside(*(part.to(device) for part in self._beside(views, tokenizer)))
+        return encoded(views, tokenizer, device)._replace(beside=tuple(beside))
+
+    def tagged(
+        self,
+        views: Sequence[SentenceView],
+        tags: Sequence[tuple[Query, Sequence[int]]],
+        tokenizer: DncNormTokenizer,
+    ) -> Tags:
+        """Returns the tags of the sentences, in the order in which `encode` reads them.
+
+        tags: of each view's query, and of all words of its sentence; none are -100, as are those of an empty sequence.
+        """
+        rows, _, ends = self._read(views, tokenizer)
+        size = max(map(len, rows))
+        labels = torch.full((len(rows), size), IGNORED_LABEL)
+        onward, backward = torch.zeros_like(labels), torch.zeros_like(labels)
+        for row, of_sentence in enumerate(ends):
+            onward[row, : len(of_sentence) - 1] = torch.tensor(of_sentence[1:])
+            backward[row, : len(of_sentence) - 1] = of_sentence[-1] - torch.tensor(of_sentence[:-1])
+        for view, (query, known) in zip(views, tags, strict=True):
+            start = query.index - view.index
+            own = torch.tensor(known[start : start + len(view.words)], dtype=torch.long)
+            labels[rows[view.words], : len(own)] = own
+        return Tags(Places(onward, backward), labels)
+
+    def _read(
+        self, views: Sequence[SentenceView], tokenizer: DncNormTokenizer
+    ) -> tuple[dict[tuple[str, ...], int], list[list[tuple[int, ...]]], list[list[int]]]:
+        """Returns the sentences' rows, their units, and how many of these stand up to each word's end, 0 before all."""
+        rows = {words: row for row, words in enumerate(dict.fromkeys(view.words for view in views))}
+        words = [[self.units(word, self.buckets, tokenizer) for word in sentence] for sentence in rows]
+        ends = [[0, *accumulate(map(len, sentence))] for sentence in words]
+        return rows, [[unit for word in sentence for unit in word] for sentence in words], ends
+
+    def _beside(self, views: Sequence[SentenceView], tokenizer: DncNormTokenizer) -> Beside:
+        rows, units, ends = self._read(views, tokenizer)
+        around = [(rows[view.words], view.index) for view in views]
+        before = [ends[row][index] for row, index in around]
+        behind = [ends[row][-1] - ends[row][index + 1] for row, index in around]
+        return Beside(
+            _padded(units), torch.tensor([row for row, _ in around]), torch.tensor(before), torch.tensor(behind)
+        )
+
+
+def _padded(sentences: Sequence[Sequence[tuple[int, ...]]]) -> Tensor:
+    """Returns the features [N, U, P], zeros where a sentence has fewer units, or a unit fewer features."""
+    units, most = max(map(len, sentences)), max(len(unit) for sentence in sentences for unit in sentence)
+    rows = [
+        [[*unit, *([0] * (most - len(unit)))] for unit in (*sentence, *([()] * (units - len(sentence))))]
+        for sentence in sentences
+    ]
+    return torch.tensor(rows)

@@ -1,0 +1,36 @@
+"""What each token of a sentence is, from the states around it (Zhang et al. 2019 section 5.4, given the segments)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+from dncnorm.nn.context.sentences import SentenceStates
+
+
+class Places(NamedTuple):
+    """onward, backward [N, W]: the number of units up to a word's end, and from its beginning on, its own included."""
+
+    onward: Tensor
+    backward: Tensor
+
+
+class Tagger(nn.Module):
+    """Tags every word from the states of both readers that have just read it.
+
+    Z19's own tagger is a GRU over its former tags; with the segments given, the readers have seen all that it would.
+    """
+
+    def __init__(self, *, state_size: int, hidden_size: int, tags: int) -> None:
+        super().__init__()
+        self.hidden = nn.Linear(2 * state_size, hidden_size)
+        self.output = nn.Linear(hidden_size, tags)
+
+    def forward(self, sentences: SentenceStates, places: Places) -> Tensor:
+        """Returns logits [N, W, tags]."""
+        rows = torch.arange(len(places.onward), device=places.onward.device).unsqueeze(1)
+        states = sentences.around(rows.expand_as(places.onward), places.onward, places.backward)
+        logits: Tensor = self.output(torch.tanh(self.hidden(states)))
+        return logits

@@ -1,0 +1,109 @@
+"""Keeps values whole: what the check denies of a stretch between white spaces is said in a safe form instead.
+
+The deciders see tokens. A value that was cut through, `M6` and `.4`, and one that a rule changed, is seen here only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dncnorm.core.characters import has_digit
+from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
+from dncnorm.core.special import SILENCE
+from dncnorm.grammars import Grammar
+from dncnorm.grammars.spelling import spelled
+from dncnorm.languages.base import Language
+from dncnorm.normalization.deciders import safe_form
+from dncnorm.normalization.request import Request
+from dncnorm.normalization.sentence_rules import Rows
+from dncnorm.options import CORPUS
+from dncnorm.values import Piece, Verdict, cut_values, judged
+
+RULE = "whole value"
+"""The rule's name in the segments that this step makes."""
+
+
+class WholeValues:
+    """Joins the tokens of a value that is not said whole to one segment, in a safe form."""
+
+    def __init__(self, language: Language, grammar: Grammar | None) -> None:
+        self._language, self._grammar = language, grammar
+
+    def apply(self, rows: Rows, request: Request) -> Rows:
+        """Returns the rows; unchanged in the style "corpus", and without a grammar or a check."""
+        grammar = self._grammar
+        if request.style == CORPUS or grammar is None or self._language.check is None:
+            return rows
+        return [self._of_sentence(row, grammar) for row in rows]
+
+    def _of_sentence(self, row: Sequence[Segment], grammar: Grammar) -> Sequence[Segment]:
+        faults = [*self._cut(row), *self._changed(row, grammar)]
+        if not faults:
+            return row
+        segments: list[Segment] = []
+        for place, segment in enumerate(row):
+            fault = next((fault for fault in faults if place in fault), None)
+            if fault is None:
+                segments.append(segment)
+            elif place == fault.start:
+                segments.append(self._whole(row[fault.start : fault.stop], grammar))
+        return segments
+
+    def _cut(self, row: Sequence[Segment]) -> Iterator[range]:
+        """Yields the places of each value that was cut and is not said whole."""
+        for stretch in _stretches(row):
+            pieces = [Piece(segment.before, segment.after) for segment in row[stretch.start : stretch.stop]]
+            for places in cut_values(pieces, self._language):
+                found = stretch[places.start : places.stop]
+                if all(row[place].source != OVERRIDE_SOURCE for place in found):
+                    yield found
+
+    def _changed(self, row: Sequence[Segment], grammar: Grammar) -> Iterator[range]:
+        """Yields the place of each token whose value a rule changed: other deciders are checked already."""
+        for place, segment in enumerate(row):
+            if segment.source == RULE_SOURCE and has_digit(segment.before) and self._denies(segment):
+                lattice = grammar.lattice(self._language.corpus_form(segment.before))
+                if lattice is None or not lattice.accepts(segment.after):
+                    yield range(place, place + 1)
+
+    def _denies(self, segment: Segment) -> bool:
+        return judged(segment.before, segment.after, self._language) is Verdict.UNRECOVERABLE
+
+    def _whole(self, parts: Sequence[Segment], grammar: Grammar) -> Segment:
+        written = "".join(part.before for part in parts)
+        spoken, semiotic_class = safe_form(written, self._language, grammar)
+        if semiotic_class is None:  # the grammar does not read it
+            spoken = self._with_signs_named(parts) or spoken
+        return parts[0]._replace(
+            end=parts[-1].end,
+            before=written,
+            after=spoken,
+            source=FALLBACK_SOURCE,
+            rule=RULE,
+            confidence=min(part.confidence for part in parts),
+            semiotic_class=semiotic_class,
+            alternatives=(),
+        )
+
+    def _with_signs_named(self, parts: Sequence[Segment]) -> str | None:
+        """Returns what the parts say with each silent sign by its name: `8.2/10`; None if that is not enough."""
+        pieces = [
+            Piece(
+                part.before, (spelled(part.before, self._language) or SILENCE) if part.after == SILENCE else part.after
+            )
+            for part in parts
+        ]
+        if len(pieces) == 1 or any(cut_values(pieces, self._language)):
+            return None
+        return " ".join(piece.spoken for piece in pieces if piece.spoken != SILENCE)
+
+
+def _stretches(row: Sequence[Segment]) -> Iterator[range]:
+    """Yields the places of tokens with nothing between them and a digit among them, two or more."""
+    start = 0
+    for place in range(len(row)):
+        is_last = place + 1 == len(row)
+        if is_last or not (row[place].end > row[place].start and touch(row, place)):
+            if place > start and any(has_digit(segment.before) for segment in row[start : place + 1]):
+                yield range(start, place + 1)
+            start = place + 1

@@ -1,0 +1,73 @@
+"""What a batch holds for the losses beside that of the spoken words: tags of sentences, and tokens to write back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from dncnorm.core.records import Token
+from dncnorm.core.special import PUNCT, SELF, SILENCE, is_changed
+from dncnorm.model.configuration import DncNormConfig
+from dncnorm.model.losses import TAG_NAMES
+from dncnorm.model.sentences import Sentences
+from dncnorm.model.source import IGNORED_LABEL, Query, SourceBuilder, Tags
+from dncnorm.model.tokenization import DncNormTokenizer
+
+_SELF, _SILENT, _OTHER = range(len(TAG_NAMES))
+
+
+@dataclass(frozen=True)
+class Tasks:
+    """Which losses a configuration asks for beside that of the spoken words."""
+
+    has_tags: bool = False
+    has_reconstruction: bool = False
+
+    @classmethod
+    def of(cls, config: DncNormConfig) -> Tasks:
+        """Returns those with a weight."""
+        return cls(config.tag_weight > 0.0, config.reconstruction_weight > 0.0)
+
+    def tags(
+        self,
+        queries: Sequence[Query],
+        tags: Sequence[Sequence[int]],
+        context: SourceBuilder,
+        tokenizer: DncNormTokenizer,
+    ) -> Tags | None:
+        """Returns the tags of the queries' sentences; None if they are not asked for."""
+        if not self.has_tags or not isinstance(context, Sentences):
+            return None
+        known = list(zip(queries, tags, strict=True))
+        return context.tagged([context.view(query) for query in queries], known, tokenizer)
+
+    def written(self, queries: Sequence[Query], targets: Sequence[str], tokenizer: DncNormTokenizer) -> Tensor | None:
+        """Returns the symbols to write back [B, S]; None if they are not asked for.
+
+        A token that is left as written, or silent, has none: one state cannot hold what it was (Z19 section 5.5).
+        """
+        if not self.has_reconstruction:
+            return None
+        rows = [
+            [] if target in (SELF, SILENCE) else [*tokenizer.encode_characters(query.focus), tokenizer.eos_token_id]
+            for query, target in zip(queries, targets, strict=True)
+        ]
+        written = torch.full((len(rows), max(1, *map(len, rows))), IGNORED_LABEL)
+        for place, row in enumerate(rows):
+            written[place, : len(row)] = torch.tensor(row, dtype=torch.long)
+        return written
+
+
+NO_TASKS = Tasks()
+
+
+def tag_of(token: Token) -> int:
+    """Returns what a token is to a tagger, by its place in `TAG_NAMES`; unknown is `IGNORED_LABEL`."""
+    if token.after is None:
+        return IGNORED_LABEL
+    if token.after == SILENCE and token.semiotic_class == PUNCT:
+        return _SILENT
+    return _OTHER if is_changed(token) else _SELF

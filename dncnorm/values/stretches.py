@@ -1,0 +1,140 @@
+"""Judges what stands between white spaces, where its tokens were cut: whether each value in it is still said whole.
+
+The check of tokens cannot see what a cut lost: `M6.4` as `M6` and `.4`, `£1.2-1.4bn` as two amounts of which the first
+lacks its scale. A cut that goes through a value is one that the digits on both of its sides belong to; what it cuts is
+judged as one token. Where its parts are values of their own, each may stand for itself: `1998-99`, `36-24-36`.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from dncnorm.core.special import SILENCE
+from dncnorm.languages.base import Language
+from dncnorm.values.checking import Verdict, judged
+
+
+class Piece(NamedTuple):
+    """A token of the stretch: as written, and as it is said; `sil` is silence."""
+
+    written: str
+    spoken: str
+
+
+def cut_values(pieces: Sequence[Piece], language: Language) -> Iterator[range]:
+    """Yields the pieces of each value that was cut and is not said whole, as a range of their places.
+
+    pieces: in order; nothing stands between them. Raises ValueError for a language without a check.
+    """
+    if len(pieces) < 2:
+        return
+    for places in _cut(pieces):
+        if not _is_kept(pieces[places.start : places.stop], language):
+            yield places
+
+
+_DASHES = r"\-‐‑‒–—―−"
+_MARKS = _DASHES + r"+±.~<>≤≥≈="
+"""Signs before a number, of its own or of how it compares."""
+_CLOSERS = "%‰°′″ºª"
+_OPERATORS = frozenset("×x*^=+±~<>≤≥≈÷·")
+"""Signs that stand between two values, or before one, and are said."""
+_JOINTS = _DASHES + r""".,:/"”⁄_\\""" + "".join(map(re.escape, sorted(_OPERATORS)))
+_PRIME = r"""['’](?=\d{3}|\d{1,2}["”″])"""
+"""An apostrophe that parts thousands, `1'250`, or feet and inches; that of `Q2'21` begins a year."""
+_SILENT = frozenset("-‐‑‒–—―,:")
+"""Signs between two values that need not be said."""
+_WITHIN = re.compile(r"\d,\d{3}(?!\d)|(?<!\d)0,\d\d")
+"""A comma that is no list's: `1,250`, `0,97`."""
+_LEADS = frozenset("([{\"'“‘«|/") | _OPERATORS
+"""What a sign may stand behind and still be a number's: that of `mid-1980s` joins a word."""
+_NUMBER = re.compile(rf"^[^\W\d_]+(?=\d)|\d+|[{_DASHES}.,:/]")
+"""Numbers, what separates them, and the letters of a code before its number."""
+
+
+@cache
+def _value() -> re.Pattern[str]:
+    """Returns the pattern of a value: numbers that signs join, with signs and currencies before and behind them.
+
+    Letters stand in it where a number goes on behind them, as in `$25M-$35M`.
+    """
+    signs = (chr(code) for code in range(sys.maxunicode + 1))
+    currency = "".join(re.escape(sign) for sign in signs if unicodedata.category(sign) == "Sc")
+    before, behind = rf"[{_MARKS}{currency}]", rf"[{_CLOSERS}{currency}]"
+    joined = rf"(?:{behind}*|[^\W\d_]{{1,3}}(?=[{_DASHES}]))(?:[{_JOINTS}]|{_PRIME})*(?={before}*\d){before}*"
+    return re.compile(rf"{before}*\d(?:\d|[¼-¾⅐-⅞]|{joined}(?=\d))*{behind}*")
+
+
+def _cut(pieces: Sequence[Piece]) -> Iterator[range]:
+    """Yields the places of pieces that a value goes through, at least two each; what shares a piece is one."""
+    places = range(0)
+    for found in _crossed(pieces):
+        if found.start < places.stop:
+            places = range(places.start, max(places.stop, found.stop))
+            continue
+        if places:
+            yield places
+        places = found
+    if places:
+        yield places
+
+
+def _crossed(pieces: Sequence[Piece]) -> Iterator[range]:
+    """Yields the places of pieces of each value, in order; two values may share a piece."""
+    written = "".join(piece.written for piece in pieces)
+    edges = [0, *accumulate(len(piece.written) for piece in pieces)]
+    for match in _value().finditer(written):
+        start, end = match.start(), match.end()
+        if start and written[start - 1] not in _LEADS:
+            start = next(at for at in range(start, end) if written[at].isdecimal())
+        inside = [place for place in range(len(pieces)) if edges[place] < end and edges[place + 1] > start]
+        if len(inside) > 1:
+            yield range(inside[0], inside[-1] + 1)
+
+
+def _is_kept(pieces: Sequence[Piece], language: Language) -> bool:
+    """Whether the pieces say what they are together, or are parts each of which stands for itself."""
+    if len(pieces) == 1 or any(judged(_text(pieces), said, language) is Verdict.PRESERVED for said in _said(pieces)):
+        return True
+    return any(
+        _separates(pieces, place, language)
+        and _is_kept(pieces[place + 1 :], language)
+        and (not place or _is_kept(pieces[:place], language))
+        for place in range(len(pieces) - 1)
+    )
+
+
+def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
+    """Whether the piece is a sign of its own between two values, or before the first.
+
+    One that may join numbers to a single value, a dash, a point, leaves both sides alike: `$5-10` is no two values.
+    """
+    sign, left, right = pieces[place], _text(pieces[:place]), _text(pieces[place + 1 :])
+    if sign.written in _OPERATORS:
+        return sign.spoken != SILENCE and judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
+    if any(map(str.isalnum, sign.written)) or (left and _affixes(left) != _affixes(right)):
+        return False
+    if sign.spoken == SILENCE:
+        return bool(left) and sign.written in _SILENT and not _WITHIN.search(left[-2:] + sign.written + right)
+    return judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
+
+
+def _said(pieces: Sequence[Piece]) -> set[str]:
+    """Returns what the pieces say, with their silences, which part groups of digits, and without."""
+    words = [piece.spoken for piece in pieces]
+    return {" ".join(words), " ".join(word for word in words if word != SILENCE) or SILENCE}
+
+
+def _text(pieces: Sequence[Piece]) -> str:
+    return "".join(piece.written for piece in pieces)
+
+
+def _affixes(value: str) -> tuple[str, ...]:
+    """Returns what its numbers carry: a currency, a scale, a unit."""
+    return tuple(dict.fromkeys(part for part in _NUMBER.split(value) if part))

@@ -1,0 +1,194 @@
+"""JG20's encoders and its context matrix: causality, receptive fields, and plain references."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor
+
+from dncnorm.nn.attention import ContextMatrixAttention
+from dncnorm.nn.encoders.convolutional import (
+    BOTH,
+    FUTURE,
+    PAST,
+    DilatedConvolutions,
+    causal_feature_extractor,
+    feature_extractor,
+)
+from dncnorm.nn.encoders.stacked import StackedEncoder
+
+LENGTH = 21
+
+
+def stack(reach: str, *, width: int = 3, layers: int = 2) -> DilatedConvolutions:
+    """Weights that let every symbol through: no rectifier is ever closed."""
+    torch.manual_seed(0)
+    made = DilatedConvolutions(input_size=4, output_size=6, width=width, layers=layers, reach=reach).double()
+    with torch.no_grad():
+        for parameter in made.parameters():
+            parameter.abs_()
+    return made
+
+
+def changed_places(made: DilatedConvolutions, place: int) -> list[int]:
+    """The places whose annotations change if the symbol at `place` does."""
+    symbols = torch.rand(1, LENGTH, 4, dtype=torch.float64)
+    other = symbols.clone()
+    other[0, place] += 1.0
+    mask = torch.ones(1, LENGTH, dtype=torch.bool)
+    difference = (made(symbols, mask) - made(other, mask)).abs().amax(-1)[0]
+    return difference.nonzero().flatten().tolist()
+
+
+@pytest.mark.parametrize(("width", "layers", "field"), [(3, 1, 3), (3, 2, 7), (5, 2, 13), (2, 3, 8), (1, 4, 1)])
+def test_the_receptive_field_doubles_with_each_layer(width: int, layers: int, field: int) -> None:
+    past = stack(PAST, width=width, layers=layers)
+    assert past.receptive_field == field
+    assert changed_places(past, 4) == list(range(4, 4 + field)), "nothing before the symbol that changes"
+    assert changed_places(stack(FUTURE, width=width, layers=layers), 16) == list(range(17 - field, 17))
+
+
+def test_an_ordinary_convolution_looks_both_ways() -> None:
+    assert changed_places(stack(BOTH), 10) == [6, 7, 8, 9, 10, 11, 12, 13, 14][1:-1]
+
+
+def test_a_causal_encoder_is_causal_in_each_of_its_halves() -> None:
+    torch.manual_seed(0)
+    encoder = causal_feature_extractor(input_size=4, output_size=7, width=3, layers=2)
+    symbols = torch.randn(1, LENGTH, 4)
+    other = symbols.clone()
+    other[0, 10] += 1.0
+    mask = torch.ones(1, LENGTH, dtype=torch.bool)
+    one, another = encoder(symbols, mask).states[0], encoder(other, mask).states[0]
+    assert one.shape == (LENGTH, 7)
+    assert torch.equal(one[:10, :4], another[:10, :4]), "onward: untouched before it"
+    assert torch.equal(one[11:, 4:], another[11:, 4:]), "backward: untouched behind it"
+    assert not torch.equal(one[10, :4], another[10, :4])
+    assert not torch.equal(one[10, 4:], another[10, 4:])
+
+
+@pytest.mark.parametrize("reach", [PAST, FUTURE, BOTH])
+def test_it_is_the_sum_that_the_paper_writes(reach: str) -> None:
+    """Each layer: relu(b + sum_k W_k x_{t + shift_k}), with zeros beyond either end."""
+    made = stack(reach)
+    symbols = torch.randn(1, 9, 4, dtype=torch.float64)
+    expected = symbols[0].numpy()
+    for layer, convolution in enumerate(made.layers):
+        dilation = 2**layer
+        shifts = {PAST: (-2, -1, 0), FUTURE: (0, 1, 2), BOTH: (-1, 0, 1)}[reach]
+        weight, bias = (parameter.detach().numpy() for parameter in (convolution.weight, convolution.bias))
+        rows = []
+        for place in range(9):
+            total = bias.copy()
+            for k, shift in enumerate(shifts):
+                at = place + shift * dilation
+                if 0 <= at < 9:
+                    total += weight[:, :, k] @ expected[at]
+            rows.append(np.maximum(total, 0.0))
+        expected = np.array(rows)
+    found = made(symbols, torch.ones(1, 9, dtype=torch.bool))[0].detach().numpy()
+    np.testing.assert_allclose(found, expected, atol=1e-12)
+
+
+@pytest.mark.parametrize("front", [False, True])
+@pytest.mark.parametrize("reach", [PAST, FUTURE, BOTH])
+def test_padding_on_either_side_is_as_no_symbol(reach: str, front: bool) -> None:
+    made = stack(reach)
+    symbols = torch.randn(1, 9, 4, dtype=torch.float64)
+    alone = made(symbols, torch.ones(1, 9, dtype=torch.bool))
+    garbage = torch.full((1, 4, 4), 1e3, dtype=torch.float64)
+    padded = torch.cat([garbage, symbols] if front else [symbols, garbage], dim=1)
+    mask = torch.ones(1, 13, dtype=torch.bool)
+    mask[:, :4] = not front
+    mask[:, 9:] = front
+    own = slice(4, None) if front else slice(9)
+    together = made(padded, mask)
+    torch.testing.assert_close(together[:, own], alone, rtol=0, atol=1e-12)
+    assert not together[~mask].any()
+
+
+def test_single_symbols_know_nothing_of_their_neighbours() -> None:
+    encoder = feature_extractor(input_size=4, output_size=6, width=1, layers=4)
+    symbols = torch.randn(1, 5, 4)
+    mask = torch.ones(1, 5, dtype=torch.bool)
+    order = torch.tensor([3, 1, 4, 0, 2])
+    torch.testing.assert_close(encoder(symbols[:, order], mask).states, encoder(symbols, mask).states[:, order])
+
+
+def test_the_summary_is_the_mean_of_the_symbols_annotations() -> None:
+    encoder = feature_extractor(input_size=4, output_size=6, width=3, layers=2)
+    mask = torch.tensor([[True] * 5, [True, True, False, False, False]])
+    encoded = encoder(torch.randn(2, 5, 4), mask)
+    torch.testing.assert_close(encoded.final.summary[1], encoded.states[1, :2].mean(0))
+    assert encoded.final.state == ()
+    assert encoder.cell is None
+
+
+def test_a_reach_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^reach: 'far'; it must be one of past, future, both$"):
+        DilatedConvolutions(input_size=1, output_size=1, width=3, layers=1, reach="far")
+
+
+def test_a_stack_is_its_encoders_one_after_the_other() -> None:
+    low = feature_extractor(input_size=4, output_size=6, width=3, layers=1)
+    high = causal_feature_extractor(input_size=6, output_size=5, width=3, layers=1)
+    both, mask = StackedEncoder([low, high]), torch.ones(2, 7, dtype=torch.bool)
+    symbols = torch.randn(2, 7, 4)
+    assert (both.output_size, both.summary_size) == (5, 5)
+    torch.testing.assert_close(both(symbols, mask).states, high(low(symbols, mask).states, mask).states)
+
+
+# The context matrix.
+
+
+def plain_matrix(attention: ContextMatrixAttention, query: Tensor, states: Tensor, columns: int) -> np.ndarray:
+    """JG20 section 2.3 for one source without padding, in loops."""
+    weights = {name: parameter.detach().numpy() for name, parameter in attention.named_parameters()}
+    hidden = np.maximum(weights["hidden.weight"] @ query.numpy() + weights["hidden.bias"], 0.0)
+    wanted = weights["wanted.weight"] @ hidden + weights["wanted.bias"]
+    scores = [float(wanted @ state) for state in states.numpy()]
+    alphas = [math.exp(score) / sum(map(math.exp, scores)) for score in scores]
+    matrix = np.zeros((columns, states.shape[1]))
+    left = list(range(len(alphas)))
+    for column in range(min(columns, len(alphas))):
+        best = max(left, key=lambda place: (alphas[place], -place))
+        left.remove(best)
+        matrix[column] = alphas[best] * states.numpy()[best]
+    return matrix
+
+
+@pytest.mark.parametrize("length", [1, 3, 4, 8])
+def test_the_context_matrix_is_that_of_the_paper(length: int) -> None:
+    torch.manual_seed(length)
+    attention = ContextMatrixAttention(query_size=5, key_size=6, attention_size=7, columns=4).double()
+    query, states = torch.randn(1, 5).double(), torch.randn(1, length, 6).double()
+    context, weights = attention(query, attention.keys(states), states, torch.ones(1, length, dtype=torch.bool))
+    assert context.shape == (1, 4 * 6)
+    expected = plain_matrix(attention, query[0], states[0], 4)
+    np.testing.assert_allclose(context[0].detach().view(4, 6).numpy(), expected, atol=1e-6)
+    torch.testing.assert_close(weights.sum(-1), torch.ones(1).double())
+
+
+def test_padding_is_never_among_the_strongest() -> None:
+    attention = ContextMatrixAttention(query_size=5, key_size=6, attention_size=7, columns=4)
+    query, states = torch.randn(2, 5), torch.randn(2, 6, 6)
+    mask = torch.tensor([[True] * 6, [True] * 3 + [False] * 3])
+    states = states.masked_fill(~mask.unsqueeze(-1), 0.0)
+    context, weights = attention(query, states, states, mask)
+    alone, _ = attention(query[1:], states[1:, :3], states[1:, :3], mask[1:, :3])
+    torch.testing.assert_close(context[1:], alone)
+    assert not weights[1, 3:].any()
+    assert not context[1, 3 * 6 :].any()
+
+
+def test_among_equals_the_earlier_comes_first() -> None:
+    attention = ContextMatrixAttention(query_size=5, key_size=2, attention_size=7, columns=2)
+    with torch.no_grad():
+        for parameter in attention.parameters():
+            parameter.zero_()
+    states = torch.tensor([[[1.0, 0.0], [2.0, 0.0], [3.0, 0.0], [4.0, 0.0]]])
+    context, _ = attention(torch.randn(1, 5), states, states, torch.ones(1, 4, dtype=torch.bool))
+    torch.testing.assert_close(context, torch.tensor([[0.25, 0.0, 0.5, 0.0]]))

@@ -1,0 +1,174 @@
+"""The losses beside that of the spoken words: tags given the segments (Z19 5.4), reconstruction (5.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+from architectures import config_of, load_tokenizer, random_model
+
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.records import Token
+from dncnorm.core.special import EOS, SPECIALS
+from dncnorm.model.losses import RECONSTRUCTION, SEQUENCE, TAG_NAMES, TAGS
+from dncnorm.model.sentences import MOST_WORDS, Sentences, character_units, feature_units
+from dncnorm.model.source import IGNORED_LABEL, Query
+from dncnorm.nn.context.sentences import SentenceStates
+from dncnorm.nn.context.tagging import Places, Tagger
+from dncnorm.training.seq2seq.batches import collate
+from dncnorm.training.seq2seq.examples import Example
+from dncnorm.training.seq2seq.tasks import Tasks, tag_of
+
+END = SPECIALS.index(EOS)
+WORDS = ("It", "is", "15", ".")
+TAGGED = (0, 0, 2, 1)
+
+
+@pytest.fixture(scope="module")
+def tokenizer(model_folder: Path) -> DncNormTokenizer:
+    return load_tokenizer(model_folder)
+
+
+# Tags.
+
+
+@pytest.mark.parametrize(
+    ("token", "name"),
+    [
+        (Token("is", "<self>", "PLAIN"), "self"),
+        (Token("is", "is", "PLAIN"), "self"),
+        (Token(".", "sil", "PUNCT"), "sil"),
+        (Token("15", "fifteen", "CARDINAL"), "other"),
+        (Token("-", "sil", "VERBATIM"), "other"),
+    ],
+)
+def test_what_a_token_is_to_a_tagger(token: Token, name: str) -> None:
+    assert TAG_NAMES[tag_of(token)] == name
+
+
+def test_what_is_not_known_has_no_tag() -> None:
+    assert tag_of(Token("15", None, None)) == IGNORED_LABEL
+
+
+@pytest.mark.parametrize("units", [feature_units, character_units])
+def test_each_word_is_tagged_where_it_has_just_been_read(units: object, tokenizer: DncNormTokenizer) -> None:
+    context = Sentences(units)  # type: ignore[arg-type]
+    queries = [Query(WORDS, 2), Query(("15",), 0), Query(WORDS, 0)]
+    views = [context.view(query) for query in queries]
+    places, labels = context.tagged(views, list(zip(queries, (TAGGED, (), TAGGED), strict=True)), tokenizer)
+    assert labels.tolist() == [[*TAGGED], [IGNORED_LABEL] * 4]
+    of_word = [len(context.units(word, 5000, tokenizer)) for word in WORDS]
+    ends = [sum(of_word[: place + 1]) for place in range(4)]
+    assert places.onward[0].tolist() == ends
+    assert places.backward[0].tolist() == [sum(of_word[place:]) for place in range(4)]
+    assert places.onward[1].tolist() == [len(context.units("15", 5000, tokenizer)), 0, 0, 0]
+
+
+def test_a_part_of_a_long_line_has_its_own_tags(tokenizer: DncNormTokenizer) -> None:
+    words = tuple(map(str, range(MOST_WORDS + 2)))
+    context, query = Sentences(feature_units), Query(words, MOST_WORDS + 1)
+    tags = tuple(place % 3 for place in range(len(words)))
+    _, labels = context.tagged([context.view(query)], [(query, tags)], tokenizer)
+    assert labels.tolist() == [list(tags[MOST_WORDS:])]
+
+
+def test_a_tag_knows_both_sides() -> None:
+    torch.manual_seed(0)
+    tagger = Tagger(state_size=3, hidden_size=4, tags=3)
+    states = SentenceStates(torch.randn(1, 5, 3), torch.randn(1, 5, 3))
+    places = Places(torch.tensor([[1, 2, 3, 4]]), torch.tensor([[4, 3, 2, 1]]))
+    logits = tagger(states, places)
+    assert logits.shape == (1, 4, 3)
+    read = torch.cat([states.onward[0, 2], states.backward[0, 3]])
+    torch.testing.assert_close(logits[0, 1], tagger.output(torch.tanh(tagger.hidden(read))))
+
+
+def example(index: int, target: str, words: tuple[str, ...] = WORDS) -> Example:
+    return Example(Query(words, index), target, "CARDINAL", TAGGED if words == WORDS else ())
+
+
+def test_tags_are_learnt_of_whole_sentences_and_cost_their_weight(tokenizer: DncNormTokenizer) -> None:
+    model = random_model("words, tags", tokenizer)
+    batch = collate([example(2, "two"), example(0, "<self>")], model.context, tokenizer, tasks=Tasks.of(model.config))
+    assert batch.tags is not None
+    assert batch.tags.labels.tolist() == [[*TAGGED]], "one sentence, read once"
+    losses = model.losses(batch)
+    assert losses.keys() == model.loss_counts(batch).keys() == {SEQUENCE, TAGS}
+    assert int(losses[TAGS].terms) == int(model.loss_counts(batch)[TAGS]) == 4
+    model.config.tag_weight = 1.0
+    torch.testing.assert_close(model.losses(batch)[TAGS].total, 2 * losses[TAGS].total)
+    model.zero_grad()
+    losses[TAGS].total.backward()
+    shared = model.source.encoder.reader.onward.weight_hh_l0.grad  # type: ignore[union-attr]
+    assert shared is not None
+    assert shared.abs().sum() > 0, "the readers are shared with the speaker"
+
+
+def test_sentences_without_known_tags_cost_nothing(tokenizer: DncNormTokenizer) -> None:
+    model = random_model("words, tags", tokenizer)
+    batch = collate([example(0, "two", ("15", "kg"))], model.context, tokenizer, tasks=Tasks.of(model.config))
+    losses = model.losses(batch)
+    assert int(losses[TAGS].terms) == 0
+    assert float(losses[TAGS].total.detach()) == 0.0
+
+
+def test_a_window_reads_no_sentence_to_tag() -> None:
+    with pytest.raises(ValueError, match=r"^tag_weight: 0.5; the context 'window' reads no sentences$"):
+        DncNormForTextNormalization(DncNormConfig(hidden_size=8, tag_weight=0.5))
+
+
+@pytest.mark.parametrize("name", ["tag_weight", "reconstruction_weight"])
+def test_a_weight_is_not_negative(name: str) -> None:
+    with pytest.raises(ValueError, match=rf"^{name}: -1.0; it must be at least 0$"):
+        DncNormConfig(**{name: -1.0})
+
+
+# Reconstruction.
+
+
+def test_what_is_written_back_is_the_token_and_nothing_of_what_stays(tokenizer: DncNormTokenizer) -> None:
+    tasks = Tasks(has_reconstruction=True)
+    queries = [Query(WORDS, 2), Query(WORDS, 0), Query(WORDS, 3)]
+    written = tasks.written(queries, ["two", "<self>", "sil"], tokenizer)
+    assert written is not None
+    assert written.tolist()[0] == [*tokenizer.encode_characters("15"), END]
+    assert set(written[1:].flatten().tolist()) == {IGNORED_LABEL}
+    alone = tasks.written(queries[1:], ["<self>", "sil"], tokenizer)
+    assert alone is not None
+    assert alone.tolist() == [[IGNORED_LABEL], [IGNORED_LABEL]]
+
+
+def test_the_loss_is_zero_for_trivial_tokens(tokenizer: DncNormTokenizer) -> None:
+    model = random_model("gru, reconstruction", tokenizer)
+    tasks = Tasks.of(model.config)
+    spoken, trivial = example(2, "two"), [example(0, "<self>"), example(3, "sil")]
+    nothing = model.losses(collate(trivial, model.context, tokenizer, tasks=tasks))[RECONSTRUCTION]
+    assert (float(nothing.total.detach()), int(nothing.terms)) == (0.0, 0)
+    alone = model.losses(collate([spoken], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION]
+    beside = model.losses(collate([spoken, *trivial], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION]
+    assert int(alone.terms) == int(beside.terms) == 3
+    torch.testing.assert_close(beside.total, alone.total, rtol=1e-5, atol=0)
+    assert float(alone.total.detach()) > 0.0
+
+
+def test_it_reaches_the_decoder_and_not_the_search(tokenizer: DncNormTokenizer) -> None:
+    model = random_model("gru, reconstruction", tokenizer)
+    batch = collate([example(2, "two")], model.context, tokenizer, tasks=Tasks.of(model.config))
+    model.losses(batch)[RECONSTRUCTION].total.backward()
+    assert model.decoder.get_parameter("cell.core.weight_hh").grad.abs().sum() > 0
+    assert model.output.weight.grad is None, "what is said is not asked"
+    plain = DncNormForTextNormalization(config_of("gru", tokenizer))
+    assert plain.reconstructor is None
+    assert plain.losses(batch).keys() == plain.loss_counts(batch).keys() == {SEQUENCE}
+
+
+def test_a_grown_vocabulary_can_be_written_back(tokenizer: DncNormTokenizer) -> None:
+    model = random_model("gru, reconstruction", tokenizer)
+    grown = tokenizer.with_symbols(source=["ß", "ø"])
+    model.resize_vocabularies(grown)
+    batch = collate(
+        [replace(example(0, "two"), query=Query(("ßø",), 0))], model.context, grown, tasks=Tasks.of(model.config)
+    )
+    assert torch.isfinite(model.losses(batch)[RECONSTRUCTION].total)
