@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import sys
 import threading
 import time
@@ -98,7 +99,7 @@ class StepProgress(contextlib.ExitStack):
         self._bar = tqdm(total=total, initial=initial, disable=is_hidden or has_lines, mininterval=5)
         self._total, self._every, self._has_lines = total, every, has_lines and not is_hidden
         self._first: tuple[int, float] | None = None
-        self._said = 0.0
+        self._said = -math.inf  # the clock starts with the machine
         self.enter_context(self._bar)
         if not self._bar.disable:
             self.enter_context(logging_redirect_tqdm())
