@@ -116,10 +116,10 @@ def test_huge_numbers_are_said_digit_by_digit_or_in_full() -> None:
     assert check("1" * 200, " ".join(["один"] * 199)) is Verdict.UNRECOVERABLE
 
 
-@pytest.mark.parametrize("size", [30, 60, 120, 3_000, 30_000])
+@pytest.mark.parametrize("size", [30, 120, 3_000])
 @pytest.mark.parametrize("piece", ["1", "1 ", "1/", "ab.", "a-b_c/", "$-", "IVX", "5-", "а", "@#&/"])
 def test_no_token_takes_long(piece: str, size: int) -> None:
-    assert is_tractable(lambda: admissible((piece * size)[:100_000]))
+    assert is_tractable(lambda: admissible(piece * size))
 
 
 PHRASES = ["сто", "минус", "две тысячи", "в", "до", "миллион", "целых", "сотых", "с половиной", "u"]
@@ -131,11 +131,11 @@ def test_no_phrase_takes_long(phrase: str) -> None:
     assert is_tractable(lambda: (parses(words), parses(words * 50)))
 
 
-@pytest.mark.parametrize("piece", ["1", "1 ", "1/", "ab.", "5-", "а", "@#&/"])
+@pytest.mark.parametrize("piece", ["1", "1 ", "1/", "ab.", "a-b_c/", "$-", "5-", "а", "@#&/"])
 def test_the_work_for_a_token_grows_no_faster_than_the_token(piece: str) -> None:
     admissible("1 кг"), admissible(piece)  # reads the tables
-    shorter = calls(lambda: admissible(piece * 1_000))
-    assert calls(lambda: admissible(piece * 10_000)) < 15 * shorter
+    shorter = calls(lambda: admissible(piece * 500))
+    assert calls(lambda: admissible(piece * 5_000)) < 15 * shorter
 
 
 def test_no_depth_of_recursion_is_needed() -> None:

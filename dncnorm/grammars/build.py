@@ -87,7 +87,7 @@ def needs(stages: Sequence[Fst]) -> list[str]:
     numeric = {*filter(str.isnumeric, readable), *readable.intersection("/")}
     tried = (readable & DIGITS, numeric, set(filterfalse(str.isalpha, readable)), *parts)
     cascade = reduce(pynini.compose, (fst.copy().arcsort("ilabel") for fst in stages[:-1] or stages))
-    read = pynini.project(cascade, "input").rmepsilon()
+    read = pynini.project(cascade, "input").arcsort("ilabel")
     needed = [wanted for wanted in tried if wanted and not _reads_without(read, readable - wanted)]
     smallest = [wanted for wanted in needed if not any(other < wanted for other in needed)]
     return list(dict.fromkeys("".join(sorted(wanted)) for wanted in smallest))
@@ -95,7 +95,7 @@ def needs(stages: Sequence[Fst]) -> list[str]:
 
 def _reads_without(read: Fst, characters: set[str]) -> bool:
     """Whether an acceptor accepts anything made of `characters` alone."""
-    made = pynini.closure(any_of(map(written, sorted(characters)))) if characters else written("")
+    made = pynini.closure(any_of(map(written, sorted(characters))).optimize()) if characters else written("")
     return bool(pynini.intersect(read, made).num_states())
 
 
