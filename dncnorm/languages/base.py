@@ -125,14 +125,10 @@ class WrittenShape:
     """Written forms by their shape, where a list of them would be too long: `7.52`, `03-02-2019`."""
 
     def __init__(self, expression: str) -> None:
-        self._expression = re.compile(expression)
+        self.expression = re.compile(expression)
 
     def __contains__(self, form: str) -> bool:
-        return self._expression.fullmatch(form) is not None
-
-    def isdisjoint(self, forms: Iterable[str]) -> bool:
-        """Whether none of the forms has the shape."""
-        return not any(map(self._expression.fullmatch, forms))
+        return self.expression.fullmatch(form) is not None
 
 
 class SentenceRule(NamedTuple):

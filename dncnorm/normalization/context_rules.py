@@ -104,7 +104,8 @@ class ContextRules:
         file = language.corpus_rules if of_corpus else language.context_rules
         self.rules = read_rules(file) if file else ()
         self._any = _any_of(rule for rule in self.rules if not rule.is_written)
-        self._any_written = _any_of(rule for rule in self.rules if rule.is_written)
+        self._any_written = _any_of(rule for rule in self.rules if rule.is_written and rule.listed is None)
+        self._listed = frozenset[str]().union(*(rule.listed for rule in self.rules if rule.is_written and rule.listed))
         self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -117,7 +118,9 @@ class ContextRules:
         written: as the text has it; else the same.
         """
         written = written or word
-        if len(word) > LONGEST_WORD or not (self._any.fullmatch(word) or self._any_written.fullmatch(written)):
+        if len(word) > LONGEST_WORD or not (
+            written in self._listed or self._any.fullmatch(word) or self._any_written.fullmatch(written)
+        ):
             return ()
         fitting = [rule for rule in self.rules if rule.token.fullmatch(written if rule.is_written else word)]
         forms = self._forms(word, {name for rule in fitting if rule.among for name in rule.semiotic_class.split("|")})
@@ -148,7 +151,7 @@ class ContextRules:
 
 
 def _any_of(rules: Iterable[ContextRule]) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{rule.token.pattern})" for rule in rules) or "(?!)")
+    return re.compile("|".join(dict.fromkeys(f"(?:{rule.token.pattern})" for rule in rules)) or "(?!)")
 
 
 def chosen(

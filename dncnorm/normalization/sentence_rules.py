@@ -5,6 +5,7 @@ Each step takes the segments of sentences, one per token, and returns them. `ord
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple, Protocol
@@ -13,7 +14,7 @@ from dncnorm.core.characters import QUOTATION_MARKS, is_punctuation
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Alternative, Segment
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
-from dncnorm.languages.base import Language, SentenceRule
+from dncnorm.languages.base import Language, SentenceRule, WrittenShape
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
 from dncnorm.ranking.candidates import usual_paths
@@ -64,8 +65,12 @@ class SentenceRules:
     """Applies the language's sentence rules; they need a grammar, which restricts their readings."""
 
     def __init__(self, language: Language, grammar: Grammar | None) -> None:
-        self._rules = (
-            [] if grammar is None else [(rule, RuleRewriter(rule.name, grammar)) for rule in language.sentence_rules]
+        rules = () if grammar is None else language.sentence_rules
+        self._rules = [(rule, RuleRewriter(rule.name, grammar)) for rule in rules if grammar is not None]
+        shapes = [rule.symbols.expression.pattern for rule in rules if isinstance(rule.symbols, WrittenShape)]
+        self._any_shape = re.compile("|".join(f"(?:{shape})" for shape in shapes) or "(?!)")
+        self._symbols = frozenset[str]().union(
+            *(rule.symbols for rule in rules if not isinstance(rule.symbols, WrittenShape))
         )
 
     def apply(self, rows: Rows, request: Request) -> Rows:
@@ -73,17 +78,18 @@ class SentenceRules:
         rules = [item for item in self._rules if request.style != CORPUS or not item[0].is_speech]
         return [self._of_sentence(row, rules) for row in rows]
 
-    @staticmethod
-    def _of_sentence(row: Sequence[Segment], rules: Sequence[tuple[SentenceRule, RuleRewriter]]) -> list[Segment]:
+    def _of_sentence(self, row: Sequence[Segment], rules: Sequence[tuple[SentenceRule, RuleRewriter]]) -> list[Segment]:
         segments = list(row)
-        written = [segment.before for segment in segments]
-        present = set(written)
-        for rule, rewriter in rules:
-            if not rule.symbols.isdisjoint(present):
-                for place, form in enumerate(written):
-                    if form in rule.symbols:
-                        rule.apply(segments, place, rewriter)
+        present = [(place, form) for place, form in enumerate(s.before for s in row) if self._may_apply(form)]
+        for rule, rewriter in rules if present else ():
+            for place, form in present:
+                if form in rule.symbols:
+                    rule.apply(segments, place, rewriter)
         return segments
+
+    def _may_apply(self, form: str) -> bool:
+        """Whether any rule is for a written form; most forms have none."""
+        return form in self._symbols or self._any_shape.fullmatch(form) is not None
 
 
 class SwitchedOffClasses:
