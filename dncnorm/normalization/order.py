@@ -28,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
 from dncnorm.core.threads import one_thread
@@ -116,6 +117,7 @@ class Normalizer:
         decided = iter(self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [[next(decided) for _ in sentence] for sentence in sentences]
         for step in self.sentence_steps:
+            checkpoint()
             rows = step.apply(rows, request)
         return list(map(list, rows))
 
@@ -145,6 +147,7 @@ class Normalizer:
         pending = list(range(len(items)))
         asked: list[int] = []
         for decider in self.deciders:
+            checkpoint()
             if decider is self._network:
                 asked = list(pending)
             found = decider.decide([items[place] for place in pending], request)
