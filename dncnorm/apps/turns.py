@@ -1,8 +1,8 @@
 """Where requests wait in a worker, and take turns: the one place that decides whose work is done next.
 
     add -> waiting, small ones and large ones apart
-        -> take: a turn of the small ones, those of one kind together; then a turn of one large request, of a few
-           thousand characters, and the next large one's after it
+        -> take: turns of the small ones, those of one kind together; then a turn of the large one that has least left,
+           of about a thousand characters
         -> answered, or dropped where its client has gone
 
 A turn of a large request may still be long: a sentence is not cut. So small requests are also answered at the
@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from dncnorm.apps.asked import Answer, Asked, FieldError, json_answer, refusal
@@ -23,13 +25,19 @@ from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.segments import SPACE
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
-TURN = 4000
-"""The cost (`Limits.cost`) of a turn: a request of no more is small."""
+TURN, BATCH = 1000, 8000
+"""The cost (`Limits.cost`) of a turn, and of small requests that go through together; one of no more than TURN is small.
+
+Many at once take much less time than one by one.
+"""
+PAUSE_SECONDS = 0.5
+"""How long small requests may keep a large one waiting at a checkpoint of its turn, and between two turns."""
 SHORTEST_PIECE = 250
 """Characters of a long text that go through together at least, however wide the search."""
 
 _logger = logging.getLogger("uvicorn.error")
-_Work = Generator[None, None, Answer]
+_Work = Generator[int, None, Answer]
+"""The work of a large request, turn by turn: what each of them cost, and at the end the answer."""
 
 
 class DroppedError(Exception):
@@ -42,6 +50,15 @@ class Job(NamedTuple):
     number: int
     asked: Asked
     kind: str
+
+
+@dataclass(eq=False)
+class LargeJob:
+    """A large request. left: what its work still costs, about."""
+
+    number: int
+    work: _Work
+    left: int
 
 
 class Turns:
@@ -60,7 +77,7 @@ class Turns:
     ) -> None:
         self._normalize, self._limits, self._answer, self._receive = normalize, limits, answer, receive
         self._small: deque[Job] = deque()
-        self._large: deque[tuple[Job, _Work]] = deque()
+        self._large: list[LargeJob] = []
         self._dropped: set[int] = set()
         self._working_on: int | None = None
 
@@ -71,16 +88,15 @@ class Turns:
         except FieldError as error:
             self._answer(number, refusal(error))
             return
-        job = Job(number, asked, json.dumps(asked.options, sort_keys=True))
         if asked.cost <= TURN:
-            self._small.append(job)
+            self._small.append(Job(number, asked, json.dumps(asked.options, sort_keys=True)))
         else:
-            self._large.append((job, self._large_work(asked)))
+            self._large.append(LargeJob(number, self._large_work(asked), asked.cost))
 
     def drop(self, number: int) -> None:
         """Gives up a request, which may have been answered."""
         self._small = deque(job for job in self._small if job.number != number)
-        self._large = deque((job, work) for job, work in self._large if job.number != number)
+        self._large = [job for job in self._large if job.number != number]
         if number == self._working_on:
             self._dropped.add(number)
 
@@ -90,10 +106,9 @@ class Turns:
 
     def take(self) -> None:
         """Takes a turn of the small requests, and one of the large ones."""
-        if self._small:
-            self._small_turn()
+        self._small_turns()
         if self._large:
-            self._large_turn(*self._large.popleft())
+            self._large_turn(min(self._large, key=lambda job: job.left))
 
     def _check(self, options: dict[str, Any]) -> None:
         for name, value in options.items():
@@ -102,6 +117,16 @@ class Turns:
             except ValueError as error:
                 raise FieldError(name, str(error)) from error
 
+    def _small_turns(self) -> None:
+        """Answers small requests until none waits, or a large one has waited for long enough."""
+        started = time.monotonic()
+        while self._small and (not self._is_large_waiting() or time.monotonic() - started < PAUSE_SECONDS):
+            self._small_turn()
+            self._receive()
+
+    def _is_large_waiting(self) -> bool:
+        return bool(self._large) or self._working_on is not None
+
     def _small_turn(self) -> None:
         """Answers the request that waits longest, and those of its kind that still fit in."""
         first = self._small.popleft()
@@ -109,7 +134,7 @@ class Turns:
         cost, texts = first.asked.cost, len(first.asked.texts)
         for job in self._small:
             cost, texts = cost + job.asked.cost, texts + len(job.asked.texts)
-            if job.kind == first.kind and cost <= TURN and texts <= self._limits.texts:
+            if job.kind == first.kind and cost <= BATCH and texts <= self._limits.texts:
                 batch.append(job)
             else:
                 cost, texts = cost - job.asked.cost, texts - len(job.asked.texts)
@@ -124,11 +149,12 @@ class Turns:
         for job, answer in zip(batch, answers, strict=True):
             self._answer(job.number, answer)
 
-    def _large_turn(self, job: Job, work: _Work) -> None:
+    def _large_turn(self, job: LargeJob) -> None:
+        self._large.remove(job)
         self._working_on = job.number
         try:
             with at_checkpoints(self._between):
-                next(work)
+                job.left -= next(job.work)
             self._between()
         except StopIteration as end:
             self._answer(job.number, end.value)
@@ -139,7 +165,7 @@ class Turns:
         except Exception as error:  # this request is told, and the next one is served
             self._answer(job.number, _failure(error))
         else:
-            self._large.append((job, work))
+            self._large.append(job)
         finally:
             self._dropped.discard(job.number)
             self._working_on = None
@@ -149,8 +175,7 @@ class Turns:
         self._receive()
         if self._working_on in self._dropped:
             raise DroppedError
-        if self._small:
-            self._small_turn()
+        self._small_turns()
 
     def _results(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
         results: list[dict[str, Any]] = self._normalize(texts, **options)
@@ -168,7 +193,7 @@ class Turns:
                 tokens += sum(_tokens(result["segments"]) for result in found)
                 answers += map(json.dumps, found)
                 self._check_tokens(tokens)
-                yield
+                yield sum(map(len, group)) * width
                 continue
             said: list[str] = []
             segments: list[str] = []
@@ -177,7 +202,7 @@ class Turns:
                 segments += map(json.dumps, part.segments)
                 tokens += _tokens(part.segments)
                 self._check_tokens(tokens)
-                yield
+                yield sum(len(segment["before"]) for segment in part.segments) * width
             answers.append(f'{{"normalized_text": {json.dumps("".join(said))}, "segments": [{", ".join(segments)}]}}')
         return Answer(200, (answers[0] if asked.is_single else f"[{', '.join(answers)}]").encode())
 

@@ -64,6 +64,7 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
 
     try:
         normalize = load()
+        list(normalize.stream("It weighs 15 kg."))  # compiles what else the first long request would wait for
     except Exception as error:
         tell("failed", f"{error}")
         return

@@ -113,6 +113,7 @@ class Normalizer:
 
         There is one per token, but in the style "speech" one per value that several tokens could not say whole.
         """
+        checkpoint()
         items = self._items(sentences, request)
         decided = iter(self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [[next(decided) for _ in sentence] for sentence in sentences]
@@ -125,6 +126,7 @@ class Normalizer:
         """Returns an item for every token, with its gate probability and its form."""
         written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
         forms = {form: self._forms(form, request.control) for form in written}
+        checkpoint()
         words = [tuple(forms[token.before].word for token in sentence) for sentence in sentences]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):
