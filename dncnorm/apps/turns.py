@@ -26,7 +26,7 @@ from dncnorm.core.segments import SPACE
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
 TURN, BATCH = 1000, 8000
-"""The cost (`Limits.cost`) of a turn, and of small requests that go through together; one of no more than TURN is small.
+"""The cost (`Limits.cost`) of a turn, and of small requests, each of no more than TURN, that go through together.
 
 Many at once take much less time than one by one.
 """
