@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 from worker_tasks import doubled
 
-from dncnorm.apps.parallel import AHEAD, uninterrupted, in_order
+from dncnorm.apps.parallel import AHEAD, in_order, uninterrupted
 
 
 def test_order_is_kept_and_little_is_read_ahead() -> None:

@@ -39,7 +39,8 @@ class Limits:
     def cost(self, texts: Sequence[str], options: Mapping[str, Any]) -> int:
         """Returns what a request counts for: the characters of its texts and lists, times the width of its search."""
         listed = sum(len(item) for value in options.values() if isinstance(value, list) for item in value)
-        return (sum(map(len, texts)) + listed) * max(options.get("beams", 1), options.get("n_best", 1))
+        width: int = max(options.get("beams", 1), options.get("n_best", 1))
+        return (sum(map(len, texts)) + listed) * width
 
 
 def add_limit_options(parser: argparse.ArgumentParser) -> None:

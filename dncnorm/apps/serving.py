@@ -72,9 +72,10 @@ def application(pool: Pool) -> Starlette:
 async def _answer(request: Request, pool: Pool, wanted: Asked) -> Answer:
     """Returns the pool's answer. Its work is dropped if the client leaves, or the time is over."""
     answering = asyncio.create_task(pool.answer(wanted))
-    leaving = asyncio.create_task(request.receive())  # the body has been read: the next message is that it left
+    leaving = asyncio.ensure_future(request.receive())  # the body has been read: the next message is that it left
     try:
-        await asyncio.wait([answering, leaving], timeout=pool.limits.seconds, return_when=asyncio.FIRST_COMPLETED)
+        both: list[asyncio.Future[Any]] = [answering, leaving]
+        await asyncio.wait(both, timeout=pool.limits.seconds, return_when=asyncio.FIRST_COMPLETED)
         if answering.done():
             return answering.result()
         if leaving.done():
@@ -139,8 +140,8 @@ def serve(load: Callable[[], Any], host: str, port: int, workers: int, limits: L
     pool = Pool(partial(start_process, load, limits), workers, limits)
     try:
         pool.start()
-        grace = {"timeout_graceful_shutdown": limits.grace}
-        config = uvicorn.Config(application(pool), host=host, port=port, http=timed_protocol(limits), **grace)
+        config = uvicorn.Config(application(pool), host=host, port=port, http=timed_protocol(limits))
+        config.timeout_graceful_shutdown = limits.grace
         StoppedServer(config, limits.grace, pool.kill).run()
     finally:
         pool.kill()

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import logging
 import multiprocessing
 import os
-import pickle
 import queue
 import signal
 import socket
@@ -34,8 +34,30 @@ ALIVE_SECONDS = 1.0
 """How often a worker at work tells that it is."""
 START_PAUSE_SECONDS = 1.0
 """Before a worker that died is started again."""
-_LENGTH = struct.Struct("!I")
+_LENGTHS = struct.Struct("!II")
 _logger = logging.getLogger("uvicorn.error")
+
+
+class Message(NamedTuple):
+    """What server and worker tell each other. values: as JSON has them. body: an answer's, which is JSON already."""
+
+    kind: str
+    values: list[Any]
+    body: bytes = b""
+
+    def packed(self) -> bytes:
+        head = json.dumps([self.kind, *self.values]).encode()
+        return b"".join((_LENGTHS.pack(len(head), len(self.body)), head, self.body))
+
+    @staticmethod
+    def lengths(packed: bytes) -> tuple[int, int]:
+        head, body = _LENGTHS.unpack(packed)
+        return head, body
+
+    @classmethod
+    def read(cls, head: bytes, body: bytes) -> Message:
+        kind, *values = json.loads(head)
+        return cls(kind, values, body)
 
 
 # In the worker.
@@ -52,15 +74,18 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
     """Loads the model, and works until the server has gone. ended: called then, from another thread."""
     from dncnorm.apps.turns import Turns  # here, so that the server's own process does without PyTorch
 
-    inbox: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
+    inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
     threading.Thread(target=_receive, args=(link, inbox, ended), daemon=True).start()
     told_at = 0.0
 
-    def tell(*message: Any) -> None:
+    def tell(kind: str, *values: Any, body: bytes = b"") -> None:
         nonlocal told_at
         told_at = time.monotonic()
         with suppress(OSError):
-            link.sendall(_packed(message))
+            link.sendall(Message(kind, list(values), body).packed())
+
+    def answer(number: int, given: Answer) -> None:
+        tell("answer", number, given.status, body=given.body)
 
     try:
         normalize = load()
@@ -78,7 +103,7 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
         if time.monotonic() - told_at >= ALIVE_SECONDS:
             tell("alive")
 
-    turns = Turns(normalize, limits, lambda number, answer: tell("answer", number, answer), receive)
+    turns = Turns(normalize, limits, answer, receive)
     while not is_over:
         if turns.is_idle():
             is_over = not _obeyed(turns, inbox.get())
@@ -86,32 +111,28 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
         turns.take()
 
 
-def _obeyed(turns: Turns, message: tuple[Any, ...]) -> bool:
+def _obeyed(turns: Turns, message: Message) -> bool:
     """Does what a message asks for; returns False for the last one."""
-    kind, *rest = message
-    if kind == "end":
-        return False
-    {"ask": turns.add, "drop": turns.drop}[kind](*rest)
-    return True
+    if message.kind == "ask":
+        number, asked = message.values
+        turns.add(number, Asked(*asked))
+    elif message.kind == "drop":
+        turns.drop(*message.values)
+    return message.kind != "end"
 
 
-def _receive(link: socket.socket, inbox: queue.SimpleQueue[tuple[Any, ...]], ended: Callable[[], None]) -> None:
+def _receive(link: socket.socket, inbox: queue.SimpleQueue[Message], ended: Callable[[], None]) -> None:
     with suppress(OSError, EOFError):
         while True:
             inbox.put(_read(link))
-    inbox.put(("end",))
+    inbox.put(Message("end", []))
     ended()
 
 
-def _packed(message: tuple[Any, ...]) -> bytes:
-    content = pickle.dumps(message)
-    return _LENGTH.pack(len(content)) + content
-
-
-def _read(link: socket.socket) -> tuple[Any, ...]:
+def _read(link: socket.socket) -> Message:
     """Reads one message, and not a byte more. Raises EOFError at the end."""
-    message: tuple[Any, ...] = pickle.loads(_exactly(link, *_LENGTH.unpack(_exactly(link, _LENGTH.size))))
-    return message
+    head, body = Message.lengths(_exactly(link, _LENGTHS.size))
+    return Message.read(_exactly(link, head), _exactly(link, body))
 
 
 def _exactly(link: socket.socket, size: int) -> bytes:
@@ -165,20 +186,23 @@ class Worker:
     def cost(self) -> int:
         return sum(asked.cost + 1 for asked, _ in self.jobs.values())
 
-    def send(self, *message: Any) -> None:
+    def send(self, kind: str, *values: Any) -> None:
         if self._writer is not None and not self._writer.is_closing():
-            self._writer.write(_packed(message))
+            self._writer.write(Message(kind, list(values)).packed())
 
-    async def listen(self, told: Callable[[Worker, tuple[Any, ...]], None]) -> None:
+    async def listen(self, told: Callable[[Worker, Message], None]) -> None:
         """Passes on what the worker tells, until it ends."""
         reader, self._writer = await asyncio.open_connection(sock=self.link)
-        with suppress(asyncio.IncompleteReadError, OSError):
+        try:
             while True:
-                (length,) = _LENGTH.unpack(await reader.readexactly(_LENGTH.size))
-                message = pickle.loads(await reader.readexactly(length))
+                head, body = Message.lengths(await reader.readexactly(_LENGTHS.size))
+                message = Message.read(await reader.readexactly(head), await reader.readexactly(body))
                 self.heard = time.monotonic()
                 told(self, message)
-        self._writer.close()
+        except (asyncio.IncompleteReadError, OSError):
+            pass
+        finally:
+            self._writer.close()
 
 
 class Pool:
@@ -220,6 +244,7 @@ class Pool:
         finally:
             for task in tasks:
                 task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             self.kill()
 
     @property
@@ -251,18 +276,17 @@ class Pool:
             if worker.jobs.pop(number, None) is not None:
                 worker.send("drop", number)
 
-    def _told(self, worker: Worker, message: tuple[Any, ...]) -> None:
-        kind, *rest = message
-        if kind == "ready":
-            self.model, self.language = rest
+    def _told(self, worker: Worker, message: Message) -> None:
+        if message.kind == "ready":
+            self.model, self.language = message.values
             worker.is_ready = True
-        elif kind == "failed":
-            raise ValueError(rest[0])
-        elif kind == "answer":
-            number, answer = rest
+        elif message.kind == "failed":
+            raise ValueError(*message.values)
+        elif message.kind == "answer":
+            number, status = message.values
             _, answered = worker.jobs.pop(number, (None, None))
             if answered is not None and not answered.done():
-                answered.set_result(answer)
+                answered.set_result(Answer(status, message.body))
 
     async def _kept(self, place: int) -> None:
         """Listens to a worker, and starts another where it ends."""

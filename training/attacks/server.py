@@ -19,7 +19,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -228,7 +228,7 @@ async def stop(server: Attacked) -> Found:
     grace = server.limits.get("grace", 30)
     processes = [psutil.Process(server.process.pid), *psutil.Process(server.process.pid).children(recursive=True)]
     asked = [asyncio.ensure_future(ask(server.port, fields)) for fields in heavies(server.limits) * 3]
-    asked += [asyncio.ensure_future(drip(server.port, b"POST", 1, 200)) for _ in range(20)]
+    silent = [asyncio.ensure_future(drip(server.port, b"POST", 1, 200)) for _ in range(20)]
     await asyncio.sleep(1)
     small_one = asyncio.ensure_future(ask(server.port, {"text": "It weighs 15 kg."}))
     await asyncio.sleep(0.1)
@@ -241,6 +241,7 @@ async def stop(server: Attacked) -> Found:
     left = sum(process.is_running() and process.status() != psutil.STATUS_ZOMBIE for process in processes)
     server.process.kill()
     answers = await asyncio.gather(*asked, small_one)
+    await asyncio.gather(*silent)
     return {
         "held": took < grace + MARGIN and not left and answers[-1].status == 200,
         "seconds": round(took, 1),
@@ -249,7 +250,7 @@ async def stop(server: Attacked) -> Found:
     }
 
 
-ATTACKS: dict[str, Callable[[Attacked], Awaitable[Found]]] = {
+ATTACKS: dict[str, Callable[[Attacked], Coroutine[Any, Any, Found]]] = {
     "burst": burst,
     "steady": steady,
     "left": left_alone,
