@@ -22,6 +22,8 @@ from dncnorm.model.source import Query, Source
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import Prepared, State, Step, select, tensors
 
+MOST_BEAMS = 256
+"""Beams that make a batch: what bounds memory."""
 START, END = SPECIALS.index(BOS), SPECIALS.index(EOS)
 
 
@@ -226,29 +228,41 @@ class Search:
         return [[Path(*found)] for found in zip(prefixes, scores, ended, strict=True)]
 
     def beams(self, width: int, n_best: int) -> Iterator[list[Path]]:
-        """Runs beam search, a query at a time: the beams of one query make the batch."""
-        for row in range(len(self.queries)):
-            yield self._beams_of(row, width, n_best)
+        """Runs beam search. The beams of several queries make a batch; no query sees those of another."""
+        together = max(1, MOST_BEAMS // width)
+        for start in range(0, len(self.queries), together):
+            yield from self._beams_of(range(start, min(start + together, len(self.queries))), width, n_best)
 
-    def _beams_of(self, row: int, width: int, n_best: int) -> list[Path]:
-        previous = self._first_symbols(1)
-        state, source = select(self.prepared, torch.tensor([row], device=previous.device))
-        beams = [Path([], 0.0, ended=False)]
-        ended: list[Path] = []
+    def _beams_of(self, rows: range, width: int, n_best: int) -> list[list[Path]]:
+        previous = self._first_symbols(len(rows))
+        state, source = select(self.prepared, torch.tensor(rows, device=previous.device))
+        beams = {row: [Path([], 0.0, ended=False)] for row in rows}
+        ended: dict[int, list[Path]] = {row: [] for row in rows}
+        going = list(rows)
         for _ in range(self.limit):
             checkpoint()
             logits, state, _ = self.model.step(previous, state, source)
-            queries = [self.queries[row]] * len(beams)
-            gained = self.rules.log_probabilities(logits, [beam.symbols for beam in beams], queries)
-            parents, extended, now_ended = _extended(beams, gained, width)
-            ended = sorted([*ended, *now_ended], key=lambda path: -path.score)[:n_best]
-            if not parents or (len(ended) == n_best and ended[-1].score >= extended[0].score):
+            places = [(row, beam.symbols) for row in going for beam in beams[row]]
+            queries = [self.queries[row] for row, _ in places]
+            gained = self.rules.log_probabilities(logits, [symbols for _, symbols in places], queries)
+            chosen: list[int] = []
+            first, still = 0, []
+            for row in going:
+                end = first + len(beams[row])
+                parents, extended, now_ended = _extended(beams[row], gained[first:end], width)
+                ended[row] = sorted([*ended[row], *now_ended], key=lambda path: -path.score)[:n_best]
+                is_full = len(ended[row]) == n_best
+                if parents and not (is_full and ended[row][-1].score >= extended[0].score):
+                    beams[row] = extended
+                    chosen += [first + parent for parent in parents]
+                    still.append(row)
+                first = end
+            if not still:
                 break
-            beams = extended
-            chosen = torch.tensor(parents, device=previous.device)
-            state, source = select(state, chosen), select(source, chosen)
-            previous = torch.tensor([beam.symbols[-1] for beam in beams], device=previous.device)
-        return ended or beams[:1]
+            going, kept = still, torch.tensor(chosen, device=previous.device)
+            state, source = select(state, kept), select(source, kept)
+            previous = torch.tensor([beam.symbols[-1] for row in going for beam in beams[row]], device=previous.device)
+        return [ended[row] or beams[row][:1] for row in rows]
 
     def _first_symbols(self, size: int) -> Tensor:
         return torch.full((size,), START, device=tensors(self.prepared)[0].device)
