@@ -247,8 +247,8 @@ def test_report_json_has_the_fixed_keys(corpus: Path, pipeline: Fake, tmp_path: 
     assert report == written
     assert list(report) == [
         "model", "corpus", "sentences", "tokens", "settings", "accuracy", "counts", "changed_accuracy",
-        "sentence_accuracy", "intervals", "gate", "gate_counts", "calibration", "unrecoverable", "abstained", "check",
-        "error_kinds", "error_kinds_by_class", "speed",
+        "sentence_accuracy", "changed", "character_errors", "intervals", "gate", "gate_counts", "calibration",
+        "unrecoverable", "abstained", "check", "error_kinds", "error_kinds_by_class", "speed",
     ]  # fmt: skip
     assert (report["sentences"], report["tokens"], report["accuracy"]["ALL"]) == (2, 8, 0.75)
     assert report["accuracy"].keys() == report["counts"].keys()
