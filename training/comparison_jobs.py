@@ -103,8 +103,11 @@ class Workshop:
 
     def evaluate(self, job: Job) -> None:
         """Evaluates every system of a trained network, and writes the record."""
+        import torch
+
         from dncnorm import DncNormForTextNormalization
 
+        torch.set_num_threads(1)  # speeds are of one, whatever trained it
         run, model = self.run(job), self.model(job)
         evaluations = Evaluations(self.output / "evaluations", self.comparison.dev)
         systems = {system.name: evaluations.of(model, system) for system in SYSTEMS}

@@ -30,7 +30,7 @@ class Pairs:
         """Returns the row of two architectures with `a` as its A; None where there is none."""
         for row in self.rows:
             if row["of"] == measure and {row["a"], row["b"]} == {a, b}:
-                turned = {"a": b, "b": a, "only_a": row["only_b"], "only_b": row["only_a"]}
+                turned = {"a": a, "b": b, "only_a": row["only_b"], "only_b": row["only_a"]}
                 return row if row["a"] == a else {**row, **turned}
         return None
 
@@ -43,7 +43,7 @@ def is_more_than_chance(row: dict[str, Any]) -> bool:
 def pairs_of(compared: Sequence[Architecture], system: str) -> Pairs:
     """Tests every two; Holm's correction is over all of one measure."""
     wrong = {one.name: one.first.wrong(system) for one in compared}
-    rows = [row for a, b in combinations(wrong, 2) for row in tested(a, b, wrong[a], wrong[b])]
+    rows = [row for a, b in combinations(wrong, 2) for row in differences(a, b, wrong[a], wrong[b])]
     for measure in (TOKENS, SENTENCES):
         chosen = [row for row in rows if row["of"] == measure]
         for test in TESTS:
@@ -52,7 +52,7 @@ def pairs_of(compared: Sequence[Architecture], system: str) -> Pairs:
     return Pairs(rows)
 
 
-def tested(a: str, b: str, wrong_a: Sequence[set[int]], wrong_b: Sequence[set[int]]) -> Iterator[dict[str, Any]]:
+def differences(a: str, b: str, wrong_a: Sequence[set[int]], wrong_b: Sequence[set[int]]) -> Iterator[dict[str, Any]]:
     """Yields the two tests of two systems, on tokens and on whole sentences; wrong: the tokens of each sentence."""
     pairs = list(zip(wrong_a, wrong_b, strict=True))
     kinds = {

@@ -109,6 +109,7 @@ def measured(evaluated: Evaluated) -> dict[str, Any]:
     edits, characters = (
         sum(report["character_errors"][name] for report in reports) for name in ("edits", "characters")
     )
+    seconds = sum(report["speed"]["cpu_seconds"] or 0.0 for report in reports)
     return {
         "counts": {name: tokens_of(tally) for name, tally in evaluated.tallies.items()},
         "accuracy": accuracies(evaluated),
@@ -118,7 +119,7 @@ def measured(evaluated: Evaluated) -> dict[str, Any]:
         "character_error_rate": edits / characters if characters else None,
         "unrecoverable": evaluated.unacceptable(),
         "error_kinds": {kind: sum(report["error_kinds"][kind] for report in reports) for kind in error_kinds([])},
-        "sentences_per_second": len(outcomes) / max(1e-9, sum(report["speed"]["seconds"] for report in reports)),
+        "sentences_per_cpu_second": len(outcomes) / seconds if seconds else None,
         "peak_rss_mb": max(report["speed"]["peak_rss_mb"] or 0.0 for report in reports),
         "wrong": {str(place): list(one.wrong) for place, one in enumerate(outcomes) if one.wrong},
     }

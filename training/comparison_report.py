@@ -186,7 +186,7 @@ def _overview(compared: Sequence[Architecture], system: str) -> list[str]:
     rows = [
         [one.name, *(cell(one.measure(system, name), _DIGITS.get(name, 4)) for name in MEASURES)] for one in compared
     ]
-    note = "Characters wrong: the character error rate of changed tokens."
+    note = "Characters wrong: the character error rate of changed tokens. Sentences/s: of CPU time, on one thread."
     return [f"## `{system}`", "", *table(["architecture", *names.values()], rows), note, ""]
 
 

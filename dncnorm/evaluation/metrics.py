@@ -147,7 +147,8 @@ class Scores:
     characters: wrong ones of changed tokens.
     outcomes: of each sentence, for intervals and comparisons.
     reliability: how far confidences, if there are any, are probabilities.
-    seconds: the time of the predictions, if it was measured.
+    seconds: the time of the predictions, if it was measured. cpu_seconds: what of it this process computed, on all of
+        its threads together: on a busy machine that says more.
     language: in which the values are checked; None checks none.
     settings: what was switched on and off in the pipeline.
     """
@@ -162,6 +163,7 @@ class Scores:
     gate: GateCounts = field(default_factory=GateCounts)
     errors: list[Miss] = field(default_factory=list)
     seconds: float | None = None
+    cpu_seconds: float | None = None
     language: Language | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
     reference_checks: ReferenceChecks = field(default_factory=ReferenceChecks)

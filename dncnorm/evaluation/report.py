@@ -84,6 +84,7 @@ def build_report(
         },
         "speed": {
             "seconds": seconds,
+            "cpu_seconds": scores.cpu_seconds,
             "sentences_per_second": scores.sentences / seconds if seconds else None,
             "tokens_per_second": scores.tokens / seconds if seconds else None,
             "peak_rss_mb": peak_rss_mb(),
