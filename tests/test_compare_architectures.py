@@ -539,4 +539,4 @@ def test_stopped_in_the_midst_of_a_training_it_goes_on_there(tmp_path: Path) -> 
     assert [line["step"] for line in steps_of(log.parent)] == list(range(1, 21))
     while subprocess.run(["kill", "-0", second.stdout.split()[1].rstrip(";")], check=False).returncode == 0:
         time.sleep(0.1)
-    assert "1 of 1 trainings" in (output / "log.txt").read_text(encoding="utf-8")
+    assert "1 of 2 trainings" in (output / "log.txt").read_text(encoding="utf-8")

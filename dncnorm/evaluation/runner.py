@@ -56,8 +56,9 @@ def evaluate_corpus(
     progress: a line on standard error, if that is a terminal.
     on_bad_rows, bad_rows: as in `iter_sentences`.
 
-    `Scores.seconds`, and `cpu_seconds`, are the time inside the pipeline alone. Raises ValueError for a limit below 0 and
-    a batch below 1, and if the pipeline does not return one segment for each token; also what `iter_sentences` raises.
+    `Scores.seconds`, and `cpu_seconds`, are the time inside the pipeline alone. Raises ValueError for a limit below 0
+    and a batch below 1, and if the pipeline does not return one segment for each token; also what `iter_sentences`
+    raises.
     """
     from tqdm import tqdm  # comes with datasets and transformers
 
