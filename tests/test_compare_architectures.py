@@ -361,7 +361,8 @@ def test_the_report_is_made_of_records_alone(tmp_path: Path) -> None:
     assert write_report(workshop, [*jobs, replace(jobs[0], seed=3)]) == 3
     written = (tmp_path / "results" / "report.md").read_text(encoding="utf-8")
     for line in (
-        "`words` has more tokens right; `words` has more sentences right.",
+        "By more than chance, more tokens right: `words`; more sentences right: `words`.",
+        "None differs from it by more than chance.",
         "| words | +18 | 7.6e-06 | 0.0002 | +18 | 7.6e-06 | 0.0002 | 1.00x |",
         "| gru | 2 | 1,000 | 4 ± 0 | 1 ± 0 | 100 ± 0 | 1,234 |",
         "| gru | 0.8100 ± 0.0141 | 0.5000 ± 0.0000 | 0.8100 ± 0.0141 | 0.1250 ± 0.0000 | 3.0 ± 0.0 | 40.0 ± 0.0 | ",

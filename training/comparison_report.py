@@ -73,7 +73,7 @@ def _write_data(path: Path, compared: Sequence[Architecture], pairs: Mapping[str
     """Writes the report's figures, a line each: what is of one training stands in its record."""
     figures = {one.name: {system.name: _figures(one, system.name) for system in SYSTEMS} for one in compared}
     rows = [(name, json.dumps(of)) for name, of in figures.items()]
-    tests = {name: [json.dumps(row) for row in of.rows] for name, of in pairs.items()}
+    tests = {name: [json.dumps(_rounded(row)) for row in of.rows] for name, of in pairs.items()}
     lines = ['{"architectures": {', ",\n".join(f"{json.dumps(name)}: {of}" for name, of in rows), '}, "pairs": {']
     lines.append(",\n".join(f"{json.dumps(name)}: [\n" + ",\n".join(of) + "\n]" for name, of in tests.items()))
     atomic_write_text(path, "\n".join([*lines, "}}"]) + "\n")
@@ -89,6 +89,10 @@ def _figures(one: Architecture, system: str) -> dict[str, Any]:
         if spread is not None
     }
     return {"seeds": [record.seed for record in one.records], **values}
+
+
+def _rounded(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: float(f"{value:.3g}") if isinstance(value, float) else value for name, value in row.items()}
 
 
 def _draw(folder: Path, compared: Sequence[Architecture]) -> None:
@@ -132,7 +136,8 @@ def _head(workshop: Workshop, compared: Sequence[Architecture], asked: int, miss
 def _in_short(compared: Sequence[Architecture], pairs: Pairs, system: str) -> list[str]:
     """Renders what each has more, or less, than the first architecture of the file."""
     base = compared[0].name
-    rows, verdicts = [], []
+    rows: list[list[str]] = []
+    verdicts: dict[str, list[str]] = {}
     for one in compared[1:]:
         cells = []
         for measure in (TOKENS, SENTENCES):
@@ -143,17 +148,17 @@ def _in_short(compared: Sequence[Architecture], pairs: Pairs, system: str) -> li
                 *(_p(row[f"{test}_holm"]) for test in ("mcnemar", "randomization")),
             ]
             if is_more_than_chance(row):
-                verdicts.append(
-                    f"`{one.name}` has {'more' if row['only_b'] > row['only_a'] else 'fewer'} {measure} right"
-                )
+                verdict = f"{'more' if row['only_b'] > row['only_a'] else 'fewer'} {measure} right"
+                verdicts.setdefault(verdict, []).append(f"`{one.name}`")
         cells.append(one.times_as_fast(compared[0], system))
         rows.append([one.name, *cells])
     if not rows:
         return []
     tests = ["McNemar", "randomization"]
     header = ["architecture", "tokens right", *tests, "sentences right", *tests, "speed"]
-    found = "; ".join(verdicts) or "none differs from it by more than chance"
-    return [f"## `{system}`, beside `{base}`", "", f"{found[0].upper()}{found[1:]}.", "", *table(header, rows)]
+    found = "; ".join(f"{verdict}: {', '.join(names)}" for verdict, names in verdicts.items())
+    stated = f"By more than chance, {found}." if found else "None differs from it by more than chance."
+    return [f"## `{system}`, beside `{base}`", "", stated, "", *table(header, rows)]
 
 
 def _training(compared: Sequence[Architecture], speeds: Mapping[str, float]) -> list[str]:
