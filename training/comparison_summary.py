@@ -15,7 +15,7 @@ TOKENS, CHANGED, SENTENCES, CHARACTERS = "tokens", "changed", "sentences", "char
 UNRECOVERABLE, SPEED, MEMORY = "unrecoverable", "sentences/s", "MB"
 MEASURES = (TOKENS, CHANGED, SENTENCES, CHARACTERS, UNRECOVERABLE, SPEED, MEMORY)
 """What is told of a system: shares that are right; of the characters of changed tokens the share that is wrong; SPEED,
-of CPU time, which other work beside it hardly changes."""
+of CPU time, which other work beside it changes less than the time of a clock."""
 
 
 @dataclass(frozen=True)
