@@ -37,7 +37,7 @@ _MASS = re.compile(r"(?:\d.*)?(?:kg|[mnµμkMGTP]?g|Mt|Gt|kt|t|mol|mmol|[µμ]mo
 _SUBSTANCES = frozenset(["N", "C", "P", "K", "S", "DM"])
 _PER = re.compile(r"/.+|per|(?:.*\D)[-−–⁻][123¹²³]")
 _GASES = frozenset(["CO2", "CO₂"])
-_POWER_OF_TEN = re.compile(r"10(?:\^|[⁰¹²³⁴-⁹⁻])")
+_POWER_OF_TEN = re.compile(r"10 ?[\^⁰¹²³⁴-⁹⁻].*")
 _BITS = re.compile(r"bit(?=s?$)")
 
 
@@ -159,8 +159,8 @@ def product(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a cross before a power of ten, and before the fall of a centrifuge: `4 x 10^9`, `4000 x g`."""
     if not 0 < place < len(segments) - 1 or not _NUMBER.fullmatch(segments[place - 1].before):
         return
-    after = segments[place + 1].before
-    if after == "g" or _POWER_OF_TEN.match(after):
+    after = " ".join(segment.before for segment in segments[place + 1 : place + 3])
+    if after.split()[0] == "g" or _POWER_OF_TEN.fullmatch(after):
         segments[place] = rewrite.say("times", VERBATIM, segments[place])
 
 
@@ -223,7 +223,9 @@ UNIT_RULES = (
     SentenceRule("bases", WrittenShape(r"[\d.,]+ ?[kMG]b"), bases, is_speech=True),
     SentenceRule("points", WrittenShape(r"[-−+]?[\d.,]+ ?bp"), points, is_speech=True),
     SentenceRule("kilotons", WrittenShape(r"[\d.,]+ ?kt"), kilotons, is_speech=True),
-    SentenceRule("kitchen", WrittenShape(r"(?:Tb?|t|c|pt|qt)\.?|C\.?"), kitchen, is_speech=True),
+    SentenceRule(
+        "kitchen", frozenset(form for sign in _KITCHEN for form in (sign, f"{sign}.")), kitchen, is_speech=True
+    ),
     SentenceRule("teaspoons", WrittenShape(r"(?:\d|\d{0,2} ?(?:\d/\d|[½¼¾])) ?t\.?"), teaspoons, is_speech=True),
     SentenceRule("size", WrittenShape(r"\d[\d.]*m"), size, is_speech=True),
     SentenceRule("units", cues()[_UNIT] | cues()[_OF_QUANTITY], in_brackets, is_speech=True),
