@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
+from dncnorm.languages.en import formulas
 from dncnorm.segmentation.patterns import ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
@@ -37,6 +38,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     clock = r"\d{1,2}:[0-5]\d"
     return (
         *_MACHINE,
+        *formulas.ISOTOPES,
         # 88 Cal. App. 3d 512, 776 F.2d 600
         rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
         rf"0[xX]{HEX}{{1,32}}{END}",
@@ -99,6 +101,7 @@ def names(words: WordForms) -> tuple[str, ...]:
     months = words.any_of("month", "month_short", "weekday")
     return (
         *_MACHINE,
+        *formulas.SHAPES,
         rf"[A-Z]{{2}}\d\d(?:{SPACE}[A-Z0-9]{{4}}){{3,7}}(?:{SPACE}[A-Z0-9]{{1,3}})?{END}",
         rf"(?:UTC|GMT)[-+−±–]\d{{1,2}}(?::\d\d)?{NO_MORE}",
         rf"(?<=[\d])\+\d\d:\d\d{NO_MORE}",

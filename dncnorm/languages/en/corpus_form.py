@@ -14,6 +14,14 @@ _FOREIGN_NUMBER = re.compile(
 _SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
 _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!\d|,\d)")
 _LOSS = re.compile(r"(?P<symbol>[$£€])\((?P<number>\d[\d.,]*)\)")
+_AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|mm|nm|µm|μm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr)"
+_PER_UNIT = re.compile(rf"({_AREA_OR_TIME})\^?[-⁻]([123¹²³])")
+_PER_UNITS = re.compile(
+    r"(?:(?P<amount>[-+±]?(?:\d.*?(?:[^\W\d_][²³23]?|%)|\d[\d.,]*(?= ))) ?|(?=ha|yr|kg|mol|mL|cm|.*⁻|.*\d.*\d))"
+    rf"(?P<units>(?:[ ·⋅.]?{_AREA_OR_TIME}\^?[-⁻][123¹²³])+)"
+)
+_EXPONENTS = frozenset("123¹²³")
+_YEAR = "y"
 _SWAPPED = str.maketrans(".,", ",.")
 _SWISS_MARKS = str.maketrans("'’", ",,")
 
@@ -36,4 +44,17 @@ def corpus_form(word: str) -> str:
         return f"{number['front']}{number['number'].translate(_SWISS_MARKS)}{plain[number.end() :]}"
     if number := _INDIAN_NUMBER.match(plain):
         return f"{number['front']}{int(number['number'].replace(',', '')):,}{plain[number.end() :]}"
-    return plain
+    return _divided(plain)
+
+
+def _divided(word: str) -> str:
+    """Units with negative powers, as a word divides by them.
+
+    `ha-1 yr-1` is `per ha per yr`, and `54 kg ha-1yr-1` is `54 kg per ha per yr`.
+    """
+    found = _PER_UNITS.fullmatch(word) if word[-1:] in _EXPONENTS and len(word) >= len("m-1") else None
+    if found is None:
+        return word
+    units = _PER_UNIT.findall(found["units"])
+    below = (f" per {'yr' if unit == _YEAR else unit}{power.strip('1¹')}" for unit, power in units)
+    return ((found["amount"] or "") + "".join(below)).lstrip()

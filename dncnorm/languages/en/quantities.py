@@ -43,6 +43,16 @@ _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
+_INVERSE = r"\^?[-−–⁻][123¹²³]"
+_AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr)"
+PER_UNITS = (
+    rf"(?:ha|yr|kg|mol|mL|cm){_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{0,3}}"
+    rf"|{_AREA_OR_TIME}(?:⁻[¹²³]|{_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{1,3}})"
+)
+NUMBER_PER_UNIT = rf"(?:{_GROUPED}|\d{{1,12}}{_POINT}?){SPACE}(?:{_AREA_OR_TIME}|[mnµμ]m){_INVERSE}"
+"""Units with negative powers alone; one letter and a hyphen, `m-2`, may as well be a difference."""
+_SUBSTANCES = ("N", "C", "P", "K", "S", "DM")
+"""What a mass is of, before its units go on: `120 kg N/ha`."""
 
 
 def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
@@ -85,6 +95,11 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:{_GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{_NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
         rf"{_MINUS}?{_NUMBER}(?:[kKM]{SPACE}|{SPACE}?){_compound_unit(words)}",
         rf"{_MINUS}?{_NUMBER}{SPACE}?º(?:{SPACE}?[CF]{END})?(?!{SPACE}?\d\d?['′’])",
+        rf"{_MINUS}?{_NUMBER}{SPACE}?{words.any_of('unit')}(?={SPACE}?CO[2₂])",
+        rf"{_MINUS}?{_NUMBER}{SPACE}?(?:t|kt|Mt|Gt|Tg|Pg|Mg)(?={SPACE}?(?:CO[2₂]|(?:C|N|DM){SPACE}(?:ha|yr|m|per){END}))",
+        rf"{_MINUS}?{_NUMBER}{SPACE}[MG]t{END}(?!{SPACE}[A-Z][a-z])",
+        # 25 h−1, 0.5 s−1
+        rf"{NUMBER_PER_UNIT}{END}",
         *_lone_units(),
         rf"\d{{1,4}}{_POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
         rf"\d{{0,3}}[¼½¾⅐-⅞][\"″”](?={SPACE}[a-z]|{SPACE}?[xX×]{SPACE}?\d)",
@@ -111,8 +126,14 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
         rf"{front}(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
-        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢])|(?<=[a-z]n)|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
+        *_units_alone(),
+        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
     )
+
+
+def _of_substance() -> str:
+    """A mass unit and what there is of it, before how much of something else: the `kg N` of `120 kg N/ha`."""
+    return "|".join(f"(?<=[a-z]g {name})" for name in _SUBSTANCES)
 
 
 def _each() -> str:
@@ -186,12 +207,30 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
 
 
 def _compound_unit(words: WordForms) -> str:
-    """A product or a quotient of units: `mg/dL`, `W/(m·K)`, `MΩ cm`, `m s−1`, `people/km²`."""
+    """A product or a quotient of units: `mg/dL`, `W/(m·K)`, `MΩ cm`, `m s−1`, `bu./acre`, `% yr−1`."""
     factor = rf"(?:{words.any_of('factor')}(?:\^?[²³23])?)"
-    negative = rf"(?:[ ·⋅.]?{words.any_of('factor')}\^?[-−⁻][123¹²³])"
+    negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|[dy]){_INVERSE})"
     product = rf"(?:{factor}[·⋅*]{factor}|[TGMkmμµ]?Ω{SPACE}[cmk]?m|k?N{SPACE}m)"
-    below = rf"{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor})"
-    return rf"(?:{product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}|{factor}{negative}{{1,2}}){END}"
+    below = rf"\.?{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|d)"
+    named = r"W/m[²2]?K|W/\(m[²2]? K\)|J/kgK|J/\(kg K\)"
+    quotients = rf"{product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}|(?:{factor}|%){negative}{{1,3}}"
+    return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END})(?:{named}|{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
+
+
+def _units_alone() -> tuple[str, ...]:
+    """Units without a number: `ha−1 yr−1` behind what there is of it, and quotients that name nothing else, `kg/m3`."""
+    below = "(?:m[²³23]|cm[²³23]|mm[²³23]|km[²2]|in[²2]|ft[²³23])"
+    over = "m[²³23]|[kmnpμµ]?g|mcg|[kM]?W|[kM]?Wh|[kMm]?J|kcal|[kM]?N|lbs?|[mμµn]?mol|m?L|IU|cells|copies|counts"
+    over = f"(?:{over}|CFU|cfu|PFU|pfu|kPa|mm|cm|km|ft)"
+    divisor = rf"(?:{below}|d?L|mL|kg|mol|min|hr|ha|sec|day|h|s)"
+    return (
+        rf"(?<![\w/.,^-])(?:{PER_UNITS}){END}(?!{SPACE}?=)",
+        rf"(?<![^\W_])(?<![\d/.,-])(?:{over}/{divisor}|[WgLmNJV]/{below}|m/s[²2]?)(?:/(?:day|yr|h|s|min|{below}))?{END}(?![/(-])",
+        rf"(?<![^\W_])(?<![\d/.,-])(?:[ckm]m[23²³]|(?:ft|mi|in)[23²³]|m[²³]){END}(?![/(-])",
+        rf"(?:(?<=% )|(?<=%\()|(?<=% \())[wv]/[wv]{END}",
+        # CO2 of CO2e, the gas of an equivalent
+        rf"CO[2₂](?=e{END}|eq\.?{END})",
+    )
 
 
 def _of_range(unit: str) -> str:

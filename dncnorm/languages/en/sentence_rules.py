@@ -9,9 +9,11 @@ from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rul
 from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
+from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
+from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
 _ARTICLE = "the "
@@ -53,7 +55,9 @@ SENTENCE_RULES = (
     *RANGE_RULES,
     *FIGURE_RULES,
     *ALIKE_RULES,
+    *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
+    *UNIT_RULES,
 )
 WORDING_RULES = (WordingRule("one article", one_article),)
