@@ -206,7 +206,7 @@ def _literal(form: str) -> str:
 
 
 def _forms_of(abbreviation: str) -> Iterator[str]:
-    """Yields how an abbreviation is written: with its dot, at a sentence's beginning, in capitals, with either apostrophe."""
+    """Yields how one is written: with its dot, at a sentence's beginning, in capitals, with either apostrophe."""
     first = abbreviation[0].upper() + abbreviation[1:] if abbreviation.islower() else abbreviation
     cases = (abbreviation, first, abbreviation.upper())
     for form in dict.fromkeys((*cases, *(form.replace("'", "’") for form in cases))):
