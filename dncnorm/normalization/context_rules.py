@@ -209,9 +209,10 @@ def _literal(form: str) -> str:
 
 
 def _forms_of(abbreviation: str) -> Iterator[str]:
-    """Yields the written forms of an abbreviation: with its dot, at the beginning of a sentence, in capitals."""
+    """Yields how one is written: with its dot, at a sentence's beginning, in capitals, with either apostrophe."""
     first = abbreviation[0].upper() + abbreviation[1:] if abbreviation.islower() else abbreviation
-    for form in dict.fromkeys((abbreviation, first, abbreviation.upper())):
+    cases = (abbreviation, first, abbreviation.upper())
+    for form in dict.fromkeys((*cases, *(form.replace("'", "’") for form in cases))):
         yield from (form,) if form.endswith(".") else (form, f"{form}.")
 
 

@@ -96,6 +96,7 @@ def patterns(language: Language) -> Patterns:
     shapes = "|".join((*rules.amounts(words), *dates, *_coded_money(words), *rules.addresses(words), words.phrase()))
     word = f"(?P<shape>{shapes})|(?P<initials>{_initials(words)})|(?P<word>{_word(words)})"
     beginning = [words.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "code_word", "road")]
+    beginning.append(tuple(phrase.split(" ")[0] for phrase in words.forms.get("phrase", ())))
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
     return Patterns(
         titles=words.folded("title"),

@@ -37,7 +37,7 @@ _FIRST_MARK = "\u0300"
 """The first character that may be a combining mark or a joiner."""
 _SIMPLE = re.compile("(?![IVXLC]+ )[A-Za-z]+(?=[ ,])")
 """Words that need no further checks, unless something may begin with them; Roman numerals may count a noun."""
-_NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12}|[ivxl]{1,7})(?![^\W_])")
+_NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12}|[ivxl]{1,7})(?![^\W_])|[A-Z](?=[,;)])")
 _BRACKETED = Shape(r"[(\[]\d{1,3}[a-z]?[)\]]")
 """The number of an equation or a reference: `Eq. (7)`, `Ref. [14]`."""
 _URL_TRAIL = ".,;:!?'\")]}»”’"

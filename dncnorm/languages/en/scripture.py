@@ -17,14 +17,16 @@ from dncnorm.languages.base import Rewriter
 
 CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
 BOOKS = Path(__file__).with_name("books.tsv")
-NUMBERED, ALSO, WORD = "numbered", "also", "word"
+NUMBERED, ALSO, WORD, BOOK = "numbered", "also", "word", "book"
 CHAPTER, VERSE, VERSES, PSALM = "chapter", "verse", "verses", "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
 _CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
 _CITATION = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
 _CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
 _CITATION_START = re.compile(r"\d{1,3}(?::\d{1,3})?", re.ASCII)
-_AGAIN = frozenset([";", ","])
+_AGAIN = frozenset([";", ",", "and"])
+_MORE_THAN_BOOKS = frozenset(["Am.", "Ex.", "Ez.", "Gen.", "Hag.", "Is.", "Num.", "Prov.", "Rev.", "Song"])
+"""Short forms with a dot that have other meanings before a number."""
 
 
 @cache
@@ -56,7 +58,8 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if count is None and (NUMBERED in kinds or (WORD in kinds and _is_time(segments, place))):
         return
     is_psalm = name.startswith(PSALM)
-    may_be_whole = count is not None or (is_psalm and segments[place].before.endswith("."))
+    is_short = segments[place].before.endswith(".") and segments[place].before not in _MORE_THAN_BOOKS
+    may_be_whole = count is not None or (is_short and (is_psalm or BOOK in kinds))
     end = _cited(segments, start, "" if is_psalm else f"{CHAPTER} ", rewrite, must_have_verse=not may_be_whole)
     if end > start:
         if segments[place].before.lower() != name:
