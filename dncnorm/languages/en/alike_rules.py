@@ -155,6 +155,7 @@ _METER = r"(?:[2-79]|1[1-5])/(?:2|4|8|16)|[2-4]/[24]"
 _CLOCK = r"(?:[1-9]|1\d|2[0-3])\.[0-5]\d"
 _VERSION = r"\d{1,2}\.\d\d"
 _PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"
+_SCORE = r"(?:\d|10)/\d{2,3}|\d{2,3}/\d"
 _HOURS = r"(\d{1,2})h([0-5]\d)"
 _GAP = r"(\d{1,2}(?:\.\d)?)[\"″”]"
 _TABLED = r"(1[0-4]|2[1-3]|0\d)([0-5]\d)"
@@ -208,6 +209,8 @@ ALIKE = (
         is_counted=True,
         not_after=frozenset(["at", "by", "until"]),
     ),
+    Alike("cricket", _SCORE, "cricket", FRACTION, _joined("for"), is_counted=True, is_final=True),
+    Alike("battalion", r"[1-9]/[1-9]\d{0,2}", "battalion", FRACTION, _joined(""), is_counted=True),
     Alike("eyesight", r"6/(?:4|5|6|9|12|18|24|36|60)", "eyesight", FRACTION, _joined(""), is_counted=True),
     Alike(
         "blood pressure",
