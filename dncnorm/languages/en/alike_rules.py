@@ -60,18 +60,23 @@ class Alike(NamedTuple):
             segments[place] = rewrite.say(said, self.semiotic_class, segment)
 
     def _is_shown(self, segments: list[Segment], place: int) -> bool:
-        words = {segment.before.casefold() for segment in segments}
-        if not words.isdisjoint(cues().get(f"not {self.cue}", frozenset())):
+        present = words(segments)
+        if not present.isdisjoint(cues().get(f"not {self.cue}", frozenset())):
             return False
         others = (segment for at, segment in enumerate(segments) if at != place)
         is_proved = self.proof is not None and any(map(self.proof, others))
-        return is_proved or not words.isdisjoint(cues().get(self.cue, frozenset()))
+        return is_proved or not present.isdisjoint(cues().get(self.cue, frozenset()))
 
 
 @cache
 def cues() -> dict[str, frozenset[str]]:
     """Returns the words of each kind."""
     return {kind: frozenset(words.split()) for kind, words in rows(CUE_WORDS, 2)}
+
+
+def words(segments: list[Segment]) -> set[str]:
+    """Returns the words of a sentence, in small letters, as the table has them."""
+    return {segment.before.casefold() for segment in segments}
 
 
 def _stands_alone(segments: list[Segment], place: int) -> bool:

@@ -18,7 +18,7 @@ from dncnorm.languages.en.symbol_rules import TO
 
 DATE, TIME, VERBATIM = "DATE", "TIME", "VERBATIM"
 WEEKDAYS = Path(__file__).parent / "grammar" / "weekdays.tsv"
-NOON = {"a": "am", "p": "pm"}
+HOURS_WORD, NOON = "hour", {"a": "am", "p": "pm"}
 _DAY_STAMP = re.compile(r"\d{4}-\d\d-\d\d|\d{8}", re.ASCII)
 _STAMP = r"\d\d:\d\d:00(?:\.0+)?"
 _AVIATION = r"(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d"
@@ -45,7 +45,8 @@ def whole_minute(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 def with_seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads four digits of a clock with their seconds: `at 1821:20`."""
     clock, seconds = segments[place].before.split(":")
-    said = next(iter(rewrite.forms(TIME, f"{clock[:2]}:{clock[2:]}:{seconds}")), None)
+    forms = rewrite.forms(TIME, f"{clock[:2]}:{clock[2:]}:{seconds}")
+    said = next((form for form in forms if HOURS_WORD not in form), None)
     if said is not None:
         segments[place] = rewrite.say(said, TIME, segments[place])
 
@@ -62,7 +63,7 @@ def short_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 @cache
 def _weekdays() -> dict[str, str]:
-    return {form: spoken for spoken, written in rows(WEEKDAYS, 2) for form in (written, written.upper())}
+    return {form: spoken for spoken, written in rows(WEEKDAYS, 2) for form in (written, written.upper(), written.lower())}
 
 
 def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -79,7 +80,11 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def head(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the day that a line begins with: `6/24: Doors open at 7`."""
     is_first = place == 0 or (place == 1 and segments[0].before in _BULLETS)
-    if is_first and place + 2 < len(segments) and segments[place + 1].before == ":" and touch(segments, place):
+    if not is_first or place + 2 >= len(segments):
+        return
+    mark, follows = segments[place + 1].before, touch(segments, place)
+    is_apart = mark in DASHES and not follows and segments[place + 2].before[0].isupper()
+    if is_apart or (mark == ":" and follows):
         segments[place] = rewrite.read_as(DATE, segments[place])
 
 

@@ -63,7 +63,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 401(k), 12(b)(6), 6(1)(f)
         rf"\d{{1,4}}(?:\.\d{{1,4}})?[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
         # at 1821:20
-        rf"(?:(?<=at{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
+        rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
         # 4:20p, 8a-5p
         rf"\d{{1,2}}:[0-5]\d[ap]{END}",
         rf"(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
@@ -73,7 +73,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 10.1038/nature12373
         rf"10\.\d{{4,9}}/[^\s<>\"]{{0,120}}[A-Za-z0-9]",
         # the 245 of 245 $a
-        rf"\d{{3}}(?={SPACE}?\$[a-z0-9](?![\w.,]))",
+        rf"\d{{3}}(?={SPACE}?\$(?:[a-z](?!\w)|\d(?![\w.,])))",
         # 1999/2000
         rf"(?:1[5-9]|20)\d\d/(?:1[5-9]|20)\d\d{NO_MORE}",
         # 1956/7; 08/419,323; 030/266 42 4242
@@ -87,7 +87,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"–\d{{1,3}}°[CF]?(?={SPACE}to{SPACE}[-–−]\d)",
         rf"(?:(?<=-by-)|(?<=\d[x×]))(?:4|6|8|10|12)s{END}",
         # 1:20-cv-00123
-        rf"\d{{1,2}}:\d{{2}}-[a-z]{{2}}-\d{{3,6}}{NO_MORE}",
+        rf"\d{{1,2}}:\d{{2}}-(?:[a-z]{{2}}|[A-Z]{{2}})-\d{{3,6}}(?:-[A-Z]{{2,4}}){{0,3}}{NO_MORE}",
         # 777-300ER, 470-122-55A, 5-HT2A
         rf"\d{{1,6}}{DASH}\d{{1,6}}(?!{units}{END})[A-Z]{{1,3}}{NO_MORE}",
         rf"\d{{1,6}}(?:{DASH}\d{{1,6}}){{2,4}}{DASH}?[A-Z]{{1,3}}\d{{0,4}}{NO_MORE}",
@@ -113,7 +113,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         *_MACHINE,
         rf"[A-Z]{{2}}\d\d(?:{SPACE}[A-Z0-9]{{4}}){{3,7}}(?:{SPACE}[A-Z0-9]{{1,3}})?{END}",
         rf"(?:UTC|GMT)[-+−±–]\d{{1,2}}(?::\d\d)?{NO_MORE}",
-        rf"(?<=[\d])\+\d\d:\d\d{NO_MORE}",
+        rf"(?:(?<=[\d])\+|(?<=T\d\d:\d\d:\d\d)[-−])\d\d:\d\d{NO_MORE}",
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
         rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",

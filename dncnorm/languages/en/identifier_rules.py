@@ -13,7 +13,8 @@ from dncnorm.core.characters import HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.alike_rules import cues
+from dncnorm.languages.en.alike_rules import cues, words
+from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.spoken_addresses import spoken_address
 
 ADDRESS, DATE, DIGIT, ELECTRONIC, VERBATIM = "ADDRESS", "DATE", "DIGIT", "ELECTRONIC", "VERBATIM"
@@ -23,8 +24,12 @@ _COUNTED = re.compile(r"(?!(?:is|was|has|as|its|this|always|does)$)[a-z]{3,}s|pe
 _ARCHIVED = re.compile(r"\d{5,9}", re.ASCII)
 _PREPRINT = re.compile(r"(\d{4})\.(\d{4,5})", re.ASCII)
 _VOLUME, _ARTICLE = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"\d{4,7}", re.ASCII)
+_VOLUMES = frozenset(["Volume", "volume", "Vol.", "vol.", "Vol"])
 _YEAR, _PAGE = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII), re.compile(r"\d{1,3}", re.ASCII)
+_HOST, _PORT = re.compile(r"[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}"), re.compile(r"\d{2,5}", re.ASCII)
 _FIELD, _SUBFIELD = re.compile(r"\d{3}", re.ASCII), re.compile(r"[a-z\d]", re.ASCII)
+_ZEROS = re.compile(r"(?!.*\bo\b).*").fullmatch
+"""A form whose zeros are not called by a letter."""
 _TOLL_FREE = re.compile(r"8(?:00|33|44|55|66|77|88)|900", re.ASCII)
 _CARTRIDGES = frozenset(
     (bore, charge)
@@ -69,7 +74,7 @@ def preprint(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         at += 1
     found = _PREPRINT.fullmatch(segments[at].before) if at < len(segments) else None
     if found is not None:
-        first, last = (next(iter(rewrite.forms(DIGIT, digits)), None) for digits in found.groups())
+        first, last = (next(filter(_ZEROS, rewrite.forms(DIGIT, digits)), None) for digits in found.groups())
         if first and last:
             segments[at] = rewrite.say(f"{first} point {last}", DIGIT, segments[at])
 
@@ -84,12 +89,22 @@ def article(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     first, last = segments[place - 1].before, segments[place + 1].before
     is_article = _VOLUME.fullmatch(first) and _ARTICLE.fullmatch(last) and first != "1" and not last.endswith("00")
     is_page = _YEAR.fullmatch(first) and _PAGE.fullmatch(last)
-    if is_article or is_page:
+    is_volume = place > 1 and segments[place - 2].before in _VOLUMES
+    if is_article or is_page or is_volume:
         segments[place] = rewrite.read_as(VERBATIM, segments[place])
     if is_article and len(last) > len("99999"):
         segments[place + 1] = rewrite.read_as(DIGIT, segments[place + 1])
     elif is_page:
         segments[place - 1] = rewrite.read_as(DATE, segments[place - 1])
+
+
+def port(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the port of a host: `irc.example.org:6697`."""
+    if not is_tight(segments, place) or not _HOST.fullmatch(segments[place - 1].before):
+        return
+    if _PORT.fullmatch(segments[place + 1].before):
+        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
+        segments[place + 1] = rewrite.read_as(ADDRESS, segments[place + 1])
 
 
 def object_name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -128,8 +143,7 @@ def cartridge(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     bore, charge = segments[place - 1].before, segments[place + 1].before
     if (bore.removeprefix("."), charge) not in _CARTRIDGES:
         return
-    words = {segment.before.casefold() for segment in segments}
-    if bore.startswith(".") or not words.isdisjoint(cues()[_GUNS]):
+    if bore.startswith(".") or not words(segments).isdisjoint(cues()[_GUNS]):
         segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
         for at, digits in ((place - 1, bore.removeprefix(".")), (place + 1, charge)):
             said = next(iter(rewrite.forms(DIGIT if digits.startswith("0") else ADDRESS, digits)), digits)
@@ -141,6 +155,7 @@ IDENTIFIER_RULES = (
     SentenceRule("archive", frozenset("/"), archived, is_speech=True),
     SentenceRule("preprint", frozenset(["arXiv", "arxiv", "ArXiv"]), preprint, is_speech=True),
     SentenceRule("article", frozenset(":"), article, is_speech=True),
+    SentenceRule("port", frozenset(":"), port, is_speech=True),
     SentenceRule("object name", WrittenShape(r"10\.\d{4,9}/\S*"), object_name, is_speech=True),
     SentenceRule("subfield", frozenset("$"), subfield, is_speech=True),
     SentenceRule("toll free", frozenset("1"), toll_free, is_speech=True),
