@@ -1,6 +1,6 @@
 """Reads times and days that the corpus's own tokens do not show: time stamps, seconds, schedules. For a voice.
 
-    2024-03-15T14:30:00Z, at 1821:20, 3:30-4:20p, Mon/Wed, 6/24: Doors open
+2024-03-15T14:30:00Z, at 1821:20, 3:30-4:20p, Mon/Wed, 6/24: Doors open
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _BULLETS = frozenset("-*•–")
 
 def stamp(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Leaves the letter between a day and its time unsaid: `2024-03-15T14:30Z`."""
-    if is_tight(segments, place) and _DAY_STAMP.fullmatch(segments[place - 1].before):
-        if segments[place + 1].before[0].isdecimal():
-            segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
+    is_dated = is_tight(segments, place) and _DAY_STAMP.fullmatch(segments[place - 1].before)
+    if is_dated and segments[place + 1].before[0].isdecimal():
+        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
 def whole_minute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -63,7 +63,8 @@ def short_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 @cache
 def _weekdays() -> dict[str, str]:
-    return {form: spoken for spoken, written in rows(WEEKDAYS, 2) for form in (written, written.upper(), written.lower())}
+    names = {written: spoken for spoken, written in rows(WEEKDAYS, 2)}
+    return {form: spoken for name, spoken in names.items() for form in (name, name.upper(), name.lower())}
 
 
 def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -65,13 +65,15 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # at 1821:20
         rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
         # 4:20p, 8a-5p
-        rf"\d{{1,2}}:[0-5]\d[ap]{END}",
+        rf"\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m)",
+        # $4+ trillion
+        rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
         rf"(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
         rf"(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
         # 19^th^ of Markdown
         r"\d{1,4}\^(?:st|nd|rd|th)\^",
         # 10.1038/nature12373
-        rf"10\.\d{{4,9}}/[^\s<>\"]{{0,120}}[A-Za-z0-9]",
+        r"10\.\d{4,9}/[^\s<>\"]{0,120}[A-Za-z0-9]",
         # the 245 of 245 $a
         rf"\d{{3}}(?={SPACE}?\$(?:[a-z](?!\w)|\d(?![\w.,])))",
         # 1999/2000

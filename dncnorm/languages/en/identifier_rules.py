@@ -62,9 +62,9 @@ def long_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def archived(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the number behind a word and a slash digit by digit: `hep-th/9711200`."""
-    if is_tight(segments, place) and segments[place - 1].before[-1:].isalpha():
-        if _ARCHIVED.fullmatch(segments[place + 1].before):
-            segments[place + 1] = rewrite.read_as(DIGIT, segments[place + 1])
+    is_named = is_tight(segments, place) and segments[place - 1].before[-1:].isalpha()
+    if is_named and _ARCHIVED.fullmatch(segments[place + 1].before):
+        segments[place + 1] = rewrite.read_as(DIGIT, segments[place + 1])
 
 
 def preprint(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -15,6 +15,7 @@ from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
+from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
 _ARTICLE = "the "
@@ -54,6 +55,7 @@ SENTENCE_RULES = (
     *CODE_RULES,
     *REFERENCE_RULES,
     *OPERATOR_RULES,
+    *STAR_RULES,
     *MATH_RULES,
     *RANGE_RULES,
     *FIGURE_RULES,

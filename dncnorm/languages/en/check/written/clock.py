@@ -41,7 +41,7 @@ def times(text: str) -> Iterator[Value]:
         yield Value(TIME, Time(int(military[1]), int(military[2])))
     aviation, short = _AVIATION.fullmatch(text), _SHORT_NOON.fullmatch(text)
     if aviation:
-        yield Value(TIME, Time(*map(int, aviation.groups())))
+        yield Value(TIME, Time(int(aviation[1]), int(aviation[2]), int(aviation[3])))
     if short:
         yield Value(TIME, Time(int(short[1]), int(short[2] or 0), meridiem=f"{short[3]}m"))
     stopwatch = _STOPWATCH.fullmatch(text)
