@@ -23,6 +23,7 @@ _DAY_STAMP = re.compile(r"\d{4}-\d\d-\d\d|\d{8}", re.ASCII)
 _STAMP = r"\d\d:\d\d:00(?:\.0+)?"
 _AVIATION = r"(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d"
 _SHORT_NOON = re.compile(r"(\d{1,2}(?::[0-5]\d)?)([ap])", re.ASCII)
+_TIME = re.compile(r"\d{1,2}(?::[0-5]\d)?[ap]|\d{1,2}:[0-5]\d", re.ASCII)
 _HEAD = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
 _BULLETS = frozenset("-*•–")
 
@@ -54,11 +55,23 @@ def with_seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 def short_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a time whose noon is one letter: `4:20p`."""
     found = _SHORT_NOON.fullmatch(segments[place].before)
-    said = next(iter(rewrite.forms(TIME, f"{found[1]} {NOON[found[2]]}")), None) if found else None
+    if found is None or not (":" in found[1] or _is_joined(segments, place)):  # `5p` alone is five pence
+        return
+    said = next(iter(rewrite.forms(TIME, f"{found[1]} {NOON[found[2]]}")), None)
     if said is not None:
         segments[place] = rewrite.say(said, TIME, segments[place])
         if is_tight(segments, place - 1) and segments[place - 1].before in DASHES:
             segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
+
+
+def _is_joined(segments: list[Segment], place: int) -> bool:
+    """Whether a dash joins it to another time."""
+    return any(
+        is_tight(segments, place + step)
+        and segments[place + step].before in DASHES
+        and _TIME.fullmatch(segments[place + 2 * step].before) is not None
+        for step in (-1, 1)
+    )
 
 
 @cache

@@ -14,6 +14,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.alike_rules import cues, words
+from dncnorm.languages.en.markup import MARKUP
 
 VERBATIM = "VERBATIM"
 STAR_WORD, ASTERISK_WORD, TIMES_WORD, POWER_WORDS = "star", "asterisk", "times", "to the power of"
@@ -37,6 +38,8 @@ def star(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a star that means something."""
     if segments[place].after in (SILENCE, _STAR) and place and (said := _name(segments, place)):
         segments[place] = rewrite.say(said, VERBATIM, segments[place])
+        if said == STAR_WORD and is_tight(segments, place + 1) and segments[place + 1].before == ".":
+            segments[place + 1] = rewrite.say(MARKUP.dot, VERBATIM, segments[place + 1])
 
 
 def _name(segments: list[Segment], place: int) -> str:
@@ -126,8 +129,12 @@ def _is_argument(segments: list[Segment], place: int) -> bool:
         return before in ("(", ",") and _NAME.fullmatch(name) is not None
     is_second = before == _STAR and place > 1 and segments[place - 2].before in ("(", ",")
     near = range(place + 1, min(len(segments), place + _EMPHASIS_REACH))
-    is_closed = any(segments[at].before == _STAR and touch(segments, at - 1) for at in near)
+    is_closed = any(segments[at].before == _STAR and _follows_word(segments, at) for at in near)
     return _NAME.fullmatch(after) is not None and (is_second or (before in ("(", ",") and not is_closed))
+
+
+def _follows_word(segments: list[Segment], place: int) -> bool:
+    return touch(segments, place - 1) and segments[place - 1].before[-1].isalnum()
 
 
 def _leads_to_path(segments: list[Segment], place: int) -> bool:
