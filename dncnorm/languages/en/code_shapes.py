@@ -64,6 +64,20 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:240|360|480|576|720|1080|1440|2160|4320)[pi](?:\d\d)?{END}",
         # 401(k), 12(b)(6), 6(1)(f)
         rf"\d{{1,4}}(?:\.\d{{1,4}})?[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
+        # at 1821:20
+        rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
+        # 4:20p, 8a-5p
+        rf"\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m)",
+        # $4+ trillion
+        rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
+        rf"(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
+        rf"(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
+        # 19^th^ of Markdown
+        r"\d{1,4}\^(?:st|nd|rd|th)\^",
+        # 10.1038/nature12373
+        r"10\.\d{4,9}/[^\s<>\"]{0,120}[A-Za-z0-9]",
+        # the 245 of 245 $a
+        rf"\d{{3}}(?={SPACE}?\$(?:[a-z](?!\w)|\d(?![\w.,])))",
         # 1999/2000
         rf"(?:1[5-9]|20)\d\d/(?:1[5-9]|20)\d\d{NO_MORE}",
         # 1956/7; 08/419,323; 030/266 42 4242
@@ -77,7 +91,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"–\d{{1,3}}°[CF]?(?={SPACE}to{SPACE}[-–−]\d)",
         rf"(?:(?<=-by-)|(?<=\d[x×]))(?:4|6|8|10|12)s{END}",
         # 1:20-cv-00123
-        rf"\d{{1,2}}:\d{{2}}-[a-z]{{2}}-\d{{3,6}}{NO_MORE}",
+        rf"\d{{1,2}}:\d{{2}}-(?:[a-z]{{2}}|[A-Z]{{2}})-\d{{3,6}}(?:-[A-Z]{{2,4}}){{0,3}}{NO_MORE}",
         # 777-300ER, 470-122-55A, 5-HT2A
         rf"\d{{1,6}}{DASH}\d{{1,6}}(?!{units}{END})[A-Z]{{1,3}}{NO_MORE}",
         rf"\d{{1,6}}(?:{DASH}\d{{1,6}}){{2,4}}{DASH}?[A-Z]{{1,3}}\d{{0,4}}{NO_MORE}",
@@ -104,7 +118,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         *formulas.SHAPES,
         rf"[A-Z]{{2}}\d\d(?:{SPACE}[A-Z0-9]{{4}}){{3,7}}(?:{SPACE}[A-Z0-9]{{1,3}})?{END}",
         rf"(?:UTC|GMT)[-+−±–]\d{{1,2}}(?::\d\d)?{NO_MORE}",
-        rf"(?<=[\d])\+\d\d:\d\d{NO_MORE}",
+        rf"(?:(?<=[\d])\+|(?<=T\d\d:\d\d:\d\d)[-−])\d\d:\d\d{NO_MORE}",
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
         rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",
@@ -157,9 +171,15 @@ def _markup() -> tuple[str, ...]:
 def _paths() -> tuple[str, ...]:
     """Paths of files: `/etc/passwd`, `~/notes`, `./run.sh`, `.env`; resources, and what is called: `os.path.join()`."""
     hidden = "env|gitignore|gitattributes|dockerignore|bashrc|bash_profile|zshrc|vimrc|npmrc|htaccess|editorconfig"
+    grows = "so|log|tar|dylib|conf|core|dump|jar|csv|json|txt|xml|sql|db"
+    ends = "gz|bz2|xz|zst|zip|bak|old|orig|sig|asc|sha256|md5|tmp|swp|in|dist|example|sample|template|local|lock|tgz"
     name = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w+])?|\.[a-z_-]{1,30}"
     return (
         rf"(?<![\w/.])\.(?:{hidden}){END}",
+        # libfoo.so.1.2, access.log.20231224, app.log.2.gz; site.conf.bak
+        rf"(?<![\w.])[A-Za-z_][\w+-]{{0,60}}(?:\.[\w+-]{{1,40}}){{0,4}}\.(?:{grows})(?:\.\d[\d-]{{0,20}}){{1,3}}(?:\.(?:{ends}))?{END}",
+        rf"(?<![\w.])[A-Za-z_][\w+-]{{0,60}}(?:\.[\w+-]{{1,40}}){{0,3}}\.[a-z0-9]{{1,5}}\.(?:{ends}){END}(?!\.\w)",
+        rf"(?<![\w.])[A-Za-z_][\w+-]{{1,60}}(?:\.\d{{1,4}}){{0,3}}\.(?:so|log|dylib|pem|crt|key|jar|proto|ko|gitignore){END}(?!\.\w)",
         r"[a-z][a-z0-9+]{1,14}://[^\s<>\"]{0,200}[\w/]",
         r"[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,6}(?=\()",
         rf"(?<![\w/.])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",

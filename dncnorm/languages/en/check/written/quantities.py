@@ -22,6 +22,8 @@ _TIMES = frozenset({"year", "month", "week", "day", "hour", "minute", "second"})
 _OLD_POUNDS = re.compile(r"(?:£ ?([\d,]+))? ?(?:(\d+) ?s\.?)? ?(?:(\d+) ?d\.?)?")
 _DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
 """Where a point may be the sign's: `Rs.5` is five rupees, or half of one."""
+_AT_LEAST = re.compile(r"(?<=\d)\+(?= [a-z]{7,8}$)")
+"""The sign of `$4+ trillion`: four trillion and more."""
 _FIRST_DIGIT = re.compile(r"[\d.,¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
 
 
@@ -54,6 +56,7 @@ def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
 
 def money(text: str) -> Iterator[Value]:
     """`$312`, `US$1.5 billion`, `-£5`, `86 million USD`, `CYP-450`, `$0.15`, `Rs.5`."""
+    text = _AT_LEAST.sub("", text)
     match = _FIRST_DIGIT.search(text) if len(text) <= _LONGEST else None
     if not match:
         return
