@@ -132,8 +132,9 @@ def _is_silent_range(segments: list[Segment], place: int) -> bool:
 
 
 def _is_jet(first: str, last: str) -> bool:
-    """Whether they are a jet and its model, whose number is less than the jet's: `777-222`, but 717-726."""
-    return bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last)) and int(last) < int(first)
+    """Whether they are a jet and its model, whose number is round or less: `777-222`, `737-800`, but 717-726."""
+    is_named = bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last))
+    return is_named and (int(last) < int(first) or last.endswith("00"))
 
 
 def _named_by(segments: list[Segment], place: int) -> str | None:

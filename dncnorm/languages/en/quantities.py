@@ -12,6 +12,7 @@ from dncnorm.segmentation.patterns import END, SPACE
 
 _ORDINAL = "(?i:st|nd|rd|th)"
 _DASH = "[-‐‑–—−]"
+_APART = rf"{SPACE}(?:to|[-–−]){SPACE}"
 _MINUS = r"(?:[-−]|(?<!\d )–)"
 """A sign before a number; an en dash after a number and a space is a range's."""
 _PART = (
@@ -24,6 +25,8 @@ _INDIAN = r"\d\d?(?:,\d\d){1,4},\d{3}(?!\d)"
 _GROUPED = rf"(?:{_INDIAN}|\d{{1,3}}(?:,\d{{3}}){{1,10}}(?!\d)){_POINT}?"
 _SWISS = rf"\d{{1,3}}(?:['’]\d{{3}}){{1,4}}(?!\d){_POINT}?"
 _FOREIGN = rf"\d{{1,3}}(?:{SPACE}\d{{3}}){{1,4}},\d{{1,2}}(?!\d)|\d{{1,3}}(?:\.\d{{3}}){{1,3}},\d\d?(?!\d)"
+_CONTINENTAL = r"[1-9]\d{0,2}(?:\.\d{3}){1,4}(?!\d|[.,]\d)"
+"""A number whose points part thousands, as on the Continent: beside a currency's mark alone."""
 _NUMBER = rf"(?:{_FOREIGN}|{_SWISS}|{_GROUPED}|\d{{1,12}}{_POINT}?|(?<!\w){_POINT})"
 _LONE = rf"(?<![A-Za-z]-){_MINUS}?(?:{_GROUPED}|\d{{2,6}}{_POINT}?|\d{_POINT})"
 """Numbers that make a unit of the letter after them; one digit and a letter are rather a name: `4 K`, `Henry 5 V`."""
@@ -64,6 +67,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
+        rf"\d{{1,3}}{_ORDINAL}s{END}",
+        rf"{_NUMBER}{SPACE}(?:[kcm]?m|mi){SPACE}[23](?={SPACE}?(?:[,;)(]|\.(?!\d))|{SPACE}(?:of|and|in|with|or){END}|$)",
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
         rf"\d{{1,2}}/(?:[2-9]|1[02-6]|20|32|64|1000?){_ORDINAL}{END}(?!{SPACE}[A-Z])",
@@ -71,11 +76,14 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"[$£€]\((?:{_GROUPED}|\d{{1,12}}{_POINT}?)\)(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
         rf"{symbol}{_NUMBER}{_DASH}{symbol}{_NUMBER}{scale}",
+        rf"{symbol}{SPACE}?(?:{_rising(symbol)}){scale}",
         rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?i:{words.any_of('scale')}){END}",
         rf"{_MINUS}?{symbol}{SPACE}?(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{_MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?(?:{_FOREIGN}|{_SWISS})(?:{scale}|{_PLAIN_END})",
+        rf"{_MINUS}?{symbol}{SPACE}?{_CONTINENTAL}{_PLAIN_END}",
+        rf"{symbol}–{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
         rf"{symbol}{SPACE}?{_INDIAN}{_POINT}?|{_INDIAN}(?:{unit}|{_PLAIN_END})",
         rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
@@ -93,6 +101,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<!\d )–(?:{'|'.join(quantities)}|{_NUMBER}{_PLAIN_END})",
         rf"[-−]\d{{1,3}}/\d{{1,3}}{_PLAIN_END}",
         rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
+        rf"{_MINUS}?{_CONTINENTAL}{SPACE}?(?:€|EUR{END})",
+        r"\+/[-−–]",
     )
 
 
@@ -106,8 +116,12 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"S?Fr\.?{SPACE}?{_SWISS}|S?Fr\.{SPACE}?(?:{_GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
         rf"{front}{_money_range(scale)}",
         rf"{front}{_NUMBER}{_DASH}{front}{_NUMBER}{scale}",
+        rf"{front}(?:{_rising(front)}){scale}",
+        rf"(?:{_after_stamp()})[-−]\d\d:?\d\d(?![\d:])",
+        rf"(?<=[QH][1-4])['’]\d\d{END}",
         rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
-        rf"{words.any_of('code')}{SPACE}?{_INDIAN}{_POINT}?",
+        rf"{words.any_of('code')}{SPACE}?(?:{_INDIAN}{_POINT}?|{_CONTINENTAL}{_PLAIN_END})",
+        rf"(?:{front}|{words.any_of('code_word')}{SPACE}?)[-−–](?:{_NUMBER}{scale}|{certain})",
         rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
         rf"{front}(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
@@ -143,8 +157,20 @@ def _each() -> str:
 
 
 def _money_range(scale: str) -> str:
-    """`3-5m`, `1.2–1.4 billion`, `10m-12m`; behind a currency."""
-    return rf"{_NUMBER}{scale}?{_DASH}{_NUMBER}(?:{scale}|{END})(?![.,-]\d|{SPACE}?%)"
+    """`3-5m`, `1.2–1.4 billion`, `10m-12m`, `5 to 10 million`; behind a currency."""
+    apart = rf"{_NUMBER}{scale}{_APART}{_NUMBER}{scale}|(?:{_rising('')}){scale}"
+    return rf"(?:{_NUMBER}{scale}?{_DASH}{_NUMBER}(?:{scale}|{END})(?![.,-]\d|{SPACE}?%)|{apart})"
+
+
+def _rising(mark: str) -> str:
+    """Two numbers apart, the second not below the first, so that its scale is that of both: `5 to $10`."""
+    end = rf"{_POINT}?(?!\d|,\d)"
+    for_each = (
+        rf"{first}{more}{end}{_APART}{mark}(?:[{first}-9]{more}|\d{longer}){end}"
+        for first in range(1, 10)
+        for more, longer in (("", r"\d{1,2}"), (r"\d", r"\d\d"), (r"\d\d", r"\d{3}"))
+    )
+    return "|".join(for_each)
 
 
 def _code(words: WordForms) -> str:
@@ -183,6 +209,11 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
         rf"(?<=\dT)\d\d:\d\d(?::\d\d{_POINT}?)?{offset}?{END}",
         rf"\d\d:\d\d(?::\d\d{_POINT}?)?Z{END}",
     )
+
+
+def _after_stamp() -> str:
+    """Behind the time of `2024-03-15T10:30:00`, where a dash is its zone's minus."""
+    return "|".join(rf"(?<=T\d\d:\d\d{more})" for more in ("", r":\d\d", r":\d\d\.\d{3}", r":\d\d\.\d{6}"))
 
 
 def _compound_unit(words: WordForms) -> str:

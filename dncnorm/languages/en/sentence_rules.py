@@ -7,6 +7,7 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rules
 from dncnorm.languages.en.alike_rules import ALIKE_RULES
+from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
@@ -52,6 +53,7 @@ SENTENCE_RULES = (
     *OPERATOR_RULES,
     *RANGE_RULES,
     *FIGURE_RULES,
+    *AMOUNT_RULES,
     *ALIKE_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
