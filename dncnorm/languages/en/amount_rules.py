@@ -7,33 +7,53 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES, MINUS
+from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES, QUOTATION_MARKS
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.alike_rules import cues
 from dncnorm.languages.en.symbol_rules import TO, TO_THE_MINUS
+from dncnorm.languages.en.years import years_between
 
-ADDRESS, CARDINAL, DATE, LETTERS, MEASURE = "ADDRESS", "CARDINAL", "DATE", "LETTERS", "MEASURE"
+ADDRESS, CARDINAL, DATE, MEASURE = "ADDRESS", "CARDINAL", "DATE", "MEASURE"
 ORDINAL, TIME, VERBATIM = "ORDINAL", "TIME", "VERBATIM"
 EQUALS_WORD, PLUS_OR_MINUS, COULOMBS = "equals", "plus or minus", "coulombs"
-_TEN, _UNIT_BEHIND_POWER = "10", 2
+_TEN, _EXPONENT = "10", r"[⁺⁻]?[⁰¹²³⁴-⁹]{1,4}|\^[-+−]?\d{1,3}"
 _BEHIND_POWER = re.compile(
     r"[kMGTmµμnp]?(?:Pa|Hz|eV|[mgJWVNLFTCSA])|Ω|[cd]m|mol|bar|Torr|K|M|Bq|Gy|Sv|lm|lx|rad|bits?/s|[kcm]?m/s|cd"
 )
 """Units that are no words where a power of ten stands before them."""
 _COULOMBS = re.compile(r"(\d{1,3}) ?C", re.ASCII)
-_DAY, _DATED = re.compile(r"\d{1,2}", re.ASCII), re.compile(r"(\d{1,2})(?:st|nd|rd|th)? [A-Za-z].*", re.ASCII)
+_DAY, _DATED = re.compile(r"\d{1,2}", re.ASCII), re.compile(r"(\d{1,2})(?:st|nd|rd|th)? ([A-Za-z]+)", re.ASCII)
+_MONTHS = frozenset(
+    (
+        *("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November"),
+        *("December", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug", "Sep", "Sept", "Oct", "Nov", "Dec"),
+    )
+)
 _COUNT = re.compile(r"[1-9]\d{0,8}", re.ASCII)
+_LONGEST_SPAN = 50
+"""Years between two of which the second has lost its century."""
 _PLURAL_ORDINAL = r"\d{1,3}(?:st|nd|rd|th)s"
 _RECORD = r"\d{1,3}-\d{1,2}-\d{1,2}"
 _RECORDS = frozenset(
-    "record records went finished team teams coach coached career season standings wins losses ties draws".split()
+    (
+        *("record", "records", "went", "finished", "team", "teams", "coach", "coached", "career", "season"),
+        *("standings", "wins", "losses", "ties", "draws"),
+    )
 )
-_NO_RECORD = frozenset("dated date on since until born died signed issued filed".split())
+_NO_RECORD = frozenset(["dated", "date", "on", "since", "until", "born", "died", "signed", "issued", "filed"])
 _RATIOS, _NO_RATIO = frozenset(["ratio", "ratios", "odds"]), frozenset(["am", "pm", "a.m.", "p.m.", "o'clock"])
-_RELEASES = frozenset("needs requires supports later newer older above bug fixed".split())
-_NO_RELEASE = frozenset("cost costs price priced paid pay pays worth peso pesos fee salary exchange".split())
+_RELEASES = frozenset(["needs", "requires", "supports", "later", "newer", "older", "above", "bug", "fixed"])
+_NO_RELEASE = frozenset(
+    (
+        *("cost", "costs", "price", "priced", "paid", "pay", "pays", "worth", "peso", "pesos", "fee", "salary"),
+        "exchange",
+    )
+)
+_TEMPERATURES = frozenset(["temperature", "temperatures", "cryogenic", "superconducting", "superconductor"])
+_OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_"}
+_LASTING = frozenset(["took", "takes", "take", "for", "lasts", "lasted", "within", "every"])
 _BULLETS = HYPHENS | LONG_DASHES | {"*"}
 
 
@@ -72,33 +92,29 @@ def coulombs(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash between a day and a later one: `28-29 March`."""
+    """Reads a dash between a day and a later one: `28-29 March`, cut behind the dash or behind the days."""
     if not _is_tight(segments, place) or not _DAY.fullmatch(segments[place - 1].before):
         return
-    last = _DATED.fullmatch(segments[place + 1].before)
-    if last and segments[place + 1].semiotic_class == DATE and int(segments[place - 1].before) < int(last[1]):
+    following = " ".join(segment.before for segment in segments[place + 1 : place + 3])
+    last = _DATED.match(following)
+    if last and last[2] in _MONTHS and int(segments[place - 1].before) < int(last[1]):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
 def rising(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a long dash between two counts, the second greater: `141—349`."""
+    """Reads a long dash between two counts or years, the second greater: `141—349`, `1972—73`."""
     if _is_tight(segments, place) and all(_COUNT.fullmatch(segments[at].before) for at in (place - 1, place + 1)):
         first, last = (segments[at].before for at in (place - 1, place + 1))
-        if int(first) < int(last):
+        if int(first) < int(last) or 0 < (years_between(first, last) or 0) <= _LONGEST_SPAN:
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
 def months(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two months: `January–March 2015`."""
-    if _is_tight(segments, place) and segments[place - 1].before.rstrip(".") in _MONTHS:
-        if segments[place + 1].before.split(" ")[0].rstrip(".") in _MONTHS:
+    if _is_tight(segments, place):
+        ends = (segments[at].before.partition(" ")[0].rstrip(".") for at in (place - 1, place + 1))
+        if all(end in _MONTHS for end in ends):
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
-
-
-_MONTHS = frozenset(
-    "January February March April May June July August September October November December".split()
-    + "Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec".split()
-)
 
 
 def record(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -139,6 +155,26 @@ def offset(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.read_as(TIME, segments[place])
 
 
+def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads seconds behind a number, `89-93s`, and in quotes or stars behind a word that no decade follows."""
+    if place > 1 and segments[place - 1].after == TO and segments[place - 2].before[-1:].isdecimal():
+        if segments[place].before[-2] != "0":  # no decade
+            segments[place] = rewrite.read_as(MEASURE, segments[place])
+        return
+    before = place - 1
+    while before > 0 and segments[before].before in _OPENERS:
+        before -= 1
+    if 0 <= before < place - 1 and segments[before].before in _LASTING:
+        segments[place] = rewrite.read_as(MEASURE, segments[place])
+
+
+def kelvins(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads degrees of Kelvin's scale where the sentence has a temperature: `18K to 107K`."""
+    if not _words(segments).isdisjoint(_TEMPERATURES):
+        for said in rewrite.forms(MEASURE, f"{segments[place].before[:-1]} K")[:1]:
+            segments[place] = rewrite.say(said, MEASURE, segments[place])
+
+
 def plus_or_minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a tolerance: `2.1 +/- 0.8 mm`."""
     segments[place] = rewrite.say(PLUS_OR_MINUS, VERBATIM, segments[place])
@@ -164,7 +200,9 @@ def several(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 AMOUNT_RULES = (
     SentenceRule("bullet", _BULLETS, bullet, is_speech=True),
-    SentenceRule("unit of a power", WrittenShape(r"[⁺⁻]?[⁰¹²³⁴-⁹]{1,4}|\^[-+−]?\d{1,3}"), unit_of_power, is_speech=True),
+    SentenceRule(
+        "unit of a power", WrittenShape(r"[⁺⁻]?[⁰¹²³⁴-⁹]{1,4}|\^[-+−]?\d{1,3}"), unit_of_power, is_speech=True
+    ),
     SentenceRule("coulombs", WrittenShape(_COULOMBS.pattern), coulombs, is_speech=True),
     SentenceRule("days", DASHES, days, is_speech=True),
     SentenceRule("months", DASHES, months, is_speech=True),
@@ -173,6 +211,8 @@ AMOUNT_RULES = (
     SentenceRule("ratio of numbers", WrittenShape(r"1:\d{1,3}"), ratio, is_speech=True),
     SentenceRule("release", WrittenShape(r"PHP \d{1,2}\.\d{1,2}"), release, is_speech=True),
     SentenceRule("offset", WrittenShape(r"[-−]\d\d:?\d\d"), offset, is_speech=True),
+    SentenceRule("seconds", WrittenShape(r"\d{1,3}s"), seconds, is_speech=True),
+    SentenceRule("kelvins", WrittenShape(r"\d{1,6}(?:\.\d{1,3})?K"), kelvins, is_speech=True),
     SentenceRule("tolerance", frozenset(["+/-", "+/−", "+/–"]), plus_or_minus, is_speech=True),
     SentenceRule("equality", frozenset("="), equals, is_speech=True),
     SentenceRule("several ordinals", WrittenShape(_PLURAL_ORDINAL), several, is_speech=True),

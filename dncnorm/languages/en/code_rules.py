@@ -32,7 +32,29 @@ _NUMBER = re.compile(r"\d{1,8}")
 _OPERAND = re.compile(r"\d[\d.]*[a-z]?|[a-zA-Z]|[)^²³]|\^\d")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
 _NO_SEASON = frozenset(
-    ["and", "but", "or", "by", "in", "at", "for", "when", "while", "before", "after", "until", "with", "as", "then"]
+    [
+        "and",
+        "but",
+        "or",
+        "by",
+        "in",
+        "at",
+        "for",
+        "when",
+        "while",
+        "before",
+        "after",
+        "until",
+        "with",
+        "as",
+        "then",
+        "the",
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+    ]
 )
 """Words after two years that do not name what took place in both: `1998-99 and`, but `1998-99 season`."""
 _CUT_YEAR = len("45")

@@ -98,7 +98,8 @@ def _is_equation(segments: list[Segment], place: int) -> bool:
 def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two amounts as a range: one of them has a unit, a sign for groups, or a point.
 
-    With spaces, both have the same unit, are sums or times, or a sign behind the dash says that it is none: `−14 – −8 °C`.
+    With spaces, both have the same unit, are sums or are times, or a sign behind the dash shows that it is none itself:
+    `−14 – −8 °C`.
     """
     if not 0 < place < len(segments) - 1 or segments[place].after in (TO, TO_THE_MINUS):
         return
@@ -117,6 +118,8 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
         return True
     if last.semiotic_class != MEASURE:
         return False
+    if first.semiotic_class == "DECIMAL" and last.before[-1] == "%":
+        return True
     is_signed = last.before[0] in _SIGNS
     return first.semiotic_class == MEASURE or (is_signed and has_digit(first.before))
 
