@@ -86,7 +86,9 @@ def unit_of_power(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
 def coulombs(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a charge behind a power of ten that lost its height, where no degrees can be: `× 10−19 C`."""
     found = _COULOMBS.fullmatch(segments[place].before)
-    if found and place and segments[place - 1].after == TO_THE_MINUS:
+    if found is None and place > 1 and segments[place - 2].after == TO_THE_MINUS:
+        segments[place] = rewrite.say(COULOMBS, MEASURE, segments[place])
+    elif found and place and segments[place - 1].after == TO_THE_MINUS:
         for number in rewrite.forms(CARDINAL, found[1])[:1]:
             segments[place] = rewrite.say(f"{number} {COULOMBS}", MEASURE, segments[place])
 
@@ -105,7 +107,10 @@ def rising(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a long dash between two counts or years, the second greater: `141—349`, `1972—73`."""
     if _is_tight(segments, place) and all(_COUNT.fullmatch(segments[at].before) for at in (place - 1, place + 1)):
         first, last = (segments[at].before for at in (place - 1, place + 1))
-        if int(first) < int(last) or 0 < (years_between(first, last) or 0) <= _LONGEST_SPAN:
+        years = years_between(first, last) or 0
+        if len(last) < len(first) and 0 < years <= _LONGEST_SPAN:
+            segments[place - 1] = rewrite.read_as(DATE, segments[place - 1])
+        if int(first) < int(last) or 0 < years <= _LONGEST_SPAN:
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
@@ -203,7 +208,7 @@ AMOUNT_RULES = (
     SentenceRule(
         "unit of a power", WrittenShape(r"[⁺⁻]?[⁰¹²³⁴-⁹]{1,4}|\^[-+−]?\d{1,3}"), unit_of_power, is_speech=True
     ),
-    SentenceRule("coulombs", WrittenShape(_COULOMBS.pattern), coulombs, is_speech=True),
+    SentenceRule("coulombs", WrittenShape(rf"{_COULOMBS.pattern}|C"), coulombs, is_speech=True),
     SentenceRule("days", DASHES, days, is_speech=True),
     SentenceRule("months", DASHES, months, is_speech=True),
     SentenceRule("long dash", LONG_DASHES, rising, is_speech=True),

@@ -68,7 +68,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
         rf"\d{{1,3}}{_ORDINAL}s{END}",
-        rf"{_NUMBER}{SPACE}(?:[kcm]?m|mi){SPACE}[23](?={SPACE}?(?:[,;)(]|\.(?!\d))|{SPACE}(?:of|and|in|with|or|was|is|were|are){END}|$)",
+        *_squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
         rf"\d{{1,2}}/(?:[2-9]|1[02-6]|20|32|64|1000?){_ORDINAL}{END}(?!{SPACE}[A-Z])",
@@ -210,6 +210,13 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
         rf"(?<=\dT)\d\d:\d\d(?::\d\d{_POINT}?)?{offset}?{END}",
         rf"\d\d:\d\d(?::\d\d{_POINT}?)?Z{END}",
     )
+
+
+def _squares() -> tuple[str, ...]:
+    """Areas whose power lost its height, `12.5 km 2`, where nothing follows that two of could be."""
+    goes_on = "of|and|in|with|or|was|is|were|are"
+    amount = rf"{_NUMBER}{SPACE}(?:[kcm]?m|mi){SPACE}[23](?![.,]\d)"
+    return (rf"{amount}{_STOP}", rf"{amount}(?={SPACE}(?:{goes_on}){END})")
 
 
 def _after_stamp() -> str:
