@@ -111,18 +111,19 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END})"
     front = rf"(?:[A-Z]{{1,3}}{words.any_of('symbol')}|{words.any_of('code')}){SPACE}?"
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
-    certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d|\d{{3,12}}|{_NUMBER}(?={scale}))"
+    certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{_POINT}?(?!\.\d)|{_NUMBER}(?={scale}))"
     return (
         rf"S?Fr\.?{SPACE}?{_SWISS}|S?Fr\.{SPACE}?(?:{_GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
         rf"{front}{_money_range(scale)}",
         rf"{front}{_NUMBER}{_DASH}{front}{_NUMBER}{scale}",
         rf"{front}(?:{_rising(front)}){scale}",
-        rf"(?:{_after_stamp()})[-−]\d\d:?\d\d(?![\d:])",
+        rf"(?:{_after_stamp()})[-−]\d\d:?\d\d(?!\d|:\d)",
         rf"(?<=[QH][1-4])['’]\d\d{END}",
         r"(?<=\d)\+/[-−–](?=\d)",
         rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
         rf"{words.any_of('code')}{SPACE}?(?:{_INDIAN}{_POINT}?|{_CONTINENTAL}{_PLAIN_END}(?!{scale}))",
         rf"(?:{front}|{words.any_of('code_word')}{SPACE}?)[-−–](?:{_NUMBER}{scale}|{certain})",
+        rf"[A-Z]{{1,3}}{words.any_of('symbol')}–{_NUMBER}(?:{scale}|{END})",
         rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
         rf"{front}(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
