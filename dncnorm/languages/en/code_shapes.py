@@ -112,7 +112,8 @@ def names(words: WordForms) -> tuple[str, ...]:
         # SW7 9TB; V19711111; MR3741i
         rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
         rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
-        rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Zac-jln-su-z]{NO_MORE}",
+        rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
+        rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
         # armv7h, wav2vec, md5sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",
