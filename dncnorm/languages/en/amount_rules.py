@@ -17,7 +17,8 @@ from dncnorm.languages.en.years import years_between
 
 ADDRESS, CARDINAL, DATE, MEASURE = "ADDRESS", "CARDINAL", "DATE", "MEASURE"
 ORDINAL, TIME, VERBATIM = "ORDINAL", "TIME", "VERBATIM"
-EQUALS_WORD, PLUS_OR_MINUS, COULOMBS = "equals", "plus or minus", "coulombs"
+PLUS_OR_MINUS, COULOMBS = "plus or minus", "coulombs"
+COMPARISONS = {"=": "equals", "<": "less than", ">": "greater than"}
 _TEN, _EXPONENT = "10", r"[⁺⁻]?[⁰¹²³⁴-⁹]{1,4}|\^[-+−]?\d{1,3}"
 _BEHIND_POWER = re.compile(
     r"[kMGTmµμnp]?(?:Pa|Hz|eV|[mgJWVNLFTCSA])|Ω|[cd]m|mol|bar|Torr|K|M|Bq|Gy|Sv|lm|lx|rad|bits?/s|[kcm]?m/s|cd"
@@ -178,6 +179,8 @@ def kelvins(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not _words(segments).isdisjoint(_TEMPERATURES):
         for said in rewrite.forms(MEASURE, f"{segments[place].before[:-1]} K")[:1]:
             segments[place] = rewrite.say(said, MEASURE, segments[place])
+        if _is_tight(segments, place - 1) and segments[place - 1].before in DASHES and segments[place - 2].after != TO:
+            segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
 
 
 def plus_or_minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -185,10 +188,10 @@ def plus_or_minus(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
     segments[place] = rewrite.say(PLUS_OR_MINUS, VERBATIM, segments[place])
 
 
-def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a sign of equality between two numbers: `41 - 20 = 21`."""
+def compared(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads how two numbers compare: `41 - 20 = 21`, `63 < 64`."""
     if 0 < place < len(segments) - 1 and all(segments[at].before[-1:].isdecimal() for at in (place - 1, place + 1)):
-        segments[place] = rewrite.say(EQUALS_WORD, VERBATIM, segments[place])
+        segments[place] = rewrite.say(COMPARISONS[segments[place].before], VERBATIM, segments[place])
 
 
 def bullet(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -219,6 +222,6 @@ AMOUNT_RULES = (
     SentenceRule("seconds", WrittenShape(r"\d{1,3}s"), seconds, is_speech=True),
     SentenceRule("kelvins", WrittenShape(r"\d{1,6}(?:\.\d{1,3})?K"), kelvins, is_speech=True),
     SentenceRule("tolerance", frozenset(["+/-", "+/−", "+/–"]), plus_or_minus, is_speech=True),
-    SentenceRule("equality", frozenset("="), equals, is_speech=True),
+    SentenceRule("comparison", frozenset(COMPARISONS), compared, is_speech=True),
     SentenceRule("several ordinals", WrittenShape(_PLURAL_ORDINAL), several, is_speech=True),
 )
