@@ -135,7 +135,7 @@ def _day_first(words: WordLists) -> str:
     ordinal, year = words.any_of("ordinal"), f"{SPACE}?{words.any_of('year')}{END}"
     day = rf"(?<!\d[-–]){DAY}{ordinal}?{SPACE}(?:{words.any_of('day_of')}{SPACE})?"
     era = f"(?:{SPACE}?{words.any_of('era')}{END})"
-    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d|{ordinal}{END})(?:{year}|{END}{era}?)"
+    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d|{SPACE}?%|{ordinal}{END})(?:{year}|{END}{era}?)"
     return rf"(?:{day}{_month(words, any_case=True)}{dated}|{day}{_month(words)})"
 
 

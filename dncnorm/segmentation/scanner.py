@@ -17,7 +17,7 @@ REACH = 2048
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
 _RUN = Shape(
-    r"[-=~_*]{3,}(?![-=~_*\d.,])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
+    r"[-=~_*]{3,}(?![-=~_*\d.,]|[A-Z]{0,3}[$£€¥])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
 """Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes are their own.
@@ -26,8 +26,10 @@ The last of many currency symbols belongs to the amount that follows: `$$$5`.
 """
 _VULGAR = frozenset("¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _OPENS_NUMBER = frozenset("+-−–.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾") | _VULGAR
-_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±")
+_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
+_BEHIND_LENGTH = re.compile(r"\d['’”\"][-–−]")
+"""A dash behind feet or inches is a range's: `8"-10"`."""
 _QUOTES = frozenset("\"'‘’“”")
 _PRIMES = frozenset("′″")
 _TIE = "\u200d"
@@ -131,7 +133,8 @@ class Scanner:
         return self._sign_end(start)
 
     def _number_end(self, start: int) -> int | None:
-        is_free = self._is_free(start) or _EXPONENT_SIGN.match(self.text, start)
+        is_sign = self._is_free(start) and not _BEHIND_LENGTH.match(self.text, max(0, start - 2))
+        is_free = is_sign or _EXPONENT_SIGN.match(self.text, start)
         if self.text[start] in "+-−–.," and not is_free:
             return None
         match = self._match(self._patterns.number, start)

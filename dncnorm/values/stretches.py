@@ -45,6 +45,7 @@ _MARKS = _DASHES + r"+±.~<>≤≥≈="
 _CLOSERS = "%‰°′″ºª"
 _OPERATORS = frozenset("×x*^=+±~<>≤≥≈÷·")
 """Signs that stand between two values, or before one, and are said."""
+_TOLERANCES = frozenset(("+/-", "+/−", "+/–"))
 _JOINTS = _DASHES + r""".,:/"”⁄_\\""" + "".join(map(re.escape, sorted(_OPERATORS)))
 _PRIME = r"""['’](?=\d{3}|\d{1,2}["”″])"""
 """An apostrophe that parts thousands, `1'250`, or feet and inches; that of `Q2'21` begins a year."""
@@ -116,7 +117,7 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
     One that may join numbers to a single value, a dash, a point, leaves both sides alike: `$5-10` is no two values.
     """
     sign, left, right = pieces[place], _text(pieces[:place]), _text(pieces[place + 1 :])
-    if sign.written in _OPERATORS:
+    if sign.written in _OPERATORS or sign.written in _TOLERANCES:
         return sign.spoken != SILENCE and judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
     if any(map(str.isalnum, sign.written)) or (left and _affixes(left) != _affixes(right)):
         return False

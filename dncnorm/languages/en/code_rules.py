@@ -32,7 +32,29 @@ _NUMBER = re.compile(r"\d{1,8}")
 _OPERAND = re.compile(r"\d[\d.]*[a-z]?|[a-zA-Z]|[)^²³]|\^\d")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
 _NO_SEASON = frozenset(
-    ["and", "but", "or", "by", "in", "at", "for", "when", "while", "before", "after", "until", "with", "as", "then"]
+    [
+        "and",
+        "but",
+        "or",
+        "by",
+        "in",
+        "at",
+        "for",
+        "when",
+        "while",
+        "before",
+        "after",
+        "until",
+        "with",
+        "as",
+        "then",
+        "the",
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+    ]
 )
 """Words after two years that do not name what took place in both: `1998-99 and`, but `1998-99 season`."""
 _CUT_YEAR = len("45")
@@ -132,8 +154,9 @@ def _is_silent_range(segments: list[Segment], place: int) -> bool:
 
 
 def _is_jet(first: str, last: str) -> bool:
-    """Whether they are a jet and its model, whose number is less than the jet's: `777-222`, but 717-726."""
-    return bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last)) and int(last) < int(first)
+    """Whether they are a jet and its model, whose number is round or less: `777-222`, `737-800`, but 717-726."""
+    is_named = bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last))
+    return is_named and (int(last) < int(first) or last.endswith("00"))
 
 
 def _named_by(segments: list[Segment], place: int) -> str | None:

@@ -28,6 +28,10 @@ _THREE = r"\d{1,3}\.\d{1,3}\.\d{1,3}"
 _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
 _COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
 """What follows a factorial in words."""
+_NO_TITLE = (
+    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS|WKS?|YRS?"
+)
+"""Capitals that are no title and no unit where a number touches them: of `MR3741i`, `YR6896`."""
 _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 
 
@@ -122,9 +126,11 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
         rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",
-        # SW7 9TB; V19711111; MR3741i, of which MR is no title
+        # SW7 9TB; V19711111; MR3741i
         rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
-        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:AVE|COL|CT|DR|EQ|GEN|GOV|HON|JR|LN|LT|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS)\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
+        rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
         # armv7h, wav2vec, md5sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",

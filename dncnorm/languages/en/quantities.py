@@ -12,6 +12,7 @@ from dncnorm.segmentation.patterns import END, SPACE
 
 _ORDINAL = "(?i:st|nd|rd|th)"
 _DASH = "[-‐‑–—−]"
+_APART = rf"{SPACE}(?:to|[-–−]){SPACE}"
 _MINUS = r"(?:[-−]|(?<!\d )–)"
 """A sign before a number; an en dash after a number and a space is a range's."""
 _PART = (
@@ -24,6 +25,8 @@ _INDIAN = r"\d\d?(?:,\d\d){1,4},\d{3}(?!\d)"
 _GROUPED = rf"(?:{_INDIAN}|\d{{1,3}}(?:,\d{{3}}){{1,10}}(?!\d)){_POINT}?"
 _SWISS = rf"\d{{1,3}}(?:['’]\d{{3}}){{1,4}}(?!\d){_POINT}?"
 _FOREIGN = rf"\d{{1,3}}(?:{SPACE}\d{{3}}){{1,4}},\d{{1,2}}(?!\d)|\d{{1,3}}(?:\.\d{{3}}){{1,3}},\d\d?(?!\d)"
+_CONTINENTAL = r"[1-9]\d{0,2}(?:\.\d{3}){1,4}(?!\d|[.,]\d)"
+"""A number whose points part thousands, as on the Continent: beside a currency's mark alone."""
 _NUMBER = rf"(?:{_FOREIGN}|{_SWISS}|{_GROUPED}|\d{{1,12}}{_POINT}?|(?<!\w){_POINT})"
 _LONE = rf"(?<![A-Za-z]-){_MINUS}?(?:{_GROUPED}|\d{{2,6}}{_POINT}?|\d{_POINT})"
 """Numbers that make a unit of the letter after them; one digit and a letter are rather a name: `4 K`, `Henry 5 V`."""
@@ -74,6 +77,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
+        rf"\d{{1,3}}{_ORDINAL}s{END}",
+        *_squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
         rf"\d{{1,2}}/(?:[2-9]|1[02-6]|20|32|64|1000?){_ORDINAL}{END}(?!{SPACE}[A-Z])",
@@ -81,18 +86,21 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"[$£€]\((?:{_GROUPED}|\d{{1,12}}{_POINT}?)\)(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
         rf"{symbol}{_NUMBER}{_DASH}{symbol}{_NUMBER}{scale}",
+        rf"{symbol}{SPACE}?(?:{_rising(symbol)}){scale}",
         rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?i:{words.any_of('scale')}){END}",
         rf"{_MINUS}?{symbol}{SPACE}?(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{_MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?(?:{_FOREIGN}|{_SWISS})(?:{scale}|{_PLAIN_END})",
+        rf"{_MINUS}?{symbol}{SPACE}?{_CONTINENTAL}{_PLAIN_END}(?!{scale})",
+        rf"{symbol}–{_NUMBER}(?:{scale}|{END})",
         rf"{_MINUS}?{symbol}{SPACE}?{_NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
         rf"{symbol}{SPACE}?{_INDIAN}{_POINT}?|{_INDIAN}(?:{unit}|{_PLAIN_END})",
         rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
         rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
         rf"{_MINUS}?{_NUMBER}(?:{scale}{SPACE}|{SPACE}?{_SHORT_SCALE}{SPACE}){currency}",
         rf"{_MINUS}?{_NUMBER}{SPACE}?{_SHORT_SCALE}{END}(?!{SPACE}?{words.any_of('code')}{END})",
-        rf"(?:{_GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{_NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
+        rf"{_MINUS}?(?:{_GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{_NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
         rf"{_MINUS}?{_NUMBER}(?:[kKM]{SPACE}|{SPACE}?){_compound_unit(words)}",
         rf"{_MINUS}?{_NUMBER}{SPACE}?º(?:{SPACE}?[CF]{END})?(?!{SPACE}?\d\d?['′’])",
         rf"{_MINUS}?{_NUMBER}{SPACE}?{words.any_of('unit')}(?={SPACE}?CO[2₂])",
@@ -108,6 +116,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<!\d )–(?:{'|'.join(quantities)}|{_NUMBER}{_PLAIN_END})",
         rf"[-−]\d{{1,3}}/\d{{1,3}}{_PLAIN_END}",
         rf"{_MINUS}?(?:{_FOREIGN}|{_SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
+        rf"{_MINUS}?{_CONTINENTAL}{SPACE}?(?:€|EUR{END})",
+        r"\+/[-−–]",
     )
 
 
@@ -116,13 +126,19 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END})"
     front = rf"(?:[A-Z]{{1,3}}{words.any_of('symbol')}|{words.any_of('code')}){SPACE}?"
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
-    certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d|\d{{3,12}}|{_NUMBER}(?={scale}))"
+    certain = rf"(?:{_GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{_POINT}?(?!\.\d)|{_NUMBER}(?={scale}))"
     return (
         rf"S?Fr\.?{SPACE}?{_SWISS}|S?Fr\.{SPACE}?(?:{_GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
         rf"{front}{_money_range(scale)}",
         rf"{front}{_NUMBER}{_DASH}{front}{_NUMBER}{scale}",
+        rf"{front}(?:{_rising(front)}){scale}",
+        rf"(?:{_after_stamp()})[-−]\d\d:?\d\d(?!\d|:\d)",
+        rf"(?<=[QH][1-4])['’]\d\d{END}",
+        r"(?<=\d)\+/[-−–](?=\d)",
         rf"{front}{_NUMBER}-(?i:{words.any_of('scale')}){END}",
-        rf"{words.any_of('code')}{SPACE}?{_INDIAN}{_POINT}?",
+        rf"{words.any_of('code')}{SPACE}?(?:{_INDIAN}{_POINT}?|{_CONTINENTAL}{_PLAIN_END}(?!{scale}))",
+        rf"(?:{front}|{words.any_of('code_word')}{SPACE}?)[-−–](?:{_NUMBER}{scale}|{certain})",
+        rf"[A-Z]{{1,3}}{words.any_of('symbol')}–{_NUMBER}(?:{scale}|{END})",
         rf"{front}[-−]?(?:{_FOREIGN}|{_SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
         rf"{front}(?:{_GROUPED}|\d{{1,12}}{_POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
@@ -164,8 +180,20 @@ def _each() -> str:
 
 
 def _money_range(scale: str) -> str:
-    """`3-5m`, `1.2–1.4 billion`, `10m-12m`; behind a currency."""
-    return rf"{_NUMBER}{scale}?{_DASH}{_NUMBER}(?:{scale}|{END})(?![.,-]\d|{SPACE}?%)"
+    """`3-5m`, `1.2–1.4 billion`, `10m-12m`, `5 to 10 million`; behind a currency."""
+    apart = rf"{_NUMBER}{scale}{_APART}{_NUMBER}{scale}|(?:{_rising('')}){scale}"
+    return rf"(?:{_NUMBER}{scale}?{_DASH}{_NUMBER}(?:{scale}|{END})(?![.,-]\d|{SPACE}?%)|{apart})"
+
+
+def _rising(mark: str) -> str:
+    """Two numbers apart, the second not below the first, so that its scale is that of both: `5 to $10`."""
+    end = rf"{_POINT}?(?!\d|,\d)"
+    for_each = (
+        rf"{first}{more}{end}{_APART}{mark}(?:[{first}-9]{more}|\d{longer}){end}"
+        for first in range(1, 10)
+        for more, longer in (("", r"\d{1,2}"), (r"\d", r"\d\d"), (r"\d\d", r"\d{3}"))
+    )
+    return "|".join(for_each)
 
 
 def _code(words: WordForms) -> str:
@@ -181,7 +209,7 @@ def _durations() -> tuple[str, ...]:
     return (
         rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",
         rf"\d{{1,3}}{SPACE}?(?:yrs?|y)\.?{two}(?:mos?|m){END}{dot}",
-        rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{_POINT}?{SPACE}?(?:secs?|s){END}{dot}",
+        rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{_POINT}?{SPACE}?(?:secs?|s){END}(?![-−⁻][\d¹²³]){dot}",
         rf"\d{{1,4}}{SPACE}?(?:days?|d){two}(?:hrs?|h)(?:{minutes})?{END}{dot}",
         rf"\d{{1,3}}{SPACE}?lbs?\.?{SPACE}?\d{{1,2}}{_POINT}?{SPACE}?oz{END}{dot}",
         rf"\d{{1,3}}{SPACE}?st\.?{SPACE}?\d{{1,2}}{SPACE}?lbs?{END}{dot}",
@@ -204,6 +232,18 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
         rf"(?<=\dT)\d\d:\d\d(?::\d\d{_POINT}?)?{offset}?{END}",
         rf"\d\d:\d\d(?::\d\d{_POINT}?)?Z{END}",
     )
+
+
+def _squares() -> tuple[str, ...]:
+    """Areas whose power lost its height, `12.5 km 2`, where nothing follows that two of could be."""
+    goes_on = "of|and|in|with|or|was|is|were|are"
+    amount = rf"{_NUMBER}{SPACE}(?:[kcm]?m|mi){SPACE}[23](?![.,]\d)"
+    return (rf"{amount}{_STOP}", rf"{amount}(?={SPACE}(?:{goes_on}){END})")
+
+
+def _after_stamp() -> str:
+    """Behind the time of `2024-03-15T10:30:00`, where a dash is its zone's minus."""
+    return "|".join(rf"(?<=T\d\d:\d\d{more})" for more in ("", r":\d\d", r":\d\d\.\d{3}", r":\d\d\.\d{6}"))
 
 
 def _compound_unit(words: WordForms) -> str:

@@ -7,6 +7,7 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rules
 from dncnorm.languages.en.alike_rules import ALIKE_RULES
+from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
@@ -63,6 +64,7 @@ SENTENCE_RULES = (
     *FIGURE_RULES,
     *IDENTIFIER_RULES,
     *CLOCK_RULES,
+    *AMOUNT_RULES,
     *ALIKE_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),

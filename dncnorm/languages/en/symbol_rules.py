@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import HYPHENS, MINUS, has_digit
+from dncnorm.core.characters import HYPHENS, LONG_DASHES, MINUS, has_digit
 from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter
@@ -98,7 +98,8 @@ def _is_equation(segments: list[Segment], place: int) -> bool:
 def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two amounts as a range: one of them has a unit, a sign for groups, or a point.
 
-    With spaces, both have the same unit, or a sign behind the dash says that it is none: `−14 – −8 °C`.
+    With spaces, both have the same unit, are sums or are times, or a sign behind the dash shows that it is none itself:
+    `−14 – −8 °C`.
     """
     if not 0 < place < len(segments) - 1 or segments[place].after in (TO, TO_THE_MINUS):
         return
@@ -111,8 +112,14 @@ def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _is_range_apart(segments: list[Segment], place: int) -> bool:
     first, last = segments[place - 1], segments[place + 1]
-    if touch(segments, place - 1) or touch(segments, place) or last.semiotic_class != MEASURE:
+    if touch(segments, place - 1) or touch(segments, place):
         return False
+    if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
+        return True
+    if last.semiotic_class != MEASURE:
+        return False
+    if first.semiotic_class == "DECIMAL" and last.before[-1] == "%":
+        return True
     is_signed = last.before[0] in _SIGNS
     return first.semiotic_class == MEASURE or (is_signed and has_digit(first.before))
 

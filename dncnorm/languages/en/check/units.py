@@ -151,7 +151,7 @@ def _factor_names(text: str) -> list[str]:
     names = _names(text)
     if not names and text[-1:] in _WRITTEN_POWERS:
         power = "square" if _WRITTEN_POWERS[text[-1]] == 2 else "cubic"
-        return [f"{power} {name}" for name in _names(text[:-1].rstrip("^"))]
+        return [f"{power} {name}" for name in _names(text[:-1].rstrip("^ "))]
     return names
 
 
