@@ -65,10 +65,11 @@ def judge(case: Case, folder: Path) -> tuple[str, str]:
     except Exception as error:  # any other is what this looks for
         return "crashed", f"{type(error).__name__}: {error}"
     else:
-        if case.place is not None:
+        if case.place is not None and not case.is_unsure:
             return "silent", f"{found!r:.200}"
         return (HELD, "") if found == case.kept else ("lost", f"{found!r:.200}")
-    return judge_skipped(case, paths, said) if case.form not in (DICTIONARY, NEIGHBOURS) else (HELD, said)
+    is_whole = case.is_unsure or case.form in (DICTIONARY, NEIGHBOURS)
+    return (HELD, said) if is_whole else judge_skipped(case, paths, said)
 
 
 def judge_skipped(case: Case, paths: list[str], said: str) -> tuple[str, str]:

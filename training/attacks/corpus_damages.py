@@ -39,6 +39,7 @@ class Case:
     place: what the error's message begins with, after the folder; None where nothing is wrong.
     kept: the sentences that come back with `on_bad_rows="skip"`; None where the file is refused all the same.
     links: names, each of which is another name of a file.
+    is_unsure: whether the damage may have hit what nobody reads: then all sentences may come back.
     """
 
     kind: str
@@ -48,6 +49,7 @@ class Case:
     kept: Sentences | None = None
     read: tuple[str, ...] = ()
     links: dict[str, str] = field(default_factory=dict)
+    is_unsure: bool = False
 
 
 Damage = Callable[[random.Random], Case]
@@ -490,6 +492,16 @@ _archive("a false method, LZMA", ":a.csv, ", lambda f, draw: archive([("a.csv", 
 _archive("it would swell", ": ", lambda found, draw: archive([("a.csv", b"x")], claims=2**31))
 _archive("it is text", ": ", lambda found, draw: joined(csv_lines(found)))
 _archive("cut", ": ", lambda f, draw: archive([("a.csv", joined(csv_lines(f)))])[: -draw.randrange(1, 60)])
+
+
+@damage("zip: a byte changed")
+def _(draw: random.Random) -> Case:
+    found = sentences(draw)
+    data = bytearray(archive([("a.csv", joined(csv_lines(found)))]))
+    # The member's data have a sum; what is said of them, at both ends, has none.
+    at = draw.choice([*range(40), *range(len(data) - 75, len(data))])
+    data[at] ^= 1 << draw.randrange(8)
+    return Case("", CSV, {"a.zip": bytes(data)}, "a.zip", found, is_unsure=True)
 
 
 @damage("zip: a bad row in a member")
