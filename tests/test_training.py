@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import math
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -554,7 +556,7 @@ def test_a_half_removed_older_checkpoint_is_not_taken(tmp_path: Path) -> None:
 
 
 FILES = ("model.safetensors", "optimizer.safetensors", "rank-00000.safetensors", "rank-00000.json", "state.json")
-DAMAGES = {
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "cut": lambda data: data[: len(data) // 2],
     "emptied": lambda data: b"",
     "zeroed": lambda data: bytes(len(data)),
@@ -617,7 +619,7 @@ def test_a_folder_is_replaced_whole_or_its_former_content_comes_back(
     with monkeypatch.context() as broken:
         broken.setattr("dncnorm.training.seq2seq.checkpoints.Path.rename", killed(Path.rename))
         broken.setattr("dncnorm.training.seq2seq.checkpoints.sync", lambda path: None)
-        rmtree = checkpoints.shutil.rmtree
+        rmtree = shutil.rmtree
         broken.setattr(
             "dncnorm.training.seq2seq.checkpoints.shutil.rmtree",
             lambda path, **options: killed(rmtree)(path) if path.exists() else None,

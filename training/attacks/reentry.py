@@ -37,25 +37,25 @@ from attacks.journal import HELD, Journal, parser_of
 from dncnorm import TextNormalizationPipeline
 
 PLACES: dict[str, tuple[str, int]] = {
-    "opcode": ("", 150_000),
-    "gate": ("xgboost", 1_500),
-    "lattice": ("grammars/lattice.py", 4_000),
-    "values": ("values/checking.py", 3_000),
+    "opcode": ("", 490_000),
+    "gate": ("xgboost", 1_100),
+    "lattice": ("grammars/lattice.py", 57_000),
+    "values": ("values/checking.py", 1_200),
 }
 """By kind: what stands in the names of the files whose instructions count, and about how many a call has of them."""
 KINDS = (*PLACES, "signal", "garbage", "keep", "generator")
-PATIENCE = 60
+PATIENCE = 30
 """Seconds until a call counts as deadlocked."""
 FRAMES = {
     "en": "In {year} it cost ${money}m, on {day} March {kg} kg more, {share}% at {hour}:30 p.m. or {low}-{high} km/h.",
-    "ru": "В {year} году стоил ${money} млн, {day} марта на {kg} кг больше, {share}% в {hour}:30 или {low}-{high} км/ч.",
+    "ru": "В {year} году стоил ${money} млн, {day} марта {kg} кг, {share}% в {hour}:30 или {low}-{high} км/ч.",
 }
 
 Call = Callable[[], None]
 Interruption = Callable[[TextNormalizationPipeline, str, random.Random, Call], dict[str, Any]]
 
 
-class Deadlock(Exception):
+class DeadlockError(Exception):
     """A call that does not come back."""
 
 
@@ -109,25 +109,20 @@ def _at_an_instruction(kind: str) -> Interruption:
     place, most = PLACES[kind]
 
     def call(normalize: TextNormalizationPipeline, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
-        with interrupted_at(place, int(most ** draw.random()), action):
+        with interrupted_at(place, draw.randrange(1, most), action):
             return normalize(text)
 
     return call
 
 
 def _by_a_signal(normalize: TextNormalizationPipeline, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
-    former = signal.signal(signal.SIGUSR1, lambda *_: action())
-    # The call takes some 30 ms; a signal is handled between two instructions.
-    child = os.fork()
-    if not child:
-        signal.sigtimedwait([], draw.random() * 0.05)
-        os.kill(os.getppid(), signal.SIGUSR1)
-        os._exit(0)
+    former = signal.signal(signal.SIGVTALRM, lambda *_: action())
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0.001 + draw.random() * 0.05)  # of the processor's time, however busy it is
     try:
         return normalize(text)
     finally:
-        os.waitpid(child, 0)
-        signal.signal(signal.SIGUSR1, former)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, former)
 
 
 def _by_the_collector(
@@ -172,8 +167,8 @@ def _by_a_generator(
         yield text
         action()
 
-    (result,) = normalize(texts())
-    return result
+    results: list[dict[str, Any]] = list(normalize(texts()))
+    return results[0]
 
 
 INTERRUPTIONS: dict[str, Interruption] = {
@@ -222,21 +217,30 @@ def judge(
 ) -> tuple[str, bool]:
     """The verdict on a case, and whether the pipeline was called in the middle of the call."""
     found: list[dict[str, Any]] = []
+    failed: list[BaseException] = []
+
+    def inside() -> None:
+        try:
+            found.append(normalize(inner))
+        except BaseException as error:  # a collector's callback, or a predicate's caller, may swallow it
+            failed.append(error)
 
     def late(*_: object) -> None:
-        raise Deadlock
+        raise DeadlockError
 
     former = signal.signal(signal.SIGALRM, late)
     signal.alarm(PATIENCE)
     try:
-        outer = INTERRUPTIONS[kind](normalize, text, draw, lambda: found.append(normalize(inner)))
-    except Deadlock:
+        outer = INTERRUPTIONS[kind](normalize, text, draw, inside)
+    except DeadlockError:
         return "deadlock", True
     except Exception as error:  # whatever it is, it is of the interruption
         return f"{type(error).__name__}: {error}", True
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, former)
+    if failed:
+        return f"inside: {type(failed[0]).__name__}: {failed[0]}", True
     if not is_same(outer, expected[text]):
         return "changed outside", bool(found)
     return (HELD if all(is_same(result, expected[inner]) for result in found) else "changed inside"), bool(found)
