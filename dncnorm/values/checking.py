@@ -72,16 +72,16 @@ class _Values:
             self._is_reading = True
             try:
                 value = next(self._unread, None)
+                if value is None:
+                    self._is_read = True
+                    return False
+                self._listed.append(value)
+                self._known.add(value)
             except BaseException:
                 self._unread = iter(self._values())  # interrupted: the next question begins anew
                 raise
             finally:
                 self._is_reading = False
-            if value is None:
-                self._is_read = True
-                return False
-            self._listed.append(value)
-            self._known.add(value)
             return True
 
 
