@@ -59,13 +59,13 @@ def decode(raw: bytes) -> str:
 def google_row(raw: bytes) -> Token | None:
     """A row's token; None for the row that ends a sentence."""
     fields = columns(raw)
+    if len(fields) == 3 and fields[0] != EOS_ROW:
+        semiotic_class, before, after = fields
+        return token_of(semiotic_class, before, after)
     if fields == [EOS_ROW, EOS_ROW]:
         return None
     if fields[0] == EOS_ROW:
         raise RowError(f"expected 2 columns ({EOS_ROW}<TAB>{EOS_ROW}) at a sentence's end, got {len(fields)}")
-    if len(fields) == 3:
-        semiotic_class, before, after = fields
-        return token_of(semiotic_class, before, after)
     raise RowError(f"expected 3 columns (class<TAB>before<TAB>after), got {len(fields)}")
 
 
