@@ -32,6 +32,7 @@ DATE\t2014\ttwenty fourteen
 PUNCT\t-\tsil
 VERBATIM\t-\tsil
 CARDINAL\tI\ti
+<eos>\t<eos>
 """
 
 
