@@ -37,6 +37,16 @@ _RATES = frozenset(
 _ONE = "one "
 _TO = frozenset(["-", "–", "to", "or"])
 """Between the numbers of a range: `a 12-14 lb. brisket`."""
+_REPEATED = frozenset(["each", "every"])
+"""After these an amount is rather how often: `Every 10,000 km change the oil`, unless it is before one of these."""
+_THINGS = frozenset(
+    "bag bags bar barrel battery bill block board bottle bout box brick bucket cable can canister capsule carton case"
+    " class coin container course cycle cylinder dash dose drive drum fee fine game grant hike increment interval jar"
+    " jug keg lap leg length lift loaf loop lot module note pack package packet pallet panel parcel period piece pill"
+    " pipe plank plate plot pool portion pot prize race reel ride road roll round row run sack sample section segment"
+    " serving session sheet shift shot slab slot span sprint square stage step strip swim tablet tank ticket tile time"
+    " tin trail train tray trip truck tub tube unit vial visit voucher walk wire".split()
+)
 _CONTAINER = "can"
 """A noun where an article leads to it: `a 10 oz. can`."""
 
@@ -61,6 +71,8 @@ def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if at + 2 < len(segments) and segments[at].semiotic_class == "CARDINAL" and segments[at + 1].before in _TO:
         at += 2
     is_before_noun = at + 1 < len(segments) and _is_noun(segments[at + 1].before, is_indefinite=is_indefinite)
+    if is_before_noun and segments[place].before.lower() in _REPEATED:
+        is_before_noun = segments[at + 1].before.lower() in _THINGS
     if is_before_noun and segments[at].semiotic_class in _NUMBERS:
         segments[at] = _in_singular(segments[at], rewrite)
 

@@ -17,6 +17,7 @@ from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
+from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
@@ -66,6 +67,7 @@ SENTENCE_RULES = (
     *CLOCK_RULES,
     *AMOUNT_RULES,
     *ALIKE_RULES,
+    *MARK_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
