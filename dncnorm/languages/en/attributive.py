@@ -15,6 +15,7 @@ from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, WrittenShape
 
 _WORDS = Path(__file__).parent / "function_words.tsv"
+_THINGS = Path(__file__).parent / "measured_things.tsv"
 
 INDEFINITE = frozenset(["a", "an", "A", "An", "another", "Another", "each", "Each", "every", "Every"])
 """After these a noun must follow in the singular: `a good 5 km walk`, but also `a 5 km`."""
@@ -38,15 +39,7 @@ _ONE = "one "
 _TO = frozenset(["-", "–", "to", "or"])
 """Between the numbers of a range: `a 12-14 lb. brisket`."""
 _REPEATED = frozenset(["each", "every"])
-"""After these an amount is rather how often: `Every 10,000 km change the oil`, unless it is before one of these."""
-_THINGS = frozenset(
-    "bag bags bar barrel battery bill block board bottle bout box brick bucket cable can canister capsule carton case"
-    " class coin container course cycle cylinder dash dose drive drum fee fine game grant hike increment interval jar"
-    " jug keg lap leg length lift loaf loop lot module note pack package packet pallet panel parcel period piece pill"
-    " pipe plank plate plot pool portion pot prize race reel ride road roll round row run sack sample section segment"
-    " serving session sheet shift shot slab slot span sprint square stage step strip swim tablet tank ticket tile time"
-    " tin trail train tray trip truck tub tube unit vial visit voucher walk wire".split()
-)
+"""After these an amount is rather how often: `Every 10,000 km change the oil`, unless a thing follows."""
 _CONTAINER = "can"
 """A noun where an article leads to it: `a 10 oz. can`."""
 
@@ -72,7 +65,7 @@ def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         at += 2
     is_before_noun = at + 1 < len(segments) and _is_noun(segments[at + 1].before, is_indefinite=is_indefinite)
     if is_before_noun and segments[place].before.lower() in _REPEATED:
-        is_before_noun = segments[at + 1].before.lower() in _THINGS
+        is_before_noun = segments[at + 1].before.lower() in _things()
     if is_before_noun and segments[at].semiotic_class in _NUMBERS:
         segments[at] = _in_singular(segments[at], rewrite)
 
@@ -88,6 +81,11 @@ def _is_noun(word: str, *, is_indefinite: bool) -> bool:
 @cache
 def _function_words() -> frozenset[str]:
     return frozenset(word for _, words in rows(_WORDS, 2) for word in words.split())
+
+
+@cache
+def _things() -> frozenset[str]:
+    return frozenset(word for _, words in rows(_THINGS, 2) for word in words.split())
 
 
 def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:

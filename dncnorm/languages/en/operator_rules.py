@@ -130,7 +130,9 @@ def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if (
         _is_between(segments, place, _SIDE, _SIDE)
         or (_is_between(segments, place, _AMOUNT, _AMOUNT) and segments[place + 1].semiotic_class == MEASURE)
-        or (_is_between(segments, place, _COUNT, _COUNT) and touch(segments, place) and not _is_product(segments, place))
+        or (
+            _is_between(segments, place, _COUNT, _COUNT) and touch(segments, place) and not _is_product(segments, place)
+        )
     ):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
 

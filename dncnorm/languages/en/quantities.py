@@ -43,6 +43,12 @@ _CURRENT = (
     "max|fuse|current|plug|circuit|supply|breaker|load|charger|adapter|brick|output|input|draw|socket|outlet|power"
 )
 """What follows amperes."""
+_IN_INCHES = (
+    "nails?|screws?|bolts?|pipes?|tubes?|hoses?|boards?|blades?|knife|knives|wheels?|rims?|tires?|tyres?|screens?|monitors?"
+    "|displays?|tvs?|TVs?|laptops?|tablets?|disks?|floppy|floppies|singles?|vinyl|pans?|pizzas?|squares?|circles?|strips?"
+    "|seams?|thick|wide|long|tall|deep|high|diameter|in|drill|bit|bits|tile|tiles|lens|guns?|barrels?|mesh|mortar"
+)
+"""What is measured in inches."""
 _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
@@ -76,6 +82,13 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_middle_dots(symbol, scale, unit),
+        *_two_quotes(),
+        # The first end of an interval whose ends look like thousands, [180,360], and a price for so many, $2/1K tokens
+        r"(?<=\[)(?:[-−]\d{1,3}(?=,\d{3}[\])])|0(?=,\d{3}[\])])|[1-9]\d0(?=,\d\d0[\])]))",
+        # A count before a type, 6 MB-339s, unless both are ends of a range, 6 MB-9 MB
+        rf"\d{{1,4}}(?={SPACE}(?:[GKMT]B|MG|KM|MW|ML)-\d{{1,4}}s?{END}(?!\.\d|{SPACE}?[A-Z]{{2}}{END}))",
+        r"(?<=\()[-−]\d{1,3}(?=,\d{3}\])",
+        rf"[£$€](?:{_GROUPED}|\d{{1,6}}{_POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
@@ -212,6 +225,15 @@ def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
     decimal = rf"(?<![\w·⋅.,^/*×])(?:0·|(?<!\d[=≈])(?<!\d{SPACE}[=≈]{SPACE})[1-9]\d{{0,3}}·(?!{power})){digits}"
     end = rf"(?![·⋅×*^²³]|{SPACE}?[=×])"
     return (rf"{_MINUS}?{decimal}(?:{unit}|{scale}|{END}){end}", rf"{symbol}\d{{1,4}}·{digits}(?:{scale}|{END}){end}")
+
+
+def _two_quotes() -> tuple[str, ...]:
+    """Inches whose sign is two single quotes, `1 1/2''` and `3'' pipe`; behind other words they close a quotation."""
+    sign = r"(?:''|’’)(?!['’\w])"
+    return (
+        rf"(?:\d{{1,3}}{SPACE})?{_PART}{sign}",
+        rf"(?<!['’])\d{{1,3}}{_POINT}?{sign}(?={SPACE}?[x×]{SPACE}?\d|{SPACE}(?:{_IN_INCHES}){END})",
+    )
 
 
 def _durations() -> tuple[str, ...]:

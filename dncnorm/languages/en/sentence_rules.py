@@ -13,11 +13,11 @@ from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.identifier_rules import IDENTIFIER_RULES
+from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
-from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
