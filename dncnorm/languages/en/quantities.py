@@ -89,6 +89,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,4}}(?={SPACE}(?:[GKMT]B|MG|KM|MW|ML)-\d{{1,4}}s?{END}(?!\.\d|{SPACE}?[A-Z]{{2}}{END}))",
         r"(?<=\()[-−]\d{1,3}(?=,\d{3}\])",
         rf"[£$€](?:{_GROUPED}|\d{{1,6}}{_POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
+        rf"(?<=\d/)1[kKMB](?={SPACE}[a-z])",
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
