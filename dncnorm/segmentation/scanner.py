@@ -31,6 +31,8 @@ _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
 _BEHIND_LENGTH = re.compile(r"\d['’”\"][-–−]")
 """A dash behind feet or inches is a range's: `8"-10"`."""
 _QUOTES = frozenset("\"'‘’“”")
+_NUMBERS_IN_QUOTES = Shape(r"'\d[^'’\n]{1,150}\d{4}'(?![^\W_])")
+"""A quotation that begins and ends with a number: `'7 Elm Street, 90210'`."""
 _PRIMES = frozenset("′″")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
@@ -251,7 +253,8 @@ class Scanner:
             self._curly_quote = start if self.text[start] == "“" else None
         elif not self._is_possessive(start):
             following = self._at(start + 1)
-            opens = self._is_free(start) and not following.isspace() and not following.isdecimal()
+            is_year = following.isdecimal() and not self._match(_NUMBERS_IN_QUOTES, start)
+            opens = self._is_free(start) and not following.isspace() and not is_year
             self._single_quote = start if opens else None
 
     def _with_marks(self, end: int) -> int:

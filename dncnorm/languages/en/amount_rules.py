@@ -17,7 +17,7 @@ from dncnorm.languages.en.years import years_between
 
 ADDRESS, CARDINAL, DATE, MEASURE = "ADDRESS", "CARDINAL", "DATE", "MEASURE"
 ORDINAL, TIME, VERBATIM = "ORDINAL", "TIME", "VERBATIM"
-PLUS_OR_MINUS, COULOMBS = "plus or minus", "coulombs"
+PLUS_OR_MINUS, COULOMBS, KELVIN = "plus or minus", "coulombs", "kelvin"
 COMPARISONS = {"=": "equals", "<": "less than", ">": "greater than"}
 _TEN, _EXPONENT = "10", r"[⁺⁻]?[⁰¹²³⁴-⁹]{1,4}|\^[-+−]?\d{1,3}"
 _BEHIND_POWER = re.compile(
@@ -53,6 +53,14 @@ _NO_RELEASE = frozenset(
     )
 )
 _TEMPERATURES = frozenset(["temperature", "temperatures", "cryogenic", "superconducting", "superconductor"])
+_COLD = _TEMPERATURES | frozenset(
+    (
+        *("cooled", "cooling", "cools", "helium", "cryogenics", "cryostat", "cryocooler", "superconductivity"),
+        *("superconductors", "superconduct", "superconducts", "superfluid", "millikelvin", "kelvin"),
+    )
+)
+_NOT_COLD = frozenset(["run", "runs", "race", "races", "marathon", "tv", "video", "screen", "resolution"])
+_FEW_DEGREES = re.compile(r"\d{1,3}(?:\.\d{1,3})?", re.ASCII)
 _OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_"}
 _LASTING = frozenset(["took", "takes", "take", "for", "lasts", "lasted", "within", "every"])
 _BULLETS = HYPHENS | LONG_DASHES | {"*"}
@@ -183,6 +191,16 @@ def kelvins(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
 
 
+def kelvins_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the unit of a temperature of few degrees, which may else be a name: `cooled to 4 K`."""
+    if not place or touch(segments, place - 1) or not _FEW_DEGREES.fullmatch(segments[place - 1].before):
+        return
+    words = _words(segments)
+    if not words.isdisjoint(_COLD) and words.isdisjoint(_NOT_COLD):
+        said = KELVIN if segments[place - 1].before == "1" else f"{KELVIN}s"
+        segments[place] = rewrite.say(said, MEASURE, segments[place])
+
+
 def plus_or_minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a tolerance: `2.1 +/- 0.8 mm`."""
     segments[place] = rewrite.say(PLUS_OR_MINUS, VERBATIM, segments[place])
@@ -221,6 +239,7 @@ AMOUNT_RULES = (
     SentenceRule("offset", WrittenShape(r"[-−]\d\d:?\d\d"), offset, is_speech=True),
     SentenceRule("seconds", WrittenShape(r"\d{1,3}s"), seconds, is_speech=True),
     SentenceRule("kelvins", WrittenShape(r"\d{1,6}(?:\.\d{1,3})?K"), kelvins, is_speech=True),
+    SentenceRule("kelvins apart", frozenset("K"), kelvins_apart, is_speech=True),
     SentenceRule("tolerance", frozenset(["+/-", "+/−", "+/–"]), plus_or_minus, is_speech=True),
     SentenceRule("comparison", frozenset(COMPARISONS), compared, is_speech=True),
     SentenceRule("several ordinals", WrittenShape(_PLURAL_ORDINAL), several, is_speech=True),

@@ -30,6 +30,10 @@ _PER_UNITS = re.compile(
 )
 _EXPONENTS = frozenset("123¹²³")
 _YEAR = "y"
+_MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)")
+"""The point of British journals."""
+_SIGNS = {"⩾": "≥", "≧": "≥", "⩽": "≤", "≦": "≤"}
+_TWO_QUOTES = frozenset(["''", "’’"])
 _SWAPPED = str.maketrans(".,\u00a0\u2009\u202f", ",.   ")
 _SWISS_MARKS = str.maketrans("'’", ",,")
 
@@ -40,11 +44,18 @@ def corpus_form(word: str) -> str:
     `2,5` is `2.5`, `1'000` is `1,000`, `1,00,000` is `100,000`, `3.000 €` is `3,000 €`, a loss `$(2.3)` is `-$2.3`, and
     `$5 to 10m` is `$5-10m`. Initials and dotted letters (`J.`,
     `U.S.`) keep theirs. Hyphens of all kinds and the minus are `-`.
+    `0·5` is `0.5`, `3''` is `3"`, and signs that are drawn in two ways are one: `⩾` is `≥`.
     """
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():
         return stem.lower()
     plain = word if word.isascii() else word.translate(PLAIN_MARKS)
+    if plain in _SIGNS:
+        return _SIGNS[plain]
+    if "·" in plain and plain.count("·") == 1:
+        plain = _MIDDLE_DOT.sub(".", plain)
+    if plain[-2:] in _TWO_QUOTES and plain[0].isdecimal():
+        plain = f'{plain[:-2]}"'
     if loss := _LOSS.match(plain):
         plain = f"-{loss['symbol']}{loss['number']}{plain[loss.end() :]}"
     if " " in plain or "." in plain:

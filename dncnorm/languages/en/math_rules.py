@@ -10,7 +10,7 @@ import re
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.alike_rules import cues
+from dncnorm.languages.en.alike_rules import cues, words
 from dncnorm.languages.en.operator_rules import ARROWS
 
 CARDINAL, LETTERS, MONEY, ORDINAL, VERBATIM = "CARDINAL", "LETTERS", "MONEY", "ORDINAL", "VERBATIM"
@@ -22,6 +22,13 @@ _VARIABLE = re.compile(r"[A-Za-zα-ωΑ-Ω]{1,2}\d?|[A-Za-zα-ωΑ-Ω]_.{1,3}|[)
 _PRIMES = {"′": PRIME_WORD, "″": DOUBLE_PRIME_WORDS, "'": PRIME_WORD, "’": PRIME_WORD}
 _STRAND, _OF_STRAND = re.compile(r"([35])[′'’]", re.ASCII), "strand"
 """The ends of a strand of DNA, which look like feet, and the kind of words (`cue_words.tsv`) that they stand before."""
+_BETWEEN_ENDS = frozenset(["to", "and", "or", "-", "–"])
+_OF_DNA = frozenset(
+    (
+        *("dna", "rna", "mrna", "cdna", "strand", "strands", "polymerase", "primer", "primers", "nucleotide"),
+        *("nucleotides", "exonuclease", "transcription", "replication", "sequence", "sequences", "template"),
+    )
+)
 _SEQUENCE = re.compile(r"[ACGTUN]{3,}")
 _ARROWED = frozenset(["->", "→"])
 _JOINTS = "-‑–"
@@ -46,7 +53,9 @@ def prime(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def strand(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads an end of DNA: `the 5′ end`, `5'-ATTG-3'`."""
     found = _STRAND.fullmatch(segments[place].before)
-    if found is None or not (_leads_strand(segments, place) or _ends_strand(segments, place)):
+    if found is None or not (
+        _leads_strand(segments, place) or _ends_strand(segments, place) or _is_of_two_ends(segments, place)
+    ):
         return
     number = next(iter(rewrite.forms(CARDINAL, found[1])), None)
     if number is not None:
@@ -57,9 +66,24 @@ def _leads_strand(segments: list[Segment], place: int) -> bool:
     """Whether an arrow, a sequence, or a word for a part of a strand follows."""
     following = [segment.before.lstrip(_JOINTS) for segment in segments[place + 1 : place + 3]]
     word = next(filter(None, following), "")
+    if word == "to":
+        return False  # an end leads to the other, or these are feet
     return (
         word in (">", *_ARROWED) or bool(_SEQUENCE.match(word)) or word.split("-")[0].casefold() in cues()[_OF_STRAND]
     )
+
+
+def _is_of_two_ends(segments: list[Segment], place: int) -> bool:
+    """Whether it is one of both ends, `5' to 3'`; feet rise, `from 3' to 5'`, unless the sentence speaks of DNA."""
+    for first, last in ((place, place + 2), (place - 2, place)):
+        if first < 0 or last >= len(segments) or segments[first + 1].before not in _BETWEEN_ENDS:
+            continue
+        ends = segments[first].before, segments[last].before
+        if not all(map(_STRAND.fullmatch, ends)) or ends[0][0] == ends[1][0]:
+            continue
+        if ends[0][0] > ends[1][0] or not words(segments).isdisjoint(_OF_DNA):
+            return True
+    return False
 
 
 def _ends_strand(segments: list[Segment], place: int) -> bool:

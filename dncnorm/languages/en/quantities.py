@@ -12,6 +12,7 @@ from dncnorm.segmentation.patterns import END, SPACE
 
 _ORDINAL = "(?i:st|nd|rd|th)"
 _DASH = "[-‐‑–—−]"
+_HYPHEN = "[-‐‑]"
 _APART = rf"{SPACE}(?:to|[-–−]){SPACE}"
 _MINUS = r"(?:[-−]|(?<!\d )–)"
 """A sign before a number; an en dash after a number and a space is a range's."""
@@ -42,6 +43,12 @@ _CURRENT = (
     "max|fuse|current|plug|circuit|supply|breaker|load|charger|adapter|brick|output|input|draw|socket|outlet|power"
 )
 """What follows amperes."""
+_IN_INCHES = (
+    "nails?|screws?|bolts?|pipes?|tubes?|hoses?|boards?|blades?|knife|knives|wheels?|rims?|tires?|tyres?|screens?|monitors?"
+    "|displays?|tvs?|TVs?|laptops?|tablets?|disks?|floppy|floppies|singles?|vinyl|pans?|pizzas?|squares?|circles?|strips?"
+    "|seams?|thick|wide|long|tall|deep|high|diameter|in|drill|bit|bits|tile|tiles|lens|guns?|barrels?|mesh|mortar"
+)
+"""What is measured in inches."""
 _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
@@ -74,6 +81,15 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<!/)[£$€](?:{_GROUPED}|\d{{2,6}})/(?:{_GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
         rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
+        *_middle_dots(symbol, scale, unit),
+        *_two_quotes(),
+        # The first end of an interval whose ends look like thousands, [180,360], and a price for so many, $2/1K tokens
+        r"(?<=\[)(?:[-−]\d{1,3}(?=,\d{3}[\])])|0(?=,\d{3}[\])])|[1-9]\d0(?=,\d\d0[\])]))",
+        # A count before a type, 6 MB-339s, unless both are ends of a range, 6 MB-9 MB
+        rf"\d{{1,4}}(?={SPACE}(?:[GKMT]B|MG|KM|MW|ML)-\d{{1,4}}s?{END}(?!\.\d|{SPACE}?[A-Z]{{2}}{END}))",
+        r"(?<=\()[-−]\d{1,3}(?=,\d{3}\])",
+        rf"[£$€](?:{_GROUPED}|\d{{1,6}}{_POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
+        rf"(?<=\d/)1[kKMB](?={SPACE}[a-z])",
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
@@ -200,6 +216,27 @@ def _code(words: WordForms) -> str:
     return f"(?:{words.any_of('code')}|{words.any_of('symbol')})"
 
 
+def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
+    """Decimals with the point of British journals, `0·68`, `p=0·003`, `37·5 °C`; not the products of an equation.
+
+    A number that begins with a zero is no factor, nor does one of a chain, `2·3·5`, or before a power stand here.
+    """
+    power = r"10(?:[-−–^⁺⁻⁰¹²³⁴-⁹])"
+    digits = r"\d{1,6}(?!\d)"
+    decimal = rf"(?<![\w·⋅.,^/*×])(?:0·|(?<!\d[=≈])(?<!\d{SPACE}[=≈]{SPACE})[1-9]\d{{0,3}}·(?!{power})){digits}"
+    end = rf"(?![·⋅×*^²³]|{SPACE}?[=×])"
+    return (rf"{_MINUS}?{decimal}(?:{unit}|{scale}|{END}){end}", rf"{symbol}\d{{1,4}}·{digits}(?:{scale}|{END}){end}")
+
+
+def _two_quotes() -> tuple[str, ...]:
+    """Inches whose sign is two single quotes, `1 1/2''` and `3'' pipe`; behind other words they close a quotation."""
+    sign = r"(?:''|’’)(?!['’\w])"
+    return (
+        rf"(?:\d{{1,3}}{SPACE})?{_PART}{sign}",
+        rf"(?<!['’])\d{{1,3}}{_POINT}?{sign}(?={SPACE}?[x×]{SPACE}?\d|{SPACE}(?:{_IN_INCHES}){END})",
+    )
+
+
 def _durations() -> tuple[str, ...]:
     """Amounts of two units or three: `2h 41m`, `1h30m5s`, `3m20s`, `6 lb 4 oz`, `5’ 10”`, `6 ft. 2 in`."""
     two = rf"{SPACE}?\d{{1,2}}{_POINT}?{SPACE}?"
@@ -289,16 +326,17 @@ def _of_range(unit: str) -> str:
 def _lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
     end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-'’&][^\W\d]|['’&]\d|\.\w)"
+    apart = rf"{end}(?!{_HYPHEN}\d)"  # 40 F-16s
     return (
-        rf"{_LONE}{SPACE}[VLJWTCKF]{end}{_NO_NAME}",
+        rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
         *(_of_range(letter) for letter in "VlLJWTCKFA"),
-        rf"{_LONE}{SPACE}A{end}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
-        rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{end}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
+        rf"{_LONE}{SPACE}A{apart}(?:{_STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
+        rf"{_MINUS}?(?:\d{{1,6}}{_POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{1,3}}{_POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))|(?<=\dV{SPACE})\d{{1,3}}{_POINT}?A{END}",
         rf"(?<=\d{SPACE}V{SPACE})\d{{1,3}}{_POINT}?{SPACE}?A{END}",
-        rf"\d{{2,5}}{_POINT}?{SPACE}G{end}{_STOP}",
-        rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}(?:[VL]{end}{_NO_NAME}|W(?={SPACE}[a-z]))|{_MINUS}\d{{1,3}}{SPACE}[KCF]{end}",
-        rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{end}|{_NUMBER}{SPACE}?[lL](?=/100)",
+        rf"\d{{2,5}}{_POINT}?{SPACE}G{apart}{_STOP}",
+        rf"{_MINUS}?\d{{1,3}}{_POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{_MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
+        rf"(?!\d{{4}}{SPACE}){_MINUS}?{_NUMBER}{SPACE}[st]{apart}|{_NUMBER}{SPACE}?[lL](?=/100)",
         rf"(?:\d{{2,4}}|\d{{1,4}}{_POINT})M{end}",
         rf"\d{{1,3}}{_POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
         rf"(?<![\w-])(?:\d{{1,2}}p|\ds|\d{{1,4}}{_POINT}?[kKB]|\d{{2,3}}[CF]){end}",

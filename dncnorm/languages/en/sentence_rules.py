@@ -13,6 +13,7 @@ from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.identifier_rules import IDENTIFIER_RULES
+from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
@@ -66,6 +67,7 @@ SENTENCE_RULES = (
     *CLOCK_RULES,
     *AMOUNT_RULES,
     *ALIKE_RULES,
+    *MARK_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
