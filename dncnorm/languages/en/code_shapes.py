@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en import formulas
-from dncnorm.segmentation.patterns import ELEMENT, END, SPACE
+from dncnorm.segmentation.patterns import CENTURY, DAY, ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
 DASH = "[-‐‑]"
@@ -38,11 +38,9 @@ _MEASURED = (
     "|Wage|Wattage|Weight|Width|Withdrawal"
 )
 """What has a least and a greatest value."""
-_NUMBERED = "|".join(
-    f"(?<={word} )"
-    for word in ("account", "bus", "contact", "flight", "id", "invoice", "mobile", "model", "order", "part", "phone")
-    + ("ref", "registration", "roll", "seat", "sequence", "serial", "train")
-)
+_THINGS = "account bus contact flight id invoice mobile model order part phone ref registration roll serial train"
+_NUMBERED = "|".join(f"(?<={thing} )" for thing in _THINGS.split())
+"""What stands right before the `no.` of one thing."""
 _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 
 
@@ -119,6 +117,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/]|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
         # what people write in messages
         rf"2(?:day|moro|nite){END}",
+        # 15-Jan
+        rf"(?<![-\w]){DAY}{DASH}{words.any_of('month', 'month_short')}{NO_MORE}",
         # 5800X3D
         rf"\d{{3,5}}[A-Z]\d[A-Z]{NO_MORE}",
         # cards of fifteen digits
@@ -147,6 +147,8 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
         rf"(?:Min|Max)\.(?={SPACE}(?:{_MEASURED}){END})",
         rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?!of{SPACE}course)[a-z])",
+        # Jan-15, Jan-15-2020
+        rf"(?<![-\w]){words.any_of('month', 'month_short')}{DASH}{DAY}(?:{DASH}{CENTURY}\d\d)?{NO_MORE}",
         # armv7h, wav2vec, md5sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",
         rf"[a-z]!(?={SPACE}?[-=+*×÷/])",

@@ -9,8 +9,8 @@ import re
 
 from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import RULE_SOURCE, Segment, touch
-from dncnorm.core.special import PLAIN, PUNCT, SILENCE
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.core.special import PLAIN
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.code_rules import ADDRESS, DASH_WORD, DATE, MONTHS, VERBATIM
 from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.symbol_rules import TO
@@ -21,7 +21,8 @@ _YEAR_OR_NUMBER, _ITEM = re.compile(r"[1-9]\d*", re.ASCII), re.compile(r"0\d\d+"
 _SMALL = re.compile(r"[1-9]\d?", re.ASCII)
 _PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
-_DAY, _YEAR = re.compile(r"0?[1-9]|[12]\d|3[01]", re.ASCII), re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
+_DASH, _BEFORE_YEAR = re.compile(r"[-‐‑]"), re.compile(r"[-‐‑](?=\d{4}$)")
+_MONTH_AND_DAY = rf"(?:{'|'.join(sorted(MONTHS))})[-‐‑]\d\d?(?:[-‐‑]\d{{4}})?|\d\d?[-‐‑](?:{'|'.join(sorted(MONTHS))})"
 _STATUTES = frozenset(["R.S.", "R.C.", "Stat.", "Code", "U.S.C.", "C.F.R.", "Title", "N.J.S.A.", "§"])
 
 
@@ -69,27 +70,10 @@ def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def month_and_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a month and a day that a dash joins, with a year or without: `Jan-15`, `15-Jan`, `Jan-15-2020`."""
-    if not _is_tight(segments, place):
-        return
-    first, last = segments[place - 1].before, segments[place + 1].before
-    if not ((first in MONTHS and _DAY.fullmatch(last)) or (_DAY.fullmatch(first) and last in MONTHS)):
-        return
-    following = segments[place + 2 : place + 4]
-    is_joined = bool(following) and touch(segments, place + 1) and following[0].before in DASHES
-    is_year = is_joined and len(following) > 1 and _YEAR.fullmatch(following[1].before) is not None
-    is_followed = is_joined or (place > 1 and touch(segments, place - 2) and segments[place - 2].before in DASHES)
-    said = next(iter(rewrite.forms(DATE, f"{first} {last}")), "")
-    is_day_first = first not in MONTHS
-    month_or_day, mark, other = said.rpartition(" of ") if is_day_first else said.partition(" ")
-    if not mark or (is_followed and not is_year):
-        return
-    segments[place - 1] = rewrite.say(f"{month_or_day}{mark}".rstrip(), DATE, segments[place - 1])
-    segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-    segments[place + 1] = rewrite.say(other, DATE, segments[place + 1])
-    if is_year:
-        segments[place + 2] = rewrite.say(SILENCE, PUNCT, segments[place + 2])
-        segments[place + 3] = rewrite.read_as(DATE, segments[place + 3])
+    """Reads a date whose month is in letters as that without its dashes: `Jan-15`, `15-Jan`, `Jan-15-2020`."""
+    written = _DASH.sub(" ", _BEFORE_YEAR.sub(", ", segments[place].before))
+    if said := next(iter(rewrite.forms(DATE, written)), None):
+        segments[place] = rewrite.say(said, DATE, segments[place])
 
 
 def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -113,6 +97,6 @@ RANGE_RULES = (
     SentenceRule("code range", DASHES, code_range, is_speech=True),
     SentenceRule("model", HYPHENS, model, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
-    SentenceRule("month and day", HYPHENS, month_and_day, is_speech=True),
+    SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),
     SentenceRule("counted", DASHES, counted, is_speech=True),
 )
