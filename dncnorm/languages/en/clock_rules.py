@@ -88,7 +88,6 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if all(names):
         for at, name in zip((place - 1, place + 1), names, strict=True):
             segments[at] = rewrite.say(name or "", DATE, segments[at])
-        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
 def head(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
