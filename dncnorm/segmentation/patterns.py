@@ -265,16 +265,16 @@ def _word(words: WordLists) -> str:
 
 
 def _electronic(words: WordLists) -> str:
-    domain = f"(?:[A-Za-z0-9][A-Za-z0-9-]{{1,62}}\\.){{1,8}}{words.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
+    domain = f"(?:[A-Za-z0-9][A-Za-z0-9_-]{{1,62}}\\.){{1,8}}{words.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
     extension = words.any_of("extension", capitals=True)
     folders = r"/?(?:[\w.-]{1,64}/){0,8}"
     return "|".join(
         (
             r"(?:https?|ftp)://[^\s<>\"]+",
             r"//[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}[^\s<>\"]*",
-            r"www\.[^\s<>\"]+",
+            r"www\.[^\s<>\"`]+",
             r"[A-Za-z]:\\[^\s<>\"]*",
-            r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
+            r"[\w.+&-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
             rf"{domain}(?:/[^\s<>\"]*)?",
             rf"{folders}(?:[\w-]{{1,64}}\.){{1,4}}{extension}{END}",
             rf"{folders}[\w-]{{2,64}}\.[ch]{END}(?!\.\w)",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en import formulas
-from dncnorm.segmentation.patterns import ELEMENT, END, SPACE
+from dncnorm.segmentation.patterns import CENTURY, DAY, ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
 DASH = "[-‐‑]"
@@ -32,6 +32,15 @@ _NO_TITLE = (
     "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS|WKS?|YRS?"
 )
 """Capitals that are no title and no unit where a number touches them: of `MR3741i`, `YR6896`."""
+_MEASURED = (
+    "Age|Amount|Bid|Capacity|Charge|Deposit|Depth|Distance|Height|Length|Load|Occupancy|Orders?|Output|Payment|Power"
+    "|Pressure|Price|Purchase|Qty|Quantity|Salary|Score|Size|Speed|Stay|Temp|Temperature|Thickness|Torque|Voltage"
+    "|Wage|Wattage|Weight|Width|Withdrawal"
+)
+"""What has a least and a greatest value."""
+_THINGS = "account bus contact flight id invoice mobile model order part phone ref registration roll serial train"
+_NUMBERED = "|".join(f"(?<={thing} )" for thing in _THINGS.split())
+"""What stands right before the `no.` of one thing."""
 _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 
 
@@ -106,6 +115,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
         rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/]|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
+        # what people write in messages
+        rf"2(?:day|moro|nite){END}",
+        # 15-Jan
+        rf"(?<![-\w]){DAY}{DASH}{words.any_of('month', 'month_short')}{NO_MORE}",
         # 5800X3D
         rf"\d{{3,5}}[A-Z]\d[A-Z]{NO_MORE}",
         # cards of fifteen digits
@@ -132,6 +145,10 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
         rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
+        rf"(?:Min|Max)\.(?={SPACE}(?:{_MEASURED}){END})",
+        rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?!of{SPACE}course)[a-z])",
+        # Jan-15, Jan-15-2020
+        rf"(?<![-\w]){words.any_of('month', 'month_short')}{DASH}{DAY}(?:{DASH}{CENTURY}\d\d)?{NO_MORE}",
         # armv7h, wav2vec, md5sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",
         rf"[a-z]!(?={SPACE}?[-=+*×÷/])",

@@ -9,19 +9,21 @@ import re
 
 from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
-from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.en.code_rules import ADDRESS, DASH_WORD, DATE, VERBATIM
+from dncnorm.core.special import PLAIN
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.code_rules import ADDRESS, DASH_WORD, DATE, MONTHS, VERBATIM
 from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.en.years import years_between
 
-PLAIN, ORDINAL = "PLAIN", "ORDINAL"
 _CODE = re.compile(r"([A-Z]{1,2})(\d{1,4})", re.ASCII)
 _MODEL, _SERIES = re.compile(r"[A-Z]{1,3}\d{2,4}|7\d7", re.ASCII), re.compile(r"\d{1,4}s|\d", re.ASCII)
 _YEAR_OR_NUMBER, _ITEM = re.compile(r"[1-9]\d*", re.ASCII), re.compile(r"0\d\d+", re.ASCII)
 _SMALL = re.compile(r"[1-9]\d?", re.ASCII)
 _PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
+_DASH, _BEFORE_YEAR = re.compile(r"[-‐‑]"), re.compile(r"[-‐‑](?=\d{4}$)")
+_MONTH_AND_DAY = rf"(?:{'|'.join(sorted(MONTHS))})[-‐‑]\d\d?(?:[-‐‑]\d{{4}})?|\d\d?[-‐‑](?:{'|'.join(sorted(MONTHS))})"
 _STATUTES = frozenset(["R.S.", "R.C.", "Stat.", "Code", "U.S.C.", "C.F.R.", "Title", "N.J.S.A.", "§"])
 
 
@@ -68,6 +70,13 @@ def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def month_and_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a date whose month is in letters as that without its dashes: `Jan-15`, `15-Jan`, `Jan-15-2020`."""
+    written = _DASH.sub(" ", _BEFORE_YEAR.sub(", ", segments[place].before))
+    if said := next(iter(rewrite.forms(DATE, written)), None):
+        segments[place] = rewrite.say(said, DATE, segments[place])
+
+
 def years(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a long dash between two years: `(1954—1955)`."""
     if not is_tight(segments, place):
@@ -95,6 +104,7 @@ RANGE_RULES = (
     SentenceRule("code range", DASHES, code_range, is_speech=True),
     SentenceRule("model", HYPHENS, model, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
+    SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),
     SentenceRule("years", LONG_DASHES, years, is_speech=True),
     SentenceRule("counted", DASHES, counted, is_speech=True),
 )

@@ -49,6 +49,7 @@ SENTENCE_RULES = (
     SentenceRule("verse", frozenset(":"), symbol_rules.verse),
     SentenceRule("colon", frozenset(":"), symbol_rules.colon, is_speech=True),
     SentenceRule("per", frozenset("/"), symbol_rules.per),
+    SentenceRule("rate", frozenset("/"), symbol_rules.rate, is_speech=True),
     SentenceRule("tag", frozenset("<"), symbol_rules.tag),
     SentenceRule("year range", DASHES, year_range),
     SentenceRule("cashtag", frozenset("$"), symbol_rules.cashtag, is_speech=True),
