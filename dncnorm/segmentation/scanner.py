@@ -234,7 +234,13 @@ class Scanner:
     def _quote_is_open(self, position: int) -> bool:
         return self._single_quote is not None and position - self._single_quote < _QUOTE_REACH
 
+    def _leads_year(self, start: int) -> bool:
+        """Whether an apostrophe stands before a year, `'79`, and opens no quotation."""
+        return self._at(start + 1).isdecimal() and not self._match(_NUMBERS_IN_QUOTES, start)
+
     def _sign_end(self, start: int) -> int:
+        if self.text[start] == "'":
+            self._leads_year(start)  # undecided here, before the token is cut
         if self._is_possessive(start):
             return start + 2
         run = self._match(_RUN, start)
@@ -253,8 +259,7 @@ class Scanner:
             self._curly_quote = start if self.text[start] == "“" else None
         elif not self._is_possessive(start):
             following = self._at(start + 1)
-            is_year = following.isdecimal() and not self._match(_NUMBERS_IN_QUOTES, start)
-            opens = self._is_free(start) and not following.isspace() and not is_year
+            opens = self._is_free(start) and not following.isspace() and not self._leads_year(start)
             self._single_quote = start if opens else None
 
     def _with_marks(self, end: int) -> int:
