@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 from worker_tasks import doubled
 
-from dncnorm.apps.parallel import AHEAD, _uninterrupted, in_order
+from dncnorm.apps.parallel import AHEAD, in_order, uninterrupted
 
 
 def test_order_is_kept_and_little_is_read_ahead() -> None:
@@ -56,7 +56,7 @@ def test_an_interrupt_that_another_thread_takes_waits_until_a_process_is_started
     other.start()
 
     def start() -> None:
-        with _uninterrupted():
+        with uninterrupted():
             assert other.ident is not None
             signal.pthread_kill(other.ident, signal.SIGINT)
             done.wait(0.2)  # time enough for the signal to be handled

@@ -10,6 +10,7 @@ import demo
 import pytest
 from english import ENGLISH, RUSSIAN
 from language_speeds import measured, read_texts
+from served import in_thread
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, languages
@@ -133,9 +134,13 @@ def test_the_server_speaks_it(normalize: TextNormalizationPipeline) -> None:
     pytest.importorskip("starlette", reason="needs the extra: pip install dncnorm[serve]")
     from starlette.testclient import TestClient
 
+    from dncnorm.apps.limits import Limits
     from dncnorm.apps.serving import application
+    from dncnorm.apps.workers import Pool
 
-    with TestClient(application(normalize)) as client:
+    pool = Pool(lambda: in_thread(normalize, Limits()), 1, Limits())
+    pool.start()
+    with TestClient(application(pool)) as client:
         assert client.get("/health").json()["language"] == "ru"
         answer = client.post("/normalize", content=json.dumps({"text": "Весит 15 кг.", "style": "corpus"}))
         assert answer.json() == normalize("Весит 15 кг.", style="corpus")

@@ -13,11 +13,13 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
+from served import in_thread
 
 from dncnorm import TextNormalizationPipeline
 from dncnorm.normalization.request import OPTIONS
@@ -26,15 +28,25 @@ pytest.importorskip("starlette", reason="the server needs the extra: pip install
 uvicorn = pytest.importorskip("uvicorn", reason="the server needs the extra: pip install dncnorm[serve]")
 
 from dncnorm.apps import serving  # noqa: E402 (behind the skips)
+from dncnorm.apps.asked import OPTION_TYPES, Asked  # noqa: E402
+from dncnorm.apps.cli import main  # noqa: E402
+from dncnorm.apps.connections import timed_protocol  # noqa: E402
+from dncnorm.apps.limits import Limits  # noqa: E402
+from dncnorm.apps.turns import Turns  # noqa: E402
+from dncnorm.apps.workers import Pool  # noqa: E402
 
 TEXTS = [f"The {number} kg parcel of the IUCN cost ${number}.{number % 90 + 10}." for number in range(2, 42)]
 
 
 @contextmanager
-def server(normalize: Any) -> Iterator[int]:
+def server(normalize: Any, limits: Limits | None = None) -> Iterator[int]:
     """A server in a thread, on a free port of the loopback."""
+    limits = limits or Limits()
+    pool = Pool(lambda: in_thread(normalize, limits), 1, limits)
+    pool.start()
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        running = uvicorn.Server(uvicorn.Config(serving.application(normalize), log_level="warning"))
+        config = uvicorn.Config(serving.application(pool), log_level="error", http=timed_protocol(limits))
+        running = uvicorn.Server(config)
         thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
@@ -79,6 +91,18 @@ class Slow:
     def __init__(self, normalize: TextNormalizationPipeline) -> None:
         self.model, self.request, self._normalize = normalize.model, normalize.request, normalize
         self.released, self.entered, self.calls = threading.Event(), threading.Event(), list[list[str]]()
+
+    def stream(self, text: str) -> Iterator[Any]:
+        """What a worker compiles before it is ready."""
+        return iter(())
+
+    def parts(self, text: str, **options: Any) -> Any:
+        """A long text's parts; each waits."""
+        for part in self._normalize.parts(text, **options):
+            self.calls.append([part.normalized_text])
+            self.entered.set()
+            assert self.released.wait(60)
+            yield part
 
     def __call__(self, texts: list[str], **options: Any) -> Any:
         self.calls.append(texts)
@@ -146,7 +170,8 @@ def test_a_failure_concerns_its_own_batch_only(tiny: TextNormalizationPipeline) 
     with server(slow) as port:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         connection.request("POST", "/normalize", json.dumps({"text": "fail"}))
-        assert connection.getresponse().status == 500
+        answer = connection.getresponse()
+        assert (answer.status, json.loads(answer.read())["error"]) == (500, "the server failed at this request")
         connection.close()
         assert ask(port, {"text": "Words"}) == (200, tiny("Words"))
 
@@ -182,6 +207,10 @@ def test_health(port: int, normalize: TextNormalizationPipeline) -> None:
         ({"text": "a", "keep": "/etc/passwd"}, 422, "keep", "expected list, got str"),
         ({"text": "a", "punctuation": "loud"}, 422, "punctuation", "'loud'; it must be one of keep, drop, sil"),
         ({"text": "a" * (1 << 20)}, 413, None, "longer than 1048576 bytes"),
+        ({"text": "a" * 100_001}, 413, "text", "100001 characters, counted once for each beam"),
+        ({"text": ["a" * 50_000] * 2, "beams": 2}, 413, "text", "200000 characters"),
+        ({"text": "a", "keep": ["b" * 100_000]}, 413, "text", "100001 characters"),
+        ({"text": "a " * 30_000}, 413, "text", "more than 25000 tokens"),
     ],
     ids=lambda value: repr(value)[:30],
 )
@@ -199,15 +228,12 @@ def test_unknown_paths_and_methods_are_refused_in_the_same_form(port: int) -> No
 
 
 def test_a_request_has_every_option_of_a_call_but_the_size_of_batches() -> None:
-    assert set(serving.OPTION_TYPES) == OPTIONS - {"batch_size"}
+    assert set(OPTION_TYPES) == OPTIONS - {"batch_size"}
 
 
-def test_who_comes_when_too_many_wait_is_asked_to_come_again(
-    tiny: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(serving, "MAX_WAITING", 1)
+def test_who_comes_when_too_many_wait_is_asked_to_come_again(tiny: TextNormalizationPipeline) -> None:
     slow = Slow(tiny)
-    with server(slow) as port, ThreadPoolExecutor(8) as clients:
+    with server(slow, Limits(waiting=2)) as port, ThreadPoolExecutor(8) as clients:
         first = clients.submit(ask, port, {"text": "first"})
         assert slow.entered.wait(60)
         crowd = [clients.submit(ask, port, {"text": "next"}) for _ in range(4)]
@@ -216,6 +242,113 @@ def test_who_comes_when_too_many_wait_is_asked_to_come_again(
         answers = [future.result() for future in crowd]
     assert sorted(status for status, _ in answers) == [200, 503, 503, 503]
     assert first.result()[0] == 200
+
+
+# Turns, time, and who leaves.
+
+LONG = "It weighs 15 kg, and the IUCN paid $3.50 for it on 4 March 2014. " * 100
+
+
+def test_long_texts_and_many_are_answered_as_the_pipeline_does(port: int, normalize: TextNormalizationPipeline) -> None:
+    for text in (LONG, [LONG, "", "15 kg"] + [LONG[:500]] * 20):
+        status, body = ask(port, {"text": text, "n_best": 2})
+        assert (status, body) == (200, nearly(normalize(text, n_best=2)))
+
+
+def test_a_small_request_does_not_wait_for_a_long_one(tiny: TextNormalizationPipeline) -> None:
+    slow = Slow(tiny)
+    with server(slow) as port, ThreadPoolExecutor(8) as clients:
+        long = clients.submit(ask, port, {"text": LONG})
+        assert slow.entered.wait(60)
+        small = clients.submit(ask, port, {"text": "15 kg"})
+        wait_until(lambda: ask(port, None, path="/health", method="GET")[1]["waiting"] == 2)
+        slow.released.set()
+        assert small.result()[0] == long.result()[0] == 200
+    assert slow.calls.index(["15 kg"]) < len(slow.calls) - 3, "it came between the long one's parts"
+
+
+def test_small_requests_are_answered_inside_a_long_search(tiny: TextNormalizationPipeline) -> None:
+    answers: list[int] = []
+    waiting = [Asked(["15 kg"], {}, True, 5)]
+
+    def receive() -> None:
+        if waiting:
+            turns.add(2, waiting.pop())
+
+    turns = Turns(tiny, Limits(), lambda number, answer: answers.append(number), receive)
+    turns.add(1, Asked([LONG], {"beams": 2}, True, 2 * len(LONG)))
+    turns.take()
+    assert answers == [2]
+    while not turns.is_idle():
+        turns.take()
+    assert answers == [2, 1]
+
+
+def test_the_long_request_with_least_left_goes_first(tiny: TextNormalizationPipeline) -> None:
+    answers: list[int] = []
+    turns = Turns(tiny, Limits(), lambda number, answer: answers.append(number), lambda: None)
+    for number, times in enumerate((6, 1, 3)):
+        turns.add(number, Asked([LONG * times], {}, True, len(LONG) * times))
+    while not turns.is_idle():
+        turns.take()
+    assert answers == [1, 2, 0]
+
+
+def test_work_that_nobody_waits_for_is_dropped(tiny: TextNormalizationPipeline) -> None:
+    slow = Slow(tiny)
+    with server(slow) as port:
+        with socket.create_connection(("127.0.0.1", port)) as client:
+            body = json.dumps({"text": LONG * 4}).encode()
+            client.sendall(b"POST /normalize HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+            assert slow.entered.wait(60)
+        wait_until(lambda: ask(port, None, path="/health", method="GET")[1]["waiting"] == 0)
+        done = len(slow.calls)
+        slow.released.set()
+        assert ask(port, {"text": "15 kg"})[0] == 200
+        time.sleep(0.3)
+        assert len(slow.calls) <= done + 2
+
+
+def test_a_request_that_takes_too_long_is_told_so(tiny: TextNormalizationPipeline) -> None:
+    slow = Slow(tiny)
+    with server(slow, Limits(seconds=1)) as port:
+        status, body = ask(port, {"text": LONG})
+        assert (status, body["error"]) == (503, "not done within 1 seconds; come again")
+        slow.released.set()
+
+
+def test_silent_connections_are_closed(tiny: TextNormalizationPipeline) -> None:
+    header = b"POST /normalize HTTP/1.1\r\nHost: a\r\n"
+    with server(tiny, Limits(header_seconds=1, body_seconds=1)) as port:
+        for sent, answered in ((b"", b""), (header, b""), (header + b"Content-Length: 9\r\n\r\n{", b"HTTP/1.1 408")):
+            with socket.create_connection(("127.0.0.1", port), timeout=30) as client:
+                client.sendall(sent)
+                assert client.recv(1 << 16)[:12] == answered
+        with socket.create_connection(("127.0.0.1", port), timeout=30) as client:
+            client.sendall(header + b"Content-Length: 13\r\n\r\n" + b'{"text": "a"}')
+            assert client.recv(12) == b"HTTP/1.1 200", "a whole request is answered"
+
+
+def test_connections_beyond_the_limit_are_closed(tiny: TextNormalizationPipeline) -> None:
+    with server(tiny, Limits(connections=1)) as port, socket.create_connection(("127.0.0.1", port), timeout=30) as one:
+        one.sendall(b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
+        assert one.recv(12) == b"HTTP/1.1 200"
+        with socket.create_connection(("127.0.0.1", port), timeout=30) as other, suppress(ConnectionResetError):
+            assert other.recv(1) == b""
+
+
+def test_limits_are_told_and_given(port: int, capsys: pytest.CaptureFixture[str]) -> None:
+    _, body = ask(port, None, path="/health", method="GET")
+    assert body["limits"] == vars(Limits())
+    assert (body["workers"], body["waiting"]) == (1, 0)
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    told = capsys.readouterr().out
+    assert all(f"--max-{name.replace('_', '-')} N" in told for name in body["limits"])
+    assert main(["serve", "--max-body-bytes", "0"]) == 1
+    assert main(["serve", "--workers", "0"]) == 1
+    errors = "dncnorm: --max-body-bytes: 0; it must be at least 1\ndncnorm: --workers: 0; it must be at least 1\n"
+    assert capsys.readouterr().err == errors
 
 
 # The command.
@@ -239,3 +372,36 @@ def test_the_command_serves_and_ends_when_told_with_its_requests_answered(model_
     finally:
         process.kill()
         process.communicate()
+
+
+@pytest.mark.slow
+def test_a_worker_that_dies_is_started_again_and_a_busy_server_ends_in_its_grace(model_folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "dncnorm", "serve", "--model", str(model_folder), "--port", str(port)]
+    process = subprocess.Popen([*command, "--max-grace", "1"], stderr=subprocess.PIPE)
+    assert process.stderr is not None
+    try:
+        assert any(b"Uvicorn running" in line for line in iter(process.stderr.readline, b""))
+        (worker,) = (child for child in psutil.Process(process.pid).children() if "spawn_main" in str(child.cmdline()))
+        worker.kill()
+        wait_until(lambda: ask(port, None, path="/health", method="GET")[0] == 503)
+        wait_until(lambda: ask(port, {"text": "15 kg"})[0] == 200)
+        with ThreadPoolExecutor(4) as clients:
+            busy = [clients.submit(left_out, port, {"text": LONG * 15, "n_best": 1}) for _ in range(4)]
+            time.sleep(0.3)
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=15)
+            assert all(future.result() in (0, 200, 500, 503) for future in busy)
+        assert not psutil.pid_exists(worker.pid)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def left_out(port: int, fields: Any) -> int:
+    """The status of a request, 0 where the connection ends without one."""
+    try:
+        return ask(port, fields)[0]
+    except (OSError, http.client.HTTPException, AssertionError):
+        return 0

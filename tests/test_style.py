@@ -13,7 +13,10 @@ from english import ENGLISH, RUSSIAN
 
 import dncnorm
 from dncnorm import TextNormalizationPipeline
+from dncnorm.apps.asked import Answer, Asked, asked
 from dncnorm.apps.cli import main
+from dncnorm.apps.limits import Limits
+from dncnorm.apps.turns import Turns
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
 from dncnorm.languages.ru.spelling import standard_spelling
@@ -148,8 +151,11 @@ def test_the_command_line_has_it(model_folder: Path, capfd: pytest.CaptureFixtur
 
 
 def test_the_server_has_it(tiny: TextNormalizationPipeline) -> None:
-    serving = pytest.importorskip("dncnorm.apps.serving", reason="needs the extra: pip install dncnorm[serve]")
     body: dict[str, Any] = {"text": "a", "style": "corpus"}
-    assert serving.asked(json.dumps(body).encode(), tiny) == (["a"], {"style": "corpus"}, True)
-    with pytest.raises(serving.FieldError, match=r"^style: 'song'; it must be one of speech, corpus$"):
-        serving.asked(json.dumps({**body, "style": "song"}).encode(), tiny)
+    wanted = asked(json.dumps(body).encode(), Limits())
+    assert wanted == Asked(["a"], {"style": "corpus"}, True, 1)
+    answers: list[Answer] = []
+    turns = Turns(tiny, Limits(), lambda number, answer: answers.append(answer), lambda: None)
+    turns.add(1, wanted._replace(options={"style": "song"}))
+    error = {"field": "style", "error": "style: 'song'; it must be one of speech, corpus"}
+    assert (answers[0].status, json.loads(answers[0].body)) == (422, error)

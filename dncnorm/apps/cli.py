@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import Any, TextIO, cast
 
+from dncnorm.apps.limits import add_limit_options, given_limits
 from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
 from dncnorm.apps.options import add_call_options, call_options, flag
 from dncnorm.apps.parallel import always, loaded_alone
@@ -90,7 +91,9 @@ def build_parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="answer over HTTP (extra: serve)")
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
     serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)")
     _add_model_options(serve)
+    add_limit_options(serve)
     serve.set_defaults(run=run_serve)
 
     demo = commands.add_parser("demo", help="show the embedded models in the browser (extra: demo)")
@@ -232,7 +235,7 @@ def run_serve(options: argparse.Namespace) -> None:
     check_extra("serve", EXTRAS["serve"], "serve")
     from dncnorm.apps.serving import serve
 
-    serve(_load(options), options.host, options.port)
+    serve(partial(_load, options), options.host, options.port, options.workers, given_limits(options))
 
 
 def run_demo(options: argparse.Namespace) -> None:

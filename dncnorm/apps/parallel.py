@@ -44,7 +44,7 @@ def in_order(
     waiting: deque[Future[Result]] = deque()
     try:
         for item in items:
-            with _uninterrupted():
+            with uninterrupted():
                 waiting.append(pool.submit(function, item))
             while waiting and (len(waiting) >= AHEAD * workers or not is_ready()):
                 yield waiting.popleft().result()
@@ -80,7 +80,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """Makes processes started in the block ignore Ctrl-C, which a terminal sends to all: their parent ends them.
 
     A Ctrl-C during the block counts behind it, or a process half started would be left without its orders. The mask

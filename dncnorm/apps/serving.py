@@ -1,229 +1,147 @@
 """Serves the pipeline over HTTP: `dncnorm serve`.
 
-    POST /normalize {"text": "It weighs 15 kg."}           -> {"normalized_text": ..., "segments": [...]}
-    POST /normalize {"text": ["...", "..."], "n_best": 3}  -> a list of these
-    GET  /health                                           -> {"status": "ok", "model": ..., "language": ...}
+POST /normalize {"text": "It weighs 15 kg."}           -> {"normalized_text": ..., "segments": [...]}
+POST /normalize {"text": ["...", "..."], "n_best": 3}  -> a list of these
+GET  /health                                           -> {"status": "ok", "model": ..., "limits": ..., ...}
 
-One thread runs the pipeline. Requests that arrive meanwhile wait, and then go through together: none waits for a batch
-to fill, and batches grow with the load. A text's result does not depend on its batch (`pipeline.py`).
-
-It uses Starlette and no schema library: `options.py` declares the fields of a request, and `request.py` checks them.
+connections.py   a connection; closed where it is silent
+serving.py       a request's header and body; what it asks for (asked.py), within the limits (limits.py)
+workers.py       the worker with the least to do; one that dies or hangs is started anew
+turns.py         in the worker: who goes through next, and together with whom
+serving.py       the answer; or, where the client leaves or the time is over, the work is dropped
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
-from collections import deque
-from collections.abc import AsyncIterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any, NamedTuple
+from dataclasses import asdict
+from functools import partial
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
-from dncnorm.options import CALL_OPTIONS
+from dncnorm.apps.asked import Answer, Asked, FieldError, asked, json_answer, refusal
+from dncnorm.apps.limits import Limits
+from dncnorm.apps.workers import Pool, start_process
 
-MAX_BODY_BYTES = 1 << 20
-MAX_TEXTS = 256
-"""Texts of a request, and of a batch."""
-MAX_HYPOTHESES = 16
-"""For `beams` and `n_best`: time and memory grow with them."""
-MAX_WAITING = 256
-"""Requests that wait; later ones are told to retry."""
-GRACE_SECONDS = 30
-"""The time to answer waiting requests after the server is stopped."""
-
-OPTION_TYPES: Mapping[str, type] = {option.name: option.kind for option in CALL_OPTIONS if option.is_served}
-"""The options of a request: those of a call, except `batch_size`, which the server decides.
-
-`keep` is a list here, never the name of a file: a request reads no file of the server's.
-"""
+MAX_READING_BYTES = 64 << 20
+"""Of all bodies that are being read; beyond them, a client is told to come again."""
 
 
-class FieldError(ValueError):
-    """A request cannot be answered. field: the one that is wrong, None for the body as a whole."""
-
-    def __init__(self, field: str | None, message: str, status: int = 422) -> None:
-        super().__init__(message)
-        self.field, self.status = field, status
-
-
-class WaitingRequest(NamedTuple):
-    """A request that waits: its texts, its options, and the future of its results."""
-
-    texts: list[str]
-    options: dict[str, Any]
-    results: asyncio.Future[list[dict[str, Any]]]
-
-
-class Batcher:
-    """Puts requests that wait together through the pipeline together, in the order of their arrival."""
-
-    def __init__(self, normalize: TextNormalizationPipeline) -> None:
-        self.normalize = normalize
-        self._waiting: deque[WaitingRequest] = deque()
-        self._arrived = asyncio.Event()
-
-    async def results(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
-        """Returns one result per text. Raises FieldError if too many requests wait already."""
-        if len(self._waiting) >= MAX_WAITING:
-            raise FieldError(None, f"{MAX_WAITING} requests wait already; come again", status=503)
-        waiting = WaitingRequest(texts, options, asyncio.get_running_loop().create_future())
-        self._waiting.append(waiting)
-        self._arrived.set()
-        return await waiting.results
-
-    async def run(self) -> None:
-        """Serves until cancelled."""
-        loop = asyncio.get_running_loop()
-        with ThreadPoolExecutor(max_workers=1, thread_name_prefix="dncnorm") as thread:
-            while True:
-                await self._arrived.wait()
-                batch = self._next_batch()
-                texts = [text for request in batch for text in request.texts]
-                try:
-                    spoken = iter(await loop.run_in_executor(thread, self._speak, texts, batch[0].options))
-                    shares: list[Any] = [[next(spoken) for _ in request.texts] for request in batch]
-                except Exception as error:  # every waiting request gets the error, and the next batch is served
-                    shares = [error] * len(batch)
-                for request, share in zip(batch, shares, strict=True):
-                    _resolve(request.results, share)
-
-    def _speak(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
-        results: list[dict[str, Any]] = self.normalize(texts, **options)
-        return results
-
-    def _next_batch(self) -> list[WaitingRequest]:
-        """Returns the request that waits longest, and those with the same options that still fit in."""
-        first = self._waiting.popleft()
-        batch, left = [first], deque[WaitingRequest]()
-        size = len(first.texts)
-        for request in self._waiting:
-            if request.options == first.options and size + len(request.texts) <= MAX_TEXTS:
-                batch.append(request)
-                size += len(request.texts)
-            else:
-                left.append(request)
-        self._waiting = left
-        if not left:
-            self._arrived.clear()
-        return batch
-
-
-def _resolve(results: asyncio.Future[Any], share: Any) -> None:
-    if results.done():
-        return  # its client has gone
-    if isinstance(share, Exception):
-        results.set_exception(share)
-    else:
-        results.set_result(share)
-
-
-def application(normalize: TextNormalizationPipeline) -> Starlette:
-    """Returns the ASGI application that serves one pipeline."""
+def application(pool: Pool) -> Starlette:
+    """Returns the ASGI application that serves what a pool of workers, which has started, works on."""
+    limits, reading = pool.limits, _Reading(pool.limits)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.batcher = Batcher(normalize)
-        serving = asyncio.create_task(app.state.batcher.run())
+        running = asyncio.create_task(pool.run())
         yield
-        serving.cancel()
+        running.cancel()
         with suppress(asyncio.CancelledError):
-            await serving
+            await running
 
-    async def answer(request: Request) -> Response:
-        texts, options, is_single = asked(await _body(request), normalize)
-        results = await request.app.state.batcher.results(texts, options)
-        return _json(results[0] if is_single else results)
+    async def normalize(request: Request) -> Response:
+        wanted = asked(await reading.body(request), limits)
+        return _response(await _answer(request, pool, wanted))
 
     async def health(request: Request) -> Response:
-        return _json(
-            {"status": "ok", "model": normalize.model.name_or_path, "language": normalize.model.config.language}
-        )
+        ready = pool.ready
+        told = {
+            "status": "ok" if ready else "starting",
+            "model": pool.model,
+            "language": pool.language,
+            "workers": ready,
+            "waiting": pool.waiting,
+            "limits": asdict(limits),
+        }
+        return _response(json_answer(told, 200 if ready else 503))
 
     return Starlette(
-        routes=[Route("/normalize", answer, methods=["POST"]), Route("/health", health)],
-        exception_handlers={FieldError: _refusal, HTTPException: _refusal},
+        routes=[Route("/normalize", normalize, methods=["POST"]), Route("/health", health)],
+        exception_handlers={FieldError: _refusal, HTTPException: _refusal, ClientDisconnect: _refusal},
         lifespan=lifespan,
     )
 
 
-def asked(body: bytes, normalize: TextNormalizationPipeline) -> tuple[list[str], dict[str, Any], bool]:
-    """Returns a request's texts, its options, and whether it is one text instead of a list. Raises FieldError."""
+async def _answer(request: Request, pool: Pool, wanted: Asked) -> Answer:
+    """Returns the pool's answer. Its work is dropped if the client leaves, or the time is over."""
+    answering = asyncio.create_task(pool.answer(wanted))
+    leaving = asyncio.ensure_future(request.receive())  # the body has been read: the next message is that it left
     try:
-        fields = json.loads(body)
-    except (ValueError, RecursionError) as error:
-        raise FieldError(None, f"the body is not JSON: {error}", status=400) from error
-    if not isinstance(fields, dict):
-        raise FieldError(None, f'the body is {type(fields).__name__}; expected {{"text": ...}}', status=400)
-    if "text" not in fields:
-        raise FieldError("text", "missing; expected a string, or a list of strings")
-    text = fields.pop("text")
-    return _texts(text), _options(fields, normalize), isinstance(text, str)
+        both: list[asyncio.Future[Any]] = [answering, leaving]
+        await asyncio.wait(both, timeout=pool.limits.seconds, return_when=asyncio.FIRST_COMPLETED)
+        if answering.done():
+            return answering.result()
+        if leaving.done():
+            raise ClientDisconnect
+        raise FieldError(None, f"not done within {pool.limits.seconds} seconds; come again", status=503)
+    finally:
+        answering.cancel()
+        leaving.cancel()
 
 
-def _texts(given: Any) -> list[str]:
-    texts = [given] if isinstance(given, str) else given
-    if not isinstance(texts, list):
-        raise FieldError("text", f"expected a string, or a list of strings, got {type(given).__name__}")
-    if len(texts) > MAX_TEXTS:
-        raise FieldError("text", f"{len(texts)} texts; a request holds at most {MAX_TEXTS}")
-    for place, text in enumerate(texts):
-        if not isinstance(text, str):
-            raise FieldError(f"text[{place}]", f"expected a string, got {type(text).__name__}")
-    return texts
+class _Reading:
+    """Reads bodies, within the limits of each and of all together."""
 
+    def __init__(self, limits: Limits) -> None:
+        self._limits, self._bytes = limits, 0
 
-def _options(given: dict[str, Any], normalize: TextNormalizationPipeline) -> dict[str, Any]:
-    """Returns the options, each checked by the pipeline; null means the default."""
-    options = {name: value for name, value in given.items() if value is not None}
-    for name, value in options.items():
-        if name not in OPTION_TYPES:
-            raise FieldError(name, f"unknown; the fields are text, {', '.join(sorted(OPTION_TYPES))}")
-        kind, found = OPTION_TYPES[name], type(value)
-        if found is not kind:  # True is an int, and no number of beams
-            raise FieldError(name, f"expected {kind.__name__}, got {found.__name__}")
-        if kind is list and not all(isinstance(item, str) for item in value):
-            raise FieldError(name, "expected a list of strings")
-        if kind is int and not 1 <= value <= MAX_HYPOTHESES:
-            raise FieldError(name, f"{value}; it must be from 1 to {MAX_HYPOTHESES}")
+    async def body(self, request: Request) -> bytes:
+        body = bytearray()
         try:
-            normalize.request.changed(**{name: value})
-        except ValueError as error:
-            raise FieldError(name, str(error)) from error
-    return options
+            await asyncio.wait_for(self._read(request, body), self._limits.body_seconds)
+        except asyncio.TimeoutError:
+            error = f"the body did not come within {self._limits.body_seconds} seconds"
+            raise FieldError(None, error, status=408) from None
+        finally:
+            self._bytes -= len(body)
+        return bytes(body)
+
+    async def _read(self, request: Request, body: bytearray) -> None:
+        async for piece in request.stream():
+            body += piece
+            self._bytes += len(piece)
+            if len(body) > self._limits.body_bytes:
+                raise FieldError(None, f"the body is longer than {self._limits.body_bytes} bytes", status=413)
+            if self._bytes > MAX_READING_BYTES:
+                raise FieldError(None, "too many bodies are being read; come again", status=503)
 
 
-async def _body(request: Request) -> bytes:
-    body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > MAX_BODY_BYTES:
-            raise FieldError(None, f"the body is longer than {MAX_BODY_BYTES} bytes", status=413)
-    return bytes(body)
-
-
-def _json(content: Any, status: int = 200) -> Response:
-    """Responds with ASCII JSON, which can also return a lone surrogate of the input."""
-    return Response(json.dumps(content), status, media_type="application/json")
+def _response(answer: Answer) -> Response:
+    return Response(answer.body, answer.status, media_type="application/json")
 
 
 async def _refusal(request: Request, error: Exception) -> Response:
     """Responds to errors of every kind in one form."""
-    if isinstance(error, FieldError):
-        return _json({"field": error.field, "error": str(error)}, error.status)
-    assert isinstance(error, HTTPException)
-    return _json({"field": None, "error": error.detail}, error.status_code)
+    if isinstance(error, ClientDisconnect):
+        return Response(status_code=499)  # for the log: nobody reads it
+    if isinstance(error, HTTPException):
+        error = FieldError(None, error.detail, error.status_code)
+    assert isinstance(error, FieldError)
+    return _response(refusal(error))
 
 
-def serve(normalize: TextNormalizationPipeline, host: str, port: int) -> None:
-    """Serves until stopped; requests that arrived before are still answered."""
+def serve(load: Callable[[], Any], host: str, port: int, workers: int, limits: Limits) -> None:
+    """Serves until stopped; requests that arrived before are still answered, within the grace.
+
+    load: returns the pipeline; called in each worker process, it must be a function of a module, or a
+    `functools.partial` of one. Raises ValueError with what it raises, ChildProcessError if a worker dies at it.
+    """
     import uvicorn
 
-    uvicorn.run(application(normalize), host=host, port=port, timeout_graceful_shutdown=GRACE_SECONDS)
+    from dncnorm.apps.connections import StoppedServer, timed_protocol
+
+    pool = Pool(partial(start_process, load, limits), workers, limits)
+    try:
+        pool.start()
+        config = uvicorn.Config(application(pool), host=host, port=port, http=timed_protocol(limits))
+        config.timeout_graceful_shutdown = limits.grace
+        StoppedServer(config, limits.grace, pool.kill).run()
+    finally:
+        pool.kill()

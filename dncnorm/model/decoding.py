@@ -15,6 +15,7 @@ from typing import NamedTuple, Protocol
 import torch
 from torch import Tensor
 
+from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.special import BOS, EOS, SELF, SPECIALS
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Query, Source
@@ -199,6 +200,7 @@ class Search:
         state, source = self.prepared
         previous = self._first_symbols(size)
         for _ in range(self.limit):
+            checkpoint()
             logits, state, _ = self.model.step(previous, state, source)
             places = [prefixes[row] for row in rows], [self.queries[row] for row in rows]
             log_probabilities, symbols = self.rules.log_probabilities(logits, *places).max(dim=-1)
@@ -234,6 +236,7 @@ class Search:
         beams = [Path([], 0.0, ended=False)]
         ended: list[Path] = []
         for _ in range(self.limit):
+            checkpoint()
             logits, state, _ = self.model.step(previous, state, source)
             queries = [self.queries[row]] * len(beams)
             gained = self.rules.log_probabilities(logits, [beam.symbols for beam in beams], queries)

@@ -28,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
 from dncnorm.core.threads import one_thread
@@ -112,10 +113,12 @@ class Normalizer:
 
         There is one per token, but in the style "speech" one per value that several tokens could not say whole.
         """
+        checkpoint()
         items = self._items(sentences, request)
         decided = iter(self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [[next(decided) for _ in sentence] for sentence in sentences]
         for step in self.sentence_steps:
+            checkpoint()
             rows = step.apply(rows, request)
         return list(map(list, rows))
 
@@ -123,6 +126,7 @@ class Normalizer:
         """Returns an item for every token, with its gate probability and its form."""
         written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
         forms = {form: self._forms(form, request.control) for form in written}
+        checkpoint()
         words = [tuple(forms[token.before].word for token in sentence) for sentence in sentences]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):
@@ -145,6 +149,7 @@ class Normalizer:
         pending = list(range(len(items)))
         asked: list[int] = []
         for decider in self.deciders:
+            checkpoint()
             if decider is self._network:
                 asked = list(pending)
             found = decider.decide([items[place] for place in pending], request)

@@ -11,8 +11,7 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any, Literal, overload
+from typing import Any, Literal, NamedTuple, overload
 
 from transformers import Pipeline
 
@@ -32,12 +31,21 @@ from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request
 from dncnorm.normalization.segments import with_spaces
-from dncnorm.normalization.streaming import stream_segments
+from dncnorm.normalization.streaming import PIECE, stream_segments
 from dncnorm.segmentation import Passage
 
 TASK = "text-normalization"
-CHUNK_TEXTS = 1024
-"""Texts that go through together; it bounds memory, and changes no result."""
+CHUNK_TEXTS, CHUNK_CHARACTERS = 1024, 1 << 18
+"""Texts that go through together, and their characters; this bounds memory, and changes no result."""
+PART_SEGMENTS = 256
+"""Segments of a part at least, but for the last one."""
+
+
+class Part(NamedTuple):
+    """A part of a text's result: those of all parts, joined, are the whole result's."""
+
+    normalized_text: str
+    segments: list[dict[str, Any]]
 
 
 class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
@@ -195,6 +203,31 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         request = self._request(options)
         yield from spoken_pieces(self._streamed(chunks, request), request.rendering, self.language)
 
+    def parts(self, text: str, *, size: int = PIECE, **options: Any) -> Iterator[Part]:
+        """Yields the result of a long text part by part, each as soon as it is there.
+
+        size: characters that are cut at a time. A sentence goes through whole, so a part may come from more.
+        """
+        return self._parts(text, size, self._request(options))
+
+    def _parts(self, text: str, size: int, request: Request) -> Iterator[Part]:
+        shown: list[dict[str, Any]] = []
+        pieces = (text[start : start + size] for start in range(0, len(text), size))
+
+        def segments() -> Iterator[Segment]:
+            for segment in self._streamed(pieces, request):
+                shown.append(_shown(segment, request))
+                yield segment
+
+        said: list[str] = []
+        for spoken in spoken_pieces(segments(), request.rendering, self.language):
+            said.append(spoken)
+            if len(shown) >= PART_SEGMENTS:
+                yield Part("".join(said), shown.copy())
+                said.clear()
+                shown.clear()
+        yield Part("".join(said), shown)
+
     def _request(self, options: Mapping[str, Any], pretokenized: bool = False) -> Request:
         """Returns the request of a call with these options, its style settled."""
         return self.request.changed(**options).of_input(self.language, pretokenized=pretokenized)
@@ -213,9 +246,30 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         return [self._calibrated(segments) for segments in self._forward(documents, request=request)]
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
-        numbered = enumerate(inputs)
-        while chunk := list(islice(numbered, CHUNK_TEXTS)):
-            documents = [self.preprocess(item, place=place, pretokenized=pretokenized) for place, item in chunk]
+        chunk: list[Document] = []
+        size = 0
+        for place, item in enumerate(inputs):
+            if not pretokenized and isinstance(item, str) and len(item) > PIECE:
+                yield from self._results(chunk, request)
+                chunk, size = [], 0
+                yield self._long_result(item, request)
+                continue
+            chunk.append(self.preprocess(item, place=place, pretokenized=pretokenized))
+            size += len(chunk[-1].text)
+            if len(chunk) == CHUNK_TEXTS or size >= CHUNK_CHARACTERS:
+                yield from self._results(chunk, request)
+                chunk, size = [], 0
+        yield from self._results(chunk, request)
+
+    def _long_result(self, text: str, request: Request) -> dict[str, Any]:
+        """Returns the result of a text that goes through in pieces: it takes little memory beside its result."""
+        parts = list(self._parts(text, PIECE, request))
+        segments = [segment for part in parts for segment in part.segments]
+        return {"normalized_text": "".join(part.normalized_text for part in parts), "segments": segments}
+
+    def _results(self, documents: list[Document], request: Request) -> Iterator[dict[str, Any]]:
+        """Yields the results of a chunk, which goes through together."""
+        if documents:
             for item, segments in zip(documents, self._forward(documents, request=request), strict=True):
                 yield self.postprocess(self._complete(item, segments), request)
 

@@ -23,6 +23,10 @@ Rows = Sequence[Sequence[Segment]]
 """Sentences, each with one segment per token."""
 
 
+LONGEST_SEEN, SIGHT = 512, 64
+"""Tokens of the longest sentence that rules see whole; of a longer one, those they see on each side."""
+
+
 class SentenceStep(Protocol):
     """One step over whole sentences."""
 
@@ -84,12 +88,26 @@ class SentenceRules:
         for rule, rewriter in rules if present else ():
             for place, form in present:
                 if form in rule.symbols:
-                    rule.apply(segments, place, rewriter)
+                    _apply(rule, segments, place, rewriter)
         return segments
 
     def _may_apply(self, form: str) -> bool:
         """Whether any rule is for a written form; most forms have none."""
         return form in self._symbols or self._any_shape.fullmatch(form) is not None
+
+
+def _apply(rule: SentenceRule, segments: list[Segment], place: int, rewriter: RuleRewriter) -> None:
+    """Applies a rule at a place; in what is no sentence of people's, it sees what is near alone.
+
+    A rule may look at every token of a sentence, for every token.
+    """
+    if len(segments) <= LONGEST_SEEN:
+        rule.apply(segments, place, rewriter)
+        return
+    start, end = max(0, place - SIGHT), place + SIGHT
+    near = segments[start:end]
+    rule.apply(near, place - start, rewriter)
+    segments[start:end] = near
 
 
 class SwitchedOffClasses:

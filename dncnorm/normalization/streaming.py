@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
 from dncnorm.segmentation import Cutter, Passage
@@ -26,6 +27,7 @@ def stream_segments(
     """
     cutter = Cutter(language)
     for piece in _pieces(chunks):
+        checkpoint()
         yield from _moved(cutter.cut(piece), speak)
     yield from _moved(cutter.cut("", is_last=True), speak)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dncnorm.core.characters import has_digit
+from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars import Grammar
@@ -40,13 +41,16 @@ class WholeValues:
         faults = [*self._cut(row), *self._changed(row, grammar)]
         if not faults:
             return row
+        first: dict[int, range] = {}
+        for fault in reversed(faults):
+            first.update(dict.fromkeys(fault, fault))
         segments: list[Segment] = []
         for place, segment in enumerate(row):
-            fault = next((fault for fault in faults if place in fault), None)
-            if fault is None:
+            found = first.get(place)
+            if found is None:
                 segments.append(segment)
-            elif place == fault.start:
-                segments.append(self._whole(row[fault.start : fault.stop], grammar))
+            elif place == found.start:
+                segments.append(self._whole(row[found.start : found.stop], grammar))
         return segments
 
     def _cut(self, row: Sequence[Segment]) -> Iterator[range]:
@@ -54,6 +58,7 @@ class WholeValues:
         for stretch in _stretches(row):
             pieces = [Piece(segment.before, segment.after) for segment in row[stretch.start : stretch.stop]]
             for places in cut_values(pieces, self._language):
+                checkpoint()
                 found = stretch[places.start : places.stop]
                 if all(row[place].source != OVERRIDE_SOURCE for place in found):
                     yield found

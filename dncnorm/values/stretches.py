@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate
@@ -35,8 +36,12 @@ def cut_values(pieces: Sequence[Piece], language: Language) -> Iterator[range]:
     if len(pieces) < 2:
         return
     for places in _cut(pieces):
-        if not _is_kept(pieces[places.start : places.stop], language):
+        if len(places) > _MOST_PIECES or not _Whole(pieces[places.start : places.stop], language).is_kept():
             yield places
+
+
+_MOST_PIECES = 32
+"""A value of more is said in a safe form unasked: to try all the ways to part it would take too long."""
 
 
 _DASHES = r"\-‐‑‒–—―−"
@@ -94,21 +99,38 @@ def _crossed(pieces: Sequence[Piece]) -> Iterator[range]:
         start, end = match.start(), match.end()
         if start and written[start - 1] not in _LEADS:
             start = next(at for at in range(start, end) if written[at].isdecimal())
-        inside = [place for place in range(len(pieces)) if edges[place] < end and edges[place + 1] > start]
+        inside = range(bisect_right(edges, start) - 1, bisect_left(edges, end))
         if len(inside) > 1:
-            yield range(inside[0], inside[-1] + 1)
+            yield inside
 
 
-def _is_kept(pieces: Sequence[Piece], language: Language) -> bool:
-    """Whether the pieces say what they are together, or are parts each of which stands for itself."""
-    if len(pieces) == 1 or any(judged(_text(pieces), said, language) is Verdict.PRESERVED for said in _said(pieces)):
-        return True
-    return any(
-        _separates(pieces, place, language)
-        and _is_kept(pieces[place + 1 :], language)
-        and (not place or _is_kept(pieces[:place], language))
-        for place in range(len(pieces) - 1)
-    )
+class _Whole:
+    """The pieces of one value, and which stretches of them are known to be kept or not: each is tried once."""
+
+    def __init__(self, pieces: Sequence[Piece], language: Language) -> None:
+        self._pieces, self._language = pieces, language
+        self._known: dict[tuple[int, int], bool] = {}
+
+    def is_kept(self) -> bool:
+        """Whether the pieces say what they are together, or are parts each of which stands for itself."""
+        return self._is_kept(0, len(self._pieces))
+
+    def _is_kept(self, start: int, end: int) -> bool:
+        if (start, end) not in self._known:
+            self._known[start, end] = self._tried(start, end)
+        return self._known[start, end]
+
+    def _tried(self, start: int, end: int) -> bool:
+        pieces, language = self._pieces[start:end], self._language
+        written = _text(pieces)
+        if len(pieces) == 1 or any(judged(written, said, language) is Verdict.PRESERVED for said in _said(pieces)):
+            return True
+        return any(
+            _separates(pieces, place, language)
+            and self._is_kept(start + place + 1, end)
+            and (not place or self._is_kept(start, start + place))
+            for place in range(len(pieces) - 1)
+        )
 
 
 def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:

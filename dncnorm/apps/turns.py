@@ -1,0 +1,238 @@
+"""Where requests wait in a worker, and take turns: the one place that decides whose work is done next.
+
+    add -> waiting, small ones and large ones apart
+        -> take: turns of the small ones, those of one kind together; then a turn of the large one that has least left,
+           of about a thousand characters
+        -> answered, or dropped where its client has gone
+
+A turn of a large request may still be long: a sentence is not cut. So small requests are also answered at the
+checkpoints inside it (`core/checkpoints.py`). A text's result depends neither on its batch nor on its turns.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from dncnorm.apps.asked import Answer, Asked, FieldError, json_answer, refusal
+from dncnorm.apps.limits import Limits
+from dncnorm.core.checkpoints import at_checkpoints
+from dncnorm.core.segments import SPACE
+from dncnorm.normalization.pipeline import TextNormalizationPipeline
+
+TURN, BATCH = 1000, 8000
+"""The cost (`Limits.cost`) of a turn, and of small requests, each of no more than TURN, that go through together.
+
+Many at once take much less time than one by one.
+"""
+PAUSE_SECONDS = 0.5
+"""How long small requests may keep a large one waiting at a checkpoint of its turn, and between two turns."""
+SHORTEST_PIECE = 250
+"""Characters of a long text that go through together at least, however wide the search."""
+
+_logger = logging.getLogger("uvicorn.error")
+_Work = Generator[int, None, Answer]
+"""The work of a large request, turn by turn: what each of them cost, and at the end the answer."""
+
+
+class DroppedError(Exception):
+    """Ends work that nobody waits for."""
+
+
+class Job(NamedTuple):
+    """A request that waits. kind: equal for requests that may go through together."""
+
+    number: int
+    asked: Asked
+    kind: str
+
+
+@dataclass(eq=False)
+class LargeJob:
+    """A large request. left: what its work still costs, about."""
+
+    number: int
+    work: _Work
+    left: int
+
+
+class Turns:
+    """Does the work of a worker's requests.
+
+    answer: called with a request's number and its answer; for one that was dropped, never.
+    receive: called at every checkpoint, so that what arrived meanwhile is added or dropped.
+    """
+
+    def __init__(
+        self,
+        normalize: TextNormalizationPipeline,
+        limits: Limits,
+        answer: Callable[[int, Answer], None],
+        receive: Callable[[], None],
+    ) -> None:
+        self._normalize, self._limits, self._answer, self._receive = normalize, limits, answer, receive
+        self._small: deque[Job] = deque()
+        self._large: list[LargeJob] = []
+        self._dropped: set[int] = set()
+        self._working_on: int | None = None
+
+    def add(self, number: int, asked: Asked) -> None:
+        """Lets a request wait; refuses it at once if the pipeline does not take a value of its options."""
+        try:
+            self._check(asked.options)
+        except FieldError as error:
+            self._answer(number, refusal(error))
+            return
+        if asked.cost <= TURN:
+            self._small.append(Job(number, asked, json.dumps(asked.options, sort_keys=True)))
+        else:
+            self._large.append(LargeJob(number, self._large_work(asked), asked.cost))
+
+    def drop(self, number: int) -> None:
+        """Gives up a request, which may have been answered."""
+        self._small = deque(job for job in self._small if job.number != number)
+        self._large = [job for job in self._large if job.number != number]
+        if number == self._working_on:
+            self._dropped.add(number)
+
+    def is_idle(self) -> bool:
+        """Whether nothing waits."""
+        return not self._small and not self._large
+
+    def take(self) -> None:
+        """Takes a turn of the small requests, and one of the large ones."""
+        self._small_turns()
+        if self._large:
+            self._large_turn(min(self._large, key=lambda job: job.left))
+
+    def _check(self, options: dict[str, Any]) -> None:
+        for name, value in options.items():
+            try:
+                self._normalize.request.changed(**{name: value})
+            except ValueError as error:
+                raise FieldError(name, str(error)) from error
+
+    def _small_turns(self) -> None:
+        """Answers small requests until none waits, or a large one has waited for long enough."""
+        started = time.monotonic()
+        while self._small and (not self._is_large_waiting() or time.monotonic() - started < PAUSE_SECONDS):
+            self._small_turn()
+            self._receive()
+
+    def _is_large_waiting(self) -> bool:
+        return bool(self._large) or self._working_on is not None
+
+    def _small_turn(self) -> None:
+        """Answers the request that waits longest, and those of its kind that still fit in."""
+        first = self._small.popleft()
+        batch, left = [first], deque[Job]()
+        cost, texts = first.asked.cost, len(first.asked.texts)
+        for job in self._small:
+            cost, texts = cost + job.asked.cost, texts + len(job.asked.texts)
+            if job.kind == first.kind and cost <= BATCH and texts <= self._limits.texts:
+                batch.append(job)
+            else:
+                cost, texts = cost - job.asked.cost, texts - len(job.asked.texts)
+                left.append(job)
+        self._small = left
+        with at_checkpoints(None):
+            try:
+                spoken = iter(self._results([text for job in batch for text in job.asked.texts], first.asked.options))
+                answers = [_whole(job.asked, [next(spoken) for _ in job.asked.texts]) for job in batch]
+            except Exception as error:  # every request of the batch is told, and the next one is served
+                answers = [_failure(error)] * len(batch)
+        for job, answer in zip(batch, answers, strict=True):
+            self._answer(job.number, answer)
+
+    def _large_turn(self, job: LargeJob) -> None:
+        self._large.remove(job)
+        self._working_on = job.number
+        try:
+            with at_checkpoints(self._between):
+                job.left -= next(job.work)
+            self._between()
+        except StopIteration as end:
+            self._answer(job.number, end.value)
+        except DroppedError:
+            pass
+        except FieldError as error:
+            self._answer(job.number, refusal(error))
+        except Exception as error:  # this request is told, and the next one is served
+            self._answer(job.number, _failure(error))
+        else:
+            self._large.append(job)
+        finally:
+            self._dropped.discard(job.number)
+            self._working_on = None
+
+    def _between(self) -> None:
+        """Answers small requests in the middle of a large one's turn. Raises DroppedError if nobody waits for it."""
+        self._receive()
+        if self._working_on in self._dropped:
+            raise DroppedError
+        self._small_turns()
+
+    def _results(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
+        results: list[dict[str, Any]] = self._normalize(texts, **options)
+        return results
+
+    def _large_work(self, asked: Asked) -> _Work:
+        """Does a large request's work turn by turn; returns its answer."""
+        answers: list[str] = []
+        tokens = 0
+        width = max(1, asked.cost // max(1, sum(map(len, asked.texts))))
+        size = max(SHORTEST_PIECE, TURN // width)
+        for group in _groups(asked.texts, size):
+            if len(group[0]) <= size:
+                found = self._results(group, asked.options)
+                tokens += sum(_tokens(result["segments"]) for result in found)
+                answers += map(json.dumps, found)
+                self._check_tokens(tokens)
+                yield sum(map(len, group)) * width
+                continue
+            said: list[str] = []
+            segments: list[str] = []
+            for part in self._normalize.parts(group[0], size=size, **asked.options):
+                said.append(part.normalized_text)
+                segments += map(json.dumps, part.segments)
+                tokens += _tokens(part.segments)
+                self._check_tokens(tokens)
+                yield sum(len(segment["before"]) for segment in part.segments) * width
+            answers.append(f'{{"normalized_text": {json.dumps("".join(said))}, "segments": [{", ".join(segments)}]}}')
+        return Answer(200, (answers[0] if asked.is_single else f"[{', '.join(answers)}]").encode())
+
+    def _check_tokens(self, tokens: int) -> None:
+        if tokens > self._limits.tokens:
+            raise FieldError("text", f"more than {self._limits.tokens} tokens", status=413)
+
+
+def _groups(texts: list[str], size: int) -> Iterator[list[str]]:
+    """Yields the texts in order: a long one alone, short ones together."""
+    group: list[str] = []
+    length = 0
+    for text in texts:
+        if group and length + len(text) > size:
+            yield group
+            group, length = [], 0
+        group.append(text)
+        length += len(text)
+    if group:
+        yield group
+
+
+def _tokens(segments: list[dict[str, Any]]) -> int:
+    return sum(segment["semiotic_class"] != SPACE for segment in segments)
+
+
+def _whole(asked: Asked, results: list[dict[str, Any]]) -> Answer:
+    return json_answer(results[0] if asked.is_single else results)
+
+
+def _failure(error: Exception) -> Answer:
+    _logger.error("a request failed", exc_info=error)
+    return json_answer({"field": None, "error": "the server failed at this request"}, 500)
