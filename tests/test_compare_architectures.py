@@ -1,26 +1,37 @@
-"""One command trains and compares: the plan, what is done is found done, the report, and a run that is killed."""
+"""One command trains and compares: the plan, records that outlive weights, the report, and a run that is killed."""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import compare_architectures
+import comparison_speeds
 import pytest
 import yaml
-from comparison_findings import FINDINGS, SENTENCES, TOKENS, findings
+from comparison_attention import marked
+from comparison_findings import FINDINGS, findings
 from comparison_jobs import DONE, Workshop, remaining_seconds, shown, speed_of, steps_of
+from comparison_pairs import Pairs, differences, pairs_of
 from comparison_plan import Comparison, Job
-from comparison_report import _compared
+from comparison_records import Record, measured
+from comparison_report import write_report
+from comparison_summary import SENTENCES, TOKENS, Architecture, Spread, architectures
+from reproduce_evaluations import Evaluated
 
 from dncnorm import DncNormConfig
 from dncnorm.core.files import atomic_write_json
+from dncnorm.core.records import Token
+from dncnorm.evaluation import report
+from dncnorm.evaluation.metrics import Scored, score
 from dncnorm.evaluation.significance import holm
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,6 +49,9 @@ def write_corpus(path: Path, sentences: int, start: int = 0) -> str:
     return str(path)
 
 
+SHOWN = ["The stone weighs [4] ounces ."]
+
+
 def write_plan(folder: Path, **changes: Any) -> Path:
     """Two small architectures and their comparison."""
     (folder / "gru.yaml").write_text(yaml.safe_dump({"model": {**SMALL, "cell": "gru"}}), encoding="utf-8")
@@ -48,6 +62,7 @@ def write_plan(folder: Path, **changes: Any) -> Path:
         "language": "en",
         "corpus": [write_corpus(folder / "train.tsv", 40)],
         "dev": [write_corpus(folder / "dev.tsv", 12, start=3)],
+        "shown": SHOWN,
         "architectures": {"gru": {"config": "gru.yaml", "seeds": [1, 2]}, "words": {"config": "words.yaml"}},
         "training": {
             "batch_size": 8,
@@ -102,10 +117,22 @@ def test_an_architecture_that_is_none_is_named(tmp_path: Path) -> None:
         Comparison.read(write_plan(tmp_path)).jobs(frozenset({"rnn"}))
 
 
-@pytest.mark.parametrize("job", Comparison.read(ROOT / "hub_configs" / "comparison.yaml").jobs(), ids=lambda j: j.key)
+SHIPPED = [Comparison.read(ROOT / "hub_configs" / name) for name in ("comparison.yaml", "comparison-ru.yaml")]
+
+
+@pytest.mark.parametrize("comparison", SHIPPED, ids=lambda comparison: comparison.language)
+def test_the_shipped_comparisons_show_sentences_of_their_language(comparison: Comparison) -> None:
+    assert len(comparison.shown) == 3
+    assert all(marked(sentence)[0] for sentence in comparison.shown)
+    assert (comparison.results or "").startswith("docs/comparison")
+
+
+@pytest.mark.parametrize(
+    "job", [job for one in SHIPPED for job in one.jobs()], ids=lambda j: f"{j.model['language']} {j.key}"
+)
 def test_the_shipped_architectures_are_read(job: Job) -> None:
     config = DncNormConfig(**job.model)
-    assert config.language == "en"
+    assert config.language == job.model["language"]
     assert job.examples >= 200_000
     text = job.config.read_text(encoding="utf-8")
     assert text.startswith("# ")
@@ -113,7 +140,7 @@ def test_the_shipped_architectures_are_read(job: Job) -> None:
 
 
 def test_every_shipped_architecture_is_compared() -> None:
-    compared = {job.config.name for job in Comparison.read(ROOT / "hub_configs" / "comparison.yaml").jobs()}
+    compared = {job.config.name for job in SHIPPED[0].jobs()}
     assert {path.name for path in (ROOT / "hub_configs" / "architectures").glob("*.yaml")} == compared
 
 
@@ -122,7 +149,7 @@ def test_every_shipped_architecture_is_compared() -> None:
 
 def test_the_time_to_come_is_that_of_the_speeds_so_far(tmp_path: Path) -> None:
     comparison = Comparison.read(write_plan(tmp_path))
-    workshop, jobs = Workshop(comparison, tmp_path / "out"), comparison.jobs()
+    workshop, jobs = workshop_of(comparison, tmp_path), comparison.jobs()
     assert remaining_seconds(workshop, jobs) is None
     run = workshop.run(jobs[0])
     run.mkdir(parents=True)
@@ -138,14 +165,14 @@ def test_the_time_to_come_is_that_of_the_speeds_so_far(tmp_path: Path) -> None:
 
 def test_a_training_of_other_settings_is_refused(tmp_path: Path) -> None:
     comparison = Comparison.read(write_plan(tmp_path))
-    workshop, job = Workshop(comparison, tmp_path / "out"), comparison.jobs()[0]
+    workshop, job = workshop_of(comparison, tmp_path), comparison.jobs()[0]
     assert not workshop.is_trained(job)
     workshop.run(job).mkdir(parents=True)
     atomic_write_json(workshop.run(job) / DONE, workshop.settings(job))
     assert workshop.is_trained(job)
     atomic_write_json(workshop.run(job) / DONE, {**workshop.settings(job), "dev": []})
     with pytest.raises(
-        ValueError, match=r"done.json: of other settings than .*gru.yaml has now; take another --output"
+        ValueError, match=r"done.json: of other settings than .*gru.yaml has now; take another --output and --results"
     ):
         workshop.is_trained(job)
 
@@ -170,49 +197,286 @@ def test_holms_correction() -> None:
 def test_pairs_are_compared_by_tokens_and_by_sentences() -> None:
     wrong_a: list[set[int]] = [{1, 2}, set(), {0}, set()]
     wrong_b: list[set[int]] = [{2}, {3}, {0}, {1, 2}]
-    found = {row["of"]: row for row in _compared("a", "b", wrong_a, wrong_b)}
+    found = {row["of"]: row for row in differences("a", "b", wrong_a, wrong_b)}
     assert (found[TOKENS]["only_a"], found[TOKENS]["only_b"]) == (3, 1)
     assert (found[SENTENCES]["only_a"], found[SENTENCES]["only_b"]) == (2, 0)
     assert found[SENTENCES]["mcnemar"] == 0.5
 
 
-# The papers' findings.
+# Records.
 
 
-def measured(tokens: float, sentences: float, speed: float) -> dict[str, Any]:
-    return {"network": {"accuracy": {"ALL": tokens}, "sentence_accuracy": sentences, "sentences_per_second": speed}}
+def workshop_of(comparison: Comparison, folder: Path) -> Workshop:
+    return Workshop(comparison, folder / "out", folder / "results")
 
 
-def test_a_papers_finding_stands_beside_ours() -> None:
-    figures = {
-        "window-bigru-1": {"name": "window-bigru", "systems": measured(0.99, 0.97, 100.0)},
-        "words-init-1": {"name": "words-init", "systems": measured(0.98, 0.975, 250.0)},
-        "words-init-2": {"name": "words-init", "systems": measured(0.5, 0.5, 1.0)},
+def system(tokens: int, wrong: dict[str, list[int]], seconds: float) -> dict[str, Any]:
+    """What a record has of a system that had so many of a hundred tokens right."""
+    return {
+        "counts": {"ALL": 100, "CARDINAL": 10},
+        "accuracy": {"ALL": tokens / 100, "CARDINAL": 0.5},
+        "changed": 10,
+        "changed_accuracy": 0.5,
+        "sentence_accuracy": tokens / 100,
+        "character_error_rate": 0.125,
+        "unrecoverable": {"ALL": 3, "CARDINAL": 3},
+        "error_kinds": {"T1": 1, "T2": 0, "T3": 2, "T4": 0, "other": 100 - tokens - 3},
+        "sentences_per_cpu_second": 40 / seconds,
+        "peak_rss_mb": 500.0,
+        "wrong": wrong,
     }
-    pairs = [
-        {"a": "words-init-1", "b": "window-bigru-1", "of": TOKENS, "mcnemar_holm": 0.012},
-        {"a": "words-init-1", "b": "window-bigru-1", "of": SENTENCES, "mcnemar_holm": 1.0},
-    ]
-    lines = findings(figures, pairs, "network")
-    assert lines[0] == "## The papers' findings, beside `network`"
-    assert [line for line in lines if line.startswith("| Z19")] == [
-        "| Z19 table 3 | window-bigru | words-init | tokens | 0.9979 | 0.9984 | 0.9900 | 0.9800 | no | 0.012 |",
-        "| Z19 table 3 | window-bigru | words-init | sentences | 0.9799 | 0.9820 | 0.9700 | 0.9750 | yes | 1 |",
-        "| Z19 table 3 | window-bigru | words-init | speed |  | 1.4x |  | 2.50x |  |  |",
-    ]
-    assert findings({"words-init-1": figures["words-init-1"]}, [], "network") == []
 
 
-def test_every_finding_is_of_two_shipped_architectures() -> None:
-    names = {job.name for job in Comparison.read(ROOT / "hub_configs" / "comparison.yaml").jobs()}
-    for finding in json.loads(FINDINGS.read_text(encoding="utf-8"))["findings"]:
-        assert {finding["a"], finding["b"]} <= names
-        assert {"tokens", "sentences"} & finding.keys()
+def record_of(name: str, seed: int = 1, tokens: int = 90, seconds: float = 1.0, **changes: Any) -> Record:
+    """A record of 40 sentences, of which the last are wrong."""
+    wrong = {str(sentence): [0] for sentence in range(tokens - 60, 40)}
+    values: dict[str, Any] = {
+        "name": name,
+        "seed": seed,
+        "settings": {},
+        "parameters": 1000,
+        "examples": 48,
+        "training_seconds": 60.0,
+        "examples_per_second": 4.0,
+        "training_mb": 100.0,
+        "corpus": {"sentences": 40, "checksum": 1},
+        "made_by": {"code": "a", "grammar": "b"},
+        "systems": {"network": system(tokens, wrong, seconds), "with-grammar": system(99, {"1": [2]}, seconds)},
+        "curve": {"examples": [24, 48], "seconds": [1.0, 2.0], "accuracy": [0.1, 0.5]},
+        "attention": [
+            {"before": "4", "said": "four", "source": ["<norm>", "4"], "target": ["four"], "weights": [[10, 90]]}
+        ],
+    }
+    return Record(**{**values, **changes})
+
+
+def test_a_record_outlives_its_training(tmp_path: Path) -> None:
+    comparison = Comparison.read(write_plan(tmp_path))
+    workshop, job = workshop_of(comparison, tmp_path), comparison.jobs()[0]
+    assert workshop.record(job) is None
+    record = record_of("gru", settings=workshop.settings(job))
+    workshop.records.write(job, record)
+    assert workshop.record(job) == record
+    assert (tmp_path / "results" / "records" / "gru-1.json").stat().st_size < 3000
+
+
+def test_a_record_of_other_settings_is_refused(tmp_path: Path) -> None:
+    comparison = Comparison.read(write_plan(tmp_path))
+    workshop, job = workshop_of(comparison, tmp_path), comparison.jobs()[0]
+    for changed in ({"dev": []}, {"training": {**workshop.settings(job)["training"], "steps": 7}}):
+        workshop.records.write(job, record_of("gru", settings={**workshop.settings(job), **changed}))
+        with pytest.raises(ValueError, match=r"records.gru-1.json: of other settings than .*gru.yaml has now"):
+            workshop.record(job)
+    workshop.records.path(job).write_text('{"name": "gru"}')
+    with pytest.raises(ValueError, match=r"records.gru-1.json: is no record of a training: "):
+        workshop.record(job)
+
+
+def test_an_option_that_is_younger_than_a_record_had_its_default(tmp_path: Path) -> None:
+    comparison = Comparison.read(write_plan(tmp_path))
+    workshop, job = workshop_of(comparison, tmp_path), comparison.jobs()[0]
+    settings = workshop.settings(job)
+    del settings["training"]["constrained"], settings["training"]["examples"]["revalued"]
+    workshop.records.write(job, record_of("gru", settings=settings))
+    assert workshop.record(job) is not None
+
+
+def test_where_there_are_records_nothing_is_trained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = write_plan(tmp_path, results=str(tmp_path / "results"))
+    comparison = Comparison.read(plan)
+    workshop, jobs = workshop_of(comparison, tmp_path), comparison.jobs()
+    for job in jobs[:2]:
+        settings = workshop.settings(job)
+        record = record_of(job.name, job.seed, settings=settings, examples_per_second=8.0, attention=())
+        workshop.records.write(job, record)
+    assert remaining_seconds(workshop, jobs) == 48 / 8.0
+    done: list[str] = []
+    monkeypatch.setattr(compare_architectures, "run_job", lambda _, kind, job: bool(done.append(f"{kind} {job.key}")))
+    reported: list[Path] = []
+    monkeypatch.setattr(compare_architectures, "write_report", lambda work, _: reported.append(work.results) or 2)
+    base = ["--config", str(plan), "--output", str(tmp_path / "another")]
+    assert compare_architectures.main([*base, "--only", "words"]) == 0
+    assert compare_architectures.main([*base, "--report"]) == 0
+    assert done == []
+    assert compare_architectures.main([*base, "--results", str(tmp_path / "results")]) == 1
+    assert done == ["train gru-2"]
+    assert reported == [tmp_path / "results"] * 3
+    assert [path.name for path in (tmp_path / "another").iterdir()] == ["lock"]
+
+
+@pytest.fixture
+def no_plots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves out the pictures of an evaluation: half of its time, here."""
+    for plot in ("plot_accuracy", "plot_reliability"):
+        monkeypatch.setattr(report, plot, lambda *_: False)
+
+
+def test_the_figures_of_two_files_are_of_all_their_tokens(tmp_path: Path, no_plots: None) -> None:
+    one = Token("1", "one", "CARDINAL")
+    for name, said in (("a", ["one", "one", "one"]), ("b", ["two"])):
+        report.write_report(
+            tmp_path / name, score([[Scored(one, word)] for word in said]), model="m", corpus=name, seconds=1
+        )
+    found = measured(Evaluated("network", (tmp_path / "a", tmp_path / "b")))
+    shares = ("changed_accuracy", "sentence_accuracy", "character_error_rate")
+    assert [found["accuracy"]["CARDINAL"], *(found[name] for name in shares)] == [0.75, 0.75, 0.75, 3 / 12]
+    assert (found["counts"], found["changed"], found["wrong"]) == ({"ALL": 4, "CARDINAL": 4}, 4, {"3": [0]})
+    assert sum(found["error_kinds"].values()) == 1
+    assert found["unrecoverable"] == {"ALL": None, "CARDINAL": None}
+
+
+# The report.
+
+
+def test_seeds_are_shown_as_mean_and_spread() -> None:
+    of = architectures([record_of("gru", 1, 90), record_of("words"), record_of("gru", 2, 94)])
+    assert [(one.name, len(one.records)) for one in of] == [("gru", 2), ("words", 1)]
+    spread = of[0].measure("network", TOKENS)
+    assert spread is not None
+    assert spread.shown() == "0.9200 ± 0.0283"
+    assert Spread(0.5).shown() == "0.5000"
+    assert of[0].over_seeds(lambda record: None) is None
+    with pytest.raises(ValueError, match="words-1: evaluated on other sentences than gru-1"):
+        architectures([record_of("gru"), record_of("words", corpus={"sentences": 40, "checksum": 2})])
+
+
+def test_a_pair_is_found_from_either_side() -> None:
+    pairs = pairs_of(architectures([record_of("gru", tokens=80), record_of("words", tokens=98)]), "network")
+    row = pairs.of("words", "gru", TOKENS)
+    assert row is not None
+    assert (row["a"], row["only_a"], row["only_b"]) == ("words", 18, 0)
+    assert row["mcnemar_holm"] == row["mcnemar"] < 0.001
+    assert pairs.of("words", "dnc", TOKENS) is None
+
+
+def test_the_report_is_made_of_records_alone(tmp_path: Path) -> None:
+    comparison = Comparison.read(write_plan(tmp_path))
+    workshop, jobs = workshop_of(comparison, tmp_path), comparison.jobs()
+    assert write_report(workshop, jobs) == 0
+    for job, tokens in zip(jobs, (80, 98, 82), strict=True):
+        record = record_of(job.name, job.seed, tokens, settings=workshop.settings(job))
+        workshop.records.write(job, record)
+    atomic_write_json(tmp_path / "results" / "speeds.json", {"examples_per_second": {"gru": 1234.5}})
+    assert write_report(workshop, jobs) == 3
+    assert write_report(workshop, [*jobs, replace(jobs[0], seed=3)]) == 3
+    written = (tmp_path / "results" / "report.md").read_text(encoding="utf-8")
+    for line in (
+        "By more than chance, more tokens right: `words`; more sentences right: `words`.",
+        "None differs from it by more than chance.",
+        "| words | +18 | 7.6e-06 | 0.0002 | +18 | 7.6e-06 | 0.0002 | 1.00x |",
+        "| gru | 2 | 1,000 | 4 ± 0 | 1 ± 0 | 100 ± 0 | 1,234 |",
+        "| gru | 0.8100 ± 0.0141 | 0.5000 ± 0.0000 | 0.8100 ± 0.0141 | 0.1250 ± 0.0000 | 3.0 ± 0.0 | 40.0 ± 0.0 | ",
+        "| words | with-grammar | 1.0 | 0.0 | 2.0 | 0.0 | -2.0 | 3.0 |",
+        "2 of 2 differences have both p-values below 0.05",
+        "![words](attention-words.png)",
+        "3 of 4 trainings, 48 examples each",
+        "Not trained yet: gru-3.",
+    ):
+        assert line in written
+    data = json.loads((tmp_path / "results" / "comparison.json").read_text(encoding="utf-8"))
+    assert data["architectures"]["gru"]["network"][TOKENS] == [0.81, 0.014142]
+    assert {row["of"] for row in data["pairs"]["network"]} == {TOKENS, SENTENCES}
+    for picture in ("learning-examples", "learning-seconds", "attention-gru", "attention-words"):
+        assert 1_000 < (tmp_path / "results" / f"{picture}.png").stat().st_size < 150_000
+    assert not (tmp_path / "out").exists()
+
+
+# What the networks look at, and how fast they train.
+
+
+def test_the_token_in_brackets_is_the_one_that_is_shown() -> None:
+    assert marked("The parcel weighs [15 kg] .") == (["The", "parcel", "weighs", "15 kg", "."], 3)
+    for wrong in ("no token", "an open [token", "[two] of [them]", "[] nothing"):
+        with pytest.raises(ValueError, match="one token of it must stand in brackets"):
+            marked(wrong)
+
+
+def test_speeds_are_of_one_run(tmp_path: Path) -> None:
+    comparison = Comparison.read(write_plan(tmp_path))
+    workshop, jobs = workshop_of(comparison, tmp_path), comparison.jobs()
+    asked: list[str] = []
+
+    def run(job: Job) -> bool:
+        asked.append(job.key)
+        folder = comparison_speeds.brief_run(workshop, job)
+        folder.mkdir(parents=True)
+        rates = [1.0] * comparison_speeds.WARMING + [10.0, 30.0]
+        lines = [json.dumps({"step": step, "examples_per_second": rate}) for step, rate in enumerate(rates, 1)]
+        (folder / "losses.jsonl").write_text("\n".join(lines), encoding="utf-8")
+        return job.name == "gru"
+
+    assert not comparison_speeds.measure(workshop, jobs, run), "words failed"
+    assert asked == ["gru-1", "words-1"], "first seeds"
+    assert comparison_speeds.read_speeds(workshop.results) == {"gru": 15.0}
+    assert not list((tmp_path / "out" / "speeds").iterdir())
+
+
+# The papers' tables.
+
+
+def compared(**tokens: int) -> list[Architecture]:
+    return architectures([record_of(name.replace("_", "-"), 1, right, 100 / right) for name, right in tokens.items()])
+
+
+def test_a_papers_table_stands_beside_ours() -> None:
+    found = compared(window_bigru=80, words_init=98)
+    lines = findings(found, pairs_of(found, "network"), "network", "en")
+    assert lines[0] == "## The papers' tables, beside `network`"
+    assert [line for line in lines if line.startswith(("| Sliding", "| Context (WF)"))] == [
+        "| Sliding window | window-bigru | 99.79% (0.21%) | 80.00% (20.00%) | 98.20% (1.80%) | 50.00% (50.00%) | "
+        "97.99% (2.01%) | 80.00% (20.00%) | 1.0x | 1.00x |  |",
+        "| Context (WF) | words-init | 99.84% (0.16%) | 98.00% (2.00%) | 98.30% (1.70%) | 50.00% (50.00%) | "
+        "98.20% (1.80%) | 98.00% (2.00%) | 1.4x | 1.22x | tokens yes (p 7.6e-06); sentences yes (p 7.6e-06) |",
+    ]
+    assert "| CARDINAL | 0.989 | 0.994 | 10 | 0.5000 |" in lines
+    assert "### PH18 table 4: by class" in lines
+
+
+def test_encoders_stand_beside_theirs_and_other_languages_do_not() -> None:
+    found = compared(window_cfe=80, window_fcnn=98)
+    lines = findings(found, pairs_of(found, "network"), "network", "en")
+    assert (
+        "| FCNN | window-fcnn | 0.8209 | 0.1250 | 17.90% (82.10%) | 98.00% (2.00%) | 0.411 | 4 | "
+        "sentences no (p 7.6e-06, theirs 0.0001) |"
+    ) in lines
+    assert "| FCNN | window-fcnn | 6.653 | 0.001 |  |" in lines
+    assert findings(found, Pairs([]), "network", "ru") == []
+
+
+def test_every_row_of_the_papers_is_of_a_shipped_architecture() -> None:
+    names = {job.name for job in SHIPPED[0].jobs()}
+    for of in json.loads(FINDINGS.read_text(encoding="utf-8"))["tables"]:
+        assert {row["ours"] for row in of["rows"]} <= names
+        assert len({frozenset(row.keys() - {"p"}) for row in of["rows"]}) == 1
 
 
 # The whole, in this process.
 
 
+def test_what_is_trained_is_evaluated_into_a_record(tmp_path: Path, model_folder: Path, no_plots: None) -> None:
+    comparison = Comparison.read(write_plan(tmp_path))
+    workshop, job = workshop_of(comparison, tmp_path), comparison.jobs()[0]
+    shutil.copytree(model_folder, workshop.model(job))
+    run = workshop.run(job)
+    run.mkdir(parents=True)
+    (run / "losses.jsonl").write_text(json.dumps({"step": 6, "examples_per_second": 4.0, "peak_rss_mb": 9.0}) + "\n")
+    (run / "dev.jsonl").write_text(json.dumps({"step": 6, "seconds": 3.0, "CHANGED": 0.25}) + "\n")
+    workshop.evaluate(job)
+    record = workshop.record(job)
+    assert record is not None
+    assert (record.key, record.examples, record.training_mb) == ("gru-1", 48, 9.0)
+    assert record.curve == {"examples": [48], "seconds": [3.0], "accuracy": [0.25]}
+    assert record.corpus["sentences"] == 12
+    assert record.systems["network"]["counts"] == {"ALL": 48, "PLAIN": 24, "CARDINAL": 12, "PUNCT": 12}
+    assert len(record.wrong("network")) == 12
+    shown = record.attention[0]
+    assert shown["before"] == "4"
+    assert "".join(shown["source"]).endswith("weighs <norm>4</norm> ounces .")
+    assert [len(row) for row in shown["weights"]] == [len(shown["source"])] * len(shown["target"])
+    assert "stone" not in json.dumps([record.settings, record.systems]), "no text of the corpus"
+
+
+@pytest.mark.slow
 def test_it_trains_evaluates_reports_and_does_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plan, output = write_plan(tmp_path), tmp_path / "out"
     base = ["--config", str(plan), "--output", str(output)]
@@ -226,26 +490,20 @@ def test_it_trains_evaluates_reports_and_does_nothing_twice(tmp_path: Path, monk
     assert compare_architectures.main([*base, "--only", "words"]) == 0
     assert done == ["train words-1", "evaluate words-1"]
     assert compare_architectures.main(base) == 0
-    assert done[2:] == ["train gru-1", "evaluate gru-1", "evaluate words-1", "train gru-2", "evaluate gru-2"]
-    report = (output / "report.md").read_text(encoding="utf-8")
-    data = json.loads((output / "comparison.json").read_text(encoding="utf-8"))
-    assert list(data["architectures"]) == ["gru-1", "words-1", "gru-2"]
-    of_words = data["architectures"]["words-1"]
-    assert of_words["examples"] == 48
-    assert of_words["parameters"] > 0
-    for system in ("network", "with-grammar"):
-        got = of_words["systems"][system]
-        assert got["counts"]["ALL"] == 48
-        assert 0.0 <= got["accuracy"]["CARDINAL"] <= 1.0
-        assert f"## `{system}`" in report
-        assert {row["of"] for row in data["pairs"][system]} == {TOKENS, SENTENCES}
-        assert {(row["a"], row["b"]) for row in data["pairs"][system]} == {("gru-1", "words-1")}, "first seeds"
-    assert data["curves"]["gru-1"]["examples"] == [24, 48]
-    assert (output / "learning-examples.png").stat().st_size > 1000
-    assert "3 of 3 trainings, 48 examples each" in report
+    assert done[2:] == ["train gru-1", "evaluate gru-1", "train gru-2", "evaluate gru-2"]
+    assert "3 of 3 trainings, 48 examples each" in (output / "report.md").read_text(encoding="utf-8")
     assert not list(output.glob("runs/*/checkpoint-*")), "what is done needs none"
     assert compare_architectures.main([*base, "--report"]) == 0
-    assert len(done) == 7
+    assert len(done) == 6
+    shutil.rmtree(output / "runs")
+    shutil.rmtree(output / "models")
+    assert compare_architectures.main(base) == 0
+    assert len(done) == 6, "records are enough"
+    monkeypatch.setattr(comparison_speeds, "STEPS", 3)
+    monkeypatch.setattr(comparison_speeds, "WARMING", 1)
+    assert compare_architectures.main([*base, "--speeds", "--only", "gru"]) == 0
+    assert done[6:] == ["speed gru-1"]
+    assert list(comparison_speeds.read_speeds(output)) == ["gru"]
 
 
 # And as it is run.
@@ -282,4 +540,4 @@ def test_stopped_in_the_midst_of_a_training_it_goes_on_there(tmp_path: Path) -> 
     assert [line["step"] for line in steps_of(log.parent)] == list(range(1, 21))
     while subprocess.run(["kill", "-0", second.stdout.split()[1].rstrip(";")], check=False).returncode == 0:
         time.sleep(0.1)
-    assert "1 of 1 trainings" in (output / "log.txt").read_text(encoding="utf-8")
+    assert "1 of 2 trainings" in (output / "log.txt").read_text(encoding="utf-8")

@@ -14,8 +14,9 @@ import dncnorm
 from dncnorm import TextNormalizationPipeline
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.special import SEMIOTIC_CLASSES
 from dncnorm.model.decoding import DecodingOptions
-from dncnorm.normalization.control import CLASSES, Control, kept_forms
+from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
 from dncnorm.normalization.request import OPTIONS, Request
 from dncnorm.options import CALL_OPTIONS
@@ -69,7 +70,7 @@ def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizati
 
 
 def test_a_class_that_no_corpus_has_is_an_error(tiny: TextNormalizationPipeline) -> None:
-    with pytest.raises(ValueError, match=rf"^skip_classes: 'LETTER'; the classes are {', '.join(CLASSES)}$"):
+    with pytest.raises(ValueError, match=rf"^skip_classes: 'LETTER'; the classes are {', '.join(SEMIOTIC_CLASSES)}$"):
         tiny("a", skip_classes=["LETTER"])
     with pytest.raises(ValueError, match=r"^classes: 'DATE' is one string; expected several, such as \['DATE'\]$"):
         tiny("a", classes="DATE")

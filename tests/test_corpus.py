@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import warnings
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from dncnorm.core.special import SEMIOTIC_CLASSES
 from dncnorm.corpus import (
     BadRows,
     CorpusError,
@@ -18,11 +20,12 @@ from dncnorm.corpus import (
     source,
     stream_sentences,
 )
+from dncnorm.corpus.neighbours import iter_neighbour_rows
 
 HEADER_NAMES = "sentence_id,token_id,class,before,after"
 HEADER = '"sentence_id","token_id","class","before","after"\n'
-TRICKY = ['"', '""', "NA", "null", "nan", "None", "", " ", " a b ", "'", "#", "1,5"]
-TRICKY += ["\u2028", "a\u0085b", "\u00a0", "\x0b", "\x00", "\\n"]
+TRICKY = ['"', '""', "NA", "null", "nan", "None", " ", " a b ", "'", "#", "1,5"]
+TRICKY += ["\u2028", "a\u0085b", "\u00a0", "\x0b", "\\n"]
 
 
 def write(path: Path, text: str | bytes) -> Path:
@@ -80,11 +83,36 @@ def test_crlf_and_bom_are_not_part_of_the_text(tmp_path: Path, name: str) -> Non
     assert words_of(path) == [["a", "b "], ["c"]]
 
 
+def test_the_last_line_needs_no_newline(tmp_path: Path) -> None:
+    assert words_of(write(tmp_path / "a.tsv", google([["a"]]).rstrip())) == [["a"]]
+    assert words_of(write(tmp_path / "a.csv", kaggle([["a"]]).rstrip())) == [["a"]]
+
+
 @pytest.mark.parametrize(
-    "text", ["PLAIN\ta\t<self>\n", "PLAIN\ta\t<self>", "PLAIN\ta\t<self>\n<eos>\t<eos>\n<eos>\t<eos>"]
+    ("text", "message", "left"),
+    [
+        ("PLAIN\ta\t<self>\n", "line 1: no <eos> row ends the sentence that begins in line 1", []),
+        (f"{google([['a']])}PLAIN\tb\tb\n", "line 3: no <eos> row ends the sentence that begins in line 3", [["a"]]),
+        (f"{google([['a']])}<eos>\t<eos>\n", "line 3: <eos> ends a sentence without a token", [["a"]]),
+        (f"<eos>\t<eos>\n{google([['a']])}", "line 1: <eos> ends a sentence without a token", [["a"]]),
+    ],
 )
-def test_the_last_sentence_needs_no_eos_and_an_empty_one_is_none(tmp_path: Path, text: str) -> None:
-    assert words_of(write(tmp_path / "a.tsv", text)) == [["a"]]
+def test_an_end_that_is_missing_or_ends_nothing(tmp_path: Path, text: str, message: str, left: list[list[str]]) -> None:
+    path = write(tmp_path / "a.tsv", text)
+    assert error_of(path) == f"{path}, {message}"
+    bad = BadRows()
+    assert words_of(path, on_bad_rows="skip", bad_rows=bad) == left
+    assert bad.messages == [f"{path}, {message}"]
+    assert bad.sentences == bad.tokens == ("no <eos>" in message)
+
+
+def test_rows_without_an_end_are_not_gathered_without_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dncnorm.corpus.sentences.MAX_TOKENS", 5)
+    path = write(tmp_path / "a.tsv", "PLAIN\ta\t<self>\n" * 12)
+    assert error_of(path) == f"{path}, line 5: no <eos> row ends the sentence that begins in line 1"
+    bad = BadRows()
+    assert words_of(path, on_bad_rows="skip", bad_rows=bad) == []
+    assert str(bad) == "0 bad rows; 3 sentences dropped, with 12 good rows"
 
 
 def test_a_token_of_one_megabyte(tmp_path: Path) -> None:
@@ -145,12 +173,22 @@ def test_paths_of_the_wrong_kind() -> None:
 
 # Bad rows.
 
+CLASSES = ", ".join(sorted({*SEMIOTIC_CLASSES, "SKIP"}))
 BAD_GOOGLE = [
     (b"PLAIN\ta\n", "expected 3 columns (class<TAB>before<TAB>after), got 2"),
     (b"PLAIN\ta\tb\tc\n", "expected 3 columns (class<TAB>before<TAB>after), got 4"),
     (b"\n", "expected 3 columns (class<TAB>before<TAB>after), got 1"),
     (b"PLAIN\t\xff\ta\n", "byte 7 of the row, 0xff, is not UTF-8"),
     (b"\ta\tb\n", "class: is empty"),
+    (b"DATES\ta\tb\n", f"class: 'DATES' is unknown; the classes are {CLASSES}"),
+    (b"PLAIN\t\tb\n", "before: is empty"),
+    (b"PLAIN\ta\t\n", "after: is empty; silence is written sil"),
+    (b"PLAIN\ta\t \n", "after: is empty; silence is written sil"),
+    (b"PLAIN\t<eos>\t<self>\n", "before: <eos> ends a sentence, and is no form"),
+    (b"<eos>\t<eos>\t<eos>\n", "expected 2 columns (<eos><TAB><eos>) at a sentence's end, got 3"),
+    (b"PLAIN\ta\tb\0\n", "character 10 of the row is NUL"),
+    (b"PLAIN\ta\tb\r\r\n", "a carriage return stands before the line's end"),
+    (b"PLAIN\ta\rb\tb\n", "character 8 of the row is a carriage return"),
 ]
 BAD_KAGGLE = [
     (b'1,1,"PLAIN","a"\n', "expected 5 columns (sentence_id,token_id,class,before,after), got 4"),
@@ -158,6 +196,12 @@ BAD_KAGGLE = [
     (b'1,1,"PLAIN","a","a\n', "column 5: a quotation mark inside an unquoted field, or one never closed"),
     (b'1,1,PLAIN,a"b,c\n', "column 4: a quotation mark inside an unquoted field, or one never closed"),
     (b'1,1,"PLAIN","\xff","a"\n', "byte 14 of the row, 0xff, is not UTF-8"),
+    (b'1,1,"","a","a"\n', "class: is empty"),
+    (b'1,1,"DATES","a","a"\n', f"class: 'DATES' is unknown; the classes are {CLASSES}"),
+    (b'1,1,"PLAIN","","a"\n', "before: is empty"),
+    (b'1,1,"PLAIN","a",""\n', "after: is empty; silence is written sil"),
+    (b'1,1,"PLAIN","a","\0"\n', "character 18 of the row is NUL"),
+    (b"1,1,PLAIN,a,b\r\r\n", "a carriage return stands before the line's end"),
     (b'1,5,"PLAIN","a","a"\n', "token_id: expected 1, got 5"),
     (b'0,0,"PLAIN","a","a"\n', "sentence_id: 0 comes after 1"),
     (b'2,1,"PLAIN","a","a"\n', "token_id: expected 0, got 1"),
@@ -224,6 +268,7 @@ def test_on_bad_rows_is_checked_at_once(tmp_path: Path) -> None:
             b"id,before\n",
             ", line 1: expected the header sentence_id,token_id,class,before,after, got 'id,before'",
         ),
+        ("a.csv", HEADER.encode(), ": no row follows the header"),
         ("a.csv", b"\xff\xfea\x00\n", ", line 1: byte 1 of the row, 0xff, is not UTF-8"),
         ("a.tgz", b"\x1f\x8b", ": only .zip is read in place; extract this archive first"),
         ("a.zip", b"PK no zip", ": not a readable zip: File is not a zip file"),
@@ -244,6 +289,29 @@ def test_a_zip_whose_paths_climb_is_refused(tmp_path: Path, member: str) -> None
     assert error_of(tmp_path / "a.zip") == (
         f"{tmp_path / 'a.zip'}: member {member!r} has a path that climbs out of the archive"
     )
+
+
+def test_a_member_that_is_listed_twice_is_refused(tmp_path: Path) -> None:
+    """Its sentences counted twice."""
+    path = tmp_path / "a.zip"
+    for again in ("a.csv", "./a.csv", ".\\a.csv"):
+        with zipfile.ZipFile(path, "w") as archive, warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            archive.writestr("a.csv", kaggle([["a"]]))
+            archive.writestr(again, kaggle([["a"]]))
+        assert error_of(path) == f"{path}: member {again!r} is listed twice"
+
+
+def test_a_file_is_read_once_whatever_it_is_called(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.csv", kaggle([["a"]]))
+    (tmp_path / "b.csv").symlink_to(path)
+    assert resolve_files([tmp_path, path]) == [str(path)]
+    with zipfile.ZipFile(tmp_path / "a.csv.zip", "w") as archive:
+        archive.write(path, "a.csv")
+    with pytest.raises(CorpusError) as caught:
+        resolve_files(tmp_path)
+    assert str(caught.value) == f"{tmp_path}: holds both a.csv and a.csv.zip; name the one to read"
+    assert resolve_files(path) == [str(path)]
 
 
 def test_a_zip_that_swells_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,6 +358,40 @@ def test_a_bad_row_of_a_dictionary(tmp_path: Path, row: str, message: str) -> No
     with pytest.raises(CorpusError) as caught:
         list(read_dictionary(path))
     assert str(caught.value) == f"{path}, line 2: {message}"
+
+
+def test_only_a_dictionary_may_not_know_a_class(tmp_path: Path) -> None:
+    (row,) = read_dictionary(write(tmp_path / "d.tsv", "?\t1266 году\tтысяча двести\t5\n"))
+    assert (row.semiotic_class, row.count) == ("?", 5)
+    assert "class: '?' is unknown" in error_of(write(tmp_path / "a.tsv", "?\ta\tb\n"))
+
+
+# Rows with their neighbours.
+
+NEIGHBOURS = "class\tprev2\tprev\tbefore\tnext\tnext2\tafter\n"
+
+
+def test_a_row_stands_between_its_neighbours(tmp_path: Path) -> None:
+    rows = "CARDINAL\t\tin\t5\tof\tit\tfive\nPLAIN\t\t\tNaN\t\t\tNaN\n"
+    (sentence,) = iter_neighbour_rows(write(tmp_path / "a.tsv", NEIGHBOURS + rows))
+    assert sentence.words == ["in", "5", "of", "it"]
+    assert [token.after for token in sentence.tokens] == [None, "five", None, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", ": the file is empty"),
+        ("class\tbefore\n", ", line 1: expected a header with one column prev2, got 'class<TAB>before'"),
+        (NEIGHBOURS + "PLAIN\ta\n", ", line 2: expected 7 columns, as the header has, got 2"),
+        (NEIGHBOURS + "PLAIN\t\t\t\t\t\tb\n", ", line 2: before: is empty"),
+    ],
+)
+def test_a_bad_row_with_neighbours_is_named(tmp_path: Path, text: str, message: str) -> None:
+    path = write(tmp_path / "a.tsv", text)
+    with pytest.raises(CorpusError) as caught:
+        list(iter_neighbour_rows(path))
+    assert str(caught.value) == f"{path}{message}"
 
 
 # Through `datasets`.

@@ -17,6 +17,7 @@ import pytest
 from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.core.records import Token
 from dncnorm.evaluation import runner
+from dncnorm.evaluation.character_errors import CharacterErrors, edit_distance
 from dncnorm.evaluation.metrics import Scored, Scores, score, token_accuracy
 from dncnorm.evaluation.report import ERROR_COLUMNS, build_report, errors_csv, report_markdown, write_report
 from dncnorm.evaluation.runner import evaluate_corpus
@@ -31,6 +32,7 @@ DATE\t2014\ttwenty fourteen
 PUNCT\t-\tsil
 VERBATIM\t-\tsil
 CARDINAL\tI\ti
+<eos>\t<eos>
 """
 
 
@@ -237,6 +239,31 @@ def test_a_pipeline_that_loses_or_moves_tokens_is_not_scored(
         evaluate_corpus(Broken(pipeline.said), corpus, progress=False)
 
 
+# Characters.
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "edits"),
+    [
+        ("", "", 0),
+        ("abc", "", 3),
+        ("", "ab", 2),
+        ("kitten", "sitting", 3),
+        ("flaw", "lawn", 2),
+        ("eleven", "fleven", 1),
+    ],
+)
+def test_edit_distance(one: str, other: str, edits: int) -> None:
+    assert edit_distance(one, other) == edit_distance(other, one) == edits
+
+
+def test_the_rate_of_no_character_is_none() -> None:
+    found = CharacterErrors()
+    assert found.rate is None
+    found.add("one one one", "one")
+    assert found.rate == 8 / 3, "a loop is worse than silence"
+
+
 # Reports.
 
 
@@ -247,11 +274,14 @@ def test_report_json_has_the_fixed_keys(corpus: Path, pipeline: Fake, tmp_path: 
     assert report == written
     assert list(report) == [
         "model", "corpus", "sentences", "tokens", "settings", "accuracy", "counts", "changed_accuracy",
-        "sentence_accuracy", "intervals", "gate", "gate_counts", "calibration", "unrecoverable", "abstained", "check",
-        "error_kinds", "error_kinds_by_class", "speed",
+        "sentence_accuracy", "changed", "character_errors", "intervals", "gate", "gate_counts", "calibration",
+        "unrecoverable", "abstained", "check", "error_kinds", "error_kinds_by_class", "speed",
     ]  # fmt: skip
     assert (report["sentences"], report["tokens"], report["accuracy"]["ALL"]) == (2, 8, 0.75)
     assert report["accuracy"].keys() == report["counts"].keys()
+    # Of four changed tokens two are wrong: "two thousand fourteen" for "twenty fourteen", "I" for "i".
+    assert report["changed"] == 4
+    assert report["character_errors"] == {"edits": 9 + 1, "characters": 36, "rate": 10 / 36}
     assert report["gate_counts"] == {"decisions": 8, "actual": 4, "predicted": 3, "hits": 2}
     # The fake pipeline has no language: nothing was checked.
     assert (report["unrecoverable"], report["abstained"], report["check"]) == (None, None, None)
@@ -296,7 +326,7 @@ def test_report_md_reads_as_a_whole(corpus: Path, pipeline: Fake, tmp_path: Path
     text = (tmp_path / "report.md").read_text()
     assert text.startswith(
         "# fake on c\n\n8 tokens in 2 sentences; accuracy 0.7500, of changed tokens 0.5000, "
-        "whole sentences right 0.5000; 2 errors"
+        "whole sentences right 0.5000, character error rate of changed tokens 0.2778; 2 errors"
     )
     for line in [
         "| DATE | 1 | 0.0000 | 0.0000 to 0.0000 |",

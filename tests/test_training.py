@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import math
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +35,7 @@ from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
-from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
+from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest, put_in_place, restore, set_damaged_aside
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
 from dncnorm.training.seq2seq.options import TrainingOptions, learning_rate_at
 from dncnorm.training.seq2seq.run import read_config, train
@@ -424,7 +426,7 @@ def test_no_warm_up() -> None:
 
 @pytest.mark.parametrize(
     "path",
-    sorted(path for path in (ROOT / "hub_configs").glob("*.yaml") if path.name != "comparison.yaml"),
+    sorted(path for path in (ROOT / "hub_configs").glob("*.yaml") if not path.name.startswith("comparison")),
     ids=lambda path: path.name,
 )
 def test_the_shipped_configurations_are_read(path: Path) -> None:
@@ -508,10 +510,10 @@ def test_everything_comes_back_exactly(tmp_path: Path) -> None:
     assert_no_pickle(tmp_path)
 
 
-def test_only_the_newest_stays(tmp_path: Path) -> None:
+def test_the_newest_stays_and_the_one_before(tmp_path: Path) -> None:
     for step in (5, 10, 100):
         write(tmp_path, step, *fresh()).close()
-    assert [path.name for path in tmp_path.iterdir()] == ["checkpoint-00000100"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["checkpoint-00000010", "checkpoint-00000100"]
 
 
 def test_a_run_without_checkpoints(tmp_path: Path) -> None:
@@ -519,7 +521,7 @@ def test_a_run_without_checkpoints(tmp_path: Path) -> None:
     assert newest(tmp_path / "absent") is None
 
 
-@pytest.mark.parametrize("moment", ["save_file", "atomic_write_json", "sync", "os.replace"])
+@pytest.mark.parametrize("moment", ["save_file", "atomic_write_json", "sync", "Path.rename"])
 def test_a_crash_while_writing_leaves_the_former_checkpoint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
@@ -539,7 +541,7 @@ def test_a_crash_while_writing_leaves_the_former_checkpoint(
     assert found.read_model(model, optimizer) == {"step": 5}
     assert model.weight.equal(kept)  # type: ignore[operator]
     write(tmp_path, 10, *fresh()).close()
-    assert [path.name for path in checkpoints.checkpoints(tmp_path)] == ["checkpoint-00000010"]
+    assert [path.name[-2:] for path in checkpoints.checkpoints(tmp_path)] == ["05", "10"]
     assert not list(tmp_path.glob("*.tmp"))
 
 
@@ -551,6 +553,86 @@ def test_a_half_removed_older_checkpoint_is_not_taken(tmp_path: Path) -> None:
     found = newest(tmp_path)
     assert found is not None
     assert found.path == newer.path
+
+
+FILES = ("model.safetensors", "optimizer.safetensors", "rank-00000.safetensors", "rank-00000.json", "state.json")
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "cut": lambda data: data[: len(data) // 2],
+    "emptied": lambda data: b"",
+    "zeroed": lambda data: bytes(len(data)),
+    "one bit": lambda data: data[:-9] + bytes([data[-9] ^ 1]) + data[-8:],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("name", [*FILES, "digests.json"])
+def test_a_damaged_checkpoint_names_its_file_and_the_one_before_is_used(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, damage: str
+) -> None:
+    former, newer = (write(tmp_path, step, *fresh()) for step in (5, 10))
+    for checkpoint in (former, newer):
+        checkpoint.close()
+    file = newer.path / name
+    file.write_bytes(DAMAGES[damage](file.read_bytes()))
+    set_damaged_aside(tmp_path)
+    (message,) = [record.getMessage() for record in caplog.records]
+    place = str(newer.path) if name == "digests.json" and damage == "one bit" else f"{file}: is damaged: "
+    assert message.startswith(place)
+    assert message.endswith(f"; the checkpoint before it is used, {former.path}")
+    found = newest(tmp_path)
+    assert found is not None
+    assert found.path == former.path
+    assert (tmp_path / "checkpoint-00000010.damaged" / name).exists()
+    (former.path / "model.safetensors").unlink()
+    with pytest.raises(ValueError, match=r"model\.safetensors: is missing\. No checkpoint is whole: remove them to "):
+        set_damaged_aside(tmp_path)
+
+
+def test_a_checkpoint_of_an_older_version_has_no_digests(tmp_path: Path) -> None:
+    checkpoint = write(tmp_path, 5, *fresh())
+    checkpoint.close()
+    (checkpoint.path / "digests.json").unlink()
+    set_damaged_aside(tmp_path)
+    assert newest(tmp_path) is not None
+
+
+@pytest.mark.parametrize("moment", range(1, 4))
+def test_a_folder_is_replaced_whole_or_its_former_content_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: int
+) -> None:
+    """Killed before the first rename, between the two, and before the former content is removed."""
+    place, staging = tmp_path / "best", tmp_path / "best.tmp"
+    for folder, text in ((place, "former"), (staging, "new")):
+        folder.mkdir()
+        (folder / "file").write_text(text)
+    calls = []
+
+    def killed(function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(path: Path, *more: Any, **options: Any) -> Any:
+            calls.append(function)
+            if len(calls) == moment:
+                raise KeyboardInterrupt
+            return function(path, *more, **options)
+
+        return call
+
+    with monkeypatch.context() as broken:
+        broken.setattr("dncnorm.training.seq2seq.checkpoints.Path.rename", killed(Path.rename))
+        broken.setattr("dncnorm.training.seq2seq.checkpoints.sync", lambda path: None)
+        rmtree = shutil.rmtree
+        broken.setattr(
+            "dncnorm.training.seq2seq.checkpoints.shutil.rmtree",
+            lambda path, **options: killed(rmtree)(path) if path.exists() else None,
+        )
+        with pytest.raises(KeyboardInterrupt):
+            put_in_place(staging, place)
+    restore(place)
+    assert (place / "file").read_text() == ("new" if moment == 3 else "former")
+    staging.mkdir(exist_ok=True)
+    (staging / "file").write_text("new")
+    put_in_place(staging, place)
+    assert [path.name for path in tmp_path.iterdir()] == ["best"]
+    assert (place / "file").read_text() == "new"
 
 
 def test_a_checkpoint_of_fewer_processes_says_which_file_is_missing(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -177,6 +177,37 @@ def test_an_older_checkpoint_is_compared_by_its_options_alone(begun: Callable[..
         refuse_changes(Path("run"), begun(TrainingOptions(learning_rate=1.0)))
 
 
+# What may change where it is asked for.
+
+
+def test_a_change_is_made_where_it_is_named(
+    begun: Callable[..., dict[str, Any]], caplog: pytest.LogCaptureFixture
+) -> None:
+    written(Path("run"), begun(), TrainingOptions())
+    other = begun(TrainingOptions(batch_size=64, steps=2000), files={"corpus": ["more.tsv"], "dev": ["dev.tsv"]})
+    with pytest.raises(ValueError, match=r"ask for it with --allow-change batch_size corpus steps, or start another "):
+        refuse_changes(Path("run"), other)
+    with pytest.raises(ValueError, match=r"^run/checkpoint-00000005: steps was 1000, and is 2000 now "):
+        refuse_changes(Path("run"), other, ["corpus", "batch_size"])
+    with caplog.at_level(logging.INFO):
+        made = refuse_changes(Path("run"), other, ["corpus", "batch_size", "steps", "seed"])
+    assert list(made) == ["batch_size", "corpus", "steps"]
+    assert [record.getMessage() for record in caplog.records] == list(made.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("batchsize", r"^--allow-change: 'batchsize' is unknown; the names are .*batch_size, "),
+        ("model.dropout", r"^--allow-change: model\.dropout: the weights of a run depend on it; start another --run$"),
+        ("init", r"^--allow-change: init: the weights of a run depend on it; start another --run$"),
+    ],
+)
+def test_what_cannot_change_cannot_be_asked_for(begun: Callable[..., dict[str, Any]], name: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        refuse_changes(Path("run"), begun(), [name])
+
+
 # A whole run in this process.
 
 
@@ -187,11 +218,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(folder: Path, name: str = "run", **options: Any) -> Path:
+def run(folder: Path, name: str = "run", *, allow_change: Sequence[str] = (), **options: Any) -> Path:
     """Trains by hub_configs/tiny.yaml; returns the run's folder."""
     model_keys, training = read_config(str(TINY))
     changed = replace(training, **{"steps": 6, "validate_every": 6, **options})
-    train(folder / name, [str(folder / "train.tsv")], [str(folder / "dev.tsv")], model_keys, changed, cpu=True)
+    files = [str(folder / "train.tsv")], [str(folder / "dev.tsv")]
+    train(folder / name, *files, model_keys, changed, cpu=True, allow_change=allow_change)
     return folder / name
 
 
@@ -282,6 +314,56 @@ def test_a_run_with_other_options_is_refused_before_its_files_are_surveyed(
     monkeypatch.setattr("dncnorm.training.seq2seq.run.gather", lambda *_: pytest.fail("it surveys"))
     with pytest.raises(ValueError, match=r"checkpoint-00000006: steps was 6, and is 12 now .* --init .*run/best$"):
         run(folder, steps=12)
+
+
+def test_a_run_goes_on_with_another_corpus_where_that_is_asked_for(folder: Path) -> None:
+    run(folder)
+    corpus(folder / "train.tsv", 30)
+    with pytest.raises(ValueError, match=r"corpus: without .*; steps was 6, and is 9 now .*-change corpus steps"):
+        run(folder, steps=9)
+    run(folder, steps=9, allow_change=["corpus", "steps"])
+    assert [step for step, _ in losses(folder / "run")] == list(range(1, 10))
+    state = json.loads((folder / "run/checkpoint-00000009/state.json").read_text(encoding="utf-8"))
+    (change,) = state["changes"]
+    assert change["step"] == 6
+    assert [text.split()[0] for text in change["changed"]] == ["corpus:", "steps"]
+    place = json.loads((folder / "run/checkpoint-00000009/rank-00000.json").read_text(encoding="utf-8"))
+    assert place["epoch"] > 0, "other data begin with a pass of their own"
+    run(folder, steps=9)
+
+
+def test_a_second_run_in_a_folder_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    update = Trainer.update
+
+    def another(self: Trainer, batches: list[Batch]) -> dict[str, float]:
+        if self.step == 2:
+            message = rf"^{folder}/run: process {os.getpid()} of .* is writing to it; wait for it, stop it, or "
+            with pytest.raises(ValueError, match=message):
+                run(folder)
+        return update(self, batches)
+
+    monkeypatch.setattr(Trainer, "update", another)
+    (folder / "run").mkdir()
+    (folder / "run" / ".survey.json.1234.part").write_text("left by a killed run")
+    run(folder)
+    assert [step for step, _ in losses(folder / "run")] == list(range(1, 7))
+    assert not (folder / "run" / "lock").exists()
+    assert not list((folder / "run").glob(".*"))
+
+
+def test_a_damaged_checkpoint_costs_the_steps_since_the_one_before(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    unbroken = losses(run(folder, "unbroken", save_every=4))
+    run(folder, save_every=4)
+    model = folder / "run/checkpoint-00000006/model.safetensors"
+    model.write_bytes(model.read_bytes()[:1000])
+    with caplog.at_level(logging.INFO):
+        assert losses(run(folder, save_every=4)) == unbroken
+    said = [record.getMessage() for record in caplog.records]
+    before = folder / "run/checkpoint-00000004"
+    assert any(line.startswith(f"{model}: is damaged: ") and str(before) in line for line in said)
+    assert f"resumed from {before}: step 4 of 6" in said
 
 
 def test_vocabularies_follow_the_options_until_there_is_a_checkpoint(

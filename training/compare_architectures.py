@@ -2,8 +2,13 @@
 
     python training/compare_architectures.py --config hub_configs/comparison.yaml --output runs/comparison
     ... --background          # the same, on its own: what it says goes to DIR/log.txt
-    ... --only window-dnc window-gru     # these alone; the report compares what is there
-    ... --report              # nothing is trained: the report of what is done so far
+    ... --only window-dnc window-gru     # these alone are trained; the report is of all that have been
+    ... --report              # nothing is trained: what has been is evaluated, and the report written
+    ... --speeds              # a few steps of each, one after the other: a machine that does nothing else shows speeds
+
+The report, and a record of each training that is over, go to the configuration's `results`, or to --results: what has a
+record there is neither trained nor evaluated again, though DIR is gone. So a later command, on another machine, goes on
+where the records end.
 
 Killed at any moment, the same command goes on where it was: a training from its last checkpoint, with the losses of an
 unbroken one. Every job is a process of its own, so that its memory is its own, and one that fails does not end the
@@ -23,15 +28,17 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
 from comparison_jobs import Workshop, remaining_seconds, shown
 from comparison_plan import Comparison, Job
-from comparison_report import write_report
+from comparison_report import REPORT, write_report
+from comparison_speeds import measure, train_briefly
 
 LOG, LOCK = "log.txt", "lock"
-TRAIN, EVALUATE = "train", "evaluate"
+TRAIN, EVALUATE, SPEED = "train", "evaluate", "speed"
 logger = logging.getLogger("compare_architectures")
 
 
@@ -39,10 +46,12 @@ def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespac
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--config", type=Path, required=True, help="the comparison's YAML")
-    parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="of trainings, models and the report")
+    parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="of trainings and models")
+    parser.add_argument("--results", type=Path, metavar="DIR", help="of the report and its records")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="architectures of the file")
     parser.add_argument("--background", action="store_true", help="return at once; go on after the terminal is closed")
-    parser.add_argument("--report", action="store_true", help="write the report of what is done, and no more")
+    parser.add_argument("--report", action="store_true", help="train nothing; evaluate and report what is trained")
+    parser.add_argument("--speeds", action="store_true", help="measure the speeds of training, and no more")
     parser.add_argument("--job", help=argparse.SUPPRESS)
     return parser.parse_args(arguments)
 
@@ -65,6 +74,7 @@ def run_job(arguments: argparse.Namespace, kind: str, job: Job) -> bool:
     A signal that ends this process goes on to the job, which writes its checkpoint first.
     """
     base = ["--config", str(arguments.config), "--output", str(arguments.output)]
+    base += ["--results", str(arguments.results)] if arguments.results else []
     command = [sys.executable, str(Path(__file__).resolve()), *base, "--job", f"{kind}:{job.name}:{job.seed}"]
     received: list[int] = []
     with subprocess.Popen(command) as process:
@@ -95,6 +105,8 @@ def do_job(workshop: Workshop, jobs: Sequence[Job], asked: str) -> int:
     try:
         if kind == TRAIN:
             workshop.train(job)
+        elif kind == SPEED:
+            train_briefly(workshop, job)
         else:
             workshop.evaluate(job)
     except Stopped as stopped:
@@ -102,18 +114,23 @@ def do_job(workshop: Workshop, jobs: Sequence[Job], asked: str) -> int:
     return 0
 
 
-def compare(arguments: argparse.Namespace, workshop: Workshop, jobs: Sequence[Job]) -> bool:
-    """Trains what is not trained, evaluates all, and writes the report after each; returns whether all succeeded."""
+def compare(arguments: argparse.Namespace, workshop: Workshop, jobs: Sequence[Job], every: Sequence[Job]) -> bool:
+    """Trains what is not trained, evaluates what has no record, and writes the report after each.
+
+    jobs: those to do. every: those of the report. Returns whether all succeeded.
+    """
     has_failed = False
     for number, job in enumerate(jobs, 1):
+        if workshop.record(job) is not None:
+            continue
         if not arguments.report and not workshop.is_trained(job):
             logger.info("%d of %d: %s; %s", number, len(jobs), job.key, shown(remaining_seconds(workshop, jobs)))
             has_failed |= not run_job(arguments, TRAIN, job)
-        if workshop.is_trained(job) and not arguments.report:
+        if workshop.is_trained(job):
             has_failed |= not run_job(arguments, EVALUATE, job)
-            write_report(workshop, jobs)
-    done = write_report(workshop, jobs)
-    logger.info("%s: %d of %d trainings", workshop.output / "report.md", done, len(jobs))
+            write_report(workshop, every)
+    done = write_report(workshop, every)
+    logger.info("%s: %d of %d trainings", workshop.results / REPORT, done, len(every))
     return not has_failed
 
 
@@ -123,13 +140,16 @@ def main(given: Sequence[str] | None = None) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     try:
         comparison = Comparison.read(arguments.config)
-        workshop, jobs = Workshop(comparison, arguments.output), comparison.jobs(frozenset(arguments.only))
+        results = arguments.results or Path(comparison.results or arguments.output)
+        workshop, jobs = Workshop(comparison, arguments.output, results), comparison.jobs(frozenset(arguments.only))
         if arguments.job is not None:
             return do_job(workshop, jobs, arguments.job)
         if arguments.background:
             return start_in_background(arguments.output, sys.argv[1:] if given is None else given)
         with alone(arguments.output):
-            return 0 if compare(arguments, workshop, jobs) else 1
+            if arguments.speeds:
+                return 0 if measure(workshop, jobs, partial(run_job, arguments, SPEED)) else 1
+            return 0 if compare(arguments, workshop, jobs, comparison.jobs()) else 1
     except (OSError, ValueError) as error:
         logger.error("error: %s", error)
         return 1

@@ -1,8 +1,9 @@
 """The work of a comparison, a job at a time: train a network, evaluate it; what is done is found done.
 
-DIR/runs/NAME-SEED/       checkpoints, losses.jsonl, dev.jsonl, best/; done.json once the last step is over
-DIR/models/NAME-SEED/     best/ with the embedded gate and grammar
-DIR/evaluations/          as `reproduce_evaluations` keeps them
+DIR/runs/NAME-SEED/              checkpoints, losses.jsonl, dev.jsonl, best/; done.json once the last step is over
+DIR/models/NAME-SEED/            best/ with the embedded gate and grammar
+DIR/evaluations/                 as `reproduce_evaluations` keeps them
+RESULTS/records/NAME-SEED.json   what a report needs of it: where there is one, DIR needs nothing of the job any more
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from statistics import median
 from typing import Any
 
 from assemble_model import assemble
+from comparison_attention import attention_of
 from comparison_plan import Comparison, Job
-from reproduce_evaluations import NETWORK, WITH_GRAMMAR, Evaluated, Evaluations, System
+from comparison_records import CHANGED, Record, Records, check_settings, corpus_of, measured
+from reproduce_evaluations import NETWORK, WITH_GRAMMAR, Evaluations, System, code_digest, folder_digest
 
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
@@ -33,10 +36,23 @@ _RECENT = 200
 
 @dataclass(frozen=True)
 class Workshop:
-    """Where a comparison is made. comparison: its file. output: its folder."""
+    """Where a comparison is made.
+
+    comparison: its file. output: the folder of weights. results: the folder of the report and of the records.
+    """
 
     comparison: Comparison
     output: Path
+    results: Path
+
+    @property
+    def records(self) -> Records:
+        """Returns those of the trainings that are over."""
+        return Records(self.results / "records")
+
+    def record(self, job: Job) -> Record | None:
+        """Returns a job's record, None before it is made. Raises ValueError for one of other settings."""
+        return self.records.of(job, self.settings(job))
 
     def run(self, job: Job) -> Path:
         """Returns the folder of a training."""
@@ -57,26 +73,22 @@ class Workshop:
         file = self.run(job) / DONE
         if not file.is_file():
             return False
-        if json.loads(file.read_text(encoding="utf-8")) != self.settings(job):
-            raise ValueError(f"{file}: of other settings than {job.config} has now; take another --output")
+        check_settings(file, json.loads(file.read_text(encoding="utf-8")), self.settings(job), job)
         return True
 
-    def train(self, job: Job) -> None:
-        """Trains, or goes on from the last checkpoint; then puts the model together."""
+    def train_network(self, run: Path, job: Job) -> Path:
+        """Trains, or goes on from the last checkpoint; returns the folder of the best step."""
         import torch
 
         from dncnorm.training.seq2seq.run import train
 
         torch.set_num_threads(self.comparison.threads)
-        best = train(
-            self.run(job),
-            self.comparison.corpus,
-            self.comparison.dev,
-            dict(job.model),
-            job.options,
-            dictionary=self.comparison.dictionary,
-            cpu=True,
-        )
+        files = self.comparison.corpus, self.comparison.dev
+        return train(run, *files, dict(job.model), job.options, dictionary=self.comparison.dictionary, cpu=True)
+
+    def train(self, job: Job) -> None:
+        """Trains a job, then puts its model together."""
+        best = self.train_network(self.run(job), job)
         embedded = embedded_model(self.comparison.language)
         assemble(
             best,
@@ -89,10 +101,37 @@ class Workshop:
         for checkpoint in self.run(job).glob("checkpoint-*"):
             shutil.rmtree(checkpoint, ignore_errors=True)
 
-    def evaluate(self, job: Job) -> dict[str, Evaluated]:
-        """Returns the evaluations of every system: those that are there, and the others made now."""
+    def evaluate(self, job: Job) -> None:
+        """Evaluates every system of a trained network, and writes the record."""
+        import torch
+
+        from dncnorm import DncNormForTextNormalization
+
+        torch.set_num_threads(1)  # speeds are of one, whatever trained it
+        run, model = self.run(job), self.model(job)
         evaluations = Evaluations(self.output / "evaluations", self.comparison.dev)
-        return {system.name: evaluations.of(self.model(job), system) for system in SYSTEMS}
+        systems = {system.name: evaluations.of(model, system) for system in SYSTEMS}
+        steps, validated = steps_of(run), steps_of(run, "dev.jsonl")
+        record = Record(
+            name=job.name,
+            seed=job.seed,
+            settings=self.settings(job),
+            parameters=DncNormForTextNormalization.from_pretrained(model).num_parameters(),
+            examples=job.examples,
+            training_seconds=validated[-1]["seconds"],
+            examples_per_second=speed_of(run) or 0.0,
+            training_mb=max(step["peak_rss_mb"] for step in steps),
+            corpus=corpus_of(systems[NETWORK.name]),
+            made_by={"code": code_digest()[:12], "grammar": folder_digest(model / GRAMMAR_FOLDER)[:12]},
+            systems={name: measured(evaluated) for name, evaluated in systems.items()},
+            curve={
+                "examples": [line["step"] * job.examples // job.options.steps for line in validated],
+                "seconds": [line["seconds"] for line in validated],
+                "accuracy": [line.get(CHANGED, 0.0) for line in validated],
+            },
+            attention=attention_of(model, self.comparison.shown),
+        )
+        self.records.write(job, record)
 
 
 def steps_of(run: Path, name: str = "losses.jsonl") -> list[dict[str, float]]:
@@ -119,13 +158,12 @@ def remaining_seconds(workshop: Workshop, jobs: Iterable[Job]) -> float | None:
     """
     left, speeds = [], {}
     for job in jobs:
-        measured = speed_of(workshop.run(job))
+        record, steps = workshop.record(job), steps_of(workshop.run(job))
+        measured = record.examples_per_second if record is not None else speed_of(workshop.run(job))
         if measured is not None:
             speeds[job.name] = measured
-        if not workshop.is_trained(job):
-            done = steps_of(workshop.run(job))[-1:]
-            share = done[0]["step"] / job.options.steps if done else 0.0
-            left.append((job, job.examples * (1.0 - share)))
+        if record is None and not workshop.is_trained(job):
+            left.append((job, job.examples * (1.0 - (steps[-1]["step"] / job.options.steps if steps else 0.0))))
     if not speeds:
         return None
     typical = len(speeds) / sum(1.0 / speed for speed in speeds.values())

@@ -44,6 +44,8 @@ class Comparison:
         each network's best step by, and to evaluate on. Paths are relative to where the command is run.
     training: the options of all. architectures: by name, the configuration's file beside this one, and its seeds.
     threads: that a training may use.
+    results: the folder of the report and its records, relative to where the command is run; None is the output's own.
+    shown: sentences whose attention is drawn, split at spaces, the token that is spoken in brackets.
     """
 
     language: str
@@ -53,6 +55,8 @@ class Comparison:
     dictionary: tuple[str, ...] = ()
     training: Mapping[str, Any] | None = None
     threads: int = 1
+    results: str | None = None
+    shown: tuple[str, ...] = ()
     place: Path = Path()
 
     @classmethod
@@ -64,8 +68,8 @@ class Comparison:
         for what, names in (("unknown", values.keys() - known), ("missing", missing)):
             if names:
                 raise ValueError(f"{path}: {what} key {min(names)!r}; the known ones are {', '.join(sorted(known))}")
-        files = {name: tuple(values.get(name, ())) for name in ("corpus", "dev", "dictionary")}
-        return cls(**{**values, **files, "place": path})
+        lists = {name: tuple(values.get(name, ())) for name in ("corpus", "dev", "dictionary", "shown")}
+        return cls(**{**values, **lists, "place": path})
 
     def jobs(self, only: frozenset[str] = frozenset()) -> list[Job]:
         """Returns the trainings: the first seed of each architecture, then the second ones, and so on.

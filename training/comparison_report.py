@@ -1,231 +1,258 @@
-"""The report of a comparison: tables and curves of every architecture, and which differences are more than chance.
+"""The report of a comparison, of its records alone.
 
-DIR/report.md, DIR/comparison.json with all of its figures, DIR/learning-*.png.
+RESULTS/report.md; comparison.json with its figures; learning-*.png, attention-NAME.png.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from statistics import mean
 from typing import Any
 
-import numpy as np
-from comparison_findings import SENTENCES, TOKENS, findings
-from comparison_jobs import SYSTEMS, Workshop, speed_of, steps_of
+from comparison_findings import findings
+from comparison_jobs import SYSTEMS, Workshop
+from comparison_pairs import LEVEL, Pairs, is_more_than_chance, pairs_of
 from comparison_plan import Job
-from reproduce_evaluations import Evaluated
-from reproduce_plots import plot_learning
+from comparison_speeds import read_speeds
+from comparison_summary import (
+    MEASURES,
+    MEMORY,
+    SENTENCES,
+    SPEED,
+    TOKENS,
+    UNRECOVERABLE,
+    Architecture,
+    architectures,
+    cell,
+)
+from reproduce_plots import plot_attention, plot_learning
 
-from dncnorm.core.files import atomic_write_json, atomic_write_text
+from dncnorm.core.files import atomic_write_text
+from dncnorm.evaluation.error_counts import error_kinds
 from dncnorm.evaluation.markdown import number, table
 from dncnorm.evaluation.metrics import ALL
-from dncnorm.evaluation.significance import holm, mcnemar, randomization_p
+from dncnorm.evaluation.report import KINDS_LEGEND
 
-_PICTURES = {"examples": "learning-examples.png", "seconds": "learning-seconds.png"}
-_CHANGED = "CHANGED"
+REPORT, DATA = "report.md", "comparison.json"
+_CURVES = {"examples": "learning-examples.png", "seconds": "learning-seconds.png"}
+_DIGITS = {UNRECOVERABLE: 1, SPEED: 1, MEMORY: 0}
 
 
 def write_report(workshop: Workshop, jobs: Sequence[Job]) -> int:
-    """Writes what there is to say of the trainings that are over; returns how many."""
-    done = [job for job in jobs if workshop.is_trained(job)]
-    if not done:
+    """Writes what there is to say of the jobs that have a record; returns how many.
+
+    Raises ValueError for a record of other settings, or of other sentences than the first.
+    """
+    records = [record for job in jobs if (record := workshop.record(job)) is not None]
+    if not records:
         return 0
-    evaluated = {job.key: workshop.evaluate(job) for job in done}
-    figures = {job.key: _figures(workshop, job, evaluated[job.key]) for job in done}
-    pairs = {system.name: _pairs(done, evaluated, system.name) for system in SYSTEMS}
-    curves = {job.key: _curve(workshop.run(job), job) for job in done}
-    data = {"architectures": figures, "pairs": pairs, "curves": curves, "files": list(workshop.comparison.dev)}
-    atomic_write_json(workshop.output / "comparison.json", data)
-    for axis, picture in _PICTURES.items():
-        plot_learning(workshop.output / picture, curves, axis)
-    found = [line for system in SYSTEMS for line in findings(figures, pairs[system.name], system.name)]
-    lines = [*_head(workshop, jobs, done), *_overview(figures), *found, *_classes(figures), *_tests(pairs), *_curves()]
-    atomic_write_text(workshop.output / "report.md", "\n".join(lines) + "\n")
-    return len(done)
+    order = {name: place for place, name in enumerate(workshop.comparison.architectures)}
+    compared = sorted(architectures(records), key=lambda one: order[one.name])
+    pairs = {system.name: pairs_of(compared, system.name) for system in SYSTEMS}
+    speeds = read_speeds(workshop.results)
+    _write_data(workshop.results / DATA, compared, pairs)
+    _draw(workshop.results, compared)
+    missing = [job.key for job in jobs if job.key not in {record.key for record in records}]
+    lines = [
+        *_head(workshop, compared, len(jobs), missing),
+        *(line for system in SYSTEMS for line in _in_short(compared, pairs[system.name], system.name)),
+        *_training(compared, speeds),
+        *(line for system in SYSTEMS for line in _overview(compared, system.name)),
+        *_errors(compared),
+        *findings(compared, pairs[SYSTEMS[0].name], SYSTEMS[0].name, workshop.comparison.language),
+        *(line for system in SYSTEMS for line in _classes(compared, system.name)),
+        *(line for system in SYSTEMS for line in _tests(pairs[system.name], system.name)),
+        *_pictures(compared),
+    ]
+    atomic_write_text(workshop.results / REPORT, "\n".join(lines).rstrip("\n") + "\n")
+    return len(records)
 
 
-def _figures(workshop: Workshop, job: Job, evaluated: Mapping[str, Evaluated]) -> dict[str, Any]:
-    """All that is measured of one training."""
-    from dncnorm import DncNormForTextNormalization
+def _write_data(path: Path, compared: Sequence[Architecture], pairs: Mapping[str, Pairs]) -> None:
+    """Writes the report's figures, a line each: what is of one training stands in its record."""
+    figures = {one.name: {system.name: _figures(one, system.name) for system in SYSTEMS} for one in compared}
+    rows = [(name, json.dumps(of)) for name, of in figures.items()]
+    tests = {name: [json.dumps(_rounded(row)) for row in of.rows] for name, of in pairs.items()}
+    lines = ['{"architectures": {', ",\n".join(f"{json.dumps(name)}: {of}" for name, of in rows), '}, "pairs": {']
+    lines.append(",\n".join(f"{json.dumps(name)}: [\n" + ",\n".join(of) + "\n]" for name, of in tests.items()))
+    atomic_write_text(path, "\n".join([*lines, "}}"]) + "\n")
 
-    model = DncNormForTextNormalization.from_pretrained(workshop.model(job))
-    run = workshop.run(job)
-    steps = steps_of(run)
-    return {
-        "name": job.name,
-        "seed": job.seed,
-        "config": job.config.name,
-        "parameters": model.num_parameters(),
-        "examples": job.examples,
-        "training_seconds": steps_of(run, "dev.jsonl")[-1]["seconds"],
-        "examples_per_second": speed_of(run),
-        "training_mb": max(step["peak_rss_mb"] for step in steps),
-        "systems": {name: _measured(one) for name, one in evaluated.items()},
+
+def _figures(one: Architecture, system: str) -> dict[str, Any]:
+    """Of each measure and class the mean, and behind it the deviation where there are several seeds."""
+    found = {measure: one.measure(system, measure) for measure in MEASURES}
+    found |= {name: one.of_class(system, name) for name in one.first.systems[system]["counts"] if name != ALL}
+    values = {
+        name: [round(value, 6) for value in (spread.mean, spread.deviation) if value is not None]
+        for name, spread in found.items()
+        if spread is not None
     }
+    return {"seeds": [record.seed for record in one.records], **values}
 
 
-def _measured(evaluated: Evaluated) -> dict[str, Any]:
-    """Of one system, over all files: accuracies weighted by what they are of."""
-    reports = evaluated.reports
-    names = list(dict.fromkeys(name for report in reports for name in report["counts"]))
-    counts = {name: sum(report["counts"].get(name, 0) for report in reports) for name in names}
-    right = {
-        name: sum((report["accuracy"].get(name) or 0.0) * report["counts"].get(name, 0) for report in reports)
-        for name in names
-    }
-    sentences = sum(report["sentences"] for report in reports)
-    whole = sum((report["sentence_accuracy"] or 0.0) * report["sentences"] for report in reports)
-    changed = [report["changed_accuracy"] for report in reports if report["changed_accuracy"] is not None]
-    return {
-        "counts": counts,
-        "accuracy": {name: right[name] / counts[name] if counts[name] else None for name in names},
-        "changed_accuracy": mean(changed) if changed else None,
-        "sentence_accuracy": whole / sentences if sentences else None,
-        "unrecoverable": evaluated.unacceptable().get(ALL),
-        "sentences_per_second": sentences / max(1e-9, sum(report["speed"]["seconds"] for report in reports)),
-        "peak_rss_mb": max(report["speed"]["peak_rss_mb"] or 0.0 for report in reports),
-    }
+def _rounded(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: float(f"{value:.3g}") if isinstance(value, float) else value for name, value in row.items()}
 
 
-def _pairs(jobs: Sequence[Job], evaluated: Mapping[str, Mapping[str, Evaluated]], system: str) -> list[dict[str, Any]]:
-    """Every two architectures by their first seeds, tokens and sentences; p-values corrected for their number."""
-    first_seeds: dict[str, str] = {}
-    for job in jobs:
-        first_seeds.setdefault(job.name, job.key)
-    firsts = list(first_seeds.values())
-    wrong = {key: [set(one.wrong) for one in evaluated[key][system].evaluation.outcomes()] for key in firsts}
-    rows = [row for a, b in combinations(firsts, 2) for row in _compared(a, b, wrong[a], wrong[b])]
-    for what in (TOKENS, SENTENCES):
-        chosen = [row for row in rows if row["of"] == what]
-        for test in ("mcnemar", "randomization"):
-            for row, p in zip(chosen, holm([row[test] for row in chosen]), strict=True):
-                row[f"{test}_holm"] = p
-    return rows
+def _draw(folder: Path, compared: Sequence[Architecture]) -> None:
+    for axis, picture in _CURVES.items():
+        plot_learning(folder / picture, {one.name: one.first.curve for one in compared}, axis)
+    for one in compared:
+        if one.first.attention:
+            plot_attention(folder / _attention(one), one.first.attention, one.name)
 
 
-def _compared(a: str, b: str, wrong_a: Sequence[set[int]], wrong_b: Sequence[set[int]]) -> Iterator[dict[str, Any]]:
-    """Yields the two tests of two systems, on tokens and on whole sentences; wrong: the tokens of each sentence."""
-    pairs = list(zip(wrong_a, wrong_b, strict=True))
-    kinds = {
-        TOKENS: [(len(theirs - own), len(own - theirs)) for own, theirs in pairs],
-        SENTENCES: [(int(bool(theirs) > bool(own)), int(bool(own) > bool(theirs))) for own, theirs in pairs],
-    }
-    for what, counts in kinds.items():
-        only_a, only_b = (sum(count[side] for count in counts) for side in (0, 1))
-        yield {
-            "a": a,
-            "b": b,
-            "of": what,
-            "only_a": only_a,
-            "only_b": only_b,
-            "mcnemar": mcnemar(only_a, only_b).p_value,
-            "randomization": randomization_p(np.array([first - second for first, second in counts])),
-        }
+def _attention(one: Architecture) -> str:
+    return f"attention-{one.name}.png"
 
 
-def _curve(run: Path, job: Job) -> dict[str, list[float]]:
-    """Accuracy on dev over examples and over seconds of training."""
-    lines = steps_of(run, "dev.jsonl")
-    batch = job.options.batch_size * job.options.accumulation
-    return {
-        "examples": [line["step"] * batch for line in lines],
-        "seconds": [line["seconds"] for line in lines],
-        "accuracy": [line.get(_CHANGED, 0.0) for line in lines],
-    }
-
-
-def _head(workshop: Workshop, jobs: Sequence[Job], done: Sequence[Job]) -> list[str]:
-    budget = sorted({f"{job.examples:,}" for job in done})
-    missing = [job.key for job in jobs if job not in done]
-    waiting = [f"Not trained yet: {', '.join(missing)}.", ""] if missing else []
+def _head(workshop: Workshop, compared: Sequence[Architecture], asked: int, missing: Sequence[str]) -> list[str]:
+    records = [record for one in compared for record in one.records]
+    budget = sorted({f"{record.examples:,}" for record in records})
+    made = {tuple(record.made_by.values()) for record in records}
+    several = (
+        [f"Evaluated at {len(made)} states of the code and the grammar; each record says which (`made_by`).", ""]
+        if len(made) > 1
+        else []
+    )
+    files = ", ".join(f"`{Path(file).name}`" for file in workshop.comparison.dev)
+    sentences = compared[0].first.corpus["sentences"]
     return [
         "# Architectures compared",
         "",
-        f"{len(done)} of {len(jobs)} trainings, {' or '.join(budget)} examples each, the same for all. Evaluated on "
-        f"{', '.join(f'`{Path(file).name}`' for file in workshop.comparison.dev)}.",
+        f"{len(records)} of {asked} trainings, {' or '.join(budget)} examples each, the same for all. Evaluated on "
+        f"{files}, {sentences:,} sentences. Made of [`records/`](records) by `{workshop.comparison.place.name}`.",
         "",
-        *waiting,
+        *([f"Not trained yet: {', '.join(missing)}.", ""] if missing else []),
+        *several,
         "`network` is the embedded gate and the network alone; `with-grammar` the same network inside the embedded "
-        "covering grammar. Every network has the same gate.",
+        "covering grammar. Every network has the same gate. Of several seeds tables have the mean ± the standard "
+        "deviation; tests, curves and attention are of the first.",
         "",
     ]
 
 
-def _overview(figures: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    header = ["architecture", "parameters", "tokens", "changed", "sentences", "unrecoverable", "sentences/s", "MB"]
-    training = [
-        [
-            key,
-            number(of["parameters"]),
-            number(of["examples_per_second"], 0),
-            number(of["training_seconds"] / 60, 0),
-            number(of["training_mb"], 0),
-        ]
-        for key, of in figures.items()
-    ]
-    lines = ["## Training", "", *table(["architecture", "parameters", "examples/s", "minutes", "MB"], training)]
-    for system in SYSTEMS:
-        rows = []
-        for key, of in figures.items():
-            got = of["systems"][system.name]
-            shares = [got["accuracy"][ALL], got["changed_accuracy"], got["sentence_accuracy"]]
-            rows.append(
-                [
-                    key,
-                    number(of["parameters"]),
-                    *map(number, shares),
-                    number(got["unrecoverable"]),
-                    number(got["sentences_per_second"], 1),
-                    number(got["peak_rss_mb"], 0),
-                ]
-            )
-        lines += [f"## `{system.name}`", "", *table(header, rows)]
-    return lines
-
-
-def _classes(figures: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    lines: list[str] = []
-    for system in SYSTEMS:
-        measured = {key: of["systems"][system.name] for key, of in figures.items()}
-        counts = next(iter(measured.values()))["counts"]
-        rows = [
-            [name, number(count), *(number(of["accuracy"][name]) for of in measured.values())]
-            for name, count in counts.items()
-        ]
-        lines += [f"## `{system.name}`, by class", "", *table(["class", "tokens", *measured], rows)]
-    return lines
-
-
-def _tests(pairs: Mapping[str, Sequence[Mapping[str, Any]]]) -> list[str]:
-    header = ["A", "B", "of", "only A right", "only B right", "McNemar p", "Holm", "randomization p", "Holm"]
-    lines: list[str] = []
-    for system, rows in pairs.items():
-        cells = [
-            [
-                row["a"],
-                row["b"],
-                row["of"],
-                number(row["only_a"]),
-                number(row["only_b"]),
-                *(f"{row[name]:.3g}" for name in ("mcnemar", "mcnemar_holm", "randomization", "randomization_holm")),
+def _in_short(compared: Sequence[Architecture], pairs: Pairs, system: str) -> list[str]:
+    """Renders what each has more, or less, than the first architecture of the file."""
+    base = compared[0].name
+    rows: list[list[str]] = []
+    verdicts: dict[str, list[str]] = {}
+    for one in compared[1:]:
+        cells = []
+        for measure in (TOKENS, SENTENCES):
+            row = pairs.of(base, one.name, measure)
+            assert row is not None  # every two have been tested
+            cells += [
+                f"{row['only_b'] - row['only_a']:+d}",
+                *(_p(row[f"{test}_holm"]) for test in ("mcnemar", "randomization")),
             ]
-            for row in rows
+            if is_more_than_chance(row):
+                verdict = f"{'more' if row['only_b'] > row['only_a'] else 'fewer'} {measure} right"
+                verdicts.setdefault(verdict, []).append(f"`{one.name}`")
+        cells.append(one.times_as_fast(compared[0], system))
+        rows.append([one.name, *cells])
+    if not rows:
+        return []
+    tests = ["McNemar", "randomization"]
+    header = ["architecture", "tokens right", *tests, "sentences right", *tests, "speed"]
+    found = "; ".join(f"{verdict}: {', '.join(names)}" for verdict, names in verdicts.items())
+    stated = f"By more than chance, {found}." if found else "None differs from it by more than chance."
+    return [f"## `{system}`, beside `{base}`", "", stated, "", *table(header, rows)]
+
+
+def _training(compared: Sequence[Architecture], speeds: Mapping[str, float]) -> list[str]:
+    header = [
+        "architecture",
+        "seeds",
+        "parameters",
+        "examples/s",
+        "minutes",
+        "MB",
+        *(["quiet examples/s"] if speeds else []),
+    ]
+    rows = []
+    for one in compared:
+        figures = [
+            cell(one.over_seeds(lambda record: record.examples_per_second), 0),
+            cell(one.over_seeds(lambda record: record.training_seconds / 60), 0),
+            cell(one.over_seeds(lambda record: record.training_mb), 0),
         ]
-        if cells:
-            lines += [f"## `{system}`: is it chance?", "", *table(header, cells)]
+        quiet = [number(speeds.get(one.name), 0)] if speeds else []
+        rows.append([one.name, number(len(one.records)), number(one.first.parameters), *figures, *quiet])
+    note = "Examples/s is the median of the last steps, beside whatever else the machine did."
+    if speeds:
+        note += " The quiet ones are of one run that trained a few steps of each, one after the other."
+    return ["## Training", "", *table(header, rows), note, ""]
+
+
+def _overview(compared: Sequence[Architecture], system: str) -> list[str]:
+    names = {name: name for name in MEASURES} | {"characters": "characters wrong", "changed": "changed tokens"}
+    rows = [
+        [one.name, *(cell(one.measure(system, name), _DIGITS.get(name, 4)) for name in MEASURES)] for one in compared
+    ]
+    note = "Characters wrong: the character error rate of changed tokens. Sentences/s: of CPU time, on one thread."
+    return [f"## `{system}`", "", *table(["architecture", *names.values()], rows), note, ""]
+
+
+def _errors(compared: Sequence[Architecture]) -> list[str]:
+    """Renders kinds of errors, and those that change a value, without and with the grammar."""
+    kinds = list(error_kinds([]))
+    rows = []
+    for one in compared:
+        for system in SYSTEMS:
+            counts = [one.of_kind(system.name, kind) for kind in kinds]
+            lost = one.measure(system.name, UNRECOVERABLE)
+            rows.append([one.name, system.name, *(cell(count, 1) for count in counts), cell(lost, 1)])
+    return ["## Errors by kind", "", *table(["architecture", "", *kinds, "unrecoverable"], rows), KINDS_LEGEND, ""]
+
+
+def _classes(compared: Sequence[Architecture], system: str) -> list[str]:
+    counts = compared[0].first.systems[system]["counts"]
+    rows = [["tokens", *map(number, counts.values())]]
+    rows += [[one.name, *(cell(one.of_class(system, name)) for name in counts)] for one in compared]
+    return [f"## `{system}`, by class", "", *table(["", *counts], rows)]
+
+
+def _tests(pairs: Pairs, system: str) -> list[str]:
+    """Renders the pairs that differ by more than chance; comparison.json has them all."""
+    found = [row for row in pairs.rows if is_more_than_chance(row)]
+    if not pairs.rows:
+        return []
+    cells = [
+        [
+            row["a"],
+            row["b"],
+            row["of"],
+            number(row["only_a"]),
+            number(row["only_b"]),
+            *(_p(row[name]) for name in ("mcnemar", "mcnemar_holm", "randomization", "randomization_holm")),
+        ]
+        for row in found
+    ]
+    header = ["A", "B", "of", "only A right", "only B right", "McNemar p", "Holm", "randomization p", "Holm"]
     note = (
-        "Holm's correction is over all pairs of one system, tokens and sentences apart; each architecture's first seed."
+        f"{len(found)} of {len(pairs.rows)} differences have both p-values below {LEVEL} after Holm's correction, "
+        f"which is over all pairs, tokens and sentences apart; [`{DATA}`]({DATA}) has the others."
     )
-    return [*lines, note, ""]
+    return [f"## `{system}`: what is more than chance", "", *(table(header, cells) if cells else []), note, ""]
 
 
-def _curves() -> list[str]:
-    return [
+def _p(value: float) -> str:
+    return f"{value:.2g}"
+
+
+def _pictures(compared: Sequence[Architecture]) -> list[str]:
+    lines = [
         "## Learning curves",
         "",
         "Changed tokens of the dev file right, by the network alone, over examples and over seconds of training.",
         "",
-        *(f"![{axis}]({picture})" for axis, picture in _PICTURES.items()),
+        *(f"![{axis}]({picture})" for axis, picture in _CURVES.items()),
+        "",
     ]
+    drawn = [one for one in compared if one.first.attention]
+    if drawn:
+        what = "What each looks at, across, while it says the words below each other; the sentences are our own."
+        lines += ["## Attention", "", what, "", *(f"![{one.name}]({_attention(one)})" for one in drawn)]
+    return lines

@@ -203,6 +203,11 @@ def model_digest(folder: Path) -> str:
     return _digest(_matching(folder, MODEL_FILES) - _matching(folder, DOCUMENTS), folder)
 
 
+def folder_digest(folder: Path) -> str:
+    """Of all the files of a folder."""
+    return _digest({file for file in _matching(folder, ("**/*",)) if file.is_file()}, folder)
+
+
 @cache
 def code_digest() -> str:
     """Of the package's code and tables, as this process runs them."""

@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.files import atomic_write_bytes
+from dncnorm.explanation.text import visible
 
 MOST_POINTS = 300
 """Points of a curve: a longer one is drawn as the means of as many stretches."""
 COLORS = ("#1b4f72", "#ca6f1e", "#7f8c8d", "#229954")
+MORE_COLORS = (*COLORS, "#c0392b", "#8e44ad", "#17a2b8", "#d4ac0d", "#6e2c00", "#ff69b4")
 
 Shares = Mapping[str, float | None]
 Bounds = Mapping[str, Sequence[float] | None]
@@ -51,13 +53,29 @@ def plot_learning(path: Path, curves: Mapping[str, Mapping[str, Sequence[float]]
     """Accuracy while training. curves: name -> "accuracy" and `axis`, "examples" or "seconds"."""
     figure, axes = _figure(9, 5.0)
     for number, (name, curve) in enumerate(curves.items()):
-        color, style = COLORS[number % len(COLORS)], ("-", "--", ":", "-.")[number // len(COLORS) % 4]
-        marker = "osD^"[number // (4 * len(COLORS)) % 4]
+        color, turn = MORE_COLORS[number % len(MORE_COLORS)], number // len(MORE_COLORS) % 4
+        style, marker = ("-", "--", ":", "-.")[turn], "osD^"[turn]
         axes.plot(curve[axis], curve["accuracy"], style, marker=marker, markersize=3, color=color, label=name)
     axes.grid(axis="both", alpha=0.3)
     axes.set_xlabel(f"{axis} of training")
     axes.set_ylabel("changed tokens right")
     figure.legend(fontsize=8, loc="outside right center", frameon=False)
+    _save(figure, path)
+
+
+def plot_attention(path: Path, shown: Sequence[Mapping[str, Any]], title: str) -> None:
+    """What a network looks at: a map a token, below each other, white nothing and dark all.
+
+    shown: of each token its `source` symbols, across, its `target` ones, down, and `weights`, in hundredths.
+    """
+    rows = [len(of["target"]) for of in shown]
+    figure, axes = _figure(9, 1.0 + sum(0.5 + 0.16 * count for count in rows), rows)
+    for axis, of in zip(axes, shown, strict=True):
+        source, target = (list(map(visible, of[side])) for side in ("source", "target"))
+        axis.imshow(of["weights"], aspect="auto", interpolation="nearest", cmap="Blues", vmin=0, vmax=100)
+        axis.set_xticks(range(len(source)), source, fontsize=7, parse_math=False)
+        axis.set_yticks(range(len(target)), target, fontsize=7, parse_math=False)
+    figure.suptitle(title, fontsize=10, parse_math=False)
     _save(figure, path)
 
 
@@ -84,14 +102,19 @@ def _means(values: Sequence[float]) -> NDArray[np.float64]:
     return np.array([part.mean() for part in np.array_split(array, min(len(array), MOST_POINTS))])
 
 
-def _figure(width: float, height: float) -> tuple[Any, Any]:
-    """The Figure itself, not pyplot: no global state, no display. Raises ImportError where matplotlib is missing."""
+def _figure(width: float, height: float, rows: Sequence[int] | None = None) -> tuple[Any, Any]:
+    """The Figure itself, not pyplot: no global state, no display; and its axes, with `rows` a list, as high as these.
+
+    Raises ImportError where matplotlib is missing.
+    """
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(width, height), layout="constrained")
     FigureCanvasAgg(figure)
-    return figure, figure.add_subplot()
+    if rows is None:
+        return figure, figure.add_subplot()
+    return figure, list(figure.subplots(len(rows), 1, squeeze=False, height_ratios=rows)[:, 0])
 
 
 def _save(figure: Any, path: Path) -> None:

@@ -31,6 +31,7 @@ from dncnorm.corpus import resolve_files
 from dncnorm.training.gate.recipe import Recipe
 from dncnorm.training.gate.run import Fit, GateTraining, report
 from dncnorm.training.gate.tuning import TrialLog, tune
+from dncnorm.training.lock import only_run_in
 
 
 def add_sources(parser: argparse.ArgumentParser) -> None:
@@ -106,7 +107,7 @@ def train(arguments: argparse.Namespace, work: Path) -> None:
             fit = partial(fit_on_cluster, connect(stack, arguments))
         training = training_of(arguments, recipe, fit)
         settings = training.settings
-        work.mkdir(parents=True, exist_ok=True)
+        stack.enter_context(only_run_in(work))
         if arguments.tune:
             log = TrialLog(work / "trials.jsonl", training.digest)
             training.say(f"{len(log)} finished trials in {work / 'trials.jsonl'}")

@@ -4,8 +4,9 @@
     torchrun --nproc_per_node 2 -- training/train_seq2seq.py ...   # several processes, one stream of data each;
                                                                    # without the --, torchrun takes --run for its own
 
-Killed at any moment, the same command resumes from the last checkpoint, with the losses of an unbroken run, which stand
-in RUN/losses.jsonl; with other settings it is refused. Checkpoints are written after the first step, every `save_every`
+Killed at any moment, the same command resumes from the last whole checkpoint, with the losses of an unbroken run, which
+stand in RUN/losses.jsonl; with other settings it is refused, but for those that --allow-change names, and so is a
+second run in the same folder. Checkpoints are written after the first step, every `save_every`
 steps and `save_minutes` minutes, and when Ctrl-C or SIGTERM ends the run (exit status 130 or 143). The best model on
 dev is kept in RUN/best, in the form that `from_pretrained` reads.
 """
@@ -41,6 +42,13 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--raw", nargs="*", default=[], help="text files; --grammar labels what it is sure of")
     parser.add_argument("--cpu", action="store_true", help="do not use an accelerator")
     parser.add_argument("--steps", type=int, help="instead of the configuration's")
+    parser.add_argument(
+        "--allow-change",
+        nargs="+",
+        default=[],
+        metavar="NAME",
+        help="go on with other values of these settings (corpus, batch_size, steps, ...) than the run was begun with",
+    )
     return parser.parse_args()
 
 
@@ -80,6 +88,7 @@ def run(arguments: argparse.Namespace) -> None:
         grammar=Grammar.from_pretrained(arguments.grammar) if arguments.grammar else None,
         constrain=Grammar.from_pretrained(arguments.constrain) if arguments.constrain else None,
         cpu=arguments.cpu,
+        allow_change=arguments.allow_change,
     )
 
 

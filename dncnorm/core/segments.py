@@ -84,3 +84,8 @@ _SHOWN = Segment._fields[: Segment._fields.index("words")]
 def touch(segments: Sequence[Segment], place: int) -> bool:
     """Returns whether nothing is between a segment and the next."""
     return segments[place].end == segments[place + 1].start
+
+
+def is_tight(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a segment touches both its neighbours."""
+    return 0 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)

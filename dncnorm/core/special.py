@@ -37,6 +37,12 @@ PLAIN = "PLAIN"
 PUNCT = "PUNCT"
 """The two semiotic classes whose name the code itself needs: they are the ones that may stay as written."""
 
+SEMIOTIC_CLASSES = (
+    *(PLAIN, PUNCT, "DATE", "LETTERS", "CARDINAL", "VERBATIM", "MEASURE", "ORDINAL", "DECIMAL", "MONEY", "DIGIT"),
+    *("ELECTRONIC", "TIME", "TELEPHONE", "FRACTION", "ADDRESS"),
+)
+"""The corpora's semiotic classes."""
+
 
 def reference(token: Token) -> str | None:
     """Returns the spoken form as PH18 scores it: `<self>`, and `sil` in PUNCT, mean the token itself.

@@ -4,7 +4,10 @@ Google TSV   class<TAB>before<TAB>after, no quoting at all: a quotation mark is 
 Dictionary   class<TAB>before<TAB>after<TAB>count
 Kaggle CSV   sentence_id,token_id,class,before,after, quoted as in RFC 4180
 
-A row of class SKIP is context alone: its token has no reference, whatever its `after` says.
+A row of class SKIP is context alone: its token has no reference, whatever its `after` says. Every other row has one of
+the corpora's classes, a written form and a spoken one; a dictionary's class may be `?`, not known.
+
+What shows that a file is damaged, or was converted twice, makes a row bad: NUL, a carriage return that ends no line.
 
 Both are parsed here in a few lines rather than by pandas or `csv`: those turn `NA` to nothing, read quotes into TSV,
 have a global limit on a field's size, and cannot go on behind a bad row at the line after it.
@@ -17,14 +20,17 @@ from collections import deque
 from collections.abc import Iterator
 
 from dncnorm.core.records import Token
-from dncnorm.core.special import CONTEXT_CLASS, EOS_ROW
+from dncnorm.core.special import CONTEXT_CLASS, EOS_ROW, SEMIOTIC_CLASSES
 from dncnorm.corpus.source import Line
 
 KAGGLE_COLUMNS = ["sentence_id", "token_id", "class", "before", "after"]
 MAX_RECORD_LINES = 64
 """How many lines a CSV record may span before its quote counts as never closed."""
 
-_FIELD = re.compile(r'(?:"([^"]*(?:""[^"]*)*)"|([^",]*))(?=,|\Z)')
+_CLASSES = frozenset({*SEMIOTIC_CLASSES, CONTEXT_CLASS})
+_DICTIONARY_CLASSES = _CLASSES | {"?"}
+
+_FIELD = re.compile(r'(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(?=,|\Z)')
 _IDS = re.compile(rb'"?(\d{1,18})"?,"?(\d{1,18})"?(?=,|\r?\n|\Z)')
 
 
@@ -35,37 +41,52 @@ class RowError(ValueError):
 def decode(raw: bytes) -> str:
     """The text of a line or record, less the \\n or \\r\\n that ends it.
 
-    Raises RowError if the bytes are not UTF-8.
+    Raises RowError for NUL, a carriage return too many, and bytes that are not UTF-8.
     """
     if raw.endswith(b"\n"):
         raw = raw[:-2] if raw.endswith(b"\r\n") else raw[:-1]
     try:
-        return raw.decode("utf-8")
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise RowError(f"byte {error.start + 1} of the row, 0x{raw[error.start]:02x}, is not UTF-8") from None
+    if "\0" in text:
+        raise RowError(f"character {text.index(chr(0)) + 1} of the row is NUL")
+    if text.endswith("\r"):
+        raise RowError("a carriage return stands before the line's end")
+    return text
 
 
 def google_row(raw: bytes) -> Token | None:
     """A row's token; None for the row that ends a sentence."""
-    fields = decode(raw).split("\t")
-    if len(fields) == 3:
-        return _token(fields)
+    fields = columns(raw)
+    if len(fields) == 3 and fields[0] != EOS_ROW:
+        semiotic_class, before, after = fields
+        return token_of(semiotic_class, before, after)
     if fields == [EOS_ROW, EOS_ROW]:
         return None
+    if fields[0] == EOS_ROW:
+        raise RowError(f"expected 2 columns ({EOS_ROW}<TAB>{EOS_ROW}) at a sentence's end, got {len(fields)}")
     raise RowError(f"expected 3 columns (class<TAB>before<TAB>after), got {len(fields)}")
 
 
 def dictionary_row(raw: bytes) -> Token:
     """A row of a dictionary of distinct tokens; the count may be missing and is then 1."""
-    fields = decode(raw).split("\t")
+    fields = columns(raw)
     if len(fields) not in (3, 4):
         raise RowError(f"expected 3 or 4 columns (class<TAB>before<TAB>after<TAB>count), got {len(fields)}")
-    if len(fields) == 3:
-        return _token(fields)
-    count = fields.pop()
+    count = fields.pop() if len(fields) == 4 else "1"
     if not re.fullmatch(r"[0-9]{1,18}", count) or int(count) < 1:
         raise RowError(f"count: expected a whole number from 1, got {count[:40]!r}")
-    return _token(fields, int(count))
+    semiotic_class, before, after = fields
+    return token_of(semiotic_class, before, after, int(count), _DICTIONARY_CLASSES)
+
+
+def columns(raw: bytes) -> list[str]:
+    """The columns of a TSV row."""
+    text = decode(raw)
+    if "\r" in text:
+        raise RowError(f"character {text.index(chr(13)) + 1} of the row is a carriage return")
+    return text.split("\t")
 
 
 def kaggle_ids(raw: bytes) -> tuple[int, int] | None:
@@ -79,14 +100,25 @@ def kaggle_row(raw: bytes) -> Token:
     fields = split_csv(decode(raw))
     if len(fields) != 5:
         raise RowError(f"expected 5 columns ({','.join(KAGGLE_COLUMNS)}), got {len(fields)}")
-    return _token(fields[2:])
+    _, _, semiotic_class, before, after = fields
+    return token_of(semiotic_class, before, after)
 
 
-def _token(fields: list[str], count: int = 1) -> Token:
-    semiotic_class, before, after = fields
-    if not semiotic_class:
-        raise RowError("class: is empty")
-    return Token(before, None if semiotic_class == CONTEXT_CLASS else after, semiotic_class, count=count)
+def token_of(semiotic_class: str, before: str, after: str, count: int = 1, classes: frozenset[str] = _CLASSES) -> Token:
+    """A row's token. Raises RowError for an unknown class, and for a form that is empty or the end's mark."""
+    if semiotic_class not in classes:
+        if not semiotic_class:
+            raise RowError("class: is empty")
+        raise RowError(f"class: {semiotic_class[:40]!r} is unknown; the classes are {', '.join(sorted(classes))}")
+    if not before:
+        raise RowError("before: is empty")
+    if semiotic_class == CONTEXT_CLASS:
+        return Token(before, None, semiotic_class, count=count)
+    if not after or (after.isspace() and after != before):
+        raise RowError("after: is empty; silence is written sil")
+    if EOS_ROW in (before, after):
+        raise RowError(f"{'before' if before == EOS_ROW else 'after'}: {EOS_ROW} ends a sentence, and is no form")
+    return Token(before, after, semiotic_class, count=count)
 
 
 def split_csv(record: str) -> list[str]:

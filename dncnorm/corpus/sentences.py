@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import EOS_ROW
 from dncnorm.corpus.rows import (
     KAGGLE_COLUMNS,
     RowError,
@@ -24,6 +25,8 @@ from dncnorm.corpus.source import CorpusError, Line, PathLike, numbered_lines, o
 logger = logging.getLogger(__name__)
 
 MAX_MESSAGES = 20
+MAX_TOKENS = 100_000
+"""A sentence of Google's form that is longer has lost its end: what follows is not gathered in memory."""
 
 
 @dataclass
@@ -50,15 +53,15 @@ def iter_sentences(
 ) -> Iterator[Sentence]:
     """The sentences of the corpus files that `paths` name, in order, one in memory at a time.
 
-    `*.csv` is read as Kaggle CSV, any other name as Google TSV; a zip's members likewise. The last sentence counts
-    also where the file has no `<eos>` behind it.
+    `*.csv` is read as Kaggle CSV, any other name as Google TSV; a zip's members likewise.
 
     on_bad_rows: "error" raises at the first bad row; "skip" drops the whole sentence that holds one, adds it up in
         `bad_rows`, and logs one warning per text that had any.
 
     Raises FileNotFoundError as `resolve_files` does, ValueError for another `on_bad_rows`, both at once; while
-    iterating, CorpusError for a bad row (columns, bytes that are not UTF-8, ids out of order), and, whatever
-    `on_bad_rows` says, for a file that cannot be read at all: empty, without Kaggle's header, a bad zip.
+    iterating, CorpusError for a bad row (columns, an unknown class, an empty form, bytes that are not UTF-8, ids out of
+    order), for an `<eos>` that is missing or ends nothing, and, whatever `on_bad_rows` says, for a file that cannot be
+    read at all: empty, without Kaggle's header, a bad zip.
     """
     if on_bad_rows not in ("error", "skip"):
         raise ValueError(f'on_bad_rows: expected "error" or "skip", got {on_bad_rows!r}')
@@ -82,7 +85,7 @@ def _report(name: str, bad: BadRows, total: BadRows) -> None:
     total.sentences += bad.sentences
     total.tokens += bad.tokens
     total.messages += bad.messages[: MAX_MESSAGES - len(total.messages)]
-    if bad.rows:
+    if bad.messages:
         logger.warning("%s: %s; first: %s", name, bad, bad.messages[0])
 
 
@@ -104,15 +107,33 @@ class _Group:
             self._line = line
         self._tokens.append(token)
 
-    def spoil(self, line: int, reason: RowError) -> None:
-        """A bad row stands in this sentence."""
+    @property
+    def tokens(self) -> int:
+        """How many tokens the sentence has so far."""
+        return len(self._tokens)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no row of the sentence was read, good or bad."""
+        return not self._tokens and not self._spoiled
+
+    def refuse(self, line: int, reason: RowError, *, rows: int = 1) -> None:
+        """Raises for a line, or counts it: `rows` rows cannot be read for this reason."""
         message = f"{self.name}, line {line}: {reason}"
         if self.bad is None:
             raise CorpusError(message) from None
-        self.bad.rows += 1
+        self.bad.rows += rows
         if len(self.bad.messages) < MAX_MESSAGES:
             self.bad.messages.append(message)
+
+    def spoil(self, line: int, reason: RowError, *, rows: int = 1) -> None:
+        """A bad row stands in this sentence."""
+        self.refuse(line, reason, rows=rows)
         self._spoiled = True
+
+    def spoil_unended(self, line: int) -> None:
+        """The sentence goes on where it must have ended."""
+        self.spoil(line, RowError(f"no {EOS_ROW} row ends the sentence that begins in line {self._line}"), rows=0)
 
     def close(self) -> Iterator[Sentence]:
         """The sentence gathered, where there is one and it is whole; afterwards the next one may begin."""
@@ -126,16 +147,23 @@ class _Group:
 
 
 def _google_sentences(lines: Iterator[Line], group: _Group) -> Iterator[Sentence]:
+    number = 0
     for number, raw in lines:
         try:
             token = google_row(raw)
         except RowError as reason:
             group.spoil(number, reason)
             continue
-        if token is None:
-            yield from group.close()
-        else:
+        if token is not None:
             group.add(number, token)
+            if group.tokens < MAX_TOKENS:
+                continue
+            group.spoil_unended(number)
+        elif group.is_empty:
+            group.refuse(number, RowError(f"{EOS_ROW} ends a sentence without a token"))
+        yield from group.close()
+    if group.tokens:
+        group.spoil_unended(number)
     yield from group.close()
 
 
@@ -144,6 +172,7 @@ def _kaggle_sentences(lines: Iterator[Line], group: _Group) -> Iterator[Sentence
     records = csv_records(lines)
     _check_header(next(records, (1, b"")), group.name)
     highest, current, expected, is_late = -1, -1, 0, False
+    number = 0
     for number, raw in records:
         ids = kaggle_ids(raw)
         if ids is None:
@@ -164,6 +193,8 @@ def _kaggle_sentences(lines: Iterator[Line], group: _Group) -> Iterator[Sentence
         except RowError as reason:
             group.spoil(number, reason)
         expected = token_id + 1
+    if not number:
+        raise CorpusError(f"{group.name}: no row follows the header")
     yield from group.close()
 
 

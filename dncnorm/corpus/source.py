@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import glob
+import lzma
 import os
 import re
 import zipfile
@@ -19,6 +20,9 @@ MAX_ZIP_RATIO = 100
 MIN_ZIP_LIMIT = 256 * 2**20
 """A zip may unpack to 100 times its own size, and any zip to 256 MiB; corpus text deflates 4 to 10 times."""
 
+_DAMAGES = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, RuntimeError, OSError)
+"""What `zipfile` raises at damaged bytes. RuntimeError: an encrypted member, an unknown method; OSError: a place before
+the file's begin, and bzip2."""
 _TEXTS = (".csv", ".tsv")
 _SUFFIXES = (*_TEXTS, ".zip")
 _PACKED = (".gz", ".tgz", ".bz2", ".xz", ".zst", ".7z", ".tar", ".rar")
@@ -32,16 +36,17 @@ class CorpusError(ValueError):
 def resolve_files(paths: PathLike | Sequence[PathLike]) -> list[str]:
     """The files that `paths` name: each a file, a glob (`**` included), or a folder, whose corpus files are meant.
 
-    In the order of `paths`, each one's matches sorted; a file that is named twice is read once. A folder's corpus files
-    are those directly in it named `*.csv`, `*.tsv`, `*.zip` or `output-NNNNN-of-NNNNN`.
+    In the order of `paths`, each one's matches sorted; a file that is named twice, also through a link, is read once. A
+    folder's corpus files are those directly in it named `*.csv`, `*.tsv`, `*.zip` or `output-NNNNN-of-NNNNN`.
 
-    Raises FileNotFoundError for a path that matches nothing, and for no paths at all.
+    Raises FileNotFoundError for a path that matches nothing, and for no paths at all, CorpusError for a folder that
+    holds a file both packed and unpacked.
     """
     listed = [paths] if isinstance(paths, str | bytes | os.PathLike) else paths
     files: dict[str, str] = {}
     for path in listed:
         for file in _expand(os.fspath(path)):
-            files.setdefault(os.path.abspath(file), file)
+            files.setdefault(os.path.realpath(file), file)
     if not files:
         raise FileNotFoundError("paths: no corpus file was named")
     return list(files.values())
@@ -67,7 +72,16 @@ def _files_at(path: str) -> list[str]:
     files = sorted(entry.path for entry in os.scandir(path) if entry.is_file() and _is_corpus_name(entry.name))
     if not files:
         raise FileNotFoundError(f"{path}: the folder holds no *.csv, *.tsv, *.zip or output-NNNNN-of-NNNNN file")
+    _refuse_unpacked(path, {os.path.basename(file) for file in files})
     return files
+
+
+def _refuse_unpacked(folder: str, names: set[str]) -> None:
+    """Raises CorpusError for a zip beside a file of its name: its sentences would count twice."""
+    for zipped in sorted(name for name in names if name.lower().endswith(".zip")):
+        twins = names.intersection(zipped[:-4] + suffix for suffix in ("", *_TEXTS))
+        if twins:
+            raise CorpusError(f"{folder}: holds both {min(twins)} and {zipped}; name the one to read")
 
 
 def _is_corpus_name(name: str, suffixes: tuple[str, ...] = _SUFFIXES) -> bool:
@@ -83,7 +97,8 @@ def open_texts(file: str) -> Iterator[tuple[str, Iterator[Line]]]:
     Yields (name for messages, lines); consume the lines before asking for the next text.
 
     Raises CorpusError for a text without a byte, an archive of another kind, and a zip that is damaged, encrypted, has
-    a member whose path climbs or no corpus member, or would swell beyond MAX_ZIP_RATIO and MIN_ZIP_LIMIT.
+    a member whose path climbs, a member twice, or no corpus member, or would swell beyond MAX_ZIP_RATIO and
+    MIN_ZIP_LIMIT.
     """
     lower = file.lower()
     if lower.endswith(_PACKED):
@@ -92,24 +107,32 @@ def open_texts(file: str) -> Iterator[tuple[str, Iterator[Line]]]:
         with open(file, "rb") as handle:
             yield file, numbered_lines(handle, file)
         return
-    try:
-        archive = zipfile.ZipFile(file)
-    except zipfile.BadZipFile as error:
-        raise CorpusError(f"{file}: not a readable zip: {error}") from error
-    with archive:
+    with open(file, "rb") as packed, _open_archive(packed, file) as archive:
         for member in _members(archive, file):
             name = f"{file}:{member.filename}"
             with _open_member(archive, member, name) as handle:
-                yield name, numbered_lines(handle, name)
+                yield name, _member_lines(handle, name)
+
+
+def _open_archive(packed: IO[bytes], file: str) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(packed)
+    except _DAMAGES as error:
+        raise CorpusError(f"{file}: not a readable zip: {error}") from error
 
 
 def _members(archive: zipfile.ZipFile, file: str) -> list[zipfile.ZipInfo]:
     """The archive's corpus members, sorted by name, after every member's path and the whole's size are checked."""
     infos = archive.infolist()
+    known: set[str] = set()
     for info in infos:
         parts = info.filename.replace("\\", "/").split("/")
         if ".." in parts or parts[0] == "" or parts[0].endswith(":"):
             raise CorpusError(f"{file}: member {info.filename!r} has a path that climbs out of the archive")
+        path = "/".join(part for part in parts if part not in ("", "."))
+        if path in known:
+            raise CorpusError(f"{file}: member {info.filename!r} is listed twice")
+        known.add(path)
     # The declared sizes can be trusted: zipfile reads no byte beyond them.
     total = sum(info.file_size for info in infos)
     limit = max(MIN_ZIP_LIMIT, MAX_ZIP_RATIO * os.path.getsize(file))
@@ -125,22 +148,32 @@ def _members(archive: zipfile.ZipFile, file: str) -> list[zipfile.ZipInfo]:
 def _open_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str) -> IO[bytes]:
     try:
         return archive.open(member)
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:  # damaged, encrypted, unknown compression
+    except _DAMAGES as error:
         raise CorpusError(f"{name}: the member cannot be read: {error}") from error
 
 
-def numbered_lines(handle: IO[bytes], name: str) -> Iterator[Line]:
-    """The lines of `handle`, without a byte order mark; only \\n ends a line here."""
+def _member_lines(handle: IO[bytes], name: str) -> Iterator[Line]:
+    """The numbered lines of a zip's member."""
     number = 0
     try:
-        for raw in handle:
-            if number == 0:
-                raw = raw.removeprefix(codecs.BOM_UTF8)
-                if not raw:
-                    break
-            number += 1
+        for number, raw in numbered_lines(handle, name):
             yield number, raw
-    except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+    except _DAMAGES as error:
         raise CorpusError(f"{name}, after line {number}: the zip is damaged: {error}") from error
+
+
+def numbered_lines(handle: IO[bytes], name: str) -> Iterator[Line]:
+    """The lines of `handle`, without a byte order mark; only \\n ends a line here.
+
+    Raises CorpusError for a file without a byte.
+    """
+    number = 0
+    for raw in handle:
+        if number == 0:
+            raw = raw.removeprefix(codecs.BOM_UTF8)
+            if not raw:
+                break
+        number += 1
+        yield number, raw
     if number == 0:
         raise CorpusError(f"{name}: the file is empty")

@@ -18,6 +18,7 @@ from dncnorm.core.records import Token
 from dncnorm.core.segments import SELF_SOURCE
 from dncnorm.core.special import CONTEXT_CLASS, SELF, is_changed, reference
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
+from dncnorm.evaluation.character_errors import CharacterErrors
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.evaluation.outcomes import SentenceOutcome, outcome
 from dncnorm.languages.base import Language
@@ -143,9 +144,11 @@ class Scores:
     """Counts over the sentences added so far. Memory grows with the errors, and by some 30 bytes a token.
 
     right, total: tokens per class. changed, changed_right: those that the corpus does not leave as written.
+    characters: wrong ones of changed tokens.
     outcomes: of each sentence, for intervals and comparisons.
     reliability: how far confidences, if there are any, are probabilities.
-    seconds: the time of the predictions, if it was measured.
+    seconds: the time of the predictions, if it was measured. cpu_seconds: what of it this process computed, on all of
+        its threads together: on a busy machine that says more.
     language: in which the values are checked; None checks none.
     settings: what was switched on and off in the pipeline.
     """
@@ -156,9 +159,11 @@ class Scores:
     total: Counter[str] = field(default_factory=Counter)
     changed: int = 0
     changed_right: int = 0
+    characters: CharacterErrors = field(default_factory=CharacterErrors)
     gate: GateCounts = field(default_factory=GateCounts)
     errors: list[Miss] = field(default_factory=list)
     seconds: float | None = None
+    cpu_seconds: float | None = None
     language: Language | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
     reference_checks: ReferenceChecks = field(default_factory=ReferenceChecks)
@@ -180,6 +185,7 @@ class Scores:
             if is_changed(scored.token):
                 self.changed += 1
                 self.changed_right += is_right
+                self.characters.add(scored.said, scored.reference)
             self.gate.add(scored)
             if scored.confidence is not None:
                 self.reliability.add(scored.confidence, is_right, scored.source == SELF_SOURCE)

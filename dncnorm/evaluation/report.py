@@ -49,10 +49,11 @@ def build_report(
     model, corpus: names for people.
     seconds: the time of the predictions; `scores.seconds` by default.
 
-    Beside the fixed keys: `intervals` holds the 95% bootstrap interval, over sentences, of ALL's accuracy and each
-    class's; `gate_counts` the token counts behind the gate's scores; `calibration` the expected calibration errors of
-    the confidences, and the reliability diagram's bins; `check` the value check's verdicts on the references;
-    `error_kinds` counts the errors by kind, `error_kinds_by_class` those of each class with any.
+    Beside the fixed keys: `changed` counts the tokens of `changed_accuracy`, `character_errors` their wrong characters;
+    `intervals` holds the 95% bootstrap interval, over sentences, of ALL's accuracy and each class's; `gate_counts` the
+    token counts behind the gate's scores; `calibration` the expected calibration errors of the confidences, and the
+    reliability diagram's bins; `check` the value check's verdicts on the references; `error_kinds` counts the errors by
+    kind, `error_kinds_by_class` those of each class with any.
 
     What was not measured is None (null): `unrecoverable`, `abstained` and `check` if there is no check for the
     language, and shares of nothing (no sentences, a gate never asked).
@@ -68,6 +69,8 @@ def build_report(
         "counts": scores.counts,
         "changed_accuracy": scores.changed_accuracy,
         "sentence_accuracy": scores.sentence_accuracy,
+        "changed": scores.changed,
+        "character_errors": scores.characters.counts | {"rate": scores.characters.rate},
         "intervals": accuracy_intervals(scores.outcomes),
         "gate": scores.gate.summary(),
         "gate_counts": scores.gate.counts,
@@ -81,6 +84,7 @@ def build_report(
         },
         "speed": {
             "seconds": seconds,
+            "cpu_seconds": scores.cpu_seconds,
             "sentences_per_second": scores.sentences / seconds if seconds else None,
             "tokens_per_second": scores.tokens / seconds if seconds else None,
             "peak_rss_mb": peak_rss_mb(),
@@ -146,7 +150,8 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
         "",
         f"{report['tokens']:,} tokens in {report['sentences']:,} sentences; "
         f"accuracy {number(report['accuracy'][ALL])}, of changed tokens {number(report['changed_accuracy'])}, "
-        f"whole sentences right {number(report['sentence_accuracy'])}; "
+        f"whole sentences right {number(report['sentence_accuracy'])}, "
+        f"character error rate of changed tokens {number(report['character_errors']['rate'])}; "
         f"{len(errors):,} errors, all in {ERRORS_CSV}.",
         "",
         *([f"Settings: {settings_text(report['settings'])}.", ""] if report["settings"] else []),

@@ -56,8 +56,9 @@ def evaluate_corpus(
     progress: a line on standard error, if that is a terminal.
     on_bad_rows, bad_rows: as in `iter_sentences`.
 
-    `Scores.seconds` is the time inside the pipeline alone. Raises ValueError for a limit below 0 or a batch below 1,
-    and if the pipeline does not return one segment for each token; also what `iter_sentences` raises.
+    `Scores.seconds`, and `cpu_seconds`, are the time inside the pipeline alone. Raises ValueError for a limit below 0
+    and a batch below 1, and if the pipeline does not return one segment for each token; also what `iter_sentences`
+    raises.
     """
     from tqdm import tqdm  # comes with datasets and transformers
 
@@ -67,12 +68,15 @@ def evaluate_corpus(
         raise ValueError(f"batch_sentences: {batch_sentences}; it must be at least 1")
     sentences = islice(iter_sentences(paths, on_bad_rows=on_bad_rows, bad_rows=bad_rows), limit)
     threshold: float | None = getattr(pipeline, "gate_threshold", None)
-    scores = Scores(seconds=0.0, language=_language(pipeline), settings=dict(getattr(pipeline, "settings", {})))
+    scores = Scores(
+        seconds=0.0, cpu_seconds=0.0, language=_language(pipeline), settings=dict(getattr(pipeline, "settings", {}))
+    )
     with tqdm(total=limit, unit=" sentences", disable=None if progress else True) as bar:
         for batch in _batches(sentences, batch_sentences):
-            start = time.perf_counter()
+            start, cpu_start = time.perf_counter(), time.process_time()
             outputs = pipeline.normalize_sentences([sentence.words for sentence in batch])
             scores.seconds = (scores.seconds or 0.0) + time.perf_counter() - start
+            scores.cpu_seconds = (scores.cpu_seconds or 0.0) + time.process_time() - cpu_start
             _check_length(outputs, batch)
             for sentence, segments in zip(batch, outputs, strict=True):
                 scores.add(_scored(sentence, segments, threshold), sentence.source, sentence.line)

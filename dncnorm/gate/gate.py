@@ -7,7 +7,9 @@ pickled; the model's trees are verified before XGBoost reads them.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -76,8 +78,19 @@ class GateConfig:
         return cls(**values)
 
 
+class _Calls(threading.local):
+    """A thread's calls of a gate, one inside the other. boosters: those of the inner ones, the outermost first."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.boosters: list[Booster] = []
+
+
 class Gate:
-    """A fitted gate. It is never changed once made, and may be used from several threads."""
+    """A fitted gate. It is never changed once made, and may be used from several threads.
+
+    It may be called in the middle of its own call, too, by a signal's handler or a callback.
+    """
 
     def __init__(self, booster: Booster, config: GateConfig, lexicon: Lexicon | None = None) -> None:
         """Combines a fitted booster, its config and, for the lexical features, its lexicon.
@@ -90,6 +103,7 @@ class Gate:
         self.config = config
         self.lexicon = lexicon
         self._booster = booster
+        self._calls = _Calls()
 
     @property
     def threshold(self) -> float:
@@ -114,8 +128,29 @@ class Gate:
         result = np.empty(len(table), dtype=np.float64)
         for start in range(0, len(table), CHUNK_ROWS):
             rows = table.rows(start, start + CHUNK_ROWS)
-            result[start : start + len(rows)] = self._booster.inplace_predict(rows)
+            with self._own_booster() as booster:
+                result[start : start + len(rows)] = booster.inplace_predict(rows)
         return result
+
+    @contextmanager
+    def _own_booster(self) -> Iterator[Booster]:
+        """Yields a booster that no other call on this thread is using.
+
+        XGBoost predicts into memory that belongs to the booster and the thread, and what it returns lies there: a call
+        in the middle of another would change it, or free it. Such calls are rare, and have boosters of their own.
+        """
+        calls = self._calls
+        depth = calls.depth
+        calls.depth = depth + 1
+        try:
+            if depth == 0:
+                yield self._booster
+            else:
+                while len(calls.boosters) < depth:
+                    calls.boosters.append(parsed_trees(bytes(self._booster.save_raw("json"))))
+                yield calls.boosters[depth - 1]
+        finally:
+            calls.depth = depth
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its trees as they are saved, to go to another process; a stand-in for them goes as it is."""

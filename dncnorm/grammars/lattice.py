@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
-from threading import Lock
+from itertools import count
 from typing import NamedTuple, TypeAlias
 
 from dncnorm.core.special import CONTINUATION, split_words
@@ -46,10 +46,10 @@ class Lattice:
 
     def __init__(self, arcs: Sequence[Sequence[Arc]], starts: Iterable[int], finals: dict[int, float]) -> None:
         self._arcs, self._starts, self._finals = arcs, tuple(starts), finals
-        self._subsets: list[frozenset[int]] = [self._closure(self._starts)]
-        self._states = {self._subsets[0]: START}
+        self._subsets: dict[int, frozenset[int]] = {START: self._closure(self._starts)}
+        self._states = {self._subsets[START]: START}
+        self._numbers = count(START + 1)
         self._words: dict[int, dict[str, int]] = {}
-        self._growing = Lock()
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Lattice:
@@ -83,8 +83,7 @@ class Lattice:
     def words(self, state: int) -> dict[str, int]:
         """Returns the whole words that may come next, each with the state it leads to."""
         if state not in self._words:
-            with self._growing:  # two threads must not number the subsets they meet at once
-                self._words[state] = self._whole_words(state)
+            self._words[state] = self._whole_words(state)
         return self._words[state]
 
     def is_final(self, state: int) -> bool:
@@ -158,10 +157,17 @@ class Lattice:
         return {word: self._state(self._closure(targets)) for word, targets in reached.items()}
 
     def _state(self, subset: frozenset[int]) -> int:
-        if subset not in self._states:
-            self._states[subset] = len(self._subsets)
-            self._subsets.append(subset)
-        return self._states[subset]
+        """Returns the subset's number, a new one if it has none.
+
+        Threads may meet a subset at once, and a search may be interrupted by another on its own thread, for which a
+        lock would wait forever: the first number stays, and one that came too late is nobody's.
+        """
+        known = self._states.get(subset)
+        if known is not None:
+            return known
+        number = next(self._numbers)
+        self._subsets[number] = subset  # before anybody can know the number
+        return self._states.setdefault(subset, number)
 
     def _closure(self, states: Iterable[int]) -> frozenset[int]:
         """Returns the states with all that silent arcs reach from them."""

@@ -76,6 +76,12 @@ class ContextRule(NamedTuple):
             return False
         return self.among.fullmatch(spoken) is not None
 
+    def matches(self, word: str, written: str) -> bool:
+        """Whether the token itself matches; a list is asked before its expression."""
+        if self.listed is not None and written not in self.listed:
+            return False
+        return self.token.fullmatch(written if self.is_written else word) is not None
+
     def fits(self, words: Sequence[str], index: int) -> bool:
         """Whether the neighbours of a token match; the token itself is matched before."""
         return all(
@@ -103,9 +109,10 @@ class ContextRules:
         self._grammar, self._language, self._of_corpus = grammar, language, of_corpus
         file = language.corpus_rules if of_corpus else language.context_rules
         self.rules = read_rules(file) if file else ()
-        self._any = _any_of(rule for rule in self.rules if not rule.is_written)
-        self._any_written = _any_of(rule for rule in self.rules if rule.is_written and rule.listed is None)
-        self._listed = frozenset[str]().union(*(rule.listed for rule in self.rules if rule.is_written and rule.listed))
+        unlisted = [rule for rule in self.rules if rule.listed is None]
+        self._any = _any_of(rule for rule in unlisted if not rule.is_written)
+        self._any_written = _any_of(rule for rule in unlisted if rule.is_written)
+        self._listed = frozenset(form for rule in self.rules for form in rule.listed or ())
         self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -118,14 +125,16 @@ class ContextRules:
         written: as the text has it; else the same.
         """
         written = written or word
-        if len(word) > LONGEST_WORD or not (
-            written in self._listed or self._any.fullmatch(word) or self._any_written.fullmatch(written)
-        ):
+        if len(word) > LONGEST_WORD or not self._may_fit(word, written):
             return ()
-        fitting = [rule for rule in self.rules if rule.token.fullmatch(written if rule.is_written else word)]
+        fitting = [rule for rule in self.rules if rule.matches(word, written)]
         forms = self._forms(word, {name for rule in fitting if rule.among for name in rule.semiotic_class.split("|")})
         found = ((rule, self._spoken(rule, word, written, forms)) for rule in fitting)
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
+
+    def _may_fit(self, word: str, written: str) -> bool:
+        is_listed = written in self._listed
+        return is_listed or bool(self._any.fullmatch(word) or self._any_written.fullmatch(written))
 
     def _spoken(self, rule: ContextRule, word: str, written: str, forms: Sequence[tuple[str, str]]) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
@@ -186,14 +195,14 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
                 (group,), kind_of_group = columns, kind
             elif kind == "class":
                 name, expression = columns
-                added = re.compile(_expanded(expression, classes)).pattern
+                added = re.compile(_expanded(expression, classes, lists)).pattern
                 classes[name] = f"{classes[name]}|{added}" if name in classes else added
             elif kind == "list":
                 name, abbreviation, spoken = columns
                 lists.setdefault(name, {}).update(dict.fromkeys(_forms_of(abbreviation), spoken))
-                classes[name] = "|".join(map(_literal, lists[name]))
+                classes.pop(name, None)
             else:
-                *expressions, reading = (_expanded(item, classes) for item in columns)
+                *expressions, reading = (_expanded(item, classes, lists) for item in columns)
                 rule, is_written = _rule(group, place, expressions, reading), kind_of_group == "written"
                 is_speech = is_written or kind_of_group == "speech"
                 listed = lists.get(rule.spoken[1:-1]) if rule.spoken else None
@@ -209,9 +218,10 @@ def _literal(form: str) -> str:
 
 
 def _forms_of(abbreviation: str) -> Iterator[str]:
-    """Yields the written forms of an abbreviation: with its dot, at the beginning of a sentence, in capitals."""
+    """Yields how one is written: with its dot, at a sentence's beginning, in capitals, with either apostrophe."""
     first = abbreviation[0].upper() + abbreviation[1:] if abbreviation.islower() else abbreviation
-    for form in dict.fromkeys((abbreviation, first, abbreviation.upper())):
+    cases = (abbreviation, first, abbreviation.upper())
+    for form in dict.fromkeys((*cases, *(form.replace("'", "’") for form in cases))):
         yield from (form,) if form.endswith(".") else (form, f"{form}.")
 
 
@@ -231,8 +241,20 @@ def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> C
     return ContextRule(group, place, token[0], neighbours, semiotic_class, spoken or None)
 
 
-def _expanded(expression: str, classes: dict[str, str]) -> str:
+def _expanded(expression: str, classes: dict[str, str], lists: Mapping[str, Mapping[str, str]]) -> str:
+    """Returns an expression with its classes in it; that of a list is made when it is first asked for."""
+    for name in _CLASS.findall(expression):
+        if name not in classes and name in lists:
+            classes[name] = _any_form(lists[name])
     return _CLASS.sub(lambda match: f"(?:{classes[match[1]]})", expression)
+
+
+def _any_form(forms: Collection[str]) -> str:
+    """Returns a regular expression for any of the forms, a dot that may be missing written once."""
+    with_or_without = {form for form in forms if f"{form}." in forms}
+    rest = (form for form in forms if form not in with_or_without and form.removesuffix(".") not in with_or_without)
+    parts = ["|".join(map(_literal, sorted(with_or_without))), *map(_literal, rest)]
+    return "|".join((f"(?:{parts[0]})\\.?", *parts[1:]) if parts[0] else parts[1:])
 
 
 def _rows(file: Path) -> Iterator[Row]:

@@ -10,13 +10,7 @@ from pathlib import Path
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.records import Token
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
-from dncnorm.core.special import PUNCT, SELF
-
-CLASSES = (
-    *("PLAIN", "PUNCT", "DATE", "LETTERS", "CARDINAL", "VERBATIM", "MEASURE", "ORDINAL", "DECIMAL", "MONEY", "DIGIT"),
-    *("ELECTRONIC", "TIME", "TELEPHONE", "FRACTION", "ADDRESS"),
-)
-"""The corpora's semiotic classes."""
+from dncnorm.core.special import PUNCT, SELF, SEMIOTIC_CLASSES
 
 Keep = Overrides | Callable[[str], bool]
 """Forms, or a predicate on written forms."""
@@ -50,9 +44,9 @@ class Control:
                 raise ValueError(f"{name}: {given!r} is one string; expected several, such as [{given!r}]")
             if not isinstance(given, Collection):  # an iterator would be empty at the second token
                 raise TypeError(f"{name}: expected a list of classes, got {type(given).__name__}")
-            unknown = [value for value in given if value not in CLASSES]
+            unknown = [value for value in given if value not in SEMIOTIC_CLASSES]
             if unknown:
-                raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(CLASSES)}")
+                raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(SEMIOTIC_CLASSES)}")
 
     @property
     def switches_off(self) -> bool:

@@ -72,8 +72,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     tuple, or a column of a data set), and an iterator for a generator or a `KeyDataset`. A text's result does not
     depend on the others.
 
-    It may be pickled, copied, hashed by `datasets`, and used in forked processes. Its products run on the calling
-    thread alone (`dncnorm.core.threads`).
+    It may be pickled, copied, hashed by `datasets`, used in forked processes, and called in the middle of its own call
+    (by a signal's handler or a callback). Its products run on the calling thread alone (`dncnorm.core.threads`).
     """
 
     _load_tokenizer = True

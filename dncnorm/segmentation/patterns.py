@@ -96,6 +96,7 @@ def patterns(language: Language) -> Patterns:
     shapes = "|".join((*rules.amounts(words), *dates, *_coded_money(words), *rules.addresses(words), words.phrase()))
     word = f"(?P<shape>{shapes})|(?P<initials>{_initials(words)})|(?P<word>{_word(words)})"
     beginning = [words.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "code_word", "road")]
+    beginning.append(tuple(phrase.split(" ")[0] for phrase in words.forms.get("phrase", ())))
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
     return Patterns(
         titles=words.folded("title"),
@@ -134,7 +135,7 @@ def _day_first(words: WordLists) -> str:
     ordinal, year = words.any_of("ordinal"), f"{SPACE}?{words.any_of('year')}{END}"
     day = rf"(?<!\d[-–]){DAY}{ordinal}?{SPACE}(?:{words.any_of('day_of')}{SPACE})?"
     era = f"(?:{SPACE}?{words.any_of('era')}{END})"
-    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d|{ordinal}{END})(?:{year}|{END}{era}?)"
+    dated = rf"(?:,?{SPACE}\d{{4}}|{SPACE}\d{{3}})(?!\d|[.,/]\d|{SPACE}?%|{ordinal}{END})(?:{year}|{END}{era}?)"
     return rf"(?:{day}{_month(words, any_case=True)}{dated}|{day}{_month(words)})"
 
 
@@ -264,16 +265,16 @@ def _word(words: WordLists) -> str:
 
 
 def _electronic(words: WordLists) -> str:
-    domain = f"(?:[A-Za-z0-9][A-Za-z0-9-]{{1,62}}\\.){{1,8}}{words.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
+    domain = f"(?:[A-Za-z0-9][A-Za-z0-9_-]{{1,62}}\\.){{1,8}}{words.any_of('domain')}{END}(?!\\.[A-Za-z0-9])"
     extension = words.any_of("extension", capitals=True)
     folders = r"/?(?:[\w.-]{1,64}/){0,8}"
     return "|".join(
         (
             r"(?:https?|ftp)://[^\s<>\"]+",
             r"//[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}[^\s<>\"]*",
-            r"www\.[^\s<>\"]+",
+            r"www\.[^\s<>\"`]+",
             r"[A-Za-z]:\\[^\s<>\"]*",
-            r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
+            r"[\w.+&-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
             rf"{domain}(?:/[^\s<>\"]*)?",
             rf"{folders}(?:[\w-]{{1,64}}\.){{1,4}}{extension}{END}",
             rf"{folders}[\w-]{{2,64}}\.[ch]{END}(?!\.\w)",

@@ -17,7 +17,7 @@ REACH = 2048
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
 _RUN = Shape(
-    r"[-=~_*]{3,}(?![-=~_*\d.,])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
+    r"[-=~_*]{3,}(?![-=~_*\d.,]|[A-Z]{0,3}[$£€¥])|\.{2,}|-{2,}|:{2,}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
 """Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes are their own.
@@ -26,9 +26,13 @@ The last of many currency symbols belongs to the amount that follows: `$$$5`.
 """
 _VULGAR = frozenset("¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
 _OPENS_NUMBER = frozenset("+-−–.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾") | _VULGAR
-_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±")
+_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
+_BEHIND_LENGTH = re.compile(r"\d['’”\"][-–−]")
+"""A dash behind feet or inches is a range's: `8"-10"`."""
 _QUOTES = frozenset("\"'‘’“”")
+_NUMBERS_IN_QUOTES = Shape(r"'\d[^'’\n]{1,150}\d{4}'(?![^\W_])")
+"""A quotation that begins and ends with a number: `'7 Elm Street, 90210'`."""
 _PRIMES = frozenset("′″")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
@@ -37,7 +41,7 @@ _FIRST_MARK = "\u0300"
 """The first character that may be a combining mark or a joiner."""
 _SIMPLE = re.compile("(?![IVXLC]+ )[A-Za-z]+(?=[ ,])")
 """Words that need no further checks, unless something may begin with them; Roman numerals may count a noun."""
-_NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12}|[ivxl]{1,7})(?![^\W_])")
+_NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12}|[ivxl]{1,7})(?![^\W_])|[A-Z](?=[,;)])")
 _BRACKETED = Shape(r"[(\[]\d{1,3}[a-z]?[)\]]")
 """The number of an equation or a reference: `Eq. (7)`, `Ref. [14]`."""
 _URL_TRAIL = ".,;:!?'\")]}»”’"
@@ -131,7 +135,8 @@ class Scanner:
         return self._sign_end(start)
 
     def _number_end(self, start: int) -> int | None:
-        is_free = self._is_free(start) or _EXPONENT_SIGN.match(self.text, start)
+        is_sign = self._is_free(start) and not _BEHIND_LENGTH.match(self.text, max(0, start - 2))
+        is_free = is_sign or _EXPONENT_SIGN.match(self.text, start)
         if self.text[start] in "+-−–.," and not is_free:
             return None
         match = self._match(self._patterns.number, start)
@@ -229,7 +234,13 @@ class Scanner:
     def _quote_is_open(self, position: int) -> bool:
         return self._single_quote is not None and position - self._single_quote < _QUOTE_REACH
 
+    def _leads_year(self, start: int) -> bool:
+        """Whether an apostrophe stands before a year, `'79`, and opens no quotation."""
+        return self._at(start + 1).isdecimal() and not self._match(_NUMBERS_IN_QUOTES, start)
+
     def _sign_end(self, start: int) -> int:
+        if self.text[start] == "'":
+            self._leads_year(start)  # undecided here, before the token is cut
         if self._is_possessive(start):
             return start + 2
         run = self._match(_RUN, start)
@@ -248,7 +259,7 @@ class Scanner:
             self._curly_quote = start if self.text[start] == "“" else None
         elif not self._is_possessive(start):
             following = self._at(start + 1)
-            opens = self._is_free(start) and not following.isspace() and not following.isdecimal()
+            opens = self._is_free(start) and not following.isspace() and not self._leads_year(start)
             self._single_quote = start if opens else None
 
     def _with_marks(self, end: int) -> int:

@@ -16,6 +16,7 @@ _WIDE_TERMINATORS = frozenset("。！？｡؟।")
 _TERMINATORS = frozenset(".!?…") | _WIDE_TERMINATORS
 _CLOSERS = frozenset(")]}»”’'\"")
 _OPENERS = frozenset("([{«“‘¿¡\"'")
+_AFTER_LETTER = frozenset(",;)")
 LONGEST_SENTENCE = 8192
 """Characters after which a sentence ends with any token: else text without sentence ends would be kept for ever."""
 _LONGEST = 32
@@ -123,7 +124,14 @@ class SentenceSplitter:
             return not self._is_unfinished(index, following)
         if not word.strip(".!?…"):
             return True
-        return word[:-1].casefold() not in self._patterns.titles and self._opens(following)
+        short = word[:-1].casefold()
+        if short in self._patterns.titles or (short in self._patterns.numbered and self._is_letter(following)):
+            return False
+        return self._opens(following)
+
+    def _is_letter(self, index: int) -> bool:
+        """Whether a token is a letter that numbers something: `art. I, § 8`, `Ex. A, p. 3`."""
+        return len(self._word(index)) == 1 and self._first_character(index + 1) in _AFTER_LETTER
 
     def _is_aside(self, index: int) -> bool:
         """Whether a token is the dash after direct speech, and the sentence goes on behind it."""

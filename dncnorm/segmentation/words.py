@@ -70,7 +70,7 @@ class WordLists:
     def follows_inner_dot(self) -> str:
         """A regular expression for what shows, right after a dot, that no sentence ended."""
         line_end = r"[^\S\n]{0,2}\n?[^\S\n]{0,2}"
-        return rf"[,;:)\]»]|{line_end}[{self.only('goes_on')}]" if "goes_on" in self.forms else "(?!)"
+        return rf"[,;:)\]»/]|{line_end}[{self.only('goes_on')}]" if "goes_on" in self.forms else "(?!)"
 
     def _inner_dot(self) -> str:
         return rf"(?-i:\.(?!{self._date()})(?={self.follows_inner_dot()}))?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache, lru_cache, partial
-from threading import Lock
+from threading import RLock
 from typing import NamedTuple
 
 from dncnorm.core.special import SELF
@@ -42,16 +42,21 @@ DATE, ORDINAL, PLAIN and the others are too varied to be narrowed.
 
 
 class _Values:
-    """Values that are read as far as a question needs, and kept; several threads may ask."""
+    """Values that are read as far as a question needs, and kept.
+
+    Several threads may ask, and so may a call that interrupts another on its own thread (a signal's handler): it reads
+    the values anew, because those being read cannot go on in its middle. A value may then be listed twice.
+    """
 
     def __init__(self, values: Callable[[], Iterable[Value]]) -> None:
         self._values, self._unread = values, iter(values())
         self._listed: list[Value] = []
         self._known: set[Value] = set()
-        self._is_read, self._reading = False, Lock()
+        self._is_read, self._is_reading, self._reading = False, False, RLock()
 
     def __contains__(self, value: Value) -> bool:
-        return value in self._known or (not self._is_read and any(other == value for other in self))
+        was_read = self._is_read  # before the look-up: all may be read between the two
+        return value in self._known or (not was_read and any(other == value for other in self))
 
     def __iter__(self) -> Iterator[Value]:
         place = 0
@@ -62,16 +67,21 @@ class _Values:
     def _read_one(self) -> bool:
         """Reads one more value, if there is any."""
         with self._reading:
+            if self._is_reading:
+                self._unread = iter(self._values())
+            self._is_reading = True
             try:
                 value = next(self._unread, None)
+                if value is None:
+                    self._is_read = True
+                    return False
+                self._listed.append(value)
+                self._known.add(value)
             except BaseException:
                 self._unread = iter(self._values())  # interrupted: the next question begins anew
                 raise
-            if value is None:
-                self._is_read = True
-                return False
-            self._listed.append(value)
-            self._known.add(value)
+            finally:
+                self._is_reading = False
             return True
 
 

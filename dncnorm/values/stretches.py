@@ -50,6 +50,7 @@ _MARKS = _DASHES + r"+±.~<>≤≥≈="
 _CLOSERS = "%‰°′″ºª"
 _OPERATORS = frozenset("×x*^=+±~<>≤≥≈÷·")
 """Signs that stand between two values, or before one, and are said."""
+_TOLERANCES = frozenset(("+/-", "+/−", "+/–"))
 _JOINTS = _DASHES + r""".,:/"”⁄_\\""" + "".join(map(re.escape, sorted(_OPERATORS)))
 _PRIME = r"""['’](?=\d{3}|\d{1,2}["”″])"""
 """An apostrophe that parts thousands, `1'250`, or feet and inches; that of `Q2'21` begins a year."""
@@ -136,11 +137,13 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
     """Whether the piece is a sign of its own between two values, or before the first.
 
     One that may join numbers to a single value, a dash, a point, leaves both sides alike: `$5-10` is no two values.
+    The slash of a rate is none of these: `$2/1K`.
     """
     sign, left, right = pieces[place], _text(pieces[:place]), _text(pieces[place + 1 :])
-    if sign.written in _OPERATORS:
+    if sign.written in _OPERATORS or sign.written in _TOLERANCES:
         return sign.spoken != SILENCE and judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
-    if any(map(str.isalnum, sign.written)) or (left and _affixes(left) != _affixes(right)):
+    is_rate = sign.written == "/" and unicodedata.category(left[:1] or sign.written) == "Sc" and right[:1].isdecimal()
+    if any(map(str.isalnum, sign.written)) or (left and not is_rate and _affixes(left) != _affixes(right)):
         return False
     if sign.spoken == SILENCE:
         return bool(left) and sign.written in _SILENT and not _WITHIN.search(left[-2:] + sign.written + right)

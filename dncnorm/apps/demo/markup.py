@@ -16,9 +16,8 @@ from dncnorm.core.segments import (
     SELF_SOURCE,
     SPACE,
 )
-from dncnorm.core.special import PUNCT, SILENCE
+from dncnorm.core.special import PUNCT, SEMIOTIC_CLASSES, SILENCE
 from dncnorm.languages.base import Language
-from dncnorm.normalization.control import CLASSES
 from dncnorm.normalization.rendering import whole_words
 
 _SOURCES = {
@@ -93,4 +92,5 @@ def _class_of(segment: Shown) -> str:
 
 
 def _hue(name: str) -> float:
-    return (CLASSES.index(name) if name in CLASSES else len(CLASSES)) * _GOLDEN_ANGLE % 360
+    place = SEMIOTIC_CLASSES.index(name) if name in SEMIOTIC_CLASSES else len(SEMIOTIC_CLASSES)
+    return place * _GOLDEN_ANGLE % 360

@@ -60,18 +60,23 @@ class Alike(NamedTuple):
             segments[place] = rewrite.say(said, self.semiotic_class, segment)
 
     def _is_shown(self, segments: list[Segment], place: int) -> bool:
-        words = {segment.before.casefold() for segment in segments}
-        if not words.isdisjoint(cues().get(f"not {self.cue}", frozenset())):
+        present = words(segments)
+        if not present.isdisjoint(cues().get(f"not {self.cue}", frozenset())):
             return False
         others = (segment for at, segment in enumerate(segments) if at != place)
         is_proved = self.proof is not None and any(map(self.proof, others))
-        return is_proved or not words.isdisjoint(cues().get(self.cue, frozenset()))
+        return is_proved or not present.isdisjoint(cues().get(self.cue, frozenset()))
 
 
 @cache
 def cues() -> dict[str, frozenset[str]]:
     """Returns the words of each kind."""
     return {kind: frozenset(words.split()) for kind, words in rows(CUE_WORDS, 2)}
+
+
+def words(segments: list[Segment]) -> set[str]:
+    """Returns the words of a sentence, in small letters, as the table has them."""
+    return {segment.before.casefold() for segment in segments}
 
 
 def _stands_alone(segments: list[Segment], place: int) -> bool:
@@ -155,6 +160,7 @@ _METER = r"(?:[2-79]|1[1-5])/(?:2|4|8|16)|[2-4]/[24]"
 _CLOCK = r"(?:[1-9]|1\d|2[0-3])\.[0-5]\d"
 _VERSION = r"\d{1,2}\.\d\d"
 _PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"
+_SCORE = r"(?:\d|10)/\d{2,3}|\d{2,3}/\d"
 _HOURS = r"(\d{1,2})h([0-5]\d)"
 _GAP = r"(\d{1,2}(?:\.\d)?)[\"″”]"
 _TABLED = r"(1[0-4]|2[1-3]|0\d)([0-5]\d)"
@@ -208,6 +214,8 @@ ALIKE = (
         is_counted=True,
         not_after=frozenset(["at", "by", "until"]),
     ),
+    Alike("cricket", _SCORE, "cricket", FRACTION, _joined("for"), is_counted=True, is_final=True),
+    Alike("battalion", r"[1-9]/[1-9]\d{0,2}", "battalion", FRACTION, _joined(""), is_counted=True),
     Alike("eyesight", r"6/(?:4|5|6|9|12|18|24|36|60)", "eyesight", FRACTION, _joined(""), is_counted=True),
     Alike(
         "blood pressure",

@@ -15,6 +15,7 @@ from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, WrittenShape
 
 _WORDS = Path(__file__).parent / "function_words.tsv"
+_THINGS = Path(__file__).parent / "measured_things.tsv"
 
 INDEFINITE = frozenset(["a", "an", "A", "An", "another", "Another", "each", "Each", "every", "Every"])
 """After these a noun must follow in the singular: `a good 5 km walk`, but also `a 5 km`."""
@@ -37,6 +38,8 @@ _RATES = frozenset(
 _ONE = "one "
 _TO = frozenset(["-", "–", "to", "or"])
 """Between the numbers of a range: `a 12-14 lb. brisket`."""
+_REPEATED = frozenset(["each", "every"])
+"""After these an amount is rather how often: `Every 10,000 km change the oil`, unless a thing follows."""
 _CONTAINER = "can"
 """A noun where an article leads to it: `a 10 oz. can`."""
 
@@ -61,6 +64,8 @@ def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if at + 2 < len(segments) and segments[at].semiotic_class == "CARDINAL" and segments[at + 1].before in _TO:
         at += 2
     is_before_noun = at + 1 < len(segments) and _is_noun(segments[at + 1].before, is_indefinite=is_indefinite)
+    if is_before_noun and segments[place].before.lower() in _REPEATED:
+        is_before_noun = segments[at + 1].before.lower() in _things()
     if is_before_noun and segments[at].semiotic_class in _NUMBERS:
         segments[at] = _in_singular(segments[at], rewrite)
 
@@ -76,6 +81,11 @@ def _is_noun(word: str, *, is_indefinite: bool) -> bool:
 @cache
 def _function_words() -> frozenset[str]:
     return frozenset(word for _, words in rows(_WORDS, 2) for word in words.split())
+
+
+@cache
+def _things() -> frozenset[str]:
+    return frozenset(word for _, words in rows(_THINGS, 2) for word in words.split())
 
 
 def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:

@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.characters import HYPHENS, MINUS, has_digit, is_punctuation
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.reference_rules import same_letter
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.symbol_rules import TO, is_coded
 from dncnorm.languages.en.years import years_between
 
 ADDRESS, CARDINAL, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "DIGIT", "LETTERS", "VERBATIM"
@@ -32,7 +32,29 @@ _NUMBER = re.compile(r"\d{1,8}")
 _OPERAND = re.compile(r"\d[\d.]*[a-z]?|[a-zA-Z]|[)^²³]|\^\d")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
 _NO_SEASON = frozenset(
-    ["and", "but", "or", "by", "in", "at", "for", "when", "while", "before", "after", "until", "with", "as", "then"]
+    [
+        "and",
+        "but",
+        "or",
+        "by",
+        "in",
+        "at",
+        "for",
+        "when",
+        "while",
+        "before",
+        "after",
+        "until",
+        "with",
+        "as",
+        "then",
+        "the",
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+    ]
 )
 """Words after two years that do not name what took place in both: `1998-99 and`, but `1998-99 season`."""
 _CUT_YEAR = len("45")
@@ -41,13 +63,15 @@ _BETWEEN = frozenset([".", ":", "#", "("])
 _ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.ASCII)
 _VARIABLE = re.compile(r"[a-z]")
 _SEASON = frozenset(["season", "seasons", "campaign", "school", "academic", "winter", "term", "team", "squad", "side"])
-_MONTHS = frozenset(
+MONTHS = frozenset(
     (
         *("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November"),
         *("December", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug", "Sep", "Sept", "Oct", "Nov", "Dec"),
     )
 )
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
+_CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|MT|PL|PT|RD|REP|SEN|SGT|SR|ST|VS")
+"""Capitals that elsewhere are opened: of `1040-SR`."""
 _SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
 _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
 
@@ -71,6 +95,8 @@ def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TO, PLAIN, mark)
     elif before.before in OPERATORS and _NUMBER.match(after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+    elif touch(segments, place - 1) and has_digit(before.before[-1]) and _CODE_LETTERS.fullmatch(after.before):
+        segments[place + 1] = after if after.source == RULE_SOURCE else rewrite.read_as(LETTERS, after)
     elif touch(segments, place - 1) and _NUMBER.fullmatch(before.before) and _NUMBER.fullmatch(after.before):
         _between_numbers(segments, place, rewrite)
 
@@ -102,7 +128,9 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
         kind = _NAMED
     if kind is None and len(first) > _CUT_YEAR and len(last) == 1 and last < first[-1]:
         kind = _NAMED
-    if (first, last) in _SAID_IN_TURN and kind is None:
+    if kind is None and _is_in_longer_code(segments, place):
+        segments[place] = rewrite.read_as(VERBATIM, segments[place])
+    elif (first, last) in _SAID_IN_TURN and kind is None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif kind is None and (years := years_between(first, last)) is not None:
         for at in (place - 1, place + 1):
@@ -121,6 +149,15 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def _is_in_longer_code(segments: list[Segment], place: int) -> bool:
+    """Whether a letter and a dash touch the numbers: `te-b-1-5`, `5-3-Ws`; not a unit's: `3-5-day`."""
+    following = segments[place + 2 : place + 4]
+    is_followed = len(following) > 1 and touch(segments, place + 1) and touch(segments, place + 2)
+    if is_followed and following[0].before in HYPHENS and following[1].before[0].isupper():
+        return True
+    return place > 1 and is_coded(segments, place)
+
+
 def _is_silent_range(segments: list[Segment], place: int) -> bool:
     """Whether a dash that the corpus leaves silent joins two small numbers, and no years: `10-11 tricks`."""
     first, mark, last = segments[place - 1 : place + 2]
@@ -128,12 +165,13 @@ def _is_silent_range(segments: list[Segment], place: int) -> bool:
     is_small = max(len(first.before), len(last.before)) <= _CUT_YEAR and int(first.before) < int(last.before)
     is_silent = mark.after in (SILENCE, mark.before) and "0" not in (first.before[0], last.before[0])
     is_counted = following.isalpha() and following.islower() and following not in _SEASON
-    return is_small and is_silent and (is_counted or following in _MONTHS)
+    return is_small and is_silent and (is_counted or following in MONTHS)
 
 
 def _is_jet(first: str, last: str) -> bool:
-    """Whether they are a jet and its model, whose number is less than the jet's: `777-222`, but 717-726."""
-    return bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last)) and int(last) < int(first)
+    """Whether they are a jet and its model, whose number is round or less: `777-222`, `737-800`, but 717-726."""
+    is_named = bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last))
+    return is_named and (int(last) < int(first) or last.endswith("00"))
 
 
 def _named_by(segments: list[Segment], place: int) -> str | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.segmentation.patterns import ELEMENT, END, SPACE
+from dncnorm.languages.en import formulas
+from dncnorm.segmentation.patterns import CENTURY, DAY, ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
 DASH = "[-‐‑]"
@@ -27,6 +28,19 @@ _THREE = r"\d{1,3}\.\d{1,3}\.\d{1,3}"
 _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
 _COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
 """What follows a factorial in words."""
+_NO_TITLE = (
+    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS|WKS?|YRS?"
+)
+"""Capitals that are no title and no unit where a number touches them: of `MR3741i`, `YR6896`."""
+_MEASURED = (
+    "Age|Amount|Bid|Capacity|Charge|Deposit|Depth|Distance|Height|Length|Load|Occupancy|Orders?|Output|Payment|Power"
+    "|Pressure|Price|Purchase|Qty|Quantity|Salary|Score|Size|Speed|Stay|Temp|Temperature|Thickness|Torque|Voltage"
+    "|Wage|Wattage|Weight|Width|Withdrawal"
+)
+"""What has a least and a greatest value."""
+_THINGS = "account bus contact flight id invoice mobile model order part phone ref registration roll serial train"
+_NUMBERED = "|".join(f"(?<={thing} )" for thing in _THINGS.split())
+"""What stands right before the `no.` of one thing."""
 _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 
 
@@ -37,6 +51,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     clock = r"\d{1,2}:[0-5]\d"
     return (
         *_MACHINE,
+        *formulas.ISOTOPES,
         # 88 Cal. App. 3d 512, 776 F.2d 600
         rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
         rf"0[xX]{HEX}{{1,32}}{END}",
@@ -62,6 +77,20 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:240|360|480|576|720|1080|1440|2160|4320)[pi](?:\d\d)?{END}",
         # 401(k), 12(b)(6), 6(1)(f)
         rf"\d{{1,4}}(?:\.\d{{1,4}})?[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
+        # at 1821:20
+        rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
+        # 4:20p, 8a-5p
+        rf"\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m)",
+        # $4+ trillion
+        rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
+        rf"(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
+        rf"(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
+        # 19^th^ of Markdown
+        r"\d{1,4}\^(?:st|nd|rd|th)\^",
+        # 10.1038/nature12373
+        r"10\.\d{4,9}/[^\s<>\"]{0,120}[A-Za-z0-9]",
+        # the 245 of 245 $a
+        rf"\d{{3}}(?={SPACE}?\$(?:[a-z](?!\w)|\d(?![\w.,])))",
         # 1999/2000
         rf"(?:1[5-9]|20)\d\d/(?:1[5-9]|20)\d\d{NO_MORE}",
         # 1956/7; 08/419,323; 030/266 42 4242
@@ -75,7 +104,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"–\d{{1,3}}°[CF]?(?={SPACE}to{SPACE}[-–−]\d)",
         rf"(?:(?<=-by-)|(?<=\d[x×]))(?:4|6|8|10|12)s{END}",
         # 1:20-cv-00123
-        rf"\d{{1,2}}:\d{{2}}-[a-z]{{2}}-\d{{3,6}}{NO_MORE}",
+        rf"\d{{1,2}}:\d{{2}}-(?:[a-z]{{2}}|[A-Z]{{2}})-\d{{3,6}}(?:-[A-Z]{{2,4}}){{0,3}}{NO_MORE}",
         # 777-300ER, 470-122-55A, 5-HT2A
         rf"\d{{1,6}}{DASH}\d{{1,6}}(?!{units}{END})[A-Z]{{1,3}}{NO_MORE}",
         rf"\d{{1,6}}(?:{DASH}\d{{1,6}}){{2,4}}{DASH}?[A-Z]{{1,3}}\d{{0,4}}{NO_MORE}",
@@ -86,6 +115,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
         rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/]|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
+        # what people write in messages
+        rf"2(?:day|moro|nite){END}",
+        # 15-Jan
+        rf"(?<![-\w]){DAY}{DASH}{words.any_of('month', 'month_short')}{NO_MORE}",
         # 5800X3D
         rf"\d{{3,5}}[A-Z]\d[A-Z]{NO_MORE}",
         # cards of fifteen digits
@@ -99,16 +132,23 @@ def names(words: WordForms) -> tuple[str, ...]:
     months = words.any_of("month", "month_short", "weekday")
     return (
         *_MACHINE,
+        *formulas.SHAPES,
         rf"[A-Z]{{2}}\d\d(?:{SPACE}[A-Z0-9]{{4}}){{3,7}}(?:{SPACE}[A-Z0-9]{{1,3}})?{END}",
         rf"(?:UTC|GMT)[-+−±–]\d{{1,2}}(?::\d\d)?{NO_MORE}",
-        rf"(?<=[\d])\+\d\d:\d\d{NO_MORE}",
+        rf"(?:(?<=[\d])\+|(?<=T\d\d:\d\d:\d\d)[-−])\d\d:\d\d{NO_MORE}",
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
         rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",
-        # SW7 9TB; V19711111; MR3741i, of which MR is no title
+        # SW7 9TB; V19711111; MR3741i
         rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
-        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:AVE|COL|CT|DR|EQ|GEN|GOV|HON|JR|LN|LT|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS)\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
+        rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
+        rf"(?:Min|Max)\.(?={SPACE}(?:{_MEASURED}){END})",
+        rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?!of{SPACE}course)[a-z])",
+        # Jan-15, Jan-15-2020
+        rf"(?<![-\w]){words.any_of('month', 'month_short')}{DASH}{DAY}(?:{DASH}{CENTURY}\d\d)?{NO_MORE}",
         # armv7h, wav2vec, md5sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",
         rf"[a-z]!(?={SPACE}?[-=+*×÷/])",
@@ -154,9 +194,15 @@ def _markup() -> tuple[str, ...]:
 def _paths() -> tuple[str, ...]:
     """Paths of files: `/etc/passwd`, `~/notes`, `./run.sh`, `.env`; resources, and what is called: `os.path.join()`."""
     hidden = "env|gitignore|gitattributes|dockerignore|bashrc|bash_profile|zshrc|vimrc|npmrc|htaccess|editorconfig"
+    grows = "so|log|tar|dylib|conf|core|dump|jar|csv|json|txt|xml|sql|db"
+    ends = "gz|bz2|xz|zst|zip|bak|old|orig|sig|asc|sha256|md5|tmp|swp|in|dist|example|sample|template|local|lock|tgz"
     name = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w+])?|\.[a-z_-]{1,30}"
     return (
         rf"(?<![\w/.])\.(?:{hidden}){END}",
+        # libfoo.so.1.2, access.log.20231224, app.log.2.gz; site.conf.bak
+        rf"(?<![\w.])[A-Za-z_][\w+-]{{0,60}}(?:\.[\w+-]{{1,40}}){{0,4}}\.(?:{grows})(?:\.\d[\d-]{{0,20}}){{1,3}}(?:\.(?:{ends}))?{END}",
+        rf"(?<![\w.])[A-Za-z_][\w+-]{{0,60}}(?:\.[\w+-]{{1,40}}){{0,3}}\.[a-z0-9]{{1,5}}\.(?:{ends}){END}(?!\.\w)",
+        rf"(?<![\w.])[A-Za-z_][\w+-]{{1,60}}(?:\.\d{{1,4}}){{0,3}}\.(?:so|log|dylib|pem|crt|key|jar|proto|ko|gitignore){END}(?!\.\w)",
         r"[a-z][a-z0-9+]{1,14}://[^\s<>\"]{0,200}[\w/]",
         r"[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,6}(?=\()",
         rf"(?<![\w/.])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",

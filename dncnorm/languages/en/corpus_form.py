@@ -9,31 +9,79 @@ from dncnorm.segmentation.patterns import foreign_number
 
 _FOREIGN_NUMBER = re.compile(
     r"(?P<front>[-+]?(?:[$£€¥]|[A-Z]{3} ?)?)"
-    rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?: \d{{3}}){{1,4}},\d\d?(?!\d))"
+    rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?:[ \u00a0\u2009\u202f]\d{{3}}){{1,4}},\d\d?(?!\d))"
 )
+_EURO_THOUSANDS = re.compile(
+    r"-?(?:(?:€|EUR) ?\d{2,3}\.\d{3}|(?:[A-Z]{0,3}[$£€¥]|[A-Z]{3}) ?\d{1,3}(?:\.\d{3}){2,4})"
+    r"|-?[1-9]\d{0,2}(?:\.\d{3}){1,4} ?(?:€|EUR)"
+)
+"""Points that part thousands: two of them, and one behind two digits, or before a euro that stands behind."""
+_RANGE_APART = re.compile(r"(?P<low>(?:[A-Z]{1,3} ?|[A-Z]{0,3}[$£€¥₹₽₩₪₦₱] ?)\d[\d.,]*\w*) (?:to|-) (?=\D{0,4}\d)")
+_SQUARE = re.compile(r"(?P<unit>\d ?(?:[kcm]?m|mi)) (?P<power>[23])")
+_HIGH = {"2": "²", "3": "³"}
 _SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
 _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!\d|,\d)")
 _LOSS = re.compile(r"(?P<symbol>[$£€])\((?P<number>\d[\d.,]*)\)")
-_SWAPPED = str.maketrans(".,", ",.")
+_AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|mm|nm|µm|μm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr)"
+_PER_UNIT = re.compile(rf"({_AREA_OR_TIME})\^?[-⁻]([123¹²³])")
+_PER_UNITS = re.compile(
+    r"(?:(?P<amount>[-+±]?(?:\d.*?(?:[^\W\d_][²³23]?|%)|\d[\d.,]*(?= ))) ?|(?=ha|yr|kg|mol|mL|cm|.*⁻|.*\d.*\d))"
+    rf"(?P<units>(?:[ ·⋅.]?{_AREA_OR_TIME}\^?[-⁻][123¹²³])+)"
+)
+_EXPONENTS = frozenset("123¹²³")
+_YEAR = "y"
+_MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)")
+"""The point of British journals."""
+_SIGNS = {"⩾": "≥", "≧": "≥", "⩽": "≤", "≦": "≤"}
+_TWO_QUOTES = frozenset(["''", "’’"])
+_SWAPPED = str.maketrans(".,\u00a0\u2009\u202f", ",.   ")
 _SWISS_MARKS = str.maketrans("'’", ",,")
 
 
 def corpus_form(word: str) -> str:
     """An abbreviation has lost its dot and its capital (`Dr.` is `dr`); numbers have English marks.
 
-    `2,5` is `2.5`, `1'000` is `1,000`, `1,00,000` is `100,000`, and a loss `$(2.3)` is `-$2.3`. Initials and dotted
-    letters (`J.`, `U.S.`) keep theirs. Hyphens of all kinds and the minus are `-`.
+    `2,5` is `2.5`, `1'000` is `1,000`, `1,00,000` is `100,000`, `3.000 €` is `3,000 €`, a loss `$(2.3)` is `-$2.3`, and
+    `$5 to 10m` is `$5-10m`. Initials and dotted letters (`J.`,
+    `U.S.`) keep theirs. Hyphens of all kinds and the minus are `-`.
+    `0·5` is `0.5`, `3''` is `3"`, and signs that are drawn in two ways are one: `⩾` is `≥`.
     """
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():
         return stem.lower()
     plain = word if word.isascii() else word.translate(PLAIN_MARKS)
+    if plain in _SIGNS:
+        return _SIGNS[plain]
+    if "·" in plain and plain.count("·") == 1:
+        plain = _MIDDLE_DOT.sub(".", plain)
+    if plain[-2:] in _TWO_QUOTES and plain[0].isdecimal():
+        plain = f'{plain[:-2]}"'
     if loss := _LOSS.match(plain):
         plain = f"-{loss['symbol']}{loss['number']}{plain[loss.end() :]}"
+    if " " in plain or "." in plain:
+        if found := _RANGE_APART.match(plain):
+            return f"{found['low']}-{plain[found.end() :]}"
+        if _EURO_THOUSANDS.fullmatch(plain):
+            return plain.translate(_SWAPPED)
+        if plain[-1] in _HIGH and (found := _SQUARE.search(plain)) and found.end() == len(plain):
+            return f"{plain[: found.end('unit')]}{_HIGH[plain[-1]]}"
     if number := _FOREIGN_NUMBER.match(plain):
         return f"{number['front']}{number['number'].translate(_SWAPPED)}{plain[number.end() :]}"
     if number := _SWISS_NUMBER.match(plain):
         return f"{number['front']}{number['number'].translate(_SWISS_MARKS)}{plain[number.end() :]}"
     if number := _INDIAN_NUMBER.match(plain):
         return f"{number['front']}{int(number['number'].replace(',', '')):,}{plain[number.end() :]}"
-    return plain
+    return _divided(plain)
+
+
+def _divided(word: str) -> str:
+    """Units with negative powers, as a word divides by them.
+
+    `ha-1 yr-1` is `per ha per yr`, and `54 kg ha-1yr-1` is `54 kg per ha per yr`.
+    """
+    found = _PER_UNITS.fullmatch(word) if word[-1:] in _EXPONENTS and len(word) >= len("m-1") else None
+    if found is None:
+        return word
+    units = _PER_UNIT.findall(found["units"])
+    below = (f" per {'yr' if unit == _YEAR else unit}{power.strip('1¹')}" for unit, power in units)
+    return ((found["amount"] or "") + "".join(below)).lstrip()

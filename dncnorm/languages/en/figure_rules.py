@@ -26,6 +26,7 @@ _PRICES = re.compile(r"([$£€])([\d,]+)/([\d,]+)", re.ASCII)
 _YEAR, _PART = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII), re.compile(r"(?:0?[1-9]|[12]\d|3[01])", re.ASCII)
 _DOCKETS = frozenset(["Nos.", "Nos", "Dockets", "Cases"])
 _COURT_YEAR, _DOCKET = re.compile(r"\d\d", re.ASCII), re.compile(r"\d{3,5}", re.ASCII)
+_PROTOCOL = frozenset(["IPv", "IPV", "ipv"])
 _TABLE = re.compile(r"[1-9]\d{2}(?:/[1-9]\d{2})*", re.ASCII)
 _CATALOGUES = frozenset(
     [
@@ -132,8 +133,13 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     before, after = segments[place - 1].before if place else "", segments[place + 1].before
     if is_left and after in _BELOW and before.isalpha():
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
-    elif not is_left and after.isdecimal() and not before[-1:].isdecimal():
+    elif not is_left and after.isdecimal() and (not before[-1:].isdecimal() or _is_protocol(segments, place)):
         segments[place] = rewrite.say(SLASH_WORD, VERBATIM, segments[place])
+
+
+def _is_protocol(segments: list[Segment], place: int) -> bool:
+    """Whether the version of the internet's protocol stands before: `IPv6 /64`."""
+    return place > 1 and segments[place - 2].before in _PROTOCOL and touch(segments, place - 2)
 
 
 def prices(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -35,6 +35,12 @@ _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\d.*")
+_COUNT = re.compile(r"[1-9]\d{0,4}", re.ASCII)
+_TEN = "10"
+_RAISED = _MINUSES | frozenset("^⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+_DOTS = frozenset("·⋅∙")
+_OF_FORMULA = frozenset(["=", "≈", "+", "÷", "≤", "≥", "<", ">", "∑", "∏"])
+_RESULTS = frozenset(["is", "equals", "makes", "gives", "!"])
 _SIDE = re.compile(r"\d,?\d{3}|\d{3}")
 """A side of a screen or a picture, in pixels."""
 _ENTRY = re.compile(r"[A-Z][a-z]+")
@@ -47,7 +53,11 @@ ARROWS = frozenset("→⇒➜➔➡⟶")
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads an asterisk or a dot between two operands as "times": `3 * 4`, `a*b`, `3.4·10^7`."""
-    if any(_is_between(segments, place, kind, kind) for kind in (_OPERAND, _AMOUNT)):
+    if not any(_is_between(segments, place, kind, kind) for kind in (_OPERAND, _AMOUNT)):
+        return
+    if segments[place].before in _DOTS and _is_separator(segments, place):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+    else:
         segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
 
 
@@ -62,6 +72,24 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place + 1 + signed] = rewrite.read_as(CARDINAL, number)
         if signed:
             segments[place + 1] = rewrite.say(MINUS_WORD, VERBATIM, segments[place + 1])
+
+
+def _is_separator(segments: list[Segment], place: int) -> bool:
+    """Whether a dot stands apart between two amounts, and nothing says that they are multiplied: `106m · 35mm`."""
+    if touch(segments, place) or _is_formula(segments):
+        return False
+    ends = segments[place - 1].before, segments[place + 1].before
+    return all(map(has_digit, ends)) and not _leads_power(segments, place)
+
+
+def _is_formula(segments: list[Segment]) -> bool:
+    return any(segment.before in _OF_FORMULA for segment in segments)
+
+
+def _leads_power(segments: list[Segment], place: int) -> bool:
+    """Whether a power of ten follows: `· 10-6`, `×10⁵`."""
+    is_joined = place + 2 < len(segments) and touch(segments, place + 1)
+    return segments[place + 1].before == _TEN and is_joined and segments[place + 2].before[0] in _RAISED
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -98,11 +126,21 @@ def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a cross between the sides of something, `1,920×1,080` and `4 m × 6 m`; between others it is a product."""
-    if _is_between(segments, place, _SIDE, _SIDE) or (
-        _is_between(segments, place, _AMOUNT, _AMOUNT) and segments[place + 1].semiotic_class == MEASURE
+    """Reads a cross between the sides of something, `1,920×1,080`, `3×3` and `4 m × 6 m`; else it is a product."""
+    if (
+        _is_between(segments, place, _SIDE, _SIDE)
+        or (_is_between(segments, place, _AMOUNT, _AMOUNT) and segments[place + 1].semiotic_class == MEASURE)
+        or (
+            _is_between(segments, place, _COUNT, _COUNT) and touch(segments, place) and not _is_product(segments, place)
+        )
     ):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
+
+
+def _is_product(segments: list[Segment], place: int) -> bool:
+    """Whether two numbers are multiplied: in a formula, before a power of ten, or with their product named."""
+    following = segments[place + 2].before if place + 2 < len(segments) else ""
+    return following in _RESULTS or following[:1] in _RAISED or _is_formula(segments)
 
 
 def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -163,11 +201,11 @@ def _is_between(segments: list[Segment], place: int, first: re.Pattern[str], las
 
 
 OPERATOR_RULES = (
-    SentenceRule("times", frozenset("*·⋅"), times, is_speech=True),
+    SentenceRule("times", frozenset("*·⋅∗∙"), times, is_speech=True),
     SentenceRule("scientific notation", frozenset("eE"), exponent, is_speech=True),
     SentenceRule("minus degrees", HYPHENS, minus, is_speech=True),
-    SentenceRule("over", frozenset("/"), over, is_speech=True),
-    SentenceRule("slash", frozenset("/"), slash, is_speech=True),
+    SentenceRule("over", frozenset("/∕"), over, is_speech=True),
+    SentenceRule("slash", frozenset("/∕"), slash, is_speech=True),
     SentenceRule("by", frozenset("xX"), by, is_speech=True),
     SentenceRule("cross", frozenset("×"), cross, is_speech=True),
     SentenceRule("power", frozenset("^"), power, is_speech=True),

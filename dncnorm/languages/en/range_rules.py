@@ -7,33 +7,36 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import DASHES, HYPHENS
-from dncnorm.core.segments import RULE_SOURCE, Segment, touch
-from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.en.code_rules import ADDRESS, DASH_WORD, DATE, VERBATIM
+from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
+from dncnorm.core.special import PLAIN
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.code_rules import ADDRESS, DASH_WORD, DATE, MONTHS, VERBATIM
 from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.years import years_between
 
-PLAIN, ORDINAL = "PLAIN", "ORDINAL"
 _CODE = re.compile(r"([A-Z]{1,2})(\d{1,4})", re.ASCII)
 _MODEL, _SERIES = re.compile(r"[A-Z]{1,3}\d{2,4}|7\d7", re.ASCII), re.compile(r"\d{1,4}s|\d", re.ASCII)
 _YEAR_OR_NUMBER, _ITEM = re.compile(r"[1-9]\d*", re.ASCII), re.compile(r"0\d\d+", re.ASCII)
 _SMALL = re.compile(r"[1-9]\d?", re.ASCII)
 _PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
+_DASH, _BEFORE_YEAR = re.compile(r"[-‐‑]"), re.compile(r"[-‐‑](?=\d{4}$)")
+_MONTH_AND_DAY = rf"(?:{'|'.join(sorted(MONTHS))})[-‐‑]\d\d?(?:[-‐‑]\d{{4}})?|\d\d?[-‐‑](?:{'|'.join(sorted(MONTHS))})"
 _STATUTES = frozenset(["R.S.", "R.C.", "Stat.", "Code", "U.S.C.", "C.F.R.", "Title", "N.J.S.A.", "§"])
 
 
 def statute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the colon of a statute's number: `R.S. 51:471`."""
-    is_cited = place > 1 and _is_tight(segments, place) and segments[place - 2].before in _STATUTES
+    is_cited = place > 1 and is_tight(segments, place) and segments[place - 2].before in _STATUTES
     if is_cited and all(segments[at].before.isdecimal() for at in (place - 1, place + 1)):
         segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
 
 
 def code_range(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two codes of one letter, the second greater, and between two numbers in brackets."""
-    if not 0 < place < len(segments) - 1 or not _is_tight(segments, place):
+    if not 0 < place < len(segments) - 1 or not is_tight(segments, place):
         return
     first, last = (_CODE.fullmatch(segments[at].before) for at in (place - 1, place + 1))
     is_range = first is not None and last is not None and first[1] == last[1] and int(first[2]) < int(last[2])
@@ -43,7 +46,7 @@ def code_range(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def model(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the dash of several of one model, `A350-900s`, and of a number with a part behind zeros: `1819-016`."""
-    if not _is_tight(segments, place):
+    if not is_tight(segments, place):
         return
     first, last = segments[place - 1].before, segments[place + 1].before
     is_item = _YEAR_OR_NUMBER.fullmatch(first) and _ITEM.fullmatch(last)
@@ -67,9 +70,27 @@ def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def month_and_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a date whose month is in letters as that without its dashes: `Jan-15`, `15-Jan`, `Jan-15-2020`."""
+    written = _DASH.sub(" ", _BEFORE_YEAR.sub(", ", segments[place].before))
+    if said := next(iter(rewrite.forms(DATE, written)), None):
+        segments[place] = rewrite.say(said, DATE, segments[place])
+
+
+def years(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a long dash between two years: `(1954—1955)`."""
+    if not is_tight(segments, place):
+        return
+    ends = place - 1, place + 1
+    if years_between(*(segments[at].before for at in ends)) is not None:
+        for at in ends:
+            segments[at] = rewrite.read_as(DATE, segments[at])
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
 def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two numbers, one apart, of things that are counted: `10-11 tricks`."""
-    if not _is_tight(segments, place) or place + 2 >= len(segments) or segments[place].source == RULE_SOURCE:
+    if not is_tight(segments, place) or place + 2 >= len(segments) or segments[place].source == RULE_SOURCE:
         return
     ends = [segments[at].before for at in (place - 1, place + 1)]
     is_pair = all(map(_SMALL.fullmatch, ends)) and int(ends[1]) == int(ends[0]) + 1
@@ -78,15 +99,12 @@ def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
-def _is_tight(segments: list[Segment], place: int) -> bool:
-    """Whether it touches both neighbours."""
-    return 0 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)
-
-
 RANGE_RULES = (
     SentenceRule("statute", frozenset(":"), statute, is_speech=True),
     SentenceRule("code range", DASHES, code_range, is_speech=True),
     SentenceRule("model", HYPHENS, model, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
+    SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),
+    SentenceRule("years", LONG_DASHES, years, is_speech=True),
     SentenceRule("counted", DASHES, counted, is_speech=True),
 )

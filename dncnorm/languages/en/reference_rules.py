@@ -6,7 +6,7 @@ import re
 
 from dncnorm.core.characters import HYPHENS
 from dncnorm.core.segments import Segment, touch
-from dncnorm.core.special import PLAIN
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.en.years import YEAR
@@ -78,8 +78,25 @@ def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[at] = rewrite.say(f"{name} {cardinal}", CARDINAL, segments[at])
 
 
+def volume_and_page(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a volume and its page after a year: `1999;340:7`."""
+    if not 0 < place < len(segments) - 3 or not all(touch(segments, at) for at in range(place - 1, place + 3)):
+        return
+    year, _, volume, mark, page = segments[place - 1 : place + 4]
+    is_cited = YEAR.fullmatch(year.before) is not None and mark.before == ":"
+    if not is_cited or not _NUMBER.fullmatch(volume.before) or not _NUMBER.fullmatch(page.before):
+        return
+    is_range = place + 4 < len(segments) and segments[place + 4].before in (*HYPHENS, "–")
+    for at, name in ((place + 1, "volume"), (place + 3, "pages" if is_range else "page")):
+        cardinal = next(iter(rewrite.forms(CARDINAL, segments[at].before)), segments[at].after)
+        segments[at] = rewrite.say(f"{name} {cardinal}", CARDINAL, segments[at])
+    segments[place + 2] = rewrite.say(SILENCE, PUNCT, segments[place + 2])
+    segments[place - 1] = rewrite.read_as(DATE, year)
+
+
 REFERENCE_RULES = (
     SentenceRule("standard", frozenset(":"), standard, is_speech=True),
     SentenceRule("cells", frozenset(":"), cells, is_speech=True),
     SentenceRule("issue", frozenset("("), issue, is_speech=True),
+    SentenceRule("volume and page", frozenset(";"), volume_and_page, is_speech=True),
 )

@@ -14,17 +14,22 @@ from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter
+from dncnorm.languages.en.alike_rules import cues, words
 
 CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
 BOOKS = Path(__file__).with_name("books.tsv")
-NUMBERED, ALSO, WORD = "numbered", "also", "word"
+NUMBERED, ALSO, WORD, BOOK = "numbered", "also", "word", "book"
 CHAPTER, VERSE, VERSES, PSALM = "chapter", "verse", "verses", "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
 _CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
 _CITATION = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
 _CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
 _CITATION_START = re.compile(r"\d{1,3}(?::\d{1,3})?", re.ASCII)
-_AGAIN = frozenset([";", ","])
+_AGAIN = frozenset([";", ",", "and", "&", "or"])
+_MORE_THAN_BOOKS = frozenset(["Am.", "Ex.", "Ez.", "Gen.", "Hag.", "Is.", "Num.", "Prov.", "Rev.", "Song"])
+"""Short forms with a dot that have other meanings before a number."""
+_RELIGIOUS = "scripture"
+"""The kind of words (`cue_words.tsv`) that a sentence about scripture has."""
 
 
 @cache
@@ -56,13 +61,29 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if count is None and (NUMBERED in kinds or (WORD in kinds and _is_time(segments, place))):
         return
     is_psalm = name.startswith(PSALM)
-    may_be_whole = count is not None or (is_psalm and segments[place].before.endswith("."))
+    is_short = segments[place].before.endswith(".") and segments[place].before not in _MORE_THAN_BOOKS
+    is_sure = is_psalm or BOOK in kinds or _is_beside_book(segments, place)
+    may_be_whole = count is not None or (is_short and is_sure)
     end = _cited(segments, start, "" if is_psalm else f"{CHAPTER} ", rewrite, must_have_verse=not may_be_whole)
     if end > start:
         if segments[place].before.lower() != name:
             segments[place] = rewrite.say(name, PLAIN, segments[place])
         if count is not None:
             segments[place - 1] = rewrite.say(count, ORDINAL, segments[place - 1])
+
+
+def alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a chapter and its verse that stand alone in brackets, where the sentence is about scripture: `(32:1)`."""
+    if place + 1 == len(segments) or not _CITATION_START.fullmatch(segments[place + 1].before):
+        return
+    if not words(segments).isdisjoint(cues()[_RELIGIOUS]):
+        _cited(segments, place + 1, "", rewrite, must_have_verse=True)
+
+
+def _is_beside_book(segments: list[Segment], place: int) -> bool:
+    """Whether the sentence names another book, by a name or an abbreviation that means nothing else."""
+    others = (books().get(segment.before) for at, segment in enumerate(segments) if at != place)
+    return any(found is not None and WORD not in found[1] for found in others)
 
 
 def _is_time(segments: list[Segment], place: int) -> bool:

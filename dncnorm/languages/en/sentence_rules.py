@@ -7,11 +7,19 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rules
 from dncnorm.languages.en.alike_rules import ALIKE_RULES
+from dncnorm.languages.en.amount_rules import AMOUNT_RULES
+from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
+from dncnorm.languages.en.formulas import FORMULA_RULES
+from dncnorm.languages.en.identifier_rules import IDENTIFIER_RULES
+from dncnorm.languages.en.mark_rules import MARK_RULES
+from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
+from dncnorm.languages.en.star_rules import STAR_RULES
+from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
 _ARTICLE = "the "
@@ -41,19 +49,29 @@ SENTENCE_RULES = (
     SentenceRule("verse", frozenset(":"), symbol_rules.verse),
     SentenceRule("colon", frozenset(":"), symbol_rules.colon, is_speech=True),
     SentenceRule("per", frozenset("/"), symbol_rules.per),
+    SentenceRule("rate", frozenset("/"), symbol_rules.rate, is_speech=True),
     SentenceRule("tag", frozenset("<"), symbol_rules.tag),
     SentenceRule("year range", DASHES, year_range),
     SentenceRule("cashtag", frozenset("$"), symbol_rules.cashtag, is_speech=True),
     SentenceRule("scripture", frozenset(scripture.books()), scripture.citation, is_speech=True),
+    SentenceRule("verse alone", frozenset("("), scripture.alone, is_speech=True),
     SentenceRule("small numeral", roman_rules.SMALL_NUMERALS, roman_rules.small_numeral, is_speech=True),
     SentenceRule("year in letters", roman_rules.YEAR_NUMERALS, roman_rules.year_numeral, is_speech=True),
     *CODE_RULES,
     *REFERENCE_RULES,
     *OPERATOR_RULES,
+    *STAR_RULES,
+    *MATH_RULES,
     *RANGE_RULES,
     *FIGURE_RULES,
+    *IDENTIFIER_RULES,
+    *CLOCK_RULES,
+    *AMOUNT_RULES,
     *ALIKE_RULES,
+    *MARK_RULES,
+    *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
+    *UNIT_RULES,
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

@@ -46,13 +46,14 @@ def addresses(words: WordForms) -> tuple[str, ...]:
 
     The dash of `2E-3` is the exponent's sign.
     """
-    days = words.any_of("weekday", "month_short")
+    days, months = words.any_of("weekday", "month_short"), words.any_of("month", "month_short")
     return (
         rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}(?!\.\d)",
         FORMULA,
         rf"{days}(?=[-‐‑–]{days}{END})",
+        rf"{months}(?=[-‐‑–]{months}{END})(?!May-December{SPACE}(?:romance|relationship|marriage|couple|affair))",
         rf"(?=[ivxl])(?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}})(?=[-‐‑–](?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}}){END})",
         rf"(?<=[\d¼½¾⅓⅔] )c\.(?={SPACE}[a-z])",
         rf"(?<=\d[-‐‑])(?:{_ATTRIBUTES})\.(?={SPACE}[A-Za-z\d(])",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import HYPHENS, MINUS, has_digit
+from dncnorm.core.characters import HYPHENS, LONG_DASHES, MINUS, has_digit
 from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter
@@ -30,6 +30,7 @@ _SECTION, _PART = re.compile(r"[2-9]|[1-9]\d{1,2}", re.ASCII), re.compile(r"[1-9
 """Two numbers that are no ratio: the second has no round end."""
 _CODE = re.compile(r"[A-Z]{1,5}\d")
 _SHARE = re.compile(r"[A-Z]{1,5}(?:\.[A-Z])?")
+_SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}(?<!s)|[a-z]+ss|[A-Z]{2,5}")
 _LETTERED = re.compile(r"[^\W\d_]|/$")
 """Matches the start of an address or a tag."""
 
@@ -51,7 +52,7 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
     elif before.before.startswith("^") and has_digit(after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
-    elif not (has_digit(before.before) and has_digit(after.before)) or (is_tight and _is_coded(segments, place)):
+    elif not (has_digit(before.before) and has_digit(after.before)) or (is_tight and is_coded(segments, place)):
         segments[place] = rewrite.read_as(VERBATIM, mark)
 
 
@@ -98,21 +99,28 @@ def _is_equation(segments: list[Segment], place: int) -> bool:
 def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two amounts as a range: one of them has a unit, a sign for groups, or a point.
 
-    With spaces, both have the same unit, or a sign behind the dash says that it is none: `−14 – −8 °C`.
+    With spaces, both have the same unit, are sums or are times, or a sign behind the dash shows that it is none itself:
+    `−14 – −8 °C`.
     """
     if not 0 < place < len(segments) - 1 or segments[place].after in (TO, TO_THE_MINUS):
         return
     ends = segments[place - 1], segments[place + 1]
     is_tight = touch(segments, place - 1) and touch(segments, place)
     is_plain = all(end.before.isdecimal() for end in ends) or any(end.semiotic_class not in AMOUNTS for end in ends)
-    if (is_tight or _is_range_apart(segments, place)) and not is_plain and not _is_coded(segments, place):
+    if (is_tight or _is_range_apart(segments, place)) and not is_plain and not is_coded(segments, place):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
 def _is_range_apart(segments: list[Segment], place: int) -> bool:
     first, last = segments[place - 1], segments[place + 1]
-    if touch(segments, place - 1) or touch(segments, place) or last.semiotic_class != MEASURE:
+    if touch(segments, place - 1) or touch(segments, place):
         return False
+    if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
+        return True
+    if last.semiotic_class != MEASURE:
+        return False
+    if first.semiotic_class == "DECIMAL" and last.before[-1] == "%":
+        return True
     is_signed = last.before[0] in _SIGNS
     return first.semiotic_class == MEASURE or (is_signed and has_digit(first.before))
 
@@ -163,6 +171,15 @@ def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
+def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a slash as "per" between what is counted and one of something: `10 failures/IP`, not `5 cats/dogs`."""
+    if place < 2 or place == len(segments) - 1 or not (touch(segments, place - 1) and touch(segments, place)):
+        return
+    number, counted, one = (segments[at].before for at in (place - 2, place - 1, place + 1))
+    if has_digit(number[-1]) and _SEVERAL.fullmatch(counted) and _ONE_OF.fullmatch(one):
+        segments[place] = rewrite.read_as(PLAIN, segments[place])
+
+
 def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Silences angle brackets around an address or a tag without spaces: `<b@c.org>`, `</i>`."""
     ends = (index for index in range(place + 1, len(segments)) if segments[index].before in ("<", ">"))
@@ -180,7 +197,7 @@ def cashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
-def _is_coded(segments: list[Segment], place: int) -> bool:
+def is_coded(segments: list[Segment], place: int) -> bool:
     """Whether a letter touches the digits before a dash: `X7-99`, `A350-900s`, `te-b-1-5`."""
     first = place - 1
     if _CODE.match(segments[first].before):

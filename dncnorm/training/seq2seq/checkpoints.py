@@ -1,27 +1,41 @@
 """Training checkpoints without pickle: safetensors and JSON, each checkpoint whole or absent.
 
     run/checkpoint-00001200/   model.safetensors  optimizer.safetensors  state.json
-                               rank-00000.safetensors  rank-00000.json
+                               rank-00000.safetensors  rank-00000.json  digests.json
 
-A checkpoint is written beside its place under a temporary name, synced, and renamed; older ones go afterwards.
+A checkpoint is written beside its place under a temporary name, synced, and renamed; older ones go afterwards, but for
+the one before it: it is used where the newest is found damaged, as a disk that was full, or lost its power, leaves it.
 """
 
 from __future__ import annotations
 
 import json
-import os
+import logging
 import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors import SafetensorError, safe_open
 from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
 from dncnorm.core.files import atomic_write_json, sync
+from dncnorm.training.digests import content_digest
 
+logger = logging.getLogger(__name__)
+
+KEPT = 2
+"""The newest checkpoint and the one before it."""
+DAMAGED = ".damaged"
+DIGESTS = "digests.json"
+_ALWAYS = ("state.json", "model.safetensors", "optimizer.safetensors", "rank-00000.json", "rank-00000.safetensors")
 _NAME = re.compile(r"checkpoint-(\d{8})$")
+
+
+class CheckpointError(ValueError):
+    """A checkpoint that cannot be resumed from; the message names its file."""
 
 
 class Checkpoint:
@@ -50,15 +64,24 @@ class Checkpoint:
         shutil.rmtree(self.staging, ignore_errors=True)
         self.staging.mkdir(parents=True)
 
-    def close(self, keep: int = 1) -> None:
-        """Sync, rename into place, and remove all but the `keep` newest."""
-        for file in self.staging.iterdir():
-            sync(file)
-        sync(self.staging)
-        os.replace(self.staging, self.path)
-        sync(self.path.parent)
+    def close(self, keep: int = KEPT) -> None:
+        """Add the digests, sync, rename into place, and remove all but the `keep` newest."""
+        atomic_write_json(self.staging / DIGESTS, {file.name: content_digest(file) for file in _files(self.staging)})
+        put_in_place(self.staging, self.path)
         for old in checkpoints(self.path.parent)[:-keep]:
             shutil.rmtree(old, ignore_errors=True)
+
+    def check(self) -> None:
+        """Raises CheckpointError naming a file that is missing, cannot be read, or is not as it was written."""
+        for name in _ALWAYS:
+            _check_readable(self.path / name)
+        if (self.path / DIGESTS).exists():  # older versions wrote none
+            for name, written in _read_json(self.path / DIGESTS).items():
+                file = self.path / name
+                if not file.is_file():
+                    raise CheckpointError(f"{file}: is missing")
+                if content_digest(file) != written:
+                    raise CheckpointError(f"{file}: is damaged: its content is not what was written")
 
     def read_model(self, model: nn.Module, optimizer: torch.optim.Optimizer) -> dict[str, Any]:
         """Loads weights and optimizer in place; returns the state."""
@@ -68,8 +91,7 @@ class Checkpoint:
 
     def read_state(self) -> dict[str, Any]:
         """Returns the main rank's state alone."""
-        state: dict[str, Any] = json.loads((self.path / "state.json").read_text(encoding="utf-8"))
-        return state
+        return _read_json(self.path / "state.json")
 
     def read_rank(self, rank: int) -> dict[str, Any]:
         """Restore this rank's random states; returns its place in the data.
@@ -92,8 +114,85 @@ def checkpoints(run: Path) -> list[Path]:
 def newest(run: Path) -> Checkpoint | None:
     """The checkpoint to resume from."""
     found = checkpoints(run)
-    match = _NAME.search(found[-1].name) if found else None
-    return Checkpoint(run, int(match.group(1))) if match else None
+    return Checkpoint(run, _step(found[-1])) if found else None
+
+
+def _step(path: Path) -> int:
+    return int(path.name.rpartition("-")[2])
+
+
+def set_damaged_aside(run: Path) -> None:
+    """Renames the newest checkpoints up to one that is whole, and says so: the run goes on from that one.
+
+    Raises CheckpointError naming every damaged file where no checkpoint is whole: the run would begin anew.
+    """
+    damaged: dict[Path, CheckpointError] = {}
+    for path in reversed(checkpoints(run)):
+        try:
+            Checkpoint(run, _step(path)).check()
+        except CheckpointError as error:
+            damaged[path] = error
+            continue
+        for aside, reason in damaged.items():
+            logger.warning("%s; the checkpoint before it is used, %s", reason, path)
+            shutil.rmtree(f"{aside}{DAMAGED}", ignore_errors=True)
+            aside.rename(f"{aside}{DAMAGED}")
+        return
+    if damaged:
+        reasons = "; ".join(map(str, damaged.values()))
+        raise CheckpointError(f"{reasons}. No checkpoint is whole: remove them to begin anew, or start another --run")
+
+
+def put_in_place(staging: Path, place: Path) -> None:
+    """Syncs a folder and renames it to its place; killed at any moment, `restore` finds the former one or the new."""
+    for file in _files(staging):
+        sync(file)
+    sync(staging)
+    former = _former(place)
+    shutil.rmtree(former, ignore_errors=True)
+    if place.exists():
+        place.rename(former)
+    staging.rename(place)
+    sync(place.parent)
+    shutil.rmtree(former, ignore_errors=True)
+
+
+def restore(place: Path) -> None:
+    """Takes the former folder back where a kill came before the new one was in its place."""
+    former = _former(place)
+    if former.exists() and not place.exists():
+        former.rename(place)
+
+
+def _former(place: Path) -> Path:
+    return place.with_name(f"{place.name}.old")
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _check_readable(file: Path) -> None:
+    if not file.is_file():
+        raise CheckpointError(f"{file}: is missing")
+    if file.suffix == ".json":
+        _read_json(file)
+        return
+    try:
+        with safe_open(file, "pt"):  # reads what the file says of its length
+            pass
+    except SafetensorError as error:
+        raise CheckpointError(f"{file}: is damaged: {error}") from None
+
+
+def _read_json(file: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise CheckpointError(f"{file}: is damaged: {error}") from None
+    if not isinstance(found, dict):
+        raise CheckpointError(f"{file}: is damaged: it holds no object")
+    return found
 
 
 def _optimizer_tensors(optimizer: torch.optim.Optimizer) -> dict[str, Tensor]:

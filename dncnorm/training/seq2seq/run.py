@@ -4,14 +4,16 @@
     best = train(Path("runs/mine"), ["train.tsv"], ["dev.tsv"], model_keys, options, init="user/repo")
     dncnorm.pipeline(model=best)
 
-Killed at any moment, the same call resumes from the last checkpoint, with the losses of an unbroken run. With other
-settings it is refused (`settings.py`). A signal ends it between two steps, with a checkpoint (`stopping.py`).
+Killed at any moment, the same call resumes from the last whole checkpoint, with the losses of an unbroken run. With
+other settings it is refused (`settings.py`), and while another run writes to the folder (`lock.py`). A signal ends it
+between two steps, with a checkpoint (`stopping.py`).
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +30,10 @@ from dncnorm.model.pieces import PIECES_FILE, learn_pieces
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import SourceBuilder
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer, grown, write_vocabularies
+from dncnorm.training.lock import only_run_in
 from dncnorm.training.progress import sign_of_life
 from dncnorm.training.seq2seq.batches import BatchStream
-from dncnorm.training.seq2seq.checkpoints import newest
+from dncnorm.training.seq2seq.checkpoints import newest, set_damaged_aside
 from dncnorm.training.seq2seq.data import TrainingData, TrainingFiles, dev_examples, gather
 from dncnorm.training.seq2seq.kept import KeptFile
 from dncnorm.training.seq2seq.options import TrainingOptions
@@ -66,24 +69,32 @@ def train(
     grammar: Grammar | None = None,
     constrain: Grammar | None = None,
     cpu: bool = False,
+    allow_change: Sequence[str] = (),
 ) -> Path:
     """Builds, resumes, trains; returns the folder of the best model on dev.
 
-    Raises ValueError for settings that differ from those of the checkpoint, Stopped when a signal has ended the run.
+    Raises ValueError for settings that differ from those of the checkpoint, for a folder that another run writes to,
+    and where every checkpoint is damaged; Stopped when a signal has ended the run.
 
     folder: of checkpoints, logs and the best model. corpus, dictionary, raw: as in `TrainingFiles`.
     model_keys: of the configuration; without effect where `init` names a model, a folder or a Hub repository.
     grammar: to augment by. constrain: what training is constrained by, as Z19 6.3.
+    allow_change: names of settings that may differ from the checkpoint's: the run goes on with the new ones, and its
+    checkpoints keep what was changed, and when.
     """
     accelerator = _accelerator(folder, options, cpu)
     if init is None and "language" not in model_keys:
         raise ValueError(f"model_keys: language is missing; it must be one of {', '.join(languages.codes())}")
     corpus, dev = resolve_files(corpus), resolve_files(dev)
-    with StopRequest() as stop:
+    with StopRequest() as stop, ExitStack() as held:
+        if accelerator.is_main_process:  # the other processes are of the same run
+            held.enter_context(only_run_in(folder))
+            set_damaged_aside(folder)
+        accelerator.wait_for_everyone()
         grammars = {"grammar": grammar, "constrain": constrain}
         named = {"corpus": corpus, "dev": dev, "dictionary": dictionary, "raw": raw}
         settings = run_settings(options, model_keys, named, init=init, grammars=grammars)
-        refuse_changes(folder, settings)
+        changes = refuse_changes(folder, settings, allow_change)
         torch.manual_seed(options.seed)
         start = DncNormForTextNormalization.from_pretrained(init) if init is not None else None
         config = start.config if start is not None else DncNormConfig(**model_keys)
@@ -101,7 +112,16 @@ def train(
         stream = _stream(data, context, tokenizer, options, constrain, accelerator, tasks)
         examples = dev_examples(dev, files.language, context, data.changing, options.examples)
         trainer = Trainer(
-            model, tokenizer, stream, examples, options, accelerator, folder, settings=settings, stop=stop
+            model,
+            tokenizer,
+            stream,
+            examples,
+            options,
+            accelerator,
+            folder,
+            settings=settings,
+            stop=stop,
+            changes=changes,
         )
         accelerator.init_trackers("tensorboard")
         trainer.resume()

@@ -1,34 +1,43 @@
 """What a run is made of, kept in its checkpoints: it is resumed with the very same, or refused.
 
+A change that is asked for by its name is made, logged, and kept with the run.
+
 settings = run_settings(options, model_keys, {"corpus": ["train.tsv"]}, init=None)
 refuse_changes(Path("runs/mine"), settings)
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from dncnorm.core.version import __version__
 from dncnorm.grammars import Grammar
+from dncnorm.training.digests import content_digest
 from dncnorm.training.progress import sign_of_life
 from dncnorm.training.seq2seq.checkpoints import newest
 from dncnorm.training.seq2seq.options import TrainingOptions
 
 logger = logging.getLogger(__name__)
 
+FILES = ("corpus", "dev", "dictionary", "raw")
+"""Names of the options that name files."""
 HARMLESS = frozenset({"save_every", "save_minutes", "validate_every", "compile"})
 """Options that may change in a run. They decide when something is written or measured, and how a step is computed, not
 what: compiled or not, a step's losses differ in the last digits only. A change is logged."""
 
 _REASONS = {"steps": " (the learning rate falls to its last value at the last step)"}
-_READ_BYTES = 1 << 20
+OF_STEPS = frozenset(
+    {"steps", "learning_rate", "final_rate", "warmup_steps", "weight_decay", "clip_norm", "accumulation", "dev"}
+)
+"""Settings without which the batches are the same: where another one is changed, a new pass over the data begins."""
+_UNCHANGEABLE = ("model.", "init", "constrain", "min_word_count", "min_character_count")
+"""How names begin of what the weights of a checkpoint, and its vocabularies, depend on: no wish can change it."""
 
 
 def run_settings(
@@ -57,15 +66,17 @@ def run_settings(
     return result
 
 
-def refuse_changes(run: Path, settings: Mapping[str, Any]) -> None:
+def refuse_changes(run: Path, settings: Mapping[str, Any], allowed: Collection[str] = ()) -> dict[str, str]:
     """Compares the settings with those of the run's newest checkpoint; without one there is nothing to compare.
 
-    A changed option that is HARMLESS is logged. Raises ValueError naming every other one, with both values: a run is
-    one learning rate schedule over one stream of data, and more steps are another schedule.
+    A changed option that is HARMLESS, or named in `allowed`, is logged; returns what is said of the latter, by name.
+    Raises ValueError naming every other one, with both values: a run is one learning rate schedule over one stream of
+    data, and more steps are another schedule. Raises ValueError, too, for a name that cannot be allowed.
     """
     checkpoint = newest(run)
+    _refuse_names(allowed, settings)
     if checkpoint is None:
-        return
+        return {}
     state = checkpoint.read_state()
     defaults = dict(_flat(asdict(TrainingOptions())))  # of options that are younger than the checkpoint
     kept = defaults | dict(_flat(state.get("options", {}))) | state.get("settings", {})
@@ -73,16 +84,38 @@ def refuse_changes(run: Path, settings: Mapping[str, Any]) -> None:
     known = {*kept, *settings} if "settings" in state else set(kept)
     changed = [name for name in sorted(known) if kept.get(name) != settings.get(name)]
     shown = {name: _difference(name, kept.get(name), settings.get(name)) for name in changed}
-    for name in HARMLESS.intersection(changed):
-        logger.info("%s", shown[name])
-    refused = [shown[name] for name in changed if name not in HARMLESS]
+    for name in changed:
+        if name in HARMLESS or name in allowed:
+            logger.info("%s", shown[name])
+    refused = [shown[name] for name in changed if name not in HARMLESS and name not in allowed]
     if refused:
         best = run / "best"
         start = f" with --init {best}" if best.exists() else ""
         raise ValueError(
             f"{checkpoint.path}: {'; '.join(refused)}. A run is resumed with what it was begun with: "
-            f"go on with that, or start another --run{start}"
+            f"go on with that,{_wish(changed)} or start another --run{start}"
         )
+    return {name: shown[name] for name in changed if name in allowed}
+
+
+def _wish(changed: Sequence[str]) -> str:
+    """How to ask for the changes; nothing where one of them cannot be made."""
+    named = [name for name in changed if name not in HARMLESS]
+    return "" if any(map(_is_unchangeable, named)) else f" ask for it with --allow-change {' '.join(named)},"
+
+
+def _is_unchangeable(name: str) -> bool:
+    return name.startswith(_UNCHANGEABLE)
+
+
+def _refuse_names(allowed: Collection[str], settings: Mapping[str, Any]) -> None:
+    known = {*dict(_flat(asdict(TrainingOptions()))), *settings, *FILES}
+    for name in allowed:
+        if _is_unchangeable(name):
+            raise ValueError(f"--allow-change: {name}: the weights of a run depend on it; start another --run")
+        if name not in known and not name.startswith("dictionary_shares."):
+            changeable = sorted(name for name in known if not _is_unchangeable(name))
+            raise ValueError(f"--allow-change: {name!r} is unknown; the names are {', '.join(changeable)}")
 
 
 def kept_by(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -100,11 +133,7 @@ def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
 
 def _described(path: str) -> str:
     """A file's name and the digest of its content."""
-    digest = hashlib.sha256()
-    with open(path, "rb") as file:
-        while piece := file.read(_READ_BYTES):
-            digest.update(piece)
-    return _identity(os.path.basename(path), digest.hexdigest())
+    return _identity(os.path.basename(path), content_digest(path))
 
 
 def _identity(name: str, digest: str) -> str:

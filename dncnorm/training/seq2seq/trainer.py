@@ -22,9 +22,10 @@ from dncnorm.model.source import Batch
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.training.progress import StepProgress, sign_of_life
 from dncnorm.training.seq2seq.batches import BatchStream, Position
-from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
+from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest, put_in_place, restore
 from dncnorm.training.seq2seq.examples import Example
 from dncnorm.training.seq2seq.options import TrainingOptions, learning_rate_at
+from dncnorm.training.seq2seq.settings import OF_STEPS
 from dncnorm.training.seq2seq.step_log import StepLog
 from dncnorm.training.seq2seq.stopping import StopRequest
 from dncnorm.training.seq2seq.validation import validate
@@ -36,6 +37,8 @@ class Trainer:
     """Runs the loop; it holds the model, the optimizer, the data, and the position in them.
 
     settings: as of `run_settings`, to be kept in the checkpoints. stop: ends the loop after a checkpoint.
+    changes: settings that are changed on purpose since the last checkpoint, each with what is said of it; kept with the
+    step from which on they hold.
     """
 
     def __init__(
@@ -50,6 +53,7 @@ class Trainer:
         *,
         settings: Mapping[str, Any] | None = None,
         stop: StopRequest | None = None,
+        changes: Mapping[str, str] | None = None,
     ) -> None:
         self.tokenizer, self.stream, self.dev, self.options = tokenizer, stream, dev, options
         self.accelerator, self.run, self.settings, self.stop = accelerator, run, settings, stop or StopRequest()
@@ -59,6 +63,8 @@ class Trainer:
         )
         if options.compile:
             self.model.compile_steps()
+        self.changed = dict(changes or {})
+        self.changes: list[dict[str, Any]] = []
         self.step, self.best = 0, 0.0
         self.seconds = 0.0
         self.log, self.dev_log = StepLog(run / "losses.jsonl"), StepLog(run / "dev.jsonl")
@@ -87,9 +93,15 @@ class Trainer:
             if constrained != self.is_constrained:
                 raise ValueError(f"{checkpoint.path}: written {'with' if constrained else 'without'} --constrain")
             self.step, self.best, self.seconds = state["step"], state["best"], state["seconds"]
+            self.changes = state.get("changes", [])
+            if self.changed:
+                self.changes.append({"step": self.step, "changed": list(self.changed.values())})
             self.stream.position = Position(**checkpoint.read_rank(self.accelerator.process_index))
+            if not OF_STEPS.issuperset(self.changed):
+                self.stream.position = Position(epoch=self.stream.position.epoch + 1)
             logger.info("resumed from %s: step %d of %d", checkpoint.path, self.step, self.options.steps)
         if self.accelerator.is_main_process:
+            restore(self.run / "best")
             self.log.keep(self.step)
             self.dev_log.keep(self.step)
 
@@ -108,6 +120,7 @@ class Trainer:
                 "processes": self.accelerator.num_processes,
                 "constrained": self.is_constrained,
                 "options": asdict(self.options),
+                "changes": self.changes,
             }
             if self.settings is not None:
                 state["settings"] = dict(self.settings)
@@ -175,19 +188,16 @@ class Trainer:
             self._keep_best(accuracy)
 
     def _keep_best(self, accuracy: dict[str, float]) -> None:
-        """Writes RUN/best beside its place, then renames it.
-
-        If killed, the old model remains; for an instant neither exists.
-        """
+        """Writes RUN/best beside its place, then renames it. Killed, the old model or the new one remains."""
         staging, place = self.run / "best.tmp", self.run / "best"
         shutil.rmtree(staging, ignore_errors=True)
         self.model.save_pretrained(staging)
         self.tokenizer.save_pretrained(str(staging))
         hardware = _hardware(self.accelerator.device)
         record = {"step": self.step, "seconds": self.seconds, "hardware": hardware, "dev": accuracy}
+        record |= {"changes": self.changes} if self.changes else {}
         atomic_write_json(staging / "training.json", record)
-        shutil.rmtree(place, ignore_errors=True)
-        staging.rename(place)
+        put_in_place(staging, place)
 
     def train(self) -> None:
         """Trains to the last step, with progress, validation and checkpoints, or to the one after a signal came."""

@@ -21,8 +21,10 @@ _BEFORE_POWERS = {"sq": 2, "sq.": 2, "square": 2, "cu": 3, "cu.": 3, "cubic": 3}
 _PER = re.compile(r"\s*/\s*|\s+per\s+|^per\s+|^p/")
 _PRODUCT = re.compile(r"[\s·⋅*.]+")
 _IN_BRACKETS = re.compile(r"/ ?\(([^()]*)\)")
-_NEGATIVE = re.compile(r"[ ·⋅.]?([^\W\d_]+|°C)\^?[-−⁻]([1-3¹²³])")
+_NEGATIVE = re.compile(r"[ ·⋅.]?([^\W\d_]+|°C)\^?[-−–⁻]([1-3¹²³])")
 """A factor with a negative power: `m s−1` is meters per second."""
+_DOT = re.compile(r"(?<=[a-z])\.(?= ?/)")
+"""That of an abbreviation: `gal./min`."""
 _LONGEST = 40
 _LONGEST_PHRASE = 3
 _MOST_FACTORS = 6
@@ -116,7 +118,7 @@ def exact(symbol: str) -> frozenset[Unit]:
 @lru_cache(maxsize=4096)
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be, `km/h`, `per km²`, `sq mi`, `watts/square meter`; empty where none."""
-    text = text.strip(" .,").replace("º", "°")
+    text = _DOT.sub("", text.strip(" .,").replace("º", "°"))
     if not text or len(text) > _LONGEST:
         return frozenset()
     found: set[Unit | None] = set(exact(text))
@@ -149,7 +151,7 @@ def _factor_names(text: str) -> list[str]:
     names = _names(text)
     if not names and text[-1:] in _WRITTEN_POWERS:
         power = "square" if _WRITTEN_POWERS[text[-1]] == 2 else "cubic"
-        return [f"{power} {name}" for name in _names(text[:-1].rstrip("^"))]
+        return [f"{power} {name}" for name in _names(text[:-1].rstrip("^ "))]
     return names
 
 

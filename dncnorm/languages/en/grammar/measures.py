@@ -7,7 +7,7 @@ the last transducer does not read. Between them `agreement.py` marks what the nu
 
 from __future__ import annotations
 
-from pynini import closure, cross, union
+from pynini import closure, cross, difference, union
 
 from dncnorm.grammars.notation import (
     Fst,
@@ -70,7 +70,9 @@ def _markup(named: Units) -> Fst:
     for power, forms in NEGATIVE_POWERS.items():
         slash = any_of(cross(written(gap), written(f"/{power}")) for gap in (" ", "·", "."))
         rewritten += [slash + unit + silent(form) for form in forms]
-    return closure(union(any_of(map(written, others)), *rewritten)).optimize()
+    anything = closure(any_of(map(written, sorted({*others, *"()¹"}))))
+    in_a_word = anything + letters + any_of(map(written, "23")) + letters + anything  # `3m2s` is no square
+    return (difference(anything, in_a_word) @ closure(union(any_of(map(written, others)), *rewritten))).optimize()
 
 
 def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:

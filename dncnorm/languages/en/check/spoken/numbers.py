@@ -132,10 +132,15 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
     """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
     more = []
     for number, end in found:
-        while end < len(words) and _takes(number, _SCALES.get(words[end])):
+        while end < len(words) and (_is_lakh_crore(words, end) or _takes(number, _SCALES.get(words[end]))):
             number, end = scaled(number, _SCALES[words[end]]), end + 1
             more.append((number, end))
     return more
+
+
+def _is_lakh_crore(words: Words, at: int) -> bool:
+    """`three hundred thirty one lakh crore` counts crores by the lakh."""
+    return at > 0 and words[at - 1] == "lakh" and words[at] == "crore"
 
 
 def _takes(number: Number, exponent: int | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from dncnorm.languages.en.check.currencies import named
 from dncnorm.languages.en.check.spoken.numbers import Words, amounts
@@ -13,6 +14,8 @@ from dncnorm.values.units import Unit
 _LONGEST_CURRENCY = 7
 _LONGEST_FIRST_UNIT = 2
 _MOST_PARTS = 4
+_SCALES = frozenset(["hundred", "thousand", "million", "billion", "trillion"])
+"""What "plus" may stand before: `four plus trillion dollars`."""
 
 
 def measures(words: Words) -> list[Value]:
@@ -45,6 +48,7 @@ def _units(words: Words, start: int, most: int) -> Iterator[tuple[Unit, tuple[tu
 
 def money(words: Words) -> list[Value]:
     """`<amount> <currency> [and <amount> <minor unit>]`, the value its (amount, currency) parts; up to three."""
+    words = [word for word, following in zip_longest(words, words[1:]) if word != "plus" or following not in _SCALES]
     found = []
     for amount, end in amounts(words):
         for stop in range(end + 1, min(len(words), end + _LONGEST_CURRENCY) + 1):

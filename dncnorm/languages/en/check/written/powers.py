@@ -10,8 +10,8 @@ from dncnorm.languages.en.check import units
 from dncnorm.languages.en.check.written.numbers import amounts, integers
 from dncnorm.values.kinds import MEASURE, NUMBER, POWER, Number, Value
 
-_POWER = re.compile(r"(.*?)(?:\^([-+−]?)([0-9]+)|([⁺⁻]?)([⁰¹²³⁴-⁹]+)|(?<=10)(−)([0-9]+))")
-"""A minus, which is no dash, makes an exponent of what stands behind ten: `10−19`."""
+_POWER = re.compile(r"(.*?)(?:\^([-+−]?)([0-9]+)|([⁺⁻]?)([⁰¹²³⁴-⁹]+)|(?<=10)([−-])([0-9]+))")
+"""A minus may make an exponent of what stands behind ten, `10−19`, and so may a hyphen: `× 10-19`."""
 _POWER_OF_UNIT = re.compile(r"(\d.*(?:[0-9]|[⁰¹²³⁴-⁹])) ?([^\W\d_].*)")
 _SCIENTIFIC = re.compile(r"([\d.,]+)(?: ?[×x·⋅*] ?10\^?|[eE])([-+−]?)([0-9]+)")
 _INDEX = re.compile(r"[₀-₉]+")

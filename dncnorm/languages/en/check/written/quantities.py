@@ -22,6 +22,9 @@ _TIMES = frozenset({"year", "month", "week", "day", "hour", "minute", "second"})
 _OLD_POUNDS = re.compile(r"(?:£ ?([\d,]+))? ?(?:(\d+) ?s\.?)? ?(?:(\d+) ?d\.?)?")
 _DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
 """Where a point may be the sign's: `Rs.5` is five rupees, or half of one."""
+_AT_LEAST = re.compile(r"(?<=\d)\+(?= [a-z]{7,8}$)")
+"""The sign of `$4+ trillion`: four trillion and more."""
+_ONE_GROUP = re.compile(r"[1-9]\d{0,2}\.\d{3}")
 _FIRST_DIGIT = re.compile(r"[\d.,¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
 
 
@@ -54,6 +57,7 @@ def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
 
 def money(text: str) -> Iterator[Value]:
     """`$312`, `US$1.5 billion`, `-£5`, `86 million USD`, `CYP-450`, `$0.15`, `Rs.5`."""
+    text = _AT_LEAST.sub("", text)
     match = _FIRST_DIGIT.search(text) if len(text) <= _LONGEST else None
     if not match:
         return
@@ -78,12 +82,18 @@ def _money_at(text: str, start: int) -> Iterator[Value]:
     """The readings whose amount begins at `start`."""
     front, negative = _sign(text[:start])
     head, tail = split_amount(text[start:])
-    for amount in amounts(head):
+    for amount in (*amounts(head), *_of_euros(head, text)):
         for whole, rest in with_scale(amount, tail):
             signs = [sign for sign in (front.strip(" "), rest.strip(" -,.;")) if sign]
             for number, kept in ((whole, signs), *_joined_scale(whole, signs)):
                 for sign in currencies.written_together(kept):
                     yield from money_values(number._replace(negative=negative), sign.currency, sign.hundredths)
+
+
+def _of_euros(head: str, text: str) -> Iterator[Amount]:
+    """`3.000 €`: on the Continent a point parts thousands, even one."""
+    if ("€" in text or "EUR" in text) and _ONE_GROUP.fullmatch(head.strip()):
+        yield Number(False, int(head.replace(".", "")))
 
 
 def _joined_scale(amount: Amount, signs: list[str]) -> Iterator[tuple[Amount, list[str]]]:

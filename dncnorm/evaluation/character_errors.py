@@ -1,0 +1,47 @@
+"""Counts wrong characters: the character error rate, as JG20 has it beside accuracy.
+
+    rate = edits / characters of the references
+
+An edit inserts, deletes or replaces one character (Levenshtein). A long prediction may have more edits than its
+reference has characters, so the rate of a network that goes round in loops is above 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class CharacterErrors:
+    """edits: those that lead from the predictions to their references. characters: of the references."""
+
+    edits: int = 0
+    characters: int = 0
+
+    def add(self, predicted: str, reference: str) -> None:
+        """Counts one token."""
+        self.characters += len(reference)
+        if predicted != reference:
+            self.edits += edit_distance(predicted, reference)
+
+    @property
+    def rate(self) -> float | None:
+        """Returns edits per character of the references; None if these have none."""
+        return self.edits / self.characters if self.characters else None
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Returns both numbers; those of several corpora may be added up."""
+        return {"edits": self.edits, "characters": self.characters}
+
+
+def edit_distance(one: str, other: str) -> int:
+    """Returns the fewest characters to insert, delete or replace that make one text the other."""
+    above = list(range(len(other) + 1))
+    for row, left in enumerate(one, 1):
+        current = [row]
+        for column, right in enumerate(other, 1):
+            replaced = above[column - 1] + (left != right)
+            current.append(min(replaced, above[column] + 1, current[column - 1] + 1))
+        above = current
+    return above[-1]

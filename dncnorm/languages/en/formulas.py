@@ -1,0 +1,83 @@
+"""Chemical formulas: one token of raw text, said letter by letter with its numbers: `La0.5Sr0.5CoO3`, `CuBr`, `SO42−`.
+
+What the corpus reads of them it reads as words or abbreviations, so that `Sr` in one becomes a title. Formulas in
+capitals and digits alone, `H2SO4`, look like codes, and are read as those.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.characters import HYPHENS, MINUS
+from dncnorm.core.segments import Segment, touch
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.segmentation.patterns import END
+
+LETTERS, CARDINAL, DECIMAL, VERBATIM = "LETTERS", "CARDINAL", "DECIMAL", "VERBATIM"
+_SYMBOL = (
+    "(?:A[cglmrsu]|B[aeikr]|C[adefl]|C[morsu]|D[y]|E[ru]|F[er]|G[ade]|H[efgo]|I[nr]|Kr|L[aiu]|M[gno]|N[abdeip]"
+    "|Os|P[abdortu]|R[abehnu]|S[bceimnr]|T[abcehilm]|Xe|Yb|Z[nr]|Me|Et|Ph|Bu|Ts|Tf|Bn|[BCDFHIKNOPSUVWY])"
+)
+"""The elements, deuterium and groups of organic chemistry."""
+_COUNT = r"(?:\d{1,3}(?:\.\d{1,3})?)"
+_GROUP = rf"\({_SYMBOL}{{1,6}}\)\d{{1,2}}"
+_COUNTED = (
+    rf"(?=[A-Z0-9(.]{{0,16}}[A-Z][a-z])(?=[A-Za-z(]{{1,16}}\d)(?:{_SYMBOL}{_COUNT}?(?:{_GROUP})?){{2,12}}{END}(?!\.\d)"
+)
+"""A formula with a number in it, and a symbol of two letters."""
+_HYDROXIDE = rf"(?:Al|Ba|Ca|Co|Cu|Fe|Mg|Mn|Ni|Zn)(?:{_GROUP}){END}"
+_METALS = "(?:A[gl]|Ba|C[adeorsu]|Eu|Fe|Gd|Hg|L[ai]|M[gn]|N[ai]|Pb|Rb|S[nr]|Ti|Zn)"
+_ANION = (
+    "(?:(?:SO[34]|CO3|PO4|HPO4|CrO4|Cr2O7|S2O3|SiO4|MoO4|C2O4|SeO4)[23]"
+    "|NO[23]|ClO[34]|HCO3|MnO4|HSO[34]|H2PO4|BF4|PF6|AlO2)"
+)
+_CATION = rf"(?:{_METALS}[2-4]?\+(?![\w+])|(?:NH4|H3O)\+(?![\w+]))"
+_SALTS = (
+    "(?:Ag|Cu|Cs|K|Li|Na|Rb|Tl)(?:Br|Cl|CN|F|I|OH|SCN)|(?:Cs|K|Li|Na)H|H(?:Br|CN|Cl|SCN)"
+    "|(?:Ba|Be|Ca|Cd|Cu|Fe|Hg|Mg|Mn|Pb|Sn|Sr|Ti|Zn)O|(?:Cd|Cu|Fe|Hg|Mn|Pb|Sn|Zn)(?:S|Se|Te)|(?:Al|Ga|In)(?:As|N|P|Sb)"
+    "|(?:Hf|Nb|Si|Ta|Ti|Zr)[CN]|AlGaAs|InGaAs|InGaN|AlGaN|HgCdTe"
+    "|(?:Et|Me|Ph|Bu|iPr|tBu)OH|AcOH|EtOAc|MeCN|(?:Bu|Me|Ph)Li|Na(?:OAc|OEt|OMe)|KOAc|NaClO|HOCl"
+)
+"""Formulas without a number that no other word looks like."""
+_ISOTOPE = "(?:13[4-7]Cs|18[78]Os|7[56]As)"
+"""Isotopes whose symbol looks like a plural."""
+ISOTOPES = (rf"{_ISOTOPE}{END}",)
+SHAPES = (
+    rf"(?<![^\W_])(?:{_CATION}|{_ANION}(?=[-−–](?!\w)))",
+    rf"(?<![^\W_])(?:{_COUNTED}|{_HYDROXIDE})",
+    rf"(?<![^\W_])(?!InN{END}|TiN{END}|PbO{END}|SnO{END}|BeO{END})(?:{_SALTS}){END}",
+)
+"""What stays one token."""
+_CHARGE = re.compile(r"(?<=\d)\d$")
+_PIECE = re.compile(r"[A-Za-z]|\d+\.\d+|\d+|\+")
+_PLUS, MINUS_WORD = "plus", "minus"
+_KEPT = frozenset(["NaCl"])
+"""Read by the grammar as what it is."""
+
+
+def formula(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says a formula by its letters and numbers; a charge by its sign."""
+    segment = segments[place]
+    if segment.before in _KEPT:
+        return
+    said = []
+    is_ion = re.fullmatch(_ANION, segment.before) is not None
+    for piece in _PIECE.findall(_CHARGE.sub(r" \g<0>", segment.before) if is_ion else segment.before):
+        forms = rewrite.forms(DECIMAL if "." in piece else CARDINAL, piece) if piece[0].isdecimal() else ()
+        said.append(forms[0] if forms else _PLUS if piece == "+" else piece.lower())
+    segments[place] = rewrite.say(" ".join(said), LETTERS, segment)._replace(semiotic_class=LETTERS)
+
+
+def charge(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the sign of an ion: `NO3-`, `SO42−`."""
+    is_behind = place > 0 and touch(segments, place - 1) and re.fullmatch(_ANION, segments[place - 1].before)
+    is_last = place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[:1].isalnum()
+    if is_behind and is_last:
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+
+
+FORMULAS = WrittenShape(rf"{_ISOTOPE}|{_CATION}|{_ANION}|{_COUNTED}|{_HYDROXIDE}|{_SALTS}")
+FORMULA_RULES = (
+    SentenceRule("formula", FORMULAS, formula, is_speech=True),
+    SentenceRule("charge", HYPHENS | {MINUS}, charge, is_speech=True),
+)

@@ -1,0 +1,118 @@
+"""Reads marks that the whole sentence tells apart: a variant's dash, a pace, a price for many.
+
+`-300` behind `ATR42-200` is no negative number, `9'38"` of a runner no length. For a voice, like `figure_rules.py`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.segments import Segment, is_tight, touch
+from dncnorm.core.special import PLAIN
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.alike_rules import words
+
+ADDRESS, CARDINAL, MEASURE, MONEY, VERBATIM = "ADDRESS", "CARDINAL", "MEASURE", "MONEY", "VERBATIM"
+DASH_WORD, PER_WORD = "dash", "per"
+RELATIONS = {"⊆": "is a subset of or equal to", "⋈": "natural join"}
+_VARIANT = re.compile(r"[-–−](\d{1,4})", re.ASCII)
+_DESIGNATION, _TYPE = re.compile(r"[A-Z][\w/]*(?:-\w+)*-\d\w*"), re.compile(r"[A-Z][\w-]*-")
+_LINKS = frozenset([",", "and", "or", "&", "/", ";"])
+_MANY = re.compile(r"1(?:[kKMB]|,?000(?:,?000)?)")
+_SCALES = {"1k": "one thousand", "1K": "one thousand", "1M": "one million", "1B": "one billion"}
+_MINUTES = re.compile(r"\d{1,2}['’′]", re.ASCII)
+_PACE = re.compile(r"(\d{1,2})['’′] ?([0-5]\d)[\"”″]", re.ASCII)
+_OF_PACE = frozenset(["pace", "paces", "split", "splits", "lap", "laps"])
+_OF_RUNNING = _OF_PACE | frozenset(
+    (
+        *("mile", "miles", "ran", "run", "runs", "running", "runner", "5k", "10k", "marathon", "race", "races"),
+        *("km", "tempo", "finished", "jog", "jogged", "treadmill"),
+    )
+)
+_INCHES_OF_FOOT, _TALLEST = 12, 8
+_DISTANCES = {"mi": "mile", "mile": "mile", "km": "kilometer", "k": "kilometer"}
+
+
+def variant(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the dash of a model's variant in a list: `737-200, -300, and -400`."""
+    found = _VARIANT.fullmatch(segments[place].before)
+    first = place - 1
+    while first > 0 and (segments[first].before in _LINKS or _VARIANT.fullmatch(segments[first].before)):
+        first -= 1
+    if found is None or first < 0 or first == place - 1 or not _is_designation(segments, first):
+        return
+    for number in rewrite.forms(CARDINAL, found[1])[:1]:
+        segments[place] = rewrite.say(f"{DASH_WORD} {number}", ADDRESS, segments[place])
+
+
+def _is_designation(segments: list[Segment], place: int) -> bool:
+    """Whether a type and its variant end here: `ATR42-200` of one token, `737-200` of three."""
+    if _DESIGNATION.fullmatch(segments[place].before):
+        return True
+    if not place or not touch(segments, place - 1) or not segments[place].before[0].isdecimal():
+        return False
+    joint = segments[place - 1]
+    return joint.after == DASH_WORD or _TYPE.fullmatch(joint.before) is not None
+
+
+def unit_price(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the slash before how many of a thing a price is for: `$0.002/1K tokens`."""
+    if is_tight(segments, place) and segments[place - 1].semiotic_class == MONEY:
+        count = segments[place + 1]
+        if _MANY.fullmatch(count.before):
+            segments[place] = rewrite.say(PER_WORD, PLAIN, segments[place])
+            if count.before in _SCALES:
+                segments[place + 1] = rewrite.say(_SCALES[count.before], CARDINAL, count)
+
+
+def pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minutes and seconds of a runner: `9'38"/mi`, `a pace of 9'30"`."""
+    whole = _PACE.fullmatch(segments[place].before)
+    last = place if whole else place + 1
+    if last >= len(segments) or (not whole and not touch(segments, place)):
+        return
+    written = segments[place].before if whole else segments[place].before + segments[last].before
+    found = _PACE.fullmatch(written)
+    distance = _distance(segments, last)
+    if found is None or not (distance or _is_pace(segments, int(found[1]), int(found[2]))):
+        return
+    said = [
+        form
+        for part, unit in zip(found.groups(), ("min", "s"), strict=True)
+        for form in rewrite.forms(MEASURE, f"{int(part)} {unit}")[:1]
+    ]
+    if len(said) < len(found.groups()):
+        return
+    if whole:
+        segments[place] = rewrite.say(" ".join(said), MEASURE, segments[place])
+    else:
+        for at, words_of_part in zip((place, last), said, strict=True):
+            segments[at] = rewrite.say(words_of_part, MEASURE, segments[at])
+    if distance:
+        segments[last + 1] = rewrite.say(PER_WORD, PLAIN, segments[last + 1])
+        segments[last + 2] = rewrite.say(distance, MEASURE, segments[last + 2])
+
+
+def _distance(segments: list[Segment], last: int) -> str:
+    """What a pace is for: the `mi` of `9'38"/mi`."""
+    is_divided = last + 2 < len(segments) and is_tight(segments, last + 1) and segments[last + 1].before == "/"
+    return _DISTANCES.get(segments[last + 2].before, "") if is_divided else ""
+
+
+def _is_pace(segments: list[Segment], minutes: int, seconds: int) -> bool:
+    """Whether the sentence speaks of running; what may be a person's height, `5'10"`, needs a word for a pace."""
+    is_height = minutes < _TALLEST and seconds < _INCHES_OF_FOOT
+    return not words(segments).isdisjoint(_OF_PACE if is_height else _OF_RUNNING)
+
+
+def relation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names what relates two sets."""
+    segments[place] = rewrite.say(RELATIONS[segments[place].before], VERBATIM, segments[place])
+
+
+MARK_RULES = (
+    SentenceRule("variant", WrittenShape(_VARIANT.pattern), variant, is_speech=True),
+    SentenceRule("unit price", frozenset("/"), unit_price, is_speech=True),
+    SentenceRule("pace", WrittenShape(rf"{_PACE.pattern}|{_MINUTES.pattern}"), pace, is_speech=True),
+    SentenceRule("relation", frozenset(RELATIONS), relation, is_speech=True),
+)

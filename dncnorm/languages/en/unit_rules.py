@@ -1,0 +1,238 @@
+"""Reads units by the words of their sentence, and by what they belong to, for a voice.
+
+`pc` are parsecs beside galaxies and a percentage beside prices; `kb` are kilobases of a genome; `(km/h)` behind a
+quantity is its unit; what a mass is of stands between it and the rest of its unit: `54 kg N ha−1`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.core.tables import rows
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.corpus_form import corpus_form
+from dncnorm.languages.en.formulas import FORMULAS
+from dncnorm.languages.en.quantities import NUMBER_PER_UNIT, PER_UNITS
+
+MEASURE, PLAIN, LETTERS, VERBATIM = "MEASURE", "PLAIN", "LETTERS", "VERBATIM"
+_SOLUTE = "solute"
+CUES = Path(__file__).with_name("unit_cues.tsv")
+_NUMBER = re.compile(r"[-−+]?[\d.,]*\d", re.ASCII)
+_ONE = frozenset(["1", "one"])
+_SKY, _SHARE, _PIECE, _GENES, _SPEED, _FINANCE = "sky", "share", "piece", "genes", "speed", "finance"
+_UNIT, _OF_QUANTITY, _QUANTITY = "unit", "unit of a quantity", "quantity"
+_WEIGHT, _RECIPE, _SIZE = "weight", "recipe", "size"
+_KITCHEN = {"t": "teaspoon"} | dict.fromkeys(["T", "Tb"], "tablespoon")
+_KITCHEN |= dict.fromkeys(["c", "C"], "cup") | {"pt": "pint", "qt": "quart"}
+_FEW = re.compile(r"\d{1,2}(?:\.\d+)?", re.ASCII)
+_HALF = re.compile(r"(?:\d/\d|[¼½¾⅓⅔⅛])")
+_BARE = re.compile(r"(?:[ckm]m|ft|mi|in)[23²³]|m[²³]|[^\W\d_]{1,6}[²³23]?/[^\W\d_]{1,3}[²³23]?(?:/[a-z]{1,3}[²³23]?)?")
+_ONE_WORD, _TWO = "one ", "two "
+_DIGITS = {_ONE_WORD: "1", _TWO: "2"}
+_PER_WORDS = frozenset(["per", "a", "an", "each", "/"])
+_MASS = re.compile(r"(?:\d.*)?(?:kg|[mnµμkMGTP]?g|Mt|Gt|kt|t|mol|mmol|[µμ]mol|lbs?|tonnes|tons)")
+_SUBSTANCES = frozenset(["N", "C", "P", "K", "S", "DM"])
+_PER = re.compile(r"/.+|per|(?:.*\D)[-−–⁻][123¹²³]")
+_GASES = frozenset(["CO2", "CO₂"])
+_POWER_OF_TEN = re.compile(r"10 ?[\^⁰¹²³⁴-⁹⁻].*")
+_BITS = re.compile(r"bit(?=s?$)")
+
+
+@cache
+def cues() -> dict[str, frozenset[str]]:
+    """Returns the words of each kind."""
+    return {kind: frozenset(words.split()) for kind, words in rows(CUES, 2)}
+
+
+def _is_about(segments: list[Segment], *kinds: str) -> bool:
+    """Whether the sentence has a word of each kind, and none that speaks against one."""
+    words = {segment.before.casefold() for segment in segments}
+    return all(
+        not words.isdisjoint(cues()[kind]) and words.isdisjoint(cues().get(f"not {kind}", frozenset()))
+        for kind in kinds
+    )
+
+
+def _is_counted(segments: list[Segment], place: int) -> bool:
+    return place > 0 and _NUMBER.fullmatch(segments[place - 1].before) is not None
+
+
+def share_or_distance(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `pc` behind a number: parsecs in the sky, a percentage of prices and votes, pieces of a set."""
+    if not _is_counted(segments, place):
+        return
+    is_one = segments[place - 1].before in _ONE
+    following = segments[place + 1].before.casefold() if place + 1 < len(segments) else ""
+    if following in cues()[_PIECE]:
+        segments[place] = rewrite.say("piece", PLAIN, segments[place])
+    elif _is_about(segments, _SKY):
+        segments[place] = rewrite.say("parsec" if is_one else "parsecs", MEASURE, segments[place])
+    elif _is_about(segments, _SHARE):
+        segments[place] = rewrite.say("percent", MEASURE, segments[place])
+
+
+def bases(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `10 kb` and `4.6 Mb` as bases of a genome; a small `kb` is kilobytes, but for what is sent."""
+    segment = segments[place]
+    if _is_about(segments, _GENES):
+        said = _BITS.sub("base", segment.after)
+    elif segment.before.endswith("kb") and not _is_about(segments, _SPEED):
+        said = _BITS.sub("byte", segment.after)
+    else:
+        return
+    segments[place] = rewrite.say(said, MEASURE, segment)
+
+
+def points(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `25 bp` as basis points where rates are spoken of."""
+    segment = segments[place]
+    if _is_about(segments, _FINANCE) and not _is_about(segments, _GENES):
+        segments[place] = rewrite.say(segment.after.replace("base pair", "basis point"), MEASURE, segment)
+
+
+def kilotons(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `12 kt` as weight where emissions or ores are spoken of."""
+    segment = segments[place]
+    if _is_about(segments, _WEIGHT):
+        segments[place] = rewrite.say(re.sub(r"\bknot", "kiloton", segment.after), MEASURE, segment)
+
+
+def kitchen(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `1 c. soft crumbs`, `2 T. oil`, `1 pt. cream` in a recipe."""
+    symbol = segments[place].before.rstrip(".")
+    name = _KITCHEN[symbol]
+    number = segments[place - 1].before if place else ""
+    is_counted = _FEW.fullmatch(number) is not None or _HALF.search(number) is not None
+    following = next((other.before for other in segments[place + 1 : place + 3] if other.before != "."), "")
+    if not is_counted or not following[:1].isalpha() or _is_name(symbol, following):
+        return
+    if _is_about(segments, _RECIPE):
+        is_one = number in _ONE or _HALF.fullmatch(number) is not None
+        segments[place] = rewrite.say(name if is_one else f"{name}s", MEASURE, segments[place])
+
+
+def _is_name(symbol: str, following: str) -> bool:
+    """Whether one letter before a capital is a name's, and no cup of `3 C. Flour`."""
+    return len(symbol) == 1 and not following.islower() and following.casefold() not in cues()[_RECIPE]
+
+
+def teaspoons(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `2 t. vanilla` in a recipe as no weight of tons."""
+    if _is_about(segments, _RECIPE):
+        said = re.sub(r"\bton(?=s?$)", "teaspoon", segments[place].after)
+        segments[place] = rewrite.say(said, MEASURE, segments[place])
+
+
+def size(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the letter of a file's size beside another, `50k or 44.6m`, and no meters."""
+    segment = segments[place]
+    others = (other.before for at, other in enumerate(segments) if at != place)
+    if _is_about(segments, _SIZE) and any(re.fullmatch(r"\d[\d.]*[kKgG]", other) for other in others):
+        number = segment.before[:-1]
+        forms = rewrite.forms("DECIMAL" if "." in number else "CARDINAL", number)
+        if forms:
+            segments[place] = rewrite.say(f"{forms[0]} m", LETTERS, segment)
+
+
+def in_brackets(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the unit of what stands before it: `Weight (kg)`, `Time [s]`, `in mmHg`."""
+    unit = segments[place].before
+    before = segments[place - 1].before if place else ""
+    after = segments[place + 1].before if place + 1 < len(segments) else ""
+    is_enclosed = f"{before}{after}" in ("()", "[]") and touch(segments, place - 1) and touch(segments, place)
+    if is_enclosed:
+        quantity = segments[place - 2].before.casefold() if place > 1 else ""
+        is_unit = quantity in cues()[_QUANTITY] or (unit in cues()[_UNIT] and quantity[:1].isalpha())
+    else:
+        is_unit = before in ("in", "per") and unit in cues()[_UNIT] and not after[:1].isalnum()
+    is_area = before.rstrip(".") in ("sq", "cu") and place > 1 and segments[place - 2].before == "per"
+    number = _ONE_WORD if before == "per" or is_area else _TWO
+    said = _named(unit, rewrite, number) if is_unit or is_area else None
+    if said is not None:
+        segments[place] = rewrite.say(said, MEASURE, segments[place])
+
+
+def product(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a cross before a power of ten, and before the fall of a centrifuge: `4 x 10^9`, `4000 x g`."""
+    if not 0 < place < len(segments) - 1 or not _NUMBER.fullmatch(segments[place - 1].before):
+        return
+    after = " ".join(segment.before for segment in segments[place + 1 : place + 3])
+    if after.split()[0] == "g" or _POWER_OF_TEN.fullmatch(after):
+        segments[place] = rewrite.say("times", VERBATIM, segments[place])
+
+
+def molar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `0.1 M NaCl`."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    if _is_counted(segments, place) and (following in FORMULAS or following in cues()[_SOLUTE]):
+        segments[place] = rewrite.say("molar", MEASURE, segments[place])
+
+
+def alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a quotient of units without a number, `kg/m3`."""
+    segment = segments[place]
+    if segment.source == RULE_SOURCE:
+        return
+    is_singular = place > 0 and segments[place - 1].before in _PER_WORDS
+    said = _named(segment.before, rewrite, number=_ONE_WORD if is_singular else _TWO)
+    if said is not None:
+        segments[place] = rewrite.say(said, MEASURE, segment)
+
+
+def per_units(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads units with negative powers that stand apart, `ha−1 yr−1`, or behind their number: `25 h−1`."""
+    segment = segments[place]
+    number, _, units = corpus_form(segment.before).rpartition("per ") if segment.before[0].isdecimal() else ("", "", "")
+    said = _named(f"per {units}" if number else corpus_form(segment.before), rewrite, number=_ONE_WORD)
+    if said is None:
+        return
+    amount = number.strip()
+    forms = rewrite.forms("DECIMAL" if "." in amount else "CARDINAL", amount) if amount else ("",)
+    if forms:
+        segments[place] = rewrite.say(f"{forms[0]} {said}".strip(), MEASURE, segment)
+
+
+def _named(unit: str, rewrite: Rewriter, number: str = _TWO) -> str | None:
+    """Returns the unit as it is said after a number."""
+    said = next(iter(rewrite.forms(MEASURE, f"{_DIGITS[number]} {unit}")), "")
+    return said.removeprefix(number) if said.startswith(number) else None
+
+
+def substance(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says what a mass is of before the rest of its unit: `54 kg N ha−1 yr−1`, `120 kg N/ha`."""
+    if not 0 < place < len(segments) - 1:
+        return
+    mass, after = segments[place - 1], segments[place + 1].before
+    if mass.semiotic_class == MEASURE and _MASS.fullmatch(mass.before) and _PER.fullmatch(after):
+        letters = " ".join(segments[place].before.lower())
+        segments[place] = rewrite.say(f"of {letters}", LETTERS, segments[place])
+
+
+def equivalent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `CO2-eq` and `CO2e` as what is equivalent to the gas."""
+    before = [segment.before for segment in segments[max(0, place - 2) : place]]
+    if before and (before[-1] in _GASES or (before[-1] in "-‐‑–" and before[0] in _GASES)):
+        segments[place] = rewrite.say("equivalent", PLAIN, segments[place])
+
+
+UNIT_RULES = (
+    SentenceRule("parsecs", frozenset(["pc"]), share_or_distance, is_speech=True),
+    SentenceRule("bases", WrittenShape(r"[\d.,]+ ?[kMG]b"), bases, is_speech=True),
+    SentenceRule("points", WrittenShape(r"[-−+]?[\d.,]+ ?bp"), points, is_speech=True),
+    SentenceRule("kilotons", WrittenShape(r"[\d.,]+ ?kt"), kilotons, is_speech=True),
+    SentenceRule(
+        "kitchen", frozenset(form for sign in _KITCHEN for form in (sign, f"{sign}.")), kitchen, is_speech=True
+    ),
+    SentenceRule("teaspoons", WrittenShape(r"(?:\d|\d{0,2} ?(?:\d/\d|[½¼¾])) ?t\.?"), teaspoons, is_speech=True),
+    SentenceRule("size", WrittenShape(r"\d[\d.]*m"), size, is_speech=True),
+    SentenceRule("units", cues()[_UNIT] | cues()[_OF_QUANTITY], in_brackets, is_speech=True),
+    SentenceRule("product", frozenset("x×"), product, is_speech=True),
+    SentenceRule("molar", frozenset("M"), molar, is_speech=True),
+    SentenceRule("quotient", WrittenShape(_BARE.pattern), alone, is_speech=True),
+    SentenceRule("units below", WrittenShape(rf"{PER_UNITS}|{NUMBER_PER_UNIT}"), per_units, is_speech=True),
+    SentenceRule("substance", _SUBSTANCES, substance, is_speech=True),
+    SentenceRule("equivalent", frozenset(["eq", "eq.", "e", "equiv"]), equivalent, is_speech=True),
+)
