@@ -25,7 +25,7 @@ from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.segments import SPACE
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 
-TURN, BATCH = 1000, 8000
+TURN, BATCH = 1000, 12_000
 """The cost (`Limits.cost`) of a turn, and of small requests, each of no more than TURN, that go through together.
 
 Many at once take much less time than one by one.
