@@ -30,8 +30,8 @@ SLOW = 0.25e-3
 """Seconds of CPU time a character; what people write takes a tenth of this."""
 GIVEN_UP = 60
 MEGABYTES = 500
-SECONDS_PER_MILLION, GROWTH = 60.0, 6.0
-"""At --size; and how much longer than a quarter it may take."""
+GROWTH = 6.0
+"""How much longer than a quarter a large text may take."""
 FIXED = (
     "$€",
     "1/",
@@ -118,8 +118,8 @@ def large(pattern: str, size: int, lang: str) -> dict[str, Any]:
         segments = len(result["segments"])
         del result
     more = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
-    is_slow = seconds[1] > SECONDS_PER_MILLION * size / 1e6 or seconds[1] > GROWTH * max(seconds[0], 1.0)
-    wrong = "time" if is_slow else None
+    is_slow = seconds[1] > SLOW * size or seconds[1] > GROWTH * max(seconds[0], 1.0)
+    wrong = "time" if is_slow else "memory" if more > MEGABYTES else None
     return {"pattern": pattern, "seconds": seconds, "segments": segments, "megabytes": more, "wrong": wrong}
 
 
