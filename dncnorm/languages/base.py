@@ -121,8 +121,8 @@ class Rewriter(Protocol):
         """Returns the spoken forms that the grammar's class allows for a written form, the usual first."""
         ...
 
-    def form(self, semiotic_class: str, written: str) -> str | None:
-        """Returns the first of these forms; None if there is none."""
+    def form(self, semiotic_class: str, written: str, wanted: str = ".*") -> str | None:
+        """Returns the first of these forms that matches the regular expression `wanted`; None if there is none."""
         ...
 
 

@@ -67,9 +67,9 @@ class RuleRewriter(NamedTuple):
         paths = chain.from_iterable(map(usual_paths, found))
         return tuple(dict.fromkeys(path.text for path in paths if path.text != SELF))
 
-    def form(self, semiotic_class: str, written: str) -> str | None:
-        """Returns the first of these forms; None if there is none."""
-        return next(iter(self.forms(semiotic_class, written)), None)
+    def form(self, semiotic_class: str, written: str, wanted: str = ".*") -> str | None:
+        """Returns the first of these forms that matches the regular expression `wanted`; None if there is none."""
+        return next((form for form in self.forms(semiotic_class, written) if re.fullmatch(wanted, form)), None)
 
 
 class SentenceRules:

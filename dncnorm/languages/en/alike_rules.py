@@ -15,6 +15,7 @@ from typing import NamedTuple
 from dncnorm.core.segments import RULE_SOURCE, Segment
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import cues, words
+from dncnorm.languages.en.spoken_numbers import spoken_number
 
 CARDINAL, DATE, TIME, ADDRESS, MEASURE, FRACTION = "CARDINAL", "DATE", "TIME", "ADDRESS", "MEASURE", "FRACTION"
 _LOWER_WORD = re.compile(r"[a-z][a-z-]+")
@@ -88,7 +89,7 @@ def _joined(word: str) -> Callable[[Segment, Rewriter], str | None]:
 
 def _say_first(segment: Segment, rewrite: Rewriter, semiotic_class: str, wanted: str, mark: str) -> str | None:
     written = segment.before.replace(".", mark) if mark else segment.before
-    return next((form for form in rewrite.forms(semiotic_class, written) if re.fullmatch(wanted, form)), None)
+    return rewrite.form(semiotic_class, written, wanted)
 
 
 def _first(semiotic_class: str, wanted: str = ".*", mark: str = "") -> Callable[[Segment, Rewriter], str | None]:
@@ -100,8 +101,7 @@ def _say_as(
     segment: Segment, rewrite: Rewriter, shape: str, written: str, semiotic_class: str, wanted: str
 ) -> str | None:
     found = re.fullmatch(shape, segment.before)
-    forms = rewrite.forms(semiotic_class, found.expand(written)) if found else ()
-    return next((form for form in forms if re.fullmatch(wanted, form)), None)
+    return rewrite.form(semiotic_class, found.expand(written), wanted) if found else None
 
 
 def _as(shape: str, written: str, semiotic_class: str, wanted: str = ".*") -> Callable[[Segment, Rewriter], str | None]:
@@ -117,7 +117,7 @@ def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
 def _european(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the size of `EUR 39.5`, which else is a sum."""
     number = segment.before.removeprefix("EUR").strip()
-    said = rewrite.form("DECIMAL" if "." in number else CARDINAL, number)
+    said = spoken_number(number, rewrite)
     return said and f"e u r {said}"
 
 
@@ -131,7 +131,7 @@ def _months(segment: Segment, rewrite: Rewriter) -> str | None:
 def _arc(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns seconds of an angle: `0.8″` of the seeing."""
     number = segment.before[:-1]
-    said = rewrite.form("DECIMAL" if "." in number else CARDINAL, number)
+    said = spoken_number(number, rewrite)
     return said and f"{said} arcsecond{'' if number == '1' else 's'}"
 
 
@@ -208,7 +208,6 @@ ALIKE = (
     ),
     Alike("minutes of a film", r"\d{2,3}['’′]", "film", MEASURE, _first(MEASURE, ".*minutes?"), is_counted=True),
     Alike("degree", "2:[12]", "degree", CARDINAL, _joined(""), is_counted=True),
-    Alike("basis points", r"[\d.,]+\s?bps", "yield", MEASURE, _first(MEASURE, ".*basis points?"), is_counted=True),
     Alike("nautical mile", r"[\d.,]+\s?nm", "at sea", MEASURE, _nautical, is_counted=True),
     Alike(
         "mixture",

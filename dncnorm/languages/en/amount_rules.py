@@ -12,7 +12,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.code_rules import MONTHS
-from dncnorm.languages.en.cues import cues, is_about, words
+from dncnorm.languages.en.cues import cues, has_word, is_about, words
 from dncnorm.languages.en.symbol_rules import TO, TO_THE_MINUS
 
 ADDRESS, CARDINAL, MEASURE = "ADDRESS", "CARDINAL", "MEASURE"
@@ -99,7 +99,7 @@ def record(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     before = segments[place - 1].before.casefold() if place else ""
     if before in _NO_RECORD or not (is_about(segments, "record") or is_about(segments, "analysis")):
         return
-    said = next((form for form in rewrite.forms(ADDRESS, segments[place].before) if " dash " in form), None)
+    said = rewrite.form(ADDRESS, segments[place].before, ".* dash .*")
     if said is not None:
         segments[place] = rewrite.say(said, ADDRESS, segments[place])
 
@@ -116,7 +116,7 @@ def release(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a program's release, which else is a sum of pesos: `upgrade to PHP 5.30`."""
     present = words(segments)
     of_releases = cues()["release"] | (cues()["version"] - {"php"})
-    if present.isdisjoint(of_releases) or not present.isdisjoint(cues()["not release"]):
+    if present.isdisjoint(of_releases) or has_word(segments, "not release"):
         return
     name, _, number = segments[place].before.partition(" ")
     if said := rewrite.form(ADDRESS, number):
@@ -148,7 +148,7 @@ def _is_of_ages(segments: list[Segment], place: int) -> bool:
     """Whether it ends a band of ages: the `34s` of `18–34s`."""
     first, last = segments[place - 2].before, segments[place].before[:-1]
     is_band = first in _AGES_FROM and last in _AGES_TO
-    return is_band and words(segments).isdisjoint(cues()["wait"] | cues()["pace"])
+    return is_band and not (has_word(segments, "wait") or has_word(segments, "pace"))
 
 
 def several_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -48,8 +48,7 @@ def whole_minute(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 def with_seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads four digits of a clock with their seconds: `at 1821:20`."""
     clock, seconds = segments[place].before.split(":")
-    forms = rewrite.forms(TIME, f"{clock[:2]}:{clock[2:]}:{seconds}")
-    said = next((form for form in forms if HOURS_WORD not in form), None)
+    said = rewrite.form(TIME, f"{clock[:2]}:{clock[2:]}:{seconds}", rf"(?!.*{HOURS_WORD}).*")
     if said is not None:
         segments[place] = rewrite.say(said, TIME, segments[place])
 

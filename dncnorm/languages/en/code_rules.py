@@ -15,11 +15,12 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.reference_rules import same_letter
+from dncnorm.languages.en.spoken_numbers import DASH_WORD, say_code
 from dncnorm.languages.en.symbol_rules import TO, is_coded
 from dncnorm.languages.en.years import years_between
 
 ADDRESS, CARDINAL, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "DIGIT", "LETTERS", "VERBATIM"
-DASH_WORD, MINUS_WORD = "dash", "minus"
+MINUS_WORD = "minus"
 NAMING_WORDS = Path(__file__).with_name("naming_words.tsv")
 _NAMED, _SPELLED = "named", "digits"
 OPERATORS = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥", "+", "×", "÷", "≈"])
@@ -145,7 +146,7 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
         segments[place - 1], segments[place + 1] = numbers
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif kind == _NAMED or (kind is None and _is_jet(first, last)):
-        _say_name(segments, place, rewrite)
+        say_code(segments, place, rewrite)
     elif _is_silent_range(segments, place):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
@@ -183,26 +184,14 @@ def _named_by(segments: list[Segment], place: int) -> str | None:
     return _naming_words().get(segments[place].before.rstrip(".").casefold()) if place >= 0 else None
 
 
-def _say_name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says both numbers as the grammar reads them in a code."""
-    code = f"{segments[place - 1].before}-{segments[place + 1].before}"
-    said = next((form for form in rewrite.forms(ADDRESS, code) if f" {DASH_WORD} " in form), None)
-    if said is None:
-        return
-    first, _, last = said.partition(f" {DASH_WORD} ")
-    for at, words in ((place - 1, first), (place, DASH_WORD), (place + 1, last)):
-        segments[at] = rewrite.say(words, ADDRESS, segments[at])
-
-
 def part_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads four digits behind the capitals of a part in pairs: `LM7805`, `2N3904`."""
     if not place or not touch(segments, place - 1) or segments[place].semiotic_class != CARDINAL:
         return
     if _PART_LETTERS.fullmatch(segments[place - 1].before):
-        forms = rewrite.forms(ADDRESS, f"1-{segments[place].before}")
-        said = next((form for form in forms if f" {DASH_WORD} " in form), "").partition(f" {DASH_WORD} ")[2]
+        said = rewrite.form(ADDRESS, f"1-{segments[place].before}", f".* {DASH_WORD} .*")
         if said:
-            segments[place] = rewrite.say(said, ADDRESS, segments[place])
+            segments[place] = rewrite.say(said.partition(f" {DASH_WORD} ")[2], ADDRESS, segments[place])
 
 
 def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

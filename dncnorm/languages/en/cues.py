@@ -22,7 +22,11 @@ def words(segments: list[Segment]) -> set[str]:
     return {segment.before.casefold() for segment in segments}
 
 
+def has_word(segments: list[Segment], kind: str) -> bool:
+    """Whether the sentence has a word of the kind."""
+    return not words(segments).isdisjoint(cues()[kind])
+
+
 def is_about(segments: list[Segment], kind: str) -> bool:
     """Whether the sentence has a word of the kind, and none that speaks against it, of the kind `not <kind>`."""
-    present = words(segments)
-    return not present.isdisjoint(cues()[kind]) and present.isdisjoint(cues().get(f"not {kind}", frozenset()))
+    return has_word(segments, kind) and (f"not {kind}" not in cues() or not has_word(segments, f"not {kind}"))

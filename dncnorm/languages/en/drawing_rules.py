@@ -12,6 +12,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.quantities import FEET_AND_INCHES
+from dncnorm.languages.en.spoken_numbers import spoken_number
 from dncnorm.languages.en.symbol_rules import TO
 
 CARDINAL, LETTERS, MEASURE, FRACTION, VERBATIM = "CARDINAL", "LETTERS", "MEASURE", "FRACTION", "VERBATIM"
@@ -109,13 +110,9 @@ def side(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     found = _SIDE.fullmatch(segments[place].before)
     if found is None or not any(_is_side(segments, place, step) for step in (-1, 1)):
         return
-    number = rewrite.form(MEASURE, found[1] + found[2]) if found[2] else _number(found[1], rewrite)
+    number = rewrite.form(MEASURE, found[1] + found[2]) if found[2] else spoken_number(found[1], rewrite)
     if number:
         segments[place] = rewrite.say(f"{number} {found[3].lower()}", LETTERS, segments[place])
-
-
-def _number(digits: str, rewrite: Rewriter) -> str | None:
-    return rewrite.form("DECIMAL" if "." in digits else CARDINAL, digits)
 
 
 def _is_side(segments: list[Segment], place: int, step: int) -> bool:

@@ -11,6 +11,7 @@ from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.spoken_numbers import say_code
 from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, CARDINAL, DATE, FRACTION, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "FRACTION", "VERBATIM"
@@ -182,13 +183,8 @@ def dockets(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not is_tight(segments, place) or _DOCKETS.isdisjoint(segment.before for segment in segments[:place]):
         return
     first, last = segments[place - 1].before, segments[place + 1].before
-    if not (_COURT_YEAR.fullmatch(first) and _DOCKET.fullmatch(last)):
-        return
-    said = next((form for form in rewrite.forms(ADDRESS, f"{first}-{last}") if f" {DASH_WORD} " in form), None)
-    if said is not None:
-        parts = said.partition(f" {DASH_WORD} ")
-        for at, words in zip(range(place - 1, place + 2), (parts[0], DASH_WORD, parts[2]), strict=True):
-            segments[at] = rewrite.say(words, ADDRESS, segments[at])
+    if _COURT_YEAR.fullmatch(first) and _DOCKET.fullmatch(last):
+        say_code(segments, place, rewrite)
 
 
 def boards(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

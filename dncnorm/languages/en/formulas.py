@@ -11,6 +11,7 @@ import re
 from dncnorm.core.characters import HYPHENS, MINUS
 from dncnorm.core.segments import Segment, touch
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.spoken_numbers import spoken_number
 from dncnorm.segmentation.patterns import END
 
 LETTERS, CARDINAL, DECIMAL, VERBATIM = "LETTERS", "CARDINAL", "DECIMAL", "VERBATIM"
@@ -63,7 +64,7 @@ def formula(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     said = []
     is_ion = re.fullmatch(_ANION, segment.before) is not None
     for piece in _PIECE.findall(_CHARGE.sub(r" \g<0>", segment.before) if is_ion else segment.before):
-        number = rewrite.form(DECIMAL if "." in piece else CARDINAL, piece) if piece[0].isdecimal() else None
+        number = spoken_number(piece, rewrite) if piece[0].isdecimal() else None
         said.append(number or (_PLUS if piece == "+" else piece.lower()))
     segments[place] = rewrite.say(" ".join(said), LETTERS, segment)._replace(semiotic_class=LETTERS)
 

@@ -11,7 +11,7 @@ from dncnorm.core.characters import DASHES, LONG_DASHES
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import cues, is_about, words
+from dncnorm.languages.en.cues import has_word, is_about
 
 CARDINAL, DIGIT, MEASURE, VERBATIM = "CARDINAL", "DIGIT", "MEASURE", "VERBATIM"
 DASH_WORD, FOR_WORD, NOT_OUT_WORDS, DECLARED_WORD = "dash", "for", "not out", "declared"
@@ -72,7 +72,7 @@ def _is_not_out(segments: list[Segment], place: int) -> bool:
         return False
     is_enclosed = place > 1 and segments[place - 2].before == "(" and place + 1 < len(segments)
     is_enclosed = is_enclosed and segments[place + 1].before in (")", ",")
-    return is_enclosed or not words(segments).isdisjoint(cues()[_CRICKET])
+    return is_enclosed or has_word(segments, _CRICKET)
 
 
 def furlongs(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -146,15 +146,10 @@ def points(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def stoppage(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the minutes that are added to a half: `45+2'`."""
-    if (
-        place < 2
-        or segments[place - 1].before != "+"
-        or not touch(segments, place - 1)
-        or not touch(segments, place - 2)
-    ):
+    if not place or segments[place - 1].before != "+" or not is_tight(segments, place - 1):
         return
     for at in (place - 2, place):
-        said = next((form for form in rewrite.forms(MEASURE, segments[at].before) if "minute" in form), None)
+        said = rewrite.form(MEASURE, segments[at].before, ".*minute.*")
         if said is not None:
             segments[at] = rewrite.say(said, MEASURE, segments[at])
 

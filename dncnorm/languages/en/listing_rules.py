@@ -1,6 +1,6 @@
 """Reads what catalogues, listings, registers and reports number, for a voice.
 
-S01E02, ep 3/18, fols. 1r–48v, HC Deb, c745, at [41]–[43], 4.viii.1915, N35°E, r/cooking, an A- in French, SSP3-7.0
+S01E02, ep 3/18, fols. 1r–48v, HC Deb, c745, at [41]–[43], 4.viii.1915, r/cooking, SSP3-7.0
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from dncnorm.core.characters import DASHES, HYPHENS, MINUS
+from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -36,21 +36,12 @@ _MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September", "October"),
     *("November", "December"),
 )
-_POINTS = {"N": "north", "S": "south", "E": "east", "W": "west"}
-_DEGREES = re.compile(r"\d{1,2}(?:\.\d{1,2})?°?(?:\d{1,2}['′]?)? ?[EW]?", re.ASCII)
 _COMMUNITY = frozenset("ru")
 _COMMUNITY_NAME = re.compile(r"[A-Za-z]\w{2,}")
-_MARK, _MARKED = re.compile("[A-F]"), "marked"
 _CODES, _CALLED, _MIXED = "10", "police", "fertilizer"
-
-
 _DEGREE, _GUNS = "degree", "gun"
 _SHARES = frozenset(["part", "parts"])
 _ACCENTS = {"\u0304": "bar", "\u0302": "hat", "\u0303": "tilde"}
-_LAST_DEGREE = 7
-_CHORD, _NOTE = re.compile("([A-G])([b♭]?)(maj|min|m|M|dim|aug)"), re.compile("[A-G]")
-_QUALITIES = {"maj": "major", "M": "major", "min": "minor", "m": "minor", "dim": "diminished", "aug": "augmented"}
-_INTERVALS = frozenset(["6", "7", "9", "11", "13"])
 
 
 def episode(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -163,21 +154,6 @@ def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[at] = rewrite.say(SILENCE, VERBATIM, segments[at])
 
 
-def bearing(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a bearing from north or south: `N35°E`."""
-    following = segments[place + 1 : place + 4]
-    if not following or not touch(segments, place) or not _DEGREES.fullmatch(following[0].before):
-        return
-    end = next((at for at, one in enumerate(following) if one.before in ("E", "W")), None)
-    if "°" in following[0].before + following[min(1, len(following) - 1)].before and (
-        end is not None or following[0].after.endswith(("east", "west"))
-    ):
-        segments[place] = rewrite.say(_POINTS[segments[place].before], PLAIN, segments[place])
-        if end:
-            at = place + 1 + end
-            segments[at] = rewrite.say(_POINTS[segments[at].before], PLAIN, segments[at])
-
-
 def community(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the slash of a forum or a member: `r/cooking`, `u/anna`."""
     if not is_tight(segments, place) or segments[place - 1].before not in _COMMUNITY:
@@ -185,15 +161,6 @@ def community(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_free = place < 2 or not touch(segments, place - 2) or segments[place - 2].before in "(/"
     if is_free and _COMMUNITY_NAME.fullmatch(segments[place + 1].before):
         segments[place] = rewrite.say(SLASH_WORD, VERBATIM, segments[place])
-
-
-def grade(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the minus of a mark: `an A- in French`."""
-    if not place or not touch(segments, place - 1) or not _MARK.fullmatch(segments[place - 1].before):
-        return
-    is_last = place + 1 == len(segments) or not touch(segments, place) or segments[place + 1].before in ",.;:)?!"
-    if is_last and is_about(segments, _MARKED):
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
 
 
 def ten_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -231,37 +198,6 @@ def marked_letter(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
     segments[place] = rewrite.say(f"{letter.lower()} {_ACCENTS[mark]}", LETTERS, segments[place])
 
 
-def progression(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the degrees of chords: `ii-V-I`."""
-    degrees = [SMALL.get(part.lower()) for part in re.split("[-–]", segments[place].before)]
-    if all(degree is not None and degree <= _LAST_DEGREE for degree in degrees):
-        numbers = [rewrite.form(CARDINAL, str(degree)) or "" for degree in degrees]
-        segments[place] = rewrite.say(" ".join(numbers), CARDINAL, segments[place])
-
-
-def chord(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the name of a chord before its number: `Cm7`, `Bbmaj7`."""
-    found = _CHORD.fullmatch(segments[place].before)
-    if found is None or not _is_numbered_chord(segments, place):
-        return
-    flat = " flat" if found[2] else ""
-    segments[place] = rewrite.say(f"{found[1].lower()}{flat} {_QUALITIES[found[3]]}", LETTERS, segments[place])
-
-
-def sharp(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the sharp of a chord, and what it is: `F#m7`."""
-    if not is_tight(segments, place) or not _NOTE.fullmatch(segments[place - 1].before):
-        return
-    quality = _QUALITIES.get(segments[place + 1].before)
-    if quality and _is_numbered_chord(segments, place + 1):
-        segments[place] = rewrite.say("sharp", PLAIN, segments[place])
-        segments[place + 1] = rewrite.say(quality, PLAIN, segments[place + 1])
-
-
-def _is_numbered_chord(segments: list[Segment], place: int) -> bool:
-    return place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before in _INTERVALS
-
-
 def pathway(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Spells a pathway of the climate, which else is a sum of pounds: `SSP3-7.0`."""
     if number := rewrite.form(CARDINAL, segments[place].before[-1]):
@@ -281,16 +217,11 @@ LISTING_RULES = (
     SentenceRule(
         "month in letters", frozenset(form for one in SMALL for form in (one, one.upper())), roman_month, is_speech=True
     ),
-    SentenceRule("bearing", frozenset("NS"), bearing, is_speech=True),
     SentenceRule("community", frozenset("/"), community, is_speech=True),
-    SentenceRule("grade", HYPHENS | {MINUS}, grade, is_speech=True),
     SentenceRule("ten code", HYPHENS, ten_code, is_speech=True),
     SentenceRule("upper second", frozenset(":"), upper_second, is_speech=True),
     SentenceRule("parts", frozenset(":"), parts, is_speech=True),
     SentenceRule("caliber", WrittenShape(r"\.\d\d"), caliber, is_speech=True),
     SentenceRule("marked letter", WrittenShape("[a-zA-Zα-ω][\u0304\u0302\u0303]|[ȳȲ]"), marked_letter, is_speech=True),
-    SentenceRule("progression", WrittenShape(r"[iIvV]{1,3}(?:[-–][iIvV]{1,3}){2,5}"), progression, is_speech=True),
-    SentenceRule("chord", WrittenShape(_CHORD.pattern), chord, is_speech=True),
-    SentenceRule("sharp", frozenset("#♯"), sharp, is_speech=True),
     SentenceRule("pathway", WrittenShape(r"SSP[1-5]"), pathway, is_speech=True),
 )

@@ -29,6 +29,7 @@ _NAMES = {
     "maj": "major",
 }
 _NAMES |= {"dim": "diminished", "aug": "augmented", "sus": "suspended", "add": "add", "/": "over"}
+_NUMBERED, _INTERVALS = re.compile("[A-G][b♭]?(?:maj|min|m|M|dim|aug)"), frozenset(["6", "7", "9", "11", "13"])
 _DEGREES = re.compile("i|ii|iii|iv|v|vi|vii|I|II|III|IV|V|VI|VII")
 _PROGRESSION = r"(?:[iv]{1,3}|[IV]{1,3})(?:[-‐‑](?:[iv]{1,3}|[IV]{1,3})){2,6}"
 _DASH, _LINKED = re.compile("[-‐‑–—]"), re.compile("[ivIV‐‑–—-]{1,16}")
@@ -52,6 +53,13 @@ def chord(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         said = " ".join(_named(segments[at].before, is_first=at == first))
         if said:
             segments[at] = rewrite.say(said, VERBATIM, segments[at])
+
+
+def numbered_chord(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names what a chord is before its number: `Am7`, `Ebmaj7`."""
+    if place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before in _INTERVALS:
+        said = " ".join(_named(segments[place].before, is_first=True))
+        segments[place] = rewrite.say(said, LETTERS, segments[place])
 
 
 def _is_part(segment: Segment) -> bool:
@@ -98,6 +106,7 @@ def dotted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 MUSIC_RULES = (
     SentenceRule("chord", frozenset("#♯/b"), chord, is_speech=True),
+    SentenceRule("numbered chord", WrittenShape(_NUMBERED.pattern), numbered_chord, is_speech=True),
     SentenceRule(
         "progression", WrittenShape(rf"{_PROGRESSION}|[iv]{{1,3}}|[IV]{{1,3}}-?"), progression, is_speech=True
     ),

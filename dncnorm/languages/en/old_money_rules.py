@@ -25,7 +25,8 @@ _SHILLINGS = re.compile(r"(?P<shillings>\d{1,3})s\.?", re.ASCII)
 _BOTH = re.compile(r"(?P<shillings>\d{1,3})/(?P<pence>\d|1[01])", re.ASCII)
 _FRACTION = re.compile(r"1/[234]|2/3|3/4|[1357]/8", re.ASCII)
 """Money only beside another sum."""
-_SHOWS = re.compile(rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]".replace("?P<shillings>", "").replace("?P<pence>", ""))
+_GROUP_NAME = re.compile(r"\?P<\w+>")
+_SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]"))
 _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _PENNY, _PENCE, _SHILLING = "penny", "pence", "shilling"
 _BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "at"])
@@ -82,12 +83,7 @@ def _counted(number: str, one: str, several: str, rewrite: Rewriter) -> str | No
     return said and f"{said} {one if number == '1' else several}"
 
 
-_CERTAIN_SHAPES = (
-    "|".join((_POUNDS, _ROUND, _SUM, _HALVES))
-    .replace("?P<pounds>", "")
-    .replace("?P<shillings>", "")
-    .replace("?P<pence>", "")
-)
+_CERTAIN_SHAPES = _GROUP_NAME.sub("?:", "|".join((_POUNDS, _ROUND, _SUM, _HALVES)))
 OLD_MONEY_RULES = (
     SentenceRule("old money", WrittenShape(_CERTAIN_SHAPES), certain, is_speech=True),
     SentenceRule("shillings", WrittenShape(r"\d{1,3}(?:s\.?|/(?:\d|1[01]))"), shillings, is_speech=True),

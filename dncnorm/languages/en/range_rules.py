@@ -11,8 +11,9 @@ from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.code_rules import ADDRESS, DASH_WORD, DATE, MONTHS
+from dncnorm.languages.en.code_rules import ADDRESS, DATE, MONTHS
 from dncnorm.languages.en.roman_rules import SMALL
+from dncnorm.languages.en.spoken_numbers import DASH_WORD
 from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.en.years import years_between
 

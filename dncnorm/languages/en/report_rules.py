@@ -10,17 +10,17 @@ import re
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import cues, is_about, words
+from dncnorm.languages.en.cues import has_word, is_about
 from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, CARDINAL, DATE, LETTERS = "ADDRESS", "CARDINAL", "DATE", "LETTERS"
 FRACTION, MEASURE, MONEY, PLAIN_CLASS, VERBATIM = "FRACTION", "MEASURE", "MONEY", "PLAIN", "VERBATIM"
 MINUS_WORD, PER_WORD, EVERY_WORD, SLASH_WORD, DASH_WORD = "minus", "per", "every", "slash", "dash"
-_OF_DATA, _OF_GRADES, _OF_GUNS, _OF_SUMS = "not yield", "graded", "gun", "sum"
+_OF_YIELDS, _OF_GRADES, _OF_GUNS, _OF_SUMS = "yield", "graded", "gun", "sum"
 """Kinds of words (`cue_words.tsv`)."""
 _BAUDS = frozenset(map(str, (*(300 << shift for shift in range(9)), 14400, 28800, 33600, 38400, 56000, 57600, 115200)))
 """How many bits modems and cables send in a second: 300 doubled, and others; fewer are rather basis points."""
-_BASIS, _BIT = re.compile(".*basis points?"), re.compile(".*bits? per second")
+_BASIS, _BIT = ".*basis points?", ".*bits? per second"
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
 _RATING = re.compile(r"(AAA|AA|A|BBB|BB|B|CCC|CC|C|D)-")
@@ -42,13 +42,13 @@ _TIMED = re.compile(r"[\d.]* ?(?:hr?|hrs|hours|min)", re.ASCII)
 
 
 def basis_points(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads `bps` as basis points, but for what is sent: `-17bps`, a modem's `9600 bps`."""
+    """Reads `bps` as basis points, but for what is sent: `-17bps`, a modem's `9600 bps`; `yields rose 300 bps`."""
     segment = segments[place]
     number = _DIGITS.search(segment.before)
-    is_data = number is not None and number[0].replace(",", "") in _BAUDS
-    is_data = is_data or not words(segments).isdisjoint(cues()[_OF_DATA])
-    wanted = _BIT if is_data else _BASIS
-    said = next(filter(wanted.fullmatch, rewrite.forms(MEASURE, segment.before)), None)
+    is_baud = number is not None and number[0].replace(",", "") in _BAUDS
+    is_data = is_baud or has_word(segments, f"not {_OF_YIELDS}")
+    is_data = is_data and not is_about(segments, _OF_YIELDS)
+    said = rewrite.form(MEASURE, segment.before, _BIT if is_data else _BASIS)
     if said is not None:
         segments[place] = rewrite.say(said, MEASURE, segment)
 
@@ -56,8 +56,7 @@ def basis_points(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 def grains(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `168 gr` as grains where guns are spoken of, else as grams."""
     unit = "grain" if is_about(segments, _OF_GUNS) else "gram"
-    forms = rewrite.forms(MEASURE, segments[place].before)
-    if said := next((form for form in forms if re.search(rf"\b{unit}s?$", form)), None):
+    if said := rewrite.form(MEASURE, segments[place].before, rf".*\b{unit}s?"):
         segments[place] = rewrite.say(said, MEASURE, segments[place])
 
 
@@ -112,9 +111,9 @@ def two_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if segment.source == RULE_SOURCE or segment.semiotic_class != FRACTION or found is None:
         return
     first, last = map(int, found.groups())
-    if first < _LEAST_NUMERATOR or first <= last or last in (1, 10) or not words(segments).isdisjoint(cues()[_OF_SUMS]):
+    if first < _LEAST_NUMERATOR or first <= last or last in (1, 10) or has_word(segments, _OF_SUMS):
         return
-    if said := next((form for form in rewrite.forms(ADDRESS, segment.before) if f" {SLASH_WORD} " in form), None):
+    if said := rewrite.form(ADDRESS, segment.before, f".* {SLASH_WORD} .*"):
         segments[place] = rewrite.say(said, ADDRESS, segment)
 
 
@@ -180,7 +179,7 @@ def mach(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 REPORT_RULES = (
     SentenceRule("mach", WrittenShape(r"M\.\d{2,3}"), mach, is_speech=True),
-    SentenceRule("basis points by default", WrittenShape(r"[-−+–]?[\d.,]+\s?bps"), basis_points, is_speech=True),
+    SentenceRule("basis points", WrittenShape(r"[-−+–]?[\d.,]+\s?bps"), basis_points, is_speech=True),
     SentenceRule("grains", WrittenShape(r"[\d.,]+\s?gr\.?"), grains, is_speech=True),
     SentenceRule("loss", frozenset("%"), loss, is_speech=True),
     SentenceRule("rating", WrittenShape(_RATING.pattern), rating, is_speech=True),

@@ -1,4 +1,4 @@
-"""Reads notations of the sciences, for a voice: places on a globe, raised charges, isotopes, variants of genes.
+"""Reads notations of the sciences, for a voice: places on a globe, bearings, charges, isotopes, variants of genes.
 
 `51°03.4′N` is a latitude, `Fe³⁺` an ion, `³He` an isotope, `c.524G>A` a variant, `6.6e-34 J·s` so many joule seconds.
 """
@@ -12,6 +12,7 @@ from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.operator_rules import TEN_TO_THE
 from dncnorm.languages.en.quantities import PLACE
+from dncnorm.languages.en.spoken_numbers import spoken_number
 
 CARDINAL, DECIMAL, LETTERS = "CARDINAL", "DECIMAL", "LETTERS"
 MEASURE, VERBATIM = "MEASURE", "VERBATIM"
@@ -24,6 +25,7 @@ _DASHED_PLACE = re.compile(r"()(\d{1,3})-(\d\d(?:\.\d{1,4})?)()([NSEW])", re.ASC
 """Degrees and minutes as seamen write them, with the groups of a place."""
 _UNITS = ("degree", "minute", "second")
 _DIRECTIONS = {"N": "north", "S": "south", "E": "east", "W": "west"}
+_BEARING = re.compile(r"\d{1,2}(?:\.\d{1,2})?°?(?:\d{1,2}['′]?)? ?[EW]?", re.ASCII)
 _CHARGE = re.compile("([¹²³⁴-⁹]?)([⁺⁻])")
 _CHARGES = {"⁺": PLUS_WORD, "⁻": MINUS_WORD}
 _RAISED = re.compile("[⁰¹²³⁴-⁹]{1,3}")
@@ -51,7 +53,7 @@ def place(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     for digits, unit in zip(found.groups()[1:4], _UNITS, strict=True):
         if digits:
             plain = re.sub(r"^0+(?=\d)", "", digits)
-            number = rewrite.form(DECIMAL if "." in plain else CARDINAL, plain)
+            number = spoken_number(plain, rewrite)
             if number is None:
                 return
             said += [number, unit if plain == "1" else f"{unit}s"]
@@ -67,6 +69,21 @@ def _has_other_place(segments: list[Segment], at: int) -> bool:
         for near in range(at - 2, at + 3)
         if near != at and 0 <= near < len(segments)
     )
+
+
+def bearing(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
+    """Reads a bearing from north or south: `N35°E`."""
+    following = segments[at + 1 : at + 4]
+    if not following or not touch(segments, at) or not _BEARING.fullmatch(following[0].before):
+        return
+    end = next((step for step, one in enumerate(following) if one.before in ("E", "W")), None)
+    if "°" in following[0].before + following[min(1, len(following) - 1)].before and (
+        end is not None or following[0].after.endswith(("east", "west"))
+    ):
+        segments[at] = rewrite.say(_DIRECTIONS[segments[at].before], PLAIN, segments[at])
+        if end:
+            last = at + 1 + end
+            segments[last] = rewrite.say(_DIRECTIONS[segments[last].before], PLAIN, segments[last])
 
 
 def charge(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
@@ -167,6 +184,7 @@ def locus(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
 
 SCIENCE_RULES = (
     SentenceRule("place", WrittenShape(rf"{PLACE}|{_DASHED_PLACE.pattern}"), place, is_speech=True),
+    SentenceRule("bearing", frozenset("NS"), bearing, is_speech=True),
     SentenceRule("raised charge", WrittenShape(_CHARGE.pattern), charge, is_speech=True),
     SentenceRule("isotope", WrittenShape(_RAISED.pattern), isotope, is_speech=True),
     SentenceRule("ratio of isotopes", frozenset("/"), ratio_of_isotopes, is_speech=True),

@@ -13,6 +13,7 @@ from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenSh
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.cues import cues, is_about
 from dncnorm.languages.en.formulas import FORMULAS
+from dncnorm.languages.en.spoken_numbers import spoken_number
 from dncnorm.languages.en.unit_shapes import NUMBER_PER_UNIT, PER_UNITS
 
 MEASURE, PLAIN, LETTERS, VERBATIM = "MEASURE", "PLAIN", "LETTERS", "VERBATIM"
@@ -115,7 +116,7 @@ def size(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     others = (other.before for at, other in enumerate(segments) if at != place)
     if is_about(segments, _SIZE) and any(re.fullmatch(r"\d[\d.]*[kKgG]", other) for other in others):
         number = segment.before[:-1]
-        if said := rewrite.form("DECIMAL" if "." in number else "CARDINAL", number):
+        if said := spoken_number(number, rewrite):
             segments[place] = rewrite.say(f"{said} m", LETTERS, segment)
 
 
@@ -183,7 +184,7 @@ def per_units(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if said is None:
         return
     amount = number.strip()
-    count = rewrite.form("DECIMAL" if "." in amount else "CARDINAL", amount) if amount else ""
+    count = spoken_number(amount, rewrite) if amount else ""
     if count is not None:
         segments[place] = rewrite.say(f"{count} {said}".strip(), MEASURE, segment)
 
