@@ -28,6 +28,7 @@ _DIRECTIONS = {"N": "north", "S": "south", "E": "east", "W": "west"}
 _BEARING = re.compile(r"\d{1,2}(?:\.\d{1,2})?°?(?:\d{1,2}['′]?)? ?[EW]?", re.ASCII)
 _CHARGE = re.compile("([¹²³⁴-⁹]?)([⁺⁻])")
 _CHARGES = {"⁺": PLUS_WORD, "⁻": MINUS_WORD}
+_COPIES = dict.fromkeys("-−–", MINUS_WORD) | {"+": PLUS_WORD}
 _RAISED = re.compile("[⁰¹²³⁴-⁹]{1,3}")
 _ON_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _ELEMENT = re.compile(
@@ -133,6 +134,19 @@ def over(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
             segments[at] = rewrite.say(OVER_WORD, VERBATIM, segments[at])
 
 
+def genotype(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
+    """Reads the signs around a slash as what a gene's two copies are: `p53(-/-)`, `Apoe+/-`."""
+    if at < 3 or not all(touch(segments, near) for near in (at - 2, at - 1, at)):
+        return
+    signs = [_COPIES.get(segments[near].before) for near in (at - 1, at + 1)]
+    gene = segments[at - 2].before
+    if gene == "(" and touch(segments, at - 3):
+        gene = segments[at - 3].before
+    if all(signs) and gene[-1].isalnum():
+        for near, said in zip((at - 1, at + 1), signs, strict=True):
+            segments[near] = rewrite.say(str(said), VERBATIM, segments[near])
+
+
 def variant(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     """Reads the letter of a variant's place in a gene, which else is about a year: `c.524G>A`."""
     if at + 2 >= len(segments) or not touch(segments, at) or not touch(segments, at + 1):
@@ -189,6 +203,7 @@ SCIENCE_RULES = (
     SentenceRule("isotope", WrittenShape(_RAISED.pattern), isotope, is_speech=True),
     SentenceRule("ratio of isotopes", frozenset("/"), ratio_of_isotopes, is_speech=True),
     SentenceRule("over a symbol", frozenset("/"), over, is_speech=True),
+    SentenceRule("genotype", frozenset("/"), genotype, is_speech=True),
     SentenceRule("variant of a gene", frozenset(["c.", "g.", "m."]), variant, is_speech=True),
     SentenceRule("unit of notation", frozenset("eE"), unit_of_notation, is_speech=True),
     SentenceRule("hydrate", frozenset("·⋅•"), hydrate, is_speech=True),

@@ -29,6 +29,7 @@ _CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
 _POINTED = re.compile(r"\d{1,3}\.\d{1,3}", re.ASCII)
 """A chapter and its verse as the British write them, `Rom. 8.28`: said as they stand."""
 _CITATION_START = re.compile(r"\d{1,3}(?::\d{1,3})?", re.ASCII)
+_AFTER_VERSE = frozenset([")", ";", ",", *DASHES])
 _LETTER = re.compile("[a-d]")
 _AGAIN = frozenset([";", ",", "and", "&", "or"])
 _MORE_THAN_BOOKS = frozenset(["Am.", "Ex.", "Ez.", "Gen.", "Hag.", "Is.", "Lv.", "Num.", "Prov.", "Rev.", "Song"])
@@ -74,7 +75,8 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     may_be_whole = count is not None or is_psalm or (is_short and is_sure)
     if count is not None or BOOK in kinds:
         _chapter_in_letters(segments, start, rewrite)
-    if is_sure and is_short and start < len(segments) and _POINTED.fullmatch(segments[start].before):
+    is_pointed = is_short and start < len(segments) and _POINTED.fullmatch(segments[start].before)
+    if is_sure and (is_pointed or _has_comma(segments, start)):
         segments[place] = rewrite.say(name, PLAIN, segments[place])
         return
     end = _cited(segments, start, "" if is_psalm else f"{CHAPTER} ", rewrite, must_have_verse=not may_be_whole)
@@ -83,6 +85,13 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(name, PLAIN, segments[place])
         if count is not None:
             segments[place - 1] = rewrite.say(count, ORDINAL, segments[place - 1])
+
+
+def _has_comma(segments: list[Segment], start: int) -> bool:
+    """Whether a comma parts chapter and verse behind a book in brackets, as on the Continent: `(Gal 2, 20)`."""
+    written = [segment.before for segment in segments[start : start + 4]]
+    is_cited = written[1:2] == [","] and all(_CHAPTER.fullmatch(part) for part in written[:3:2])
+    return is_cited and written[-1] in _AFTER_VERSE and start > 1 and segments[start - 2].before in "(;"
 
 
 def alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
