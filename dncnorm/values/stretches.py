@@ -8,7 +8,6 @@ judged as one token. Where its parts are values of their own, each may stand for
 from __future__ import annotations
 
 import re
-import sys
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
@@ -16,6 +15,7 @@ from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
+from dncnorm.core.characters import MINUS
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Language
 from dncnorm.values.checking import Verdict, judged
@@ -52,7 +52,6 @@ _OPERATORS = frozenset("×x*^=+±~<>≤≥≈÷·")
 """Signs that stand between two values, or before one, and are said."""
 _TOLERANCES = frozenset(("+/-", "+/−", "+/–"))
 _JOINTS = _DASHES + r""".,:/"”⁄_\\""" + "".join(map(re.escape, sorted(_OPERATORS)))
-_MINUS = "−"
 _PRIME = r"""['’](?=\d{3}|\d{1,2}["”″])"""
 """An apostrophe that parts thousands, `1'250`, or feet and inches; that of `Q2'21` begins a year."""
 _SILENT = frozenset("-‐‑‒–—―,:")
@@ -63,6 +62,8 @@ _LEADS = frozenset("([{\"'“‘«|/") | _OPERATORS
 """What a sign may stand behind and still be a number's: that of `mid-1980s` joins a word."""
 _PART = re.compile("[a-hrv]")
 """Letters of the parts of a verse, of a section, and of the sides of a leaf."""
+_CURRENCIES_END = 0x20000
+"""Unicode has ideographs, tags and private characters from here on; to look at them all would take 0.1 s."""
 _NUMBER = re.compile(rf"^[^\W\d_]+(?=\d)|\d+|[{_DASHES}.,:/]")
 """Numbers, what separates them, and the letters of a code before its number."""
 
@@ -73,8 +74,7 @@ def _value() -> re.Pattern[str]:
 
     Letters stand in it where a number goes on behind them, as in `$25M-$35M`.
     """
-    signs = (chr(code) for code in range(sys.maxunicode + 1))
-    currency = "".join(re.escape(sign) for sign in signs if unicodedata.category(sign) == "Sc")
+    currency = "".join(re.escape(sign) for sign in map(chr, range(_CURRENCIES_END)) if _is_currency(sign))
     before, behind = rf"[{_MARKS}{currency}]", rf"[{_CLOSERS}{currency}]"
     joined = rf"(?:{behind}*|[^\W\d_]{{1,3}}(?=[{_DASHES}]))(?:[{_JOINTS}]|{_PRIME})*(?={before}*\d){before}*"
     return re.compile(rf"{before}*\d(?:\d|[¼-¾⅐-⅞]|{joined}(?=\d))*{behind}*")
@@ -164,7 +164,11 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
 
 
 def _is_sum(text: str) -> bool:
-    return bool(text) and unicodedata.category(text[0]) == "Sc"
+    return bool(text) and _is_currency(text[0])
+
+
+def _is_currency(character: str) -> bool:
+    return unicodedata.category(character) == "Sc"
 
 
 def _is_named(sign: Piece, language: Language) -> bool:
@@ -173,7 +177,7 @@ def _is_named(sign: Piece, language: Language) -> bool:
     Neither a silent joint is, nor a minus, nor a range's.
     """
     is_word = sign.spoken not in (SILENCE, language.range_word)
-    return is_word and judged(_MINUS, sign.spoken, language) is Verdict.UNRECOVERABLE
+    return is_word and judged(MINUS, sign.spoken, language) is Verdict.UNRECOVERABLE
 
 
 def _is_lettered(pieces: Sequence[Piece], place: int, language: Language) -> bool:
