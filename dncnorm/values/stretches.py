@@ -145,26 +145,22 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
     sign, left, right = pieces[place], _text(pieces[:place]), _text(pieces[place + 1 :])
     if sign.written in _OPERATORS or sign.written in _TOLERANCES:
         return sign.spoken != SILENCE and judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
-    is_rate = sign.written == "/" and any(
-        _is_sum(one) and other[:1].isdecimal() for one, other in ((left, right), (right, left))
-    )
     if any(map(str.isalnum, sign.written)):
         return False
     ends = _affixes(left), _affixes(right)
-    is_range = sign.spoken == language.range_word and all(end and end[-1].isalpha() for end in ends)
-    if (
-        left
-        and ends[0] != ends[1]
-        and not (is_rate or is_range or _is_named(sign, language) or _is_lettered(pieces, place, language))
-    ):
-        return False
+    if left and ends[0] != ends[1]:
+        is_rate = sign.written == "/" and (_is_rate(left, right) or _is_rate(right, left))
+        is_range = sign.spoken == language.range_word and all(end and end[-1].isalpha() for end in ends)
+        if not (is_rate or is_range or _is_named(sign, language) or _is_lettered(pieces, place, language)):
+            return False
     if sign.spoken == SILENCE:
         return bool(left) and sign.written in _SILENT and not _WITHIN.search(left[-2:] + sign.written + right)
     return judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
 
 
-def _is_sum(text: str) -> bool:
-    return bool(text) and _is_currency(text[0])
+def _is_rate(amount: str, other: str) -> bool:
+    """Whether a slash between an amount of money and this is that of a rate or an offer."""
+    return bool(amount) and _is_currency(amount[0]) and other[:1].isdecimal()
 
 
 def _is_currency(character: str) -> bool:
