@@ -15,7 +15,6 @@ from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from dncnorm.core.characters import MINUS
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Language
 from dncnorm.values.checking import Verdict, judged
@@ -52,6 +51,7 @@ _OPERATORS = frozenset("×x*^=+±~<>≤≥≈÷·")
 """Signs that stand between two values, or before one, and are said."""
 _TOLERANCES = frozenset(("+/-", "+/−", "+/–"))
 _JOINTS = _DASHES + r""".,:/"”⁄_\\""" + "".join(map(re.escape, sorted(_OPERATORS)))
+_MINUS = "−"
 _PRIME = r"""['’](?=\d{3}|\d{1,2}["”″])"""
 """An apostrophe that parts thousands, `1'250`, or feet and inches; that of `Q2'21` begins a year."""
 _SILENT = frozenset("-‐‑‒–—―,:")
@@ -173,7 +173,7 @@ def _is_named(sign: Piece, language: Language) -> bool:
     Neither a silent joint is, nor a minus, nor a range's.
     """
     is_word = sign.spoken not in (SILENCE, language.range_word)
-    return is_word and judged(MINUS, sign.spoken, language) is Verdict.UNRECOVERABLE
+    return is_word and judged(_MINUS, sign.spoken, language) is Verdict.UNRECOVERABLE
 
 
 def _is_lettered(pieces: Sequence[Piece], place: int, language: Language) -> bool:
