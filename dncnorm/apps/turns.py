@@ -139,11 +139,11 @@ class Turns:
         batch, left = [first], deque[Job]()
         cost, texts = first.asked.cost, len(first.asked.texts)
         for job in self._small:
-            cost, texts = cost + job.asked.cost, texts + len(job.asked.texts)
-            if job.kind == first.kind and cost <= BATCH and texts <= self._limits.texts:
+            more_cost, more_texts = cost + job.asked.cost, texts + len(job.asked.texts)
+            if job.kind == first.kind and more_cost <= BATCH and more_texts <= self._limits.texts:
                 batch.append(job)
+                cost, texts = more_cost, more_texts
             else:
-                cost, texts = cost - job.asked.cost, texts - len(job.asked.texts)
                 left.append(job)
         self._small = left
         with at_checkpoints(None):

@@ -51,8 +51,6 @@ PARTS = (GATE_FOLDER, GRAMMAR_FOLDER, RANKER_FOLDER)
 _WEIGHTS, _INDEX = "model.safetensors", "model.safetensors.index.json"
 
 _HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
-
-
 _CHANGING = frozenset(("state_dict", "variant", "quantization_config", "ignore_mismatched_sizes"))
 """Arguments of `from_pretrained` with which the weights are not those of the folder."""
 

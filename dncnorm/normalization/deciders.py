@@ -119,7 +119,6 @@ class Forms:
         self._language, self._grammar, self._overrides = language, grammar, overrides
         self._rules = ContextRules(language, grammar) if grammar else None
         self._corpus_rules = ContextRules(language, grammar, of_corpus=True) if grammar else None
-
         self._known = lru_cache(maxsize=KNOWN_FORMS)(self._form)
 
     def __reduce__(self) -> tuple[Any, ...]:

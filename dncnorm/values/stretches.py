@@ -8,7 +8,6 @@ judged as one token. Where its parts are values of their own, each may stand for
 from __future__ import annotations
 
 import re
-import sys
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
@@ -63,6 +62,8 @@ _LEADS = frozenset("([{\"'“‘«|/") | _OPERATORS
 """What a sign may stand behind and still be a number's: that of `mid-1980s` joins a word."""
 _PART = re.compile("[a-hrv]")
 """Letters of the parts of a verse, of a section, and of the sides of a leaf."""
+_CURRENCIES_END = 0x20000
+"""Unicode has ideographs, tags and private characters from here on; to look at them all would take 0.1 s."""
 _NUMBER = re.compile(rf"^[^\W\d_]+(?=\d)|\d+|[{_DASHES}.,:/]")
 """Numbers, what separates them, and the letters of a code before its number."""
 
@@ -73,8 +74,7 @@ def _value() -> re.Pattern[str]:
 
     Letters stand in it where a number goes on behind them, as in `$25M-$35M`.
     """
-    signs = (chr(code) for code in range(sys.maxunicode + 1))
-    currency = "".join(re.escape(sign) for sign in signs if unicodedata.category(sign) == "Sc")
+    currency = "".join(re.escape(sign) for sign in map(chr, range(_CURRENCIES_END)) if _is_currency(sign))
     before, behind = rf"[{_MARKS}{currency}]", rf"[{_CLOSERS}{currency}]"
     joined = rf"(?:{behind}*|[^\W\d_]{{1,3}}(?=[{_DASHES}]))(?:[{_JOINTS}]|{_PRIME})*(?={before}*\d){before}*"
     return re.compile(rf"{before}*\d(?:\d|[¼-¾⅐-⅞]|{joined}(?=\d))*{behind}*")
@@ -145,26 +145,26 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
     sign, left, right = pieces[place], _text(pieces[:place]), _text(pieces[place + 1 :])
     if sign.written in _OPERATORS or sign.written in _TOLERANCES:
         return sign.spoken != SILENCE and judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
-    is_rate = sign.written == "/" and any(
-        _is_sum(one) and other[:1].isdecimal() for one, other in ((left, right), (right, left))
-    )
     if any(map(str.isalnum, sign.written)):
         return False
     ends = _affixes(left), _affixes(right)
-    is_range = sign.spoken == language.range_word and all(end and end[-1].isalpha() for end in ends)
-    if (
-        left
-        and ends[0] != ends[1]
-        and not (is_rate or is_range or _is_named(sign, language) or _is_lettered(pieces, place, language))
-    ):
-        return False
+    if left and ends[0] != ends[1]:
+        is_rate = sign.written == "/" and (_is_rate(left, right) or _is_rate(right, left))
+        is_range = sign.spoken == language.range_word and all(end and end[-1].isalpha() for end in ends)
+        if not (is_rate or is_range or _is_named(sign, language) or _is_lettered(pieces, place, language)):
+            return False
     if sign.spoken == SILENCE:
         return bool(left) and sign.written in _SILENT and not _WITHIN.search(left[-2:] + sign.written + right)
     return judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
 
 
-def _is_sum(text: str) -> bool:
-    return bool(text) and unicodedata.category(text[0]) == "Sc"
+def _is_rate(amount: str, other: str) -> bool:
+    """Whether a slash between an amount of money and this is that of a rate or an offer."""
+    return bool(amount) and _is_currency(amount[0]) and other[:1].isdecimal()
+
+
+def _is_currency(character: str) -> bool:
+    return unicodedata.category(character) == "Sc"
 
 
 def _is_named(sign: Piece, language: Language) -> bool:
