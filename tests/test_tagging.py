@@ -48,7 +48,7 @@ def model(tokenizer: DncNormTokenizer) -> DncNormForTextNormalization:
         (" ", ""),
     ],
 )
-def test_raw_words_are_runs_of_letters_or_figures_or_one_sign(text: str, raw: str) -> None:
+def test_raw_words_are_runs_of_letters_or_digits_or_one_symbol(text: str, raw: str) -> None:
     assert [text[start:end] for start, end in raw_words(text)] == raw.split()
 
 
