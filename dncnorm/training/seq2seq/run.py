@@ -180,7 +180,7 @@ def build_or_load(
 
 
 def _pieces(start: DncNormForTextNormalization | None, data: Material, config: DncNormConfig) -> Pieces | None:
-    """Returns the pieces that a model reads its sentences in, learned or those of the one to start from, if it has any."""
+    """Returns the word pieces that a model reads its sentences in, learned or those of the one to start from."""
     if start is None:
         return data.context_pieces(config.context_buckets)
     return start.tokenizer.pieces if start.tokenizer is not None else None
