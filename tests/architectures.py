@@ -11,10 +11,15 @@ from torch import Tensor
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.special import EOS, SPECIALS, UNK
+from dncnorm.model.losses import SEQUENCE
 from dncnorm.model.pieces import Pieces
-from dncnorm.model.source import IGNORED_LABEL, Query, Source
+from dncnorm.model.source import IGNORED_LABEL, Batch, Query, Source
+from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.window import Window
+from dncnorm.training.seq2seq.examples import Example
 
 END = SPECIALS.index(EOS)
+DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 SIZES = {
     "embedding_size": 8,
     "hidden_size": 12,
@@ -31,6 +36,8 @@ SIZES = {
     "context_buckets": 300,
     "max_target_length": 12,
 }
+ENOUGH = {"embedding_size": 16, "hidden_size": 32, "encoder_size": 32, "attention_size": 24, "feature_size": 32}
+"""Sizes that learn some fifty examples by heart."""
 TWO_WAYS = {"encoder": "bidirectional", "bridge": "projecting", "encoder_size": 7}
 CONTEXTUAL = {**TWO_WAYS, "context": "sentence", "cell": "gru"}
 TRANSFORMER = {"encoder": "transformer", "decoder": "transformer", "encoder_layers": 2, "decoder_layers": 2}
@@ -105,3 +112,32 @@ def targets(rows: int, symbols: int, length: int = 5) -> Tensor:
     ends = torch.arange(rows) % 3
     labels[torch.arange(length) >= length - ends.unsqueeze(1)] = IGNORED_LABEL
     return labels
+
+
+def untrained(
+    name: str, learned: Sequence[Example], folder: Path
+) -> tuple[DncNormForTextNormalization, DncNormTokenizer]:
+    """A network that is large enough to learn the examples, and the tokenizer of their vocabularies."""
+    windows = [Window(one.query.words[0], one.query.focus, "") for one in learned]
+    write_vocabularies(folder, *build_vocabularies(windows, [one.target for one in learned], min_word_count=1))
+    tokenizer = load_tokenizer(folder)
+    torch.manual_seed(1)
+    return DncNormForTextNormalization(config_of(name, tokenizer, **ENOUGH, context_size=16)), tokenizer
+
+
+def learn(
+    model: DncNormForTextNormalization, batch: Batch, steps: int, *, until: float, rate: float = 0.01
+) -> dict[str, float]:
+    """Trains on one batch until the loss of a spoken symbol is below `until`; returns the last step's mean losses."""
+    optimizer, means = torch.optim.Adam(model.parameters(), lr=rate), {}
+    for step in range(steps):
+        optimizer.param_groups[0]["lr"] = rate * (1.0 - 0.9 * step / steps)
+        optimizer.zero_grad()
+        losses = {name: loss.total / loss.terms for name, loss in model.losses(batch).items()}
+        torch.stack(list(losses.values())).sum().backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        means = {name: float(loss.detach()) for name, loss in losses.items()}
+        if means[SEQUENCE] < until:
+            break
+    return means

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from architectures import load_tokenizer
 from english import AS_IN_THE_CORPUS
 from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
@@ -53,6 +54,12 @@ def model_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     model.save_pretrained(folder)
     tokenizer.save_pretrained(str(folder))
     return folder
+
+
+@pytest.fixture(scope="module")
+def tokenizer(model_folder: Path) -> DncNormTokenizer:
+    """That model's tokenizer, with a few word pieces."""
+    return load_tokenizer(model_folder)
 
 
 @pytest.fixture(scope="session")

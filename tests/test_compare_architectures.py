@@ -37,6 +37,7 @@ from dncnorm.evaluation import report
 from dncnorm.evaluation.metrics import Scored, score
 from dncnorm.evaluation.significance import holm
 from dncnorm.model.tagging import SpokenToken
+from dncnorm.training.lock import only_run_in
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "training" / "compare_architectures.py"
@@ -206,12 +207,11 @@ def test_a_training_of_other_settings_is_refused(tmp_path: Path) -> None:
         workshop.is_trained(job)
 
 
-def test_two_commands_do_not_work_in_one_folder(tmp_path: Path) -> None:
-    other = compare_architectures.alone(tmp_path)
-    with compare_architectures.alone(tmp_path), pytest.raises(ValueError, match="another command is at work there"):
-        other.__enter__()
-    with compare_architectures.alone(tmp_path):
-        pass
+def test_two_commands_do_not_work_in_one_folder(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    given = ["--config", str(write_plan(tmp_path)), "--output", str(tmp_path / "out"), "--report"]
+    with only_run_in(tmp_path / "out"):
+        assert compare_architectures.main(given) == 1
+    assert f"{tmp_path / 'out'}: process {os.getpid()} of " in caplog.text
 
 
 # Tests.
@@ -330,7 +330,7 @@ def test_where_there_are_records_nothing_is_trained(tmp_path: Path, monkeypatch:
     assert compare_architectures.main([*base, "--results", str(tmp_path / "results")]) == 1
     assert done == ["train gru-2"]
     assert reported == [tmp_path / "results"] * 3
-    assert [path.name for path in (tmp_path / "another").iterdir()] == ["lock"]
+    assert [path.name for path in (tmp_path / "another").iterdir()] == []
 
 
 @pytest.fixture

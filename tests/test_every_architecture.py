@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import copy
 import json
-import math
 from pathlib import Path
 
 import pytest
 import torch
-from architectures import ARCHITECTURES, END, QUERIES, config_of, load_tokenizer, random_model, source_of, targets
+from architectures import ARCHITECTURES, DIGITS, END, QUERIES, learn, random_model, source_of, targets, untrained
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
@@ -20,19 +19,12 @@ from dncnorm.model.constraints import GrammarFilter
 from dncnorm.model.decoding import DecodingOptions, decode, decode_n_best
 from dncnorm.model.losses import SEQUENCE
 from dncnorm.model.source import Batch, Query
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
-from dncnorm.model.window import Window
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, tensors
 from dncnorm.training.seq2seq.batches import collate
 from dncnorm.training.seq2seq.examples import Example
 from dncnorm.training.seq2seq.tasks import Tasks
 
 START = SPECIALS.index(BOS)
-
-
-@pytest.fixture(scope="module")
-def tokenizer(model_folder: Path) -> DncNormTokenizer:
-    return load_tokenizer(model_folder)
 
 
 @pytest.fixture(scope="module", params=ARCHITECTURES)
@@ -125,7 +117,6 @@ def test_every_weight_gets_a_finite_gradient(model: DncNormForTextNormalization,
 
 
 STEPS = 600
-DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
 
 def by_heart() -> list[Example]:
@@ -142,26 +133,9 @@ def by_heart() -> list[Example]:
 @pytest.mark.parametrize("name", ARCHITECTURES)
 def test_it_learns_fifty_examples_by_heart(name: str, tmp_path: Path) -> None:
     learned = by_heart()
-    windows = [Window(one.query.words[0], one.query.focus, "") for one in learned]
-    vocabularies = build_vocabularies(windows, [one.target for one in learned], min_word_count=1)
-    write_vocabularies(tmp_path, *vocabularies)
-    tokenizer = load_tokenizer(tmp_path)
-    torch.manual_seed(1)
-    sizes = {"embedding_size": 16, "hidden_size": 32, "encoder_size": 32, "attention_size": 24, "feature_size": 32}
-    model = DncNormForTextNormalization(config_of(name, tokenizer, **sizes, context_size=16))
+    model, tokenizer = untrained(name, learned, tmp_path)
     batch = collate(learned, model.context, tokenizer, tasks=Tasks.of(model.config))
-    optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
-    mean = math.inf
-    for step in range(STEPS):
-        optimizer.param_groups[0]["lr"] = 0.01 * (1.0 - 0.9 * step / STEPS)
-        optimizer.zero_grad()
-        means = {loss: found.total / found.terms for loss, found in model.losses(batch).items()}
-        torch.stack(list(means.values())).sum().backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        mean = float(means[SEQUENCE].detach())
-        if mean < 0.02:
-            break
+    mean = learn(model, batch, STEPS, until=0.02)[SEQUENCE]
     if name == "fcnn":  # it knows no order, and hardly learns; nor did JG20's
         assert mean < 0.5
         return

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from attacks.long_input import filled, patterns, tried
+from attacks.inputs import filled
+from attacks.long_input import patterns, tried
 from effort import calls
 
 import dncnorm

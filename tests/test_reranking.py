@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import torch
-from architectures import END, QUERIES, load_tokenizer, random_model, source_of
+from architectures import END, QUERIES, random_model, source_of
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
@@ -17,11 +17,6 @@ from dncnorm.model.source import Query
 from dncnorm.nn.interface import RECONSTRUCTION
 
 NAME = "gru, reconstruction"
-
-
-@pytest.fixture(scope="module")
-def tokenizer(model_folder: Path) -> DncNormTokenizer:
-    return load_tokenizer(model_folder)
 
 
 @pytest.fixture(scope="module")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 import torch
-from architectures import QUERIES, SENTENCES, load_tokenizer, random_model, source_of
+from architectures import QUERIES, SENTENCES, random_model, source_of
 from torch import Tensor, nn
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
@@ -20,12 +18,6 @@ from dncnorm.nn.bridges import IdentityBridge
 from dncnorm.nn.cells import GRU
 from dncnorm.nn.context.sentences import CONCAT, INIT, Beside, ContextualEncoder, SentenceReader
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
-
-
-@pytest.fixture(scope="module")
-def tokenizer(model_folder: Path) -> DncNormTokenizer:
-    return load_tokenizer(model_folder)
-
 
 # Units.
 

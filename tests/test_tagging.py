@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from architectures import config_of, load_tokenizer, random_model
+from architectures import DIGITS, learn, random_model, untrained
 
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
@@ -18,8 +18,6 @@ from dncnorm.model.losses import SEQUENCE, TAGS
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_units, raw_words
 from dncnorm.model.source import IGNORED_LABEL, Query
 from dncnorm.model.tagging import TaggedWords, TaggerGate, speak_raw, tag_log_probabilities, tagged_words
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
-from dncnorm.model.window import Window
 from dncnorm.nn.context.sentences import SentenceStates
 from dncnorm.nn.context.tagging import Places, RawTagger
 from dncnorm.nn.interface import TAGGING
@@ -30,11 +28,6 @@ from dncnorm.training.seq2seq.tasks import Tasks
 NAME = "words, raw tags"
 SELF_, SILENT, OTHER = range(3)
 WITHIN = len(TAG_NAMES)
-
-
-@pytest.fixture(scope="module")
-def tokenizer(model_folder: Path) -> DncNormTokenizer:
-    return load_tokenizer(model_folder)
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +48,7 @@ def model(tokenizer: DncNormTokenizer) -> DncNormForTextNormalization:
         (" ", ""),
     ],
 )
-def test_raw_words_are_runs_of_letters_or_figures_or_one_sign(text: str, raw: str) -> None:
+def test_raw_words_are_runs_of_letters_or_digits_or_one_symbol(text: str, raw: str) -> None:
     assert [text[start:end] for start, end in raw_words(text)] == raw.split()
 
 
@@ -205,9 +198,6 @@ def test_every_raw_word_is_in_one_token(model: DncNormForTextNormalization, toke
         assert one.confidence == pytest.approx(alone.confidence, abs=1e-6)
 
 
-DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-
-
 @pytest.mark.slow
 def test_it_learns_to_cut_and_to_speak(tmp_path: Path) -> None:
     """`No 3 kg .` is one token after "No", and none after "in"."""
@@ -217,21 +207,11 @@ def test_it_learns_to_cut_and_to_speak(tmp_path: Path) -> None:
             Example(Query(("No", f"{digit} kg", "."), 1), f"{word} kilos", "MEASURE", (SELF_, OTHER, SILENT)),
             Example(Query(("in", str(digit), "kg", "."), 1), word, "CARDINAL", (SELF_, OTHER, SELF_, SILENT)),
         ]
-    windows = [Window("", one.query.focus, "") for one in learned]
-    write_vocabularies(tmp_path, *build_vocabularies(windows, [one.target for one in learned], min_word_count=1))
-    tokenizer = load_tokenizer(tmp_path)
-    torch.manual_seed(1)
-    sizes = {"embedding_size": 16, "hidden_size": 32, "encoder_size": 32, "attention_size": 24, "feature_size": 32}
-    model = DncNormForTextNormalization(config_of(NAME, tokenizer, **sizes, context_size=16))
+    model, tokenizer = untrained(NAME, learned, tmp_path)
     batch = collate(learned, model.context, tokenizer, tasks=Tasks.of(model.config))
-    optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
-    for _ in range(300):
-        optimizer.zero_grad()
-        losses = {name: loss.total / loss.terms for name, loss in model.losses(batch).items()}
-        torch.stack(list(losses.values())).sum().backward()
-        optimizer.step()
-    assert float(losses[SEQUENCE].detach()) < 0.05
-    assert float(losses[TAGS].detach()) < 0.05
+    losses = learn(model, batch, 300, until=0.0)
+    assert losses[SEQUENCE] < 0.05
+    assert losses[TAGS] < 0.05
     model.eval()
     for digit, word in enumerate(DIGITS):
         one, two = speak_raw(model, tokenizer, [f"No {digit} kg .", f"in {digit} kg ."])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 import torch
-from architectures import config_of, load_tokenizer, random_model
+from architectures import config_of, random_model
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.records import Token
@@ -24,11 +23,6 @@ from dncnorm.training.seq2seq.tasks import Tasks, tag_of
 END = SPECIALS.index(EOS)
 WORDS = ("It", "is", "15", ".")
 TAGGED = (0, 0, 2, 1)
-
-
-@pytest.fixture(scope="module")
-def tokenizer(model_folder: Path) -> DncNormTokenizer:
-    return load_tokenizer(model_folder)
 
 
 # Tags.

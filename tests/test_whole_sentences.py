@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 import torch
 import yaml
+from architectures import DIGITS, ENOUGH, learn
 from transformers import AutoTokenizer
 
 import dncnorm
@@ -45,16 +45,7 @@ from dncnorm.training.seq2seq.whole_sentences import (
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGLISH = languages.get("en")
-NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-SMALL = {
-    "embedding_size": 16,
-    "hidden_size": 32,
-    "encoder_size": 32,
-    "attention_size": 24,
-    "feature_size": 32,
-    "context_columns": 4,
-    "feedforward_size": 48,
-}
+SMALL = {**ENOUGH, "context_columns": 4, "feedforward_size": 48}
 
 
 def configurations() -> dict[str, dict[str, Any]]:
@@ -72,7 +63,7 @@ def corpus(path: Path, sentences: int) -> str:
     lines = []
     for n in range(sentences):
         more = ["PLAIN\tvery\t<self>"] * (n % 2)
-        lines += ["PLAIN\tThe\t<self>", *more, f"CARDINAL\t{n % 10}\t{NUMBERS[n % 10]}"]
+        lines += ["PLAIN\tThe\t<self>", *more, f"CARDINAL\t{n % 10}\t{DIGITS[n % 10]}"]
         lines += [f"PLAIN\tstone{'s' * (n % 7)}\t<self>", "PUNCT\t.\tsil", "<eos>\t<eos>"]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return str(path)
@@ -278,7 +269,7 @@ def fifty() -> list[Example]:
     """Sentences of three tokens, of which the second is spoken."""
     pairs = [(a, b) for a in range(10) for b in range(a + 1, 10)][:25]
     return [
-        Example(sentence_query(f"{before} {a}{b} ."), f"{before} {NUMBERS[a]} {NUMBERS[b]} .", "SENTENCE")
+        Example(sentence_query(f"{before} {a}{b} ."), f"{before} {DIGITS[a]} {DIGITS[b]} .", "SENTENCE")
         for a, b in pairs
         for before in ("No", "in")
     ]
@@ -332,22 +323,12 @@ def test_a_pipeline_of_tokens_refuses_it_in_one_sentence(tmp_path: Path, model_f
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CONFIGURATIONS)
 def test_it_learns_fifty_sentences_by_heart(name: str, tmp_path: Path) -> None:
-    learned, steps = fifty(), 800
+    learned = fifty()
     model = network(name, tmp_path, learned)
     assert model.tokenizer is not None
     batch = collate(learned, model.context, model.tokenizer)
-    optimizer, mean = torch.optim.Adam(model.parameters(), lr=0.01), math.inf
-    for step in range(steps):
-        rate = 0.003 if name == "sentence-transformer" else 0.01
-        optimizer.param_groups[0]["lr"] = rate * (1.0 - 0.9 * step / steps)
-        optimizer.zero_grad()
-        total, terms = model.losses(batch)[SEQUENCE]
-        (total / terms).backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        mean = float((total / terms).detach())
-        if mean < 0.01:
-            break
+    rate = 0.003 if name == "sentence-transformer" else 0.01
+    mean = learn(model, batch, 800, until=0.01, rate=rate)[SEQUENCE]
     if name == "sentence-fcnn":  # it knows no order, and hardly learns; nor did JG20's
         assert mean < 0.5
         return

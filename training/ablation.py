@@ -10,7 +10,6 @@ are wrong stands beside them. The intervals and the randomization test take whol
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -27,10 +26,10 @@ from reproduce_evaluations import (
     Evaluations,
     System,
 )
+from reproduce_options import chosen_evaluations, chosen_model, parser_of
 
 from dncnorm import DncNormConfig
 from dncnorm.bundle.ranker import RANKER_FOLDER
-from dncnorm.core.hub import model_folder
 from dncnorm.core.special import CONTEXT_CLASS, is_changed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.comparison import Compared, compared
@@ -39,7 +38,6 @@ from dncnorm.evaluation.metrics import ALL, UNKNOWN
 from dncnorm.evaluation.outcomes import SentenceOutcome, read_outcomes
 from dncnorm.evaluation.report import SENTENCES_JSONL
 from dncnorm.evaluation.tallies import Tally, tallies, tokens_of
-from dncnorm.normalization.embedded import embedded_model
 
 FULL = WITH_GRAMMAR
 SYSTEMS = {
@@ -183,19 +181,13 @@ def _tests(row: Compared) -> list[str]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("corpus", nargs="+", help="Kaggle CSV or Google TSV files, folders or globs")
-    chosen = parser.add_mutually_exclusive_group()
-    chosen.add_argument("--model", metavar="M", help="a folder or a Hub repository")
-    chosen.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
-    parser.add_argument("--output", type=Path, default=Path("runs/ablation"), metavar="DIR")
-    parser.add_argument("--limit", type=int, metavar="SENTENCES", help="of each file the first ones alone")
+    parser = parser_of(__doc__, "runs/ablation")
     names = [system.name for system in SYSTEMS.values()]
     parser.add_argument("--only", nargs="+", choices=names, metavar="SYSTEM", help=", ".join(names))
     options = parser.parse_args(arguments)
     try:
-        model = model_folder(options.model) if options.model else embedded_model(options.lang)
-        evaluations = Evaluations(options.output / "evaluations", options.corpus, options.limit)
+        model = chosen_model(options)
+        evaluations = chosen_evaluations(options)
         for line in ablation(evaluations, model, options.only):
             print(line, flush=True)
     except (OSError, ValueError) as error:

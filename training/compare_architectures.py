@@ -20,14 +20,12 @@ others. Two of the same command do not run at once. After a restart of the machi
 from __future__ import annotations
 
 import argparse
-import fcntl
 import logging
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -37,7 +35,9 @@ from comparison_plan import Comparison, Job
 from comparison_report import REPORT, write_report
 from comparison_speeds import measure, train_briefly
 
-LOG, LOCK = "log.txt", "lock"
+from dncnorm.training.lock import only_run_in
+
+LOG = "log.txt"
 TRAIN, EVALUATE, SPEED = "train", "evaluate", "speed"
 logger = logging.getLogger("compare_architectures")
 
@@ -54,18 +54,6 @@ def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespac
     parser.add_argument("--speeds", action="store_true", help="measure the speeds of training, and no more")
     parser.add_argument("--job", help=argparse.SUPPRESS)
     return parser.parse_args(arguments)
-
-
-@contextmanager
-def alone(output: Path) -> Iterator[None]:
-    """Holds the folder's lock, which ends with the process. Raises ValueError if another has it."""
-    output.mkdir(parents=True, exist_ok=True)
-    with open(output / LOCK, "w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise ValueError(f"{output}: another command is at work there") from None
-        yield
 
 
 def run_job(arguments: argparse.Namespace, kind: str, job: Job) -> bool:
@@ -146,7 +134,7 @@ def main(given: Sequence[str] | None = None) -> int:
             return do_job(workshop, jobs, arguments.job)
         if arguments.background:
             return start_in_background(arguments.output, sys.argv[1:] if given is None else given)
-        with alone(arguments.output):
+        with only_run_in(arguments.output):
             if arguments.speeds:
                 return 0 if measure(workshop, jobs, partial(run_job, arguments, SPEED)) else 1
             return 0 if compare(arguments, workshop, jobs, comparison.jobs()) else 1

@@ -29,16 +29,13 @@ CHANGED = "CHANGED"
 
 
 @dataclass(frozen=True)
-class Record:
-    """One training and its evaluations.
+class Trained:
+    """What every record has of its training.
 
     settings: what it was trained by. examples_per_second, training_seconds: as it went, beside whatever else the
         machine did; training_mb: its largest memory.
     corpus: `sentences` and a `checksum` of what it was evaluated on. made_by: digests of the `code` and the `grammar`
         that it was evaluated with.
-    systems: of each way to run the network its figures, and `wrong`: sentence -> places of its wrong tokens, from 0.
-    curve: accuracy on dev over `examples` and `seconds` of training. attention: as `comparison_attention` reads it.
-    raw: as `comparison_raw` has it, of a network that cuts its own tokens.
     """
 
     name: str
@@ -51,15 +48,26 @@ class Record:
     training_mb: float
     corpus: Mapping[str, int]
     made_by: Mapping[str, str]
-    systems: Mapping[str, Mapping[str, Any]]
-    curve: Mapping[str, Sequence[float]]
-    attention: Sequence[Mapping[str, Any]] = ()
-    raw: Mapping[str, float] | None = None
 
     @property
     def key(self) -> str:
         """Returns the job's."""
         return f"{self.name}-{self.seed}"
+
+
+@dataclass(frozen=True)
+class Record(Trained):
+    """One training of a network of tokens, and its evaluations.
+
+    systems: of each way to run the network its figures, and `wrong`: sentence -> places of its wrong tokens, from 0.
+    curve: accuracy on dev over `examples` and `seconds` of training. attention: as `comparison_attention` reads it.
+    raw: as `comparison_raw` has it, of a network that cuts its own tokens.
+    """
+
+    systems: Mapping[str, Mapping[str, Any]]
+    curve: Mapping[str, Sequence[float]]
+    attention: Sequence[Mapping[str, Any]] = ()
+    raw: Mapping[str, float] | None = None
 
     def wrong(self, system: str) -> list[set[int]]:
         """Returns the places of the wrong tokens of every sentence."""
@@ -68,23 +76,16 @@ class Record:
 
 
 @dataclass(frozen=True)
-class SentenceRecord:
-    """One training of whole sentences and its evaluation; figures as `comparison_sentences.evaluated` has them."""
+class SentenceRecord(Trained):
+    """One training of whole sentences and its evaluation; figures as `comparison_sentences.evaluated` has them.
 
-    name: str
-    seed: int
+    curve: as of a `Record`.
+    """
+
     experiment: str
-    settings: Mapping[str, Any]
-    parameters: int
     encoder_parameters: int
     trained: int
     steps: int
-    examples: int
-    training_seconds: float
-    examples_per_second: float
-    training_mb: float
-    corpus: Mapping[str, int]
-    made_by: Mapping[str, str]
     loss: float
     sentence_accuracy: float
     character_error_rate: float
@@ -97,11 +98,6 @@ class SentenceRecord:
     wrong: Sequence[int]
     curve: Mapping[str, Sequence[float]]
     attention: Sequence[Mapping[str, Any]] = ()
-
-    @property
-    def key(self) -> str:
-        """Returns the job's."""
-        return f"{self.name}-{self.seed}"
 
     @property
     def architecture(self) -> str:

@@ -9,7 +9,6 @@ whose model, corpus, options or code have changed is made anew. `--part memory e
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 import time
@@ -20,16 +19,16 @@ from typing import Any
 
 from reproduce_comparisons import significance, upsampling
 from reproduce_errors import errors, memory
-from reproduce_evaluations import Evaluations, code_digest, file_digest, is_report, model_digest
+from reproduce_evaluations import code_digest, file_digest, is_report, model_digest
 from reproduce_figures import importance, pictures, training
 from reproduce_job import Made, Reproduction
+from reproduce_options import chosen_evaluations, chosen_model, parser_of
 from reproduce_tables import accuracy, gate, settings
 
 from dncnorm.core.files import atomic_write_json, atomic_write_text
 from dncnorm.core.hub import model_folder
 from dncnorm.evaluation.markdown import cell
 from dncnorm.evaluation.report import SENTENCES_JSONL
-from dncnorm.normalization.embedded import embedded_model
 
 REPORT = "report.md"
 SCRIPTS = Path(__file__).parent
@@ -129,14 +128,8 @@ def _stored(job: Reproduction, name: str, key: Mapping[str, Any]) -> dict[str, A
 
 def parse_job(arguments: Sequence[str] | None = None) -> tuple[Reproduction, list[str]]:
     """The command line: what to work on, and which parts to make."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("corpus", nargs="+", help="Kaggle CSV or Google TSV files, folders or globs")
-    chosen = parser.add_mutually_exclusive_group()
-    chosen.add_argument("--model", metavar="M", help="a folder or a Hub repository")
-    chosen.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
-    parser.add_argument("--output", type=Path, default=Path("runs/reproduce"), metavar="DIR")
+    parser = parser_of(__doc__, "runs/reproduce")
     parser.add_argument("--part", nargs="+", choices=PARTS, default=list(PARTS), metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--limit", type=int, metavar="SENTENCES", help="of each file the first ones alone")
     parser.add_argument("--run", nargs="+", type=Path, default=[], help="training runs whose curves to draw")
     parser.add_argument("--before", type=Path, metavar="M", help="model without up-sampling, or its report")
     parser.add_argument("--after", type=Path, metavar="M", help="model with it, or its report (default: the model)")
@@ -145,9 +138,9 @@ def parse_job(arguments: Sequence[str] | None = None) -> tuple[Reproduction, lis
         parser.error("--before, --after: one is a report, the other is not; give two models, or two reports")
     job = Reproduction(
         name=options.model or f"embedded {options.lang}",
-        model=model_folder(options.model) if options.model else embedded_model(options.lang),
+        model=chosen_model(options),
         output=options.output,
-        evaluations=Evaluations(options.output / "evaluations", options.corpus, options.limit),
+        evaluations=chosen_evaluations(options),
         runs=tuple(options.run),
         before=options.before and model_folder(options.before),
         after=options.after and model_folder(options.after),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import struct
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -448,8 +449,6 @@ for _form in (TSV, CSV):
 
 def archive(members: list[tuple[str, bytes]], *, flags: int = 0, method: int = 0, claims: int | None = None) -> bytes:
     """A zip whose members are stored; `flags`, `method` and `claims` (the size unpacked) are what it says of them."""
-    import zlib
-
     body, directory = b"", b""
     for name, data in members:
         raw, size = name.encode(), len(data) if claims is None else claims

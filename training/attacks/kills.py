@@ -23,7 +23,6 @@ import signal
 import sys
 import threading
 import time
-import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -35,7 +34,8 @@ from safetensors.torch import load_file
 from tqdm import tqdm
 
 from attacks.journal import HELD, Journal, parser_of
-from dncnorm.training.seq2seq.checkpoints import checkpoints
+from attacks.processes import exit_status, forked
+from dncnorm.training.seq2seq.checkpoints import checkpoints, newest
 from dncnorm.training.seq2seq.options import TrainingOptions
 from dncnorm.training.seq2seq.run import train
 from dncnorm.training.seq2seq.step_log import StepLog
@@ -84,20 +84,13 @@ def run(folder: Path, name: str) -> None:
 
 
 def started(folder: Path, name: str, prepare: Callable[[], object] = lambda: None) -> int:
-    """The same in a process of its own: forked, because importing PyTorch takes longer than training."""
-    process = os.fork()
-    if process:
-        return process
-    log = os.open(folder / f"{name}.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    os.dup2(log, 1)
-    os.dup2(log, 2)
-    try:
+    """The same in a process of its own; what it prints goes to its log."""
+
+    def work() -> None:
         prepare()
         run(folder, name)
-        os._exit(0)
-    except BaseException:
-        traceback.print_exc()
-        os._exit(1)
+
+    return forked(work, folder / f"{name}.log")
 
 
 class KilledInSave:
@@ -148,8 +141,8 @@ def killed(process: int, run: Path, draw: random.Random) -> int:
 
 def newest_step(run: Path) -> int:
     """The step of the newest checkpoint; 0 without one."""
-    found = checkpoints(run)
-    return int(found[-1].name.rpartition("-")[2]) if found else 0
+    found = newest(run)
+    return found.step if found else 0
 
 
 def judge(run: Path, before: int, *, had_best: bool) -> str:
@@ -200,7 +193,7 @@ def attack(folder: Path, count: int, seed: int, journal: Journal, show: Callable
         if done % 2:
             changes, delay = draw.randrange(1, MOST_CHANGES), draw.choice([0.0, draw.random() * 0.01])
             process = started(folder, place.name, partial(KilledInSave, place, changes, delay, told))
-            status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+            status = exit_status(process)
         else:
             status = killed(started(folder, place.name), place, draw)
         if status == 0:
@@ -227,10 +220,8 @@ def main() -> int:
     draw = random.Random(options.seed)
     for name, sentences in (("train.tsv", 60), ("dev.tsv", 5)):
         write_corpus(folder / name, draw, sentences)
-    if not (folder / "unbroken" / f"checkpoint-{STEPS:08d}").exists():
-        _, status = os.waitpid(started(folder, "unbroken"), 0)
-        if status:
-            raise SystemExit(f"{folder / 'unbroken.log'}: the unbroken training failed")
+    if newest_step(folder / "unbroken") < STEPS and exit_status(started(folder, "unbroken")):
+        raise SystemExit(f"{folder / 'unbroken.log'}: the unbroken training failed")
     with tqdm(total=options.count, initial=len(journal.done), unit="kill", disable=None) as bar:
         attack(folder, options.count, options.seed, journal, bar.update)
     return journal.report()

@@ -25,6 +25,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import dncnorm
+from attacks.inputs import filled
 from attacks.journal import HELD, Journal, parser_of
 
 SHORT = 8000
@@ -65,11 +66,6 @@ def patterns(count: int, seed: int) -> Iterator[str]:
     drawn = random.Random(seed)
     for _ in range(count - len(FIXED)):
         yield "".join(drawn.choices(ALPHABET, k=drawn.randint(1, 12)))
-
-
-def filled(pattern: str, size: int) -> str:
-    """The pattern, repeated to a size."""
-    return (pattern * (size // len(pattern) + 1))[:size]
 
 
 def in_time(normalize: Any, text: str) -> dict[str, Any]:

@@ -15,9 +15,12 @@ import re
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from tqdm import tqdm
 
 import dncnorm
+from attacks.inputs import lines_of
 from dncnorm.core.files import atomic_write_text
 
 STEP = 2_500
@@ -51,7 +54,7 @@ def main() -> int:
     if options.count < WARM + 2 * STEP:
         parser.error(f"--count {options.count}: at least {WARM + 2 * STEP}, since the first {WARM} fill the caches")
     options.output.mkdir(parents=True, exist_ok=True)
-    sentences = [line for file in options.raw for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+    sentences = lines_of(options.raw)
     drawn = random.Random(options.seed)
     normalize = dncnorm.pipeline("text-normalization", lang=options.lang)
     found = {0: resident()}

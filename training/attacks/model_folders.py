@@ -25,11 +25,10 @@ import shutil
 import signal
 import sys
 import time
-import traceback
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,6 +42,7 @@ import dncnorm
 from attacks import model_damages
 from attacks.journal import HELD, Journal, parser_of
 from attacks.model_damages import DAMAGES, MANIFEST, USERS, Place, forget_manifest
+from attacks.processes import exit_status, forked
 from attacks.small_models import OVERRIDES, SENTENCES, write_small_copy
 from dncnorm.normalization.embedded import embedded_model
 
@@ -182,8 +182,10 @@ def _drawn_name(names: tuple[str, ...], draw: random.Random) -> str:
             return draw.choice(found)
 
 
-def serve(attack: Attack, numbers: list[int], answers: int, folder: Path) -> None:
+def serve(attack: Attack, numbers: list[int], pipe: tuple[int, int], folder: Path) -> None:
     """A child: one line for each mutant that it begins, and one for its verdict."""
+    reads, answers = pipe
+    os.close(reads)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for number in numbers:
@@ -196,19 +198,9 @@ def judged(attack: Attack, numbers: list[int], folder: Path) -> Iterator[tuple[i
     """The verdicts on mutants, each once; a child that dies or hangs is blamed on the one that it was at."""
     while numbers:
         reads, writes = os.pipe()
-        process = os.fork()
-        if not process:
-            os.close(reads)
-            log = os.open(attack.output / "children.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-            os.dup2(log, 1)
-            os.dup2(log, 2)
-            status = 1
-            try:
-                serve(attack, numbers[:BATCH], writes, folder)
-                status = 0
-            except BaseException:
-                traceback.print_exc()
-            os._exit(status)
+        process = forked(
+            partial(serve, attack, numbers[:BATCH], (reads, writes), folder), attack.output / "children.log"
+        )
         os.close(writes)
         at, has_hung = None, False
         for line in _lines(reads):
@@ -224,7 +216,7 @@ def judged(attack: Attack, numbers: list[int], folder: Path) -> Iterator[tuple[i
         if has_hung:
             os.kill(process, signal.SIGKILL)
         os.close(reads)
-        status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+        status = exit_status(process)
         if at is not None:
             numbers.remove(at)
             _, mutant = attack.made(at, folder)
@@ -270,16 +262,7 @@ def main() -> int:
     settings = {"seed": options.seed, "count": options.count, "whole": options.whole}
     journal = Journal(options.output, settings, resume=options.resume)
     attack = Attack(options.output, options.seed, options.whole)
-    warm = os.fork()  # XGBoost must not have predicted in a process that forks
-    if not warm:
-        status = 1
-        try:
-            attack.prepare()
-            status = 0
-        except BaseException:
-            traceback.print_exc()
-        os._exit(status)
-    if os.waitpid(warm, 0)[1]:
+    if exit_status(forked(attack.prepare)):  # XGBoost must not have predicted in a process that forks
         raise SystemExit("the sound models could not be made")
     for language in sorted(set(LANGUAGES)):  # what is imported and compiled now need not be in each child
         dncnorm.pipeline("text-normalization", model=attack.sound(language))

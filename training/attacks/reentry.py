@@ -34,6 +34,7 @@ from tqdm import tqdm
 
 import dncnorm
 from attacks.journal import HELD, Journal, parser_of
+from attacks.processes import exit_status, forked
 from dncnorm import TextNormalizationPipeline
 
 PLACES: dict[str, tuple[str, int]] = {
@@ -183,16 +184,19 @@ INTERRUPTIONS: dict[str, Interruption] = {
 def alone(normalize: TextNormalizationPipeline, texts: list[str]) -> dict[str, dict[str, Any]]:
     """What a forked process says of each text: this one's caches stay as they are."""
     reader, writer = os.pipe()
-    child = os.fork()
-    if not child:
+
+    def say() -> None:
         os.close(reader)
         with os.fdopen(writer, "w") as file:
             json.dump({text: normalize(text) for text in texts}, file)
-        os._exit(0)
+
+    child = forked(say)
     os.close(writer)
     with os.fdopen(reader) as file:
-        found: dict[str, dict[str, Any]] = json.load(file)
-    os.waitpid(child, 0)
+        told = file.read()
+    if status := exit_status(child):
+        raise SystemExit(f"a text alone cannot be said, status {status}: {texts}")
+    found: dict[str, dict[str, Any]] = json.loads(told)
     return found
 
 

@@ -3,7 +3,8 @@
     python training/attacks/server.py --output DIR [--seed 1] [--only burst,stop] [--lang en] [--workers 1] [--resume]
 
 Each attack starts from what the one before left of one `dncnorm serve`, and says what it found and what it asked for.
-DIR gets NAME.json for each attack; with --resume, those that are there are not run again. Exit status 1 if one failed.
+DIR gets a journal of them (`journal.py`); with --resume, those that are in it are not run again. Exit status 1 if one
+failed.
 Latencies are those of this machine with what else it does: `--repeat` runs the load more than once.
 """
 
@@ -29,9 +30,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import psutil
 
 from attacks.http_client import Answer, ask, begin_and_leave, drip, health, message, send
-from attacks.journal import parser_of
+from attacks.journal import HELD, Journal, parser_of
 from attacks.server_load import DENSE, UNLIMITED, heavies, rubbish, small
-from dncnorm.core.files import atomic_write_json
 
 CROWD, SILENT, RUBBISH = 490, 40, 300
 PATIENCE = 120.0
@@ -301,19 +301,20 @@ def main() -> int:
     parser.add_argument("--repeat", type=int, default=3, help="of the burst")
     parser.add_argument("--only", type=lambda text: text.split(","), default=list(ATTACKS), metavar="A,B")
     options = parser.parse_args()
-    options.output.mkdir(parents=True, exist_ok=True)
-    files = {name: options.output / f"{name}.json" for name in options.only}
-    todo = [name for name, file in files.items() if not (options.resume and file.exists())]
-    if todo:
+    if unknown := set(options.only) - ATTACKS.keys():
+        parser.error(f"--only {min(unknown)}: there is no such attack; they are {', '.join(ATTACKS)}")
+    settings = {name: getattr(options, name) for name in ("lang", "seed", "workers", "repeat")}
+    journal = Journal(options.output, settings, resume=options.resume)
+    done = journal.done
+    left = [(number, name) for number, name in enumerate(ATTACKS) if name in options.only and number not in done]
+    if left:
         with serving(options) as server:
-            for name in todo:
+            for number, name in left:
                 found = asyncio.run(ATTACKS[name](server)) if server.process.poll() is None else {"held": False}
-                atomic_write_json(files[name], {"seed": options.seed, "limits": server.limits, **found})
-    results = {name: json.loads(file.read_text()) for name, file in files.items()}
-    for name, found in results.items():
-        figures = {key: value for key, value in found.items() if key not in ("held", "limits", "seed")}
-        print(f"{name}: {'held' if found['held'] else 'FAILED'}: {json.dumps(figures)}")
-    return 0 if all(found["held"] for found in results.values()) else 1
+                verdict = HELD if found.pop("held") else "failed"
+                print(f"{name}: {verdict}: {json.dumps(found)}", flush=True)
+                journal.add(number, name, verdict, limits=server.limits, **found)
+    return journal.report()
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ import json
 import random
 from typing import Any
 
+from attacks.inputs import filled
+
 SENTENCES = (
     "It cost ${0}.{1} on {1} March 20{1}.",
     "The {0} kg parcel of the IUCN arrived at {2}:{1} p.m.",
@@ -33,21 +35,17 @@ def heavies(limits: dict[str, Any]) -> list[dict[str, Any]]:
     amounts = (f"${number}.{number % 90 + 10} on {number % 28 + 1} May {1000 + number}" for number in range(size))
     distinct = "".join(f"It cost {amount}. " for amount in amounts)
     return [
-        {"text": _filled(DENSE, size)},
+        {"text": filled(DENSE, size)},
         {"text": distinct[:size]},
-        {"text": _filled(DENSE, wide), "beams": beams, "n_best": beams},
+        {"text": filled(DENSE, wide), "beams": beams, "n_best": beams},
         {"text": distinct[:wide], "beams": beams, "n_best": beams, "alignment": True},
-        {"text": _filled("$€", size)},
-        {"text": _filled("1/", size)},
-        {"text": _filled("parcel ", size)},
+        {"text": filled("$€", size)},
+        {"text": filled("1/", size)},
+        {"text": filled("parcel ", size)},
         {"text": [distinct[start : start + each] for start in range(0, each * texts, each)]},
-        {"text": _filled("9", size)},
-        {"text": _filled("3IV-a.b@c/1,5'", size // 2), "n_best": 2},
+        {"text": filled("9", size)},
+        {"text": filled("3IV-a.b@c/1,5'", size // 2), "n_best": 2},
     ]
-
-
-def _filled(pattern: str, size: int) -> str:
-    return (pattern * (size // len(pattern) + 1))[:size]
 
 
 def rubbish(drawn: random.Random) -> bytes:

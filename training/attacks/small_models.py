@@ -16,6 +16,8 @@ from typing import Any
 from dncnorm import DncNormForTextNormalization, Gate
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.gate.gate import parsed_trees
+from dncnorm.grammars.grammar import rules_digest
+from dncnorm.model.folder import sign_folder
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.ranking.ranker import ReadingRanker
 
@@ -50,15 +52,6 @@ def write_small_copy(language: str, folder: Path) -> None:
     _write_small_grammar(source / "grammar", folder / "grammar")
     for name in ("calibration.json", "README.md", "report.json", "training.json"):
         shutil.copyfile(source / name, folder / name)
-    resign(folder)
-
-
-def resign(folder: Path) -> None:
-    """Writes the model's manifest, where this version of the package has one."""
-    try:
-        from dncnorm.model.folder import sign_folder
-    except ImportError:  # an older version, attacked for comparison
-        return
     sign_folder(folder)
 
 
@@ -92,11 +85,5 @@ def _write_small_grammar(source: Path, folder: Path) -> None:
     for name in used:
         shutil.copyfile(source / name, folder / name)
     digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in sorted(used)}
-    content = {**manifest, "sha256": digests, "rules": rules}
-    try:
-        from dncnorm.grammars.grammar import rules_digest
-
-        content["rules_sha256"] = rules_digest(manifest["language"], rules)
-    except ImportError:
-        pass
+    content = {**manifest, "sha256": digests, "rules": rules, "rules_sha256": rules_digest(manifest["language"], rules)}
     (folder / "manifest.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")

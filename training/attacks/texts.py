@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tqdm import tqdm
 
 import dncnorm
+from attacks.inputs import lines_of
 from attacks.journal import HELD, Journal, parser_of
 from dncnorm import TextNormalizationPipeline
 from dncnorm.core.characters import has_digit
@@ -129,18 +130,28 @@ def tried(normalize: TextNormalizationPipeline, texts: list[str], lang: str) -> 
     started = time.process_time()
     try:
         results = normalize(texts)
-    except Exception:
-        for text in texts:  # one at a time, to see which it was
-            try:
-                normalize(text)
-            except Exception as error:
-                yield text, f"{type(error).__name__}: {error}"[:200]
+    except Exception as error:  # of any kind: no text may raise one
+        told = [(text, _error_of(normalize, text)) for text in texts]  # one at a time, to see which it was
+        failed = [(text, said) for text, said in told if said is not None]
+        yield from failed or [(texts[0], f"in its batch alone: {_named(error)}")]
         return
     if time.process_time() - started > SLOW:
         yield from _slow(texts, lang)
     for text, result in zip(texts, results, strict=True):
         if wrong := faults(text, result):
             yield text, ", ".join(sorted(wrong))
+
+
+def _error_of(normalize: TextNormalizationPipeline, text: str) -> str | None:
+    try:
+        normalize(text)
+    except Exception as error:  # of any kind, as above
+        return _named(error)
+    return None
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"[:200]
 
 
 def _slow(texts: list[str], lang: str) -> Iterator[tuple[str, str]]:
@@ -159,7 +170,7 @@ def main() -> int:
     parser.add_argument("--lang", default="en")
     parser.add_argument("--raw", type=Path, nargs="+", default=[], metavar="FILE", help="sentences, one a line")
     options = parser.parse_args()
-    sentences = [line for file in options.raw for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+    sentences = lines_of(options.raw)
     settings = {
         "lang": options.lang,
         "seed": options.seed,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import struct
+from collections.abc import Iterator
 
 HEADER = 66
 """Bytes before the first state: magic, two names, version, flags, properties, start, states, arcs."""
@@ -40,7 +41,8 @@ def damaged_transducer(data: bytes, draw: random.Random) -> tuple[bytes, str]:
     return _put(data, arc + offset, "i", number), f"an arc's {what}"
 
 
-def _states(data: bytes):  # type: ignore[no-untyped-def]
+def _states(data: bytes) -> Iterator[tuple[int, int]]:
+    """Where each state stands, and how many arcs it has."""
     at = HEADER
     while at + 12 <= len(data):
         (arcs,) = struct.unpack_from("<q", data, at + 4)

@@ -19,9 +19,12 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from tqdm import tqdm
 
 import dncnorm
+from attacks.inputs import lines_of
 from dncnorm.core.files import atomic_write_text
 
 UNITS = "km|m|cm|mm|kg|g|mg|mL|ml|L|MHz|GHz|kHz|kW|V|W|GB|MB|ms|in|ft|lb|oz|mph|°C|°F"
@@ -73,7 +76,7 @@ def main() -> int:
     parser.add_argument("--lang", default="en")
     parser.add_argument("--output", type=Path, required=True, metavar="DIR")
     options = parser.parse_args()
-    texts = [line for file in options.texts for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+    texts = lines_of(options.texts)
     normalize = dncnorm.pipeline("text-normalization", lang=options.lang)
     table = io.StringIO()
     writer = csv.writer(table, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_NONE, escapechar="\\")

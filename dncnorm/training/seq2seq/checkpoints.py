@@ -42,7 +42,7 @@ class Checkpoint:
     """One checkpoint in the making or on disk: `staging` while ranks write, `path` once it is whole."""
 
     def __init__(self, run: Path, step: int) -> None:
-        self.path = run / f"checkpoint-{step:08d}"
+        self.step, self.path = step, run / f"checkpoint-{step:08d}"
         self.staging = run / f"{self.path.name}.tmp"
 
     def write_model(self, model: nn.Module, optimizer: torch.optim.Optimizer, state: dict[str, Any]) -> None:

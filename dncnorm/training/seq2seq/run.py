@@ -26,7 +26,7 @@ from dncnorm.corpus import resolve_files
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.pieces import PIECES_FILE
+from dncnorm.model.pieces import PIECES_FILE, Pieces
 from dncnorm.model.registry import SENTENCE, build_context
 from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer, grown, write_vocabularies
 from dncnorm.training.lock import only_run_in
@@ -156,16 +156,18 @@ def build_or_load(
     generated tokens: it has learned to spell their words). Its gate, grammar and overrides travel into RUN/best.
     """
     folder = run / "vocabulary"
+    config = start.config if start is not None else DncNormConfig(**model_keys)
     is_counted = (folder / list(VOCABULARY_FILES.values())[-1]).exists() and newest(run) is not None
     if accelerator.is_main_process and not is_counted:
         counted = data.symbols(options, is_new=start is None)
         known = start.tokenizer.vocabularies if start is not None and start.tokenizer else ([], [])
         source, target = (grown(old, new) for old, new in zip(known, counted, strict=True))
         write_vocabularies(folder, source, target)
-        _write_pieces(folder, data, model_keys, start)
+        pieces = _pieces(start, data, config)
+        if pieces is not None:
+            pieces.write(folder / PIECES_FILE)
         logger.info("vocabularies: %d characters, %d words", len(source), len(target))
     accelerator.wait_for_everyone()
-    config = start.config if start is not None else DncNormConfig(**model_keys)
     units = {name: getattr(config, name) for name in ("source_units", "target_units")}
     tokenizer = DncNormTokenizer.from_pretrained(str(folder), **units)
     if start is not None:
@@ -177,14 +179,8 @@ def build_or_load(
     return DncNormForTextNormalization(config), tokenizer
 
 
-def _write_pieces(
-    folder: Path, data: Material, model_keys: dict[str, Any], start: DncNormForTextNormalization | None
-) -> None:
-    """Writes the word pieces, where a model reads its sentences in them: learned, or those of the one to start from."""
-    if start is not None:
-        if start.tokenizer is not None and start.tokenizer.pieces is not None:
-            start.tokenizer.pieces.write(folder / PIECES_FILE)
-    else:
-        pieces = data.context_pieces(DncNormConfig(**model_keys).context_buckets)
-        if pieces is not None:
-            pieces.write(folder / PIECES_FILE)
+def _pieces(start: DncNormForTextNormalization | None, data: Material, config: DncNormConfig) -> Pieces | None:
+    """Returns the word pieces that a model reads its sentences in, learned or those of the one to start from."""
+    if start is None:
+        return data.context_pieces(config.context_buckets)
+    return start.tokenizer.pieces if start.tokenizer is not None else None

@@ -35,9 +35,9 @@ _REASONS = {"steps": " (the learning rate falls to its last value at the last st
 OF_STEPS = frozenset(
     {"steps", "learning_rate", "final_rate", "warmup_steps", "weight_decay", "clip_norm", "accumulation", "dev"}
 )
-"""Settings without which the batches are the same: where another one is changed, a new pass over the data begins."""
+"""Settings that the batches do not depend on: a change of any other one begins a new pass over the data."""
 _UNCHANGEABLE = ("model.", "init", "constrain", "min_word_count", "min_character_count", "sentences.")
-"""How names begin of what the weights of a checkpoint, and its vocabularies, depend on: no wish can change it."""
+"""How the names of those settings begin that a checkpoint's weights and vocabularies depend on: they cannot change."""
 
 
 def run_settings(

@@ -174,7 +174,9 @@ class SentenceData:
 
     def symbols(self, options: TrainingOptions, *, is_new: bool) -> tuple[list[str], list[str]]:
         """Returns the symbols of the source and of the target."""
-        return self.survey.vocabulary(self.config.source_units), self.survey.vocabulary(self.config.target_units)
+        source, target = self.config.source_units, self.config.target_units
+        found = {units: self.survey.vocabulary(units) for units in {source, target}}  # pieces are learned once
+        return found[source], found[target]
 
     def context_pieces(self, size: int) -> Pieces | None:
         """Returns None: a sentence has no context."""
