@@ -109,6 +109,11 @@ def _as(shape: str, written: str, semiotic_class: str, wanted: str = ".*") -> Ca
     return partial(_say_as, shape=shape, written=written, semiotic_class=semiotic_class, wanted=wanted)
 
 
+def _hour(segment: Segment, rewrite: Rewriter) -> str | None:
+    """Returns the hour of `8.0`, as playbills write it."""
+    return rewrite.form(TIME, f"{segment.before.partition('.')[0]}:00")
+
+
 def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the miles of `20 nm`, as the grammar has them for the capitals: it reads `nm` as nanometers alone."""
     return rewrite.form(MEASURE, segment.before.upper())
@@ -187,6 +192,7 @@ ALIKE = (
         _shows(r"\d+/\d+", spoken=".* to .*"),
     ),
     Alike("clock", _CLOCK, "clock", TIME, _first(TIME, mark=":"), _shows(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME)),
+    Alike("whole hour", r"(?:[1-9]|1[0-2])\.0", "playbill", TIME, _hour),
     Alike(
         "version alike",
         _VERSION,

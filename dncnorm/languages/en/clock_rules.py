@@ -28,6 +28,8 @@ _AGES = ("yr", "mo", "d")
 _TIME = re.compile(r"\d{1,2}(?::[0-5]\d)?[ap]|\d{1,2}:[0-5]\d", re.ASCII)
 _HEAD = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
 _BULLETS = frozenset("-*•–")
+_BEFORE_CLOCK = frozenset(["at", "from", "by", "until", "till", "about", "before", "after", "to", "–", "-"])
+_AFTER_CLOCK = frozenset(["noon", "midnight", "midday", "o'clock", "o’clock"])
 
 
 def stamp(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -51,6 +53,23 @@ def with_seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None
     said = rewrite.form(TIME, f"{clock[:2]}:{clock[2:]}:{seconds}", rf"(?!.*{HOURS_WORD}).*")
     if said is not None:
         segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def before_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a time with a point by what follows it: `12.00 noon`, `6.30 o'clock`."""
+    following = segments[place + 1].before.casefold() if place + 1 < len(segments) else ""
+    if following in _AFTER_CLOCK and (said := rewrite.form(TIME, segments[place].before.replace(".", ":"))):
+        segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a time with a point before its hours, which else are so many: `02.30 hrs`, `at 14.30 hrs`."""
+    written = segments[place].before
+    before = segments[place - 1].before.casefold() if place else ""
+    if written[0] == "0" or before in _BEFORE_CLOCK:
+        said = rewrite.form(TIME, written.replace(".", ":", 1).rstrip("."))
+        if said is not None:
+            segments[place] = rewrite.say(said, TIME, segments[place])
 
 
 def age(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -119,6 +138,8 @@ CLOCK_RULES = (
     SentenceRule("stamp", frozenset("T"), stamp, is_speech=True),
     SentenceRule("whole minute", WrittenShape(_STAMP), whole_minute, is_speech=True),
     SentenceRule("with seconds", WrittenShape(_AVIATION), with_seconds, is_speech=True),
+    SentenceRule("hours", WrittenShape(r"(?:[01]\d|2[0-3])\.[0-5]\d ?(?:hrs|hours)\.?"), hours, is_speech=True),
+    SentenceRule("before noon", WrittenShape(r"(?:[01]?\d|2[0-3])\.[0-5]\d"), before_noon, is_speech=True),
     SentenceRule("short noon", WrittenShape(_SHORT_NOON.pattern), short_noon, is_speech=True),
     SentenceRule("days", frozenset("/"), days, is_speech=True),
     SentenceRule("head", WrittenShape(_HEAD), head, is_speech=True),

@@ -10,7 +10,7 @@ import re
 
 from dncnorm.core.segments import Segment, touch
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import is_about
+from dncnorm.languages.en.cues import has_word, is_about
 
 CARDINAL, FRACTION, MONEY = "CARDINAL", "FRACTION", "MONEY"
 _OLD_MONEY = "old money"
@@ -21,7 +21,7 @@ _ROUND = r"(?P<shillings>\d{1,4})/[-–—]"
 _SUM = rf"(?P<shillings>\d{{1,2}}) ?s\.? (?P<pence>{_PART}) ?d\.?"
 _HALVES = r"(?P<pence>\d{0,2}[¼½¾]) ?d\.?"
 _CERTAIN = tuple(map(re.compile, (_POUNDS, _ROUND, _SUM, _HALVES)))
-_SHILLINGS = re.compile(r"(?P<shillings>\d{1,3})s\.?", re.ASCII)
+_SHILLINGS = re.compile(r"(?P<shillings>\d{1,3}) ?s\.?", re.ASCII)
 _BOTH = re.compile(r"(?P<shillings>\d{1,3})/(?P<pence>\d|1[01])", re.ASCII)
 _FRACTION = re.compile(r"1/[234]|2/3|3/4|[1357]/8", re.ASCII)
 """Money only beside another sum."""
@@ -29,7 +29,11 @@ _GROUP_NAME = re.compile(r"\?P<\w+>")
 _SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]"))
 _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _PENNY, _PENCE, _SHILLING = "penny", "pence", "shilling"
-_BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "at"])
+_BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "yard", "sold", "each"])
+_AT = frozenset(["at", "for", "of", "is", "was", "every"])
+_AFTER_PRICE = frozenset(["per", "each", "apiece", "yearly", "weekly", "note", "notes", "piece", "less"])
+_RATE = ["in", "the", "pound"]
+_OF_TIME = "race of seconds"
 
 
 def certain(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -45,15 +49,28 @@ def shillings(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     found = _SHILLINGS.fullmatch(written) or _BOTH.fullmatch(written)
     if found is None or (_FRACTION.fullmatch(written) and not _is_shown(segments, place)):
         return
-    if _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
+    if _is_shown(segments, place) or is_about(segments, _OLD_MONEY) or _is_priced(segments, place):
         _say(found, segments, place, rewrite)
+
+
+def _is_priced(segments: list[Segment], place: int) -> bool:
+    """Whether a word beside the sum says that it is a price: `price 5s.`, `8s. per yard`; a second has no stop."""
+    before = [segment.before.casefold() for segment in segments[max(0, place - 2) : place]]
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    is_led = not _BEFORE_PRICE.isdisjoint(before[-1:]) or (
+        len(before) > 1 and before[0] in _BEFORE_PRICE and before[1] in _AT
+    )
+    is_followed = following in _AFTER_PRICE or [segment.before for segment in segments[place + 1 : place + 4]] == _RATE
+    is_stopped = segments[place].before.endswith(".")
+    return is_led or (is_stopped and is_followed and not has_word(segments, _OF_TIME))
 
 
 def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `6d.` in a sentence about old money."""
     if not place or not touch(segments, place - 1) or not _NUMBER.fullmatch(segments[place - 1].before):
         return
-    if _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
+    is_priced = place > 1 and segments[place - 2].before.casefold() in _BEFORE_PRICE
+    if is_priced or _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
         said = _PENNY if segments[place - 1].before == "1" else _PENCE
         segments[place] = rewrite.say(said, MONEY, segments[place])
 
@@ -86,6 +103,6 @@ def _counted(number: str, one: str, several: str, rewrite: Rewriter) -> str | No
 _CERTAIN_SHAPES = _GROUP_NAME.sub("?:", "|".join((_POUNDS, _ROUND, _SUM, _HALVES)))
 OLD_MONEY_RULES = (
     SentenceRule("old money", WrittenShape(_CERTAIN_SHAPES), certain, is_speech=True),
-    SentenceRule("shillings", WrittenShape(r"\d{1,3}(?:s\.?|/(?:\d|1[01]))"), shillings, is_speech=True),
+    SentenceRule("shillings", WrittenShape(r"\d{1,3}(?: ?s\.?|/(?:\d|1[01]))"), shillings, is_speech=True),
     SentenceRule("pence", frozenset(["d", "d."]), pence, is_speech=True),
 )

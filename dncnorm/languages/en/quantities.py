@@ -104,6 +104,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{symbol}{SPACE}?{INDIAN}{POINT}?|{INDIAN}(?:{unit}|{_PLAIN_END})",
         rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
         rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
+        # 8s. per yard
+        rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|notes?|pieces?|a|for|in|and|or|of){END}|[,;)])",
         # £1/19/11, £5-10-0, 4/-, 7½d.
         *(rf"£\d{{1,6}}{mark}\d{{1,2}}{mark}(?:\d{{1,2}}[¼½¾]?|-)(?![\w/]|-\d)" for mark in "-/:"),
         rf"(?<![\w/.,-])\d{{1,4}}/[-–—](?![\w/-])|\d{{0,2}}[¼½¾]d{END}(?:\.(?={SPACE}?[a-z,;)]))?",

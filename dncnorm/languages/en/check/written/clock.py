@@ -13,10 +13,12 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
-_MILITARY = re.compile(r"(0?[0-9]|1\d|2[0-4]):?([0-5]\d) ?(?:hrs|hours|h)\.?", re.IGNORECASE)
+_MILITARY = re.compile(r"(0?[0-9]|1\d|2[0-4])[:.]?([0-5]\d) ?(?:hrs|hours|h)\.?", re.IGNORECASE)
 _AVIATION = re.compile(r"([01]\d|2[0-3])([0-5]\d):([0-5]\d)")
 """Hours and minutes without a mark, and seconds: `1821:20`."""
 _SHORT_NOON = re.compile(r"(1[0-2]|[1-9])(?::([0-5]\d))?([ap])")
+_WHOLE_HOUR = re.compile(r"(1?\d)\.00?", re.ASCII)
+"""As playbills write it: `Evenings at 8.0`."""
 _WITHOUT_MARK = re.compile(r"(\d\d?)(\d\d)(?= ?[ap]\.? ?m)", re.IGNORECASE)
 _OFFSET = re.compile(r"(.*\d.*?) ?([-+−])(\d{1,2})(?::?(\d\d))?")
 """A time and its zone by the distance in hours and minutes: `10:30:00+02:00`."""
@@ -39,6 +41,9 @@ def times(text: str) -> Iterator[Value]:
     military = _MILITARY.fullmatch(text)
     if military:
         yield Value(TIME, Time(int(military[1]), int(military[2])))
+    whole = _WHOLE_HOUR.fullmatch(text)
+    if whole:
+        yield Value(TIME, Time(int(whole[1]), 0))
     aviation, short = _AVIATION.fullmatch(text), _SHORT_NOON.fullmatch(text)
     if aviation:
         yield Value(TIME, Time(int(aviation[1]), int(aviation[2]), int(aviation[3])))
