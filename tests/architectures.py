@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from example_vocabularies import build_vocabularies
 from torch import Tensor
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
@@ -14,7 +15,7 @@ from dncnorm.core.special import EOS, SPECIALS, UNK
 from dncnorm.model.losses import SEQUENCE
 from dncnorm.model.pieces import Pieces
 from dncnorm.model.source import IGNORED_LABEL, Batch, Query, Source
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.training.seq2seq.examples import Example
 

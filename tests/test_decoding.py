@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from example_vocabularies import build_vocabularies
 from queries import query
 from random_networks import END, random_model
 from torch import Tensor
@@ -25,7 +26,7 @@ from dncnorm.model.decoding import (
     decode_n_best,
 )
 from dncnorm.model.source import Query, pad
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 
 WORDS = ["ab", "cd", "ef"]

@@ -18,6 +18,7 @@ import pytest
 import torch
 import yaml
 from accelerate import Accelerator
+from example_vocabularies import build_vocabularies
 from queries import query
 from safetensors.torch import load_file
 from torch import Tensor, nn
@@ -30,7 +31,8 @@ from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.losses import SEQUENCE, Loss
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow, Source
-from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq import checkpoints

@@ -25,7 +25,7 @@ from dncnorm.model.losses import SEQUENCE
 from dncnorm.model.pieces import Pieces, learn_pieces
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import SlidingWindow
-from dncnorm.model.tokenization import write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.whole_sentences import decode_sentences, sentence_query
 from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import embedded_model

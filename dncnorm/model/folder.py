@@ -37,7 +37,8 @@ from dncnorm.core.manifest import Manifest, changed, read_manifest, write_manife
 from dncnorm.core.strict_json import parsed_object
 from dncnorm.core.threads import one_thread
 from dncnorm.model.configuration import IDS, DncNormConfig
-from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.vocabularies import VOCABULARY_FILES
 from dncnorm.nn.quantization import QuantizedLinear
 
 if TYPE_CHECKING:
