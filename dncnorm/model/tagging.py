@@ -23,7 +23,8 @@ from torch import Tensor
 
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.core.threads import one_thread
-from dncnorm.model.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
+from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_words
 from dncnorm.model.source import Query
