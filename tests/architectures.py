@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from example_vocabularies import build_vocabularies
 from torch import Tensor
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.special import EOS, SPECIALS, UNK
-from dncnorm.model.losses import SEQUENCE
+from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.pieces import Pieces
 from dncnorm.model.source import IGNORED_LABEL, Batch, Query, Source
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.training.seq2seq.examples import Example
 
@@ -138,6 +139,6 @@ def learn(
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimizer.step()
         means = {name: float(loss.detach()) for name, loss in losses.items()}
-        if means[SEQUENCE] < until:
+        if means[SEQUENCE_LOSS] < until:
             break
     return means

@@ -10,6 +10,7 @@ import pytest
 import torch
 from architectures import load_tokenizer
 from english import AS_IN_THE_CORPUS
+from example_vocabularies import build_vocabularies
 from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
 
@@ -17,7 +18,7 @@ from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.normalization.loading import pipeline

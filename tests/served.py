@@ -8,7 +8,8 @@ from contextlib import suppress
 from typing import Any
 
 from dncnorm.apps.limits import Limits
-from dncnorm.apps.workers import Started, work
+from dncnorm.apps.pool import Started
+from dncnorm.apps.workers import work
 
 
 def in_thread(normalize: Any, limits: Limits) -> Started:

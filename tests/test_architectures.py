@@ -21,7 +21,8 @@ import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizationPipeline
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
 from dncnorm.explanation.network import explain, explain_query
-from dncnorm.model.decoding import NEVER_SPOKEN, DecodingOptions, decode, decode_n_best
+from dncnorm.model.decoding import DecodingOptions, decode, decode_n_best
+from dncnorm.model.filters import NEVER_SPOKEN
 from dncnorm.model.folder import SIGNED
 from dncnorm.model.onnx import OnnxDncNorm
 from dncnorm.model.registry import CONTEXTS, DECODERS

@@ -10,22 +10,17 @@ from pathlib import Path
 
 import pytest
 import torch
+from example_vocabularies import build_vocabularies
 from queries import query
 from random_networks import END, random_model
 from torch import Tensor
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.special import EOS, SELF, SPECIALS
-from dncnorm.model.decoding import (
-    NEVER_SPOKEN,
-    DecodingOptions,
-    Hypothesis,
-    SuppressSymbols,
-    decode,
-    decode_n_best,
-)
+from dncnorm.model.decoding import DecodingOptions, Hypothesis, decode, decode_n_best
+from dncnorm.model.filters import NEVER_SPOKEN, SuppressSymbols
 from dncnorm.model.source import Query, pad
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 
 WORDS = ["ab", "cd", "ef"]

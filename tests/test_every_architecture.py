@@ -17,7 +17,7 @@ from dncnorm.explanation.network import explain_query
 from dncnorm.grammars import Lattice
 from dncnorm.model.constraints import GrammarFilter
 from dncnorm.model.decoding import DecodingOptions, decode, decode_n_best
-from dncnorm.model.losses import SEQUENCE
+from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.source import Batch, Query
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, tensors
 from dncnorm.training.seq2seq.batches import collate
@@ -135,7 +135,7 @@ def test_it_learns_fifty_examples_by_heart(name: str, tmp_path: Path) -> None:
     learned = by_heart()
     model, tokenizer = untrained(name, learned, tmp_path)
     batch = collate(learned, model.context, tokenizer, tasks=Tasks.of(model.config))
-    mean = learn(model, batch, STEPS, until=0.02)[SEQUENCE]
+    mean = learn(model, batch, STEPS, until=0.02)[SEQUENCE_LOSS]
     if name == "fcnn":  # it knows no order, and hardly learns; nor did JG20's
         assert mean < 0.5
         return

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import torch
 from english import check
+from example_vocabularies import build_vocabularies
 from queries import query
 
 from dncnorm import languages
@@ -24,7 +25,8 @@ from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.numbers.words import cardinal, year
 from dncnorm.model.source import IGNORED_LABEL, Batch, Query, SlidingWindow
-from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
 from dncnorm.training.raw_text import iter_raw_sentences

@@ -12,6 +12,7 @@ from pathlib import Path
 import nbformat
 import pytest
 import torch
+from example_vocabularies import build_vocabularies
 from hub_server import TOKEN, Hub
 from nbclient import NotebookClient
 from queries import query
@@ -23,7 +24,7 @@ from dncnorm.bundle.calibration import Calibration
 from dncnorm.core.special import SPECIALS
 from dncnorm.model.decoding import DecodingOptions, decode
 from dncnorm.model.source import SlidingWindow
-from dncnorm.model.tokenization import build_vocabularies, grown, write_vocabularies
+from dncnorm.model.vocabularies import grown, write_vocabularies
 
 ROOT = Path(__file__).parents[1]
 OLD = [query("The weight", "15 kg", "in 2007 , IUCN"), query("", "4 cm", "")]

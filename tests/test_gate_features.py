@@ -10,11 +10,12 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from gate_features import features
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate import words as words_module
 from dncnorm.gate.encoding import Numbers, code_points, flatten, last_code_points
-from dncnorm.gate.features import FeatureTable, feature_names, features
+from dncnorm.gate.features import FeatureTable, feature_names
 from dncnorm.gate.lexical import describe, description_names, lexical_names
 from dncnorm.gate.lexicon import Lexicon, count_labels, count_words
 from dncnorm.gate.words import KnownWords, Words

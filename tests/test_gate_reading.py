@@ -10,10 +10,11 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 from english import ENGLISH
+from gate_features import features
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.encoding import Numbers
-from dncnorm.gate.features import feature_names, features, needs_lexicon
+from dncnorm.gate.features import feature_names, needs_lexicon
 from dncnorm.gate.lexicon import Lexicon, count_numbered, count_words
 from dncnorm.gate.ngrams import LetterNgrams, Smoothing, backed_off, with_prior
 from dncnorm.gate.reading import READING_NAMES

@@ -14,7 +14,8 @@ import pytest
 from dncnorm import languages
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import Source, SourceRule, compiled
-from dncnorm.grammars.grammar import MANIFEST, MAX_LENGTH, GrammarError, write_files
+from dncnorm.grammars.grammar import MAX_LENGTH, write_files
+from dncnorm.grammars.manifest import MANIFEST, GrammarError
 from dncnorm.grammars.notation import Words, cost, pair
 from dncnorm.grammars.spelling import spelled
 from dncnorm.grammars.written import FOREIGN, unified

@@ -29,7 +29,8 @@ from dncnorm.core.hub import MODEL_FILES
 from dncnorm.gate.check import GateError
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import GrammarError, write_files
+from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.manifest import GrammarError
 from dncnorm.normalization.embedded import EMBEDDED
 
 # huggingface_hub's own: the way in which it hands a large file to httpx.

@@ -30,8 +30,9 @@ from dncnorm.core.links import check_entries, is_packaged
 from dncnorm.core.manifest import read_manifest, renew_manifest, write_manifest
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import GrammarError, write_files
-from dncnorm.grammars.grammar import read_manifest as read_grammar_manifest
+from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.manifest import GrammarError
+from dncnorm.grammars.manifest import read_manifest as read_grammar_manifest
 from dncnorm.grammars.transducers import check_transducer
 from dncnorm.normalization.embedded import EMBEDDED, embedded_languages
 

@@ -24,7 +24,8 @@ from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
-from dncnorm.model.decoding import NOT_AS_WRITTEN, Hypothesis
+from dncnorm.model.decoding import Hypothesis
+from dncnorm.model.filters import NOT_AS_WRITTEN
 from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization import order

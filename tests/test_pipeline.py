@@ -18,7 +18,8 @@ import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
-from dncnorm.model.decoding import NOT_AS_WRITTEN, Hypothesis
+from dncnorm.model.decoding import Hypothesis
+from dncnorm.model.filters import NOT_AS_WRITTEN
 from dncnorm.model.source import Query
 
 MODULE = importlib.import_module("dncnorm.normalization.pipeline")

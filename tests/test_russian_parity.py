@@ -135,8 +135,8 @@ def test_the_server_speaks_it(normalize: TextNormalizationPipeline) -> None:
     from starlette.testclient import TestClient
 
     from dncnorm.apps.limits import Limits
+    from dncnorm.apps.pool import Pool
     from dncnorm.apps.serving import application
-    from dncnorm.apps.workers import Pool
 
     pool = Pool(lambda: in_thread(normalize, Limits()), 1, Limits())
     pool.start()

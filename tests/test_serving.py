@@ -32,8 +32,8 @@ from dncnorm.apps.asked import OPTION_TYPES, Asked  # noqa: E402
 from dncnorm.apps.cli import main  # noqa: E402
 from dncnorm.apps.connections import timed_protocol  # noqa: E402
 from dncnorm.apps.limits import Limits  # noqa: E402
+from dncnorm.apps.pool import Pool  # noqa: E402
 from dncnorm.apps.turns import Turns  # noqa: E402
-from dncnorm.apps.workers import Pool  # noqa: E402
 
 TEXTS = [f"The {number} kg parcel of the IUCN cost ${number}.{number % 90 + 10}." for number in range(2, 42)]
 

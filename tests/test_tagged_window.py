@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from example_vocabularies import build_vocabularies
 from queries import query
 
 from dncnorm import DncNormConfig, DncNormTokenizer
@@ -13,7 +14,7 @@ from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS, UNK
 from dncnorm.languages.ru.agreement.tags import word_tag
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import TaggedSlidingWindow
-from dncnorm.model.tokenization import build_vocabularies, write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window, tagged_window
 
 UNKNOWN = SPECIALS.index(UNK)

@@ -14,7 +14,7 @@ from architectures import DIGITS, learn, random_model, untrained
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.special import SELF, SILENCE
-from dncnorm.model.losses import SEQUENCE, TAGS
+from dncnorm.model.losses import SEQUENCE_LOSS, TAG_LOSS
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_units, raw_words
 from dncnorm.model.source import IGNORED_LABEL, Query
 from dncnorm.model.tagging import TaggedWords, TaggerGate, speak_raw, tag_log_probabilities, tagged_words
@@ -210,8 +210,8 @@ def test_it_learns_to_cut_and_to_speak(tmp_path: Path) -> None:
     model, tokenizer = untrained(NAME, learned, tmp_path)
     batch = collate(learned, model.context, tokenizer, tasks=Tasks.of(model.config))
     losses = learn(model, batch, 300, until=0.0)
-    assert losses[SEQUENCE] < 0.05
-    assert losses[TAGS] < 0.05
+    assert losses[SEQUENCE_LOSS] < 0.05
+    assert losses[TAG_LOSS] < 0.05
     model.eval()
     for digit, word in enumerate(DIGITS):
         one, two = speak_raw(model, tokenizer, [f"No {digit} kg .", f"in {digit} kg ."])

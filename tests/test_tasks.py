@@ -11,7 +11,7 @@ from architectures import config_of, random_model
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.records import Token
 from dncnorm.core.special import EOS, SPECIALS
-from dncnorm.model.losses import RECONSTRUCTION, SEQUENCE, TAGS
+from dncnorm.model.losses import RECONSTRUCTION_LOSS, SEQUENCE_LOSS, TAG_LOSS
 from dncnorm.model.sentences import MOST_WORDS, TAG_NAMES, Sentences, character_units, feature_units
 from dncnorm.model.source import IGNORED_LABEL, Query
 from dncnorm.nn.context.sentences import SentenceStates
@@ -89,12 +89,12 @@ def test_tags_are_learnt_of_whole_sentences_and_cost_their_weight(tokenizer: Dnc
     assert batch.tags is not None
     assert batch.tags.labels.tolist() == [[*TAGGED]], "one sentence, read once"
     losses = model.losses(batch)
-    assert losses.keys() == model.loss_counts(batch).keys() == {SEQUENCE, TAGS}
-    assert int(losses[TAGS].terms) == int(model.loss_counts(batch)[TAGS]) == 4
+    assert losses.keys() == model.loss_counts(batch).keys() == {SEQUENCE_LOSS, TAG_LOSS}
+    assert int(losses[TAG_LOSS].terms) == int(model.loss_counts(batch)[TAG_LOSS]) == 4
     model.config.tag_weight = 1.0
-    torch.testing.assert_close(model.losses(batch)[TAGS].total, 2 * losses[TAGS].total)
+    torch.testing.assert_close(model.losses(batch)[TAG_LOSS].total, 2 * losses[TAG_LOSS].total)
     model.zero_grad()
-    losses[TAGS].total.backward()
+    losses[TAG_LOSS].total.backward()
     shared = model.source.encoder.reader.onward.weight_hh_l0.grad  # type: ignore[union-attr]
     assert shared is not None
     assert shared.abs().sum() > 0, "the readers are shared with the speaker"
@@ -104,8 +104,8 @@ def test_sentences_without_known_tags_cost_nothing(tokenizer: DncNormTokenizer) 
     model = random_model("words, tags", tokenizer)
     batch = collate([example(0, "two", ("15", "kg"))], model.context, tokenizer, tasks=Tasks.of(model.config))
     losses = model.losses(batch)
-    assert int(losses[TAGS].terms) == 0
-    assert float(losses[TAGS].total.detach()) == 0.0
+    assert int(losses[TAG_LOSS].terms) == 0
+    assert float(losses[TAG_LOSS].total.detach()) == 0.0
 
 
 def test_a_window_reads_no_sentence_to_tag() -> None:
@@ -138,10 +138,10 @@ def test_the_loss_is_zero_for_trivial_tokens(tokenizer: DncNormTokenizer) -> Non
     model = random_model("gru, reconstruction", tokenizer)
     tasks = Tasks.of(model.config)
     spoken, trivial = example(2, "two"), [example(0, "<self>"), example(3, "sil")]
-    nothing = model.losses(collate(trivial, model.context, tokenizer, tasks=tasks))[RECONSTRUCTION]
+    nothing = model.losses(collate(trivial, model.context, tokenizer, tasks=tasks))[RECONSTRUCTION_LOSS]
     assert (float(nothing.total.detach()), int(nothing.terms)) == (0.0, 0)
-    alone = model.losses(collate([spoken], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION]
-    beside = model.losses(collate([spoken, *trivial], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION]
+    alone = model.losses(collate([spoken], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION_LOSS]
+    beside = model.losses(collate([spoken, *trivial], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION_LOSS]
     assert int(alone.terms) == int(beside.terms) == 3
     torch.testing.assert_close(beside.total, alone.total, rtol=1e-5, atol=0)
     assert float(alone.total.detach()) > 0.0
@@ -150,12 +150,12 @@ def test_the_loss_is_zero_for_trivial_tokens(tokenizer: DncNormTokenizer) -> Non
 def test_it_reaches_the_decoder_and_not_the_search(tokenizer: DncNormTokenizer) -> None:
     model = random_model("gru, reconstruction", tokenizer)
     batch = collate([example(2, "two")], model.context, tokenizer, tasks=Tasks.of(model.config))
-    model.losses(batch)[RECONSTRUCTION].total.backward()
+    model.losses(batch)[RECONSTRUCTION_LOSS].total.backward()
     assert model.decoder.get_parameter("cell.core.weight_hh").grad.abs().sum() > 0
     assert model.output.weight.grad is None, "what is said is not asked"
     plain = DncNormForTextNormalization(config_of("gru", tokenizer))
     assert plain.reconstructor is None
-    assert plain.losses(batch).keys() == plain.loss_counts(batch).keys() == {SEQUENCE}
+    assert plain.losses(batch).keys() == plain.loss_counts(batch).keys() == {SEQUENCE_LOSS}
 
 
 def test_a_grown_vocabulary_can_be_written_back(tokenizer: DncNormTokenizer) -> None:
@@ -165,4 +165,4 @@ def test_a_grown_vocabulary_can_be_written_back(tokenizer: DncNormTokenizer) -> 
     batch = collate(
         [replace(example(0, "two"), query=Query(("ßø",), 0))], model.context, grown, tasks=Tasks.of(model.config)
     )
-    assert torch.isfinite(model.losses(batch)[RECONSTRUCTION].total)
+    assert torch.isfinite(model.losses(batch)[RECONSTRUCTION_LOSS].total)

@@ -18,6 +18,7 @@ import pytest
 import torch
 import yaml
 from accelerate import Accelerator
+from example_vocabularies import build_vocabularies
 from queries import query
 from safetensors.torch import load_file
 from torch import Tensor, nn
@@ -27,10 +28,11 @@ from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.model.configuration import DncNormConfig
-from dncnorm.model.losses import SEQUENCE, Loss
+from dncnorm.model.losses import SEQUENCE_LOSS, Loss
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow, Source
-from dncnorm.model.tokenization import DncNormTokenizer, build_vocabularies, write_vocabularies
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq import checkpoints
@@ -199,8 +201,8 @@ def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Pat
         for name, parameter in trainer.model.named_parameters():
             parameter.copy_(ranks[0]["weight." + name])
     losses = trainer.gradient([joined(*batches)])
-    assert losses.keys() == {SEQUENCE}
-    assert losses[SEQUENCE] > 0
+    assert losses.keys() == {SEQUENCE_LOSS}
+    assert losses[SEQUENCE_LOSS] > 0
     largest = 0.0
     for name, parameter in trainer.model.named_parameters():
         assert parameter.grad is not None
@@ -261,7 +263,7 @@ def test_two_accumulated_batches_give_the_gradient_of_one_with_both(trainer: Tra
 
 def test_the_loss_is_the_mean_over_symbols_that_the_model_itself_computes(trainer: Trainer) -> None:
     batch = next(iter(trainer.stream))
-    loss = trainer.gradient([batch])[SEQUENCE]
+    loss = trainer.gradient([batch])[SEQUENCE_LOSS]
     assert loss == pytest.approx(trainer.model(*batch.source[:2], labels=batch.labels).loss.item(), rel=1e-5)
 
 
@@ -310,7 +312,7 @@ def test_a_step_whose_gradient_is_not_finite_changes_nothing(trainer: Trainer, m
     def broken(batches: list[Batch]) -> dict[str, float]:
         for parameter in trainer.model.parameters():
             parameter.grad = torch.full_like(parameter, math.nan)
-        return {SEQUENCE: math.nan}
+        return {SEQUENCE_LOSS: math.nan}
 
     monkeypatch.setattr(trainer, "gradient", broken)
     trainer.update([])
@@ -371,7 +373,7 @@ def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) 
     left_free = collate(off, SlidingWindow(), trainer.tokenizer, grammar).forbidden
     assert left_free is not None
     assert not left_free.any(), "a reference that the grammar does not cover is learned unconstrained"
-    assert 0.0 < trainer.gradient([batch])[SEQUENCE] < trainer.gradient([free])[SEQUENCE]
+    assert 0.0 < trainer.gradient([batch])[SEQUENCE_LOSS] < trainer.gradient([free])[SEQUENCE_LOSS]
     assert all(p.grad is not None and p.grad.isfinite().all() for p in trainer.model.parameters())
     only = [example for example in examples if example.target == NUMBERS[2]]
     with torch.no_grad():  # between the one form and <self>, <self> is out of the question here

@@ -19,7 +19,7 @@ from accelerate import Accelerator
 
 from dncnorm.grammars import Grammar
 from dncnorm.model.source import Batch
-from dncnorm.model.tokenization import VOCABULARY_FILES
+from dncnorm.model.vocabularies import VOCABULARY_FILES
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import ExampleOptions

@@ -12,7 +12,8 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored, score
 from dncnorm.model.source import Query, SlidingWindow
-from dncnorm.model.tokenization import DncNormTokenizer, choose_vocabularies, write_vocabularies
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.vocabularies import choose_vocabularies, write_vocabularies
 from dncnorm.training.augmentation import RareCounts, Upsampling, UpsamplingOptions
 from dncnorm.training.augmentation.upsampling import ending
 from dncnorm.training.corpus_form import in_corpus_form

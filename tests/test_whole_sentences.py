@@ -21,11 +21,11 @@ from dncnorm.core.special import EOS, SPECIALS, UNK
 from dncnorm.explanation.network import explain_query
 from dncnorm.grammars import Grammar
 from dncnorm.model.decoding import DecodingOptions
-from dncnorm.model.losses import SEQUENCE
+from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.pieces import Pieces, learn_pieces
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import SlidingWindow
-from dncnorm.model.tokenization import write_vocabularies
+from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.whole_sentences import decode_sentences, sentence_query
 from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import embedded_model
@@ -328,7 +328,7 @@ def test_it_learns_fifty_sentences_by_heart(name: str, tmp_path: Path) -> None:
     assert model.tokenizer is not None
     batch = collate(learned, model.context, model.tokenizer)
     rate = 0.003 if name == "sentence-transformer" else 0.01
-    mean = learn(model, batch, 800, until=0.01, rate=rate)[SEQUENCE]
+    mean = learn(model, batch, 800, until=0.01, rate=rate)[SEQUENCE_LOSS]
     if name == "sentence-fcnn":  # it knows no order, and hardly learns; nor did JG20's
         assert mean < 0.5
         return

@@ -20,7 +20,7 @@ from dncnorm.evaluation.error_counts import OTHER
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.evaluation.sentence_alignment import wrong_tokens
 from dncnorm.explanation.network import explain_query
-from dncnorm.model.losses import SEQUENCE
+from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.whole_sentences import decode_sentences, sentence_query
 from dncnorm.training.seq2seq.batches import collate
 from dncnorm.training.seq2seq.examples import Example
@@ -116,7 +116,7 @@ def _loss(model: DncNormForTextNormalization, examples: Sequence[Example]) -> fl
     total = characters = 0.0
     for start in range(0, len(ordered), BATCH):
         chunk = ordered[start : start + BATCH]
-        total += float(model.losses(collate(chunk, model.context, model.tokenizer))[SEQUENCE].total)
+        total += float(model.losses(collate(chunk, model.context, model.tokenizer))[SEQUENCE_LOSS].total)
         characters += sum(len(example.target) + 1 for example in chunk)
     return total / characters
 

@@ -17,7 +17,7 @@ from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.bundle.ranker import RANKER_FOLDER
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.manifest import MANIFEST, write_manifest
-from dncnorm.grammars.grammar import rules_digest
+from dncnorm.grammars.manifest import rules_digest
 from dncnorm.model.folder import sign_folder
 
 

@@ -6,7 +6,7 @@ GET  /health                                           -> {"status": "ok", "mode
 
 connections.py   a connection; closed where it is silent
 serving.py       a request's header and body; what it asks for (asked.py), within the limits (limits.py)
-workers.py       the worker with the least to do; one that dies or hangs is started anew
+pool.py          the worker with the least to do (workers.py); one that dies or hangs is started anew
 turns.py         in the worker: who goes through next, and together with whom
 serving.py       the answer; or, where the client leaves or the time is over, the work is dropped
 """
@@ -28,7 +28,7 @@ from starlette.routing import Route
 
 from dncnorm.apps.asked import Answer, Asked, FieldError, asked, json_answer, refusal
 from dncnorm.apps.limits import Limits
-from dncnorm.apps.workers import Pool, start_process
+from dncnorm.apps.pool import Pool, start_process
 
 MAX_READING_BYTES = 64 << 20
 """Of all bodies that are being read; beyond them, a client is told to come again."""

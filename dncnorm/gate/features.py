@@ -111,12 +111,6 @@ def _paper(around: Mapping[int, Numbers]) -> Numbers:
     return result
 
 
-def features(sentences: Sequence[Sequence[str]], feature_set: str = PH18, lexicon: Lexicon | None = None) -> Numbers:
-    """Returns the features of every token of the sentences, in order: [T, F]."""
-    table = FeatureTable(sentences, feature_set, lexicon)
-    return table.rows(0, len(table))
-
-
 def _known(feature_set: str) -> str:
     if feature_set not in FEATURE_SETS:
         raise ValueError(f"feature_set: {feature_set!r} is unknown; expected one of {', '.join(FEATURE_SETS)}")

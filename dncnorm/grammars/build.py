@@ -16,7 +16,8 @@ from itertools import filterfalse
 import pynini
 
 from dncnorm import languages
-from dncnorm.grammars.grammar import FORMAT, MANIFEST, WORDS, rules_digest, write_files
+from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.manifest import FORMAT, MANIFEST, WORDS, rules_digest
 from dncnorm.grammars.notation import Fst, Words, any_of, written
 
 DIGITS = frozenset("0123456789")

@@ -1,8 +1,6 @@
 """Loads a compiled grammar, a folder of transducers, and returns a token's readings.
 
-    manifest.json   {"format": 1, "language": "en", "sha256": {"words.txt": ..., "a.fst": ...},
-                     "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...], "alphabet": "0123...",
-                                "needs": ["0123456789"]}], "rules_sha256": ...}
+    manifest.json   the rules, each with its stages, and the digests of the other files (`manifest.py`)
     words.txt       the output words, one a line; a word's label is its line's number from 1
     *.fst           OpenFst vector transducers over tropical weights, input labels sorted
 
@@ -14,34 +12,28 @@ they are spoken.
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from rustfst import Tr, VectorFst
 
 from dncnorm.core.files import atomic_write_bytes
 from dncnorm.core.links import is_packaged
 from dncnorm.core.special import SPECIALS
-from dncnorm.core.strict_json import parsed_object
 from dncnorm.grammars.lattice import Arc, Lattice
+from dncnorm.grammars.manifest import MANIFEST, WORDS, GrammarError, read_manifest
+from dncnorm.grammars.manifest import rules_digest as rules_digest  # training/attacks takes it from here
 from dncnorm.grammars.transducers import LARGEST_LABEL, check_transducer
 from dncnorm.grammars.written import unified
 
-MANIFEST, WORDS = "manifest.json", "words.txt"
-FORMAT = 1
 MAX_LENGTH = 200
 """Characters of the longest token that is read; a longer one has no reading, which bounds time and memory."""
 CACHED_TOKENS, CACHED_LENGTH = 4096, 40
 """Tokens that are cached, and the characters of the longest: longer ones seldom come twice, and take memory."""
-
-
-class GrammarError(ValueError):
-    """A grammar's folder cannot be read; the message names the file and the error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,86 +194,6 @@ def _acceptor(text: str) -> VectorFst:
         state = following
     fst.set_final(state, 0.0)
     return fst
-
-
-class ManifestRule(NamedTuple):
-    """A rule, its stages by their files' names."""
-
-    semiotic_class: str
-    stages: tuple[str, ...]
-    alphabet: frozenset[str]
-    needs: tuple[frozenset[str], ...]
-
-
-class Manifest(NamedTuple):
-    """language: the grammar's. digests: the other files' SHA-256."""
-
-    language: str
-    rules: tuple[ManifestRule, ...]
-    digests: dict[str, str]
-
-    @property
-    def stages(self) -> list[str]:
-        """Returns the transducers' file names, each once."""
-        return sorted({name for rule in self.rules for name in rule.stages})
-
-    @property
-    def last_stages(self) -> frozenset[str]:
-        """Returns the names of those that put out words."""
-        return frozenset(rule.stages[-1] for rule in self.rules)
-
-
-def read_manifest(file: Path, data: bytes) -> Manifest:
-    """Parses a grammar's manifest. Raises GrammarError if it is damaged or of another format."""
-    try:
-        content = parsed_object(data, file)
-    except ValueError as error:
-        raise GrammarError(str(error)) from None
-    version = content.get("format")
-    if version != FORMAT:
-        raise GrammarError(f"{file}: format {version!r:.40}; this version of dncnorm reads {FORMAT}")
-    try:
-        digests = {name: _text(digest) for name, digest in content["sha256"].items()}
-        rules = tuple(map(_manifest_rule, content["rules"]))
-        manifest = Manifest(_text(content["language"]), rules, digests)
-        signed = _text(content.get("rules_sha256", ""))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise GrammarError(f"{file}: not a grammar's manifest ({error!r:.200})") from error
-    unknown = sorted(content.keys() - {"format", "language", "sha256", "rules", "rules_sha256"})
-    if unknown:
-        raise GrammarError(f"{file}: unknown key {unknown[0][:40]!r}")
-    if set(digests) != {WORDS, *manifest.stages} or not all(rule.stages for rule in rules):
-        wanted = {WORDS, *manifest.stages}
-        one, other = str(sorted(digests.keys() - wanted))[:200], str(sorted(wanted - digests.keys()))[:200]
-        raise GrammarError(f"{file}: sha256 alone names {one}, the rules alone {other}; they must agree")
-    for name in digests:
-        if Path(name).name != name or "\0" in name:
-            raise GrammarError(f"{file}: {name[:40]!r} is not the name of a file beside it")
-    found = rules_digest(manifest.language, content["rules"])
-    if signed and signed != found:
-        raise GrammarError(f"{file}: its rules' digest is {found[:12]}..., rules_sha256 says {signed[:12]}...")
-    return manifest
-
-
-def rules_digest(language: str, rules: Any) -> str:
-    """Returns the digest of a manifest's rules, as JSON, and of its language."""
-    return hashlib.sha256(json.dumps([language, rules], sort_keys=True).encode()).hexdigest()
-
-
-def _manifest_rule(rule: Mapping[str, Any]) -> ManifestRule:
-    stages, needs = rule["stages"], rule["needs"]
-    if not isinstance(stages, list) or not isinstance(needs, list):
-        raise TypeError("stages and needs must be lists")
-    wanted = tuple(frozenset(_text(characters)) for characters in needs)
-    return ManifestRule(
-        _text(rule["semiotic_class"]), tuple(map(_text, stages)), frozenset(_text(rule["alphabet"])), wanted
-    )
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r:.40} is not a string")
-    return value
 
 
 def _whole(file: Path, digest: str) -> bytes:

@@ -14,7 +14,7 @@ from dncnorm.core.manifest import renew_manifest
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
 from dncnorm.model.registry import TOKEN, check_names
 from dncnorm.model.sentences import RAW
-from dncnorm.model.tokenization import CHARACTERS, WORDS
+from dncnorm.model.vocabularies import CHARACTERS, WORDS
 
 _SIZES = (
     "attention_heads",

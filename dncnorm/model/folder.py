@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import torch
-from safetensors import SafetensorError
-from safetensors.torch import load_file
 from torch import Tensor, nn
 from transformers import GenerationConfig
 
@@ -33,11 +28,21 @@ from dncnorm.core.hub import (
     read_configurations,
 )
 from dncnorm.core.links import check_entries
-from dncnorm.core.manifest import Manifest, changed, read_manifest, write_manifest
-from dncnorm.core.strict_json import parsed_object
+from dncnorm.core.manifest import read_manifest, write_manifest
 from dncnorm.core.threads import one_thread
 from dncnorm.model.configuration import IDS, DncNormConfig
-from dncnorm.model.tokenization import VOCABULARY_FILES, DncNormTokenizer
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.vocabularies import VOCABULARY_FILES
+from dncnorm.model.weight_files import (
+    check_weight_files,
+    check_weights,
+    digest,
+    remove_former,
+    stored_digest,
+    weight_errors,
+    weight_files,
+    weights_file,
+)
 from dncnorm.nn.quantization import QuantizedLinear
 
 if TYPE_CHECKING:
@@ -48,7 +53,6 @@ else:
 SIGNED = (*CONFIGURATIONS, *DncNormTokenizer.vocab_files_names.values(), CALIBRATION_FILE)
 """The files whose digests the manifest has; it names the parts, and has the weights' digest as well."""
 PARTS = (GATE_FOLDER, GRAMMAR_FOLDER, RANKER_FOLDER)
-_WEIGHTS, _INDEX = "model.safetensors", "model.safetensors.index.json"
 
 _HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
 _CHANGING = frozenset(("state_dict", "variant", "quantization_config", "ignore_mismatched_sizes"))
@@ -60,15 +64,6 @@ class Loaded(NamedTuple):
 
     digest: str
     bundle: Bundle
-
-
-def digest(weights: Mapping[str, Tensor]) -> str:
-    """Returns a digest of weights, with their names, types and shapes."""
-    found = hashlib.blake2b(digest_size=16)
-    for name, tensor in sorted(weights.items()):
-        found.update(f"{name} {tensor.dtype} {tuple(tensor.shape)}".encode())
-        found.update(tensor.detach().cpu().contiguous().flatten().view(torch.uint8).numpy().data)
-    return found.hexdigest()
 
 
 class KeepsWholeFolder(PushesWholeFolder, _Loads):
@@ -105,13 +100,13 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         asked = kwargs.pop("output_loading_info", False)
         kwargs |= {"use_safetensors": True, "output_loading_info": True}
         if is_as_stored:
-            _check_weight_files(folder)
-        with _weight_errors(folder):
+            check_weight_files(folder)
+        with weight_errors(folder):
             model, found = super().from_pretrained(folder, *args, **kwargs)
         if found["missing_keys"]:
             names = sorted(found["missing_keys"])
             lacking = f"{names[0]}, and {len(names) - 1} more, which {CONFIG} asks for"
-            raise OSError(f"{_weights(folder)}: the weights lack {lacking}")
+            raise OSError(f"{weights_file(folder)}: the weights lack {lacking}")
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
         _align(model)
         model.set_default_length()
@@ -122,7 +117,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         is_rounded = stored is not None and str(model.dtype) != f"torch.{stored}"
         model._loaded = Loaded("" if is_rounded else digest(model.state_dict()), model.bundle)
         if is_as_stored:
-            _check_weights(folder, manifest, model)
+            check_weights(folder, model.state_dict(), found=model._loaded.digest, wanted=manifest.weights)
         _check_fit(folder, model)
         return (model, found) if asked else model
 
@@ -159,9 +154,9 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         check_entries(folder, MODEL_FILES)
         if self._loaded is not None and bundle is not self.bundle:
             self._loaded.bundle.remove_description(folder)
-        former = _weight_files(folder)
+        former = weight_files(folder)
         super().save_pretrained(save_directory, *args, **kwargs)
-        _remove_former(folder, former)
+        remove_former(folder, former)
         if self.tokenizer is not None:
             self.tokenizer.save_pretrained(str(folder))
         bundle.save(folder)
@@ -171,83 +166,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
 
 def sign_folder(folder: Path) -> None:
     """Writes the manifest of a model's folder anew, by what is in it. Raises OSError for damaged weights."""
-    write_manifest(folder, SIGNED, PARTS, _stored_digest(folder))
-
-
-def _weight_files(folder: Path) -> dict[Path, int]:
-    """Returns the folder's weight files, whole or in shards, and when each was written."""
-    files = [*folder.glob("model*.safetensors"), *folder.glob("model.safetensors.index.json")]
-    return {path: path.stat().st_mtime_ns for path in files}
-
-
-def _remove_former(folder: Path, former: Mapping[Path, int]) -> None:
-    """Removes the weight files that were not written again: loading would prefer whole ones to new shards."""
-    written = dict(_weight_files(folder).items() - former.items())
-    if written:  # another process of several writes nothing
-        for path in former.keys() - written.keys():
-            path.unlink(missing_ok=True)
-
-
-def _stored_digest(folder: Path) -> str:
-    """Returns the digest of the weights in a folder's files."""
-    weights: dict[str, Tensor] = {}
-    with _weight_errors(folder):
-        for file in sorted(folder.glob("model*.safetensors")):
-            weights |= load_file(file)
-    return digest(weights)
-
-
-def _weights(folder: Path) -> Path:
-    """Returns the file that names all weights, or has them."""
-    return folder / (_INDEX if (folder / _INDEX).is_file() else _WEIGHTS)
-
-
-def _check_weight_files(folder: Path) -> None:
-    """Checks that the weights are there, and that an index names files beside it.
-
-    Raises OSError for a missing file, ValueError for a damaged index.
-    """
-    place, names = _weights(folder), [_WEIGHTS]
-    if place.name == _INDEX:
-        found = parsed_object(place.read_bytes(), place).get("weight_map")
-        if not isinstance(found, dict) or not found:
-            raise ValueError(f"{place}: weight_map is {found!r:.40}; expected the file of each tensor")
-        names = list(found.values())
-    for name in names:
-        if not isinstance(name, str) or not fnmatchcase(name, "model*.safetensors") or Path(name).name != name:
-            raise ValueError(f"{place}: {name!r:.60} is not the name of a file of weights beside it")
-    for name in sorted(set(names)):
-        if not (folder / name).is_file():
-            raise OSError(f"{folder / name}: missing; the weights must be there, or where {_INDEX} says")
-
-
-@contextmanager
-def _weight_errors(folder: Path) -> Iterator[None]:
-    """Turns what is raised at weights, and at a network that cannot be, into errors of one line that name the file."""
-    try:
-        yield
-    except SafetensorError as error:
-        raise OSError(f"{_weights(folder)}: the weights are damaged: {error}") from error
-    except RuntimeError as error:
-        message = " ".join(str(error).split())[:300]
-        raise OSError(f"{_weights(folder)}: the weights do not fit config.json: {message}") from error
-    except ValueError as error:  # parts that do not fit each other
-        message = " ".join(str(error).split())
-        if str(folder) in message:
-            raise
-        raise ValueError(f"{folder / CONFIG}: {message[:300]}") from error
-
-
-def _check_weights(folder: Path, manifest: Manifest, model: KeepsWholeFolder) -> None:
-    """Raises OSError for weights with another digest than the manifest's; if it has none, for any that is no number."""
-    if not manifest.weights:
-        for name, weight in model.state_dict().items():
-            if not torch.isfinite(weight).all():
-                raise OSError(f"{_weights(folder)}: {name}: not all of its values are finite numbers")
-        return
-    found = (model._loaded and model._loaded.digest) or _stored_digest(folder)  # they were rounded as they were loaded
-    if found != manifest.weights:
-        raise OSError(f"{_weights(folder)}: {changed(found, manifest.weights)}")
+    write_manifest(folder, SIGNED, PARTS, stored_digest(folder))
 
 
 def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:

@@ -1,4 +1,4 @@
-"""Implements what transformers' `generate` needs from a model; the pipeline's own search is in `decoding.py`."""
+"""Implements what transformers' `generate` needs from a model; the pipeline's own search is in `search.py`."""
 
 from __future__ import annotations
 

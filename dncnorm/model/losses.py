@@ -21,7 +21,7 @@ from dncnorm.nn.context.tagging import RawTagger, Tagger
 from dncnorm.nn.interface import Decoder, Encoded, Encoder, Prepared, State
 from dncnorm.nn.reconstruction import Reconstructor
 
-SEQUENCE, TAGS, RECONSTRUCTION = "sequence", "tags", "reconstruction"
+SEQUENCE_LOSS, TAG_LOSS, RECONSTRUCTION_LOSS = "sequence", "tags", "reconstruction"
 """The names of the losses of the target's symbols, of the sentences' tags, and of the token written back."""
 TAGGERS: dict[str, tuple[Callable[..., Tagger | RawTagger], int]] = {
     SEGMENTS: (Tagger, len(TAG_NAMES)),
@@ -50,33 +50,34 @@ class Learns:
     reconstructor: Reconstructor | None
 
     def losses(self, batch: Batch) -> dict[str, Loss]:
-        """Returns, by name, the losses that training adds up; SEQUENCE is the target symbols' cross-entropy."""
+        """Returns, by name, the losses that training adds up; SEQUENCE_LOSS is the target symbols' cross-entropy."""
         encoded = self.read(batch.source)
         state, source = self.start(encoded, batch.source.focus)
         features, _ = self._features(self.shift_right(batch.labels), state, source)
         logits = self.output(self.dropout(features))
-        found = {SEQUENCE: sequence_loss(logits, batch.labels, batch.forbidden)}
+        found = {SEQUENCE_LOSS: sequence_loss(logits, batch.labels, batch.forbidden)}
         if self.tagger is not None and batch.tags is not None:
             tagged = self.tagger(encoded.sentences, batch.tags.places)
-            found[TAGS] = _weighted(sequence_loss(tagged, batch.tags.labels), self.config.tag_weight)
+            found[TAG_LOSS] = _weighted(sequence_loss(tagged, batch.tags.labels), self.config.tag_weight)
         if self.reconstructor is not None and batch.written is not None:
             logits = self._reconstructed(features, batch.labels, batch.written)
-            found[RECONSTRUCTION] = _weighted(sequence_loss(logits, batch.written), self.config.reconstruction_weight)
+            rewritten = sequence_loss(logits, batch.written)
+            found[RECONSTRUCTION_LOSS] = _weighted(rewritten, self.config.reconstruction_weight)
         return found
 
     def loss_counts(self, batch: Batch) -> dict[str, Tensor]:
         """Returns the number of terms of each loss; it is known before the losses are computed."""
-        labels = {SEQUENCE: batch.labels}
+        labels = {SEQUENCE_LOSS: batch.labels}
         if self.tagger is not None and batch.tags is not None:
-            labels[TAGS] = batch.tags.labels
+            labels[TAG_LOSS] = batch.tags.labels
         if self.reconstructor is not None and batch.written is not None:
-            labels[RECONSTRUCTION] = batch.written
+            labels[RECONSTRUCTION_LOSS] = batch.written
         return {name: (expected != IGNORED_LABEL).sum() for name, expected in labels.items()}
 
     def reconstruction_log_probabilities(self, prepared: Prepared, labels: Tensor, written: Tensor) -> Tensor:
         """Scores the token given what is said of it: labels [B, T], written [B, S] -> log p(written | labels) [B].
 
-        prepared: the queries. Both are -100 on padding. For a model that has RECONSTRUCTION.
+        prepared: the queries. Both are -100 on padding. For a model that has the ability RECONSTRUCTION.
         """
         features, _ = self._features(self.shift_right(labels), *prepared)
         logits = self._reconstructed(features, labels, written)
@@ -84,7 +85,7 @@ class Learns:
         return -lost.sum(1)
 
     def build_tasks(self, encoder: Encoder, feature_size: int) -> None:
-        """Builds what the losses beside SEQUENCE need; nothing where their weights are 0."""
+        """Builds what the losses beside SEQUENCE_LOSS need; nothing where their weights are 0."""
         config = self.config
         self.tagger = self.reconstructor = None
         if config.tag_weight > 0.0:

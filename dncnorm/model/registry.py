@@ -20,7 +20,7 @@ from dncnorm.model.sentences import (
     raw_units,
 )
 from dncnorm.model.source import SlidingWindow, SourceBuilder, TaggedSlidingWindow
-from dncnorm.model.tokenization import SOURCE_UNITS, TARGET_UNITS
+from dncnorm.model.vocabularies import SOURCE_UNITS, TARGET_UNITS
 from dncnorm.nn.attention import Attention, BahdanauAttention, ContextMatrixAttention
 from dncnorm.nn.bridges import IdentityBridge, ProjectingBridge
 from dncnorm.nn.cells import GRU, LSTM

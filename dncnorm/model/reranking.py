@@ -20,7 +20,7 @@ from dncnorm.model.source import Query, padded_labels, written_symbols
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import Prepared, select
 
-TOGETHER = 256
+HYPOTHESES_TOGETHER = 256
 """Hypotheses that make a batch: what bounds memory."""
 
 
@@ -42,8 +42,8 @@ def reconstruction_scores(
         for place, symbols in enumerate(said)
         if tokenizer.decode_target(symbols) not in (SELF, SILENCE)
     ]
-    for start in range(0, len(places), TOGETHER):
-        chunk = places[start : start + TOGETHER]
+    for start in range(0, len(places), HYPOTHESES_TOGETHER):
+        chunk = places[start : start + HYPOTHESES_TOGETHER]
         rows = torch.tensor([row for row, _ in chunk], device=model.device)
         labels = padded_labels([[*hypotheses[row][place], tokenizer.eos_token_id] for row, place in chunk])
         written = padded_labels([written_symbols(queries[row], tokenizer) for row, _ in chunk])

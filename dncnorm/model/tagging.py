@@ -23,7 +23,8 @@ from torch import Tensor
 
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.core.threads import one_thread
-from dncnorm.model.decoding import NEVER_SPOKEN, NOT_AS_WRITTEN, DecodingOptions, decode
+from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_words
 from dncnorm.model.source import Query
@@ -31,7 +32,7 @@ from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.context.sentences import ContextualEncoder
 from dncnorm.nn.interface import TAGGING
 
-TOGETHER = 64
+SENTENCES_TOGETHER = 64
 """Sentences that are read together."""
 OTHER_TAG = TAG_NAMES.index("other")
 _UNSPOKEN = dict(zip(TAG_NAMES, (SELF, SILENCE, SELF), strict=True))
@@ -88,8 +89,8 @@ def tag_log_probabilities(
     distinct = {view.words: view for views in parts for view in views}
     ordered = sorted(distinct.values(), key=context.order)
     found: dict[tuple[str, ...], Tensor] = {}
-    for start in range(0, len(ordered), TOGETHER):
-        views = ordered[start : start + TOGETHER]
+    for start in range(0, len(ordered), SENTENCES_TOGETHER):
+        views = ordered[start : start + SENTENCES_TOGETHER]
         source = context.encode(views, tokenizer, model.device)
         tags = context.tagged(views, [(Query(view.words, 0), ()) for view in views], tokenizer)
         places = tags.places._replace(

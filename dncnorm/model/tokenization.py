@@ -1,8 +1,8 @@
 """Characters in, words out: the tokenizer of a seq2seq DNC.
 
 The source is a window's characters with `<norm>` and `</norm>` around the focus. The target is the spoken words; a word
-that the vocabulary lacks is spelt: its first character, then its others, each with the mark of a continuation. Both
-vocabularies come from data and begin with the same reserved symbols.
+that the vocabulary lacks is spelt: its first character, then its others, each with the mark of a continuation. What
+both vocabularies hold is in `vocabularies.py`.
 
 A model of whole sentences may have other units: a source that is cut into word pieces, a target of word pieces, or of
 characters, the spaces among them.
@@ -10,46 +10,37 @@ characters, the spaces among them.
 
 from __future__ import annotations
 
-import json
 import os
 import tempfile
 import warnings
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, takewhile
 from pathlib import Path
 from typing import Any
 
 from transformers import AddedToken, PreTrainedTokenizer
 
-from dncnorm.core.files import atomic_write_text
 from dncnorm.core.hub import TOKENIZER_CONFIG
 from dncnorm.core.manifest import renew_manifest
-from dncnorm.core.special import (
-    BOS,
-    CONTINUATION,
-    EOS,
-    NORM_CLOSE,
-    NORM_OPEN,
-    PAD,
-    SELF,
-    SPECIALS,
-    UNK,
-    split_words,
-)
-from dncnorm.core.strict_json import parsed_json
+from dncnorm.core.special import BOS, CONTINUATION, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
 from dncnorm.model.pieces import PIECES_FILE, Pieces
-from dncnorm.model.window import View, Window
+from dncnorm.model.vocabularies import (
+    CHARACTERS,
+    PIECES,
+    SOURCE_UNITS,
+    TARGET_UNITS,
+    VOCABULARY_FILES,
+    WORDS,
+    grown,
+    may_be_a_symbol,
+    read_vocabulary,
+    spell,
+    write_vocabularies,
+)
+from dncnorm.model.window import View
 
 RESERVED = {"pad_token": PAD, "bos_token": BOS, "eos_token": EOS, "unk_token": UNK}
 """The symbols that transformers calls by names of its own."""
-
-VOCABULARY_FILES = {"source_vocab_file": "source_vocab.json", "target_vocab_file": "target_vocab.json"}
-
-
-CHARACTERS, PIECES, WORDS = "characters", "pieces", "words"
-SOURCE_UNITS, TARGET_UNITS = (CHARACTERS, PIECES), (CHARACTERS, PIECES, WORDS)
-"""What a vocabulary's symbols may be."""
 
 
 def _pieces_of(vocabulary: Sequence[str]) -> Pieces:
@@ -59,57 +50,6 @@ def _pieces_of(vocabulary: Sequence[str]) -> Pieces:
 def _cut(pieces: Pieces, text: str) -> list[str]:
     """A text's pieces, word by word; a word that does not begin with a continuation has a space before it."""
     return [pieces.symbols[index] for word in split_words(text) for index in pieces.encode(word)]
-
-
-def spell(word: str) -> list[str]:
-    """A word as its first character and the continuations: "okay" -> o ##k ##a ##y."""
-    return [word[0], *(CONTINUATION + character for character in word[1:])]
-
-
-def _may_be_a_symbol(word: str) -> bool:
-    """A spoken word that looks like a reserved symbol or a continuation must be spelt, or it would read as one."""
-    return word not in SPECIALS and not word.startswith(CONTINUATION)
-
-
-def build_vocabularies(
-    windows: Iterable[Window], targets: Iterable[str], *, min_word_count: int, min_character_count: int = 1
-) -> tuple[list[str], list[str]]:
-    """(source symbols, target symbols) of examples: counted, then chosen."""
-    characters: Counter[str] = Counter()
-    for window in windows:
-        characters.update(window.left + " " + window.focus + " " + window.right)
-    words = Counter(word for target in targets for word in split_words(target))
-    letters = {character for word in words if word not in SPECIALS for character in word}
-    return choose_vocabularies(
-        characters, words, letters, min_word_count=min_word_count, min_character_count=min_character_count
-    )
-
-
-def choose_vocabularies(
-    characters: Mapping[str, int],
-    words: Mapping[str, int],
-    letters: Set[str],
-    *,
-    min_word_count: int,
-    min_character_count: int,
-) -> tuple[list[str], list[str]]:
-    """(source symbols, target symbols): the reserved ones first, then by falling count.
-
-    characters, words: how often each is written, and said. letters: the characters of all spoken words.
-    min_word_count: a word seen less often is spelt, so its characters enter the vocabulary instead.
-    """
-    kept = {word for word, count in words.items() if count >= min_word_count and _may_be_a_symbol(word)}
-    pieces = sorted((letters | {CONTINUATION + letter for letter in letters}) - kept)
-    source = [
-        c for c, n in sorted(characters.items(), key=lambda item: (-item[1], item[0])) if n >= min_character_count
-    ]
-    target_words = sorted(kept, key=lambda word: (-words[word], word))
-    return [*SPECIALS, *source], [*SPECIALS, *target_words, *pieces]
-
-
-def grown(old: Sequence[str], new: Sequence[str]) -> list[str]:
-    """The old symbols at their ids, behind them those of the new ones that are not among them."""
-    return list(dict.fromkeys([*old, *new]))
 
 
 class DncNormTokenizer(PreTrainedTokenizer):
@@ -150,8 +90,8 @@ class DncNormTokenizer(PreTrainedTokenizer):
         if (source_units, target_units) != (CHARACTERS, WORDS):  # what is the default is not written
             kwargs |= {"source_units": source_units, "target_units": target_units}
         self.pieces = None if pieces_file is None else Pieces.read(Path(pieces_file))
-        self._source = _read_vocabulary("source_vocab_file", source_vocab_file)
-        self._target = _read_vocabulary("target_vocab_file", target_vocab_file)
+        self._source = read_vocabulary("source_vocab_file", source_vocab_file)
+        self._target = read_vocabulary("target_vocab_file", target_vocab_file)
         self._source_ids = {symbol: index for index, symbol in enumerate(self._source)}
         self._target_ids = {symbol: index for index, symbol in enumerate(self._target)}
         self._source_pieces = _pieces_of(self._source) if source_units == PIECES else None
@@ -286,7 +226,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
             return _cut(self._target_pieces, text)
         symbols: list[str] = []
         for word in split_words(text):
-            whole = word == SELF or (word in self._target_ids and _may_be_a_symbol(word))
+            whole = word == SELF or (word in self._target_ids and may_be_a_symbol(word))
             symbols.extend([word] if whole else spell(word))
         return symbols
 
@@ -369,42 +309,8 @@ class DncNormTokenizer(PreTrainedTokenizer):
         return written
 
 
-def write_vocabularies(
-    folder: str | os.PathLike[str], source: Sequence[str], target: Sequence[str], prefix: str | None = None
-) -> tuple[str, ...]:
-    """Writes both vocabularies as JSON lists; returns the files' paths."""
-    Path(folder).mkdir(parents=True, exist_ok=True)
-    paths = []
-    for name, symbols in zip(VOCABULARY_FILES.values(), (source, target), strict=True):
-        path = Path(folder) / (f"{prefix}-{name}" if prefix else name)
-        atomic_write_text(path, json.dumps(list(symbols), ensure_ascii=True, indent=0) + "\n")
-        paths.append(str(path))
-    return tuple(paths)
-
-
 def _added(token: Any) -> AddedToken:
     """Returns an added token of tokenizer_config.json. Raises ValueError for one that is not reserved."""
     if not isinstance(token, Mapping) or token.get("content") not in SPECIALS:
         raise ValueError(f"added_tokens_decoder: {token!r:.60}; only reserved symbols are added tokens")
     return AddedToken(**token)
-
-
-def _read_vocabulary(name: str, path: str | None) -> list[str]:
-    if path is None:
-        raise ValueError(f"{name}: None; a tokenizer's folder must hold {VOCABULARY_FILES[name]}")
-    try:
-        symbols = parsed_json(Path(path).read_bytes(), path)
-    except OSError as error:
-        raise ValueError(f"{name}: {path} cannot be read: {error.strerror or error}") from error
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
-    if not isinstance(symbols, list) or not all(isinstance(symbol, str) and symbol for symbol in symbols):
-        raise ValueError(f"{name}: {path} is not a JSON list of symbols")
-    if tuple(symbols[: len(SPECIALS)]) != SPECIALS:
-        raise ValueError(
-            f"{name}: {path} begins with {str(symbols[: len(SPECIALS)])[:200]}; it must begin with {list(SPECIALS)}"
-        )
-    if len(set(symbols)) != len(symbols):
-        repeated = next(symbol for symbol, count in Counter(symbols).items() if count > 1)
-        raise ValueError(f"{name}: {path} holds {repeated[:40]!r} twice")
-    return symbols

@@ -25,15 +25,13 @@ from dncnorm.core.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.grammars import Grammar, Lattice
 from dncnorm.grammars.spelling import spelled
 from dncnorm.languages.base import Language
-from dncnorm.normalization.context_rules import LONGEST_WORD, Choice, ContextRules, chosen
+from dncnorm.normalization.context_rules import Choice, ContextRules, chosen
 from dncnorm.normalization.control import Control
+from dncnorm.normalization.known_forms import remembered
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
 from dncnorm.ranking.ranker import RankedReading
 from dncnorm.values import Verdict, judged
-
-KNOWN_FORMS = 16_384
-"""Written forms that are known from call to call."""
 
 
 class Form(NamedTuple):
@@ -119,7 +117,7 @@ class Forms:
         self._language, self._grammar, self._overrides = language, grammar, overrides
         self._rules = ContextRules(language, grammar) if grammar else None
         self._corpus_rules = ContextRules(language, grammar, of_corpus=True) if grammar else None
-        self._known = lru_cache(maxsize=KNOWN_FORMS)(self._form)
+        self._known = remembered(self._form)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it is made of, without what it has cached."""
@@ -127,7 +125,7 @@ class Forms:
 
     def __call__(self, written: str, control: Control) -> Form:
         """Returns what is known of the form under the user's settings."""
-        form = (self._known if len(written) <= LONGEST_WORD else self._form)(written)
+        form = self._known(written)
         if control.keeps(written, self._language.code):
             return form._replace(own=written)
         override = self._overrides.find(written, self._language.code) if self._overrides else None

@@ -16,14 +16,8 @@ from dncnorm.core.special import SELF, SILENCE
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.model.constraints import GrammarFilter
-from dncnorm.model.decoding import (
-    NEVER_SPOKEN,
-    NOT_AS_WRITTEN,
-    DecodingOptions,
-    Hypothesis,
-    decode,
-    decode_n_best,
-)
+from dncnorm.model.decoding import DecodingOptions, Hypothesis, decode, decode_n_best
+from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer

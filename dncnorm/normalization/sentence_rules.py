@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple, Protocol
 
@@ -16,8 +15,7 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Alternative, Seg
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language, SentenceRule, TableForms, WrittenShape
-from dncnorm.normalization.context_rules import LONGEST_WORD
-from dncnorm.normalization.deciders import KNOWN_FORMS
+from dncnorm.normalization.known_forms import remembered
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
 from dncnorm.ranking.candidates import usual_paths
@@ -81,7 +79,7 @@ class SentenceRules:
         shapes = [rule.symbols.expression.pattern for rule in rules if isinstance(rule.symbols, WrittenShape)]
         self._any_shape = re.compile("|".join(f"(?:{shape})" for shape in shapes) or "(?!)")
         self._symbols = frozenset[str]().union(*(rule.symbols for rule in rules if isinstance(rule.symbols, frozenset)))
-        self._known = lru_cache(maxsize=KNOWN_FORMS)(self._rules_of)
+        self._known = remembered(self._rules_of)
         self._of = language, grammar
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -97,7 +95,7 @@ class SentenceRules:
         places: dict[int, list[int]] = {}
         for place, segment in enumerate(row):
             form = segment.before
-            for number in (self._known if len(form) <= LONGEST_WORD else self._rules_of)(form):
+            for number in self._known(form):
                 places.setdefault(number, []).append(place)
         for number in sorted(places):
             rule, rewriter = self._rules[number]

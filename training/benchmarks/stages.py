@@ -21,7 +21,7 @@ from throughput import sample
 from dncnorm import TextNormalizationPipeline, pipeline
 from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.grammars import Grammar
-from dncnorm.model import decoding
+from dncnorm.model import filters, search
 
 NEAR = 0.02
 """The share of the texts on each side of a quantile that are taken for it."""
@@ -77,8 +77,8 @@ def watch(normalize: TextNormalizationPipeline, clock: Clock) -> None:
         clock.put_on(step, "apply", type(step).__name__)
     clock.put_on(normalize.model, "prepare", "network: encoder")
     clock.put_on(normalize.model, "step", "network: decoder")
-    clock.put_on(decoding._ScoreFilters, "log_probabilities", "network: filters")
-    clock.put_on(decoding.Search, "greedy", "network: search")
+    clock.put_on(filters.ScoreFilters, "log_probabilities", "network: filters")
+    clock.put_on(search.Search, "greedy", "network: search")
 
 
 def measured(normalize: TextNormalizationPipeline, calls: Sequence[Any], clock: Clock) -> list[Counter[str]]:

@@ -10,7 +10,7 @@ from typing import Any
 from dncnorm.core.special import SELF, SPECIALS, split_words
 from dncnorm.model.sentences import Sentences, piece_units
 from dncnorm.model.source import Query, SourceBuilder
-from dncnorm.model.tokenization import choose_vocabularies
+from dncnorm.model.vocabularies import choose_vocabularies
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq.dictionary import Dictionary
 from dncnorm.training.seq2seq.examples import ExampleOptions

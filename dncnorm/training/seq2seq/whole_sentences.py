@@ -26,7 +26,7 @@ from dncnorm.languages.base import Language
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.pieces import Pieces, learn_pieces
 from dncnorm.model.source import SourceBuilder
-from dncnorm.model.tokenization import PIECES
+from dncnorm.model.vocabularies import PIECES
 from dncnorm.model.whole_sentences import sentence_query
 from dncnorm.training.corpus_form import in_corpus_form
 from dncnorm.training.counting import BoundedCounter
