@@ -26,7 +26,6 @@ from dncnorm.core.links import is_packaged
 from dncnorm.core.special import SPECIALS
 from dncnorm.grammars.lattice import Arc, Lattice
 from dncnorm.grammars.manifest import MANIFEST, WORDS, GrammarError, read_manifest
-from dncnorm.grammars.manifest import rules_digest as rules_digest  # training/attacks takes it from here
 from dncnorm.grammars.transducers import LARGEST_LABEL, check_transducer
 from dncnorm.grammars.written import unified
 
