@@ -75,6 +75,9 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}(?:,\d{{3}}){{1,3}}:\d{{1,3}}{NO_MORE}",
         # 5.vi.1803
         rf"{DAY}[.]{SPACE}?(?:i{{1,3}}|iv|vi{{0,3}}|ix|xi{{0,2}})[.]{SPACE}?1[0-9]\d\d{NO_MORE}",
+        # No. 3 July, 1966; Day 2 November 10
+        rf"(?:(?<=No\.{SPACE})|(?<=no\.{SPACE}))\d{{1,3}}(?={SPACE}{words.any_of('month', 'month_short')}\.?,?{SPACE}\d{{4}}(?!\d))",
+        rf"(?<=Day{SPACE})\d{{1,2}}(?={SPACE}{words.any_of('month', 'month_short')}\.?{SPACE}\d{{1,2}}(?!\d))",
         # firstly
         r"(?:1st|2nd|3rd|4th)ly(?!\w)",
         # 3.x, 2.25.x
@@ -110,7 +113,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 1/250s, the 6s of 2-by-6s
         rf"1/\d{{2,5}}s{END}",
         rf"–\d{{1,3}}°[CF]?(?={SPACE}to{SPACE}[-–−]\d)",
-        rf"(?:(?<=-by-)|(?<=\d[x×]))(?:4|6|8|10|12)s{END}",
+        rf"(?:(?<=-by-)|(?<=\d[x×]))(?:1|2|3|4|6|8|10|12)s{END}",
         # 1:20-cv-00123
         rf"\d{{1,2}}:\d{{2}}-(?:[a-z]{{2}}|[A-Z]{{2}})-\d{{3,6}}(?:-[A-Z]{{2,4}}){{0,3}}{NO_MORE}",
         # 5W-30, 15W/40, 3V3

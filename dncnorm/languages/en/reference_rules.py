@@ -57,7 +57,10 @@ def same_letter(segments: list[Segment], place: int) -> bool:
     if not is_tight(segments, place):
         return False
     first, last = _lettered(segments, place, -1), _lettered(segments, place, 1)
-    return first is not None and last is not None and (first == last or segments[place].before == ":")
+    is_serotype = (first, last) == ("O", "H")
+    return (
+        first is not None and last is not None and (first == last or segments[place].before == ":") and not is_serotype
+    )
 
 
 def _lettered(segments: list[Segment], place: int, step: int) -> str | None:
