@@ -50,7 +50,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     """Returns what begins at a digit."""
     units = words.any_of("unit", "unit_tight", "unit_word", "scale_short", "noon", "code", "feet", "compass")
     noon, zone = words.any_of("noon"), words.any_of("zone")
-    clock = r"\d{1,2}:[0-5]\d"
+    clock, month = r"\d{1,2}:[0-5]\d", words.any_of("month", "month_short")
     return (
         # 27015G25KT
         r"\d{5}(?=G\d\dKT(?!\w))|(?<=\dG)\d\d(?=KT(?!\w))",
@@ -76,8 +76,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 5.vi.1803
         rf"{DAY}[.]{SPACE}?(?:i{{1,3}}|iv|vi{{0,3}}|ix|xi{{0,2}})[.]{SPACE}?1[0-9]\d\d{NO_MORE}",
         # No. 3 July, 1966; Day 2 November 10
-        rf"(?:(?<=No\.{SPACE})|(?<=no\.{SPACE}))\d{{1,3}}(?={SPACE}{words.any_of('month', 'month_short')}\.?,?{SPACE}\d{{4}}(?!\d))",
-        rf"(?<=Day{SPACE})\d{{1,2}}(?={SPACE}{words.any_of('month', 'month_short')}\.?{SPACE}\d{{1,2}}(?!\d))",
+        rf"(?:(?<=No\.{SPACE})|(?<=no\.{SPACE}))\d{{1,3}}(?={SPACE}{month}\.?,?{SPACE}\d{{4}}(?!\d))",
+        rf"(?<=Day{SPACE})\d{{1,2}}(?={SPACE}{month}\.?{SPACE}\d{{1,2}}(?!\d))",
         # firstly
         r"(?:1st|2nd|3rd|4th)ly(?!\w)",
         # 3.x, 2.25.x
