@@ -43,6 +43,10 @@ _MEASURED = (
 _THINGS = "account bus contact flight id invoice mobile model order part phone ref registration roll serial train"
 _NUMBERED = "|".join(f"(?<={thing} )" for thing in _THINGS.split())
 """What stands right before the `no.` of one thing."""
+_BEFORE_DATES = "|".join(
+    f"(?<={name} )" for name in ("Day", "Week", "Round", "Game", "Part", "Session", "Stage", "Leg", "Step", "Race")
+)
+"""What has a number of its own before a date: `Day 2 November 10`."""
 _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 
 
@@ -77,7 +81,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{DAY}[.]{SPACE}?(?:i{{1,3}}|iv|vi{{0,3}}|ix|xi{{0,2}})[.]{SPACE}?1[0-9]\d\d{NO_MORE}",
         # No. 3 July, 1966; Day 2 November 10
         rf"(?:(?<=No\.{SPACE})|(?<=no\.{SPACE}))\d{{1,3}}(?={SPACE}{month}\.?,?{SPACE}\d{{4}}(?!\d))",
-        rf"(?<=Day{SPACE})\d{{1,2}}(?={SPACE}{month}\.?{SPACE}\d{{1,2}}(?!\d))",
+        rf"(?:{_BEFORE_DATES})\d{{1,2}}(?={SPACE}{month}\.?{SPACE}\d{{1,2}}(?!\d))",
         # firstly
         r"(?:1st|2nd|3rd|4th)ly(?!\w)",
         # 3.x, 2.25.x

@@ -110,6 +110,7 @@ def shooting(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         or (following[0] == "FT" and any(segment.before in _SHOTS for segment in segments))
         or (following[0] == "from" and not _FROM_WHERE.isdisjoint(following))
         or following[0] == "shooting"
+        or (following[0] == "at" and "line" in following[1:4])
         or (following[0] == "on" and not _THROWS.isdisjoint(following[1:4]))
     )
     if is_shot and is_tight(segments, place) and segments[place - 1].before.isdecimal():

@@ -26,6 +26,7 @@ _AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re
 _OF_WHOLE = frozenset(["record", "mark", "start", "overall"])
 _SPANS = frozenset(["season", "year", "campaign"])
 """What follows a standing and no score: `a 5-1 start`, `5-0 overall`."""
+_THIS, _PLACES = frozenset(["this", "at", "on", "in"]), frozenset(["home", "division", "conference"])
 _OF_SCORE = frozenset(["win", "wins", "victory", "loss", "defeat", "lead", "led", "up", "down", "ahead", "behind"])
 _OF_SCORE |= {"draw", "deficit", "advantage", "after", "favorites", "favourites", "count", "pitch", "run", "runs"}
 _OF_SCORE |= {"triumph", "rout", "setback", "decision", "edge", "vote", "when", "before"}
@@ -52,9 +53,10 @@ def _is_standing(segments: list[Segment], place: int) -> bool:
     after = [segments[at].before if at < len(segments) else "" for at in (place + 2, place + 3, place + 4)]
     if after[0] in _OF_SCORE:
         return False
-    if (before[0], after[0]) == ("(", ")"):
+    if before[0] == "(" and (after[0] == ")" or (after[0] == "," and "ERA" in after)):
         return _NAME.fullmatch(before[1]) is not None
     is_whole = after[0] in _OF_WHOLE or (after[0] == "on" and after[2] in _SPANS)
+    is_whole = is_whole or (after[0] in _THIS and after[1] in _SPANS | _PLACES)
     is_team = before[0] in _ARTICLE and after[0].casefold() in cues()[_STANDING] and after[0].istitle()
     is_reached = before[0] == "to" and before[1] in _MOVED
     return is_whole or is_team or is_reached or before[0].casefold() in _AT

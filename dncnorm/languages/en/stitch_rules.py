@@ -48,7 +48,8 @@ def _forms() -> frozenset[str]:
 
 
 def _is_stitched(segments: list[Segment]) -> bool:
-    found = {segment.before for segment in segments if segment.before in _said()} - _CERTAIN_CASES
+    forms = {form[:1].lower() + form[1:] for form in (segment.before for segment in segments)}
+    found = (forms & _said().keys()) - _CERTAIN_CASES
     return len(found) >= _FEWEST or "sts" in found or has_word(segments, _STITCHES)
 
 
