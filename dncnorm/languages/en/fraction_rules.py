@@ -11,7 +11,7 @@ from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.quantities import PRESSED_FRACTION, RAISED_FRACTION
 
 FRACTION, MEASURE = "FRACTION", "MEASURE"
-_RAISED = re.compile(r"(\d*)([⁰¹²³⁴-⁹]+)[⁄∕/]([\d₀-₉]+)(.*)", re.DOTALL)
+_RAISED = re.compile(r"(\d*) ?([⁰¹²³⁴-⁹]+)[⁄∕/]([\d₀-₉]+)(.*)", re.DOTALL)
 _PRESSED = re.compile(r"(\d+)(\d)⁄(\d)(.*)", re.DOTALL)
 _ON_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "0123456789" * 2)
 

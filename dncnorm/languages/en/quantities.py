@@ -45,7 +45,7 @@ FEET_AND_INCHES = (
     rf"\d{{1,4}}['’′] ?[-–] ?(?:(?:\d|1[01])(?:\.\d{{1,4}})?(?:[ -]?{_PARTS_OF_INCH})?|{_PARTS_OF_INCH})[\"”″]"
 )
 PLACE = r"[-−–]?\d{1,3}[°º˚] ?\d{1,2}(?:\.\d{1,6})?['’′](?: ?\d{1,2}(?:\.\d{1,4})?[\"”″])?(?: ?[NSEW](?![^\W_]))?"
-RAISED_FRACTION = r"\d{0,4}[⁰¹²³⁴-⁹]{1,2}(?:[⁄∕][\d₀-₉]|/[₀-₉])[\d₀-₉]{0,2}"
+RAISED_FRACTION = r"(?:\d{0,4}|\d{1,3} )[⁰¹²³⁴-⁹]{1,2}(?:[⁄∕][\d₀-₉]|/[₀-₉])[\d₀-₉]{0,2}"
 PRESSED_FRACTION = r"\d{1,3}(?:1⁄2|[12]⁄3|[13]⁄4|[1-4]⁄5|[1357]⁄8)"
 """`31⁄2`, whose integer touches its numerator."""
 _SUBSTANCES = ("N", "C", "P", "K", "S", "DM")
@@ -245,7 +245,7 @@ def _apart(words: WordForms) -> tuple[str, ...]:
         rf"(?:(?<=\d[NS]{SPACE})|(?<=\d[NS],{SPACE}))\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END}",
         rf"(?:{runway}|(?<=\d[LRC]/)|(?<=\d[LRC]{SPACE}and{SPACE}))[0-3]\d(?=[LRC]{END})",
         # 1/2SM
-        rf"[135]/\d{{1,2}}(?=SM{END})",
+        rf"(?:\d{SPACE})?[135]/\d{{1,2}}(?=SM{END})",
         rf"\d{{5}}(?=(?:G\d\d)?KT{END})|(?<=\dG)\d\d(?=KT{END})|\d{{6}}(?=Z{END})",
         rf"\d{{1,4}}{POINT}?(?={SPACE}?[KM]/(?:[µμu]L|mcL|mm3|mm³){END})",
         # 6.6e-34 J·s; 25.4N 71.8W

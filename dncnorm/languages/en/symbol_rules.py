@@ -40,6 +40,8 @@ _NAMED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
 _ONE_THING = re.compile("(?!six|ten|two|one|three|four|five|seven|eight|nine|half)[a-z]{3,9}(?<!s)")
 _OF_UNIT = 4
 """Last letters that units of one kind share, whatever their prefix: meters and kilometers."""
+_NUMBERED = frozenset(["mile", "lap", "km", "split", "leg", "stage", "room", "route", "hwy", "rep", "interval", "race"])
+"""What has a number of its own before a time: `Mile 12 - 6:36`."""
 _SPANS = frozenset(["second", "minute", "hour", "day", "week", "month", "year"])
 _PENNIES = {"c": "cents", "p": "pence"}
 _EACH_UNITS = Path(__file__).with_name("each_units.tsv")
@@ -145,6 +147,9 @@ def _are_entries(segments: list[Segment], place: int) -> bool:
     if touch(segments, place - 1) or touch(segments, place):
         return False
     is_chain = any(0 < at < len(segments) and segments[at].before in HYPHENS for at in (place - 2, place + 2))
+    is_numbered = place > 1 and segments[place - 2].before.lower() in _NUMBERED
+    if is_numbered and segments[place + 1].semiotic_class == "TIME":
+        return True
     return is_chain or _are_unlike(segments[place - 1], segments[place + 1])
 
 

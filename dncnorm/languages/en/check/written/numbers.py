@@ -22,7 +22,7 @@ _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
 _FRACTION = re.compile(rf"(?:{_GROUPS}[ –-]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
 _PRESSED = re.compile(r"(\d{1,3})([1-8])⁄([2-9])")
 """A mixed number whose fraction has lost its height: `31⁄2`."""
-_RAISED = re.compile(r"(\d*)([⁰¹²³⁴-⁹]+)(?:[⁄∕]|/(?=[₀-₉]))([0-9₀-₉]+)")
+_RAISED = re.compile(r"(\d*) ?([⁰¹²³⁴-⁹]+)(?:[⁄∕]|/(?=[₀-₉]))([0-9₀-₉]+)")
 _IN_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "0123456789" * 2)
 _FOREIGN = re.compile(r"(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+),(\d\d?)")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
