@@ -126,6 +126,12 @@ def _european(segment: Segment, rewrite: Rewriter) -> str | None:
     return said and f"e u r {said}"
 
 
+def _gravities(segment: Segment, rewrite: Rewriter) -> str | None:
+    """Returns the force of a centrifuge, `12,000 g`, which else is a weight."""
+    said = rewrite.form(CARDINAL, segment.before.rstrip("g "))
+    return said and f"{said} g"
+
+
 def _months(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the age of `0-3m`, of which the grammar has meters, minutes and millions."""
     number = segment.before.rstrip("m ")
@@ -171,6 +177,8 @@ _PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"
 _SCORE = r"(?:\d|10)/\d{2,3}|\d{2,3}/\d"
 _HOURS = r"(\d{1,2})h([0-5]\d)"
 _GAP = r"(\d{1,2}(?:\.\d)?)[\"″”]"
+_MILLIBARS = r"((?:8[5-9]\d|9\d\d|1,?0[0-6]\d)(?:\.\d{1,2})?) ?mb"
+_G_FORCE = r"\d{1,3}(?:,\d{3}|00) ?g"
 _TABLED = r"(1[0-4]|2[1-3]|0\d)([0-5]\d)"
 _MINUTE = r"(?:1[01]|[1-9])?\d['’′]"
 ALIKE = (
@@ -214,7 +222,17 @@ ALIKE = (
     ),
     Alike("minutes of a film", r"\d{2,3}['’′]", "film", MEASURE, _first(MEASURE, ".*minutes?"), is_counted=True),
     Alike("degree", "2:[12]", "degree", CARDINAL, _joined(""), is_counted=True),
-    Alike("nautical mile", r"[\d.,]+\s?nm", "at sea", MEASURE, _nautical, is_counted=True),
+    Alike(
+        "nautical mile",
+        r"[\d.,]+\s?nm",
+        "at sea",
+        MEASURE,
+        _nautical,
+        _shows(r"\d[\d.]*\s?(?:kts?|kn|knots)"),
+        is_counted=True,
+    ),
+    Alike("millibars", _MILLIBARS, "millibars", MEASURE, _as(_MILLIBARS, r"\1 mbar", MEASURE), is_counted=True),
+    Alike("g force", _G_FORCE, "g force", MEASURE, _gravities),
     Alike(
         "mixture",
         r"1:\d{1,3}",

@@ -30,6 +30,7 @@ _COUNT = re.compile(r"[1-9]\d{0,8}", re.ASCII)
 _PLURAL_ORDINAL = r"\d{1,3}(?:st|nd|rd|th)s"
 _RECORD = r"\d{1,3}-\d{1,2}-\d{1,2}"
 _NO_RECORD = frozenset(["dated", "date", "on", "since", "until", "born", "died", "signed", "issued", "filed"])
+_OWN = "'s"
 _FEW_DEGREES = re.compile(r"\d{1,3}(?:\.\d{1,3})?", re.ASCII)
 _OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_"}
 _AGES_FROM = frozenset([*map(str, range(20, 80, 5)), "12", "13", "14", "16", "18", "21"])
@@ -157,6 +158,12 @@ def several_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> N
         segments[place] = rewrite.say(said + ("es" if said.endswith("x") else "s"), CARDINAL, segments[place])
 
 
+def plural(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Leaves what makes several of a number, or is its own, as its ending: the `4's` of `2 x 4's`, `6CA7's`."""
+    if place and touch(segments, place - 1) and segments[place - 1].before[-1].isdecimal():
+        segments[place] = rewrite.say(_OWN, PLAIN, segments[place])
+
+
 def kelvins(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads degrees of Kelvin's scale where the sentence has a temperature: `18K to 107K`."""
     if is_about(segments, "temperature"):
@@ -210,6 +217,7 @@ AMOUNT_RULES = (
     SentenceRule("release", WrittenShape(r"PHP \d{1,2}\.\d{1,2}"), release, is_speech=True),
     SentenceRule("offset", WrittenShape(r"[-−]\d\d:?\d\d"), offset, is_speech=True),
     SentenceRule("seconds", WrittenShape(r"\d{1,3}s"), seconds, is_speech=True),
+    SentenceRule("plural number", frozenset(["'s", "’s"]), plural, is_speech=True),
     SentenceRule("kelvins", WrittenShape(r"\d{1,6}(?:\.\d{1,3})?K"), kelvins, is_speech=True),
     SentenceRule("kelvins apart", frozenset("K"), kelvins_apart, is_speech=True),
     SentenceRule("tolerance", frozenset(["+/-", "+/−", "+/–"]), plus_or_minus, is_speech=True),

@@ -103,4 +103,5 @@ def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
 
 def _are_alike(plural: str, singular: str) -> bool:
     """Whether one is the other's plural: `feet` and `inches` are of `foot` and `inch`."""
-    return plural[0] == singular[0] and abs(len(plural) - len(singular)) <= len("es")
+    is_one_word = len(singular) <= len("inch") or plural[:3] == singular[:3]
+    return is_one_word and plural[0] == singular[0] and abs(len(plural) - len(singular)) <= len("es")

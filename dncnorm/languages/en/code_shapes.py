@@ -43,6 +43,10 @@ _MEASURED = (
 _THINGS = "account bus contact flight id invoice mobile model order part phone ref registration roll serial train"
 _NUMBERED = "|".join(f"(?<={thing} )" for thing in _THINGS.split())
 """What stands right before the `no.` of one thing."""
+_BEFORE_DATES = "|".join(
+    f"(?<={name} )" for name in ("Day", "Week", "Round", "Game", "Part", "Session", "Stage", "Leg", "Step", "Race")
+)
+"""What has a number of its own before a date: `Day 2 November 10`."""
 _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 
 
@@ -50,7 +54,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     """Returns what begins at a digit."""
     units = words.any_of("unit", "unit_tight", "unit_word", "scale_short", "noon", "code", "feet", "compass")
     noon, zone = words.any_of("noon"), words.any_of("zone")
-    clock = r"\d{1,2}:[0-5]\d"
+    clock, month = r"\d{1,2}:[0-5]\d", words.any_of("month", "month_short")
     return (
         # 27015G25KT
         r"\d{5}(?=G\d\dKT(?!\w))|(?<=\dG)\d\d(?=KT(?!\w))",
@@ -75,6 +79,9 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}(?:,\d{{3}}){{1,3}}:\d{{1,3}}{NO_MORE}",
         # 5.vi.1803
         rf"{DAY}[.]{SPACE}?(?:i{{1,3}}|iv|vi{{0,3}}|ix|xi{{0,2}})[.]{SPACE}?1[0-9]\d\d{NO_MORE}",
+        # No. 3 July, 1966; Day 2 November 10
+        rf"(?:(?<=No\.{SPACE})|(?<=no\.{SPACE}))\d{{1,3}}(?={SPACE}{month}\.?,?{SPACE}\d{{4}}(?!\d))",
+        rf"(?:{_BEFORE_DATES})\d{{1,2}}(?={SPACE}{month}\.?{SPACE}\d{{1,2}}(?!\d))",
         # firstly
         r"(?:1st|2nd|3rd|4th)ly(?!\w)",
         # 3.x, 2.25.x
@@ -110,7 +117,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 1/250s, the 6s of 2-by-6s
         rf"1/\d{{2,5}}s{END}",
         rf"–\d{{1,3}}°[CF]?(?={SPACE}to{SPACE}[-–−]\d)",
-        rf"(?:(?<=-by-)|(?<=\d[x×]))(?:4|6|8|10|12)s{END}",
+        rf"(?:(?<=-by-)|(?<=\d[x×]))(?:1|2|3|4|6|8|10|12)s{END}",
         # 1:20-cv-00123
         rf"\d{{1,2}}:\d{{2}}-(?:[a-z]{{2}}|[A-Z]{{2}})-\d{{3,6}}(?:-[A-Z]{{2,4}}){{0,3}}{NO_MORE}",
         # 5W-30, 15W/40, 3V3

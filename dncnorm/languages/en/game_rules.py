@@ -30,6 +30,7 @@ _OF_ROUNDS = 3
 _SHOTS = frozenset(["FG", "FGs", "3PT", "3P", "3FG", "3PM"])
 _FROM_WHERE = frozenset(["field", "floor", "line", "stripe", "arc", "deep", "beyond", "downtown", "distance", "range"])
 _FROM_WHERE |= {"three-point", "three", "free-throw", "behind"}
+_THROWS = frozenset(["3-pointers", "pointers", "three-pointers", "threes", "3s", "free", "attempts", "tries"])
 _LENGTH, _DEALT = (
     re.compile("[0-7]", re.ASCII),
     frozenset(["in", "fit", "shape", "split", "break", "hand", "distribution"]),
@@ -108,6 +109,9 @@ def shooting(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         following[0] in _SHOTS
         or (following[0] == "FT" and any(segment.before in _SHOTS for segment in segments))
         or (following[0] == "from" and not _FROM_WHERE.isdisjoint(following))
+        or following[0] == "shooting"
+        or (following[0] == "at" and "line" in following[1:4])
+        or (following[0] == "on" and not _THROWS.isdisjoint(following[1:4]))
     )
     if is_shot and is_tight(segments, place) and segments[place - 1].before.isdecimal():
         segments[place] = rewrite.say(FOR_WORD, PLAIN, segments[place])

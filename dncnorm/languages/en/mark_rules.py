@@ -64,12 +64,14 @@ def pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the minutes and seconds of a runner: `9'38"/mi`, `a pace of 9'30"`."""
     whole = _PACE.fullmatch(segments[place].before)
     last = place if whole else place + 1
-    if last >= len(segments) or (not whole and not touch(segments, place)):
+    if last >= len(segments):
         return
     written = segments[place].before if whole else segments[place].before + segments[last].before
     found = _PACE.fullmatch(written)
     distance = _distance(segments, last)
-    if found is None or not (distance or _is_pace(segments, int(found[1]), int(found[2]))):
+    if found is None or (not whole and not touch(segments, place) and int(found[2]) < _INCHES_OF_FOOT):
+        return
+    if not (distance or _is_pace(segments, int(found[1]), int(found[2]))):
         return
     minutes, seconds = (
         rewrite.form(MEASURE, f"{int(part)} {unit}") for part, unit in zip(found.groups(), ("min", "s"), strict=True)

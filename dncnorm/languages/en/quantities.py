@@ -45,6 +45,9 @@ FEET_AND_INCHES = (
     rf"\d{{1,4}}['’′] ?[-–] ?(?:(?:\d|1[01])(?:\.\d{{1,4}})?(?:[ -]?{_PARTS_OF_INCH})?|{_PARTS_OF_INCH})[\"”″]"
 )
 PLACE = r"[-−–]?\d{1,3}[°º˚] ?\d{1,2}(?:\.\d{1,6})?['’′](?: ?\d{1,2}(?:\.\d{1,4})?[\"”″])?(?: ?[NSEW](?![^\W_]))?"
+RAISED_FRACTION = r"(?:\d{0,4}|\d{1,3} )[⁰¹²³⁴-⁹]{1,2}(?:[⁄∕][\d₀-₉]|/[₀-₉])[\d₀-₉]{0,2}"
+PRESSED_FRACTION = r"\d{1,3}(?:1⁄2|[12]⁄3|[13]⁄4|[1-4]⁄5|[1357]⁄8)"
+"""`31⁄2`, whose integer touches its numerator."""
 _SUBSTANCES = ("N", "C", "P", "K", "S", "DM")
 """What a mass is of, before its units go on: `120 kg N/ha`."""
 
@@ -57,6 +60,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     noon, zone = words.any_of("noon"), words.any_of("zone")
     code, hyphenated = _code(words), words.any_of("unit", "unit_word")
     return (
+        rf"(?:{PRESSED_FRACTION}|{RAISED_FRACTION})(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
         rf"(?<![\w/.,-])(?<!ISO{SPACE})(?<!DIN{SPACE}){NUMBER}-(?!in-){hyphenated}(?:\.(?={SPACE}[a-z]))?(?![^\W_]|-\d|{SPACE}?/)",
         rf"(?<![\w/.,-])\d{{1,4}}{POINT}?-[VWLmh](?={SPACE}[a-z]{{3}})",
         rf"(?:1[5-9]|20)\d0S{END}",
@@ -81,7 +85,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
-        rf"\d{{1,3}}{_ORDINAL}s{END}",
+        rf"\d{{0,2}}(?:1st|2nd|3rd|\dth)s{END}",
         *squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
@@ -121,6 +125,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{NUMBER_PER_UNIT}{END}",
         *lone_units(),
         rf"\d{{1,4}}{POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
+        rf"(?:(?<=\d[xX×])|(?<=\d{SPACE}[xX×]{SPACE})|(?<=[\"″”][xX×])|(?<=[\"″”]{SPACE}[xX×]{SPACE}))\d{{1,3}}{POINT}?[\"″”](?!\w)",
         rf"(?:(?<=['’′][xX×])|(?<=['’′]{SPACE}[xX×]{SPACE}))\d{{1,3}}['’′](?!\w)",
         r"(?:(?<=\"[-–])|(?<=[″”][-–]))\d{1,3}[\"″”]",
         rf"\d{{0,3}}[¼½¾⅐-⅞][\"″”](?={SPACE}[a-z]|{SPACE}?[xX×]{SPACE}?\d)",
@@ -161,6 +166,7 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{front}(?:{GROUPED}|\d{{1,12}}{POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
         *units_alone(),
+        rf"(?<![^\s(\[–—-]){RAISED_FRACTION}(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
         rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢])|(?<=[¼-¾⅐-⅞]¢)|(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{{2}})|(?<=10[⁰¹²³⁴-⁹]{{2}})|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
     )
 
@@ -240,6 +246,8 @@ def _apart(words: WordForms) -> tuple[str, ...]:
         rf"\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[NS](?=,?{SPACE}\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END})",
         rf"(?:(?<=\d[NS]{SPACE})|(?<=\d[NS],{SPACE}))\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END}",
         rf"(?:{runway}|(?<=\d[LRC]/)|(?<=\d[LRC]{SPACE}and{SPACE}))[0-3]\d(?=[LRC]{END})",
+        # 1/2SM
+        rf"(?:\d{SPACE})?[135]/\d{{1,2}}(?=SM{END})",
         rf"\d{{5}}(?=(?:G\d\d)?KT{END})|(?<=\dG)\d\d(?=KT{END})|\d{{6}}(?=Z{END})",
         rf"\d{{1,4}}{POINT}?(?={SPACE}?[KM]/(?:[µμu]L|mcL|mm3|mm³){END})",
         # 6.6e-34 J·s; 25.4N 71.8W

@@ -18,6 +18,8 @@ _STANDARDS = frozenset(["iso", "iec", "en", "din", "bs", "jis", "astm"])
 _LAW = re.compile(r"(?:[A-Z]\.){2,6}|§§?|Ann\.|Stat\.", re.ASCII)
 _NUMBERED_LAWS = frozenset(["Code", "Title"])
 _LETTER, _LETTER_AND_NUMBER = re.compile(r"[A-Z]{1,2}"), re.compile(r"([A-Z]{1,2})\d{1,4}", re.ASCII)
+_SEROTYPE = ("O", "H")
+"""Of a bacterium: `O157:H7`."""
 _OF_ISSUE = 6
 """Tokens of `12(4): 120`."""
 
@@ -57,7 +59,9 @@ def same_letter(segments: list[Segment], place: int) -> bool:
     if not is_tight(segments, place):
         return False
     first, last = _lettered(segments, place, -1), _lettered(segments, place, 1)
-    return first is not None and last is not None and (first == last or segments[place].before == ":")
+    if first is None or last is None or (first, last) == _SEROTYPE:
+        return False
+    return first == last or segments[place].before == ":"
 
 
 def _lettered(segments: list[Segment], place: int, step: int) -> str | None:

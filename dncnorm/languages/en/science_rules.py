@@ -42,6 +42,9 @@ _REACH = 8
 _ENERGY = re.compile(r"[\d.,]+ ?[kMGT]?eV")
 _WATER = re.compile(r"\d{0,2}H[2₂]O|\d{1,2}|[A-Z][A-Za-z0-9]{1,6}")
 _COMPOUND = re.compile(r"[A-Z][A-Za-z]*\d?.*")
+_STEPS = frozenset(["2.5", "5", "7.5", "10"])
+"""Of each hue in the atlas."""
+_VALUE = re.compile(r"[1-9](?:\.5)?(?:/\d)?$", re.ASCII)
 _CHROMOSOME = frozenset(["chr", "Chr", "chrom"])
 
 
@@ -196,7 +199,21 @@ def locus(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
         segments[at] = rewrite.say(COLON_WORD, VERBATIM, segments[at])
 
 
+def hue(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
+    """Spells the hue of a soil's color (Munsell), and names the slash between its value and chroma: `10YR 5/2`."""
+    value = segments[at + 1].before if 0 < at < len(segments) - 1 else ""
+    if not _VALUE.match(value) or segments[at - 1].before not in _STEPS or not touch(segments, at - 1):
+        return
+    parts = [rewrite.form(CARDINAL, part) for part in value.split("/")]
+    if len(parts) > 1 and all(parts):
+        segments[at + 1] = rewrite.say(f" {SLASH_WORD} ".join(map(str, parts)), VERBATIM, segments[at + 1])
+    elif at + 2 == len(segments) or segments[at + 2].before != "/":
+        return
+    segments[at] = rewrite.say(" ".join(segments[at].before.lower()), LETTERS, segments[at])
+
+
 SCIENCE_RULES = (
+    SentenceRule("hue", frozenset(["R", "YR", "Y", "GY", "G", "BG", "B", "PB", "P", "RP"]), hue, is_speech=True),
     SentenceRule("place", WrittenShape(rf"{PLACE}|{_DASHED_PLACE.pattern}"), place, is_speech=True),
     SentenceRule("bearing", frozenset("NS"), bearing, is_speech=True),
     SentenceRule("raised charge", WrittenShape(_CHARGE.pattern), charge, is_speech=True),

@@ -13,6 +13,7 @@ from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
+from dncnorm.languages.en.fraction_rules import FRACTION_RULES
 from dncnorm.languages.en.game_rules import GAME_RULES
 from dncnorm.languages.en.identifier_rules import IDENTIFIER_RULES
 from dncnorm.languages.en.listing_rules import LISTING_RULES
@@ -26,7 +27,9 @@ from dncnorm.languages.en.reference_rules import REFERENCE_RULES
 from dncnorm.languages.en.report_rules import REPORT_RULES
 from dncnorm.languages.en.science_rules import SCIENCE_RULES
 from dncnorm.languages.en.sign_rules import SIGN_RULES
+from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
+from dncnorm.languages.en.stitch_rules import STITCH_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
@@ -74,6 +77,7 @@ SENTENCE_RULES = (
     *MATH_RULES,
     *RANGE_RULES,
     *FIGURE_RULES,
+    *FRACTION_RULES,
     *IDENTIFIER_RULES,
     *CLOCK_RULES,
     *OLD_MONEY_RULES,
@@ -81,6 +85,8 @@ SENTENCE_RULES = (
     *AMOUNT_RULES,
     *ALIKE_RULES,
     *GAME_RULES,
+    *STANDING_RULES,
+    *STITCH_RULES,
     *MARK_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),

@@ -76,6 +76,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/(?!(?:[cdevw]|ends?)(?!\w))|b/c(?= [a-z])",
         r"(?<=\s)(?::'?-?[()DP]|;-?\))(?![^\s])",
         rf"(?<![^\W_/])(?:[Ww]/(?:[cde]|ends?)|[OoBb]/w|B/W|[Yy]/o|q/q|y/y|m/m){END}(?!/)",
+        rf"(?<![^\W_/])(?:s/p|h/o|r/o|c/w|N/V(?:/D)?){END}(?!/)",
         rf"[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
         rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
     )

@@ -38,6 +38,11 @@ _SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}
 _CURRENCIES = frozenset("$£€¥")
 _NAMED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
 _ONE_THING = re.compile("(?!six|ten|two|one|three|four|five|seven|eight|nine|half)[a-z]{3,9}(?<!s)")
+_OF_UNIT = 4
+"""Last letters that units of one kind share, whatever their prefix: meters and kilometers."""
+_NUMBERED = frozenset(["mile", "lap", "km", "split", "leg", "stage", "room", "route", "hwy", "rep", "interval", "race"])
+"""What has a number of its own before a time: `Mile 12 - 6:36`."""
+_SPANS = frozenset(["second", "minute", "hour", "day", "week", "month", "year"])
 _PENNIES = {"c": "cents", "p": "pence"}
 _EACH_UNITS = Path(__file__).with_name("each_units.tsv")
 """Units that a rate is for."""
@@ -60,6 +65,8 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         (_SHORT.fullmatch(before.before) and _LONG.fullmatch(after.before)) or _is_serial(before.before, after.before)
     ):
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
+    elif _are_entries(segments, place):
+        segments[place] = rewrite.read_as(VERBATIM, mark)
     elif before.before.startswith("^") and has_digit(after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not (has_digit(before.before) and has_digit(after.before)) or (is_joint and is_coded(segments, place)):
@@ -125,13 +132,35 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
     if touch(segments, place - 1) or touch(segments, place):
         return False
     if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
-        return True
+        return not _are_entries(segments, place)
     if last.semiotic_class != MEASURE:
         return False
     if first.semiotic_class == "DECIMAL" and last.before[-1] == "%":
         return True
     is_signed = last.before[0] in _SIGNS
-    return first.semiotic_class == MEASURE or (is_signed and has_digit(first.before))
+    is_measured = first.semiotic_class == MEASURE and not _are_entries(segments, place)
+    return is_measured or (is_signed and has_digit(first.before))
+
+
+def _are_entries(segments: list[Segment], place: int) -> bool:
+    """Whether a dash that stands apart parts entries of a line: `20.9 mph - 146 bpm - 0:29:05`."""
+    if touch(segments, place - 1) or touch(segments, place):
+        return False
+    is_chain = any(0 < at < len(segments) and segments[at].before in HYPHENS for at in (place - 2, place + 2))
+    is_numbered = place > 1 and segments[place - 2].before.lower() in _NUMBERED
+    if is_numbered and segments[place + 1].semiotic_class == "TIME":
+        return True
+    return is_chain or _are_unlike(segments[place - 1], segments[place + 1])
+
+
+def _are_unlike(first: Segment, last: Segment) -> bool:
+    """Whether two amounts measure different things."""
+    if MEASURE not in (first.semiotic_class, last.semiotic_class):
+        return False
+    units = [segment.after.partition(f" {PER} ")[0].split()[-1].removesuffix("s") for segment in (first, last)]
+    if first.semiotic_class == last.semiotic_class:
+        return units[0][-_OF_UNIT:] != units[1][-_OF_UNIT:] and not _SPANS.issuperset(units)
+    return last.semiotic_class == "TIME" and units[0] not in _SPANS
 
 
 def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -184,7 +213,8 @@ def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if place < 2 or not is_tight(segments, place):
         return
     number, counted, one = (segments[at].before for at in (place - 2, place - 1, place + 1))
-    if has_digit(number[-1]) and _SEVERAL.fullmatch(counted) and _ONE_OF.fullmatch(one):
+    is_counted = _SEVERAL.fullmatch(counted) or (number == "1" and _ONE_THING.fullmatch(counted))
+    if has_digit(number[-1]) and is_counted and _ONE_OF.fullmatch(one):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 

@@ -28,6 +28,7 @@ _KITCHEN |= dict.fromkeys(["c", "C"], "cup") | {"pt": "pint", "qt": "quart"}
 _FEW = re.compile(r"\d{1,2}(?:\.\d+)?", re.ASCII)
 _HALF = re.compile(r"(?:\d/\d|[¼½¾⅓⅔⅛])")
 _BARE = re.compile(r"(?:[ckm]m|ft|mi|in)[23²³]|m[²³]|[^\W\d_]{1,6}[²³23]?/[^\W\d_]{1,3}[²³23]?(?:/[a-z]{1,3}[²³23]?)?")
+_LETTERS_ALONE = re.compile(r"[A-Z](?:/[A-Z]){2,}")
 _ONE_WORD, _TWO = "one ", "two "
 _DIGITS = {_ONE_WORD: "1", _TWO: "2"}
 _PER_WORDS = frozenset(["per", "a", "an", "each", "/"])
@@ -157,7 +158,7 @@ def molar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a quotient of units without a number, `kg/m3`."""
     segment = segments[place]
-    if segment.source == RULE_SOURCE:
+    if segment.source == RULE_SOURCE or _LETTERS_ALONE.fullmatch(segment.before):
         return
     if _is_of_mass(segments, place):
         name, _, below = segment.before.partition("/")

@@ -77,7 +77,7 @@ def _of_range(unit: str) -> str:
 
 def lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
-    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-'’&][^\W\d]|['’&]\d|\.\w)"
+    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-'’&][^\W\d]|-{SPACE}(?:and|or){END}|['’&]\d|\.\w)"
     apart = rf"{end}(?!{_HYPHEN}\d)"  # 40 F-16s
     return (
         rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
@@ -86,7 +86,7 @@ def lone_units() -> tuple[str, ...]:
         rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))|(?<=\dV{SPACE})\d{{1,3}}{POINT}?A{END}",
         rf"(?<=\d{SPACE}V{SPACE})\d{{1,3}}{POINT}?{SPACE}?A{END}",
-        rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}",
+        rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}{_NO_NAME}",
         rf"{MINUS}?\d{{1,3}}{POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
         rf"(?!\d{{4}}{SPACE}){MINUS}?{NUMBER}{SPACE}[st]{apart}|{NUMBER}{SPACE}?[lL](?=/100)",
         rf"(?:\d{{2,4}}|\d{{1,4}}{POINT})M{end}",

@@ -14,12 +14,16 @@ LONGEST_INTEGER = 66
 """Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
 
 MINUS = "-−–‐‑"
-_AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄¼-¾⅐-⅞↉-]*[\d¼-¾⅐-⅞↉]")
+_AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄∕¼-¾⅐-⅞↉⁰¹²³⁴-⁹₀-₉-]*[\d¼-¾⅐-⅞↉₀-₉]")
 _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,}")
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
 _FRACTION = re.compile(rf"(?:{_GROUPS}[ –-]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
+_PRESSED = re.compile(r"(\d{1,3})([1-8])⁄([2-9])")
+"""A mixed number whose fraction has lost its height: `31⁄2`."""
+_RAISED = re.compile(r"(\d*) ?([⁰¹²³⁴-⁹]+)(?:[⁄∕]|/(?=[₀-₉]))([0-9₀-₉]+)")
+_IN_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "0123456789" * 2)
 _FOREIGN = re.compile(r"(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+),(\d\d?)")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))\.?('?s)?", re.IGNORECASE)
@@ -72,6 +76,11 @@ def _fractions(text: str) -> Iterator[Fraction]:
     if fraction and len(text) <= LONGEST_INTEGER:
         whole, top, low = (int((part or "0").replace(",", "")) for part in fraction.groups())
         yield Fraction(False, whole, top, low)
+    pressed, raised = _PRESSED.fullmatch(text), _RAISED.fullmatch(text)
+    if pressed and pressed[2] < pressed[3]:
+        yield Fraction(False, int(pressed[1]), int(pressed[2]), int(pressed[3]))
+    if raised and len(text) <= LONGEST_INTEGER:
+        yield Fraction(False, *(int((part or "0").translate(_IN_LINE)) for part in raised.groups()))
     if vulgar and len(text) <= LONGEST_INTEGER:
         yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
 

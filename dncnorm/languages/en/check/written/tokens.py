@@ -17,6 +17,8 @@ _RANGE = re.compile(
 )
 
 _PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
+_POWER_BELOW = re.compile(r"(?<=[A-Za-z])-(?=[123](?!\w|[.,]\d))")
+"""The hyphen of a unit's negative power, which else would end a range: `3-5 m s-1`."""
 _LEADING_MINUS = re.compile("^[−–]")
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
@@ -46,6 +48,11 @@ def _structured(text: str) -> Iterator[Value]:
     yield from _single(text)
     yield from calendar.day_ranges(text)
     yield from _pairs(text)
+    for form in {text, _POWER_BELOW.sub("−", text)}:
+        yield from _ends(form)
+
+
+def _ends(text: str) -> Iterator[Value]:
     match = _RANGE.fullmatch(text)
     if match and not _MIXED.match(text) and any(character.isdecimal() for character in text):
         low, high = (_LEADING_MINUS.sub("-", end) for end in match.groups() if end is not None)
