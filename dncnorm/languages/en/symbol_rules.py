@@ -29,6 +29,7 @@ _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
+_WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
 _SECTION, _PART = re.compile(r"[2-9]|[1-9]\d{1,2}", re.ASCII), re.compile(r"[1-9]\d[1-9]", re.ASCII)
 """Two numbers that are no ratio: the second has no round end."""
@@ -95,10 +96,15 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not 0 < place < len(segments) - 1 or segments[place - 1].before != "10":
         return
     mark, after = segments[place], segments[place + 1].before
-    is_factor = place > 1 and segments[place - 2].before in _TIMES
+    is_factor = place > 1 and segments[place - 2].before in _TIMES and not _is_markup(segments, place - 2)
     is_small = mark.before == MINUS and _ONE_DIGIT.match(after) and not _is_equation(segments, place)
     if is_tight(segments, place) and after[0].isdecimal() and (is_factor or is_small):
         segments[place] = rewrite.say(TO_THE_MINUS, VERBATIM, mark)
+
+
+def _is_markup(segments: list[Segment], place: int) -> bool:
+    """Whether an asterisk has no factor before it: `a dose of **10-20 mg**`."""
+    return segments[place].before == "*" and not (place and has_digit(segments[place - 1].before))
 
 
 def _is_equation(segments: list[Segment], place: int) -> bool:
@@ -131,7 +137,14 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
     if first.semiotic_class == "DECIMAL" and last.before[-1] == "%":
         return True
     is_signed = last.before[0] in _SIGNS
-    return first.semiotic_class == MEASURE or (is_signed and has_digit(first.before))
+    return first.semiotic_class == MEASURE or (is_signed and has_digit(first.before)) or _rises(segments, place)
+
+
+def _rises(segments: list[Segment], place: int) -> bool:
+    """Whether a number behind a word is less than that of an amount: `releases 20 - 90 kWh`."""
+    first, last = segments[place - 1].before, _WHOLE.match(segments[place + 1].before)
+    is_told = place > 1 and segments[place - 2].before.islower()
+    return is_told and last is not None and first.isdecimal() and int(first) < int(last[0])
 
 
 def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -64,7 +64,7 @@ def units_alone() -> tuple[str, ...]:
 
 def _of_range(unit: str) -> str:
     """Either amount of `8 A to 48 A`, `8W–27W`."""
-    spaces = (SPACE,) if unit == "K" else ("", SPACE)  # 5K is five thousand, or a race
+    spaces = (SPACE,) if unit in "Kst" else ("", SPACE)  # 5K is five thousand, or a race; 1980s are years
     to = rf"(?:{SPACE}(?:to|and){SPACE}|{SPACE}?[-–—]{SPACE}?)"
     ends = (rf"{SPACE}to{SPACE}", "[-–—]", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
     before = "|".join(rf"(?<=\d{space}{unit}{end})" for space in spaces for end in ends)
@@ -81,7 +81,7 @@ def lone_units() -> tuple[str, ...]:
     apart = rf"{end}(?!{_HYPHEN}\d)"  # 40 F-16s
     return (
         rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
-        *(_of_range(letter) for letter in "VlLJWTCKFA"),
+        *(_of_range(letter) for letter in "VlLJWTCKFAst"),
         rf"{_LONE}{SPACE}A{apart}(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
         rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))|(?<=\dV{SPACE})\d{{1,3}}{POINT}?A{END}",
