@@ -163,7 +163,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?:(?<=[\d])\+|(?<=T\d\d:\d\d:\d\d)[-−])\d\d:\d\d{NO_MORE}",
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
-        rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",
+        rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}(?!{SPACE}{words.any_of('scale')}{END}){NO_MORE}",
         # SW7 9TB; V19711111; MR3741i
         rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
         rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",

@@ -120,7 +120,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *lone_units(),
         rf"\d{{1,4}}{POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
         rf"(?:(?<=['’′][xX×])|(?<=['’′]{SPACE}[xX×]{SPACE}))\d{{1,3}}['’′](?!\w)",
-        r"(?:(?<=\"[-–])|(?<=[″”][-–]))\d{1,3}[\"″”]",
+        r"(?:(?<=\"[-–xX×])|(?<=[″”][-–xX×]))\d{1,3}[\"″”]",
         rf"\d{{0,3}}[¼½¾⅐-⅞][\"″”](?={SPACE}[a-z]|{SPACE}?[xX×]{SPACE}?\d)",
         rf"\d{{1,3}}[¼-¾⅐-⅞]{SPACE}?in(?:\.(?!\w)|{END})(?:{STOP}|(?={SPACE}(?:of|wide|long|tall|thick|deep|high|across|each){END}))",
         rf"{NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick){END})",

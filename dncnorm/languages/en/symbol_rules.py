@@ -16,19 +16,21 @@ from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter
+from dncnorm.languages.en.cues import is_about
 from dncnorm.languages.en.years import YEAR
 
 VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
 AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
 TO, MINUS_WORD, PER = "to", "minus", "per"
 _MANY, _DECIMAL = re.compile(r"1(?:,?000){1,2}|10,?000|100,?000", re.ASCII), re.compile(r"\d{1,4}\.\d{1,3}", re.ASCII)
-TO_THE_MINUS = "to the minus"
+TO_THE_MINUS, _EXERCISE = "to the minus", "exercise"
 _TIMES = frozenset("×x·⋅*X✕")
 _LONGEST_YEAR = 4
 _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
+_HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
 _SECTION, _PART = re.compile(r"[2-9]|[1-9]\d{1,2}", re.ASCII), re.compile(r"[1-9]\d[1-9]", re.ASCII)
@@ -98,7 +100,11 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     mark, after = segments[place], segments[place + 1].before
     is_factor = place > 1 and segments[place - 2].before in _TIMES and not _is_markup(segments, place - 2)
     is_small = mark.before == MINUS and _ONE_DIGIT.match(after) and not _is_equation(segments, place)
-    if is_tight(segments, place) and after[0].isdecimal() and (is_factor or is_small):
+    if not is_tight(segments, place) or not after[0].isdecimal() or not (is_factor or is_small):
+        return
+    if is_factor and mark.before != MINUS and is_about(segments, _EXERCISE):  # 3 x 10-12 squats
+        segments[place] = rewrite.say(TO, PLAIN, mark)
+    else:
         segments[place] = rewrite.say(TO_THE_MINUS, VERBATIM, mark)
 
 
@@ -187,7 +193,7 @@ def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     before, after = segments[place - 1], segments[place + 1]
     is_price = before.semiotic_class == MONEY and (after.before.isalpha() or after.before in _CURRENCIES)
-    is_by_hundreds = before.semiotic_class == after.semiotic_class == MEASURE and after.before.startswith("100")
+    is_by_hundreds = before.semiotic_class == after.semiotic_class == MEASURE and _HUNDRED_OF.match(after.before)
     if is_price or is_by_hundreds:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
@@ -249,10 +255,12 @@ def cashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def is_coded(segments: list[Segment], place: int) -> bool:
-    """Whether a letter touches the digits before a dash: `X7-99`, `A350-900s`, `te-b-1-5`."""
+    """Whether a letter touches the digits before a dash: `X7-99`, `A350-900s`, `te-b-1-5`; not that of `3x8-12`."""
     first = place - 1
     if _CODE.match(segments[first].before):
         return segments[place + 1].before[0].isdecimal()
     before = segments[first - 1].before if first and touch(segments, first - 1) else ""
+    if before in ("x", "X") and first > 1 and touch(segments, first - 2) and segments[first - 2].before.isdecimal():
+        return False
     is_chain = before in HYPHENS and first > 1 and touch(segments, first - 2)
     return (segments[first - 2].before if is_chain else before)[-1:].isalpha()
