@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import singledispatch
 
+from attacks.english_currencies import CURRENCIES, MINOR
 from attacks.english_forms import cardinal, code, fraction, grouped, number, one_by_one, ordinal, power
 from attacks.english_meaning import (
     By,
@@ -27,7 +28,7 @@ from attacks.english_meaning import (
 )
 from attacks.english_numbers import TENS
 from attacks.english_patterns import Reader, either, joined, maybe, phrase, sequence
-from attacks.english_words import CURRENCIES, MINOR, MONTHS, RELATIONS, UNITS
+from attacks.english_words import MONTHS, RELATIONS, UNITS
 
 NOTHING = phrase("")
 _ERAS = {"bc": ("b c", "b c e", "before christ"), "ad": ("a d", "anno domini", "c e"), "": ("",)}
