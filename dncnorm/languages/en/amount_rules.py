@@ -130,7 +130,14 @@ def offset(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads seconds behind a number, `89-93s`, and in quotes or stars behind a word that no decade follows."""
+    """Reads seconds behind a number, `89-93s`, and in quotes or stars behind a word that no decade follows.
+
+    Behind seconds and a dash, they are the end of a range: `13s–38s`.
+    """
+    if place > 1 and segments[place - 1].before in DASHES and segments[place - 2].after.endswith(" seconds"):
+        segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
+        segments[place] = rewrite.read_as(MEASURE, segments[place])
+        return
     if place > 1 and segments[place - 1].after == TO and segments[place - 2].before[-1:].isdecimal():
         if _is_of_ages(segments, place):
             several_numbers(segments, place, rewrite)

@@ -31,7 +31,7 @@ _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
 _COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
 """What follows a factorial in words."""
 _NO_TITLE = (
-    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS|WKS?|YRS?"
+    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HR|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PL|PT|REP|SEN|SGT|SR|ST|VS|WKS?|YRS?"
 )
 """Capitals that are no title and no unit where a number touches them: of `MR3741i`, `YR6896`."""
 _MEASURED = (
@@ -88,7 +88,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # at 1821:20
         rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
         # 4:20p, 8a-5p
-        rf"\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m)",
+        rf"\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
         # $4+ trillion
         rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
         rf"(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
@@ -166,7 +166,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}(?!{SPACE}{words.any_of('scale')}{END}){NO_MORE}",
         # SW7 9TB; V19711111; MR3741i
         rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
-        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|[a-f]\d{{6,12}}|MK(?:\d{{3,6}}|\d\d[A-Z])|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
         rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
         rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
@@ -197,7 +197,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         # A1:L12, V1–V4
         rf"[A-Z]{{1,2}}\d{{1,4}}(?=(?::|[-‐‑–])[A-Z]{{1,2}}\d{{1,4}}{END})|(?<=\d[-‐‑–:])[A-Z]{{1,2}}\d{{1,4}}{END}",
         # H2SO4, C6H12O6
-        rf"(?<![^\W_])(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
+        rf"(?<![^\W_])(?!{words.any_of('code')}\d)(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
         rf"[G-JTVX]\.\d{{3,4}}{NO_MORE}",
         rf"\#(?=\d{{0,5}}[A-Fa-f])(?=[A-Fa-f]{{0,5}}\d){HEX}{{6}}{END}",
         r"(?<!\w)\#(?:[A-Z]{2}|\d{1,4}[A-Za-z]{3})\w{0,60}",
@@ -240,6 +240,6 @@ def _paths() -> tuple[str, ...]:
         rf"(?<![\w.])[A-Za-z_][\w+-]{{1,60}}(?:\.\d{{1,4}}){{0,3}}\.(?:so|log|dylib|pem|crt|key|jar|proto|ko|gitignore){END}(?!\.\w)",
         r"[a-z][a-z0-9+]{1,14}://[^\s<>\"]{0,200}[\w/]",
         r"[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,6}(?=\()",
-        rf"(?<![\w/.+])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",
+        rf"(?<![\w/.+-])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",
         rf"(?<![\w/.])(?:~|\.{{1,2}})(?:/(?:{name})){{1,10}}/?(?!\w)",
     )

@@ -8,7 +8,7 @@ from dncnorm.core.characters import PLAIN_MARKS
 from dncnorm.segmentation.patterns import foreign_number
 
 _FOREIGN_NUMBER = re.compile(
-    r"(?P<front>[-+]?(?:[$£€¥]|[A-Z]{3} ?)?)"
+    r"(?P<front>[-+]?(?:(?:[A-Z]{1,2}[$£€¥] ?|[$£€¥])|[A-Z]{3} ?)?)"
     rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?:[ \u00a0\u2009\u202f]\d{{3}}){{1,4}},\d\d?(?!\d))"
 )
 _EURO_THOUSANDS = re.compile(
@@ -22,6 +22,8 @@ _RUPIAHS = re.compile(
 )
 """Sums of Indonesia, whose thousands are parted by points."""
 _RUPIAH, _RUPIAH_STARTS = "Rp", ("Rp", "IDR")
+_RUPEE_STARTS = ("Rs", "₹", "INR")
+"""Sums of India, which `/-` may end where there are no paise."""
 _RANGE_APART = re.compile(r"(?P<low>(?:[A-Z]{1,3} ?|[A-Z]{0,3}[$£€¥₹₽₩₪₦₱] ?)\d[\d.,]*\w*) (?:to|-) (?=\D{0,4}\d)")
 _SQUARE = re.compile(r"(?P<unit>\d ?(?:[kcm]?m|mi)) (?P<power>[23])")
 _HIGH = {"2": "²", "3": "³"}
@@ -71,6 +73,8 @@ def corpus_form(word: str) -> str:
         plain = f'{plain[:-2]}"'
     if loss := _LOSS.match(plain):
         plain = f"-{loss['symbol']}{loss['number']}{plain[loss.end() :]}"
+    if plain.endswith("/-") and plain.startswith(_RUPEE_STARTS):
+        plain = plain.removesuffix("/-")
     if plain.startswith(_RUPIAH_STARTS) and (sum_of := _RUPIAHS.match(plain)):
         return f"{_RUPIAH}{(sum_of['number'] or sum_of['points']).replace('.', ',')}{plain[sum_of.end() :]}"
     if " " in plain or "." in plain:

@@ -15,7 +15,7 @@ from dncnorm.languages.en.cues import has_word, is_about
 
 CARDINAL, DIGIT, MEASURE, VERBATIM = "CARDINAL", "DIGIT", "MEASURE", "VERBATIM"
 DASH_WORD, FOR_WORD, NOT_OUT_WORDS, DECLARED_WORD = "dash", "for", "not out", "declared"
-_CRICKET, _TENNIS = "cricket", "tennis"
+_CRICKET, _TENNIS, _CHESS = "cricket", "tennis", "chess"
 """Kinds of words (`cue_words.tsv`)."""
 _WICKETS, _RUNS = re.compile(r"\d", re.ASCII), re.compile(r"[1-9]\d{1,2}", re.ASCII)
 _ALL_OUT, _MANY_RUNS = "10", re.compile(r"[3-9]\d|[1-9]\d\d", re.ASCII)
@@ -173,15 +173,16 @@ def _is_move(segments: list[Segment], place: int) -> bool:
 
 
 def _is_chess(segments: list[Segment], place: int) -> bool:
-    """Whether another token is a move's, or this one takes, or gives check."""
+    """Whether another token is a move's, or this one takes, or gives check, or a word of chess is there."""
     if "x" in segments[place].before or (
         place + 2 < len(segments) and touch(segments, place + 1) and segments[place + 2].before in _ENDS
     ):
         return True
-    return any(
+    is_beside = any(
         at != place and _MOVE.fullmatch(other.before) is not None and _is_move(segments, at)
         for at, other in enumerate(segments)
     )
+    return is_beside or is_about(segments, _CHESS)
 
 
 def ending(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -11,11 +11,12 @@ import re
 
 from dncnorm.core.characters import HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import SILENCE
+from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import is_about
 from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.spoken_addresses import spoken_address
+from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, DATE, DIGIT, ELECTRONIC, VERBATIM = "ADDRESS", "DATE", "DIGIT", "ELECTRONIC", "VERBATIM"
 DOLLAR_WORD = "dollar"
@@ -87,6 +88,9 @@ def article(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not is_tight(segments, place) or segments[place].after == COLON_WORD:
         return
     first, last = segments[place - 1].before, segments[place + 1].before
+    if first == "1" and last.isdecimal() and last.endswith("000"):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        return
     is_article = _VOLUME.fullmatch(first) and _ARTICLE.fullmatch(last) and first != "1" and not last.endswith("00")
     is_page = _YEAR.fullmatch(first) and _PAGE.fullmatch(last)
     is_volume = place > 1 and segments[place - 2].before in _VOLUMES

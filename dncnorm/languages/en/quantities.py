@@ -104,6 +104,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{symbol}{SPACE}?{INDIAN}{POINT}?|{INDIAN}(?:{unit}|{_PLAIN_END})",
         rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
         rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
+        rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
         # £1/19/11, £5-10-0, 4/-, 7½d.
         *(rf"£\d{{1,6}}{mark}\d{{1,2}}{mark}(?:\d{{1,2}}[¼½¾]?|-)(?![\w/]|-\d)" for mark in "-/:"),
         rf"(?<![\w/.,-])\d{{1,4}}/[-–—](?![\w/-])|\d{{0,2}}[¼½¾]d{END}(?:\.(?={SPACE}?[a-z,;)]))?",
@@ -140,6 +141,8 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
     certain = rf"(?:{GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{POINT}?(?!\.\d)|{NUMBER}(?={scale}))"
     return (
+        # Rs. 500/-, without paise
+        rf"(?:Rs\.?|INR){SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
         rf"S?Fr\.?{SPACE}?{SWISS}|S?Fr\.{SPACE}?(?:{GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
         rf"{front}{_money_range(scale)}",
         rf"{front}{NUMBER}{_DASH}{front}{NUMBER}{scale}",
@@ -151,7 +154,7 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('code')}{SPACE}?(?:{INDIAN}{POINT}?|{CONTINENTAL}{_PLAIN_END}(?!{scale}))",
         # Rp50.000, IDR.50.000; RM1,200 and RM50 behind a price's word, but not the room RM50
         rf"(?:Rp\.?|IDR\.?){SPACE}?(?:{CONTINENTAL}{_PLAIN_END}|{GROUPED}|\d{{2,12}})(?:{scale}|{END})",
-        rf"RM{SPACE}?(?:\d{{1,3}}(?:,\d{{3}})+{POINT}?|\d{{1,6}}\.\d\d(?!\d))(?:{scale}|{END})",
+        rf"RM{SPACE}?(?:\d{{1,3}}(?:,\d{{3}})+{POINT}?|\d{{1,6}}\.\d\d(?!\d))(?:{scale}|{END})|RM{SPACE}?\d{{1,6}}{POINT}?{scale}",
         rf"(?:{_PRICED})RM{SPACE}?\d{{1,6}}{POINT}?(?:{scale}|{END})",
         rf"(?:{front}|{words.any_of('code_word')}{SPACE}?)[-−–](?:{NUMBER}{scale}|{certain})",
         rf"[A-Z]{{1,3}}{words.any_of('symbol')}–{NUMBER}(?:{scale}|{END})",
@@ -252,7 +255,7 @@ def _apart(words: WordForms) -> tuple[str, ...]:
 def _of_drawings() -> tuple[str, ...]:
     """Feet and inches that a dash joins, `9'-0"`, and parts of a watt."""
     return (
-        rf"{FEET_AND_INCHES}(?!\w)",
+        rf"{FEET_AND_INCHES}(?:(?!\w)|(?=[xX]\d))",
         rf"{PLACE}(?!\w)",
         # 1/2"Ø
         rf"(?:(?:\d{{1,3}}[- ])?{_PART}|\d{{1,3}}{POINT}?)[\"”″](?={SPACE}?[Øø⌀]|[A-Z]{{1,4}}{END})",
@@ -277,6 +280,8 @@ def _durations() -> tuple[str, ...]:
     minutes = rf"{two}(?:mins?|m)(?:\.?{seconds})?"
     dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
     return (
+        # 36w 6d; the miles of 2m4f
+        rf"\d{{1,2}}{SPACE}?w{SPACE}?[1-6]{SPACE}?d{END}|[1-4]m(?=\d{{1,2}}½?f{END})",
         rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",
         rf"\d{{1,3}}{SPACE}?(?:yrs?|y)\.?,?{two}(?:mos?|m)(?:\.?,?{two}(?:da?ys?|das?|d))?{END}{dot}",
         rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{POINT}?{SPACE}?(?:secs?|s){END}(?![-−⁻][\d¹²³]){dot}",

@@ -105,7 +105,7 @@ def isotope(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     number = rewrite.form(CARDINAL, segments[at].before.translate(_ON_LINE))
     if number and _ELEMENT.fullmatch(segments[at + 1].before):
         segments[at] = rewrite.say(number, CARDINAL, segments[at])
-        segments[at + 1] = rewrite.read_as(LETTERS, segments[at + 1])
+        segments[at + 1] = rewrite.say(" ".join(segments[at + 1].before.lower()), LETTERS, segments[at + 1])
 
 
 def ratio_of_isotopes(segments: list[Segment], at: int, rewrite: Rewriter) -> None:

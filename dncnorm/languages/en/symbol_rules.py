@@ -30,6 +30,7 @@ _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
+_LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
 _HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
@@ -193,9 +194,19 @@ def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     before, after = segments[place - 1], segments[place + 1]
     is_price = before.semiotic_class == MONEY and (after.before.isalpha() or after.before in _CURRENCIES)
-    is_by_hundreds = before.semiotic_class == after.semiotic_class == MEASURE and _HUNDRED_OF.match(after.before)
+    is_by_hundreds = (
+        before.semiotic_class == after.semiotic_class == MEASURE
+        and _HUNDRED_OF.match(after.before)
+        and not _is_converted(before.before, after.before)
+    )
     if is_price or is_by_hundreds:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
+
+
+def _is_converted(first: str, last: str) -> bool:
+    """Whether two lengths are one in two units: `30 m/100 ft`."""
+    ends = [_LENGTH.search(amount) for amount in (first, last)]
+    return all(ends) and len({end[0] for end in ends if end}) > 1
 
 
 def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

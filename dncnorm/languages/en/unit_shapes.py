@@ -75,6 +75,12 @@ def _of_range(unit: str) -> str:
     )
 
 
+def _after_volts() -> str:
+    """Behind the volts of a supply: `5V 2A`, `19 V, 3 A`, `5V/2A`."""
+    joints = (SPACE, f",{SPACE}", "/", f"{SPACE}/{SPACE}")
+    return "|".join(rf"(?<=\d{space}V{joint})" for space in ("", SPACE) for joint in joints)
+
+
 def lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
     end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-'’&][^\W\d]|['’&]\d|\.\w)"
@@ -84,8 +90,8 @@ def lone_units() -> tuple[str, ...]:
         *(_of_range(letter) for letter in "VlLJWTCKFAst"),
         rf"{_LONE}{SPACE}A{apart}(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
         rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
-        rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))|(?<=\dV{SPACE})\d{{1,3}}{POINT}?A{END}",
-        rf"(?<=\d{SPACE}V{SPACE})\d{{1,3}}{POINT}?{SPACE}?A{END}",
+        rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))",
+        rf"(?:{_after_volts()})\d{{1,3}}{POINT}?{SPACE}?A{END}",
         rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}",
         rf"{MINUS}?\d{{1,3}}{POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
         rf"(?!\d{{4}}{SPACE}){MINUS}?{NUMBER}{SPACE}[st]{apart}|{NUMBER}{SPACE}?[lL](?=/100)",
