@@ -40,5 +40,5 @@ naira: naira/s, nigerian naira/s
 krone: krone/r, krona, kronor, kronas, krones, k r
 new taiwan dollar: new taiwan dollar/s, taiwan dollar/s, taiwanese dollar/s
 """)
-MINOR = {"pound sterling": ("penny", "pence", "p"), "ruble": ("kopeck", "kopecks", "kopek", "kopeks")}
+MINOR = {"pound sterling": ("penny", "pence", "p"), "ruble": ("kopeck", "kopecks", "kopek", "kopeks"), "real": ("centavo", "centavos")}
 """Hundredths that are not cents."""

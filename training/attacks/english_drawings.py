@@ -163,7 +163,7 @@ def _letters(drawn: random.Random, count: int) -> str:
     return "".join(drawn.choices(string.ascii_uppercase, k=count))
 
 
-@shape("code", "part number", "Replace the {} on the board.", "We ordered part {} last week.", "The {} is out of stock.")
+@shape("code", "part number", "Part {} is out of stock.", "We ordered part {} last week.")
 def _(drawn: random.Random) -> Drawn:
     two, three = drawn.randint(10, 99), drawn.randint(100, 999)
     one, many = drawn.randint(1, 9), digits(drawn, drawn.choice((4, 5)))

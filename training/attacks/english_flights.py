@@ -12,7 +12,7 @@ KNOTS = Words(("knots", "k t", "knot"))
 SIDES = {"L": ("left", "l"), "R": ("right", "r"), "C": ("center", "centre", "c")}
 
 
-@shape("flight", "wind of a report", "The report from the tower had {} in it.", "METAR says {} for the field.")
+@shape("flight", "wind of a report", "The report from the tower had {} in it.", "The weather report says {} for the field.")
 def _(drawn: random.Random) -> Drawn:
     course, speed, gust = f"{drawn.randint(1, 36) * 10:03}", f"{drawn.randint(3, 25):02}", str(drawn.randint(26, 60))
     if drawn.random() < 0.5:
@@ -21,7 +21,7 @@ def _(drawn: random.Random) -> Drawn:
     return f"{course}{speed}G{gust}KT", Several((Code(f"{course}{speed}"), gusting, Code(gust), KNOTS))
 
 
-@shape("flight", "parts of a report", "The report from the tower had {} in it.", "METAR says {} for the field.")
+@shape("flight", "parts of a report", "The report from the tower had {} in it.", "The weather report says {} for the field.")
 def _(drawn: random.Random) -> Drawn:
     value, day = drawn.randint(1, 250), f"{drawn.randint(1, 28):02}{drawn.randint(0, 23):02}{drawn.randint(0, 59):02}"
     letters = drawn.choice(("FEW", "SCT", "BKN", "OVC"))

@@ -115,7 +115,7 @@ def _(drawn: random.Random) -> Drawn:
         (f"{volume} U.S. {page} ({year})", (_number(int(volume)), Words(("u s", "united states")), pages, Year(year))),
         (
             f"[{year}] 2 All ER {page}",
-            (Year(year), Number("2"), Words(("all e r", "all england reports", "all england law reports")), pages),
+            (Year(year), Number("2"), Words(("all e r", "all er", "all england reports", "all england law reports")), pages),
         ),
         (f"42 U.S.C. § {page}", (Number("42"), Words(("u s c", "united states code")), Words(("section",)), pages)),
         (

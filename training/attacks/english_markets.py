@@ -196,7 +196,7 @@ def _(drawn: random.Random) -> Drawn:
     return f"{letters}{sign}", Several((Code(letters), Words(said[sign])))
 
 
-@shape("old money", "pounds, shillings, pence", "The ledger has {} for the coat.", "In shillings and pence it was {} then.")
+@shape("old money", "pounds, shillings, pence", "In shillings and pence it was {} then.", "The shilling was dear; he paid {} for it.")
 def _(drawn: random.Random) -> Drawn:
     pounds, shillings, pence = (str(drawn.randint(2, high)) for high in (90, 19, 11))
     a, b = Money(Number(pounds), "pound sterling"), Money(Number(shillings), "shilling")

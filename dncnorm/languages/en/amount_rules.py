@@ -27,6 +27,7 @@ _BEHIND_POWER = re.compile(
 _COULOMBS = re.compile(r"(\d{1,3}) ?C", re.ASCII)
 _DAY, _DATED = re.compile(r"\d{1,2}", re.ASCII), re.compile(r"(\d{1,2})(?:st|nd|rd|th)? ([A-Za-z]+)", re.ASCII)
 _COUNT = re.compile(r"[1-9]\d{0,8}", re.ASCII)
+_HOURS = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d", re.ASCII)
 _PLURAL_ORDINAL = r"\d{1,3}(?:st|nd|rd|th)s"
 _RECORD = r"\d{1,3}-\d{1,2}-\d{1,2}"
 _NO_RECORD = frozenset(["dated", "date", "on", "since", "until", "born", "died", "signed", "issued", "filed"])
@@ -79,10 +80,11 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def rising(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a long dash between two counts, the second greater: `141—349`."""
+    """Reads a long dash between two counts, and any dash between two hours, the second greater: `141—349`, `0700–1530`."""
     if is_tight(segments, place):
-        first, last = (segments[at].before for at in (place - 1, place + 1))
-        if _COUNT.fullmatch(first) and _COUNT.fullmatch(last) and int(first) < int(last):
+        ends = [segments[at].before for at in (place - 1, place + 1)]
+        shapes = (_COUNT, _HOURS) if segments[place].before in LONG_DASHES else (_HOURS,)
+        if any(all(map(shape.fullmatch, ends)) for shape in shapes) and int(ends[0]) < int(ends[1]):
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
@@ -211,7 +213,7 @@ AMOUNT_RULES = (
     SentenceRule("coulombs", WrittenShape(rf"{_COULOMBS.pattern}|C"), coulombs, is_speech=True),
     SentenceRule("days", DASHES, days, is_speech=True),
     SentenceRule("months", DASHES, months, is_speech=True),
-    SentenceRule("long dash", LONG_DASHES, rising, is_speech=True),
+    SentenceRule("long dash", LONG_DASHES | {"–"}, rising, is_speech=True),
     SentenceRule("record", WrittenShape(_RECORD), record, is_speech=True),
     SentenceRule("ratio of numbers", WrittenShape(r"1:\d{1,3}"), ratio, is_speech=True),
     SentenceRule("release", WrittenShape(r"PHP \d{1,2}\.\d{1,2}"), release, is_speech=True),

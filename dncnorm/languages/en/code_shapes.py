@@ -91,8 +91,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
         # $4+ trillion
         rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
-        rf"(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
-        rf"(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
+        rf"(?<![\d:])(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
+        rf"(?<!:\d[ap][-–])(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
         # 19^th^ of Markdown
         r"\d{1,4}\^(?:st|nd|rd|th)\^",
         # 10.1038/nature12373

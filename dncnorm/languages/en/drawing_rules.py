@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
+from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -148,7 +148,7 @@ def letters(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not _NUMBER.fullmatch(number) or not first < last:
         return
     is_named = place > 2 and _SEVERAL.fullmatch(segments[place - 3].before) is not None
-    are_capitals = (is_named or segments[place].before in LONG_DASHES) and all(map(_CAPITAL.fullmatch, (first, last)))
+    are_capitals = (is_named or segments[place].before not in HYPHENS) and all(map(_CAPITAL.fullmatch, (first, last)))
     if are_capitals or all(map(_LETTER.fullmatch, (first, last))):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 

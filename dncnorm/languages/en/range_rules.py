@@ -121,12 +121,13 @@ def years(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash between two numbers, one apart, of things that are counted: `10-11 tricks`."""
+    """Reads a dash between two numbers, one apart, of things that are counted: `10-11 tricks`, `pp. 55-56`."""
     if not is_tight(segments, place) or place + 2 >= len(segments) or segments[place].source == RULE_SOURCE:
         return
     ends = [segments[at].before for at in (place - 1, place + 1)]
     is_pair = all(map(_SMALL.fullmatch, ends)) and int(ends[1]) == int(ends[0]) + 1
-    beside = (segments[place + 2].before, segments[place - 2].before if place > 1 else "")
+    named = (segments[place - 2].before, segments[place - 2].after) if place > 1 else ()
+    beside = (segments[place + 2].before, *named)
     if is_pair and any(map(_PLURAL.fullmatch, beside)):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 

@@ -103,6 +103,13 @@ def _is_of_receptor(segments: list[Segment], place: int) -> bool:
     return (is_second or before in _RECEPTORS) and is_about(segments, "receptor")
 
 
+def receptor(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minus that ends a receptor's name where the text cuts no token before it: `ER-`."""
+    if is_about(segments, "receptor"):
+        letters = " ".join(segments[place].before[:-1].lower())
+        segments[place] = rewrite.say(f"{letters} {MINUS_WORD}", LETTERS, segments[place])
+
+
 def _has_plus_alike(segments: list[Segment], place: int) -> bool:
     """Whether a plus ends another of several marks: `ER+/PR+/HER2-`."""
     return segments[place - 1].before[-1:].isalnum() and any(
@@ -195,6 +202,7 @@ REPORT_RULES = (
     SentenceRule("loss", frozenset("%"), loss, is_speech=True),
     SentenceRule("rating", WrittenShape(_RATING.pattern), rating, is_speech=True),
     SentenceRule("grade", frozenset("-−–"), grade, is_speech=True),
+    SentenceRule("receptor", WrittenShape("(?:ER|PR|AR)[-−–]"), receptor, is_speech=True),
     SentenceRule("two numbers", WrittenShape(_SLASHED.pattern), two_numbers, is_speech=True),
     SentenceRule("short date", WrittenShape(_SHORT_DATE.pattern), short_date, is_speech=True),
     SentenceRule("often", frozenset("qQ"), often, is_speech=True),

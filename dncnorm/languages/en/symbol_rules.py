@@ -33,6 +33,7 @@ _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 _LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
 _HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
+_POWER, _EQUALS = re.compile(r"\^-?\d{1,3}", re.ASCII), frozenset("=≈≠")
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
 _SECTION, _PART = re.compile(r"[2-9]|[1-9]\d{1,2}", re.ASCII), re.compile(r"[1-9]\d[1-9]", re.ASCII)
 """Two numbers that are no ratio: the second has no round end."""
@@ -65,9 +66,20 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ):
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
     elif before.before.startswith("^") and has_digit(after.before):
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+        if not _spans_powers(segments, place):
+            segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not (has_digit(before.before) and has_digit(after.before)) or (is_joint and is_coded(segments, place)):
         segments[place] = rewrite.read_as(VERBATIM, mark)
+
+
+def _spans_powers(segments: list[Segment], place: int) -> bool:
+    """Whether a dash stands between two powers of ten, the second greater, and nothing is computed: `10^3 – 10^6`."""
+    near = [segment.before for segment in segments[max(0, place - 2) : place + 3]]
+    if len(near) < len(["10", "^3", "–", "10", "^6"]) or not near[0] == near[3] == "10":
+        return False
+    exponents = [_POWER.fullmatch(mark) for mark in near[1::3]]
+    is_equation = any(segment.before in _EQUALS for segment in segments)
+    return all(exponents) and int(near[1][1:]) < int(near[4][1:]) and not is_equation
 
 
 def _is_serial(first: str, last: str) -> bool:

@@ -83,7 +83,7 @@ def _after_volts() -> str:
 
 def lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
-    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-'’&][^\W\d]|['’&]\d|\.\w)"
+    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-–'’&][^\W\d]|['’&]\d|\.\w)"
     apart = rf"{end}(?!{_HYPHEN}\d)"  # 40 F-16s
     return (
         rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
@@ -91,6 +91,7 @@ def lone_units() -> tuple[str, ...]:
         rf"{_LONE}{SPACE}A{apart}(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
         rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))",
+        rf"\d{{1,3}}{POINT}?{SPACE}V(?={SPACE}\d{{1,3}}{POINT}?{SPACE}?A{END})",
         rf"(?:{_after_volts()})\d{{1,3}}{POINT}?{SPACE}?A{END}",
         rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}",
         rf"{MINUS}?\d{{1,3}}{POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
