@@ -107,9 +107,7 @@ def _temperature(whole: int, part: int) -> Meaning:
 
 
 def _out_of(value: int, most: int) -> Meaning:
-    return Several(
-        (Words(("g c s",)), Number(str(value)), Words(("out of", "over", "slash", "of")), Number(str(most)))
-    )
+    return Several((Words(("g c s",)), Number(str(value)), Words(("out of", "over", "slash", "of")), Number(str(most))))
 
 
 @shape("clinic", "times a week", "Train {} and rest after it.", "The cream goes on {} for a month.")

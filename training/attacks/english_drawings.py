@@ -1,4 +1,4 @@
-"""Shapes of drawings and workshops: feet-and-inches with a dash, threads, bores, tyres, oils, gauges, circuits, parts."""
+"""Shapes of drawings and workshops: feet and inches with a dash, threads, bores, tyres, gauges, circuits, parts."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _(drawn: random.Random) -> Drawn:
             f"{many}-{two}",
             f"{first}{two}/{three}",
             f"{one}{first}{three}{last}",
-            f"{one}-{one + 2}-K{last.lower()}",
+            f"{one}-{one + 2}-K{drawn.choice('abcfxz')}",
             f"{three}.{two}.{three}",
             f"{first}{many}",
         )

@@ -12,7 +12,9 @@ KNOTS = Words(("knots", "k t", "knot"))
 SIDES = {"L": ("left", "l"), "R": ("right", "r"), "C": ("center", "centre", "c")}
 
 
-@shape("flight", "wind of a report", "The report from the tower had {} in it.", "The weather report says {} for the field.")
+@shape(
+    "flight", "wind of a report", "The report from the tower had {} in it.", "The weather report says {} for the field."
+)
 def _(drawn: random.Random) -> Drawn:
     course, speed, gust = f"{drawn.randint(1, 36) * 10:03}", f"{drawn.randint(3, 25):02}", str(drawn.randint(26, 60))
     if drawn.random() < 0.5:
@@ -21,7 +23,12 @@ def _(drawn: random.Random) -> Drawn:
     return f"{course}{speed}G{gust}KT", Several((Code(f"{course}{speed}"), gusting, Code(gust), KNOTS))
 
 
-@shape("flight", "parts of a report", "The report from the tower had {} in it.", "The weather report says {} for the field.")
+@shape(
+    "flight",
+    "parts of a report",
+    "The report from the tower had {} in it.",
+    "The weather report says {} for the field.",
+)
 def _(drawn: random.Random) -> Drawn:
     value, day = drawn.randint(1, 250), f"{drawn.randint(1, 28):02}{drawn.randint(0, 23):02}{drawn.randint(0, 59):02}"
     letters = drawn.choice(("FEW", "SCT", "BKN", "OVC"))
@@ -32,7 +39,10 @@ def _(drawn: random.Random) -> Drawn:
         (f"A{value + 2900}", Code(f"A{value + 2900}")),
         (f"Q{value % 50 + 990}", Code(f"Q{value % 50 + 990}")),
         (f"{day}Z", Several((Code(day), Words(("z", "zulu"))))),
-        (f"{value % 10 + 1}SM", Either((Quantity(Number(str(value % 10 + 1)), "statute mile"), Code(f"{value % 10 + 1}SM")))),
+        (
+            f"{value % 10 + 1}SM",
+            Either((Quantity(Number(str(value % 10 + 1)), "statute mile"), Code(f"{value % 10 + 1}SM"))),
+        ),
     )
     return drawn.choice(choices)
 

@@ -1,4 +1,4 @@
-"""Shapes of games: golf, cricket, tennis, shots, odds, distances of races, minutes added, sets of an exercise, chess."""
+"""Shapes of games: golf, cricket, tennis, shots, odds, lengths of races, minutes added, sets of an exercise, chess."""
 
 from __future__ import annotations
 

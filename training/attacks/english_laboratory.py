@@ -22,7 +22,15 @@ def _(drawn: random.Random) -> Drawn:
     return f"SSP{path}-{whole}.{part}", Several((Code(f"SSP{path}"), dash, Number(whole, part)))
 
 
-ELEMENTS = {"C": "carbon", "U": "uranium", "Cs": "cesium", "He": "helium", "Sr": "strontium", "Pb": "lead", "O": "oxygen"}
+ELEMENTS = {
+    "C": "carbon",
+    "U": "uranium",
+    "Cs": "cesium",
+    "He": "helium",
+    "Sr": "strontium",
+    "Pb": "lead",
+    "O": "oxygen",
+}
 
 
 @shape("lab", "isotope", "The half-life of {} is long.", "Traces of {} were found there.")

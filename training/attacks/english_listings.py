@@ -83,7 +83,13 @@ def _number(value: int) -> Meaning:
     return Either((Number(str(value)), Code(str(value))))
 
 
-BOOKS = {"1 Cor.": "first corinthians", "2 Tim.": "second timothy", "Ps.": "psalm", "Heb.": "hebrews", "1 Jn": "first john"}
+BOOKS = {
+    "1 Cor.": "first corinthians",
+    "2 Tim.": "second timothy",
+    "Ps.": "psalm",
+    "Heb.": "hebrews",
+    "1 Jn": "first john",
+}
 
 
 @shape("listing", "verses", "The sermon was on {} that day.", "She knows {} by heart.")
@@ -115,7 +121,12 @@ def _(drawn: random.Random) -> Drawn:
         (f"{volume} U.S. {page} ({year})", (_number(int(volume)), Words(("u s", "united states")), pages, Year(year))),
         (
             f"[{year}] 2 All ER {page}",
-            (Year(year), Number("2"), Words(("all e r", "all er", "all england reports", "all england law reports")), pages),
+            (
+                Year(year),
+                Number("2"),
+                Words(("all e r", "all er", "all england reports", "all england law reports")),
+                pages,
+            ),
         ),
         (f"42 U.S.C. § {page}", (Number("42"), Words(("u s c", "united states code")), Words(("section",)), pages)),
         (
@@ -178,7 +189,10 @@ def _(drawn: random.Random) -> Drawn:
             f"Op. {opus} No. {season}",
             Several((Words(("opus", "op")), Number(opus), Words(("number", "no")), Number(season))),
         ),
-        (f"Op. {opus}, No. {season}", Several((Words(("opus", "op")), Number(opus), Words(("number",)), Number(season)))),
+        (
+            f"Op. {opus}, No. {season}",
+            Several((Words(("opus", "op")), Number(opus), Words(("number",)), Number(season))),
+        ),
         (f"BWV {opus}", Code(f"BWV {opus}")),
         (f"K. {opus}", Several((Words(("k", "kochel")), Number(opus)))),
     )

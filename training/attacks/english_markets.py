@@ -33,9 +33,7 @@ def _(drawn: random.Random) -> Drawn:
     sign, name = drawn.choice((("$", "dollar"), ("£", "pound sterling"), ("€", "euro")))
     minus = drawn.choice(("", "", "-"))
     mark = drawn.choice(("MM", "mm", " MM"))
-    return f"{minus}{sign}{text}{mark}", Money(
-        replace(amount, scale="million", sign=minus and "-"), name
-    )
+    return f"{minus}{sign}{text}{mark}", Money(replace(amount, scale="million", sign=minus and "-"), name)
 
 
 @shape("finance", "loss in brackets", *STATED)
@@ -59,7 +57,10 @@ def _(drawn: random.Random) -> Drawn:
     cents = f"{drawn.randint(1, 99):02}"
     choices: tuple[Drawn, ...] = (
         (f"Rp{thousands}.000", Money(Number(many), "rupiah")),
-        (f"Rp{drawn.choice(('', ' '))}{thousands % 9 + 1}.500.000", Money(Number(f"{thousands % 9 + 1}500000"), "rupiah")),
+        (
+            f"Rp{drawn.choice(('', ' '))}{thousands % 9 + 1}.500.000",
+            Money(Number(f"{thousands % 9 + 1}500000"), "rupiah"),
+        ),
         (f"Rp {thousands},000", Money(Number(many), "rupiah")),
         (f"RM{thousands % 9 + 1},350", Money(Number(f"{thousands % 9 + 1}350"), "ringgit")),
         (f"RM{value}.{cents}", Money(Number(value, cents), "ringgit")),
@@ -131,9 +132,7 @@ def _(drawn: random.Random) -> Drawn:
     count, price = str(drawn.randint(2, 5)), str(drawn.randint(3, 20))
     sign, name = drawn.choice((("£", "pound sterling"), ("$", "dollar"), ("€", "euro")))
     link = drawn.choice(("/", " for ", " / "))
-    return f"{count}{link}{sign}{price}", Several(
-        (Number(count), Words(("for", "slash")), Money(Number(price), name))
-    )
+    return f"{count}{link}{sign}{price}", Several((Number(count), Words(("for", "slash")), Money(Number(price), name)))
 
 
 @shape("finance", "growth on a year", "Prices rose {} in May.", "Output grew {} by the flash estimate.")
@@ -141,7 +140,9 @@ def _(drawn: random.Random) -> Drawn:
     whole, part = str(drawn.randint(0, 19)), str(drawn.randint(1, 9))
     names = {"y": "year", "m": "month", "q": "quarter"}
     letter = drawn.choice("ymq")
-    mark = drawn.choice((f"{letter}/{letter}", f"{letter.upper()}o{letter.upper()}", f"{letter.upper()}/{letter.upper()}"))
+    mark = drawn.choice(
+        (f"{letter}/{letter}", f"{letter.upper()}o{letter.upper()}", f"{letter.upper()}/{letter.upper()}")
+    )
     name = names[letter]
     said = Words(
         (
@@ -180,9 +181,7 @@ def _(drawn: random.Random) -> Drawn:
         mark, scale = drawn.choice((("mln", "million"), ("bln", "billion")))
         return f"{text} {mark} dlrs", Money(replace(amount, scale=scale), "dollar")
     value = str(drawn.randint(2, 99))
-    form, meaning = drawn.choice(
-        ((" cts", Money(Number(value), "cent")), (" pct", Quantity(Number(value), "percent")))
-    )
+    form, meaning = drawn.choice(((" cts", Money(Number(value), "cent")), (" pct", Quantity(Number(value), "percent"))))
     return f"{value}{form}", meaning
 
 
@@ -196,7 +195,12 @@ def _(drawn: random.Random) -> Drawn:
     return f"{letters}{sign}", Several((Code(letters), Words(said[sign])))
 
 
-@shape("old money", "pounds, shillings, pence", "In shillings and pence it was {} then.", "The shilling was dear; he paid {} for it.")
+@shape(
+    "old money",
+    "pounds, shillings, pence",
+    "In shillings and pence it was {} then.",
+    "The shilling was dear; he paid {} for it.",
+)
 def _(drawn: random.Random) -> Drawn:
     pounds, shillings, pence = (str(drawn.randint(2, high)) for high in (90, 19, 11))
     a, b = Money(Number(pounds), "pound sterling"), Money(Number(shillings), "shilling")

@@ -32,7 +32,7 @@ _PLURAL_ORDINAL = r"\d{1,3}(?:st|nd|rd|th)s"
 _RECORD = r"\d{1,3}-\d{1,2}-\d{1,2}"
 _NO_RECORD = frozenset(["dated", "date", "on", "since", "until", "born", "died", "signed", "issued", "filed"])
 _FEW_DEGREES = re.compile(r"\d{1,3}(?:\.\d{1,3})?", re.ASCII)
-_OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_"}
+_OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_", "(", "["}
 _AGES_FROM = frozenset([*map(str, range(20, 80, 5)), "12", "13", "14", "16", "18", "21"])
 _AGES_TO = frozenset([*map(str, range(24, 85, 5)), "17", "25"])
 """The ends of bands of ages that surveys have."""
@@ -80,7 +80,7 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def rising(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a long dash between two counts, and any dash between two hours, the second greater: `141—349`, `0700–1530`."""
+    """Reads a long dash between two counts, the second greater, or an en dash between two hours: `0700–1530`."""
     if is_tight(segments, place):
         ends = [segments[at].before for at in (place - 1, place + 1)]
         shapes = (_COUNT, _HOURS) if segments[place].before in LONG_DASHES else (_HOURS,)

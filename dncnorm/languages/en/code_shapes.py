@@ -22,7 +22,8 @@ _HASH = (
 _SERIAL = (
     rf"(?![A-Z]{{4,20}}\d{{1,3}}{END})(?=(?:[A-Z]{{0,30}}\d){{2}})(?=(?:\d{{0,30}}[A-Z]){{2}})[A-Z0-9]{{8,40}}{END}"
 )
-_MACHINE = (_UUID, _MAC, _NETWORK, _HASH, _SERIAL)
+_SHORT_HASH = rf"(?:[a-f]{{1,4}}\d{{6,12}}|\d{{6,12}}[a-f]{{2,4}}){END}"
+_MACHINE = (_UUID, _MAC, _NETWORK, _HASH, _SHORT_HASH, _SERIAL)
 """Identifiers, MAC and IPv6 addresses, hashes, long numbers in capitals and digits."""
 _RELEASE = r"(?:[-_.~+]?(?:[A-Za-z]{1,8})(?:[-.]?\d{1,5})?){0,2}"
 _BUILD = r"(?:[-_+][A-Za-z0-9]{1,12}(?:[-._][A-Za-z0-9]{1,12}){0,4})"
@@ -31,7 +32,8 @@ _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
 _COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
 """What follows a factorial in words."""
 _NO_TITLE = (
-    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HR|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PL|PT|REP|SEN|SGT|SR|ST|VS|WKS?|YRS?"
+    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HR|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PL|PT|REP|SEN|SGT|SR|ST|VS|WKS?"
+    "|YRS?"
 )
 """Capitals that are no title and no unit where a number touches them: of `MR3741i`, `YR6896`."""
 _MEASURED = (
@@ -166,7 +168,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}(?!{SPACE}{words.any_of('scale')}{END}){NO_MORE}",
         # SW7 9TB; V19711111; MR3741i
         rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
-        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|[a-f]\d{{6,12}}|MK(?:\d{{3,6}}|\d\d[A-Z])|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|[A-Z]{{2}}\d{{5}}|(?:RM|SQ)\d{{4,6}}|MK(?:\d{{3,6}}|\d\d[A-Z])|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
         rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
         rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",

@@ -52,7 +52,8 @@ _CROSSES = frozenset("xX×")
 _SIDE_LETTER = re.compile(r"[wWhHdDlL]")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _LETTERED = re.compile(r"(\d{1,3})([a-z])", re.ASCII)
-_ITEM = re.compile(r"[A-Za-z]")
+_ITEM, _OF_ITEMS = re.compile(r"[A-Za-z]"), frozenset("abcdefrvABDEFG")
+"""A letter, and one that both ends of a range of items may have: no unit."""
 _LETTER, _CAPITAL = re.compile(r"[a-z]"), re.compile(r"[A-Z]")
 _SEVERAL = re.compile(r"[A-Za-z]{2,}s\.?")
 _ROOTED = {"Hz": "hertz", "kHz": "kilohertz", "h": "hour", "hr": "hour", "W": "watt", "s": "second", "day": "day"}
@@ -155,6 +156,8 @@ def letters(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _is_rising(first: str, letter: str, last: str, end: str) -> bool:
     if not all(map(_NUMBER.fullmatch, (first, last))) or not all(map(_ITEM.fullmatch, (letter, end))):
+        return False
+    if letter == end and letter not in _OF_ITEMS:  # 39m–48m
         return False
     return letter.islower() is end.islower() and (int(first), letter) < (int(last), end) and int(last) - int(first) < 10
 

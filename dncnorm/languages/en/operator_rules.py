@@ -117,7 +117,7 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a letter that stands for a cross between two numbers or lengths, `1920x1080`, `8" x 10"`; not in `6X191U`."""
+    """Reads a letter that stands for a cross between two numbers or lengths: `1920x1080`, `8" x 10"`."""
     if _is_between(segments, place, _AMOUNT, _AMOUNT) and not _ends_code(segments, place + 1):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
     elif _counts(segments, place):

@@ -169,7 +169,11 @@ def doses(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def weeks_and_days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads how long a pregnancy has lasted: `36w 6d`."""
     found = _WEEKS_AND_DAYS.fullmatch(segments[place].before)
-    parts = [rewrite.form(MEASURE, f"{n} {unit}") for n, unit in zip(found.groups(), ("wk", "d"), strict=True)] if found else []
+    parts = (
+        [rewrite.form(MEASURE, f"{n} {unit}") for n, unit in zip(found.groups(), ("wk", "d"), strict=True)]
+        if found
+        else []
+    )
     if parts and all(parts):
         segments[place] = rewrite.say(" ".join(filter(None, parts)), MEASURE, segments[place])
 

@@ -66,7 +66,7 @@ def _of_range(unit: str) -> str:
     """Either amount of `8 A to 48 A`, `8W–27W`."""
     spaces = (SPACE,) if unit in "Kst" else ("", SPACE)  # 5K is five thousand, or a race; 1980s are years
     to = rf"(?:{SPACE}(?:to|and){SPACE}|{SPACE}?[-–—]{SPACE}?)"
-    ends = (rf"{SPACE}to{SPACE}", "[-–—]", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
+    ends = (rf"{SPACE}to{SPACE}", "[-–—]", f"{SPACE}[-–—]{SPACE}", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
     before = "|".join(rf"(?<=\d{space}{unit}{end})" for space in spaces for end in ends)
     row = rf"(?<![A-Z],{SPACE})(?<!seats{SPACE})(?<!rows{SPACE})" if unit == "A" else ""
     return "|".join(
