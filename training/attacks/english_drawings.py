@@ -44,13 +44,23 @@ def _(drawn: random.Random) -> Drawn:
 
 @shape("drawing", "inch thread", "Use a {} bolt here.", "Drill and tap for {} screws.", "The hole has a {} thread.")
 def _(drawn: random.Random) -> Drawn:
-    pitch = str(drawn.choice((13, 14, 16, 18, 20, 24, 28, 32)))
     tail, said = drawn.choice((("", ()), (" UNC", (Code("UNC"),)), (" UNF", (Code("UNF"),))))
     if drawn.random() < 0.3:
-        size = str(drawn.choice((4, 6, 8, 10)))
+        size, pitch = drawn.choice((("4", "40"), ("6", "32"), ("8", "32"), ("10", "24"), ("10", "32")))
         number = Words(("number", "hash", "pound"))
         return f"#{size}-{pitch}{tail}", Several((number, Number(size), DASH, Number(pitch), *said))
-    top, bottom = drawn.choice(((1, 4), (3, 8), (1, 2), (5, 16), (7, 16), (3, 4), (5, 8)))
+    top, bottom, pitch = drawn.choice(
+        (
+            (1, 4, "20"),
+            (1, 4, "28"),
+            (3, 8, "16"),
+            (1, 2, "13"),
+            (5, 16, "18"),
+            (7, 16, "14"),
+            (3, 4, "10"),
+            (5, 8, "11"),
+        )
+    )
     size_said: Meaning = Fraction(top, bottom)
     inch = drawn.choice(("", "", '"'))
     if inch:

@@ -199,7 +199,7 @@ def _(drawn: random.Random) -> Drawn:
     return drawn.choice(choices)
 
 
-@shape("listing", "size of clothes", "The infant wears {} sleepsuits.", "She bought a {} romper for the baby.")
+@shape("listing", "size of clothes", "The infant wears {} sleepsuits.", "For the baby she bought a {} romper.")
 def _(drawn: random.Random) -> Drawn:
     low, high = drawn.choice(((0, 3), (3, 6), (6, 9), (9, 12), (12, 18), (18, 24)))
     months = Quantity(Range(Number(str(low)), Number(str(high))), "month")

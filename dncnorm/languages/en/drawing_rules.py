@@ -54,6 +54,7 @@ _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _LETTERED = re.compile(r"(\d{1,3})([a-z])", re.ASCII)
 _ITEM, _OF_ITEMS = re.compile(r"[A-Za-z]"), frozenset("abcdefrvABDEFG")
 """A letter, and one that both ends of a range of items may have: no unit."""
+_BRACKETS = frozenset("([")
 _LETTER, _CAPITAL = re.compile(r"[a-z]"), re.compile(r"[A-Z]")
 _SEVERAL = re.compile(r"[A-Za-z]{2,}s\.?")
 _ROOTED = {"Hz": "hertz", "kHz": "kilohertz", "h": "hour", "hr": "hour", "W": "watt", "s": "second", "day": "day"}
@@ -148,7 +149,8 @@ def letters(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     number, first, last = (segments[at].before for at in (place - 2, place - 1, place + 1))
     if not _NUMBER.fullmatch(number) or not first < last:
         return
-    is_named = place > 2 and _SEVERAL.fullmatch(segments[place - 3].before) is not None
+    before = place - 3 - (place > 3 and segments[place - 3].before in _BRACKETS)
+    is_named = before >= 0 and _SEVERAL.fullmatch(segments[before].before) is not None
     are_capitals = (is_named or segments[place].before not in HYPHENS) and all(map(_CAPITAL.fullmatch, (first, last)))
     if are_capitals or all(map(_LETTER.fullmatch, (first, last))):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])

@@ -38,6 +38,7 @@ _BRIDGE = "bridge game"
 _STOPPAGE = re.compile(r"\d{1,2}['’′]", re.ASCII)
 _PIECES = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _MOVE = re.compile(r"([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h])")
+_PLAYERS, _PLAYS = frozenset(["White", "Black"]), frozenset(["plays", "played", "moves", "resigns", "mates"])
 _RANK = re.compile(r"[1-8]", re.ASCII)
 _MOVED = re.compile(
     r"(?:\d{1,3}\.{1,3})?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=[QRBN])?|O-O(?:-O)?)"
@@ -182,7 +183,9 @@ def _is_chess(segments: list[Segment], place: int) -> bool:
         at != place and _MOVE.fullmatch(other.before) is not None and _is_move(segments, at)
         for at, other in enumerate(segments)
     )
-    return is_beside or is_about(segments, _CHESS)
+    present = {segment.before for segment in segments}
+    is_played = not present.isdisjoint(_PLAYERS) and not present.isdisjoint(_PLAYS)
+    return is_beside or is_played or is_about(segments, _CHESS)
 
 
 def ending(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -102,7 +102,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<![\w/.,-])\d{{1,3}}/\d{{1,3}}(?:,\d{{3}}){{1,3}}(?![\d/,]){END}",
         rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
         rf"{symbol}{SPACE}?{INDIAN}{POINT}?|{INDIAN}(?:{unit}|{_PLAIN_END})",
-        rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
+        rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
         rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
         rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
         # £1/19/11, £5-10-0, 4/-, 7½d.
@@ -280,6 +280,8 @@ def _durations() -> tuple[str, ...]:
     minutes = rf"{two}(?:mins?|m)(?:\.?{seconds})?"
     dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
     return (
+        # 9'48"/km, in quotes, too
+        rf"\d{{1,2}}['’′][0-5]\d[\"”″](?=/(?:km|mi|mile){END})",
         # 36w 6d; the miles of 2m4f
         rf"\d{{1,2}}{SPACE}?w{SPACE}?[1-6]{SPACE}?d{END}|[1-4]m(?=\d{{1,2}}½?f{END})",
         rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",

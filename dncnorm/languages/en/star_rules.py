@@ -48,7 +48,8 @@ def _name(segments: list[Segment], place: int) -> str:
     follows, leads = touch(segments, place - 1), place + 1 < len(segments) and touch(segments, place)
     if follows is leads and _is_factor(segments, place, before, after, is_tight=follows):
         return TIMES_WORD
-    if before.isdecimal() and follows and (not leads or after in _CLOSING) and _is_cricket(segments):
+    is_score = before.isdecimal() and follows and (not leads or after in _CLOSING)
+    if is_score and _is_cricket(segments) and not _is_opened(segments, place):
         return NOT_OUT_WORDS
     if not follows and (not leads or after in _CLOSING) and before in _MARKED:
         return ASTERISK_WORD

@@ -30,6 +30,7 @@ _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
+_PRICE = re.compile(r"[^\d\s]{1,3}(\d{1,6})")
 _LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
 _HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
@@ -152,7 +153,8 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
     if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
         return True
     if last.semiotic_class != MEASURE:
-        return False
+        price = _PRICE.fullmatch(first.before) if first.semiotic_class == MONEY else None
+        return price is not None and last.before.isdecimal() and int(price[1]) < int(last.before)
     if first.semiotic_class == "DECIMAL" and last.before[-1] == "%":
         return True
     is_signed = last.before[0] in _SIGNS
