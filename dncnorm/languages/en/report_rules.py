@@ -26,6 +26,7 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
 _RATING = re.compile(r"(AAA|AA|A|BBB|BB|B|CCC|CC|C|D)-")
 _RATINGS = frozenset(["AA", "BBB", "BB", "CCC"])
 _ENDS = frozenset([*"/,;:.)]*!?\"”»'’", "...", "…"])
+_OPENERS = frozenset("([\"'“‘«*_/")
 _GRADE = frozenset("ABCD")
 _RECEPTORS, _IONS = frozenset(["ER", "PR", "AR", "HER2", "PD-L1"]), frozenset(["Cl", "Br", "F", "OH", "CN", "SCN"])
 _SLASHED = re.compile(r"(\d{2,3})/(\d{1,2})", re.ASCII)
@@ -87,7 +88,8 @@ def grade(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if is_behind and (_has_plus_alike(segments, place) or _is_of_receptor(segments, place)):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
         return
-    if not is_behind or (place > 1 and touch(segments, place - 2)):
+    is_inside = place > 1 and touch(segments, place - 2) and segments[place - 2].before not in _OPENERS
+    if not is_behind or is_inside:
         return
     mark = segments[place - 1].before
     if mark in _RATINGS or (mark in _GRADE and is_about(segments, _OF_GRADES)):
