@@ -67,7 +67,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_middle_dots(symbol, scale, unit),
         # $1.2MM
-        rf"{MINUS}?[$£€]{SPACE}?{NUMBER}{SPACE}?(?:MM|mm){END}",
+        rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{_DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
         *_apart(words),
         *_of_drawings(),
         *_two_quotes(),
