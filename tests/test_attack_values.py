@@ -46,6 +46,8 @@ TRIP = Several((Quantity(Number("2"), "hour"), Quantity(Number("41"), "minute"))
 SCORE = By((Number("3"), Number("2")), "score")
 PRESSURE = By((Number("120"), Number("80")), "over")
 CUPS = Quantity(Fraction(1, 4, 1), "cup")
+PART_CUPS = Quantity(Range(Fraction(1, 4), Fraction(1, 2)), "cup")
+WEEKS = Several((Quantity(Number("36"), "week"), Quantity(Number("6"), "day")))
 AUSTRALIAN = Money(Number("99", "95"), "australian dollar")
 SEASON = Range(Year(2019), Either((Number("20"), Year(2020))))
 SPEED = Quantity(Number("60"), "kilometer", "hour")
@@ -122,6 +124,16 @@ SAYINGS: tuple[tuple[str, Meaning, str, str], ...] = (
     ("60 km/h", SPEED, "sixty kilometers", LOST),
     ("'90s", Decade(90), "nineties", RIGHT),
     ("1990s", Decade(90, 19), "nineteen eighties", CHANGED),
+    ("IEEE 802.3", Code("IEEE 802.3"), "I triple E eight oh two point three", RIGHT),
+    ("IEEE 802.3", Code("IEEE 802.3"), "I triple E eight oh three point three", CHANGED),
+    ("$(0.14)", Money(Number("0", "14", "-"), "dollar"), "minus fourteen cents", RIGHT),
+    ("$(0.14)", Money(Number("0", "14", "-"), "dollar"), "fourteen cents", CHANGED),
+    ("1/4-1/2 c.", PART_CUPS, "one quarter to half a cup", RIGHT),
+    ("1/4-1/2 c.", PART_CUPS, "one quarter half a cup", UNSAID),
+    ("36w 6d", WEEKS, "thirty six weeks six days", RIGHT),
+    ("36w 6d", WEEKS, "thirty six watts six d", CHANGED),
+    ("₹4.25 lakh", Money(Number("4", "25", scale="lakh"), "rupee"), "four point two five rupees", LOST),
+    ("1:35,000", By((Number("1"), Number("35000")), "ratio"), "one:thirty five thousand", LOST),
     ("21ST", Ordinal(21), "twenty first", RIGHT),
     ("21ST", Ordinal(21), "twenty one s t", LITERAL),
 )

@@ -46,6 +46,7 @@ _MOST_PIECES = 32
 _DASHES = r"\-‐‑‒–—―−"
 _MARKS = _DASHES + r"+±.~<>≤≥≈="
 """Signs before a number, of its own or of how it compares."""
+_RAISED = "⁰¹²³⁴-⁹"
 _CLOSERS = "%‰°′″ºª"
 _OPERATORS = frozenset("×x*^=+±~<>≤≥≈÷·")
 """Signs that stand between two values, or before one, and are said."""
@@ -76,7 +77,8 @@ def _value() -> re.Pattern[str]:
     """
     currency = "".join(re.escape(sign) for sign in map(chr, range(_CURRENCIES_END)) if _is_currency(sign))
     before, behind = rf"[{_MARKS}{currency}]", rf"[{_CLOSERS}{currency}]"
-    joined = rf"(?:{behind}*|[^\W\d_]{{1,3}}(?=[{_DASHES}]))(?:[{_JOINTS}]|{_PRIME})*(?={before}*\d){before}*"
+    letters = rf"(?![{_RAISED}])[^\W\d_]{{1,3}}"
+    joined = rf"(?:{behind}*|{letters}(?=[{_DASHES}]))(?:[{_JOINTS}]|{_PRIME})*(?={before}*\d){before}*"
     return re.compile(rf"{before}*\d(?:\d|[¼-¾⅐-⅞]|{joined}(?=\d))*{behind}*")
 
 

@@ -7,7 +7,10 @@ import random
 from attacks.english_meaning import Meaning
 from attacks.shapes import SHAPES, Shape
 
-FAMILIES = ("quantity", "unit", "money", "finance", "code", "telephone", "date", "duration", "time", "science")
+FAMILIES = (
+    *("quantity", "unit", "money", "finance", "code", "telephone", "date", "duration", "time", "science"),
+    *("clinic", "drawing", "flight", "game", "kitchen", "lab", "listing", "old money", "place"),
+)
 DRESSES = {
     "parentheses": ("(", ")"),
     "square brackets": ("[", "]"),
@@ -23,7 +26,7 @@ DRESSES = {
     "guillemets": ("«", "»"),
 }
 ENDS = {"full stop": ".", "question": "?", "exclamation": "!", "nothing": "", "stop and quote": '."', "bracket": ".)"}
-_MARKS = "\"'’”″′.)"
+_MARKS = "\"'’”″′.)*"
 """Ends of stretches that a quote or a full stop would change."""
 
 
@@ -36,7 +39,8 @@ def _dressed(kind: str, head: str, tail: str, *, ends: bool) -> Shape:
             base = drawn.choice(bases)
             stretch, meaning, frame = base.draw(drawn)
             before, _, after = frame.partition("{}")
-            if stretch[-1] not in _MARKS and not before.endswith(("(", "]")) and before and after[:1] == " ":
+            is_cut = stretch[-1] in _MARKS or (head in ('"', "“") and '"' in stretch)
+            if not is_cut and not before.endswith(("(", "]")) and before and after[:1] == " ":
                 break
         return stretch, meaning, f"{before}{head}{{}}{tail}{'' if ends else after}"
 

@@ -10,6 +10,7 @@ from attacks.english_patterns import Reader, Words, either, maybe, phrase, seque
 from attacks.english_words import NAMED, SCALES, SEPARATORS, SIGNS
 
 _LETTER = {"z": ("z", "zed"), "o": ("o", "oh"), "μ": ("mu",), "µ": ("mu",)}
+_ALIKE = re.compile(r"([a-z])\1\1")
 _GROUPED = r"\d{1,3}(?:[,.'’ ]\d{3})+(?!\d)"
 
 
@@ -148,8 +149,12 @@ def code(text: str) -> Reader:
 
 
 def letters(text: str) -> Reader:
-    """Letters one by one; `capital` before them is allowed."""
-    return sequence(*(phrase(*_LETTER.get(letter, (letter,))) for letter in text.lower()))
+    """Letters one by one, three alike also at once: `I triple E`."""
+    apart = sequence(*(phrase(*_LETTER.get(letter, (letter,))) for letter in text.lower()))
+    if (alike := _ALIKE.search(text.lower())) is None:
+        return apart
+    head, tail = text[: alike.start()], text[alike.end() :]
+    return either(apart, sequence(letters(head), phrase(f"triple {alike[1]}"), letters(tail)))
 
 
 def literal(text: str) -> Reader:

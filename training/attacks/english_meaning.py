@@ -54,7 +54,7 @@ class Quantity(Meaning):
 
 @dataclass(frozen=True)
 class Money(Meaning):
-    """An amount of a currency, a name of `english_words.CURRENCIES`; `per` as in Quantity."""
+    """An amount of a currency, a name of `english_currencies.CURRENCIES`; `per` as in Quantity."""
 
     amount: Meaning
     currency: str

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import singledispatch
 
-from attacks.english_forms import cardinal, code, fraction, grouped, number, one_by_one, ordinal, power
+from attacks.english_currencies import CURRENCIES, MINOR
+from attacks.english_forms import cardinal, code, fraction, grouped, number, one_by_one, ordinal, power, sign
 from attacks.english_meaning import (
     By,
     Clock,
@@ -27,7 +28,7 @@ from attacks.english_meaning import (
 )
 from attacks.english_numbers import TENS
 from attacks.english_patterns import Reader, either, joined, maybe, phrase, sequence
-from attacks.english_words import CURRENCIES, MINOR, MONTHS, RELATIONS, UNITS
+from attacks.english_words import MONTHS, RELATIONS, UNITS
 
 NOTHING = phrase("")
 _ERAS = {"bc": ("b c", "b c e", "before christ"), "ad": ("a d", "anno domini", "c e"), "": ("",)}
@@ -94,8 +95,13 @@ def _range(meaning: Range, between: Reader, after: Reader) -> Reader:
     if isinstance(low, Number) and isinstance(high, Number) and low.scale == high.scale:
         lows.append(reader(replace(low, scale="")))
     link = phrase(*RELATIONS["range"])
-    full = sequence(lows[0], maybe(between), link, reader(high), after)
+    full = sequence(lows[0], maybe(between), link, reader(high), _part_of(high), after)
     return either(full, *(sequence(short, link, reader(high), after) for short in lows[1:]))
+
+
+def _part_of(amount: Meaning) -> Reader:
+    """Between a fraction and its unit: `half a cup`."""
+    return phrase("", "a", "an", "of a", "of an") if isinstance(amount, Fraction) and not amount.whole else NOTHING
 
 
 def _amount(amount: Meaning, name: Reader) -> Reader:
@@ -159,7 +165,8 @@ def _with_cents(amount: Number, currency: str) -> Reader:
     said = sequence(whole, phrase("and", ""), cents, maybe(minor))
     if int(amount.digits or "0"):
         return said
-    return either(said, sequence(reader(Number("0", sign=amount.sign)), cents, minor), sequence(cents, minor))
+    zero = sequence(reader(Number("0", sign=amount.sign)), cents, minor)
+    return either(said, zero, sequence(sign(amount.sign), cents, minor))
 
 
 @reader.register

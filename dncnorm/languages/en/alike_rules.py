@@ -338,7 +338,7 @@ ALIKE = (
         "wait",
         MEASURE,
         _first(MEASURE, ".*minutes?"),
-        _shows(r"\d.*(?:s|h|hrs?|mins?|\dm)", spoken="(?!.* per ).*(?:hour|minute|second).*"),
+        _shows(r"\d.*(?:s|(?<![WAwa])h|hrs?|mins?|\dm)", spoken="(?!.* per ).*(?:hour|minute|second).*"),
     ),
 )
 ALIKE_RULES = tuple(SentenceRule(one.name, WrittenShape(one.shape), one.apply, is_speech=True) for one in ALIKE)

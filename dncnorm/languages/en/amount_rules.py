@@ -27,12 +27,13 @@ _BEHIND_POWER = re.compile(
 _COULOMBS = re.compile(r"(\d{1,3}) ?C", re.ASCII)
 _DAY, _DATED = re.compile(r"\d{1,2}", re.ASCII), re.compile(r"(\d{1,2})(?:st|nd|rd|th)? ([A-Za-z]+)", re.ASCII)
 _COUNT = re.compile(r"[1-9]\d{0,8}", re.ASCII)
+_HOURS = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d", re.ASCII)
 _PLURAL_ORDINAL = r"\d{1,3}(?:st|nd|rd|th)s"
 _RECORD = r"\d{1,3}-\d{1,2}-\d{1,2}"
 _NO_RECORD = frozenset(["dated", "date", "on", "since", "until", "born", "died", "signed", "issued", "filed"])
 _OWN = "'s"
 _FEW_DEGREES = re.compile(r"\d{1,3}(?:\.\d{1,3})?", re.ASCII)
-_OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_"}
+_OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_", "(", "["}
 _AGES_FROM = frozenset([*map(str, range(20, 80, 5)), "12", "13", "14", "16", "18", "21"])
 _AGES_TO = frozenset([*map(str, range(24, 85, 5)), "17", "25"])
 """The ends of bands of ages that surveys have."""
@@ -80,10 +81,11 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def rising(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a long dash between two counts, the second greater: `141—349`."""
+    """Reads a long dash between two counts, the second greater, or an en dash between two hours: `0700–1530`."""
     if is_tight(segments, place):
-        first, last = (segments[at].before for at in (place - 1, place + 1))
-        if _COUNT.fullmatch(first) and _COUNT.fullmatch(last) and int(first) < int(last):
+        ends = [segments[at].before for at in (place - 1, place + 1)]
+        shapes = (_COUNT, _HOURS) if segments[place].before in LONG_DASHES else (_HOURS,)
+        if any(all(map(shape.fullmatch, ends)) for shape in shapes) and int(ends[0]) < int(ends[1]):
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
@@ -131,7 +133,14 @@ def offset(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads seconds behind a number, `89-93s`, and in quotes or stars behind a word that no decade follows."""
+    """Reads seconds behind a number, `89-93s`, and in quotes or stars behind a word that no decade follows.
+
+    Behind seconds and a dash, they are the end of a range: `13s–38s`.
+    """
+    if place > 1 and segments[place - 1].before in DASHES and segments[place - 2].after.endswith(" seconds"):
+        segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
+        segments[place] = rewrite.read_as(MEASURE, segments[place])
+        return
     if place > 1 and segments[place - 1].after == TO and segments[place - 2].before[-1:].isdecimal():
         if _is_of_ages(segments, place):
             several_numbers(segments, place, rewrite)
@@ -211,7 +220,7 @@ AMOUNT_RULES = (
     SentenceRule("coulombs", WrittenShape(rf"{_COULOMBS.pattern}|C"), coulombs, is_speech=True),
     SentenceRule("days", DASHES, days, is_speech=True),
     SentenceRule("months", DASHES, months, is_speech=True),
-    SentenceRule("long dash", LONG_DASHES, rising, is_speech=True),
+    SentenceRule("long dash", LONG_DASHES | {"–"}, rising, is_speech=True),
     SentenceRule("record", WrittenShape(_RECORD), record, is_speech=True),
     SentenceRule("ratio of numbers", WrittenShape(r"1:\d{1,3}"), ratio, is_speech=True),
     SentenceRule("release", WrittenShape(r"PHP \d{1,2}\.\d{1,2}"), release, is_speech=True),

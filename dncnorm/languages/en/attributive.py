@@ -40,6 +40,7 @@ _TO = frozenset(["-", "–", "to", "or"])
 """Between the numbers of a range: `a 12-14 lb. brisket`."""
 _REPEATED = frozenset(["each", "every"])
 """After these an amount is rather how often: `Every 10,000 km change the oil`, unless a thing follows."""
+_PLURALS = {"feet": "foot", "kronor": "krona", "kroner": "krone", "pence": "penny"}
 _CONTAINER = "can"
 """A noun where an article leads to it: `a 10 oz. can`."""
 
@@ -102,6 +103,6 @@ def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
 
 
 def _are_alike(plural: str, singular: str) -> bool:
-    """Whether one is the other's plural: `feet` and `inches` are of `foot` and `inch`."""
-    is_one_word = len(singular) <= len("inch") or plural[:3] == singular[:3]
-    return is_one_word and plural[0] == singular[0] and abs(len(plural) - len(singular)) <= len("es")
+    """Whether one is the other's plural, or the same: `feet` and `inches` are of `foot` and `inch`."""
+    stem = singular.removesuffix("y")
+    return plural in (singular, f"{singular}s", f"{singular}es", f"{stem}ies") or _PLURALS.get(plural) == singular

@@ -22,7 +22,8 @@ _HASH = (
 _SERIAL = (
     rf"(?![A-Z]{{4,20}}\d{{1,3}}{END})(?=(?:[A-Z]{{0,30}}\d){{2}})(?=(?:\d{{0,30}}[A-Z]){{2}})[A-Z0-9]{{8,40}}{END}"
 )
-_MACHINE = (_UUID, _MAC, _NETWORK, _HASH, _SERIAL)
+_SHORT_HASH = rf"(?:[a-f]{{1,4}}\d{{6,12}}|\d{{6,12}}[a-f]{{2,4}}){END}"
+_MACHINE = (_UUID, _MAC, _NETWORK, _HASH, _SHORT_HASH, _SERIAL)
 """Identifiers, MAC and IPv6 addresses, hashes, long numbers in capitals and digits."""
 _RELEASE = r"(?:[-_.~+]?(?:[A-Za-z]{1,8})(?:[-.]?\d{1,5})?){0,2}"
 _BUILD = r"(?:[-_+][A-Za-z0-9]{1,12}(?:[-._][A-Za-z0-9]{1,12}){0,4})"
@@ -30,8 +31,11 @@ _THREE = r"\d{1,3}\.\d{1,3}\.\d{1,3}"
 _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
 _COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
 """What follows a factorial in words."""
+_SCRIPTURE = "(?:Cor|Tim|Pet|Sam|Chr|Heb|Rom|Gal|Eph|Col|Tit|Jas|Gen|Lev|Isa|Jer)"
+"""Books whose verses may have letters: `1 Cor. 12:11a`."""
 _NO_TITLE = (
-    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PT|REP|SEN|SGT|SR|ST|VS|WKS?|YRS?"
+    "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HR|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PL|PT|REP|SEN|SGT|SR|ST|VS|WKS?"
+    "|YRS?"
 )
 """Capitals that are no title and no unit where a number touches them: of `MR3741i`, `YR6896`."""
 _MEASURED = (
@@ -95,11 +99,11 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # at 1821:20
         rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
         # 4:20p, 8a-5p
-        rf"\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m)",
+        rf"(?<!{_SCRIPTURE}\.{SPACE})\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
         # $4+ trillion
         rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
-        rf"(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
-        rf"(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
+        rf"(?<![\d:])(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",
+        rf"(?<!:\d[ap][-–])(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
         # 19^th^ of Markdown
         r"\d{1,4}\^(?:st|nd|rd|th)\^",
         # 10.1038/nature12373
@@ -170,10 +174,10 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?:(?<=[\d])\+|(?<=T\d\d:\d\d:\d\d)[-−])\d\d:\d\d{NO_MORE}",
         rf"[vV]\d{{1,4}}(?:\.\d{{1,6}}){{1,5}}(?:\.x)?{_RELEASE}{_NO_VERSION}",
         rf"{words.any_of('weekday')}\.?,?{SPACE}\d{{1,2}}/\d{{1,2}}(?!{SPACE}?%){NO_MORE}",
-        rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}{NO_MORE}",
+        rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}(?!{SPACE}{words.any_of('scale')}{END}){NO_MORE}",
         # SW7 9TB; V19711111; MR3741i
         rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}",
-        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
+        rf"(?<![^\W_])(?:[A-Z]\d{{5,12}}|[A-Z]{{2}}\d{{5}}|(?:RM|SQ)\d{{4,6}}|MK(?:\d{{3,6}}|\d\d[A-Z])|(?:{_NO_TITLE})\d{{2,6}}[A-Za-z]?){NO_MORE}",
         rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
         rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
@@ -204,7 +208,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         # A1:L12, V1–V4
         rf"[A-Z]{{1,2}}\d{{1,4}}(?=(?::|[-‐‑–])[A-Z]{{1,2}}\d{{1,4}}{END})|(?<=\d[-‐‑–:])[A-Z]{{1,2}}\d{{1,4}}{END}",
         # H2SO4, C6H12O6
-        rf"(?<![^\W_])(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
+        rf"(?<![^\W_])(?!{words.any_of('code')}\d)(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
         rf"[G-JTVX]\.\d{{3,4}}{NO_MORE}",
         rf"\#(?=\d{{0,5}}[A-Fa-f])(?=[A-Fa-f]{{0,5}}\d){HEX}{{6}}{END}",
         r"(?<!\w)\#(?:[A-Z]{2}|\d{1,4}[A-Za-z]{3})\w{0,60}",
@@ -247,6 +251,6 @@ def _paths() -> tuple[str, ...]:
         rf"(?<![\w.])[A-Za-z_][\w+-]{{1,60}}(?:\.\d{{1,4}}){{0,3}}\.(?:so|log|dylib|pem|crt|key|jar|proto|ko|gitignore){END}(?!\.\w)",
         r"[a-z][a-z0-9+]{1,14}://[^\s<>\"]{0,200}[\w/]",
         r"[A-Za-z_]\w{0,40}(?:\.[A-Za-z_]\w{0,40}){1,6}(?=\()",
-        rf"(?<![\w/.+])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",
+        rf"(?<![\w/.+-])/[A-Za-z_](?:[\w.+-]{{0,62}}[\w+])?(?:/(?:{name})){{1,10}}/?(?!\w)",
         rf"(?<![\w/.])(?:~|\.{{1,2}})(?:/(?:{name})){{1,10}}/?(?!\w)",
     )

@@ -8,7 +8,7 @@ from dncnorm.core.characters import PLAIN_MARKS
 from dncnorm.segmentation.patterns import foreign_number
 
 _FOREIGN_NUMBER = re.compile(
-    r"(?P<front>[-+]?(?:[$£€¥]|[A-Z]{3} ?)?)"
+    r"(?P<front>[-+]?(?:(?:[A-Z]{1,2}[$£€¥] ?|[$£€¥])|[A-Z]{3} ?)?)"
     rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?:[ \u00a0\u2009\u202f]\d{{3}}){{1,4}},\d\d?(?!\d))"
 )
 _EURO_THOUSANDS = re.compile(
@@ -22,7 +22,15 @@ _RUPIAHS = re.compile(
 )
 """Sums of Indonesia, whose thousands are parted by points."""
 _RUPIAH, _RUPIAH_STARTS = "Rp", ("Rp", "IDR")
-_RANGE_APART = re.compile(r"(?P<low>(?:[A-Z]{1,3} ?|[A-Z]{0,3}[$£€¥₹₽₩₪₦₱] ?)\d[\d.,]*\w*) (?:to|-) (?=\D{0,4}\d)")
+_RUPEE_STARTS = ("Rs", "₹", "INR")
+"""Sums of India, which `/-` may end where there are no paise."""
+_RANGE_APART = re.compile(
+    r"(?P<low>(?:[A-Z]{1,3} ?|Rs\.? ?|[A-Z]{0,3}[$£€¥₹₽₩₪₦₱] ?)\d[\d.,]*\w*) (?:to|-) (?=\D{0,4}\d)"
+)
+_RANGE_OF_MILLIONS = re.compile(r"-?[$£€][\d.,]+-[$£€]?[\d.,]+ ?MM$")
+_ONE_SCALE = re.compile(
+    r"(?P<low>(?:Rs\.? ?|₹ ?|INR ?)[\d.,]*\d) (?P<scale>lakh|crore) (?:to|-) (?P<high>\d[\d.,]* (?P=scale))"
+)
 _SQUARE = re.compile(r"(?P<unit>\d ?(?:[kcm]?m|mi)) (?P<power>[23])")
 _HIGH = {"2": "²", "3": "³"}
 _SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
@@ -65,15 +73,21 @@ def corpus_form(word: str) -> str:
         plain = plain.replace("˚", "°")
     if plain.endswith("mm") and plain.lstrip("-")[0] in _CURRENCIES:
         plain = f"{plain[:-2]}MM"
+    if plain.endswith("MM") and _RANGE_OF_MILLIONS.match(plain):
+        plain = plain.removesuffix("M")
     if "·" in plain and plain.count("·") == 1:
         plain = _MIDDLE_DOT.sub(".", plain)
     if plain[-2:] in _TWO_QUOTES and plain[0].isdecimal():
         plain = f'{plain[:-2]}"'
     if loss := _LOSS.match(plain):
         plain = f"-{loss['symbol']}{loss['number']}{plain[loss.end() :]}"
+    if plain.endswith("/-") and plain.startswith(_RUPEE_STARTS):
+        plain = plain.removesuffix("/-")
     if plain.startswith(_RUPIAH_STARTS) and (sum_of := _RUPIAHS.match(plain)):
         return f"{_RUPIAH}{(sum_of['number'] or sum_of['points']).replace('.', ',')}{plain[sum_of.end() :]}"
     if " " in plain or "." in plain:
+        if found := _ONE_SCALE.fullmatch(plain):
+            return f"{found['low']}-{found['high']}"
         if found := _RANGE_APART.match(plain):
             return f"{found['low']}-{plain[found.end() :]}"
         if _EURO_THOUSANDS.fullmatch(plain):

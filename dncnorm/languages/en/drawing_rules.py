@@ -40,6 +40,7 @@ _PITCHES = {
     "12": "24 28",
 }
 """Threads to the inch of each size (ASME B1.1, B1.20.1); a size without a slash is a number's."""
+_ALL_PITCHES = frozenset(" ".join(_PITCHES.values()).split())
 _SIZE_SIGNS = frozenset(["#", "No.", "no."])
 _THREADED = re.compile(
     r"UN[CFSJR]?F?|NP[TS][FM]?|BS[PWF]|(?:machine|set|cap|wood)?-?(?:screws?|bolts?|taps?|nuts?|studs?|threads?|threaded|die|inserts?)"
@@ -51,8 +52,11 @@ _CROSSES = frozenset("xX×")
 _SIDE_LETTER = re.compile(r"[wWhHdDlL]")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _LETTERED = re.compile(r"(\d{1,3})([a-z])", re.ASCII)
-_ITEM = re.compile(r"[A-Za-z]")
-_LETTER = re.compile(r"[a-z]")
+_ITEM, _OF_ITEMS = re.compile(r"[A-Za-z]"), frozenset("abcdefrvABDEFG")
+"""A letter, and one that both ends of a range of items may have: no unit."""
+_BRACKETS = frozenset("([")
+_LETTER, _CAPITAL = re.compile(r"[a-z]"), re.compile(r"[A-Z]")
+_SEVERAL = re.compile(r"[A-Za-z]{2,}s\.?")
 _ROOTED = {"Hz": "hertz", "kHz": "kilohertz", "h": "hour", "hr": "hour", "W": "watt", "s": "second", "day": "day"}
 
 
@@ -75,7 +79,8 @@ def thread(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     size, pitch = segments[place - 1].before, segments[place + 1].before
     number = size.rstrip(_INCHES)
-    if pitch not in _PITCHES.get(number, "").split() or not ("/" in number or _is_numbered(segments, place)):
+    is_pitch = pitch in _PITCHES.get(number, "").split() or (pitch in _ALL_PITCHES and _is_threaded(segments, place))
+    if not is_pitch or not ("/" in number or _is_numbered(segments, place)):
         return
     segments[place] = rewrite.say(DASH_WORD, VERBATIM, segments[place])
     if number != size and (said := rewrite.form(FRACTION, number)):
@@ -100,9 +105,12 @@ def _class_of_thread(written: str, rewrite: Rewriter) -> str | None:
 
 def _is_numbered(segments: list[Segment], place: int) -> bool:
     """Whether a number sign leads to a size, or a threaded thing follows its pitch."""
-    before = segments[place - 2].before if place > 1 else ""
+    return (place > 1 and segments[place - 2].before in _SIZE_SIGNS) or _is_threaded(segments, place)
+
+
+def _is_threaded(segments: list[Segment], place: int) -> bool:
     following = segments[place + 2].before if place + 2 < len(segments) else ""
-    return before in _SIZE_SIGNS or _THREADED.fullmatch(following) is not None
+    return _THREADED.fullmatch(following) is not None
 
 
 def side(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -135,16 +143,23 @@ def items(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def letters(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash between the letters of two items of one number: `7a–c`."""
+    """Reads a dash between the letters of two items of one number: `7a–c`, `clips 7A-C`."""
     if place < 2 or not is_tight(segments, place) or not touch(segments, place - 2):
         return
     number, first, last = (segments[at].before for at in (place - 2, place - 1, place + 1))
-    if _NUMBER.fullmatch(number) and _LETTER.fullmatch(first) and _LETTER.fullmatch(last) and first < last:
+    if not _NUMBER.fullmatch(number) or not first < last:
+        return
+    before = place - 3 - (place > 3 and segments[place - 3].before in _BRACKETS)
+    is_named = before >= 0 and _SEVERAL.fullmatch(segments[before].before) is not None
+    are_capitals = (is_named or segments[place].before not in HYPHENS) and all(map(_CAPITAL.fullmatch, (first, last)))
+    if are_capitals or all(map(_LETTER.fullmatch, (first, last))):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
 def _is_rising(first: str, letter: str, last: str, end: str) -> bool:
     if not all(map(_NUMBER.fullmatch, (first, last))) or not all(map(_ITEM.fullmatch, (letter, end))):
+        return False
+    if letter == end and letter not in _OF_ITEMS:  # 39m–48m
         return False
     return letter.islower() is end.islower() and (int(first), letter) < (int(last), end) and int(last) - int(first) < 10
 

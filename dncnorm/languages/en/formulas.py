@@ -40,7 +40,7 @@ _SALTS = (
     "|(?:Et|Me|Ph|Bu|iPr|tBu)OH|AcOH|EtOAc|MeCN|(?:Bu|Me|Ph)Li|Na(?:OAc|OEt|OMe)|KOAc|NaClO|HOCl"
 )
 """Formulas without a number that no other word looks like."""
-_ISOTOPE = "(?:13[4-7]Cs|18[78]Os|7[56]As)"
+_ISOTOPE = "(?:13[4-7]Cs|18[78]Os|7[56]As|8[4-9]Sr|90Sr)"
 """Isotopes whose symbol looks like a plural."""
 ISOTOPES = (rf"{_ISOTOPE}{END}",)
 SHAPES = (

@@ -15,7 +15,7 @@ from dncnorm.languages.en.cues import has_word, is_about
 
 CARDINAL, DIGIT, MEASURE, VERBATIM = "CARDINAL", "DIGIT", "MEASURE", "VERBATIM"
 DASH_WORD, FOR_WORD, NOT_OUT_WORDS, DECLARED_WORD = "dash", "for", "not out", "declared"
-_CRICKET, _TENNIS = "cricket", "tennis"
+_CRICKET, _TENNIS, _CHESS = "cricket", "tennis", "chess"
 """Kinds of words (`cue_words.tsv`)."""
 _WICKETS, _RUNS = re.compile(r"\d", re.ASCII), re.compile(r"[1-9]\d{1,2}", re.ASCII)
 _ALL_OUT, _MANY_RUNS = "10", re.compile(r"[3-9]\d|[1-9]\d\d", re.ASCII)
@@ -39,6 +39,7 @@ _BRIDGE = "bridge game"
 _STOPPAGE = re.compile(r"\d{1,2}['’′]", re.ASCII)
 _PIECES = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _MOVE = re.compile(r"([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h])")
+_PLAYERS, _PLAYS = frozenset(["White", "Black"]), frozenset(["plays", "played", "moves", "resigns", "mates"])
 _RANK = re.compile(r"[1-8]", re.ASCII)
 _MOVED = re.compile(
     r"(?:\d{1,3}\.{1,3})?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=[QRBN])?|O-O(?:-O)?)"
@@ -177,15 +178,18 @@ def _is_move(segments: list[Segment], place: int) -> bool:
 
 
 def _is_chess(segments: list[Segment], place: int) -> bool:
-    """Whether another token is a move's, or this one takes, or gives check."""
+    """Whether another token is a move's, or this one takes, or gives check, or a word of chess is there."""
     if "x" in segments[place].before or (
         place + 2 < len(segments) and touch(segments, place + 1) and segments[place + 2].before in _ENDS
     ):
         return True
-    return any(
+    is_beside = any(
         at != place and _MOVE.fullmatch(other.before) is not None and _is_move(segments, at)
         for at, other in enumerate(segments)
     )
+    present = {segment.before for segment in segments}
+    is_played = not present.isdisjoint(_PLAYERS) and not present.isdisjoint(_PLAYS)
+    return is_beside or is_played or is_about(segments, _CHESS)
 
 
 def ending(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -11,11 +11,12 @@ import re
 
 from dncnorm.core.characters import HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import SILENCE
+from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import is_about
 from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.spoken_addresses import spoken_address
+from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, DATE, DIGIT, ELECTRONIC, VERBATIM = "ADDRESS", "DATE", "DIGIT", "ELECTRONIC", "VERBATIM"
 DOLLAR_WORD = "dollar"
@@ -24,6 +25,8 @@ _COUNTED = re.compile(r"(?!(?:is|was|has|as|its|this|always|does)$)[a-z]{3,}s|pe
 _ARCHIVED = re.compile(r"\d{5,9}", re.ASCII)
 _PREPRINT = re.compile(r"(\d{4})\.(\d{4,5})", re.ASCII)
 _VOLUME, _ARTICLE = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"\d{4,7}", re.ASCII)
+_SCALED = re.compile(r"[1-9]\d{0,5}000", re.ASCII)
+"""What is of a scale: one to so many."""
 _VOLUMES = frozenset(["Volume", "volume", "Vol.", "vol.", "Vol"])
 _YEAR, _PAGE = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII), re.compile(r"\d{1,3}", re.ASCII)
 _HOST, _PORT = re.compile(r"[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}"), re.compile(r"\d{2,5}", re.ASCII)
@@ -87,6 +90,9 @@ def article(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not is_tight(segments, place) or segments[place].after == COLON_WORD:
         return
     first, last = segments[place - 1].before, segments[place + 1].before
+    if first == "1" and _SCALED.fullmatch(last):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        return
     is_article = _VOLUME.fullmatch(first) and _ARTICLE.fullmatch(last) and first != "1" and not last.endswith("00")
     is_page = _YEAR.fullmatch(first) and _PAGE.fullmatch(last)
     is_volume = place > 1 and segments[place - 2].before in _VOLUMES

@@ -38,6 +38,7 @@ _MONTHS = (
 )
 _COMMUNITY = frozenset("ru")
 _COMMUNITY_NAME = re.compile(r"[A-Za-z]\w{2,}")
+_BEFORE_CODE = frozenset(["a", "the", "is", "code", "radioed", "radio", "called", "copy", "roger", ",", ":", '"', "“"])
 _CODES, _CALLED, _MIXED = "10", "police", "fertilizer"
 _DEGREE, _GUNS = "degree", "gun"
 _SHARES = frozenset(["part", "parts"])
@@ -164,10 +165,13 @@ def community(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def ten_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says nothing for the dash of a code of police radio: `10-4`."""
+    """Says nothing for the dash of a code of police radio, `10-4`; one above ten may be a range: `lines 10-57`."""
     if not is_tight(segments, place) or segments[place - 1].before != _CODES:
         return
-    if _TWO_DIGITS.fullmatch(segments[place + 1].before) and is_about(segments, _CALLED):
+    number = segments[place + 1].before
+    if not _TWO_DIGITS.fullmatch(number) or not is_about(segments, _CALLED):
+        return
+    if int(number) < int(_CODES) or place < 2 or segments[place - 2].before.casefold() in _BEFORE_CODE:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 

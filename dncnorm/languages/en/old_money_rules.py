@@ -10,7 +10,7 @@ import re
 
 from dncnorm.core.segments import Segment, touch
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import has_word, is_about
+from dncnorm.languages.en.cues import has_word, is_about, words
 
 CARDINAL, FRACTION, MONEY = "CARDINAL", "FRACTION", "MONEY"
 _OLD_MONEY = "old money"
@@ -24,7 +24,8 @@ _CERTAIN = tuple(map(re.compile, (_POUNDS, _ROUND, _SUM, _HALVES)))
 _SHILLINGS = re.compile(r"(?P<shillings>\d{1,3}) ?s\.?", re.ASCII)
 _BOTH = re.compile(r"(?P<shillings>\d{1,3})/(?P<pence>\d|1[01])", re.ASCII)
 _FRACTION = re.compile(r"1/[234]|2/3|3/4|[1357]/8", re.ASCII)
-"""Money only beside another sum."""
+"""Money only beside another sum, or where shillings and pence are named."""
+_NAMES = frozenset(["shilling", "shillings", "pence"])
 _GROUP_NAME = re.compile(r"\?P<\w+>")
 _SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]"))
 _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
@@ -47,7 +48,8 @@ def shillings(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `5s.` and `2/6` in a sentence about old money."""
     written = segments[place].before
     found = _SHILLINGS.fullmatch(written) or _BOTH.fullmatch(written)
-    if found is None or (_FRACTION.fullmatch(written) and not _is_shown(segments, place)):
+    is_fraction = _FRACTION.fullmatch(written) and words(segments).isdisjoint(_NAMES)
+    if found is None or (is_fraction and not _is_shown(segments, place)):
         return
     if _is_shown(segments, place) or is_about(segments, _OLD_MONEY) or _is_priced(segments, place):
         _say(found, segments, place, rewrite)

@@ -15,6 +15,8 @@ SLASH_WORD = "slash"
 POWER_WORDS, TEN_TO_THE, MINUS_WORD = "to the", "times ten to the", "minus"
 _MINUSES = HYPHENS | {MINUS}
 _EXPONENT = re.compile(r"[-+−]?\d{1,3}", re.ASCII)
+_LONGEST_EXPONENT = 2
+"""Digits of an exponent that a unit's letter may touch."""
 _BEFORE_MINUS = frozenset(
     (
         *("to", "at", "of", "is", "was", "were", "below", "under", "above", "over", "around", "about"),
@@ -34,6 +36,7 @@ _OF_FORMULA = frozenset(["=", "≈", "+", "÷", "≤", "≥", "<", ">", "∑", "
 _RESULTS = frozenset(["is", "equals", "makes", "gives", "!"])
 _SIDE = re.compile(r"\d,?\d{3}|\d{3}")
 """A side of a screen or a picture, in pixels."""
+_SIDE_LETTERS = frozenset("WHDL")
 _ENTRY = re.compile(r"[A-Z][a-z]+")
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
@@ -60,6 +63,8 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     signed = place + 2 < len(segments) and segments[place + 1].before in _MINUSES and touch(segments, place + 1)
     number = segments[place + 1 + signed]
+    if _ends_code(segments, place + 1 + signed) and len(number.before) > _LONGEST_EXPONENT:
+        return
     if _NUMBER.fullmatch(segments[place - 1].before) and _EXPONENT.fullmatch(number.before):
         segments[place] = rewrite.say(TEN_TO_THE, VERBATIM, segments[place])
         segments[place + 1 + signed] = rewrite.read_as(CARDINAL, number)
@@ -113,10 +118,16 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a letter that stands for a cross between two numbers or lengths: `1920x1080`, `8" x 10"`."""
-    if _is_between(segments, place, _AMOUNT, _AMOUNT):
+    if _is_between(segments, place, _AMOUNT, _AMOUNT) and not _ends_code(segments, place + 1):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
     elif _counts(segments, place):
         segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
+
+
+def _ends_code(segments: list[Segment], place: int) -> bool:
+    """Whether one capital touches the number, and nothing else follows it."""
+    ends = place + 1 < len(segments) and touch(segments, place) and re.fullmatch("[A-Z]", segments[place + 1].before)
+    return bool(ends) and segments[place + 1].before not in _SIDE_LETTERS
 
 
 def _counts(segments: list[Segment], place: int) -> bool:

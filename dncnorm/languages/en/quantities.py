@@ -71,7 +71,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_middle_dots(symbol, scale, unit),
         # $1.2MM
-        rf"{MINUS}?[$£€]{SPACE}?{NUMBER}{SPACE}?(?:MM|mm){END}",
+        rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{_DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
         *_apart(words),
         *_of_drawings(),
         *_two_quotes(),
@@ -106,10 +106,11 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<![\w/.,-])\d{{1,3}}/\d{{1,3}}(?:,\d{{3}}){{1,3}}(?![\d/,]){END}",
         rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
         rf"{symbol}{SPACE}?{INDIAN}{POINT}?|{INDIAN}(?:{unit}|{_PLAIN_END})",
-        rf"(?<![\w/.,-]){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
+        rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
         rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
         # 8s. per yard
         rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|notes?|pieces?|a|for|in|and|or|of){END}|[,;)])",
+        rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
         # £1/19/11, £5-10-0, 4/-, 7½d.
         *(rf"£\d{{1,6}}{mark}\d{{1,2}}{mark}(?:\d{{1,2}}[¼½¾]?|-)(?![\w/]|-\d)" for mark in "-/:"),
         rf"(?<![\w/.,-])\d{{1,4}}/[-–—](?![\w/-])|\d{{0,2}}[¼½¾]d{END}(?:\.(?={SPACE}?[a-z,;)]))?",
@@ -127,7 +128,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,4}}{POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
         rf"(?:(?<=\d[xX×])|(?<=\d{SPACE}[xX×]{SPACE})|(?<=[\"″”][xX×])|(?<=[\"″”]{SPACE}[xX×]{SPACE}))\d{{1,3}}{POINT}?[\"″”](?!\w)",
         rf"(?:(?<=['’′][xX×])|(?<=['’′]{SPACE}[xX×]{SPACE}))\d{{1,3}}['’′](?!\w)",
-        r"(?:(?<=\"[-–])|(?<=[″”][-–]))\d{1,3}[\"″”]",
+        r"(?:(?<=\"[-–xX×])|(?<=[″”][-–xX×]))\d{1,3}[\"″”]",
         rf"\d{{0,3}}[¼½¾⅐-⅞][\"″”](?={SPACE}[a-z]|{SPACE}?[xX×]{SPACE}?\d)",
         rf"\d{{1,3}}[¼-¾⅐-⅞]{SPACE}?in(?:\.(?!\w)|{END})(?:{STOP}|(?={SPACE}(?:of|wide|long|tall|thick|deep|high|across|each){END}))",
         rf"{NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick){END})",
@@ -147,6 +148,8 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
     certain = rf"(?:{GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{POINT}?(?!\.\d)|{NUMBER}(?={scale}))"
     return (
+        # Rs. 500/-, without paise
+        rf"(?:Rs\.?|INR){SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
         rf"S?Fr\.?{SPACE}?{SWISS}|S?Fr\.{SPACE}?(?:{GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
         rf"{front}{_money_range(scale)}",
         rf"{front}{NUMBER}{_DASH}{front}{NUMBER}{scale}",
@@ -158,7 +161,7 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('code')}{SPACE}?(?:{INDIAN}{POINT}?|{CONTINENTAL}{_PLAIN_END}(?!{scale}))",
         # Rp50.000, IDR.50.000; RM1,200 and RM50 behind a price's word, but not the room RM50
         rf"(?:Rp\.?|IDR\.?){SPACE}?(?:{CONTINENTAL}{_PLAIN_END}|{GROUPED}|\d{{2,12}})(?:{scale}|{END})",
-        rf"RM{SPACE}?(?:\d{{1,3}}(?:,\d{{3}})+{POINT}?|\d{{1,6}}\.\d\d(?!\d))(?:{scale}|{END})",
+        rf"RM{SPACE}?(?:\d{{1,3}}(?:,\d{{3}})+{POINT}?|\d{{1,6}}\.\d\d(?!\d))(?:{scale}|{END})|RM{SPACE}?\d{{1,6}}{POINT}?{scale}",
         rf"(?:{_PRICED})RM{SPACE}?\d{{1,6}}{POINT}?(?:{scale}|{END})",
         rf"(?:{front}|{words.any_of('code_word')}{SPACE}?)[-−–](?:{NUMBER}{scale}|{certain})",
         rf"[A-Z]{{1,3}}{words.any_of('symbol')}–{NUMBER}(?:{scale}|{END})",
@@ -262,7 +265,7 @@ def _apart(words: WordForms) -> tuple[str, ...]:
 def _of_drawings() -> tuple[str, ...]:
     """Feet and inches that a dash joins, `9'-0"`, and parts of a watt."""
     return (
-        rf"{FEET_AND_INCHES}(?!\w)",
+        rf"{FEET_AND_INCHES}(?:(?!\w)|(?=[xX]\d))",
         rf"{PLACE}(?!\w)",
         # 1/2"Ø
         rf"(?:(?:\d{{1,3}}[- ])?{_PART}|\d{{1,3}}{POINT}?)[\"”″](?={SPACE}?[Øø⌀]|[A-Z]{{1,4}}{END})",
@@ -287,6 +290,10 @@ def _durations() -> tuple[str, ...]:
     minutes = rf"{two}(?:mins?|m)(?:\.?{seconds})?"
     dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
     return (
+        # 9'48"/km, in quotes, too
+        rf"\d{{1,2}}['’′][0-5]\d[\"”″](?=/(?:km|mi|mile){END})",
+        # 36w 6d; the miles of 2m4f
+        rf"\d{{1,2}}{SPACE}?w{SPACE}?[1-6]{SPACE}?d{END}|[1-4]m(?=\d{{1,2}}½?f{END})",
         rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",
         rf"\d{{1,3}}{SPACE}?(?:yrs?|y)\.?,?{two}(?:mos?|m)(?:\.?,?{two}(?:da?ys?|das?|d))?{END}{dot}",
         rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{POINT}?{SPACE}?(?:secs?|s){END}(?![-−⁻][\d¹²³]){dot}",

@@ -19,6 +19,8 @@ from dncnorm.languages.en.years import years_between
 
 _CODE = re.compile(r"([A-Z]{1,2})(\d{1,4})", re.ASCII)
 _MODEL, _SERIES = re.compile(r"[A-Z]{1,3}\d{2,4}|7\d7", re.ASCII), re.compile(r"\d{1,4}s|\d", re.ASCII)
+_END_OF_SPAN, _MINUSES = re.compile(r"([-−–+]?)(\d{1,6}(?:\.\d{1,6})?)(?![\d.,])", re.ASCII), frozenset("-−–")
+_ERAS = frozenset(["BC", "BCE", "AD", "CE"])
 _YEAR_OR_NUMBER, _ITEM = re.compile(r"[1-9]\d*", re.ASCII), re.compile(r"0\d\d+", re.ASCII)
 _SMALL = re.compile(r"[1-9]\d?", re.ASCII)
 _PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
@@ -53,6 +55,28 @@ def model(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _has_plural(segments: list[Segment], place: int) -> bool:
     """Whether an `s` touches the number after the dash: `787-9s`."""
     return place + 2 < len(segments) and touch(segments, place + 1) and segments[place + 2].before == "s"
+
+
+def dots(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads dots between two numbers, the first less, as the span of a data sheet: `−40…+85 °C`, `5...10 kg`."""
+    if not is_tight(segments, place):
+        return
+    low = _END_OF_SPAN.fullmatch(segments[place - 1].before)
+    high = _END_OF_SPAN.match("".join(segment.before for segment in segments[place + 1 : place + 3]))
+    if low and high and _amount(low) < _amount(high):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def _amount(found: re.Match[str]) -> float:
+    return float(found[2]) * (-1 if found[1] in _MINUSES else 1)
+
+
+def eras(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between years of two eras: `27 BC–AD 14`."""
+    if 0 < place < len(segments) - 1:
+        ends = segments[place - 1].before.rpartition(" ")[2], segments[place + 1].before.partition(" ")[0]
+        if all(end.replace(".", "") in _ERAS for end in ends):
+            segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
 def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -97,12 +121,13 @@ def years(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash between two numbers, one apart, of things that are counted: `10-11 tricks`."""
+    """Reads a dash between two numbers, one apart, of things that are counted: `10-11 tricks`, `pp. 55-56`."""
     if not is_tight(segments, place) or place + 2 >= len(segments) or segments[place].source == RULE_SOURCE:
         return
     ends = [segments[at].before for at in (place - 1, place + 1)]
     is_pair = all(map(_SMALL.fullmatch, ends)) and int(ends[1]) == int(ends[0]) + 1
-    beside = (segments[place + 2].before, segments[place - 2].before if place > 1 else "")
+    named = (segments[place - 2].before, segments[place - 2].after) if place > 1 else ()
+    beside = (segments[place + 2].before, *named)
     if is_pair and any(map(_PLURAL.fullmatch, beside)):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
@@ -110,6 +135,8 @@ def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 RANGE_RULES = (
     SentenceRule("code range", DASHES, code_range, is_speech=True),
     SentenceRule("model", HYPHENS, model, is_speech=True),
+    SentenceRule("dots", frozenset(["…", "..."]), dots, is_speech=True),
+    SentenceRule("eras", DASHES, eras, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
     SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),
     SentenceRule(

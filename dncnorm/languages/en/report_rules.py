@@ -25,8 +25,10 @@ _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
 _RATING = re.compile(r"(AAA|AA|A|BBB|BB|B|CCC|CC|C|D)-")
 _RATINGS = frozenset(["AA", "BBB", "BB", "CCC"])
-_ENDS = frozenset("/,;:.)")
+_ENDS = frozenset([*"/,;:.)]*!?\"”»'’", "...", "…"])
+_OPENERS = frozenset("([\"'“‘«*_/")
 _GRADE = frozenset("ABCD")
+_RECEPTORS, _IONS = frozenset(["ER", "PR", "AR", "HER2", "PD-L1"]), frozenset(["Cl", "Br", "F", "OH", "CN", "SCN"])
 _SLASHED = re.compile(r"(\d{2,3})/(\d{1,2})", re.ASCII)
 _LEAST_NUMERATOR = 10
 _NEAR = 12
@@ -34,7 +36,7 @@ _LATEST = 30
 """Years of two digits up to here may be of either century."""
 _SHORT_DATE = re.compile(r"(\d{1,2}/\d{1,2}/)(\d\d)", re.ASCII)
 _OFTEN = {"h": "hour", "hr": "hour", "hrs": "hour", "H": "hour", "d": "day", "min": "minute", "wk": "week"}
-_HOW_OFTEN = re.compile(r"(\d{1,2})(?:[-–](\d{1,2}))?(hrs?|[hHd]|min|wk)(?![^\W_])", re.ASCII)
+_HOW_OFTEN = re.compile(r"(\d{1,2})(?:[-–](\d{1,2}))? ?(hrs?|[hHd]|min|wk)(?![^\W_])", re.ASCII)
 _DOSED = re.compile(r"[\d.,]+ ?(?:m?g|mcg|[µμ]g|units?|U|IU|m?mol|mEq|m?L)", re.ASCII)
 _DILUTED = re.compile(r"[\d.]* ?(?:m?L|d?L|hr?|hrs|hours|min|m[²2]|kg)", re.ASCII)
 _LIQUID = re.compile(r"[\d.,]+ ?m?L", re.ASCII)
@@ -82,14 +84,32 @@ def rating(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def grade(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the minus behind the letter of a grade: `an A-`, `B- or better`."""
     is_free = place + 1 == len(segments) or not touch(segments, place) or segments[place + 1].before in _ENDS
-    if place and is_free and touch(segments, place - 1) and _has_plus_alike(segments, place):
+    is_behind = bool(place) and is_free and touch(segments, place - 1)
+    if is_behind and (_has_plus_alike(segments, place) or _is_of_receptor(segments, place)):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
         return
-    if not (place and is_free and touch(segments, place - 1)) or (place > 1 and touch(segments, place - 2)):
+    is_inside = place > 1 and touch(segments, place - 2) and segments[place - 2].before not in _OPENERS
+    if not is_behind or is_inside:
         return
     mark = segments[place - 1].before
     if mark in _RATINGS or (mark in _GRADE and is_about(segments, _OF_GRADES)):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+
+
+def _is_of_receptor(segments: list[Segment], place: int) -> bool:
+    """Whether it tells that a tumor lacks a receptor, `ER-`, `HER2−`, or the charge of an ion: `Cl-`."""
+    before = segments[place - 1].before
+    if before in _IONS:
+        return is_about(segments, "ion")
+    is_second = before == "2" and place > 1 and touch(segments, place - 2) and segments[place - 2].before == "HER"
+    return (is_second or before in _RECEPTORS) and is_about(segments, "receptor")
+
+
+def receptor(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minus that ends a receptor's name where the text cuts no token before it: `ER-`."""
+    if is_about(segments, "receptor"):
+        letters = " ".join(segments[place].before[:-1].lower())
+        segments[place] = rewrite.say(f"{letters} {MINUS_WORD}", LETTERS, segments[place])
 
 
 def _has_plus_alike(segments: list[Segment], place: int) -> bool:
@@ -98,7 +118,7 @@ def _has_plus_alike(segments: list[Segment], place: int) -> bool:
         at
         and segments[at].before == "+"
         and touch(segments, at - 1)
-        and segments[at - 1].before.isalpha()
+        and (segments[at - 1].before.isalpha() or (at > 1 and touch(segments, at - 2)))
         and (at + 1 == len(segments) or not touch(segments, at) or segments[at + 1].before in _ENDS)
         for at in range(max(0, place - _NEAR), min(len(segments), place + _NEAR))
     )
@@ -147,7 +167,7 @@ def often(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     whole = segments[at].before
     if whole == found[0]:
         segments[at] = rewrite.say(f"{f' {TO} '.join(filter(None, said))} {unit}", MEASURE, segments[at])
-    elif segments[end - 1].before in (found[3], numbers[-1] + found[3]):
+    elif segments[end - 1].before.replace(" ", "") in (found[3], numbers[-1] + found[3]):
         is_whole = segments[end - 1].before != found[3]
         segments[end - 1] = rewrite.say(f"{said[-1]} {unit}" if is_whole else unit, MEASURE, segments[end - 1])
         if len(numbers) > 1:
@@ -184,6 +204,7 @@ REPORT_RULES = (
     SentenceRule("loss", frozenset("%"), loss, is_speech=True),
     SentenceRule("rating", WrittenShape(_RATING.pattern), rating, is_speech=True),
     SentenceRule("grade", frozenset("-−–"), grade, is_speech=True),
+    SentenceRule("receptor", WrittenShape("(?:ER|PR|AR)[-−–]"), receptor, is_speech=True),
     SentenceRule("two numbers", WrittenShape(_SLASHED.pattern), two_numbers, is_speech=True),
     SentenceRule("short date", WrittenShape(_SHORT_DATE.pattern), short_date, is_speech=True),
     SentenceRule("often", frozenset("qQ"), often, is_speech=True),

@@ -35,6 +35,7 @@ _ELEMENT = re.compile(
     r"A[cglmrsu]|B[aeikr]|C[adeflmorsu]|Dy|E[ru]|F[er]|G[ade]|H[efgo]|I[nr]|Kr|L[aiu]|M[gno]|N[abdei]|Os|P[bdtu]"
     r"|R[abehnu]|S[bceimnr]|T[abcehilm]|Xe|Yb|Z[nr]|[BCDFHIKNOPSUVWY]"
 )
+_GROUP = re.compile(r"[A-Z]{2,4}")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _BASE, _CHANGE = re.compile(r"\d.*"), re.compile(r"[ACGT]|del|dup|ins|inv|delins|_|[+-]")
 _FORMULA_END = re.compile(r"[A-Za-zα-ωΑ-Ω]{1,4}\d?|[)\]]|\d+")
@@ -101,6 +102,21 @@ def charge(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
         segments[at - 1] = rewrite.read_as(LETTERS, segments[at - 1])
 
 
+def index(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
+    """Spells the capitals that an index belongs to, which else are a word: the `NO` of `NO₃⁻`."""
+    if at and touch(segments, at - 1) and _GROUP.fullmatch(segments[at - 1].before):
+        letters = " ".join(segments[at - 1].before.lower())
+        segments[at - 1] = rewrite.say(letters, LETTERS, segments[at - 1])
+
+
+def course(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
+    """Reads the course of a ship with its zeros, where the grammar reads none: `007°`."""
+    segment = segments[at]
+    digits = rewrite.form("DIGIT", segment.before[:-1])
+    if segment.after == segment.before and digits:
+        segments[at] = rewrite.say(f"{digits} degrees", MEASURE, segment)
+
+
 def isotope(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     """Reads the raised number before an element: `³He`, `¹⁴C`."""
     is_free = not at or not touch(segments, at - 1) or not segments[at - 1].before[-1].isalnum()
@@ -109,7 +125,7 @@ def isotope(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     number = rewrite.form(CARDINAL, segments[at].before.translate(_ON_LINE))
     if number and _ELEMENT.fullmatch(segments[at + 1].before):
         segments[at] = rewrite.say(number, CARDINAL, segments[at])
-        segments[at + 1] = rewrite.read_as(LETTERS, segments[at + 1])
+        segments[at + 1] = rewrite.say(" ".join(segments[at + 1].before.lower()), LETTERS, segments[at + 1])
 
 
 def ratio_of_isotopes(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
@@ -217,6 +233,8 @@ SCIENCE_RULES = (
     SentenceRule("place", WrittenShape(rf"{PLACE}|{_DASHED_PLACE.pattern}"), place, is_speech=True),
     SentenceRule("bearing", frozenset("NS"), bearing, is_speech=True),
     SentenceRule("raised charge", WrittenShape(_CHARGE.pattern), charge, is_speech=True),
+    SentenceRule("index", WrittenShape("[₀-₉]{1,3}"), index, is_speech=True),
+    SentenceRule("course", WrittenShape(r"00?\d{1,2}°"), course, is_speech=True),
     SentenceRule("isotope", WrittenShape(_RAISED.pattern), isotope, is_speech=True),
     SentenceRule("ratio of isotopes", frozenset("/"), ratio_of_isotopes, is_speech=True),
     SentenceRule("over a symbol", frozenset("/"), over, is_speech=True),

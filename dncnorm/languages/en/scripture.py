@@ -30,7 +30,7 @@ _POINTED = re.compile(r"\d{1,3}\.\d{1,3}", re.ASCII)
 """A chapter and its verse as the British write them, `Rom. 8.28`: said as they stand."""
 _CITATION_START = re.compile(r"\d{1,3}(?::\d{1,3})?", re.ASCII)
 _AFTER_VERSE = frozenset([")", ";", ",", *DASHES])
-_LETTER = re.compile("[a-d]")
+_LETTER, _LETTERED = re.compile("[a-d]"), re.compile(r"(\d{1,3})([a-d])", re.ASCII)
 _AGAIN = frozenset([";", ",", "and", "&", "or"])
 _MORE_THAN_BOOKS = frozenset(["Am.", "Ex.", "Ez.", "Gen.", "Hag.", "Is.", "Lv.", "Num.", "Prov.", "Rev.", "Song"])
 """Short forms with a dot that have other meanings before a number."""
@@ -120,7 +120,12 @@ def _cited(segments: list[Segment], start: int, chapter: str, rewrite: Rewriter,
     while end > start and end + 1 < len(segments) and segments[end].before in (*_AGAIN, *DASHES):
         is_range = segments[end].before not in _AGAIN
         after = _one(segments, end + 1, chapter, rewrite, must_have_verse=True)
-        if after == end + 1:
+        lettered = _LETTERED.fullmatch(segments[end + 1].before)
+        if after == end + 1 and is_range and lettered:
+            said = f"{_number(lettered[1], rewrite)} {lettered[2]}"
+            segments[end + 1] = rewrite.say(said, CARDINAL, segments[end + 1])
+            after = end + 2
+        elif after == end + 1:
             if not is_range or not _CHAPTER.fullmatch(segments[end + 1].before):
                 break
             segments[end + 1] = rewrite.read_as(CARDINAL, segments[end + 1])

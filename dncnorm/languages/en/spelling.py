@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
+from dncnorm.core.characters import has_digit
 from dncnorm.core.special import split_words
 from dncnorm.core.tables import rows
 from dncnorm.languages.en.markup import MARKUP
@@ -49,7 +50,7 @@ def standard_reading(written: str, spoken: str) -> str | None:
         return spoken_address(written)
     if _is_spelled(written, spoken):
         return written.removesuffix("-")
-    if len(written) > 1 and not written.isascii() and not _accents().isdisjoint(words):
+    if len(written) > 1 and not (written.isascii() or has_digit(written) or _accents().isdisjoint(words)):
         return written
     if len(words) == 1 and is_respelled(written, spoken):
         return written

@@ -48,12 +48,13 @@ def _name(segments: list[Segment], place: int) -> str:
     follows, leads = touch(segments, place - 1), place + 1 < len(segments) and touch(segments, place)
     if follows is leads and _is_factor(segments, place, before, after, is_tight=follows):
         return TIMES_WORD
-    if before.isdecimal() and follows and (not leads or after in _CLOSING) and _is_cricket(segments):
+    is_score = before.isdecimal() and follows and (not leads or after in _CLOSING)
+    if is_score and _is_cricket(segments) and not _is_opened(segments, place):
         return NOT_OUT_WORDS
     if not follows and (not leads or after in _CLOSING) and before in _MARKED:
         return ASTERISK_WORD
     is_all = (follows and leads and (before, after) == ("(", ")")) or (not follows and not leads and before in _CALLS)
-    is_class = _RATING.fullmatch(before) and not leads and _is_classed(after)
+    is_class = _RATING.fullmatch(before) and not leads and _is_classed(after) and not _is_opened(segments, place)
     is_code = _is_starred(segments, place) or _is_glob(segments, place) or _is_argument(segments, place)
     return STAR_WORD if is_all or is_class or is_code else ""
 
@@ -104,8 +105,13 @@ def _is_starred(segments: list[Segment], place: int) -> bool:
     """Whether it marks a variable of one letter: `x* is optimal`."""
     is_end = place + 1 == len(segments) or not touch(segments, place) or segments[place + 1].before in _CLOSING
     is_variable = touch(segments, place - 1) and _SINGLE.fullmatch(segments[place - 1].before)
-    is_opened = any(_opens(segments, at) for at in range(max(0, place - _EMPHASIS_REACH), place))
-    return bool(is_variable) and is_end and (place < 2 or not touch(segments, place - 2)) and not is_opened
+    is_free = place < 2 or not touch(segments, place - 2)
+    return bool(is_variable) and is_end and is_free and not _is_opened(segments, place)
+
+
+def _is_opened(segments: list[Segment], place: int) -> bool:
+    """Whether a star before it may open the stress that it closes."""
+    return any(_opens(segments, at) for at in range(max(0, place - _EMPHASIS_REACH), place))
 
 
 def _is_glob(segments: list[Segment], place: int) -> bool:

@@ -16,19 +16,25 @@ from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter
+from dncnorm.languages.en.cues import is_about
 from dncnorm.languages.en.years import YEAR
 
 VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
 AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
 TO, MINUS_WORD, PER = "to", "minus", "per"
 _MANY, _DECIMAL = re.compile(r"1(?:,?000){1,2}|10,?000|100,?000", re.ASCII), re.compile(r"\d{1,4}\.\d{1,3}", re.ASCII)
-TO_THE_MINUS = "to the minus"
+TO_THE_MINUS, _EXERCISE = "to the minus", "exercise"
 _TIMES = frozenset("×x·⋅*X✕")
 _LONGEST_YEAR = 4
 _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
+_PRICE = re.compile(r"[^\d\s]{1,3}(\d{1,6})")
+_LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
+_HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
+_WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
+_POWER, _EQUALS = re.compile(r"\^-?\d{1,3}", re.ASCII), frozenset("=≈≠")
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
 _SECTION, _PART = re.compile(r"[2-9]|[1-9]\d{1,2}", re.ASCII), re.compile(r"[1-9]\d[1-9]", re.ASCII)
 """Two numbers that are no ratio: the second has no round end."""
@@ -68,9 +74,20 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     elif _are_entries(segments, place):
         segments[place] = rewrite.read_as(VERBATIM, mark)
     elif before.before.startswith("^") and has_digit(after.before):
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+        if not _spans_powers(segments, place):
+            segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not (has_digit(before.before) and has_digit(after.before)) or (is_joint and is_coded(segments, place)):
         segments[place] = rewrite.read_as(VERBATIM, mark)
+
+
+def _spans_powers(segments: list[Segment], place: int) -> bool:
+    """Whether a dash stands between two powers of ten, the second greater, and nothing is computed: `10^3 – 10^6`."""
+    near = [segment.before for segment in segments[max(0, place - 2) : place + 3]]
+    if len(near) < len(["10", "^3", "–", "10", "^6"]) or not near[0] == near[3] == "10":
+        return False
+    exponents = [_POWER.fullmatch(mark) for mark in near[1::3]]
+    is_equation = any(segment.before in _EQUALS for segment in segments)
+    return all(exponents) and int(near[1][1:]) < int(near[4][1:]) and not is_equation
 
 
 def _is_serial(first: str, last: str) -> bool:
@@ -102,10 +119,19 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not 0 < place < len(segments) - 1 or segments[place - 1].before != "10":
         return
     mark, after = segments[place], segments[place + 1].before
-    is_factor = place > 1 and segments[place - 2].before in _TIMES
+    is_factor = place > 1 and segments[place - 2].before in _TIMES and not _is_markup(segments, place - 2)
     is_small = mark.before == MINUS and _ONE_DIGIT.match(after) and not _is_equation(segments, place)
-    if is_tight(segments, place) and after[0].isdecimal() and (is_factor or is_small):
+    if not is_tight(segments, place) or not after[0].isdecimal() or not (is_factor or is_small):
+        return
+    if is_factor and mark.before != MINUS and is_about(segments, _EXERCISE):  # 3 x 10-12 squats
+        segments[place] = rewrite.say(TO, PLAIN, mark)
+    else:
         segments[place] = rewrite.say(TO_THE_MINUS, VERBATIM, mark)
+
+
+def _is_markup(segments: list[Segment], place: int) -> bool:
+    """Whether an asterisk has no factor before it: `a dose of **10-20 mg**`."""
+    return segments[place].before == "*" and not (place and has_digit(segments[place - 1].before))
 
 
 def _is_equation(segments: list[Segment], place: int) -> bool:
@@ -134,12 +160,13 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
     if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
         return not _are_entries(segments, place)
     if last.semiotic_class != MEASURE:
-        return False
+        price = _PRICE.fullmatch(first.before) if first.semiotic_class == MONEY else None
+        return price is not None and last.before.isdecimal() and int(price[1]) < int(last.before)
     if first.semiotic_class == "DECIMAL" and last.before[-1] == "%":
         return True
     is_signed = last.before[0] in _SIGNS
     is_measured = first.semiotic_class == MEASURE and not _are_entries(segments, place)
-    return is_measured or (is_signed and has_digit(first.before))
+    return is_measured or (is_signed and has_digit(first.before)) or _rises(segments, place)
 
 
 def _are_entries(segments: list[Segment], place: int) -> bool:
@@ -161,6 +188,13 @@ def _are_unlike(first: Segment, last: Segment) -> bool:
     if first.semiotic_class == last.semiotic_class:
         return units[0][-_OF_UNIT:] != units[1][-_OF_UNIT:] and not _SPANS.issuperset(units)
     return last.semiotic_class == "TIME" and units[0] not in _SPANS
+
+
+def _rises(segments: list[Segment], place: int) -> bool:
+    """Whether a number behind a word is less than that of an amount: `releases 20 - 90 kWh`."""
+    first, last = segments[place - 1].before, _WHOLE.match(segments[place + 1].before)
+    is_told = place > 1 and segments[place - 2].before.islower()
+    return is_told and last is not None and first.isdecimal() and int(first) < int(last[0])
 
 
 def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -203,9 +237,19 @@ def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     before, after = segments[place - 1], segments[place + 1]
     is_price = before.semiotic_class == MONEY and (after.before.isalpha() or after.before in _CURRENCIES)
-    is_by_hundreds = before.semiotic_class == after.semiotic_class == MEASURE and after.before.startswith("100")
+    is_by_hundreds = (
+        before.semiotic_class == after.semiotic_class == MEASURE
+        and _HUNDRED_OF.match(after.before)
+        and not _is_converted(before.before, after.before)
+    )
     if is_price or is_by_hundreds:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
+
+
+def _is_converted(first: str, last: str) -> bool:
+    """Whether two lengths are one in two units: `30 m/100 ft`."""
+    ends = [_LENGTH.search(amount) for amount in (first, last)]
+    return all(ends) and len({end[0] for end in ends if end}) > 1
 
 
 def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -266,10 +310,12 @@ def cashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def is_coded(segments: list[Segment], place: int) -> bool:
-    """Whether a letter touches the digits before a dash: `X7-99`, `A350-900s`, `te-b-1-5`."""
+    """Whether a letter touches the digits before a dash: `X7-99`, `A350-900s`, `te-b-1-5`; not that of `3x8-12`."""
     first = place - 1
     if _CODE.match(segments[first].before):
         return segments[place + 1].before[0].isdecimal()
     before = segments[first - 1].before if first and touch(segments, first - 1) else ""
+    if before in ("x", "X") and first > 1 and touch(segments, first - 2) and segments[first - 2].before.isdecimal():
+        return False
     is_chain = before in HYPHENS and first > 1 and touch(segments, first - 2)
     return (segments[first - 2].before if is_chain else before)[-1:].isalpha()

@@ -37,6 +37,8 @@ _SUBSTANCES = frozenset(["N", "C", "P", "K", "S", "DM"])
 _PER = re.compile(r"/.+|per|(?:.*\D)[-−–⁻][123¹²³]")
 _GASES = frozenset(["CO2", "CO₂"])
 _POWER_OF_TEN = re.compile(r"10 ?[\^⁰¹²³⁴-⁹⁻].*")
+_TWO_DOSES = re.compile(r"([1-9]\d{0,3})/([1-9]\d{0,3})", re.ASCII)
+_WEEKS_AND_DAYS = re.compile(r"(\d{1,2})\s?w\s?(\d)\s?d", re.ASCII)
 _BITS = re.compile(r"bit(?=s?$)")
 
 
@@ -73,7 +75,7 @@ def bases(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def points(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `25 bp` as basis points where rates are spoken of."""
     segment = segments[place]
-    is_change = segment.before[0] in "-−+" or (place > 0 and segments[place - 1].before in ("+", "-", "−"))
+    is_change = segment.before[0] in "-−–+" or (place > 0 and segments[place - 1].before in ("+", "-", "−"))
     if (is_change or is_about(segments, _FINANCE)) and not is_about(segments, _GENES):
         segments[place] = rewrite.say(segment.after.replace("base pair", "basis point"), MEASURE, segment)
 
@@ -155,6 +157,28 @@ def molar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say("molar", MEASURE, segments[place])
 
 
+def doses(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads two doses of one tablet, `25/100 mg`, whose numbers are no fraction."""
+    found = _TWO_DOSES.fullmatch(segments[place - 1].before) if place else None
+    unit = _named(segments[place].before, rewrite)
+    numbers = [rewrite.form("CARDINAL", digits) for digits in (found.groups() if found else ())]
+    if unit and numbers and all(numbers):
+        segments[place - 1] = rewrite.say(" slash ".join(filter(None, numbers)), VERBATIM, segments[place - 1])
+        segments[place] = rewrite.say(unit, MEASURE, segments[place])
+
+
+def weeks_and_days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads how long a pregnancy has lasted: `36w 6d`."""
+    found = _WEEKS_AND_DAYS.fullmatch(segments[place].before)
+    parts = (
+        [rewrite.form(MEASURE, f"{n} {unit}") for n, unit in zip(found.groups(), ("wk", "d"), strict=True)]
+        if found
+        else []
+    )
+    if parts and all(parts):
+        segments[place] = rewrite.say(" ".join(filter(None, parts)), MEASURE, segments[place])
+
+
 def alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a quotient of units without a number, `kg/m3`."""
     segment = segments[place]
@@ -220,7 +244,9 @@ def _bracketed() -> frozenset[str]:
 UNIT_RULES = (
     SentenceRule("parsecs", frozenset(["pc"]), share_or_distance, is_speech=True),
     SentenceRule("bases", WrittenShape(r"[\d.,]+ ?[kMG]b"), bases, is_speech=True),
-    SentenceRule("points", WrittenShape(r"[-−+]?[\d.,]+ ?bp"), points, is_speech=True),
+    SentenceRule("points", WrittenShape(r"[-−–+]?[\d.,]+ ?bp"), points, is_speech=True),
+    SentenceRule("doses", frozenset(["mg", "mcg", "µg", "μg"]), doses, is_speech=True),
+    SentenceRule("weeks and days", WrittenShape(_WEEKS_AND_DAYS.pattern), weeks_and_days, is_speech=True),
     SentenceRule("kilotons", WrittenShape(r"[\d.,]+ ?kt"), kilotons, is_speech=True),
     SentenceRule(
         "kitchen", frozenset(form for sign in _KITCHEN for form in (sign, f"{sign}.")), kitchen, is_speech=True

@@ -64,9 +64,9 @@ def units_alone() -> tuple[str, ...]:
 
 def _of_range(unit: str) -> str:
     """Either amount of `8 A to 48 A`, `8W–27W`."""
-    spaces = (SPACE,) if unit == "K" else ("", SPACE)  # 5K is five thousand, or a race
+    spaces = (SPACE,) if unit in "Kst" else ("", SPACE)  # 5K is five thousand, or a race; 1980s are years
     to = rf"(?:{SPACE}(?:to|and){SPACE}|{SPACE}?[-–—]{SPACE}?)"
-    ends = (rf"{SPACE}to{SPACE}", "[-–—]", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
+    ends = (rf"{SPACE}to{SPACE}", "[-–—]", f"{SPACE}[-–—]{SPACE}", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
     before = "|".join(rf"(?<=\d{space}{unit}{end})" for space in spaces for end in ends)
     row = rf"(?<![A-Z],{SPACE})(?<!seats{SPACE})(?<!rows{SPACE})" if unit == "A" else ""
     return "|".join(
@@ -75,17 +75,24 @@ def _of_range(unit: str) -> str:
     )
 
 
+def _after_volts() -> str:
+    """Behind the volts of a supply: `5V 2A`, `19 V, 3 A`, `5V/2A`."""
+    joints = (SPACE, f",{SPACE}", "/", f"{SPACE}/{SPACE}")
+    return "|".join(rf"(?<=\d{space}V{joint})" for space in ("", SPACE) for joint in joints)
+
+
 def lone_units() -> tuple[str, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
-    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-'’&][^\W\d]|-{SPACE}(?:and|or){END}|['’&]\d|\.\w)"
+    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-–'’&][^\W\d]|-{SPACE}(?:and|or){END}|['’&]\d|\.\w)"
     apart = rf"{end}(?!{_HYPHEN}\d)"  # 40 F-16s
     return (
         rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
-        *(_of_range(letter) for letter in "VlLJWTCKFA"),
+        *(_of_range(letter) for letter in "VlLJWTCKFAst"),
         rf"{_LONE}{SPACE}A{apart}(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
         rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
-        rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))|(?<=\dV{SPACE})\d{{1,3}}{POINT}?A{END}",
-        rf"(?<=\d{SPACE}V{SPACE})\d{{1,3}}{POINT}?{SPACE}?A{END}",
+        rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))",
+        rf"\d{{1,3}}{POINT}?{SPACE}V(?={SPACE}\d{{1,3}}{POINT}?{SPACE}?A{END})",
+        rf"(?:{_after_volts()})\d{{1,3}}{POINT}?{SPACE}?A{END}",
         rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}{_NO_NAME}",
         rf"{MINUS}?\d{{1,3}}{POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
         rf"(?!\d{{4}}{SPACE}){MINUS}?{NUMBER}{SPACE}[st]{apart}|{NUMBER}{SPACE}?[lL](?=/100)",

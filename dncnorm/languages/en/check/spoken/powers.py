@@ -23,12 +23,16 @@ def powers(words: Words) -> Iterator[Value]:
 
 
 def scientific(words: Words) -> Iterator[Value]:
-    """`[amount] times ten to the <ordinal or number>`."""
+    """`[amount] times ten to the <ordinal or number>`, and so many of a unit."""
     for factor, end in amounts(words):
-        if words[end : end + 2] == ["times", "ten"]:
-            yield from (
-                Value(POWER, (factor, Number(False, 10), exponent)) for exponent in _exponents(words[end + 2 :])
-            )
+        if words[end : end + 2] != ["times", "ten"]:
+            continue
+        power = words[end + 2 :]
+        yield from (Value(POWER, (factor, Number(False, 10), exponent)) for exponent in _exponents(power))
+        for stop in range(3, len(power)):
+            unit = said(tuple(power[stop:]))
+            powers = ((factor, Number(False, 10), exponent) for exponent in _exponents(power[:stop]))
+            yield from (Value(MEASURE, ((found, unit),)) for found in powers if unit)
 
 
 def _exponents(words: Words) -> Iterator[int]:

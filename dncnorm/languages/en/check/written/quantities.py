@@ -18,6 +18,8 @@ _LONGEST = 100
 _NUMBER = r"(?:\d[\d.]*(?:[ -]\d\d?/\d\d?|[¼-¾⅐-⅞])?|\d\d?/\d\d?|[¼-¾⅐-⅞])"
 _PARTS = re.compile(rf"(?:[-−–](?=.*°))?(?:{_NUMBER} ?[^\d\s]+(?: |(?=\d)|$)){{2,4}}")
 _YEARS_AND_MONTHS = re.compile(r"(\d ?(?:y|yrs?)\.?,? ?\d+ ?)m(?=$|\.?,? ?\d)")
+_WEEKS = re.compile(r"^(\d{1,2} ?)w(?= ?\d ?d$)")
+"""The letter of `36w 6d`."""
 _PART = re.compile(rf"([-−–]?{_NUMBER}) ?([^\d\s]+)")
 _ZEROS = re.compile(r"(?<![\d.])0+(?=\d)|^\+")
 """What is before the numbers of `+07°24′`."""
@@ -36,6 +38,8 @@ _DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
 """Where a point may be the sign's: `Rs.5` is five rupees, or half of one."""
 _AT_LEAST = re.compile(r"(?<=\d)\+(?= [a-z]{7,8}$)")
 """The sign of `$4+ trillion`: four trillion and more."""
+_NO_PAISE = re.compile(r"(?<=\d)/[-–]$")
+_RUPEES = ("Rs", "₹", "INR")
 _ONE_GROUP = re.compile(r"[1-9]\d{0,2}\.\d{3}")
 _FIRST_DIGIT = re.compile(r"[\d.,¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
 
@@ -49,7 +53,7 @@ def measures(text: str) -> Iterator[Value]:
         units = exact(text) if text.isalpha() else written(text)
         yield from (Value(MEASURE, ((None, unit),)) for unit in units)
     yield from (Value(MEASURE, (part,)) for part in _parts(head, tail))
-    text = _JOINED_FEET.sub(" ", _YEARS_AND_MONTHS.sub(r"\1mo", text))
+    text = _WEEKS.sub(r"\1wk", _JOINED_FEET.sub(" ", _YEARS_AND_MONTHS.sub(r"\1mo", text)))
     text = _DASHED_PLACE.sub(r"\1°\2'\3", text)
     is_place = "°" in text
     if is_place:
@@ -78,6 +82,7 @@ def _parts(head: str, tail: str) -> Iterator[tuple[Amount, Unit]]:
 def money(text: str) -> Iterator[Value]:
     """`$312`, `US$1.5 billion`, `-£5`, `86 million USD`, `CYP-450`, `$0.15`, `Rs.5`."""
     text = _AT_LEAST.sub("", text)
+    text = _NO_PAISE.sub("", text) if text.startswith(_RUPEES) else text
     match = _FIRST_DIGIT.search(text) if len(text) <= _LONGEST else None
     if not match:
         return
