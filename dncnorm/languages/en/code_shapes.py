@@ -12,6 +12,10 @@ HEX = "[0-9A-Fa-f]"
 DASH = "[-‐‑]"
 NO_MORE = rf"(?!{DASH}?[^\W_]|[.,:/]\d)"
 """Neither a letter nor a digit follows, nor a sign and a digit."""
+_MONTH_ENDS = (
+    r"uary|arch|pril|\sMay|June|July|gust|mber|ober|Jan\.|Feb\.|Mar\.|Apr\.|Aug\.|Sep\.|ept\.|Oct\.|Nov\.|Dec\."
+)
+"""The last four characters of the months."""
 _UUID = rf"{HEX}{{8}}-(?:{HEX}{{4}}-){{3}}{HEX}{{12}}{END}"
 _MAC = rf"{HEX}{{2}}(?::{HEX}{{2}}){{5}}{NO_MORE}|{HEX}{{2}}(?:-{HEX}{{2}}){{5}}{NO_MORE}"
 _PARTS = rf"{HEX}{{1,4}}(?::{HEX}{{1,4}})"
@@ -58,6 +62,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *formulas.ISOTOPES,
         # 88 Cal. App. 3d 512, 776 F.2d 600
         rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
+        # the 22d, May 3d, the 2d instant
+        rf"(?:(?<=[Tt]he{SPACE})|(?<=(?:{_MONTH_ENDS}){SPACE}))(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
+        rf"(?<=(?:{_MONTH_ENDS}){SPACE})[23]d{END}(?!{SPACE}\d)",
+        rf"(?<=[Tt]he{SPACE})[23]d(?={SPACE}(?:inst|ult|prox|instant|day|of{SPACE}{words.any_of('month')}){END})",
         rf"0[xX]{HEX}{{1,32}}{END}",
         # 192.168.0.1:8080, 10.0.0.0/8
         rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
@@ -205,6 +213,8 @@ def names(words: WordForms) -> tuple[str, ...]:
         *_paths(),
         r"[MRL][☉⊙⊕]",
         rf"[♩♪]\.(?={SPACE}?=)",
+        # M.DCCC.LXII
+        rf"(?<![^\W_.])M\.(?=[DC])[DCM]{{1,5}}(?:\.[XLC]{{1,4}})?(?:\.?[IVX]{{1,4}})?{NO_MORE}",
     )
 
 

@@ -1,0 +1,128 @@
+"""Reads what older print and those who keep its ways write, for a voice.
+
+    &c., Weſt, †1541, the night of 9/10 May, the 13th/14th March, mid 1 st century
+"""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import PLAIN, SILENCE
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.code_rules import MONTHS
+from dncnorm.languages.en.roman_rules import YEARS
+from dncnorm.languages.en.symbol_rules import TO
+
+DATE, ORDINAL, VERBATIM = "DATE", "ORDINAL", "VERBATIM"
+ET_CETERA, DIED, BORN = "et cetera", "died", "born"
+_LETTERS_OF_REST = frozenset(["c", "c.", "ca", "ca.", "tc", "tc."])
+_YEAR = re.compile(r"1\d{3}|20[0-4]\d", re.ASCII)
+_DAGGERS = frozenset("†‡")
+_TWO_DAYS = re.compile(r"([12]?\d|3[01])/([12]?\d|3[01])", re.ASCII)
+_MOST_DAYS = 5
+_MONTH = re.compile(rf"({'|'.join(sorted(MONTHS, key=len, reverse=True))})\b\.?.*")
+_ALSO_WORDS = frozenset(["May", "March"])
+"""Months that go on a sentence as words, too."""
+_BEFORE_DAY = frozenset(["the", "of", "on", "night", "nights", "On", "Of", "Night", ",", "and", "between", "from"])
+_DAY = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
+_DAY_OF_MONTH = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)(?: of)? (?:{'|'.join(sorted(MONTHS))})\b.*", re.ASCII)
+_ENDS = {"1": "st", "2": "nd", "3": "rd"}
+_COUNTED = re.compile(r"[a-z].*")
+_OF_CENTURY = frozenset(["century", "centuries", "day", "floor", "edition", "place", "year", "quarter", "half", "week"])
+_BELONG = frozenset(["st", "nd", "rd", "th"])
+
+
+def and_so_on(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `&c.` as et cetera."""
+    if place + 1 == len(segments) or not touch(segments, place):
+        return
+    is_joined = place > 0 and touch(segments, place - 1) and len(segments[place - 1].before) == 1
+    if segments[place + 1].before in _LETTERS_OF_REST and not (is_joined and segments[place - 1].before.isalpha()):
+        segments[place] = rewrite.say(ET_CETERA, PLAIN, segments[place])
+        segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
+
+
+def long_s(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a long s as any other: `Weſt` is west."""
+    segments[place] = rewrite.say(segments[place].before.replace("ſ", "s"), PLAIN, segments[place])
+
+
+def dagger(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dagger before a year as a death, and a star beside one as a birth: `*1532 †1599`."""
+    if _is_before_year(segments, place):
+        segments[place] = rewrite.say(DIED, PLAIN, segments[place])
+        segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
+
+
+def born(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the star of a birth, if a dagger stands before another year."""
+    others = (at for at, segment in enumerate(segments) if segment.before in _DAGGERS)
+    if _is_before_year(segments, place) and any(_is_before_year(segments, at) for at in others):
+        segments[place] = rewrite.say(BORN, PLAIN, segments[place])
+        segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
+
+
+def _is_before_year(segments: list[Segment], place: int) -> bool:
+    return place + 1 < len(segments) and _YEAR.fullmatch(segments[place + 1].before) is not None
+
+
+def two_days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads two days of a month that a slash parts: `the night of 9/10 May`."""
+    days = _TWO_DAYS.fullmatch(segments[place].before)
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    month = _MONTH.fullmatch(following)
+    if days is None or month is None or not 0 < int(days[2]) - int(days[1]) < _MOST_DAYS:
+        return
+    if following in _ALSO_WORDS and place + 2 < len(segments) and segments[place + 2].before[:1].islower():
+        if not place or segments[place - 1].before not in _BEFORE_DAY:
+            return
+    first, last = (rewrite.form(ORDINAL, _ordinal(day)) for day in days.groups())
+    if first and last:
+        segments[place] = rewrite.say(f"the {first} {TO} {last}", ORDINAL, segments[place])
+
+
+def _ordinal(number: str) -> str:
+    is_teen = len(number) > 1 and number[0] == "1"
+    return number + ("th" if is_teen else _ENDS.get(number[-1], "th"))
+
+
+def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the slash between two days that have their ends: `13th/14th March`."""
+    if 0 < place < len(segments) - 1 and _DAY.fullmatch(segments[place - 1].before):
+        if _DAY_OF_MONTH.fullmatch(segments[place + 1].before):
+            segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def spaced_ordinal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads an ordinal whose end stands apart, as a copied page has it: `the 1 st century`."""
+    if not place or touch(segments, place - 1) or place + 1 == len(segments):
+        return
+    number, following = segments[place - 1].before, segments[place + 1].before
+    if not number.isdecimal() or _ordinal(number) != number + segments[place].before:
+        return
+    if segments[place].before == "st" and following not in _OF_CENTURY:
+        return
+    if _COUNTED.fullmatch(following) and (spoken := rewrite.form(ORDINAL, _ordinal(number))):
+        segments[place - 1] = rewrite.say(spoken, ORDINAL, segments[place - 1])
+        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
+
+
+def year(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a year in letters whose parts have dots: `M.DCCC.LXII.`."""
+    number = YEARS.get(segments[place].before.replace(".", ""))
+    spoken = rewrite.form(DATE, str(number)) if number else None
+    if spoken:
+        segments[place] = rewrite.say(spoken, DATE, segments[place])
+
+
+OLD_PRINT_RULES = (
+    SentenceRule("et cetera", frozenset("&"), and_so_on, is_speech=True),
+    SentenceRule("long s", WrittenShape(r"\w*ſ[\w'’-]*"), long_s, is_speech=True),
+    SentenceRule("dagger", _DAGGERS, dagger, is_speech=True),
+    SentenceRule("born", frozenset("*"), born, is_speech=True),
+    SentenceRule("two days", WrittenShape(_TWO_DAYS.pattern), two_days, is_speech=True),
+    SentenceRule("days with ends", frozenset("/"), days, is_speech=True),
+    SentenceRule("spaced ordinal", _BELONG, spaced_ordinal, is_speech=True),
+    SentenceRule("year in parts", WrittenShape(r"M\.[DCLXVIM.]{2,20}"), year, is_speech=True),
+)
