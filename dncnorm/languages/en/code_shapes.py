@@ -62,6 +62,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *formulas.ISOTOPES,
         # 88 Cal. App. 3d 512, 776 F.2d 600
         rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
+        # 8+1⁄2, 10 3⁄4
+        rf"\d{{1,4}}[+ \u00a0\u2009]\d{{1,2}}⁄\d{{1,3}}{NO_MORE}",
         # the 22d, May 3d, the 2d instant
         rf"(?:(?<=[Tt]he{SPACE})|(?<=(?:{_MONTH_ENDS}){SPACE}))(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
         rf"(?<=(?:{_MONTH_ENDS}){SPACE})[23]d{END}(?!{SPACE}\d)",
@@ -143,7 +145,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
-        rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/]|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
+        rf"\d{{1,3}}!(?={SPACE}?(?:[-=+×÷/]|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
         # ordinals of French, of growths and floors
         rf"1er{END}|[2-9](?:e|è)me{END}",
         # what people write in messages
@@ -214,7 +216,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         r"[MRL][☉⊙⊕]",
         rf"[♩♪]\.(?={SPACE}?=)",
         # M.DCCC.LXII
-        rf"(?<![^\W_.])M\.(?=[DC])[DCM]{{1,5}}(?:\.[XLC]{{1,4}})?(?:\.?[IVX]{{1,4}})?{NO_MORE}",
+        rf"(?<![^\W_.])M\.(?=[DC])(?:[DCM]{{1,5}}\.){{0,2}}(?:[XLC]{{1,5}}\.)?[DCXLVI]{{1,9}}{NO_MORE}",
     )
 
 

@@ -1,7 +1,8 @@
 """Opens short words that a field has for its own, where a word of the sentence shows the field: `b.` is born.
 
 `rev.` is the back of a coin, `v.` a verse, or who was before somebody in his place. The words are in `cued_words.tsv`,
-what shows their fields in `cue_words.tsv`; the word itself shows nothing. For a voice.
+what shows their fields in `cue_words.tsv`; the word itself shows nothing. One letter must have its dot: in the notation
+of a game `b2` is a square. For a voice.
 """
 
 from __future__ import annotations
@@ -47,14 +48,16 @@ def cued_words() -> dict[str, list[CuedWord]]:
 def opened(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says what a word is short for, and nothing for its dot where the sentence goes on."""
     dot = place + 1 if _has_dot(segments, place) else None
+    if dot is None and len(segments[place].before) == 1:
+        return
     after = place + 1 if dot is None else dot + 1
-    right = segments[after].before if after < len(segments) else ""
+    right = segments[after].before.rstrip(".") if after < len(segments) else ""
     left = segments[place - 1].before if place else ""
     others: set[str] | None = None
     for one in cued_words()[segments[place].before]:
         if not one.left.fullmatch(left) or not one.right.fullmatch(right):
             continue
-        others = others or {segment.before.casefold() for at, segment in enumerate(segments) if at != place}
+        others = others or _others(segments, place)
         if cues()[one.cue].isdisjoint(others) or not others.isdisjoint(cues().get(f"not {one.cue}", frozenset())):
             continue
         semiotic_class = LETTERS if len(one.spoken) == 1 else PLAIN
@@ -64,11 +67,16 @@ def opened(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
 
 
+def _others(segments: list[Segment], place: int) -> set[str]:
+    """Returns the other words of the sentence, in small letters, with their dots and without."""
+    others = [at for at in range(len(segments)) if at != place]
+    dotted = {f"{segments[at].before}.".casefold() for at in others if _has_dot(segments, at)}
+    return dotted | {segments[at].before.casefold() for at in others}
+
+
 def _has_dot(segments: list[Segment], place: int) -> bool:
     """Whether its dot is a token of its own."""
     return place + 1 < len(segments) and segments[place + 1].before == "." and touch(segments, place)
 
 
-CUED_RULES = (
-    SentenceRule("cued word", TableForms(lambda: frozenset(cued_words())), opened, is_speech=True),
-)
+CUED_RULES = (SentenceRule("cued word", TableForms(lambda: frozenset(cued_words())), opened, is_speech=True),)

@@ -29,7 +29,8 @@ _GROUP_NAME = re.compile(r"\?P<\w+>")
 _SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]"))
 _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _PENNY, _PENCE, _SHILLING = "penny", "pence", "shilling"
-_BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "at"])
+_BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent"])
+_OF_EACH = frozenset(["per", "net"])
 
 
 def certain(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -45,8 +46,17 @@ def shillings(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     found = _SHILLINGS.fullmatch(written) or _BOTH.fullmatch(written)
     if found is None or (_FRACTION.fullmatch(written) and not _is_shown(segments, place)):
         return
-    if _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
+    if _is_shown(segments, place) or is_about(segments, _OLD_MONEY) or _is_price(segments, place):
         _say(found, segments, place, rewrite)
+
+
+def _is_price(segments: list[Segment], place: int) -> bool:
+    """Whether shillings with a dot follow what has a price, or stand for each of something: `8s. per quarter`."""
+    following = segments[place + 1 : place + 3]
+    if not segments[place].before[:-1].isdecimal() or not following or following[0].before != ".":
+        return False
+    is_each = len(following) > 1 and following[1].before in _OF_EACH
+    return is_each or (place > 0 and segments[place - 1].before.casefold() in _BEFORE_PRICE)
 
 
 def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

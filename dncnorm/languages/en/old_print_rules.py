@@ -1,6 +1,6 @@
 """Reads what older print and those who keep its ways write, for a voice.
 
-    &c., Weſt, †1541, the night of 9/10 May, the 13th/14th March, mid 1 st century
+&c., Weſt, †1541, the night of 9/10 May, the 13th/14th March, M.DCCC.LXII
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DATE, ORDINAL, VERBATIM = "DATE", "ORDINAL", "VERBATIM"
 ET_CETERA, DIED, BORN = "et cetera", "died", "born"
 _LETTERS_OF_REST = frozenset(["c", "c.", "ca", "ca.", "tc", "tc."])
 _YEAR = re.compile(r"1\d{3}|20[0-4]\d", re.ASCII)
-_DAGGERS = frozenset("†‡")
+_DAGGERS, _OPENING = frozenset("†‡"), frozenset("([-–—/")
 _TWO_DAYS = re.compile(r"([12]?\d|3[01])/([12]?\d|3[01])", re.ASCII)
 _MOST_DAYS = 5
 _MONTH = re.compile(rf"({'|'.join(sorted(MONTHS, key=len, reverse=True))})\b\.?.*")
@@ -28,9 +28,6 @@ _BEFORE_DAY = frozenset(["the", "of", "on", "night", "nights", "On", "Of", "Nigh
 _DAY = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
 _DAY_OF_MONTH = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)(?: of)? (?:{'|'.join(sorted(MONTHS))})\b.*", re.ASCII)
 _ENDS = {"1": "st", "2": "nd", "3": "rd"}
-_COUNTED = re.compile(r"[a-z].*")
-_OF_CENTURY = frozenset(["century", "centuries", "day", "floor", "edition", "place", "year", "quarter", "half", "week"])
-_BELONG = frozenset(["st", "nd", "rd", "th"])
 
 
 def and_so_on(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -50,7 +47,8 @@ def long_s(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def dagger(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dagger before a year as a death, and a star beside one as a birth: `*1532 †1599`."""
-    if _is_before_year(segments, place):
+    is_mark = place > 0 and touch(segments, place - 1) and segments[place - 1].before not in _OPENING  # of a note
+    if _is_before_year(segments, place) and not is_mark:
         segments[place] = rewrite.say(DIED, PLAIN, segments[place])
         segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
 
@@ -74,9 +72,10 @@ def two_days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     month = _MONTH.fullmatch(following)
     if days is None or month is None or not 0 < int(days[2]) - int(days[1]) < _MOST_DAYS:
         return
-    if following in _ALSO_WORDS and place + 2 < len(segments) and segments[place + 2].before[:1].islower():
-        if not place or segments[place - 1].before not in _BEFORE_DAY:
-            return
+    is_led = place > 0 and segments[place - 1].before in _BEFORE_DAY
+    goes_on = place + 2 < len(segments) and segments[place + 2].before[:1].islower()
+    if following in _ALSO_WORDS and goes_on and not is_led:
+        return
     first, last = (rewrite.form(ORDINAL, _ordinal(day)) for day in days.groups())
     if first and last:
         segments[place] = rewrite.say(f"the {first} {TO} {last}", ORDINAL, segments[place])
@@ -89,23 +88,10 @@ def _ordinal(number: str) -> str:
 
 def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the slash between two days that have their ends: `13th/14th March`."""
-    if 0 < place < len(segments) - 1 and _DAY.fullmatch(segments[place - 1].before):
-        if _DAY_OF_MONTH.fullmatch(segments[place + 1].before):
-            segments[place] = rewrite.say(TO, PLAIN, segments[place])
-
-
-def spaced_ordinal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads an ordinal whose end stands apart, as a copied page has it: `the 1 st century`."""
-    if not place or touch(segments, place - 1) or place + 1 == len(segments):
+    if not 0 < place < len(segments) - 1 or not _DAY.fullmatch(segments[place - 1].before):
         return
-    number, following = segments[place - 1].before, segments[place + 1].before
-    if not number.isdecimal() or _ordinal(number) != number + segments[place].before:
-        return
-    if segments[place].before == "st" and following not in _OF_CENTURY:
-        return
-    if _COUNTED.fullmatch(following) and (spoken := rewrite.form(ORDINAL, _ordinal(number))):
-        segments[place - 1] = rewrite.say(spoken, ORDINAL, segments[place - 1])
-        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
+    if _DAY_OF_MONTH.fullmatch(segments[place + 1].before):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
 def year(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -118,11 +104,10 @@ def year(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 OLD_PRINT_RULES = (
     SentenceRule("et cetera", frozenset("&"), and_so_on, is_speech=True),
-    SentenceRule("long s", WrittenShape(r"\w*ſ[\w'’-]*"), long_s, is_speech=True),
+    SentenceRule("long s", WrittenShape(r"[\w'’-]*ſ[\w'’-]*"), long_s, is_speech=True),
     SentenceRule("dagger", _DAGGERS, dagger, is_speech=True),
     SentenceRule("born", frozenset("*"), born, is_speech=True),
     SentenceRule("two days", WrittenShape(_TWO_DAYS.pattern), two_days, is_speech=True),
     SentenceRule("days with ends", frozenset("/"), days, is_speech=True),
-    SentenceRule("spaced ordinal", _BELONG, spaced_ordinal, is_speech=True),
     SentenceRule("year in parts", WrittenShape(r"M\.[DCLXVIM.]{2,20}"), year, is_speech=True),
 )

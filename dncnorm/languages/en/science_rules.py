@@ -38,7 +38,7 @@ _ELEMENT = re.compile(
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _BASE, _CHANGE = re.compile(r"\d.*"), re.compile(r"[ACGT]|del|dup|ins|inv|delins|_|[+-]")
 _SHIFTED = re.compile(r"\d{1,3}(?:[ACGT_]|del|dup|ins|inv).*")
-"""How far from a place in a gene a variant stands, and what it is: the `1G` of `c.1521+1G>A`; of years it is another."""
+"""How far from a place in a gene a variant stands, and what it is: the `1G` of `c.1521+1G>A`."""
 _FORMULA_END = re.compile(r"[A-Za-zα-ωΑ-Ω]{1,4}\d?|[)\]]|\d+")
 _REACH = 8
 _ENERGY = re.compile(r"[\d.,]+ ?[kMGT]?eV")

@@ -19,7 +19,7 @@ _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
-_FRACTION = re.compile(rf"(?:{_GROUPS}[ –-]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
+_FRACTION = re.compile(rf"(?:{_GROUPS}(?:[ –-]+|\+(?=\d{{1,3}}⁄)))?{_GROUPS} ?[/⁄] ?{_GROUPS}")
 _FOREIGN = re.compile(r"(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+),(\d\d?)")
 _VULGAR = re.compile(r"(\d*) ?([¼-¾⅐-⅞↉])")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))\.?('?s)?", re.IGNORECASE)
