@@ -180,6 +180,9 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
         rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
+        # Docket No. AB-12; in Vol. I with
+        rf"(?<=[a-z]{SPACE})Nos?\.(?={SPACE}(?:[A-Z]{{1,5}}[-–/.]?){{1,3}}\d)",
+        rf"(?<![^\W_])[Vv]ol\.(?={SPACE}I{END})",
         rf"(?:Min|Max)\.(?={SPACE}(?:{_MEASURED}){END})",
         rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?!of{SPACE}course)[a-z])",
         # Jan-15, Jan-15-2020
