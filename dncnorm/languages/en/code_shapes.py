@@ -12,6 +12,10 @@ HEX = "[0-9A-Fa-f]"
 DASH = "[-‐‑]"
 NO_MORE = rf"(?!{DASH}?[^\W_]|[.,:/]\d)"
 """Neither a letter nor a digit follows, nor a sign and a digit."""
+_MONTH_ENDS = (
+    r"uary|arch|pril|\sMay|June|July|gust|mber|ober|Jan\.|Feb\.|Mar\.|Apr\.|Aug\.|Sep\.|ept\.|Oct\.|Nov\.|Dec\."
+)
+"""The last four characters of the months."""
 _UUID = rf"{HEX}{{8}}-(?:{HEX}{{4}}-){{3}}{HEX}{{12}}{END}"
 _MAC = rf"{HEX}{{2}}(?::{HEX}{{2}}){{5}}{NO_MORE}|{HEX}{{2}}(?:-{HEX}{{2}}){{5}}{NO_MORE}"
 _PARTS = rf"{HEX}{{1,4}}(?::{HEX}{{1,4}})"
@@ -66,6 +70,12 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *formulas.ISOTOPES,
         # 88 Cal. App. 3d 512, 776 F.2d 600
         rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
+        # 8+1⁄2, 10 3⁄4
+        rf"\d{{1,4}}[+ \u00a0\u2009]\d{{1,2}}⁄\d{{1,3}}{NO_MORE}",
+        # the 22d, May 3d, the 2d instant
+        rf"(?:(?<=[Tt]he{SPACE})|(?<=(?:{_MONTH_ENDS}){SPACE}))(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
+        rf"(?<=(?:{_MONTH_ENDS}){SPACE})[23]d{END}(?!{SPACE}\d)",
+        rf"(?<=[Tt]he{SPACE})[23]d(?={SPACE}(?:inst|ult|prox|instant|day|of{SPACE}{words.any_of('month')}){END})",
         rf"0[xX]{HEX}{{1,32}}{END}",
         # 192.168.0.1:8080, 10.0.0.0/8
         rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
@@ -146,7 +156,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
-        rf"\d{{1,3}}!(?={SPACE}?[-=+*×÷/]|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
+        rf"\d{{1,3}}!(?={SPACE}?(?:[-=+×÷/]|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
         # ordinals of French, of growths and floors
         rf"1er{END}|[2-9](?:e|è)me{END}",
         # what people write in messages
@@ -181,6 +191,9 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?<![^\W_])(?:RM|PP|PG|NO|VOL|FIG|APT|STE|HWY|BLK)\d{{2,6}}[AC-JLN-SU-Z]{NO_MORE}",
         rf"(?<![^\W_])(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{2,6}}[acefijlnoqruvwxyz]{NO_MORE}",
         rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})",
+        # Docket No. AB-12; in Vol. I with
+        rf"(?<=[a-z]{SPACE})Nos?\.(?={SPACE}(?:[A-Z]{{1,5}}[-–/.]?){{1,3}}\d)",
+        rf"(?<![^\W_])[Vv]ol\.(?={SPACE}I{END})",
         rf"(?:Min|Max)\.(?={SPACE}(?:{_MEASURED}){END})",
         rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?!of{SPACE}course)[a-z])",
         # Jan-15, Jan-15-2020
@@ -216,6 +229,8 @@ def names(words: WordForms) -> tuple[str, ...]:
         *_paths(),
         r"[MRL][☉⊙⊕]",
         rf"[♩♪]\.(?={SPACE}?=)",
+        # M.DCCC.LXII
+        rf"(?<![^\W_.])M\.(?=[DC])(?:[DCM]{{1,5}}\.){{0,2}}(?:[XLC]{{1,5}}\.)?[DCXLVI]{{1,9}}{NO_MORE}",
     )
 
 

@@ -32,7 +32,7 @@ _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _PENNY, _PENCE, _SHILLING = "penny", "pence", "shilling"
 _BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "yard", "sold", "each"])
 _AT = frozenset(["at", "for", "of", "is", "was", "every"])
-_AFTER_PRICE = frozenset(["per", "each", "apiece", "yearly", "weekly", "note", "notes", "piece", "less"])
+_AFTER_PRICE = frozenset(["per", "each", "apiece", "yearly", "weekly", "note", "notes", "piece", "less", "net"])
 _RATE = ["in", "the", "pound"]
 _OF_TIME = "race of seconds"
 

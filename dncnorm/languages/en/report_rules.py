@@ -16,7 +16,7 @@ from dncnorm.languages.en.symbol_rules import TO
 ADDRESS, CARDINAL, DATE, LETTERS = "ADDRESS", "CARDINAL", "DATE", "LETTERS"
 FRACTION, MEASURE, MONEY, PLAIN_CLASS, VERBATIM = "FRACTION", "MEASURE", "MONEY", "PLAIN", "VERBATIM"
 MINUS_WORD, PER_WORD, EVERY_WORD, SLASH_WORD, DASH_WORD = "minus", "per", "every", "slash", "dash"
-_OF_YIELDS, _OF_GRADES, _OF_GUNS, _OF_SUMS = "yield", "graded", "gun", "sum"
+_OF_YIELDS, _OF_GRADES, _OF_GUNS, _OF_COINS, _OF_SUMS = "yield", "graded", "gun", "coin", "sum"
 """Kinds of words (`cue_words.tsv`)."""
 _BAUDS = frozenset(map(str, (*(300 << shift for shift in range(9)), 14400, 28800, 33600, 38400, 56000, 57600, 115200)))
 """How many bits modems and cables send in a second: 300 doubled, and others; fewer are rather basis points."""
@@ -56,8 +56,8 @@ def basis_points(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 
 
 def grains(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads `168 gr` as grains where guns are spoken of, else as grams."""
-    unit = "grain" if is_about(segments, _OF_GUNS) else "gram"
+    """Reads `168 gr` as grains where guns or coins are spoken of, else as grams."""
+    unit = "grain" if is_about(segments, _OF_GUNS) or is_about(segments, _OF_COINS) else "gram"
     if said := rewrite.form(MEASURE, segments[place].before, rf".*\b{unit}s?"):
         segments[place] = rewrite.say(said, MEASURE, segments[place])
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dncnorm.core.characters import DASHES
-from dncnorm.core.segments import Segment
+from dncnorm.core.segments import Segment, touch
 from dncnorm.languages.base import Rewriter
 
 CARDINAL, DATE, PLAIN = "CARDINAL", "DATE", "PLAIN"
@@ -38,6 +38,8 @@ _NUMBERED = (
         "paragraph",
         "part",
     ),
+    *("aeneid", "annals", "eclogue", "epistle", "georgics", "histories", "iliad", "metamorphoses", "ode", "satire"),
+    *("fragment", "tome"),
     *("plate", "psalm", "scene", "section", "series", "stanza", "table", "title", "verse", "volume"),
 )
 NUMBERED = frozenset([*_NUMBERED, *(f"{word}s" for word in _NUMBERED)]) - {"acts"}
@@ -62,6 +64,8 @@ def _is_numbered(segments: list[Segment], place: int) -> bool:
     """Whether what is numbered stands before the numeral, or before others that are joined to it."""
     while place > 1 and segments[place - 1].before in _BETWEEN and segments[place - 2].before in SMALL:
         place -= 2
+    if place > 1 and segments[place - 1].before == "." and touch(segments, place - 2):
+        place -= 1
     return place > 0 and segments[place - 1].after.lower() in NUMBERED
 
 

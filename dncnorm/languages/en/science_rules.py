@@ -38,6 +38,8 @@ _ELEMENT = re.compile(
 _GROUP = re.compile(r"[A-Z]{2,4}")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _BASE, _CHANGE = re.compile(r"\d.*"), re.compile(r"[ACGT]|del|dup|ins|inv|delins|_|[+-]")
+_SHIFTED = re.compile(r"\d{1,3}(?:[ACGT_]|del|dup|ins|inv).*")
+"""How far from a place in a gene a variant stands, and what it is: the `1G` of `c.1521+1G>A`."""
 _FORMULA_END = re.compile(r"[A-Za-zα-ωΑ-Ω]{1,4}\d?|[)\]]|\d+")
 _REACH = 8
 _ENERGY = re.compile(r"[\d.,]+ ?[kMGT]?eV")
@@ -170,8 +172,17 @@ def variant(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     """Reads the letter of a variant's place in a gene, which else is about a year: `c.524G>A`."""
     if at + 2 >= len(segments) or not touch(segments, at) or not touch(segments, at + 1):
         return
+    sign_leads = segments[at + 2].before in "+-"
+    if sign_leads and not (at + 3 < len(segments) and _SHIFTED.fullmatch(_joined(segments, at + 3))):
+        return
     if _BASE.fullmatch(segments[at + 1].before) and _CHANGE.match(segments[at + 2].before):
         segments[at] = rewrite.say(f"{segments[at].before[0]} {DOT_WORD}", LETTERS, segments[at])
+
+
+def _joined(segments: list[Segment], at: int) -> str:
+    """Returns a token and the next, if they touch."""
+    is_joined = at + 1 < len(segments) and touch(segments, at)
+    return segments[at].before + (segments[at + 1].before if is_joined else "")
 
 
 def unit_of_notation(segments: list[Segment], at: int, rewrite: Rewriter) -> None:

@@ -10,6 +10,7 @@ from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
+from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
@@ -21,6 +22,7 @@ from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.music_rules import MUSIC_RULES
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
+from dncnorm.languages.en.old_print_rules import OLD_PRINT_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
@@ -92,10 +94,12 @@ SENTENCE_RULES = (
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
     *UNIT_RULES,
+    *OLD_PRINT_RULES,
     *DRAWING_RULES,
     *REPORT_RULES,
     *SCIENCE_RULES,
     *LISTING_RULES,
+    *CUED_RULES,
     *SIGN_RULES,
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

@@ -7,6 +7,7 @@ quantity is its unit; what a mass is of stands between it and the rest of its un
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
@@ -16,7 +17,7 @@ from dncnorm.languages.en.formulas import FORMULAS
 from dncnorm.languages.en.spoken_numbers import spoken_number
 from dncnorm.languages.en.unit_shapes import NUMBER_PER_UNIT, PER_UNITS
 
-MEASURE, PLAIN, LETTERS, VERBATIM = "MEASURE", "PLAIN", "LETTERS", "VERBATIM"
+FRACTION, MEASURE, PLAIN, LETTERS, VERBATIM = "FRACTION", "MEASURE", "PLAIN", "LETTERS", "VERBATIM"
 _SOLUTE = "solute"
 _NUMBER = re.compile(r"[-−+]?[\d.,]*\d", re.ASCII)
 _ONE = frozenset(["1", "one"])
@@ -32,6 +33,9 @@ _LETTERS_ALONE = re.compile(r"[A-Z](?:/[A-Z]){2,}")
 _ONE_WORD, _TWO = "one ", "two "
 _DIGITS = {_ONE_WORD: "1", _TWO: "2"}
 _PER_WORDS = frozenset(["per", "a", "an", "each", "/"])
+_FEET = re.compile(r"\d+\s?(?:ft|feet|foot)\.?")
+_INCHES = re.compile(r"\d{1,2}[+ \u00a0\u2009]\d{1,2}[/⁄]\d{1,3}|\d{0,2}[¼-¾⅐-⅞]|\d{1,2}/\d{1,2}")
+_OTHER_TONS = re.compile(r"(?:long|short) tons?")
 _MASS = re.compile(r"(?:\d.*)?(?:kg|[mnµμkMGTP]?g|Mt|Gt|kt|t|mol|mmol|[µμ]mol|lbs?|tonnes|tons)")
 _SUBSTANCES = frozenset(["N", "C", "P", "K", "S", "DM"])
 _PER = re.compile(r"/.+|per|(?:.*\D)[-−–⁻][123¹²³]")
@@ -241,7 +245,39 @@ def _bracketed() -> frozenset[str]:
     return cues()[_UNIT] | cues()[_OF_QUANTITY]
 
 
+def mixed_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a mixed number whose parts a plus joins, as the templates of Wikipedia have it: `8+1⁄2`."""
+    said = rewrite.form(FRACTION, segments[place].before.replace("+", " ").replace("⁄", "/"))
+    if said is not None:
+        segments[place] = rewrite.say(said, FRACTION, segments[place])
+
+
+def inches(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the inches behind feet and a fraction: `4 ft 8½ in`."""
+    if (
+        place < 2
+        or not _INCHES.fullmatch(segments[place - 1].before)
+        or not _FEET.fullmatch(segments[place - 2].before)
+    ):
+        return
+    segments[place] = rewrite.say("inches", MEASURE, segments[place])
+
+
+def tonnes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `t` as tonnes where the sentence has long or short tons, too."""
+    if any(map(_OTHER_TONS.search, (segment.before for segment in segments))) or any(
+        segment.before in ("long", "short") and following.before.startswith("ton")
+        for segment, following in pairwise(segments)
+    ):
+        said = spoken_number(segments[place].before.rstrip("t "), rewrite)
+        if said is not None:
+            segments[place] = rewrite.say(f"{said} tonnes", MEASURE, segments[place])
+
+
 UNIT_RULES = (
+    SentenceRule("mixed number", WrittenShape(r"\d{1,4}\+\d{1,2}⁄\d{1,3}"), mixed_number, is_speech=True),
+    SentenceRule("inches", frozenset(["in", "in."]), inches, is_speech=True),
+    SentenceRule("tonnes", WrittenShape(r"\d[\d.,]* ?t"), tonnes, is_speech=True),
     SentenceRule("parsecs", frozenset(["pc"]), share_or_distance, is_speech=True),
     SentenceRule("bases", WrittenShape(r"[\d.,]+ ?[kMG]b"), bases, is_speech=True),
     SentenceRule("points", WrittenShape(r"[-−–+]?[\d.,]+ ?bp"), points, is_speech=True),

@@ -19,7 +19,7 @@ _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
-_FRACTION = re.compile(rf"(?:{_GROUPS}[ –-]+)?{_GROUPS} ?[/⁄] ?{_GROUPS}")
+_FRACTION = re.compile(rf"(?:{_GROUPS}(?:[ –-]+|\+(?=\d{{1,3}}⁄)))?{_GROUPS} ?[/⁄] ?{_GROUPS}")
 _PRESSED = re.compile(r"(\d{1,3})([1-8])⁄([2-9])")
 """A mixed number whose fraction has lost its height: `31⁄2`."""
 _RAISED = re.compile(r"(\d*) ?([⁰¹²³⁴-⁹]+)(?:[⁄∕]|/(?=[₀-₉]))([0-9₀-₉]+)")

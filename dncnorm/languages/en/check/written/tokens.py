@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.en.check.written import calendar, characters, clock, numbers, powers, quantities, words
-from dncnorm.values.kinds import RANGE, SIDE_BY_SIDE, Number, Value, amount_value
+from dncnorm.values.kinds import ORDINAL, RANGE, SIDE_BY_SIDE, Number, Value, amount_value
 from dncnorm.values.writing import plain_character, ranges
 
 _RANGE = re.compile(
@@ -19,6 +19,7 @@ _RANGE = re.compile(
 _PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
 _POWER_BELOW = re.compile(r"(?<=[A-Za-z])-(?=[123](?!\w|[.,]\d))")
 """The hyphen of a unit's negative power, which else would end a range: `3-5 m s-1`."""
+_LAST_DAY = 31
 _LEADING_MINUS = re.compile("^[−–]")
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
@@ -60,19 +61,22 @@ def _ends(text: str) -> Iterator[Value]:
 
 
 def _pairs(text: str) -> Iterator[Value]:
-    """`6/9`, `13/8`: two numbers of their own, one after the other or with "to" between them."""
+    """`6/9`, `13/8`: two numbers of their own, one after the other or with "to" between them; two days, `9/10 May`."""
     found = _PAIR.fullmatch(text)
     if found:
         first, last = (Number(False, int(digits)) for digits in found.groups())
         ends = (amount_value(first), amount_value(last))
         yield from (Value(RANGE, ends), Value(RANGE, (*ends, SIDE_BY_SIDE)))
+        days = [int(digits) for digits in found.groups()]
+        if 0 < days[0] < days[1] <= _LAST_DAY:
+            yield Value(RANGE, tuple(Value(ORDINAL, day) for day in days))
 
 
 def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
     yield from powers.values(text)
     yield from quantities.measures(text)
-    numeral = numbers.roman(text)
+    numeral = numbers.roman(text.replace(".", "") if text.startswith("M.") else text)
     if numeral is not None and numeral >= _FIRST_YEAR:
         yield from calendar.dates(str(numeral))
     if any(character.isdecimal() or character in _PARTS for character in text):
