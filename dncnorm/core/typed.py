@@ -75,7 +75,7 @@ class Typist:
 
 def _run(found: re.Match[str]) -> str:
     run = found[0]
-    if run.isalnum() or len(run) > LONGEST_RUN or not _TELLING.search(run):
+    if run.isascii() or len(run) > LONGEST_RUN or not _TELLING.search(run):
         return run
     before = found.string[max(0, found.start() - BEHIND) : found.start()]
     return _read(before + run)[len(before) :]

@@ -1,0 +1,133 @@
+"""Amounts as people type them: units in other letters, spaces where none belong, and none where one does.
+
+`shapes` and `misread` keep such an amount in one token, and `well_typed` writes it as an editor would: `2.4ghz` is
+`2.4 GHz`, `10 : 30 pm` is `10:30 pm`, `3/4in.` is `3/4 in`, and `( 212 ) 555 - 0142` has one space.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.tables import rows
+from dncnorm.languages.base import WordForms
+from dncnorm.languages.en.number_shapes import GROUPED, MINUS, POINT
+from dncnorm.segmentation.patterns import END, PART, SPACE
+from dncnorm.segmentation.words import read_words
+
+_TABLE = Path(__file__).with_name("typed_units.tsv")
+_WORDS = Path(__file__).with_name("segmentation.tsv")
+_GLUED, _FREE = "glued", "free"
+_NUMBER = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?|(?<!\w){POINT})"
+_STOP = rf"(?:\.(?={SPACE}?[a-z(]|[,;:)]))?"
+_NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
+"""What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
+_KEPT = frozenset(["mHz", "mPa"])
+"""Units in their own letters, whose small letters stand for others."""
+_DOTTED = {"m.p.h": "mph", "k.p.h": "km/h", "r.p.m": "rpm", "m.p.g": "mpg", "p.s.i": "psi"}
+_OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
+_AFTER_ORDINAL = r"(?!(?:and|or|but|to|in|of|heavier|lighter|lbs?|oz)(?!\w))[a-z]{3}"
+_PARTED = "in|ft|oz|lb|lbs|yd|mi|hp|W|cup|cups|tsp|tbsp|mm|hr"
+"""Units of which there are parts."""
+
+
+def shapes(words: WordForms) -> tuple[str, ...]:
+    """Amounts that begin with a digit, a sign or a bracket."""
+    noon, unit = words.any_of("noon"), words.any_of("unit")
+    glued, free = ("|".join(_patterns(kind)) for kind in (_GLUED, _FREE))
+    date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
+    clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
+    return (
+        # 10 : 30, 4: 30 pm, 5Pm
+        rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
+        # 12 / 03 / 2024
+        rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}",
+        # ( 212 ) 555 - 0142
+        rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
+        # 5 ' 10 "
+        rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
+        # 21 st century
+        rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:1{SPACE}st|2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th)(?={SPACE}{_AFTER_ORDINAL})",
+        # 20 C°, 50oC, 50 deg. F
+        rf"{MINUS}?{_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
+        # 7 /10, 8/ 10
+        rf"(?<![\d/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
+        # 3/4in., 1/4W; 1/2 # of butter
+        rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
+        rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
+        # 1O lb
+        rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
+        rf"(?<![\w.,-]){MINUS}?{_NUMBER}(?!{SPACE}?{unit}{END})(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME}{_STOP}",
+    )
+
+
+def misread(words: WordForms) -> tuple[str, ...]:
+    """Amounts whose first digit a scanner took for a letter: `l0 oz`."""
+    return (rf"[lI]\d{{1,2}}{SPACE}{words.any_of('unit')}{END}",)
+
+
+def _patterns(kind: str) -> Iterator[str]:
+    """Yields an expression for each form, the longest first; one in small letters stands for all of its cases."""
+    found = [form for _, where, forms in rows(_TABLE, 3) if where == kind for form in forms.split()]
+    for form in sorted([*found, *(_DOTTED if kind == _FREE else ())], key=len, reverse=True):
+        pattern = r"\.? ?".join([form[:2], re.escape(form[2:])]) if form.startswith(("sq", "cu")) else re.escape(form)
+        yield pattern if form != form.lower() else f"(?i:{pattern})"
+
+
+@cache
+def _known() -> dict[str, str]:
+    """Returns the unit of each form, those in small letters as they stand for all cases."""
+    found = {form: unit for unit, _, forms in rows(_TABLE, 3) for form in forms.split()}
+    return found | {form.replace(".", ""): unit for form, unit in _DOTTED.items()}
+
+
+@cache
+def _is_right(form: str) -> bool:
+    """Whether a unit is written as the grammar has it: a small form that cutting knows."""
+    return form in _KEPT or (form == form.lower() and form in read_words(_WORDS).forms["unit"])
+
+
+def _with_unit(found: re.Match[str]) -> str:
+    form = found["unit"]
+    bare = re.sub(r"[. ]", "", form)
+    unit = None if _is_right(form) else _known().get(bare) or _known().get(bare.lower())
+    return f"{found['number']} {unit}" if unit else found[0]
+
+
+def _without_spaces(found: re.Match[str]) -> str:
+    return re.sub(r"\s", "", found[0])
+
+
+def _clock(found: re.Match[str]) -> str:
+    return f"{found[1]}:{found[2]} {found[3] or ''}".strip()
+
+
+_TYPED = (
+    (re.compile(r"(\d\d?) ?: ?(\d\d)(?: ?([APap].*))?"), _clock),
+    (re.compile(r"(\d\d?(?::\d\d)?) ?([AP])m"), lambda found: f"{found[1]} {found[2].lower()}m"),
+    (re.compile(r"\d\d? ?/ ?\d\d? ?/ ?\d{4}|\d{1,3} ?/ ?\d{1,3}|\d+ (?:st|nd|rd|th)|\d\d? ['’′].*"), _without_spaces),
+    (re.compile(r"(?:\( ?(\d{3}) ?\)|(\d{3}) - ) ?(\d{3}) ?[-–] ?(\d{4})"), r"(\1\2) \3-\4"),
+    (re.compile(r"(.*?\d) ?(?:([CF])°|(?:o|deg\. ?)([CF]))"), r"\1 °\2\3"),
+    (re.compile(r"((?:\d+[ -])?\d+/\d+)([A-Za-z]+)\.?"), r"\1 \2"),
+    (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
+    (re.compile(r"[lI](\d\d? .+)"), r"1\1"),
+    (re.compile(r"(\d{1,3})O( .+)"), r"\g<1>0\2"),
+    (
+        re.compile(rf"(?P<number>{MINUS}?{_NUMBER}) ?(?P<unit>[^\W\d_][^\W\d_./]*(?:[./ ]+[^\W\d_]+){{0,2}})\.?"),
+        _with_unit,
+    ),
+)
+"""What is typed, and what an editor makes of it; the first that fits the whole amount."""
+_BEGINS = frozenset("0123456789-−–.(lI½¼¾")
+
+
+def well_typed(word: str) -> str:
+    """Returns an amount as an editor writes it; any other token as it is."""
+    if word[0] not in _BEGINS or (word[-1].isdecimal() and " " not in word):
+        return word
+    for typed, written in _TYPED:
+        if found := typed.fullmatch(word):
+            return found.expand(written) if isinstance(written, str) else written(found)
+    return word
