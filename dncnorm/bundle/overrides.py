@@ -259,7 +259,7 @@ class Overrides:
     @cached_property
     def _exact(self) -> dict[tuple[str, str | None], Override]:
         exact = (entry for entry in self.entries if not entry.is_regex)
-        return {(entry.as_typed(written), entry.language): entry for entry in exact}
+        return {(as_typed(entry.written), entry.language): entry for entry in exact}
 
     @cached_property
     def _exact_lengths(self) -> list[int]:

@@ -16,7 +16,7 @@ LONGEST_RUN = 256
 """The most characters between white spaces that are read together; of more, each is read alone."""
 BEHIND = 2
 """The characters before them that are seen."""
-_TELLING = re.compile("[–−º˚⁰′´]")
+_TELLING = re.compile("[–−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
 _RUNS = re.compile(r"\S+")
 _CHAIN = re.compile(r"(?<![\w.,–—−-])\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—\w%°-]|[.,]\d)")
 _YEARS = re.compile(r"\d{4}(?:[-–]\d{4})+")
@@ -39,6 +39,13 @@ _RAISED_ZERO = re.compile(
 )
 _GENITIVE = re.compile(r"(?<=[^\W_])[′´](?=(?:s|S|t|re|ve|ll|d|m|em|T|RE|VE|LL)(?![^\W_]))")
 _SHORT_YEAR = re.compile(r"(?:(?<![^\s(])|(?<=Q[1-4])|(?<=H[12])|(?<=FY))[′´](?=\d\ds?(?![\w′″]))")
+
+
+_SIZE = re.compile("(?<=[0-9½¼¾])[ʹʺ˝]")
+_RAISED_ENDING = re.compile(r"(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)(?!\w)")
+_ASCENDING = re.compile(r"(?<![\w.,–—−=+*/(-])(?!10−)(\d{1,4})−(\d{1,4})(?![–—−\w=]|[.,]\d)")
+_PRIMES = str.maketrans("ʹʺ˝", "′″″")
+_ENDINGS = str.maketrans("ˢᵗⁿᵈʳʰ", "stndrh")
 
 
 def as_typed(text: str) -> str:
@@ -87,11 +94,18 @@ def _read(run: str) -> str:
             run = rule.sub(_hyphens, run)
     if "−" in run:
         run = _MINUSES.sub(lambda found: found[0].replace("−", "-"), run)
+        run = _ASCENDING.sub(_range, run)
     run = _DEGREES.sub("°", run)
     if "⁰" in run:
         run = _RAISED_ZERO.sub(lambda found: found[0].replace("⁰", "°"), run)
+    run = _SIZE.sub(lambda found: found[0].translate(_PRIMES), run)
+    run = _RAISED_ENDING.sub(lambda found: found[0].translate(_ENDINGS), run)
     return _SHORT_YEAR.sub("'", _GENITIVE.sub("'", run))
 
 
 def _hyphens(found: re.Match[str]) -> str:
     return found[0] if _YEARS.fullmatch(found[0]) else found[0].replace("–", "-")
+
+
+def _range(found: re.Match[str]) -> str:
+    return f"{found[1]}–{found[2]}" if int(found[1]) < int(found[2]) else found[0]

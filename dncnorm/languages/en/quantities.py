@@ -81,7 +81,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
-        rf"\d{{1,3}}{_ORDINAL}s{END}",
+        rf"(?!\d{{2,3}}sts{END})\d{{1,3}}{_ORDINAL}s{END}",
         *squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",

@@ -27,6 +27,7 @@ from dncnorm.languages.en.report_rules import REPORT_RULES
 from dncnorm.languages.en.science_rules import SCIENCE_RULES
 from dncnorm.languages.en.sign_rules import SIGN_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
+from dncnorm.languages.en.typed_rules import TYPED_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
 
@@ -89,6 +90,7 @@ SENTENCE_RULES = (
     *DRAWING_RULES,
     *REPORT_RULES,
     *SCIENCE_RULES,
+    *TYPED_RULES,
     *LISTING_RULES,
     *SIGN_RULES,
 )

@@ -33,7 +33,7 @@ TELEPHONES = (
 
 def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
     """Codes and amounts that begin with a digit or a sign."""
-    return (*code_shapes.numbers(words, units), *typed_amounts.shapes(words), *quantities.numbers(words, units))
+    return (*typed_amounts.shapes(words), *code_shapes.numbers(words, units), *quantities.numbers(words, units))
 
 
 def amounts(words: WordForms) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     """Amounts that begin with a digit, a sign or a bracket."""
     noon, unit = words.any_of("noon"), words.any_of("unit")
     glued, free = ("|".join(_patterns(kind)) for kind in (_GLUED, _FREE))
+    typed = rf"(?!{SPACE}?{unit}{END})(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME}"
     date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
     return (
@@ -57,9 +58,16 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 3/4in., 1/4W; 1/2 # of butter
         rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
         rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
+        # the dash of a score, 8 -0; not one of a row
+        rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
+        # 10--15
+        r"(?<=\d)--(?=\d)",
         # 1O lb
         rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
-        rf"(?<![\w.,-]){MINUS}?{_NUMBER}(?!{SPACE}?{unit}{END})(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME}{_STOP}",
+        rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?:{'|'.join(map(re.escape, _DOTTED))}){END}{_STOP}",
+        rf"(?<![\w.,]){MINUS}?{_NUMBER}{typed}{_STOP}",
+        # the 5 of 5-10KM
+        rf"(?<![\w.,–-]){_NUMBER}(?={SPACE}?[-–]{SPACE}?{_NUMBER}{typed})",
     )
 
 
@@ -71,7 +79,7 @@ def misread(words: WordForms) -> tuple[str, ...]:
 def _patterns(kind: str) -> Iterator[str]:
     """Yields an expression for each form, the longest first; one in small letters stands for all of its cases."""
     found = [form for _, where, forms in rows(_TABLE, 3) if where == kind for form in forms.split()]
-    for form in sorted([*found, *(_DOTTED if kind == _FREE else ())], key=len, reverse=True):
+    for form in sorted(found, key=len, reverse=True):
         pattern = r"\.? ?".join([form[:2], re.escape(form[2:])]) if form.startswith(("sq", "cu")) else re.escape(form)
         yield pattern if form != form.lower() else f"(?i:{pattern})"
 

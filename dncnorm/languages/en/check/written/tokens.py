@@ -12,7 +12,7 @@ from dncnorm.values.kinds import RANGE, SIDE_BY_SIDE, Number, Value, amount_valu
 from dncnorm.values.writing import plain_character, ranges
 
 _RANGE = re.compile(
-    r"([-−–]?[^-‐‑–—]+?)(?: to | ?[-‐‑–—] ?)([-−–]?[^-‐‑–—]+)"
+    r"([-−–]?[^-‐‑–—]+?)(?: to | ?(?:--|[-‐‑–—]) ?)([-−–]?[^-‐‑–—]+)"
     r"|([\d.,]+) ?: ?([\d.,]+)|([£$€¥][\d,]*\d\d)/([1-9][\d,]*\d)"
 )
 

@@ -1,0 +1,72 @@
+"""Reads what people type in another way than a copy editor would, where the sentence shows it, for a voice.
+
+Thousands with a point (`20.000 people`), an age with a slash (`4 yr/old`), two hyphens for a dash (`10--15 lbs`). What
+a token shows by itself is in `typed_amounts.py`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.segments import Segment, is_tight
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.cues import cues
+from dncnorm.languages.en.symbol_rules import TO
+
+CARDINAL, MEASURE, MONEY = "CARDINAL", "MEASURE", "MONEY"
+_THOUSANDS = re.compile(r"(?P<number>[1-9]\d{0,2}(?:\.\d{3})+)(?P<unit> ?[a-z]{1,6}[²³23]?)?", re.ASCII)
+_ROUND = re.compile(r"\d{1,3}\.\d00")
+_OTHER_DECIMAL = re.compile(r"\D{0,3}\d+[.]\d+.*", re.ASCII)
+_HEAVY_OR_FAR = frozenset(["kg", "km", "m", "ft", "lb", "lbs", "ha", "t", "mi", "L", "l"])
+"""Units of which there may be thousands, and seldom thousandths."""
+_PEOPLE, _BIG_THING, _AT_MOST = "never in parts", "in thousands", "about how many"
+_AVERAGES = frozenset(["per", "average", "averages", "averaged", "mean", "each"])
+_AGE = re.compile(r"\d.* ?(?:yrs?|years?)\.?|yrs?\.?|years?")
+
+
+def thousands(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a point that parts thousands: `20.000 people`, `up to 12.000 kg`; not `1.000 g`, nor `p = 1.000`."""
+    found = _THOUSANDS.fullmatch(segments[place].before)
+    if found is None or not _are_thousands(segments, place, found):
+        return
+    written = f"{found['number'].replace('.', ',')}{found['unit'] or ''}"
+    for semiotic_class in (MEASURE, MONEY) if found["unit"] else (CARDINAL,):
+        if said := rewrite.form(semiotic_class, written):
+            segments[place] = rewrite.say(said, semiotic_class, segments[place])
+
+
+def _are_thousands(segments: list[Segment], place: int, found: re.Match[str]) -> bool:
+    others = [segment.before for at, segment in enumerate(segments) if at != place]
+    if any(_OTHER_DECIMAL.fullmatch(other) and not _THOUSANDS.fullmatch(other) for other in others):
+        return False
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    if found["unit"] is None and following in cues()[_PEOPLE]:
+        return _AVERAGES.isdisjoint(others)
+    if not _ROUND.match(segments[place].before):
+        return False
+    before = " ".join(segment.before.casefold() for segment in segments[max(0, place - 2) : place])
+    is_rough = any(before.endswith(words.replace("_", " ")) for words in cues()[_AT_MOST])
+    counted = found["unit"].strip() if found["unit"] else following
+    return is_rough and (counted in _HEAVY_OR_FAR or counted in cues()[_BIG_THING])
+
+
+def dashes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads two hyphens between numbers, as typewriters have a dash: `10--15 lbs`."""
+    if not is_tight(segments, place):
+        return
+    if segments[place - 1].before[-1].isdecimal() and segments[place + 1].before[0].isdecimal():
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def age(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says nothing for the slash of an age: `4 yr/old`."""
+    if is_tight(segments, place) and segments[place + 1].before == "old" and _AGE.fullmatch(segments[place - 1].before):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
+TYPED_RULES = (
+    SentenceRule("thousands", WrittenShape(_THOUSANDS.pattern), thousands, is_speech=True),
+    SentenceRule("age", frozenset("/"), age, is_speech=True),
+    SentenceRule("two hyphens", frozenset(["--"]), dashes, is_speech=True),
+)
