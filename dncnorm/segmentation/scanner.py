@@ -37,6 +37,7 @@ _NUMBERS_IN_QUOTES = Shape(r"'\d[^'’\n]{1,150}\d{4}'(?![^\W_])")
 _PRIMES = frozenset("′″")
 _CLOSING = Shape(r"[″”](?!\w)(?![^\"“”″\n]{0,100}[^\s\"“”″(\[][\"”](?!\w))")
 """What may close a quotation behind a number, and no other mark does soon: `"version 2″`."""
+_BEFORE_CROSS = frozenset("0123456789'\"’”′″½¼¾ ")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 """The joiner of emoji, and the variation selectors."""
@@ -153,11 +154,15 @@ class Scanner:
         is_bare = (last.isdecimal() or last in _VULGAR) and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
         before = self.text[start - 1] if start else ""
-        is_none = before.isalpha() or (mark in ("'", "’") and before in ("'", "‘", "’"))
+        is_none = (before.isalpha() and not self._is_size(start)) or (mark in ("'", "’") and before in ("'", "‘", "’"))
         if mark in (DOUBLE_PRIME, "”") and self._opened is not None and self._is_closing(end):
             return end
         is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_none and self._is_length(end))
         return end + is_unit
+
+    def _is_size(self, start: int) -> bool:
+        """Whether a number stands behind a cross, and another before it: `12x1"`."""
+        return start > 1 and self.text[start - 1] in "xX" and self.text[start - 2] in _BEFORE_CROSS
 
     def _is_closing(self, position: int) -> bool:
         """Whether a mark closes the quotation that is open: it is new, and no other mark closes it soon."""

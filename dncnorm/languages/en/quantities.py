@@ -81,7 +81,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
-        rf"(?!\d{{2,3}}sts{END})\d{{1,3}}{_ORDINAL}s{END}",
+        rf"(?!(?!1sts)\d{{1,3}}sts{END})\d{{1,3}}{_ORDINAL}s{END}",
         *squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
@@ -159,7 +159,7 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{front}(?:{GROUPED}|\d{{1,12}}{POINT})(?=[A-Za-z])(?!{scale})",
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
         *units_alone(),
-        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢])|(?<=[¼-¾⅐-⅞]¢)|(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{{2}})|(?<=10[⁰¹²³⁴-⁹]{{2}})|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
+        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢\"″])|(?<=[¼-¾⅐-⅞]¢)|(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{{2}})|(?<=10[⁰¹²³⁴-⁹]{{2}})|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
     )
 
 

@@ -26,7 +26,20 @@ _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
 _KEPT = frozenset(["mHz", "mPa"])
 """Units in their own letters, whose small letters stand for others."""
-_DOTTED = {"m.p.h": "mph", "k.p.h": "km/h", "r.p.m": "rpm", "m.p.g": "mpg", "p.s.i": "psi"}
+_COMPOUND = {
+    "m.p.h": "mph",
+    "k.p.h": "km/h",
+    "r.p.m": "rpm",
+    "m.p.g": "mpg",
+    "p.s.i": "psi",
+    "mg/dl": "mg/dL",
+    "MG/DL": "mg/dL",
+    "ng/dl": "ng/dL",
+    "g/dl": "g/dL",
+    "mmol/l": "mmol/L",
+    "MMOL/L": "mmol/L",
+}
+"""Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
 _AFTER_ORDINAL = r"(?!(?:and|or|but|to|in|of|heavier|lighter|lbs?|oz)(?!\w))[a-z]{3}"
 _PARTED = "in|ft|oz|lb|lbs|yd|mi|hp|W|cup|cups|tsp|tbsp|mm|hr"
@@ -50,7 +63,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 5 ' 10 "
         rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
         # 21 st century
-        rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:1{SPACE}st|2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th)(?={SPACE}{_AFTER_ORDINAL})",
+        rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade))",
+        rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
         # 20 C°, 50oC, 50 deg. F
         rf"{MINUS}?{_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
         # 7 /10, 8/ 10
@@ -58,22 +72,29 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 3/4in., 1/4W; 1/2 # of butter
         rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
         rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
+        # the 1/2 of 1/2c. milk
+        rf"(?<![\w/.,-]){PART}(?=[cCtT]\.?{SPACE}[a-z])",
+        # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
+        rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?={SPACE}|[,.;:)]|$)",
+        rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
         # the dash of a score, 8 -0; not one of a row
         rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
         # 10--15
         r"(?<=\d)--(?=\d)",
         # 1O lb
         rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
-        rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?:{'|'.join(map(re.escape, _DOTTED))}){END}{_STOP}",
-        rf"(?<![\w.,]){MINUS}?{_NUMBER}{typed}{_STOP}",
+        rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
+        rf"(?<![\w.,])(?!(?:8|16)v){MINUS}?{_NUMBER}{typed}{_STOP}",
+        # 5 FT TALL
+        rf"{_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
         # the 5 of 5-10KM
         rf"(?<![\w.,–-]){_NUMBER}(?={SPACE}?[-–]{SPACE}?{_NUMBER}{typed})",
     )
 
 
 def misread(words: WordForms) -> tuple[str, ...]:
-    """Amounts whose first digit a scanner took for a letter: `l0 oz`."""
-    return (rf"[lI]\d{{1,2}}{SPACE}{words.any_of('unit')}{END}",)
+    """Amounts whose first digit a scanner took for a letter, `l0 oz`, and what a price is for: `p/h`."""
+    return (rf"[lI]\d{{1,2}}{SPACE}{words.any_of('unit')}{END}", rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)")
 
 
 def _patterns(kind: str) -> Iterator[str]:
@@ -88,7 +109,7 @@ def _patterns(kind: str) -> Iterator[str]:
 def _known() -> dict[str, str]:
     """Returns the unit of each form, those in small letters as they stand for all cases."""
     found = {form: unit for unit, _, forms in rows(_TABLE, 3) for form in forms.split()}
-    return found | {form.replace(".", ""): unit for form, unit in _DOTTED.items()}
+    return found | {form.replace(".", ""): unit for form, unit in _COMPOUND.items()}
 
 
 @cache
@@ -118,8 +139,10 @@ _TYPED = (
     (re.compile(r"\d\d? ?/ ?\d\d? ?/ ?\d{4}|\d{1,3} ?/ ?\d{1,3}|\d+ (?:st|nd|rd|th)|\d\d? ['’′].*"), _without_spaces),
     (re.compile(r"(?:\( ?(\d{3}) ?\)|(\d{3}) - ) ?(\d{3}) ?[-–] ?(\d{4})"), r"(\1\2) \3-\4"),
     (re.compile(r"(.*?\d) ?(?:([CF])°|(?:o|deg\. ?)([CF]))"), r"\1 °\2\3"),
-    (re.compile(r"((?:\d+[ -])?\d+/\d+)([A-Za-z]+)\.?"), r"\1 \2"),
+    (re.compile(rf"((?:\d+[ -])?\d+/\d+)({_PARTED})\.?"), r"\1 \2"),
     (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
+    (re.compile(r"([$£€][\d.,]+) ?[Mm]ill?"), r"\1 million"),
+    (re.compile(r"([$£€]\d[\d,]*)\.00( ?[-–] ?)(\d[\d,]*)\.00"), r"\1\2\3"),
     (re.compile(r"[lI](\d\d? .+)"), r"1\1"),
     (re.compile(r"(\d{1,3})O( .+)"), r"\g<1>0\2"),
     (
@@ -128,12 +151,12 @@ _TYPED = (
     ),
 )
 """What is typed, and what an editor makes of it; the first that fits the whole amount."""
-_BEGINS = frozenset("0123456789-−–.(lI½¼¾")
+_BEGINS = frozenset("0123456789-−–.(lI½¼¾$£€")
 
 
 def well_typed(word: str) -> str:
     """Returns an amount as an editor writes it; any other token as it is."""
-    if word[0] not in _BEGINS or (word[-1].isdecimal() and " " not in word):
+    if word[0] not in _BEGINS or (word[-1].isdecimal() and " " not in word and ".00-" not in word):
         return word
     for typed, written in _TYPED:
         if found := typed.fullmatch(word):
