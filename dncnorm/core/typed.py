@@ -16,7 +16,7 @@ LONGEST_RUN = 256
 """The most characters between white spaces that are read together; of more, each is read alone."""
 BEHIND = 2
 """The characters before them that are seen."""
-_TELLING = re.compile("[–−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
+_TELLING = re.compile("[–‒−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
 _RUNS = re.compile(r"\S+")
 _CHAIN = re.compile(r"(?<![\w.,–—−-])\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—\w%°-]|[.,]\d)")
 _YEARS = re.compile(r"\d{4}(?:[-–]\d{4})+")

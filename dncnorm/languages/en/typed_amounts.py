@@ -33,11 +33,9 @@ _COMPOUND = {
     "m.p.g": "mpg",
     "p.s.i": "psi",
     "mg/dl": "mg/dL",
-    "MG/DL": "mg/dL",
     "ng/dl": "ng/dL",
     "g/dl": "g/dL",
     "mmol/l": "mmol/L",
-    "MMOL/L": "mmol/L",
 }
 """Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
@@ -75,7 +73,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # the 1/2 of 1/2c. milk
         rf"(?<![\w/.,-]){PART}(?=[cCtT]\.?{SPACE}[a-z])",
         # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
-        rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?={SPACE}|[,.;:)]|$)",
+        rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
         rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
         # the dash of a score, 8 -0; not one of a row
         rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
@@ -83,7 +81,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         r"(?<=\d)--(?=\d)",
         # 1O lb
         rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
-        rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
+        rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
         rf"(?<![\w.,])(?!(?:8|16)v){MINUS}?{_NUMBER}{typed}{_STOP}",
         # 5 FT TALL
         rf"{_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",

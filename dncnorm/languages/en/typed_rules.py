@@ -1,7 +1,7 @@
 """Reads what people type in another way than a copy editor would, where the sentence shows it, for a voice.
 
-Thousands with a point (`20.000 people`), an age with a slash (`4 yr/old`), two hyphens for a dash (`10--15 lbs`). What
-a token shows by itself is in `typed_amounts.py`.
+Thousands with a point (`20.000 people`), an age with a slash (`4 yr/old`), two hyphens for a dash (`10--15 lbs`),
+what a price is for (`$25ph`). What a token shows by itself is in `typed_amounts.py`.
 """
 
 from __future__ import annotations
@@ -68,11 +68,13 @@ def dashes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def age(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says nothing for the slash of an age: `4 yr/old`."""
     if is_tight(segments, place) and segments[place + 1].before == "old" and _AGE.fullmatch(segments[place - 1].before):
+        unit = segments[place - 1]
+        segments[place - 1] = rewrite.say(re.sub("years$", "year", unit.after), MEASURE, unit)
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
 def count(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says nothing for a dash between how many there are and how large each is: `1 - 14 oz can`; one that touches them is a range's."""
+    """Says nothing for a dash between how many there are and how large each is: `2 - 14 oz cans`, not `2-4 oz`."""
     if not 0 < place < len(segments) - 2 or touch(segments, place):
         return
     if not _FEW.fullmatch(segments[place - 1].before):
