@@ -18,7 +18,12 @@ BEHIND = 2
 """The characters before them that are seen."""
 _TELLING = re.compile("[–‒−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
 _RUNS = re.compile(r"\S+")
-_CHAIN = re.compile(r"(?<![\w.,–—−-])\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—\w%°-]|[.,]\d)")
+_CHAIN = re.compile(
+    r"(?<![\w.,–—−-])(?:\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—%°-]|(?!T\d)\w|[.,]\d)"
+    r"|\d+(?:\.\d+){2,4}–\d{1,4}(?![–—\w.])|\d{3,6}[-–]\d{3,6}[-–][A-Z]{1,2}\d{0,3}(?![–—\w-])"
+    r"|[0-9a-f]{8}(?:[-–][0-9a-f]{4}){3}[-–][0-9a-f]{12}(?!\w))"
+)
+"""Numbers in a row, a version and its build, and identifiers."""
 _YEARS = re.compile(r"\d{4}(?:[-–]\d{4})+")
 """A row of years, where a dash stands for what lies between them."""
 _MINUSES = re.compile(
@@ -26,7 +31,7 @@ _MINUSES = re.compile(
 )
 """A date or a telephone number whose dash is a minus."""
 _TELEPHONE = re.compile(
-    r"(?<![\w.,–—−-])(?:\d{3}–0\d{3}(?![–—\w])|1[-–]8\d\d[-–](?=[\dA-Z–-]{4,14}(?!\w))[\dA-Z–-]*[A-Z])"
+    r"(?<![\w.,–—−-])(?:(?:\d{3}–0\d{3}|\d{5}–\d{4})(?![–—\w])|1[-–]8\d\d[-–](?=[\dA-Z–-]{4,14}(?!\w))[\dA-Z–-]*[A-Z])"
 )
 _CODE = re.compile(
     r"(?<![\w.,–—/&'’-])(?<!\d )[A-Z]{1,5}"

@@ -3,7 +3,8 @@
     python training/attacks/variants.py TEXTS ... --output DIR [--lang en]
 
 TEXTS have a text in each line. Each is written in every other way that people write it (another hyphen, an en dash
-between digits, a no-break or thin space, curly quotes, a letter's or a sign's double, no space before a unit), and what
+between digits, a no-break or thin space, curly quotes, a letter's or a sign's double, no space before a unit, a unit in
+other letters), and what
 is said must be what is said of the line as it stands. DIR/differ.tsv lists what differs: the way, the line, both
 readings. Exit status 1 if anything does.
 """
@@ -16,7 +17,7 @@ import io
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tqdm import tqdm
@@ -25,7 +26,8 @@ import dncnorm
 from dncnorm.core.files import atomic_write_text
 
 UNITS = "km|m|cm|mm|kg|g|mg|mL|ml|L|MHz|GHz|kHz|kW|V|W|GB|MB|ms|in|ft|lb|oz|mph|°C|°F"
-WAYS: dict[str, tuple[str, str]] = {
+CASED = "km/h|km|cm|mm|kg|ft|lbs?|oz|mph|rpm|psi|GHz|MHz|kHz|Hz|kWh|kW|mAh|dB|hrs?|mins?"
+WAYS: dict[str, tuple[str, str | Callable[[re.Match[str]], str]]] = {
     "hyphen": (r"-", "\u2010"),
     "no-break hyphen": (r"-", "\u2011"),
     "en dash between digits": (r"(?<=\d)-(?=\d)", "–"),
@@ -35,6 +37,11 @@ WAYS: dict[str, tuple[str, str]] = {
     "thin space before a unit": (rf"(?<=\d) (?=(?:{UNITS})(?!\w))", "\u2009"),
     "no space before a unit": (rf"(?<=\d) (?=(?:{UNITS})(?!\w))", ""),
     "space before a unit": (rf"(?<=\d)(?=(?:{UNITS})(?!\w))", " "),
+    "capitals of a unit": (rf"(?<=\d) ?(?:{CASED})(?![\w/])", lambda found: found[0].upper()),
+    "small letters of a unit": (rf"(?<=\d) ?(?:{CASED})(?![\w/])", lambda found: found[0].lower()),
+    "space behind the colon of a time": (r"(?<=\d):(?=[0-5]\d ?[ap]\.?m)", ": "),
+    "space behind a dollar sign": (r"\$(?=\d)", "$ "),
+    "space before a percent sign": (r"(?<=\d)%", " %"),
     "curly apostrophe": (r"(?<=\w)'", "’"),
     "prime": (r"(?<=\d)'", "′"),
     "double prime": (r"(?<=\d)\"", "″"),
@@ -63,7 +70,7 @@ def same(said: str, other: str) -> bool:
 
 
 def _words(said: str) -> list[str]:
-    return re.findall(r"[^\W_]+|[^\w\s.,;:!?'’\"“”()\[\]…–—‐‑-]", said.casefold())
+    return re.findall(r"[^\W_]+|[^\w\s.,;:!?'’\"“”″()\[\]…–—‐‑-]", said.casefold())
 
 
 def main() -> int:

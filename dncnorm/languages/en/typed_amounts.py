@@ -54,6 +54,9 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     return (
         # 10 : 30, 4: 30 pm, 5Pm
         rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
+        # the year of 1918in Paris, the 5 of 5in a row
+        rf"(?<![\w.,/–-])(?:1[5-9]|20)\d\d(?=in{SPACE}(?!(?:wide|long|tall|high|deep|thick|by|x){END})[A-Za-z])",
+        rf"(?<![\w.,/])\d{{1,3}}(?=in{SPACE}(?:the|a|an|this|that|his|her|its|their|our|my|your|which|all|total|order){END})",
         # 12 / 03 / 2024
         rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}",
         # ( 212 ) 555 - 0142
@@ -66,7 +69,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 20 C°, 50oC, 50 deg. F
         rf"{MINUS}?{_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
         # 7 /10, 8/ 10
-        rf"(?<![\d/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
+        rf"(?<![\w/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
         # 3/4in., 1/4W; 1/2 # of butter
         rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
         rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
@@ -82,7 +85,9 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 1O lb
         rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
         rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
-        rf"(?<![\w.,])(?!(?:8|16)v){MINUS}?{_NUMBER}{typed}{_STOP}",
+        rf"(?<![\w.,])(?!\d+v{END}){MINUS}?{_NUMBER}{typed}{_STOP}",
+        # 12v; a page's back is of any number, 17v
+        rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}",
         # 5 FT TALL
         rf"{_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
         # the 5 of 5-10KM
@@ -92,7 +97,10 @@ def shapes(words: WordForms) -> tuple[str, ...]:
 
 def misread(words: WordForms) -> tuple[str, ...]:
     """Amounts whose first digit a scanner took for a letter, `l0 oz`, and what a price is for: `p/h`."""
-    return (rf"[lI]\d{{1,2}}{SPACE}{words.any_of('unit')}{END}", rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)")
+    return (
+        rf"[lI]\d{{1,2}}(?:{SPACE}{words.any_of('unit')}|oz|lbs?|kg|mm|cm|ft){END}",
+        rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)",
+    )
 
 
 def _patterns(kind: str) -> Iterator[str]:
@@ -141,7 +149,7 @@ _TYPED = (
     (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
     (re.compile(r"([$£€][\d.,]+) ?[Mm]ill?"), r"\1 million"),
     (re.compile(r"([$£€]\d[\d,]*)\.00( ?[-–] ?)(\d[\d,]*)\.00"), r"\1\2\3"),
-    (re.compile(r"[lI](\d\d? .+)"), r"1\1"),
+    (re.compile(r"[lI](\d\d? ?[a-z].*)"), r"1\1"),
     (re.compile(r"(\d{1,3})O( .+)"), r"\g<1>0\2"),
     (
         re.compile(rf"(?P<number>{MINUS}?{_NUMBER}) ?(?P<unit>[^\W\d_][^\W\d_./]*(?:[./ ]+[^\W\d_]+){{0,2}})\.?"),
