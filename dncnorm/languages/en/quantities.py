@@ -230,7 +230,7 @@ def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
 
 def _apart(words: WordForms) -> tuple[str, ...]:
     """Numbers that what follows does not belong to: `#4471 $38.20`, `27L` of a runway, `250K/µL`, `18012KT`."""
-    money = f"(?:{words.any_of('symbol')}|{words.any_of('code')}{SPACE})"
+    money = f"(?:{words.any_of('symbol')}{SPACE}?|{words.any_of('code')}{SPACE})"
     runway = "|".join(rf"(?<={name}{SPACE})" for name in ("RWY", "Rwy", "rwy", "unway", "unways", "ILS"))
     return (
         rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)",

@@ -14,7 +14,7 @@ from pathlib import Path
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en.number_shapes import GROUPED, MINUS, POINT
-from dncnorm.segmentation.patterns import END, PART, SPACE
+from dncnorm.segmentation.patterns import DAY, END, PART, SPACE
 from dncnorm.segmentation.words import read_words
 
 _TABLE = Path(__file__).with_name("typed_units.tsv")
@@ -26,6 +26,8 @@ _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
 _KEPT = frozenset(["mHz", "mPa"])
 """Units in their own letters, whose small letters stand for others."""
+_OF_DAY = re.compile(r"[0-2]\d[0-5]\d")
+"""The time of `1430 HRS`."""
 _COMPOUND = {
     "m.p.h": "mph",
     "k.p.h": "km/h",
@@ -42,6 +44,7 @@ _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until
 _AFTER_ORDINAL = r"(?!(?:and|or|but|to|in|of|heavier|lighter|lbs?|oz)(?!\w))[a-z]{3}"
 _PARTED = "in|ft|oz|lb|lbs|yd|mi|hp|W|cup|cups|tsp|tbsp|mm|hr"
 """Units of which there are parts."""
+_OF_PARTS = "cups?|tsp|tbsp|lbs?|inch|in|miles?|hours?|pounds?|teaspoons?|tablespoons?|oz|of|an?"
 
 
 def shapes(words: WordForms) -> tuple[str, ...]:
@@ -54,6 +57,14 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     return (
         # 10 : 30, 4: 30 pm, 5Pm
         rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
+        # 10, 000 dollars
+        rf"[$£€]?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
+        # 5ft11; 6ft2 may be an area
+        rf"[4-7]ft(?:1[01]|[014-9]){END}",
+        # the 70 of 70-75F
+        r"(?<![\w.,–-])\d\d(?=-\d\d\d?[FC](?![\w-]))",
+        # 1 / 2 cup
+        rf"(?<![\w.,/])[1-9]{SPACE}/{SPACE}[2-9](?={SPACE}(?:{_OF_PARTS}){END})",
         # the year of 1918in Paris, the 5 of 5in a row
         rf"(?<![\w.,/–-])(?:1[5-9]|20)\d\d(?=in{SPACE}(?!(?:wide|long|tall|high|deep|thick|by|x){END})[A-Za-z])",
         rf"(?<![\w.,/])\d{{1,3}}(?=in{SPACE}(?:the|a|an|this|that|his|her|its|their|our|my|your|which|all|total|order){END})",
@@ -88,6 +99,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?<![\w.,])(?!\d+v{END}){MINUS}?{_NUMBER}{typed}{_STOP}",
         # 12v; a page's back is of any number, 17v
         rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}",
+        # 6 FT, but no free throws
+        rf"(?<![\w.,–-]){_NUMBER}{SPACE}FT{END}{_NO_NAME}(?!{SPACE}(?:attempts|made|shooting|line|percentage|pct)){_STOP}",
         # 5 FT TALL
         rf"{_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
         # the 5 of 5-10KM
@@ -96,10 +109,12 @@ def shapes(words: WordForms) -> tuple[str, ...]:
 
 
 def misread(words: WordForms) -> tuple[str, ...]:
-    """Amounts whose first digit a scanner took for a letter, `l0 oz`, and what a price is for: `p/h`."""
+    """What begins with a letter: a misread digit, `l0 oz` and `l989`, what a price is for, `p/h`, and `Jan 5,2010`."""
+    month = rf"(?:{words.any_of('month')}|{words.any_of('month_short')}\.?)"
     return (
-        rf"[lI]\d{{1,2}}(?:{SPACE}{words.any_of('unit')}|oz|lbs?|kg|mm|cm|ft){END}",
+        rf"[lI]\d{{1,2}}(?:{SPACE}{words.any_of('unit')}|oz|lbs?|kg|mm|cm|ft){END}|l[89]\d\d{END}",
         rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)",
+        rf"{month}{SPACE}{DAY}(?:st|nd|rd|th)?,(?:19|20)\d\d{END}(?![,.]\d)",
     )
 
 
@@ -128,6 +143,8 @@ def _with_unit(found: re.Match[str]) -> str:
     form = found["unit"]
     bare = re.sub(r"[. ]", "", form)
     unit = None if _is_right(form) else _known().get(bare) or _known().get(bare.lower())
+    if unit == "hr" and _OF_DAY.fullmatch(found["number"]):
+        unit = "hrs"
     return f"{found['number']} {unit}" if unit else found[0]
 
 
@@ -149,6 +166,9 @@ _TYPED = (
     (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
     (re.compile(r"([$£€][\d.,]+) ?[Mm]ill?"), r"\1 million"),
     (re.compile(r"([$£€]\d[\d,]*)\.00( ?[-–] ?)(\d[\d,]*)\.00"), r"\1\2\3"),
+    (re.compile(r"([4-7])ft(1[01]|[014-9])"), r"\1 ft \2 in"),
+    (re.compile(r"([$£€]?\d+) ?, ?000(.*)"), r"\1,000\2"),
+    (re.compile(r"l([89]\d\d)"), r"1\1"),
     (re.compile(r"[lI](\d\d? ?[a-z].*)"), r"1\1"),
     (re.compile(r"(\d{1,3})O( .+)"), r"\g<1>0\2"),
     (
@@ -157,12 +177,16 @@ _TYPED = (
     ),
 )
 """What is typed, and what an editor makes of it; the first that fits the whole amount."""
+_ENDS_IN_DIGIT = frozenset(" $£€lt")
+"""Of what ends in a digit, what may be typed in another way has one of these."""
 _BEGINS = frozenset("0123456789-−–.(lI½¼¾$£€")
 
 
 def well_typed(word: str) -> str:
     """Returns an amount as an editor writes it; any other token as it is."""
-    if word[0] not in _BEGINS or (word[-1].isdecimal() and " " not in word and ".00-" not in word):
+    if word[-5:-4] == "," and word[0].isalpha():
+        return f"{word[:-4]} {word[-4:]}"
+    if word[0] not in _BEGINS or (word[-1].isdecimal() and _ENDS_IN_DIGIT.isdisjoint(word)):
         return word
     for typed, written in _TYPED:
         if found := typed.fullmatch(word):

@@ -14,16 +14,18 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import cues
 from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.typed_amounts import well_typed
 
 CARDINAL, MEASURE, MONEY = "CARDINAL", "MEASURE", "MONEY"
-_THOUSANDS = re.compile(r"(?P<number>[1-9]\d{0,2}(?:\.\d{3})+)(?P<unit> ?[a-z]{1,6}[²³23]?)?", re.ASCII)
+_THOUSANDS = re.compile(r"(?P<number>[1-9]\d{0,2}(?:\.\d{3})+)(?P<unit> ?[A-Za-z]{1,6}[²³23]?)?", re.ASCII)
 _ROUND = re.compile(r"\d{1,3}\.\d00")
 _FINE = re.compile(r"\d{1,3}\.\d(?!00)\d\d(?!\d)|0\.", re.ASCII)
 """A decimal of three places, not round: its like are no thousands."""
 _OTHER_DECIMAL = re.compile(r"\D{0,3}\d+[.]\d+.*", re.ASCII)
-_HEAVY_OR_FAR = frozenset(["kg", "km", "m", "ft", "lb", "lbs", "ha", "t", "mi", "L", "l"])
+_HEAVY_OR_FAR = frozenset(["kg", "km", "m", "ft", "lb", "lbs", "ha", "t", "mi", "l"])
 """Units of which there may be thousands, and seldom thousandths."""
 _PEOPLE, _BIG_THING, _AT_MOST = "never in parts", "in thousands", "about how many"
+_CONTAINERS = "containers"
 _AVERAGES = frozenset(["per", "average", "averages", "averaged", "mean", "each"])
 _FEW, _SIZE = re.compile("[1-9]|1[0-2]", re.ASCII), re.compile(r"\d+", re.ASCII)
 _EACH = {"ph": "hour", "pw": "week", "pa": "annum", "pcm": "calendar month", "pm": "month", "pd": "day"}
@@ -36,7 +38,7 @@ def thousands(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     found = _THOUSANDS.fullmatch(segments[place].before)
     if found is None or not _are_thousands(segments, place, found):
         return
-    written = f"{found['number'].replace('.', ',')}{found['unit'] or ''}"
+    written = well_typed(f"{found['number'].replace('.', ',')}{found['unit'] or ''}")
     for semiotic_class in (MEASURE, MONEY) if found["unit"] else (CARDINAL,):
         if said := rewrite.form(semiotic_class, written):
             segments[place] = rewrite.say(said, semiotic_class, segments[place])
@@ -53,7 +55,7 @@ def _are_thousands(segments: list[Segment], place: int, found: re.Match[str]) ->
         return False
     before = " ".join(segment.before.casefold() for segment in segments[max(0, place - 2) : place])
     is_rough = any(before.endswith(words.replace("_", " ")) for words in cues()[_AT_MOST])
-    counted = found["unit"].strip() if found["unit"] else following
+    counted = found["unit"].strip().casefold() if found["unit"] else following
     return is_rough and (counted in _HEAVY_OR_FAR or counted in cues()[_BIG_THING])
 
 
@@ -81,8 +83,9 @@ def count(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     following = next((segment.before for segment in segments[place + 2 : place + 4] if segment.before != "."), "")
     size = _SIZE.match(segments[place + 1].before)
-    is_size = size is not None and segments[place + 1].semiotic_class == MEASURE
-    if is_size and int(size[0]) > int(segments[place - 1].before) and following.casefold() in cues()["containers"]:
+    if size is None or segments[place + 1].semiotic_class != MEASURE:
+        return
+    if int(size[0]) > int(segments[place - 1].before) and following.casefold() in cues()[_CONTAINERS]:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
