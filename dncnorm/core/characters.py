@@ -6,14 +6,14 @@ HYPHENS = frozenset("-‐‑‒–")
 """Hyphens and dashes that join words and the ends of ranges; the corpora write them all as the first."""
 MINUS = "−"
 _WIDE = "".join(map(chr, (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
-_SPACES = "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u200b\u2060\ufeff"
+_SPACES = "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 KEYBOARD = str.maketrans(
     f"‐‑‒﹣－{_SPACES}{_WIDE}＄％＋＇∕",
     f"--–--{' ' * len(_SPACES)}{''.join(chr(ord(wide) - 0xFEE0) for wide in _WIDE)}$%+'/",
 )
 """For `str.translate`: hyphens, spaces and wide characters as they are typed. No length is changed.
 
-The dash of telephone numbers is read as an en dash; where a line may be broken or a file begins is a space.
+The dash of telephone numbers is read as an en dash.
 """
 DOUBLE_PRIME = "″"
 LONG_DASHES = frozenset("—―")
