@@ -10,7 +10,10 @@ import dncnorm
 from dncnorm import TextNormalizationPipeline
 from dncnorm.languages.en.scripture import books
 
-CASES = [Path(__file__).with_name(name) for name in ("english_word_cases.txt", "english_sentence_cases.txt")]
+CASES = [
+    Path(__file__).with_name(name)
+    for name in ("english_word_cases.txt", "english_sentence_cases.txt", "english_typed_cases.txt")
+]
 
 
 @pytest.fixture(scope="module")

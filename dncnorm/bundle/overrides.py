@@ -29,11 +29,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dncnorm.core.characters import KEYBOARD
 from dncnorm.core.files import atomic_write_text
 from dncnorm.core.records import Token
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.core.tables import Row, placed_rows
+from dncnorm.core.typed import as_typed
 
 if TYPE_CHECKING:
     from regex import Match, Pattern
@@ -250,7 +250,7 @@ class Overrides:
         return first
 
     def _exact_override(self, written: str, language: str) -> Override | None:
-        plain = written.translate(KEYBOARD)
+        plain = as_typed(written)
         return self._exact.get((plain, language)) or self._exact.get((plain, None))
 
     def __len__(self) -> int:
@@ -259,7 +259,7 @@ class Overrides:
     @cached_property
     def _exact(self) -> dict[tuple[str, str | None], Override]:
         exact = (entry for entry in self.entries if not entry.is_regex)
-        return {(entry.written.translate(KEYBOARD), entry.language): entry for entry in exact}
+        return {(as_typed(entry.written), entry.language): entry for entry in exact}
 
     @cached_property
     def _exact_lengths(self) -> list[int]:

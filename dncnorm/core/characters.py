@@ -5,8 +5,17 @@ from __future__ import annotations
 HYPHENS = frozenset("-‐‑‒–")
 """Hyphens and dashes that join words and the ends of ranges; the corpora write them all as the first."""
 MINUS = "−"
-KEYBOARD = str.maketrans("‐‑\u00a0\u2009\u202f", "--   ")
-"""For `str.translate`: Unicode's hyphens and its narrow and no-break spaces as they are typed. No length is changed."""
+_WIDE = "".join(map(chr, (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
+_SPACES = "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+KEYBOARD = str.maketrans(
+    f"‐‑‒﹣－{_SPACES}{_WIDE}＄％＋＇∕",
+    f"--–--{' ' * len(_SPACES)}{''.join(chr(ord(wide) - 0xFEE0) for wide in _WIDE)}$%+'/",
+)
+"""For `str.translate`: hyphens, spaces and wide characters as they are typed. No length is changed.
+
+The dash of telephone numbers is read as an en dash.
+"""
+DOUBLE_PRIME = "″"
 LONG_DASHES = frozenset("—―")
 """Dashes that separate clauses; in ranges they are read as hyphens."""
 DASHES = HYPHENS | LONG_DASHES

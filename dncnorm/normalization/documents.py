@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from dncnorm.core.characters import KEYBOARD
 from dncnorm.core.records import Token
+from dncnorm.core.typed import as_typed
 from dncnorm.languages.base import Language
 from dncnorm.segmentation import segment
 
@@ -14,7 +14,7 @@ from dncnorm.segmentation import segment
 class Document(NamedTuple):
     """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text.
 
-    The text is as it was written; its tokens are as they would be typed (`KEYBOARD`).
+    The text is as it was written; its tokens are as they would be typed (`as_typed`).
 
     is_cut: True if the user supplied the tokens.
     """
@@ -29,7 +29,7 @@ def document(text: Any, place: int, language: Language) -> Document:
     if not isinstance(text, str):
         hint = "; of a data set, give the column of texts" if isinstance(text, Mapping) else ""
         raise TypeError(f"inputs[{place}]: expected str, got {type(text).__name__}{hint}")
-    return Document(text, [sentence.tokens for sentence in segment(text.translate(KEYBOARD), language)])
+    return Document(text, [sentence.tokens for sentence in segment(as_typed(text), language)])
 
 
 def pretokenized_document(words: Any, place: int) -> Document:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from dncnorm.core.characters import KEYBOARD
+from dncnorm.core.characters import DOUBLE_PRIME
 from dncnorm.core.segments import SELF_SOURCE, SPACE, Segment
+from dncnorm.core.typed import as_typed
 from dncnorm.segmentation import REACH
 
 
 def as_written(text: str, segments: list[Segment]) -> list[Segment]:
     """Returns the segments with the text's own hyphens and spaces; their tokens are as they would be typed."""
-    if text.isascii() or text.translate(KEYBOARD) == text:
+    if text.isascii() or (DOUBLE_PRIME not in text and as_typed(text) == text):
         return segments
     return [_as_written(item, text[item.start : item.end]) for item in segments]
 

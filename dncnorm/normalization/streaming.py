@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from dncnorm.core.characters import KEYBOARD
 from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.segments import Segment
+from dncnorm.core.typed import Typist
 from dncnorm.languages.base import Language
 from dncnorm.segmentation import Cutter, Passage
 
@@ -26,16 +26,16 @@ def stream_segments(
 
     Raises TypeError for a chunk that is not a str, naming its place.
     """
-    cutter = Cutter(language)
+    cutter, typist = Cutter(language), Typist()
     written = ""  # as it came, from the next passage on
     for piece in _pieces(chunks):
         checkpoint()
         written += piece
-        passage = cutter.cut(piece.translate(KEYBOARD))
+        passage = cutter.cut(typist.typed(piece))
         length = len(passage.text)
         yield from _moved(passage._replace(text=written[:length]), speak)
         written = written[length:]
-    yield from _moved(cutter.cut("", is_last=True)._replace(text=written), speak)
+    yield from _moved(cutter.cut(typist.rest(), is_last=True)._replace(text=written), speak)
 
 
 def _pieces(chunks: Iterable[str]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dncnorm.core.characters import DOUBLE_PRIME
 from dncnorm.core.records import Sentence, Token
 from dncnorm.languages.base import Language
 from dncnorm.segmentation.patterns import patterns
@@ -64,4 +65,11 @@ class Cutter:
 
 
 def _sentence(text: str, origin: int, group: list[Span]) -> Sentence:
-    return Sentence(tuple(Token(text[start:end], start=start - origin, end=end - origin) for start, end in group))
+    return Sentence(
+        tuple(Token(_form(text[start:end]), start=start - origin, end=end - origin) for start, end in group)
+    )
+
+
+def _form(written: str) -> str:
+    """Returns what a token is read as: a double prime behind no number is a quotation mark."""
+    return '"' if written == DOUBLE_PRIME else written

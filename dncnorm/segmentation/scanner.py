@@ -6,6 +6,7 @@ import re
 import unicodedata
 from contextlib import suppress
 
+from dncnorm.core.characters import DOUBLE_PRIME
 from dncnorm.segmentation.lookahead import Shape, UndecidedError
 from dncnorm.segmentation.patterns import Patterns
 
@@ -34,6 +35,9 @@ _QUOTES = frozenset("\"'‘’“”")
 _NUMBERS_IN_QUOTES = Shape(r"'\d[^'’\n]{1,150}\d{4}'(?![^\W_])")
 """A quotation that begins and ends with a number: `'7 Elm Street, 90210'`."""
 _PRIMES = frozenset("′″")
+_CLOSING = Shape(r"[″”](?!\w)(?![^\"“”″\n]{0,100}[^\s\"“”″(\[][\"”](?!\w))")
+"""What may close a quotation behind a number, and no other mark does soon: `"version 2″`."""
+_BEFORE_CROSS = frozenset("0123456789'\"’”′″½¼¾ ")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 """The joiner of emoji, and the variation selectors."""
@@ -68,6 +72,7 @@ class Scanner:
         self._single_quote: int | None = None
         self._double_quote = False
         self._curly_quote: int | None = None
+        self._opened: int | None = None  # the last quotation, with either double mark
         self._limit, self._is_open = 0, False
 
     def extend(self, piece: str, *, is_last: bool) -> None:
@@ -80,7 +85,7 @@ class Scanner:
                 self._is_open = not is_last and start + REACH > len(self.text)
                 end = self._with_marks(self._end(start))
                 self.spans.append((start, end))
-                if self.text[start] in _QUOTES:
+                if self.text[start] in _QUOTES or self.text[start] == DOUBLE_PRIME:
                     self._note_quote(start)
                 self._previous = self.text[start : min(end, start + 2)]
                 self.next_start = end
@@ -94,6 +99,8 @@ class Scanner:
             self._single_quote -= length
         if self._curly_quote is not None:
             self._curly_quote -= length
+        if self._opened is not None:
+            self._opened -= length
 
     def _skip(self) -> int:
         match = _SPACES.match(self.text, self.next_start)
@@ -147,9 +154,20 @@ class Scanner:
         is_bare = (last.isdecimal() or last in _VULGAR) and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
         before = self.text[start - 1] if start else ""
-        is_none = before.isalpha() or (mark in ("'", "’") and before in ("'", "‘", "’"))
+        is_none = (before.isalpha() and not self._is_size(start)) or (mark in ("'", "’") and before in ("'", "‘", "’"))
+        if mark in (DOUBLE_PRIME, "”") and self._opened is not None and self._is_closing(end):
+            return end
         is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_none and self._is_length(end))
         return end + is_unit
+
+    def _is_size(self, start: int) -> bool:
+        """Whether a number stands behind a cross, and another before it: `12x1"`."""
+        return start > 1 and self.text[start - 1] in "xX" and self.text[start - 2] in _BEFORE_CROSS
+
+    def _is_closing(self, position: int) -> bool:
+        """Whether a mark closes the quotation that is open: it is new, and no other mark closes it soon."""
+        is_new = self._opened is not None and position - self._opened < _QUOTE_REACH
+        return is_new and self._match(_CLOSING, position) is not None
 
     def _is_free(self, start: int) -> bool:
         return start == 0 or self.text[start - 1].isspace() or self.text[start - 1] in _BEFORE_SIGN
@@ -252,11 +270,13 @@ class Scanner:
 
     def _note_quote(self, start: int) -> None:
         """Records what a quote opens and closes."""
+        if self.text[start] in '"“”″':
+            self._opened = start if self._is_free(start) and not self._at(start + 1).isspace() else None
         if self.text[start] == '"':
             self._double_quote = not self._double_quote
         elif self.text[start] in "“”":
             self._curly_quote = start if self.text[start] == "“" else None
-        elif not self._is_possessive(start):
+        elif self.text[start] in "'‘’" and not self._is_possessive(start):
             following = self._at(start + 1)
             opens = self._is_free(start) and not following.isspace() and not self._leads_year(start)
             self._single_quote = start if opens else None

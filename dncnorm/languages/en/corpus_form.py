@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import PLAIN_MARKS
+from dncnorm.languages.en.typed_amounts import well_typed
 from dncnorm.segmentation.patterns import foreign_number
 
 _FOREIGN_NUMBER = re.compile(
@@ -60,13 +61,14 @@ def corpus_form(word: str) -> str:
     `2,5` is `2.5`, `1'000` is `1,000`, `1,00,000` is `100,000`, `3.000 €` is `3,000 €`, a loss `$(2.3)` is `-$2.3`, and
     `$5 to 10m` is `$5-10m`. Initials and dotted letters (`J.`,
     `U.S.`) keep theirs. Hyphens of all kinds and the minus are `-`.
+    Amounts are as an editor writes them (`well_typed`).
     `0·5` is `0.5`, `3''` is `3"`, and signs that are drawn in two ways are one: `⩾` is `≥`, and
     the ring of `5 ˚C` a degree's. `$50mm` is `$50MM`.
     """
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():
         return stem.lower()
-    plain = word if word.isascii() else word.translate(PLAIN_MARKS)
+    plain = well_typed(word if word.isascii() else word.translate(PLAIN_MARKS)) if word else word
     if plain in _SIGNS:
         return _SIGNS[plain]
     if "˚" in plain:

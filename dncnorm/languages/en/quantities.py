@@ -85,7 +85,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         *_durations(),
         *_clock(noon, zone),
         rf"(?<![\w/.,-])\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
-        rf"\d{{0,2}}(?:1st|2nd|3rd|\dth)s{END}",
+        rf"(?!\d{{2,3}}sts{END})\d{{0,2}}(?:1st|2nd|3rd|\dth)s{END}",
         *squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
@@ -170,7 +170,7 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
         *units_alone(),
         rf"(?<![^\s(\[–—-]){RAISED_FRACTION}(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
-        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢])|(?<=[¼-¾⅐-⅞]¢)|(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{{2}})|(?<=10[⁰¹²³⁴-⁹]{{2}})|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
+        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢\"″])|(?<=[¼-¾⅐-⅞]¢)|(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{{2}})|(?<=10[⁰¹²³⁴-⁹]{{2}})|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
     )
 
 
@@ -241,7 +241,7 @@ def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
 
 def _apart(words: WordForms) -> tuple[str, ...]:
     """Numbers that what follows does not belong to: `#4471 $38.20`, `27L` of a runway, `250K/µL`, `18012KT`."""
-    money = f"(?:{words.any_of('symbol')}|{words.any_of('code')}{SPACE})"
+    money = f"(?:{words.any_of('symbol')}{SPACE}?|{words.any_of('code')}{SPACE})"
     runway = "|".join(rf"(?<={name}{SPACE})" for name in ("RWY", "Rwy", "rwy", "unway", "unways", "ILS"))
     return (
         rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)",

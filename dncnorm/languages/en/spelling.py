@@ -11,6 +11,7 @@ from pathlib import Path
 from dncnorm.core.characters import has_digit
 from dncnorm.core.special import split_words
 from dncnorm.core.tables import rows
+from dncnorm.core.typed import as_typed
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.spoken_addresses import spoken_address
 
@@ -43,6 +44,7 @@ def standard_reading(written: str, spoken: str) -> str | None:
     ('colour', 'zero point zero five')
     """
     words = split_words(spoken)
+    written = as_typed(written)
     if written.startswith("#") and spoken.startswith(_HASH_TAG):
         return f"hashtag {spoken_address(written[1:])}"
     is_handle = written.startswith("@") and spoken.startswith(_AT)

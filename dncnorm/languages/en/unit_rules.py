@@ -150,7 +150,8 @@ def product(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not 0 < place < len(segments) - 1 or not _NUMBER.fullmatch(segments[place - 1].before):
         return
     after = " ".join(segment.before for segment in segments[place + 1 : place + 3])
-    if after.split()[0] == "g" or _POWER_OF_TEN.fullmatch(after):
+    is_power = after.startswith("10 ") and segments[place + 2].rule == "exponent"  # 1 x 10-6
+    if is_power or after.split()[0] == "g" or _POWER_OF_TEN.fullmatch(after):
         segments[place] = rewrite.say("times", VERBATIM, segments[place])
 
 

@@ -16,6 +16,8 @@ LONGEST_INTEGER = 66
 MINUS = "-−–‐‑"
 _AMOUNT = re.compile(r"[-−–‐‑+]? ?[\d.,·'’   /⁄∕¼-¾⅐-⅞↉⁰¹²³⁴-⁹₀-₉-]*[\d¼-¾⅐-⅞↉₀-₉]")
 _GROUPED = re.compile(r"\d{1,3}(?:(?:, ?|['’   ])\d{3})+|\d{1,3}(?:\.\d{3}){2,}")
+_ONE_GROUP = re.compile(r"[1-9]\d{0,2}\.\d\d0")
+"""A decimal, or round thousands as on the Continent: which of them, the sentence tells."""
 _INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _DECIMAL = re.compile(r"(\d{1,3}(?:,\d{3})+|\d*)[.·,](\d+)")
 _GROUPS = r"(\d{1,3}(?:,\d{3})+|\d+)"
@@ -46,7 +48,7 @@ _VULGAR_PARTS = {
 def integers(text: str) -> set[int]:
     """The integer that digits with or without separators are; `05` may be five, `007` is three digits.
 
-    One point before three digits is a decimal's, two part groups: 1.234, but 14.356.007.
+    One point before three digits is a decimal's, but for round thousands (`amounts`); two part groups: 14.356.007.
     """
     if text.isdecimal():
         padded = text[0] == "0" and len(text) > 2
@@ -65,6 +67,8 @@ def amounts(text: str) -> set[Amount]:
     decimal = _DECIMAL.fullmatch(body)
     if decimal and not found:
         found |= {Number(negative, value, decimal[2]) for value in integers(decimal[1] or "0")}
+    if _ONE_GROUP.fullmatch(body):
+        found.add(Number(negative, int(body.replace(".", ""))))
     foreign = _FOREIGN.fullmatch(body)
     if foreign:
         found.add(Number(negative, int(re.sub(r"\D", "", foreign[1])), foreign[2]))

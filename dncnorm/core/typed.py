@@ -1,0 +1,116 @@
+"""Reads a text as it would be typed: other characters that people write for a keyboard's, each where that is certain.
+
+An en dash is a range's between two numbers, and a hyphen in a chain of them (`2019–07–26`) and behind the letters of a
+code (`CVE–2022`). A ring or a raised zero behind a number is a degree's, a prime or an accent before a genitive an
+apostrophe. No length is changed, and a stretch between white spaces is read by itself, so that a text that comes in
+pieces is read as a whole one is.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.characters import KEYBOARD
+
+LONGEST_RUN = 256
+"""The most characters between white spaces that are read together; of more, each is read alone."""
+BEHIND = 2
+"""The characters before them that are seen."""
+_TELLING = re.compile("[–‒−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
+_RUNS = re.compile(r"\S+")
+_CHAIN = re.compile(
+    r"(?<![\w.,–—−-])(?:\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—%°-]|(?!T\d)\w|[.,]\d)"
+    r"|\d+(?:\.\d+){2,4}–\d{1,4}(?![–—\w]|\.\d)|\d{3,6}[-–]\d{3,6}[-–][A-Z]{1,2}\d{0,3}(?![–—\w-])"
+    r"|[0-9a-f]{8}(?:[-–][0-9a-f]{4}){3}[-–][0-9a-f]{12}(?!\w))"
+)
+"""Numbers in a row, a version and its build, and identifiers."""
+_YEARS = re.compile(r"\d{4}(?:[-–]\d{4})+")
+"""A row of years, where a dash stands for what lies between them."""
+_MINUSES = re.compile(
+    r"(?<![\w.,–—−])(?:\d{4}−(?:0[1-9]|1[0-2])−[0-3]\d|\d{3}−\d{3}−\d{4}|\d{3}−0\d{3}|1−8\d\d−\d{3}−\d{4})(?![–—−\w])"
+)
+"""A date or a telephone number whose dash is a minus."""
+_TELEPHONE = re.compile(
+    r"(?<![\w.,–—−-])(?:(?:\d{3}–0\d{3}|\d{5}–\d{4})(?![–—\w])|1[-–]8\d\d[-–](?=[\dA-Z–-]{4,14}(?!\w))[\dA-Z–-]*[A-Z])"
+)
+_CODE = re.compile(
+    r"(?<![\w.,–—/&'’-])(?<!\d )[A-Z]{1,5}"
+    r"(?=[\w–-]{0,40}\d)(?:[-–](?:[A-Z][A-Za-z]{0,2}|(?=[A-Za-z]{0,4}\d)[A-Za-z0-9]{1,12})){1,5}(?![–—\w])"
+)
+"""Capitals, and digits behind a dash; behind a number and a space they are rather its unit: `9 AM–5 PM`."""
+_DEGREES = re.compile(r"(?<=\d)[º˚]")
+_RAISED_ZERO = re.compile(
+    r"(?<![\w.,^*/])(?!10⁰)(?:\d{1,3}\.\d{1,2}|\d{2,3})⁰(?![⁰¹²³⁴-⁹=])|(?<![\w.,])\d⁰(?=[CFKNSEW](?!\w))|(?<=\d)⁰(?=\d\d?[.′'’])"
+)
+_GENITIVE = re.compile(r"(?<=[^\W_])[′´](?=(?:s|S|t|re|ve|ll|d|m|em|T|RE|VE|LL)(?![^\W_]))")
+_SHORT_YEAR = re.compile(r"(?:(?<![^\s(])|(?<=Q[1-4])|(?<=H[12])|(?<=FY))[′´](?=\d\ds?(?![\w′″]))")
+
+
+_SIZE = re.compile("(?<=[0-9½¼¾])[ʹʺ˝]")
+_RAISED_ENDING = re.compile(r"(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)(?!\w)")
+_ASCENDING = re.compile(r"(?<![\w.,–—−=+*/(-])(?!10−)(\d{1,4})−(\d{1,4})(?![–—−\w=]|[.,]\d)")
+_PRIMES = str.maketrans("ʹʺ˝", "′″″")
+_ENDINGS = str.maketrans("ˢᵗⁿᵈʳʰ", "stndrh")
+
+
+def as_typed(text: str) -> str:
+    """Returns the text with a keyboard's characters where it is certain that they are meant; of the same length."""
+    if text.isascii():
+        return text
+    plain = text.translate(KEYBOARD)
+    return _RUNS.sub(_run, plain) if _TELLING.search(plain) else plain
+
+
+class Typist:
+    """Reads a text that comes in pieces as `as_typed` reads the whole of it."""
+
+    def __init__(self) -> None:
+        self._seen, self._open = "", ""
+
+    def typed(self, piece: str) -> str:
+        """Returns what the piece decides: all but a stretch that is not complete, from what its end may change on."""
+        text = f"{self._seen}{self._open}{piece}"
+        last = "" if text[-1:].isspace() else (text.rsplit(None, 1) or [""])[-1]
+        telling = _TELLING.search(text, len(text) - len(last)) if len(last) <= LONGEST_RUN else None
+        return self._given(text, telling.start() if telling else len(text))
+
+    def rest(self) -> str:
+        """Returns the rest, once the text has ended."""
+        text = f"{self._seen}{self._open}"
+        return self._given(text, len(text))
+
+    def _given(self, text: str, end: int) -> str:
+        given = as_typed(text)[len(self._seen) : end]
+        self._seen, self._open = text[:end][-(LONGEST_RUN + 1 + BEHIND) :], text[end:]
+        return given
+
+
+def _run(found: re.Match[str]) -> str:
+    run = found[0]
+    if run.isascii() or len(run) > LONGEST_RUN or not _TELLING.search(run):
+        return run
+    before = found.string[max(0, found.start() - BEHIND) : found.start()]
+    return _read(before + run)[len(before) :]
+
+
+def _read(run: str) -> str:
+    if "–" in run:
+        for rule in (_CHAIN, _TELEPHONE, _CODE):
+            run = rule.sub(_hyphens, run)
+    if "−" in run:
+        run = _MINUSES.sub(lambda found: found[0].replace("−", "-"), run)
+        run = _ASCENDING.sub(_range, run)
+    run = _DEGREES.sub("°", run)
+    if "⁰" in run:
+        run = _RAISED_ZERO.sub(lambda found: found[0].replace("⁰", "°"), run)
+    run = _SIZE.sub(lambda found: found[0].translate(_PRIMES), run)
+    run = _RAISED_ENDING.sub(lambda found: found[0].translate(_ENDINGS), run)
+    return _SHORT_YEAR.sub("'", _GENITIVE.sub("'", run))
+
+
+def _hyphens(found: re.Match[str]) -> str:
+    return found[0] if _YEARS.fullmatch(found[0]) else found[0].replace("–", "-")
+
+
+def _range(found: re.Match[str]) -> str:
+    return f"{found[1]}–{found[2]}" if int(found[1]) < int(found[2]) else found[0]

@@ -1,0 +1,48 @@
+"""A text is read as it would be typed, whole or in pieces."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dncnorm.core.typed import LONGEST_RUN, Typist, as_typed
+
+TYPED = """
+2021–03–17 3–5–2 888–555–0199 16.4–4–37–9 1–800-GO-2-HAUL => 2021-03-17 3-5-2 888-555-0199 16.4-4-37-9 1-800-GO-2-HAUL
+CVE-2021–44228, F–16, AX–4471–09, SARS–CoV–2 => CVE-2021-44228, F-16, AX-4471-09, SARS-CoV-2
+10–15-minute pre-1990–1995 York–Leeds–Hull 1990–1995–2000 => 10–15-minute pre-1990–1995 York–Leeds–Hull 1990–1995–2000
+10–12 1914–18 5–10kg 10–20–30% V1–V4 A1–A5 9 AM–5 PM => 10–12 1914–18 5–10kg 10–20–30% V1–V4 A1–A5 9 AM–5 PM
+555‒0142 20−30 30−20 10−8 2019−07−26 => 555-0142 20–30 30−20 10−8 2019-07-26
+35ºE 25˚C 0.8⁰ 10⁰ x⁰ 10²⁰ nº5 => 35°E 25°C 0.8° 10⁰ x⁰ 10²⁰ nº5
+80′s It′s don´t Q1′24 ′99 5′10″ f′(x) 5′-UTR => 80's It's don't Q1'24 '99 5′10″ f′(x) 5′-UTR
+5ʺ 6ʹ 1ˢᵗ xⁿ ２０ｋｇ ＄５ => 5″ 6′ 1st xⁿ 20kg $5
+"""
+
+
+@pytest.mark.parametrize(("written", "expected"), [tuple(line.split(" => ")) for line in TYPED.strip().splitlines()])
+def test_characters_are_as_typed_where_that_is_certain(written: str, expected: str) -> None:
+    assert as_typed(written) == expected
+    assert len(expected) == len(written)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_pieces_are_read_as_the_whole(seed: int) -> None:
+    draw = random.Random(seed)
+    parts = ("12", "–", "-", "A", "b ", "º", "s", "′", ".", "⁰", "CVE", " ", "2019–07", "9 AM–", "ˢᵗ", "−", "x" * 100)
+    text = "".join(draw.choice(parts) for _ in range(300))
+    typist, found, at = Typist(), "", 0
+    while at < len(text):
+        end = at + draw.randint(1, 20)
+        found += typist.typed(text[at:end])
+        at = end
+    assert found + typist.rest() == as_typed(text)
+
+
+def test_a_long_run_is_read_character_by_character() -> None:
+    assert as_typed("1" * LONGEST_RUN + "–2–3‐4") == "1" * LONGEST_RUN + "–2–3-4"
+
+
+def test_what_cannot_change_is_given_at_once() -> None:
+    assert Typist().typed("It was F") == "It was F"
+    assert Typist().typed("It was F–1") == "It was F"
