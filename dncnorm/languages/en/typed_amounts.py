@@ -71,7 +71,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 12 / 03 / 2024
         rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}",
         # ( 212 ) 555 - 0142
-        rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
+        rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}(?!,?{SPACE}?(?:x{SPACE}?\d|ext))|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
         # 5 ' 10 "
         rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
         # 21 st century
@@ -85,7 +85,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
         rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
         # the 1/2 of 1/2c. milk
-        rf"(?<![\w/.,-]){PART}(?=[cCtT]\.?{SPACE}[a-z])",
+        rf"(?<![\w/.,-])(?:[12]/3|[13]/4|1/[28])(?=[cCtT]\.?{SPACE}[a-z])",
         # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
         rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
         rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
