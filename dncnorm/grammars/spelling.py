@@ -69,14 +69,14 @@ def spelled(written: str, language: Language) -> str | None:
 
 
 def _with_digits_named(written: str, table: dict[str, str]) -> str | None:
-    """Returns the token with its digits named; None if a digit has no name."""
+    """Returns the token with its digits and the minus of a number named; None if a digit has no name."""
     found = []
-    for character in EXPONENT.sub(lambda run: _raised(run.group(), table), written):
-        is_digit = character.isnumeric() and not character.isalpha()
-        name = _name(character, table) if is_digit else character
+    for character in EXPONENT.sub(lambda run: _raised(run.group(), table), MINUS.sub(_MINUS, written)):
+        is_named = (character.isnumeric() and not character.isalpha()) or character == _MINUS
+        name = _name(character, table) if is_named else character
         if name is None:
             return None
-        found.append(f" {name} " if is_digit else name)
+        found.append(f" {name} " if is_named else name)
     return " ".join("".join(found).split())
 
 
