@@ -36,7 +36,7 @@ _OF_FORMULA = frozenset(["=", "≈", "+", "÷", "≤", "≥", "<", ">", "∑", "
 _RESULTS = frozenset(["is", "equals", "makes", "gives", "!"])
 _SIDE = re.compile(r"\d,?\d{3}|\d{3}")
 """A side of a screen or a picture, in pixels."""
-_SIDE_LETTERS = frozenset("WHDL")
+_SIDE_LETTERS = frozenset("WHDLJ")
 _ENTRY = re.compile(r"[A-Z][a-z]+")
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")

@@ -135,8 +135,12 @@ def _known() -> dict[str, str]:
 
 @cache
 def _is_right(form: str) -> bool:
-    """Whether a unit is written as the grammar has it: a small form that cutting knows."""
-    return form in _KEPT or (form == form.lower() and form in read_words(_WORDS).forms["unit"])
+    """Whether a unit is written as the grammar has it: one of the table, or a small form that cutting knows."""
+    return (
+        form in _KEPT
+        or form in _known().values()
+        or (form == form.lower() and form in read_words(_WORDS).forms["unit"])
+    )
 
 
 def _with_unit(found: re.Match[str]) -> str:
