@@ -71,6 +71,8 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         (_SHORT.fullmatch(before.before) and _LONG.fullmatch(after.before)) or _is_serial(before.before, after.before)
     ):
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
+    elif place > 1 and segments[place - 2].before in "×*+" and not touch(segments, place - 1):  # 200 × 1.2 - 30
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif _are_entries(segments, place):
         segments[place] = rewrite.read_as(VERBATIM, mark)
     elif before.before.startswith("^") and has_digit(after.before):
@@ -174,6 +176,8 @@ def _are_entries(segments: list[Segment], place: int) -> bool:
     if touch(segments, place - 1) or touch(segments, place):
         return False
     is_chain = any(0 < at < len(segments) and segments[at].before in HYPHENS for at in (place - 2, place + 2))
+    if segments[place - 1].semiotic_class == segments[place + 1].semiotic_class == MONEY:
+        is_chain = False  # Store Associate - $12.00 - $12.40 per hour
     is_numbered = place > 1 and segments[place - 2].before.lower() in _NUMBERED
     if is_numbered and segments[place + 1].semiotic_class == "TIME":
         return True

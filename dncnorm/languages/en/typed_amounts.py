@@ -96,7 +96,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 1O lb
         rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
         rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
-        rf"(?<![\w.,])(?!\d+v{END}){MINUS}?{_NUMBER}{typed}{_STOP}",
+        rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{_NUMBER}{typed}{_STOP}",
         # 12v; a page's back is of any number, 17v
         rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}",
         # 6 FT, but no free throws

@@ -88,7 +88,7 @@ def lone_units() -> tuple[str, ...]:
     return (
         rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
         *(_of_range(letter) for letter in "VlLJWTCKFAst"),
-        rf"{_LONE}{SPACE}A{apart}(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
+        rf"{_LONE}{SPACE}A{apart}(?!\.{SPACE}?D{END})(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
         rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
         rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))",
         rf"\d{{1,3}}{POINT}?{SPACE}V(?={SPACE}\d{{1,3}}{POINT}?{SPACE}?A{END})",
