@@ -46,6 +46,7 @@ _STARS = re.compile(r"[★☆]+")
 _PICTOGRAPH = r"[\u2600-\u2793\u2b05-\u2b55\U0001f300-\U0001faff]"
 _UNSAID = r"[\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff]"
 """What chooses how a pictograph is drawn: variants, joints, colors of the skin."""
+_DIGITS = re.compile(r"\d+", re.ASCII)
 _FLAG = r"[\U0001f1e6-\U0001f1ff]"
 _DRAWN = re.compile(r"\b(?:black|white|heavy|sign|symbol|for)\b ?")
 """Words of a character's name that say how it is drawn."""
@@ -78,7 +79,8 @@ def pictograph(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segment = segments[place]
     if not _is_unread(segment) or segment.before in sign_names():
         return
-    said = _DRAWN.sub("", unicodedata.name(segment.before, "").lower().replace("-", " ")).strip()
+    name_of_sign = _DRAWN.sub("", unicodedata.name(segment.before, "").lower().replace("-", " ")).strip()
+    said = _DIGITS.sub(lambda digits: rewrite.form(CARDINAL, digits[0]) or digits[0], name_of_sign)
     if said:
         segments[place] = rewrite.say(said, VERBATIM, segment)
 
