@@ -157,7 +157,7 @@ def over(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
 
 def genotype(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     """Reads the signs around a slash as what a gene's two copies are: `p53(-/-)`, `Apoe+/-`."""
-    if at < 3 or not all(touch(segments, near) for near in (at - 2, at - 1, at)):
+    if not 2 < at < len(segments) - 1 or not all(touch(segments, near) for near in (at - 2, at - 1, at)):
         return
     signs = [_COPIES.get(segments[near].before) for near in (at - 1, at + 1)]
     gene = segments[at - 2].before
