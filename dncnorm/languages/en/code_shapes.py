@@ -16,6 +16,8 @@ _MONTH_ENDS = (
     r"uary|arch|pril|\sMay|June|July|gust|mber|ober|Jan\.|Feb\.|Mar\.|Apr\.|Aug\.|Sep\.|ept\.|Oct\.|Nov\.|Dec\."
 )
 """The last four characters of the months."""
+_SHORT_MONTHS = "Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
+_AFTER_MONTH = rf"(?:(?<=(?:{_MONTH_ENDS}){SPACE})|(?<=\b(?:{_SHORT_MONTHS}){SPACE})|(?<=\bSept{SPACE}))"
 _UUID = rf"{HEX}{{8}}-(?:{HEX}{{4}}-){{3}}{HEX}{{12}}{END}"
 _MAC = rf"{HEX}{{2}}(?::{HEX}{{2}}){{5}}{NO_MORE}|{HEX}{{2}}(?:-{HEX}{{2}}){{5}}{NO_MORE}"
 _PARTS = rf"{HEX}{{1,4}}(?::{HEX}{{1,4}})"
@@ -73,8 +75,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 8+1⁄2, 10 3⁄4
         rf"\d{{1,4}}[+ \u00a0\u2009]\d{{1,2}}⁄\d{{1,3}}{NO_MORE}",
         # the 22d, May 3d, the 2d instant
-        rf"(?:(?<=[Tt]he{SPACE})|(?<=(?:{_MONTH_ENDS}){SPACE}))(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
-        rf"(?<=(?:{_MONTH_ENDS}){SPACE})[23]d{END}(?!{SPACE}\d)",
+        rf"(?:(?<=[Tt]he{SPACE})|{_AFTER_MONTH})(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
+        rf"(?<![\w.,])(?:1?[2-9][23]|10[23])d{END}(?!-)|{_AFTER_MONTH}[23]d{END}",
         rf"(?<=[Tt]he{SPACE})[23]d(?={SPACE}(?:inst|ult|prox|instant|day|of{SPACE}{words.any_of('month')}){END})",
         rf"0[xX]{HEX}{{1,32}}{END}",
         # 192.168.0.1:8080, 10.0.0.0/8

@@ -16,7 +16,7 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms
-from dncnorm.languages.en.cues import cues
+from dncnorm.languages.en.cues import shows
 
 LETTERS, VERBATIM = "LETTERS", "VERBATIM"
 CUED_WORDS = Path(__file__).with_name("cued_words.tsv")
@@ -58,7 +58,7 @@ def opened(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         if not one.left.fullmatch(left) or not one.right.fullmatch(right):
             continue
         others = others or _others(segments, place)
-        if cues()[one.cue].isdisjoint(others) or not others.isdisjoint(cues().get(f"not {one.cue}", frozenset())):
+        if not shows(others, one.cue):
             continue
         semiotic_class = LETTERS if len(one.spoken) == 1 else PLAIN
         segments[place] = rewrite.say(one.spoken, semiotic_class, segments[place])

@@ -29,4 +29,9 @@ def has_word(segments: list[Segment], kind: str) -> bool:
 
 def is_about(segments: list[Segment], kind: str) -> bool:
     """Whether the sentence has a word of the kind, and none that speaks against it, of the kind `not <kind>`."""
-    return has_word(segments, kind) and (f"not {kind}" not in cues() or not has_word(segments, f"not {kind}"))
+    return shows(words(segments), kind)
+
+
+def shows(present: set[str], kind: str) -> bool:
+    """Whether one of the words is of the kind, and none of the kind `not <kind>`."""
+    return not present.isdisjoint(cues()[kind]) and present.isdisjoint(cues().get(f"not {kind}", frozenset()))

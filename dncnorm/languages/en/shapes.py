@@ -16,19 +16,8 @@ _ATTRIBUTES = "in|yd|gal|qt|pt|mi|kt|km|cm|mm|kg|ton|spd|cyl|dr|pc|pg|ha|ac|mo|w
 """Units that keep their stop behind a number and a hyphen: `an 8-in. knife`."""
 _GAP = f"(?:{HYPHEN}|[–.]|{SPACE})"
 _EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
-
-
-def _after_month() -> str:
-    """Behind the name of a month, where a letter after the day makes it an ordinal."""
-    months = "January February March April May June July August September October November December"
-    short = "Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec"
-    return f"(?:{'|'.join(f'(?<={name} )|(?<={name}[.] )' for name in (*months.split(), *short.split()))})"
-
-
 TELEPHONES = (
     rf"\d?[23]d(?={SPACE}{_OF_ORDINAL}{END})|(?<=\. )[23]d(?={SPACE}\d)",
-    # the 22d, May 3d, 1863
-    rf"(?<![\w.,])(?:1?[2-9][23]|10[23]|{_after_month()}[23])d{END}(?!-)",
     rf"(?:\+?1{_GAP})?(?:\(\d{{3}}\){_GAP}?|\d{{3}}(?:{_GAP}|/))\d{{3}}{_GAP}\d{{4}}(?:{_EXTENSION}|-\d{{1,5}}{END}|{END})",
     rf"\(\d{{3}}\){SPACE}?\d{{7}}{END}",
     rf"1-?8\d\d-(?=[\dA-Z-]{{4,14}}{END})(?=[\d-]{{0,9}}[A-Z])[A-Z\d]{{1,10}}(?:-[A-Z\d]{{1,7}}){{0,3}}{END}",

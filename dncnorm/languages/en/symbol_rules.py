@@ -175,9 +175,10 @@ def _are_entries(segments: list[Segment], place: int) -> bool:
     """Whether a dash that stands apart parts entries of a line: `20.9 mph - 146 bpm - 0:29:05`."""
     if touch(segments, place - 1) or touch(segments, place):
         return False
-    is_chain = any(0 < at < len(segments) and segments[at].before in HYPHENS for at in (place - 2, place + 2))
-    if segments[place - 1].semiotic_class == segments[place + 1].semiotic_class == MONEY:
-        is_chain = False  # Store Associate - $12.00 - $12.40 per hour
+    is_between_prices = segments[place - 1].semiotic_class == segments[place + 1].semiotic_class == MONEY
+    is_chain = not is_between_prices and any(
+        0 < at < len(segments) and segments[at].before in HYPHENS for at in (place - 2, place + 2)
+    )
     is_numbered = place > 1 and segments[place - 2].before.lower() in _NUMBERED
     if is_numbered and segments[place + 1].semiotic_class == "TIME":
         return True

@@ -13,14 +13,13 @@ from pathlib import Path
 
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en.number_shapes import GROUPED, MINUS, POINT
+from dncnorm.languages.en.number_shapes import GROUPED, MINUS, PLAIN_NUMBER, POINT
 from dncnorm.segmentation.patterns import DAY, END, PART, SPACE
 from dncnorm.segmentation.words import read_words
 
 _TABLE = Path(__file__).with_name("typed_units.tsv")
 _WORDS = Path(__file__).with_name("segmentation.tsv")
 _GLUED, _FREE = "glued", "free"
-_NUMBER = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?|(?<!\w){POINT})"
 _STOP = rf"(?:\.(?={SPACE}?[a-z(]|[,;:)]))?"
 _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
@@ -78,7 +77,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade))",
         rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
         # 20 C°, 50oC, 50 deg. F
-        rf"{MINUS}?{_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
+        rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
         # 7 /10, 8/ 10
         rf"(?<![\w/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
         # 3/4in., 1/4W; 1/2 # of butter
@@ -95,16 +94,16 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         r"(?<=\d)--(?=\d)",
         # 1O lb
         rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
-        rf"(?<![\w.,]){MINUS}?{_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
-        rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{_NUMBER}{typed}{_STOP}",
+        rf"(?<![\w.,]){MINUS}?{PLAIN_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
+        rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}",
         # 12v; a page's back is of any number, 17v
         rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}",
         # 6 FT, but no free throws
-        rf"(?<![\w.,–-]){_NUMBER}{SPACE}FT{END}{_NO_NAME}(?!{SPACE}(?:attempts|made|shooting|line|percentage|pct)){_STOP}",
+        rf"(?<![\w.,–-]){PLAIN_NUMBER}{SPACE}FT{END}{_NO_NAME}(?!{SPACE}(?:attempts|made|shooting|line|percentage|pct)){_STOP}",
         # 5 FT TALL
-        rf"{_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
+        rf"{PLAIN_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
         # the 5 of 5-10KM
-        rf"(?<![\w.,–-]){_NUMBER}(?={SPACE}?[-–]{SPACE}?{_NUMBER}{typed})",
+        rf"(?<![\w.,–-]){PLAIN_NUMBER}(?={SPACE}?[-–]{SPACE}?{PLAIN_NUMBER}{typed})",
     )
 
 
@@ -176,7 +175,7 @@ _TYPED = (
     (re.compile(r"[lI](\d\d? ?[a-z].*)"), r"1\1"),
     (re.compile(r"(\d{1,3})O( .+)"), r"\g<1>0\2"),
     (
-        re.compile(rf"(?P<number>{MINUS}?{_NUMBER}) ?(?P<unit>[^\W\d_][^\W\d_./]*(?:[./ ]+[^\W\d_]+){{0,2}})\.?"),
+        re.compile(rf"(?P<number>{MINUS}?{PLAIN_NUMBER}) ?(?P<unit>[^\W\d_][^\W\d_./]*(?:[./ ]+[^\W\d_]+){{0,2}})\.?"),
         _with_unit,
     ),
 )
