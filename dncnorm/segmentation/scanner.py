@@ -35,8 +35,9 @@ _QUOTES = frozenset("\"'‘’“”")
 _NUMBERS_IN_QUOTES = Shape(r"'\d[^'’\n]{1,150}\d{4}'(?![^\W_])")
 """A quotation that begins and ends with a number: `'7 Elm Street, 90210'`."""
 _PRIMES = frozenset("′″")
-_CLOSING = Shape(r"[″”](?!\w)(?![^\"“”″\n]{0,100}[^\s\"“”″(\[][\"”](?!\w))")
+_CLOSING = Shape(r"[\"″”](?!\w)(?![^\"“”″\n]{0,100}[^\s\"“”″(\[][\"”](?!\w))")
 """What may close a quotation behind a number, and no other mark does soon: `"version 2″`."""
+_SECONDS, _WITH_INCHES = frozenset('"″”'), re.compile(r"\d+(?:\.\d+)?[\"″”]")
 _BEFORE_CROSS = frozenset("0123456789'\"’”′″½¼¾ ")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
@@ -149,7 +150,7 @@ class Scanner:
         if match is None:
             digits = self._match(_DIGITS, start)
             return digits.end() if digits else None
-        end = match.end()
+        end = match.end() - self._has_closing(match)
         last = self.text[end - 1]
         is_bare = (last.isdecimal() or last in _VULGAR) and unicodedata.category(self.text[start]) != "Sc"
         mark = self._at(end) if is_bare else ""
@@ -159,6 +160,14 @@ class Scanner:
             return end
         is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_none and self._is_length(end))
         return end + is_unit
+
+    def _has_closing(self, number: re.Match[str]) -> bool:
+        """Whether a number ends in the mark that closes a quotation in which nothing has inches: `"3 x 4"`."""
+        if self._opened is None or not _WITH_INCHES.fullmatch(number.group()):
+            return False
+        mark = number.end() - 1
+        inside = self.text[max(0, self._opened + 1) : mark]
+        return _SECONDS.isdisjoint(inside) and self._is_closing(mark)
 
     def _is_size(self, start: int) -> bool:
         """Whether a number stands behind a cross, and another before it: `12x1"`."""

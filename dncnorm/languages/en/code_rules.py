@@ -9,8 +9,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from dncnorm.core.characters import HYPHENS, MINUS, has_digit, is_punctuation
-from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit, is_punctuation
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -73,6 +73,91 @@ MONTHS = frozenset(
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
 _CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|MT|PL|PT|RD|REP|SEN|SGT|SR|ST|VS")
 """Capitals that elsewhere are opened: of `1040-SR`."""
+_GLUED_LETTERS, _OF_CODE = re.compile(r"[A-Z]{1,3}"), re.compile(r"\d{1,5}/\d{1,5}|\d{2,5}", re.ASCII)
+_LETTERED = re.compile(r"[1-9]\d{0,2}[dghmpsvw]", re.ASCII)
+"""A number and a letter, which else are an amount: `section 32d`."""
+_MOST_PARTS, _PART = 8, re.compile(r"\d{0,3}[a-z]?|[,&]|and|or|to", re.ASCII)
+"""The most tokens between the name of parts and one of them, and what stands there."""
+_OF_TEXT = frozenset(
+    [
+        "app",
+        "appendix",
+        "art",
+        "article",
+        "articles",
+        "ch",
+        "chapter",
+        "chapters",
+        "clause",
+        "clauses",
+        "compound",
+        "compounds",
+        "ex",
+        "exercise",
+        "exercises",
+        "fig",
+        "figs",
+        "figure",
+        "figures",
+        "footnote",
+        "item",
+        "items",
+        "note",
+        "para",
+        "part",
+        "parts",
+        "paragraph",
+        "paragraphs",
+        "problem",
+        "problems",
+        "question",
+        "questions",
+        "rule",
+        "rules",
+        "scheme",
+        "schedule",
+        "sec",
+        "section",
+        "sections",
+        "verse",
+    ]
+)
+_OF_PLACE = frozenset(
+    ["Apartment", "Apt", "Flat", "Gate", "Panel", "Plate", "Platform", "Room", "Route", "Suite", "Table", "Unit"]
+)
+"""What has letters behind its numbers; the latter may be measured, too: `Room 5m x 4m`."""
+_MEASURED = frozenset(
+    [
+        "x",
+        "×",
+        "by",
+        "of",
+        "per",
+        "long",
+        "wide",
+        "deep",
+        "high",
+        "tall",
+        "thick",
+        "away",
+        "above",
+        "below",
+        "apart",
+        "from",
+        "square",
+        "in",
+        "at",
+        "on",
+        "with",
+        "for",
+        "and",
+        ",",
+        "-",
+        "–",
+        "(",
+        "/",
+    ]
+)
 _PART_LETTERS = re.compile(r"[A-Z]{1,4}")
 _SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
 _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
@@ -194,6 +279,37 @@ def part_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(said.partition(f" {DASH_WORD} ")[2], ADDRESS, segments[place])
 
 
+def letters_of_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Spells capitals that touch a number, and are no word or numeral: `part X50/320`, `WK34/900`, `RD2132`."""
+    if not place or not touch(segments, place - 1):
+        return
+    shape = _GLUED_LETTERS if "/" in segments[place].before else _CODE_LETTERS
+    if shape.fullmatch(segments[place - 1].before):
+        segments[place - 1] = rewrite.read_as(LETTERS, segments[place - 1])
+
+
+def lettered_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the letter behind the number of a thing, which else is a unit: `section 32d`, `Figs. 5a and 5g-h`."""
+    if not place or touch(segments, place - 1) or not _is_numbered_part(segments, place):
+        return
+    digits, letter = segments[place].before[:-1], segments[place].before[-1]
+    if said := rewrite.form(CARDINAL, digits):
+        segments[place] = rewrite.say(f"{said} {letter}", LETTERS, segments[place])
+        dash = place + 1
+        last = segments[dash + 1].before if dash + 1 < len(segments) and is_tight(segments, dash) else ""
+        if segments[dash : dash + 1] and segments[dash].before in DASHES and _VARIABLE.fullmatch(last):
+            segments[dash] = rewrite.say(TO, PLAIN, segments[dash])
+
+
+def _is_numbered_part(segments: list[Segment], place: int) -> bool:
+    """Whether a number is of a thing that has letters behind its numbers, perhaps after others of its kind."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    first = max(0, place - _MOST_PARTS)
+    named = next((at for at in range(place - 1, first - 1, -1) if not _PART.fullmatch(segments[at].before)), place)
+    word = segments[named].before.rstrip(".")
+    return word.casefold() in _OF_TEXT or (named == place - 1 and word in _OF_PLACE and following not in _MEASURED)
+
+
 def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the dashes of a command's option, and spells its letters: `--force`, `-rf`."""
     if place == len(segments) - 1 or not touch(segments, place):
@@ -211,5 +327,7 @@ def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 CODE_RULES = (
     SentenceRule("code", HYPHENS | {MINUS}, code_dash, is_speech=True),
     SentenceRule("part number", WrittenShape(r"[1-9]\d[1-9]\d|[1-9]\d0[1-9]"), part_number, is_speech=True),
+    SentenceRule("letters of a code", WrittenShape(_OF_CODE.pattern), letters_of_code, is_speech=True),
+    SentenceRule("lettered number", WrittenShape(_LETTERED.pattern), lettered_number, is_speech=True),
     SentenceRule("option", frozenset(["-", "--"]), option, is_speech=True),
 )

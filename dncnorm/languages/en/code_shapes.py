@@ -76,7 +76,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,4}}[+ \u00a0\u2009]\d{{1,2}}⁄\d{{1,3}}{NO_MORE}",
         # the 22d, May 3d, the 2d instant
         rf"(?:(?<=[Tt]he{SPACE})|{_AFTER_MONTH})(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
-        rf"(?<![\w.,])(?:1?[2-9][23]|10[23])d{END}(?!-)|{_AFTER_MONTH}[23]d{END}",
+        rf"(?<![\w.,–-])(?:1?[2-9][23]|10[23])d{END}(?![-–])|{_AFTER_MONTH}[23]d{END}",
         rf"(?<=[Tt]he{SPACE})[23]d(?={SPACE}(?:inst|ult|prox|instant|day|of{SPACE}{words.any_of('month')}){END})",
         rf"0[xX]{HEX}{{1,32}}{END}",
         # 192.168.0.1:8080, 10.0.0.0/8

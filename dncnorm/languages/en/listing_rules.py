@@ -28,7 +28,8 @@ _IN_PARTS = frozenset(
 """What is said before a number of so many."""
 _SIDE = re.compile(r"[a-h]\.?|[rv][ab]?\.?|bis")
 _SIDES = {"r": "recto", "v": "verso", "r.": "recto", "v.": "verso"}
-_LEAVES = frozenset(["folio", "folios", "leaf", "leaves"])
+_LEAVES = frozenset(["folio", "folios", "fol", "fols", "leaf", "leaves"])
+_BACK = re.compile(r"\d{1,3}v", re.ASCII)
 _COLUMNS = {"c": "column", "cc": "columns", "col": "column", "cols": "columns"}
 _HANSARD = frozenset(["Hansard", "Deb", "Debs", "Deb.", "Debs.", "debates"])
 _YEAR = re.compile(r"(?:1[4-9]|20)\d\d|\d\d", re.ASCII)
@@ -101,8 +102,20 @@ def leaves(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def side_of_leaf(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the side of a leaf: `fol. 12v`."""
     is_numbered = place > 0 and touch(segments, place - 1) and _NUMBER.fullmatch(segments[place - 1].before)
-    if is_numbered and any(segment.after in _LEAVES for segment in segments[max(0, place - 8) : place]):
+    if is_numbered and _is_of_leaves(segments, place):
         segments[place] = rewrite.say(_SIDES[segments[place].before], PLAIN, segments[place])
+
+
+def numbered_leaf(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the back of a leaf, which else is a voltage: `folios 6v and 12v`."""
+    number = rewrite.form(CARDINAL, segments[place].before[:-1])
+    if number is not None and _is_of_leaves(segments, place):
+        segments[place] = rewrite.say(f"{number} {_SIDES['v']}", PLAIN, segments[place])
+
+
+def _is_of_leaves(segments: list[Segment], place: int) -> bool:
+    """Whether leaves are counted here: `fols. 1r, 3v and 6v`."""
+    return any(segment.after.casefold() in _LEAVES for segment in segments[max(0, place - 8) : place])
 
 
 def column(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -215,6 +228,7 @@ LISTING_RULES = (
     SentenceRule("part of so many", WrittenShape(_PART.pattern), part_of, is_speech=True),
     SentenceRule("leaves", DASHES, leaves, is_speech=True),
     SentenceRule("side of a leaf", frozenset(_SIDES), side_of_leaf, is_speech=True),
+    SentenceRule("side of a leaf", WrittenShape(_BACK.pattern), numbered_leaf, is_speech=True),
     SentenceRule("column", frozenset(_COLUMNS), column, is_speech=True),
     SentenceRule("paragraph", frozenset("["), paragraph, is_speech=True),
     SentenceRule("between brackets", DASHES, between_brackets, is_speech=True),

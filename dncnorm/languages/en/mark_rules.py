@@ -71,7 +71,7 @@ def pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     distance = _distance(segments, last)
     if found is None or (not whole and not touch(segments, place) and int(found[2]) < _INCHES_OF_FOOT):
         return
-    if not (distance or _is_pace(segments, int(found[1]), int(found[2]))):
+    if not (distance or _is_per_distance(segments, last) or _is_pace(segments, int(found[1]), int(found[2]))):
         return
     minutes, seconds = (
         rewrite.form(MEASURE, f"{int(part)} {unit}") for part, unit in zip(found.groups(), ("min", "s"), strict=True)
@@ -92,6 +92,14 @@ def _distance(segments: list[Segment], last: int) -> str:
     """What a pace is for: the `mi` of `9'38"/mi`."""
     is_divided = last + 2 < len(segments) and is_tight(segments, last + 1) and segments[last + 1].before == "/"
     return _DISTANCES.get(segments[last + 2].before, "") if is_divided else ""
+
+
+def _is_per_distance(segments: list[Segment], last: int) -> bool:
+    """Whether the next token or two say what a pace is for: the `/mile` of `4'11"/mile`, `per mile`."""
+    following = [segment.before for segment in segments[last + 1 : last + 4] if segment.before.strip()]
+    if following[:1] == [PER_WORD]:
+        return len(following) > 1 and following[1] in _DISTANCES
+    return bool(following) and following[0].startswith("/") and following[0][1:] in _DISTANCES
 
 
 def _is_pace(segments: list[Segment], minutes: int, seconds: int) -> bool:

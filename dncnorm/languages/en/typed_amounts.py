@@ -23,7 +23,7 @@ _GLUED, _FREE = "glued", "free"
 _STOP = rf"(?:\.(?={SPACE}?[a-z(]|[,;:)]))?"
 _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
-_KEPT = frozenset(["mHz", "mPa"])
+_KEPT = frozenset(["mHz", "mPa", "mM", "uM", "mWh"])
 """Units in their own letters, whose small letters stand for others."""
 _OF_DAY = re.compile(r"[0-2]\d[0-5]\d")
 """The time of `1430 HRS`."""
@@ -96,8 +96,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
         rf"(?<![\w.,]){MINUS}?{PLAIN_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
         rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}",
-        # 12v; a page's back is of any number, 17v
-        rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}",
+        # 12v; a page's back is of any number, 17v, and ranges are of pages, 6v–8r
+        rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}(?!–\d)",
         # 6 FT, but no free throws
         rf"(?<![\w.,–-]){PLAIN_NUMBER}{SPACE}FT{END}{_NO_NAME}(?!{SPACE}(?:attempts|made|shooting|line|percentage|pct)){_STOP}",
         # 5 FT TALL
