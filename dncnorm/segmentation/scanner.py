@@ -74,6 +74,7 @@ class Scanner:
         self._double_quote = False
         self._curly_quote: int | None = None
         self._opened: int | None = None  # the last quotation, with either double mark
+        self._has_inches = False  # since then
         self._limit, self._is_open = 0, False
 
     def extend(self, piece: str, *, is_last: bool) -> None:
@@ -88,6 +89,8 @@ class Scanner:
                 self.spans.append((start, end))
                 if self.text[start] in _QUOTES or self.text[start] == DOUBLE_PRIME:
                     self._note_quote(start)
+                elif self.text[end - 1] in _SECONDS:
+                    self._has_inches = True
                 self._previous = self.text[start : min(end, start + 2)]
                 self.next_start = end
 
@@ -163,11 +166,8 @@ class Scanner:
 
     def _has_closing(self, number: re.Match[str]) -> bool:
         """Whether a number ends in the mark that closes a quotation in which nothing has inches: `"3 x 4"`."""
-        if self._opened is None or not _WITH_INCHES.fullmatch(number.group()):
-            return False
-        mark = number.end() - 1
-        inside = self.text[max(0, self._opened + 1) : mark]
-        return _SECONDS.isdisjoint(inside) and self._is_closing(mark)
+        is_length = self._opened is None or self._has_inches or not _WITH_INCHES.fullmatch(number.group())
+        return not is_length and self._is_closing(number.end() - 1)
 
     def _is_size(self, start: int) -> bool:
         """Whether a number stands behind a cross, and another before it: `12x1"`."""
@@ -281,6 +281,7 @@ class Scanner:
         """Records what a quote opens and closes."""
         if self.text[start] in '"“”″':
             self._opened = start if self._is_free(start) and not self._at(start + 1).isspace() else None
+            self._has_inches = False
         if self.text[start] == '"':
             self._double_quote = not self._double_quote
         elif self.text[start] in "“”":
