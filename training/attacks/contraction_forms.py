@@ -59,6 +59,9 @@ NAMES = {
     "<state>": rf"(?P<state>{'|'.join(sorted(STATES, key=len, reverse=True))})",
 }
 
+FENCE = r"(?<![\w.,$£€¥-])(?<!\d [–-] )(?<!\d[–−])"
+"""What may not stand before a row's words: the head of a word or of a range."""
+
 
 class Row(NamedTuple):
     """A row of the table."""
@@ -91,8 +94,7 @@ def _row(kind: str, written: str, short: str, also: str) -> Row:
     for name, pattern in NAMES.items():
         written = re.sub(rf"(?<!\?P){name}", lambda _, pattern=pattern: pattern, written)
     written = written.replace("NUM", f"{_FIGURES}|{_WORDS}")
-    # digits may stand before a row's own look-behind, so that only a row that begins with a word or a number is fenced
-    fenced = written if written.startswith(("(?<", "^", r"\(")) else rf"(?<![\w.,$£€-]){written}"
+    fenced = written if written.startswith(("^", r"\(", "(?<=")) else f"{FENCE}{written}"
     return Row(kind, re.compile(rf"{fenced}(?!\w)"), short.split("|"), [form for form in also.split("|") if form])
 
 
@@ -235,6 +237,7 @@ WAYS: dict[str, Way] = {
     "pair": _pair,
     "years": lambda value, _: str(TENS_OF_YEARS[value]),
     "decade": lambda value, _: {str(years): name for name, years in TENS_OF_YEARS.items()}[value],
+    "coins": lambda value, _: {"$": "dollars", "£": "pounds", "€": "euros"}[value],
     "room": lambda value, _: ROOMS[value],
 }
 """What else a form may make of a group."""

@@ -11,7 +11,8 @@ LONGEST = 14
 """Words of a number."""
 UNHEARD = {"and", "the", "a", "an", "of", "from"}
 """Small words that a short form leaves out, and a voice may."""
-PARTS = {"half", "third", "quarter", "hundred", "thousand", "million", "billion", *ORDINAL_ONES, *ORDINAL_TENS}
+PARTS = {"half", "third", "quarter", *ORDINAL_ONES, *ORDINAL_TENS} - {"first", "second"}
+SCALES = {"hundred", "thousand", "million", "billion", "trillion"}
 ALIKE = {"feet": "foot", "quarter": "fourth", "oh": "o", "zero": "o", "halves": "half"}
 
 
@@ -24,13 +25,14 @@ def heard(said: str) -> str:
     """What is heard of a sentence, one form for all that are as good; spaces say nothing."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", said) if not unicodedata.combining(sign))
     text = re.sub(r"(?<=[^\W\d_])['’](?=[^\W\d_])|(?<=[^\W\d_])\.(?=[^\W\d_])", "", plain.casefold())
-    words = re.findall(r"[^\W\d_]+|\d+|[^\w\s.,;:!?'’‘\"“”()\[\]…–—‐‑-]", text)
+    words = re.findall(r"[^\W\d_]+|\d+|[^\w\s/.,;:!?'’‘\"“”()\[\]…–—‐‑-]", text)
     words = [_american(word) for word in words]
-    words = [word for word, after in zip(words, [*words[1:], ""], strict=True) if not _is_article(word, after)]
+    pairs = list(zip(words, [*words[1:], ""], strict=True))
+    words = ["one" if word == "a" and after in SCALES else word for word, after in pairs if not _is_article(word, after)]
     found, at = [], 0
     while at < len(words):
         ends = cardinals(tuple(words[at : at + LONGEST]), 0)
-        if ends and words[at] != "a":
+        if ends:
             end, value = ends[-1]
             found.append(f"#{value}")
             at += end
@@ -42,7 +44,7 @@ def heard(said: str) -> str:
 
 
 def _is_article(word: str, after: str) -> bool:
-    """`a hundred` is one hundred, `one third` a third."""
+    """`one third` is a third."""
     return word in ("a", "an", "one") and _single(after) in PARTS
 
 
