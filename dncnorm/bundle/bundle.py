@@ -1,4 +1,5 @@
-"""Defines what travels with a network: one folder's gate, grammar, ranker, overrides, calibration and documents."""
+"""Defines what travels with a network: one folder's gate, grammar, ranker, decision list, overrides,
+calibration and documents."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from dncnorm.core.files import atomic_write_bytes
 from dncnorm.core.hub import read_documents
 from dncnorm.gate.gate import Gate
 from dncnorm.grammars import Grammar
+from dncnorm.ranking.decision_list import DECISIONS_FILE, DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
 
 
@@ -25,13 +27,14 @@ class Bundle:
     To change a field, use `dataclasses.replace`.
 
     gate: decides which tokens need the network. grammar: the spoken forms that a token may have. ranker:
-    scores these by the sentence. overrides: readings that win over everything. calibration: turns confidences into
+    scores these by the sentence. decisions: what need not be asked. overrides: readings that win over everything. calibration: turns confidences into
     probabilities. documents: the card, the report and the training record, by their names in the folder.
     """
 
     gate: Gate | None = None
     grammar: Grammar | None = None
     ranker: ReadingRanker | None = None
+    decisions: DecisionList | None = None
     overrides: Overrides | None = None
     calibration: Calibration | None = None
     documents: Mapping[str, bytes] = field(default_factory=dict)
@@ -41,13 +44,14 @@ class Bundle:
         """Loads the bundle of a model's folder.
 
         Raises GateError for the gate, GrammarError for the grammar, RankerError for the ranker, ValueError for the
-        overrides and the calibration.
+        decision list, the overrides and the calibration.
         """
-        overrides, calibration = folder / OVERRIDES_FILE, folder / CALIBRATION_FILE
+        decisions, overrides, calibration = (folder / name for name in (DECISIONS_FILE, OVERRIDES_FILE, CALIBRATION_FILE))
         return cls(
             gate=load_gate(folder),
             grammar=load_grammar(folder),
             ranker=load_ranker(folder),
+            decisions=DecisionList.from_file(decisions) if decisions.is_file() else None,
             overrides=Overrides.from_file(overrides) if overrides.is_file() else None,
             calibration=Calibration.from_file(calibration) if calibration.is_file() else None,
             documents=read_documents(folder),
@@ -61,6 +65,8 @@ class Bundle:
             self.grammar.save_pretrained(folder / GRAMMAR_FOLDER)
         if self.ranker is not None:
             self.ranker.save_pretrained(folder / RANKER_FOLDER)
+        if self.decisions is not None:
+            self.decisions.save(folder / DECISIONS_FILE)
         if self.overrides is not None:
             self.overrides.save(folder / OVERRIDES_FILE)
         if self.calibration is not None:

@@ -24,7 +24,7 @@ CONFIGURATIONS = (CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG)
 MODEL_FILES = (
     *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", "source_vocab.json", "target_vocab.json"),
     *("pieces.json", MANIFEST),
-    *("gate/*.json", "grammar/*", "ranker/*.json", "overrides.tsv", "calibration.json"),
+    *("gate/*.json", "grammar/*", "ranker/*.json", "decisions.json", "overrides.tsv", "calibration.json"),
     *DOCUMENTS,
 )
 """The files of a model's folder: checkpoints, logs and the like beside them do not travel."""

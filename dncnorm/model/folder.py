@@ -44,13 +44,14 @@ from dncnorm.model.weight_files import (
     weights_file,
 )
 from dncnorm.nn.quantization import QuantizedLinear
+from dncnorm.ranking.decision_list import DECISIONS_FILE
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel as _Loads
 else:
     _Loads = object
 
-SIGNED = (*CONFIGURATIONS, *DncNormTokenizer.vocab_files_names.values(), CALIBRATION_FILE)
+SIGNED = (*CONFIGURATIONS, *DncNormTokenizer.vocab_files_names.values(), DECISIONS_FILE, CALIBRATION_FILE)
 """The files whose digests the manifest has; it names the parts, and has the weights' digest as well."""
 PARTS = (GATE_FOLDER, GRAMMAR_FOLDER, RANKER_FOLDER)
 
@@ -130,7 +131,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         if loaded is None:
             return self.bundle
         now, then = self.bundle, loaded.bundle
-        same_parts = now.gate is then.gate and now.grammar is then.grammar and now.ranker is then.ranker
+        same_parts = all(getattr(now, part) is getattr(then, part) for part in ("gate", "grammar", "ranker", "decisions"))
         if same_parts and loaded.digest == digest(self.state_dict() if weights is None else weights):
             return self.bundle
         return self.bundle.without_description(loaded.bundle)
@@ -184,6 +185,7 @@ def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:
     languages = {
         GRAMMAR_FOLDER: bundle.grammar and bundle.grammar.language,
         RANKER_FOLDER: bundle.ranker and bundle.ranker.config.language,
+        DECISIONS_FILE: bundle.decisions and bundle.decisions.language,
     }
     for part, language in languages.items():
         if language is not None and language != config.language:

@@ -7,6 +7,7 @@ The first decider that gives an answer wins:
     GateVerdict       self       the gate leaves it as written; a digit, a symbol with a value, an address it never does
     SoleReading       grammar    the covering grammar has one way to say it
     AgreementReading  grammar    the ranker leaves one that agrees with the sentence; else it narrows the lattice
+    SettledReading    grammar    the decision list: what the training corpus nearly always says of such a token
     NetworkReading    model      the network, inside the grammar's lattice; without one, what it says is checked
     Fallback          fallback   the grammar's canonical form, else digit by digit, else as written
 
@@ -59,7 +60,9 @@ from dncnorm.normalization.sentence_rules import (
     TakenStops,
     Wording,
 )
+from dncnorm.normalization.settled import SettledReading, is_open
 from dncnorm.normalization.whole_values import WholeValues
+from dncnorm.ranking.decision_list import DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
 
 
@@ -67,7 +70,7 @@ class Normalizer:
     """Turns tokens into segments by the order of authority.
 
     grammar: None leaves the network unconstrained, and rules without effect. overrides: None if there are none.
-    ranker: None leaves all of the grammar's readings to the network.
+    ranker: None leaves all of the grammar's readings to the network. decisions: None settles nothing without it.
     """
 
     def __init__(
@@ -80,6 +83,7 @@ class Normalizer:
         overrides: Overrides | None,
         thresholds: ConfidenceThresholds,
         ranker: ReadingRanker | None = None,
+        decisions: DecisionList | None = None,
     ) -> None:
         if ranker is not None and ranker.config.language != language.code:
             raise ValueError(f"ranker: of the language {ranker.config.language!r}; the model's is {language.code!r}")
@@ -87,6 +91,7 @@ class Normalizer:
             raise ValueError(f"grammar: of the language {grammar.language!r}; the model's is {language.code!r}")
         self.gate, self._grammar, self._thresholds = gate, grammar, thresholds
         self._forms = Forms(language, grammar, overrides)
+        self._settled = SettledReading(decisions, grammar)
         self._network = NetworkReading(model, tokenizer, language, grammar, thresholds)
         self.deciders: tuple[Decider, ...] = (
             UserReadings(),
@@ -94,6 +99,7 @@ class Normalizer:
             GateVerdict(gate.threshold),
             SoleReading(grammar),
             AgreementReading(ranker, grammar),
+            self._settled,
             self._network,
             Fallback(language, grammar),
         )
@@ -121,6 +127,14 @@ class Normalizer:
             checkpoint()
             rows = step.apply(rows, request)
         return list(map(list, rows))
+
+    @one_thread()
+    def unsettled(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
+        """Returns the tokens that only the decision list or the network can decide: what the list learns from."""
+        pending = self._items(sentences, request)
+        for decider in self.deciders[: self.deciders.index(self._settled)]:
+            pending = [item for item, answer in zip(pending, decider.decide(pending, request), strict=True) if not answer]
+        return [item for item in pending if is_open(item)]
 
     def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
         """Returns an item for every token, with its gate probability and its form."""
@@ -150,7 +164,7 @@ class Normalizer:
         asked: list[int] = []
         for decider in self.deciders:
             checkpoint()
-            if decider is self._network:
+            if decider is self._settled:  # the network knows alternatives to what is settled, too
                 asked = list(pending)
             found = decider.decide([items[place] for place in pending], request)
             for place, answer in zip(pending, found, strict=True):

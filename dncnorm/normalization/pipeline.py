@@ -57,6 +57,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     model: with its gate, and its grammar, in `model.bundle`.
     grammar: False leaves the network unconstrained, and its values unchecked.
     ranker: False leaves all of the grammar's readings to the network.
+    decision_list: False asks the network also where the training corpus nearly always says the same.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken
     forms, or an `Overrides`; they win over the model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
@@ -92,6 +93,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         *,
         grammar: bool = True,
         ranker: bool = True,
+        decision_list: bool = True,
         overrides: str | os.PathLike[str] | Mapping[str, str] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
@@ -121,12 +123,14 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         thresholds = ConfidenceThresholds(sure_probability, min_confidence, min_constrained_confidence)
         used = bundle.grammar if grammar else None
         ranked = bundle.ranker if ranker else None
+        decisions = bundle.decisions if decision_list else None
         self.normalizer = Normalizer(
-            model, tokenizer, self.language, self.gate, used, self.overrides, thresholds, ranked
+            model, tokenizer, self.language, self.gate, used, self.overrides, thresholds, ranked, decisions
         )
         self._switched = {
             "grammar": used is not None,
             "ranker": used is not None and ranked is not None,
+            "decision_list": used is not None and decisions is not None,
             "overrides": self.overrides.identity if self.overrides else "none",
             "calibration": self.calibration is not None,
             "quantized": quantized,

@@ -1,0 +1,96 @@
+"""Learns a decision list: what a corpus nearly always says of tokens that are alike.
+
+The examples are the tokens that no other decider decides, so that the list answers in the network's place. The error of
+a decision is estimated from the share of examples that it would get wrong, smoothed by that of broader evidence: as if
+`PRIOR` more examples had been seen, with that share of errors.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from dncnorm.core.records import Sentence, Token
+from dncnorm.core.special import CONTEXT_CLASS
+from dncnorm.evaluation.metrics import Scored
+from dncnorm.normalization.order import Normalizer
+from dncnorm.normalization.request import Request
+from dncnorm.ranking.decision_list import Decision, DecisionList, Evidence, candidates, evidence
+
+PRIOR = 10
+"""Examples that broader evidence counts for."""
+FEWEST = 5
+"""Examples of the scarcest evidence that is looked at."""
+HIGHEST_ERROR = 0.01
+"""Decisions that are wrong more often by their estimate are left to the network."""
+UNKNOWN_ERROR = 0.5
+"""The share of errors where there is no broader evidence."""
+_CHUNK = 500
+
+
+class Example(NamedTuple):
+    """A token that the list may decide.
+
+    evidence: what is known of it. right: the classes whose canonical form is right. count: how often it was seen.
+    """
+
+    evidence: Sequence[Evidence]
+    right: frozenset[str]
+    count: int
+
+
+def examples(
+    normalizer: Normalizer, sentences: Iterable[Sentence], request: Request, *, are_rows: bool = False
+) -> Iterator[Example]:
+    """Yields the examples of a corpus. are_rows: its sentences are rows of a dictionary, whose neighbours are unknown."""
+    left = iter(sentences)
+    while chunk := [sentence.tokens for sentence in islice(left, _CHUNK)]:
+        for item in normalizer.unsettled(chunk, request):
+            if item.token.after is None or item.token.semiotic_class == CONTEXT_CLASS:
+                continue
+            readings = item.grammar.readings(item.word) if item.grammar else ()
+            known = evidence(item.words, item.index, readings)
+            right = (name for name, reading in candidates(readings).items() if _is_right(item.token, reading.text))
+            used = [one for one in known if one.before is None and one.after is None] if are_rows else known
+            yield Example(used, frozenset(right), item.token.count)
+
+
+def _is_right(token: Token, spoken: str) -> bool:
+    return Scored(token, spoken).is_right
+
+
+def learned(language: str, seen: Iterable[Example]) -> DecisionList:
+    """Returns the decisions that the examples bear out, those left out that broader evidence makes already."""
+    total: Counter[Evidence] = Counter()
+    right: Counter[tuple[Evidence, str]] = Counter()
+    for example in seen:
+        for item in set(example.evidence):
+            total[item] += example.count
+            right.update({(item, name): example.count for name in example.right})
+
+    def error(item: Evidence, name: str) -> float:
+        broader = item.broader
+        expected = UNKNOWN_ERROR if broader is None else error(broader, name)
+        return (total[item] - right[item, name] + PRIOR * expected) / (total[item] + PRIOR)
+
+    sure: dict[Evidence, Decision] = {}
+    for item, name in right:
+        decision = Decision(name, error(item, name))
+        is_first = item not in sure or decision.error < sure[item].error
+        if total[item] >= FEWEST and decision.error <= HIGHEST_ERROR and is_first:
+            sure[item] = decision
+    needed = {item: decision for item, decision in sure.items() if not _is_implied(item, decision, sure)}
+    return DecisionList(language, dict(sorted(needed.items(), key=str)))
+
+
+def _is_implied(item: Evidence, decision: Decision, sure: Mapping[Evidence, Decision]) -> bool:
+    """Whether evidence that says less, but is sure as well, makes the same decision."""
+    less = (
+        Evidence(None, item.classes),
+        *(item._replace(**dict.fromkeys(dropped)) for dropped in (("before",), ("after",), ("before", "after"))),
+    )
+    return any(
+        other != item and other in sure and sure[other].semiotic_class == decision.semiotic_class for other in less
+    )
