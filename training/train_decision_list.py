@@ -32,7 +32,7 @@ from dncnorm.training.decisions import Example, examples, learned
 def main(arguments: list[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("--model", required=True, help="a model's folder: its other parts decide what is left to the list")
+    parser.add_argument("--model", required=True, help="a model's folder; its other parts come first")
     parser.add_argument("--corpus", nargs="+", required=True, help="corpus files to learn from")
     parser.add_argument("--dictionary", nargs="*", default=[], help="dictionaries of tokens without neighbours")
     parser.add_argument("--dev", nargs="*", default=[], help="corpus files to report on")

@@ -27,8 +27,9 @@ class Bundle:
     To change a field, use `dataclasses.replace`.
 
     gate: decides which tokens need the network. grammar: the spoken forms that a token may have. ranker:
-    scores these by the sentence. decisions: what need not be asked. overrides: readings that win over everything. calibration: turns confidences into
-    probabilities. documents: the card, the report and the training record, by their names in the folder.
+    scores these by the sentence. decisions: what the network need not be asked. overrides: readings that win over
+    everything. calibration: turns confidences into probabilities. documents: the card, the report and the training
+    record, by their names in the folder.
     """
 
     gate: Gate | None = None
@@ -46,7 +47,9 @@ class Bundle:
         Raises GateError for the gate, GrammarError for the grammar, RankerError for the ranker, ValueError for the
         decision list, the overrides and the calibration.
         """
-        decisions, overrides, calibration = (folder / name for name in (DECISIONS_FILE, OVERRIDES_FILE, CALIBRATION_FILE))
+        decisions, overrides, calibration = (
+            folder / name for name in (DECISIONS_FILE, OVERRIDES_FILE, CALIBRATION_FILE)
+        )
         return cls(
             gate=load_gate(folder),
             grammar=load_grammar(folder),

@@ -131,7 +131,9 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         if loaded is None:
             return self.bundle
         now, then = self.bundle, loaded.bundle
-        same_parts = all(getattr(now, part) is getattr(then, part) for part in ("gate", "grammar", "ranker", "decisions"))
+        same_parts = all(
+            getattr(now, part) is getattr(then, part) for part in ("gate", "grammar", "ranker", "decisions")
+        )
         if same_parts and loaded.digest == digest(self.state_dict() if weights is None else weights):
             return self.bundle
         return self.bundle.without_description(loaded.bundle)

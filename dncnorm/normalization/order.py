@@ -133,7 +133,9 @@ class Normalizer:
         """Returns the tokens that only the decision list or the network can decide: what the list learns from."""
         pending = self._items(sentences, request)
         for decider in self.deciders[: self.deciders.index(self._settled)]:
-            pending = [item for item, answer in zip(pending, decider.decide(pending, request), strict=True) if not answer]
+            pending = [
+                item for item, answer in zip(pending, decider.decide(pending, request), strict=True) if not answer
+            ]
         return [item for item in pending if is_open(item)]
 
     def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:

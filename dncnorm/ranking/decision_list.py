@@ -122,8 +122,12 @@ def evidence(words: Sequence[str], index: int, readings: Sequence[Reading]) -> l
     classes = tuple(sorted({reading.semiotic_class for reading in readings if reading.weight == 0.0}))
     before = _neighbour(words[index - 1] if index else None)
     after = _neighbour(words[index + 1] if index + 1 < len(words) else None)
-    own = shape(words[index])
-    return [Evidence(None, classes), *(Evidence(own, classes, *two) for two in product((None, *before), (None, *after)))]
+    is_ambiguous_word = len(classes) > 1 and words[index].isalpha()  # `st`, `hr`: other words say nothing of it
+    own = words[index] if is_ambiguous_word else shape(words[index])
+    return [
+        Evidence(None, classes),
+        *(Evidence(own, classes, *two) for two in product((None, *before), (None, *after))),
+    ]
 
 
 def candidates(readings: Iterable[Reading]) -> dict[str, Reading]:

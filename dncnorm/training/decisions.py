@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import CONTEXT_CLASS
@@ -30,7 +30,8 @@ UNKNOWN_ERROR = 0.5
 _CHUNK = 500
 
 
-class Example(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Example:
     """A token that the list may decide.
 
     evidence: what is known of it. right: the classes whose canonical form is right. count: how often it was seen.
@@ -38,13 +39,16 @@ class Example(NamedTuple):
 
     evidence: Sequence[Evidence]
     right: frozenset[str]
-    count: int
+    count: int = 1
 
 
 def examples(
     normalizer: Normalizer, sentences: Iterable[Sentence], request: Request, *, are_rows: bool = False
 ) -> Iterator[Example]:
-    """Yields the examples of a corpus. are_rows: its sentences are rows of a dictionary, whose neighbours are unknown."""
+    """Yields the examples of a corpus.
+
+    are_rows: its sentences are rows of a dictionary, each a token whose neighbours are unknown.
+    """
     left = iter(sentences)
     while chunk := [sentence.tokens for sentence in islice(left, _CHUNK)]:
         for item in normalizer.unsettled(chunk, request):
@@ -89,7 +93,9 @@ def _is_implied(item: Evidence, decision: Decision, sure: Mapping[Evidence, Deci
     """Whether evidence that says less, but is sure as well, makes the same decision."""
     less = (
         Evidence(None, item.classes),
-        *(item._replace(**dict.fromkeys(dropped)) for dropped in (("before",), ("after",), ("before", "after"))),
+        Evidence(item.shape, item.classes),
+        item._replace(before=None),
+        item._replace(after=None),
     )
     return any(
         other != item and other in sure and sure[other].semiotic_class == decision.semiotic_class for other in less
