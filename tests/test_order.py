@@ -104,7 +104,7 @@ def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizatio
         "2007": ("two thousand seven", "rule", "year"),
         digits: (" ".join(["one two three four five six seven eight nine"] * 60), "fallback", None),
         "−": ("minus", "rule", "minus"),
-        "4 May 2014": ("fourth of may twenty fourteen", "model", "one article"),
+        "4 May 2014": ("fourth of may twenty fourteen", "grammar", "one article"),
     }
     assert {before: found[before] for before in expected} == expected
     assert {source for _, source, _ in found.values()} == set(SOURCES)

@@ -8,7 +8,7 @@ Dimensions: S source symbols, T target symbols, N memory slots, R read heads.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,7 @@ from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, State
 from dncnorm.normalization.forced import forced_steps
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.settled import RULE
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +76,9 @@ class Explanation:
 
 
 def explain(normalize: TextNormalizationPipeline, text: str, token: int | None = None) -> list[Explanation]:
-    """Each token that the network spoke; with `token`, the one at that index, whatever decided it.
+    """Each token that is the network's to speak; with `token`, the one at that index, whatever decided it.
+
+    It is the network's also where the decision list spared it the question.
 
     A token that was left as written is explained as the network's `<self>`.
 
@@ -88,9 +91,13 @@ def explain(normalize: TextNormalizationPipeline, text: str, token: int | None =
     chosen = [
         index
         for index, (segments, place) in enumerate(tokens)
-        if index == token or (token is None and segments[place]["source"] == MODEL_SOURCE)
+        if index == token or (token is None and _is_the_networks(segments[place]))
     ]
     return [_explained(normalize, index, *tokens[index]) for index in chosen]
+
+
+def _is_the_networks(segment: Mapping[str, Any]) -> bool:
+    return bool(segment["source"] == MODEL_SOURCE or segment["rule"] == RULE)
 
 
 def _spoken_sentences(normalize: TextNormalizationPipeline, text: str) -> list[list[dict[str, Any]]]:

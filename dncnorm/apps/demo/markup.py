@@ -23,7 +23,7 @@ from dncnorm.normalization.rendering import whole_words
 _SOURCES = {
     SELF_SOURCE: "left as written by the gate",
     MODEL_SOURCE: "the network",
-    GRAMMAR_SOURCE: "the grammar, which has one reading only",
+    GRAMMAR_SOURCE: "the grammar: its one reading, or the one that such a token nearly always has",
     OVERRIDE_SOURCE: "an override",
     RULE_SOURCE: "a rule: what stands around it",
     FALLBACK_SOURCE: "the grammar's usual form: the network was in doubt",
