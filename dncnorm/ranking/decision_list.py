@@ -31,7 +31,8 @@ _INITIALS = {True: "<word>", False: "<name>"}
 class Evidence(NamedTuple):
     """What is known of a token; None is anything.
 
-    shape: of the token, or a word of several usual classes as it is. classes: the usual classes of its readings. before, after: its neighbours, or their kinds.
+    shape: of the token, or a word of several usual classes as it is. classes: the usual classes of its readings.
+    before, after: its neighbours, or their kinds.
     """
 
     shape: str | None
