@@ -1,5 +1,4 @@
-"""Defines what travels with a network: one folder's gate, grammar, ranker, decision list, overrides,
-calibration and documents."""
+"""Defines what travels with a network: what one folder holds beside the weights."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class Normalizer:
     """Turns tokens into segments by the order of authority.
 
     grammar: None leaves the network unconstrained, and rules without effect. overrides: None if there are none.
-    ranker: None leaves all of the grammar's readings to the network. decisions: None settles nothing without it.
+    ranker: None leaves all of the grammar's readings to the network. decisions: None leaves to it what they settle.
     """
 
     def __init__(

@@ -25,7 +25,6 @@ LONGEST_WORD = 5
 """Letters of the longest neighbour that is evidence as it is: of longer words, which are seldom seen, the shape is."""
 EDGE = "<edge>"
 """The neighbour of a sentence's first and last token."""
-_INITIALS = {True: "<word>", False: "<name>"}
 
 
 class Evidence(NamedTuple):
@@ -173,5 +172,5 @@ def _kind(word: str) -> str:
     if any(character.isdecimal() for character in word):
         return "<number>"
     if word[:1].isalpha():
-        return _INITIALS[word[0].islower()]
+        return "<word>" if word[0].islower() else "<name>"
     return word if len(word) == 1 else "<other>"
