@@ -43,17 +43,19 @@ FULL = WITH_GRAMMAR
 SYSTEMS = {
     "full": FULL,
     "without the ranker": WITHOUT_RANKER,
-    "network in the lattice, its word as it comes": System("network-in-lattice", has_ranker=False, has_doubts=False),
+    "network in the lattice, its word as it comes": System(
+        "network-in-lattice", has_ranker=False, has_decisions=False, has_doubts=False
+    ),
     "network among readings half as likely as the ranker's best": System(
         "share-half", has_doubts=False, least_share=0.5
     ),
     "network among readings a tenth as likely": System("share-tenth", has_doubts=False, least_share=0.1),
     "network alone, without lattice": NETWORK,
-    "ranker alone, without the network": System("no-network", has_network=False),
-    "the grammar's canonical forms": System("grammar-alone", has_ranker=False, has_network=False),
+    "ranker alone, without the network": System("no-network", has_decisions=False, has_network=False),
+    "the grammar's canonical forms": System("grammar-alone", has_ranker=False, has_decisions=False, has_network=False),
     "full, memory zeroed": WITH_GRAMMAR_NO_MEMORY,
     "network in the lattice, memory zeroed": System(
-        "network-in-lattice-no-memory", has_ranker=False, has_doubts=False, has_memory=False
+        "network-in-lattice-no-memory", has_ranker=False, has_decisions=False, has_doubts=False, has_memory=False
     ),
     "network alone, memory zeroed": NETWORK_NO_MEMORY,
 }

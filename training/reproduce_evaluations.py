@@ -47,8 +47,9 @@ class System:
 
     has_grammar: as users get it; False is the gate and the network alone, as in the paper: what the network says is
         taken as it comes, however doubtful. has_memory: False zeroes what it reads there (PH18 section 5.1).
-    has_ranker: False leaves all of the grammar's readings to the network. has_network: False leaves to the fallback
-        what the ranker does not decide. has_doubts: False takes what the network says in the lattice as it comes.
+    has_ranker: False leaves all of the grammar's readings to the network, and has_decisions what the decision list
+        settles. has_network: False leaves to the fallback what the ranker does not decide. has_doubts: False takes
+        what the network says in the lattice as it comes.
     least_share: of the likeliest reading's probability; the ranker leaves the others to the network. None is its own.
     beams, reconstruction: how the network is searched, as options of a call. tagger: its own in the gate's place.
     """
@@ -57,6 +58,7 @@ class System:
     has_grammar: bool = True
     has_memory: bool = True
     has_ranker: bool = True
+    has_decisions: bool = True
     has_network: bool = True
     has_doubts: bool = True
     least_share: float | None = None
@@ -76,7 +78,9 @@ class System:
             options |= {"grammar": False, "min_confidence": 0.0}
         if not self.has_doubts:
             options |= {"min_confidence": 0.0, "min_constrained_confidence": 0.0}
-        normalize: TextNormalizationPipeline = dncnorm.pipeline(model=model, ranker=self.has_ranker, **options)
+        normalize: TextNormalizationPipeline = dncnorm.pipeline(
+            model=model, ranker=self.has_ranker, decision_list=self.has_decisions, **options
+        )
         ranker = normalize.model.bundle.ranker
         if self.least_share is not None and ranker is not None:
             ranker.config = replace(ranker.config, least_share=self.least_share)
