@@ -17,6 +17,7 @@ from itertools import accumulate, pairwise
 import torch
 from torch import Tensor
 
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
 from dncnorm.model.pieces import PIECES_FILE
 from dncnorm.model.source import IGNORED_LABEL, Query, Source, Tags, encoded
@@ -75,7 +76,7 @@ def piece_units(word: str, buckets: int, tokenizer: DncNormTokenizer) -> tuple[t
     return tuple((1 + piece,) for piece in tokenizer.pieces.encode(word))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def _hashes(word: str, buckets: int) -> tuple[int, ...]:
     marked = f"{_START}{word}{_END}"
     grams = [*word, *(marked[i : i + n] for n in range(2, _LONGEST + 1) for i in range(len(marked) - n + 1))]

@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dncnorm.core.characters import has_digit
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SELF
 from dncnorm.core.tables import Row, placed_rows
 from dncnorm.grammars import Grammar
@@ -42,7 +43,6 @@ LONGEST_WORD = 64
 """Characters of the longest token that rules apply to."""
 
 FOREIGN = "<foreign>"
-_CACHED_WORDS = 65536
 _COLUMNS = {"class": 3, "group": 2, "speech": 2, "written": 2, "list": 4, "rule": 5}
 _GROUPS = ("group", "speech", "written")
 _NARROWS = "~"
@@ -113,7 +113,7 @@ class ContextRules:
         self._any = _any_of(rule for rule in unlisted if not rule.is_written)
         self._any_written = _any_of(rule for rule in unlisted if rule.is_written)
         self._listed = frozenset(form for rule in self.rules for form in rule.listed or ())
-        self.choices = lru_cache(maxsize=_CACHED_WORDS)(self._choices)
+        self.choices = lru_cache(maxsize=REMEMBERED_FORMS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it is made of, without what it has cached."""

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.characters import has_digit, is_punctuation
 from dncnorm.core.records import Token
+from dncnorm.core.remembering import remembered
 from dncnorm.core.segments import (
     FALLBACK_SOURCE,
     GRAMMAR_SOURCE,
@@ -27,7 +28,6 @@ from dncnorm.grammars.spelling import spelled
 from dncnorm.languages.base import Language
 from dncnorm.normalization.context_rules import Choice, ContextRules, chosen
 from dncnorm.normalization.control import Control
-from dncnorm.normalization.known_forms import remembered
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
 from dncnorm.ranking.ranker import RankedReading

@@ -11,11 +11,11 @@ from itertools import chain
 from typing import Any, NamedTuple, Protocol
 
 from dncnorm.core.characters import QUOTATION_MARKS, is_punctuation
+from dncnorm.core.remembering import remembered
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Alternative, Segment
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language, SentenceRule, TableForms, WrittenShape
-from dncnorm.normalization.known_forms import remembered
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
 from dncnorm.ranking.candidates import usual_paths

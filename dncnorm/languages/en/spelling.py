@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from dncnorm.core.characters import has_digit
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import split_words
 from dncnorm.core.tables import rows
 from dncnorm.core.typed import as_typed
@@ -33,7 +34,7 @@ def standard_spelling(word: str) -> str:
     return _OH if word == _LETTER_O else word
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def standard_reading(written: str, spoken: str) -> str | None:
     """Returns what a voice says where the corpus says something else; None elsewhere.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.languages.base import NumberReading
 from dncnorm.languages.en.years import YEAR
 
@@ -14,19 +15,19 @@ _CONJUNCTIONS = {"and"}
 _DIGIT_NAMES = ("o", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def cardinal(value: int) -> str:
     """182 -> "one hundred eighty two": the corpus says no "and"."""
     return _words(value, "cardinal")
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def ordinal(value: int) -> str:
     """21 -> "twenty first"."""
     return _words(value, "ordinal")
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def year(value: int) -> str:
     """2007 -> "two thousand seven", 2014 -> "twenty fourteen", 1905 -> "nineteen o five", 1900 ->
     "nineteen hundred"."""

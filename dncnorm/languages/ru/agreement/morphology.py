@@ -6,6 +6,8 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from dncnorm.core.remembering import REMEMBERED_FORMS
+
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
 
@@ -18,7 +20,6 @@ _NAMES = frozenset(["Name", "Surn", "Patr"])
 FORMS = ("m", "f", "n", PLURAL)
 """The three genders of the singular, and the plural."""
 
-CACHED_WORDS = 50_000
 _UNKNOWN = re.compile("[^ -~\u0400-\u04ff\u2010-\u2026«»№°]")
 """What pymorphy3 1.2 has no use for, and in part raises errors at: surrogates, letters without a Unicode name."""
 LONGEST_WORD = 40
@@ -47,7 +48,7 @@ def _analyzer() -> MorphAnalyzer:
     return MorphAnalyzer(lang="ru")
 
 
-@lru_cache(maxsize=CACHED_WORDS)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def parses(word: str) -> tuple[Parse, ...]:
     """Returns the parses of a word in lower case, the likeliest first; at least one."""
     return tuple(map(_parse, _analyzer().parse(_UNKNOWN.sub("?", word[-LONGEST_WORD:]))))
@@ -70,7 +71,7 @@ def names_person(parse: Parse) -> bool:
     return not _NAMES.isdisjoint(parse.tags.replace(" ", ",").split(","))
 
 
-@lru_cache(maxsize=CACHED_WORDS)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def is_known(word: str) -> bool:
     """Whether the dictionary has a word in lower case; the others are parsed by their endings."""
     return bool(_analyzer().word_is_known(word))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
-    CACHED_WORDS,
     CASES,
     GENITIVE,
     NOMINATIVE,
@@ -51,7 +51,7 @@ class Spoken(NamedTuple):
         return frozenset(form.case for form in self.forms)
 
 
-@lru_cache(maxsize=CACHED_WORDS)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def inflection(text: str, is_fraction: bool = False) -> Spoken:
     """Returns what the number words at the beginning of a spoken form may be, past its sign.
 

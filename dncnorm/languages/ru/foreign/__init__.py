@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.languages.ru.foreign.words import LETTERS, SINGLE_LETTERS, known, piece, word
 from dncnorm.languages.ru.numbers.readings import CARDINAL, DIGITS, Form
 
@@ -39,7 +40,7 @@ _LOOK_ALIKE = str.maketrans("ABCEHKMOPTXaceopxy", "АВСЕНКМОРТХасе�
 _AMPERSAND = re.compile(r"[A-Za-z]+(?:&[A-Za-z]+)+")
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=REMEMBERED_FORMS)
 def foreign_word(written: str) -> str | None:
     """Returns how a voice says a word of the Latin script, an acronym, a tag (`@BBC`) or a domain; else None."""
     if len(written) == 1:
