@@ -22,6 +22,7 @@ from dncnorm import DncNormForTextNormalization
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.hub import CARD
 from dncnorm.normalization.embedded import EMBEDDED
+from dncnorm.ranking.decision_list import DECISIONS_FILE
 
 FACTS = Facts.from_file(CARDS / "en.yaml")
 FIGURE = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
@@ -195,9 +196,11 @@ def test_assembling_keeps_the_record_and_drops_what_spoke_of_other_weights(folde
     out.mkdir()
     for file in (folder / CARD, *(out / name for name in stale)):
         file.write_text("of other weights", encoding="utf-8")
-    assemble(folder, EMBEDDED / "en" / "gate", out, threshold=0.75, gate_config="gate.json")
+    decisions = EMBEDDED / "en" / DECISIONS_FILE
+    assemble(folder, EMBEDDED / "en" / "gate", out, decisions=decisions, threshold=0.75, gate_config="gate.json")
     record = json.loads((out / "training.json").read_text(encoding="utf-8"))
     assert (record["seconds"], record["config"]) == (45_678.0, "hub_configs/tiny.yaml")
     assert (record["gate_config"], record["gate_threshold"]) == ("gate.json", 0.75)
     assert not [name for name in stale if (out / name).exists()]
     assert DncNormForTextNormalization.from_pretrained(out).bundle.gate.threshold == 0.75
+    assert (out / DECISIONS_FILE).read_bytes() == decisions.read_bytes()
