@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.manifest import renew_manifest
 from dncnorm.core.segments import SOURCES
-from dncnorm.core.strict_json import parsed_object
+from dncnorm.core.strict_json import read_part
 
 CALIBRATION_FILE = "calibration.json"
 FORMAT = 1
@@ -86,17 +86,12 @@ class Calibration:
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Calibration:
         """Reads the file. Raises ValueError naming it if it is not a calibration, OSError if it is missing."""
-        content = parsed_object(Path(path).read_bytes(), path)
-        try:
-            if content["format"] != FORMAT:
-                raise ValueError(f"format {content['format']!r:.40}; this version of dncnorm reads {FORMAT}")
-            unknown = sorted(content.keys() - {"format", "curves", "fit"})
-            if unknown:
-                raise ValueError(f"unknown key {unknown[0][:40]!r}")
-            curves = {source: _curve(source, curve) for source, curve in content["curves"].items()}
-            return cls(curves, dict(content["fit"]))
-        except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
-            raise ValueError(f"{os.fspath(path)}: not a calibration: {error}") from error
+        return read_part(path, "a calibration", FORMAT, {"curves", "fit"}, cls._of)
+
+    @classmethod
+    def _of(cls, content: Mapping[str, Any]) -> Calibration:
+        curves = {source: _curve(source, curve) for source, curve in content["curves"].items()}
+        return cls(curves, dict(content["fit"]))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the file atomically. Raises OSError if the folder cannot be written."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+Part = TypeVar("Part")
 
 
 def parsed_json(data: bytes, place: str | os.PathLike[str]) -> Any:
@@ -24,6 +28,27 @@ def parsed_object(data: bytes, place: str | os.PathLike[str]) -> dict[str, Any]:
     if not isinstance(content, dict):
         raise ValueError(f"{os.fspath(place)}: a {type(content).__name__}; expected an object")
     return content
+
+
+def read_part(
+    path: str | os.PathLike[str], kind: str, version: int, keys: set[str], parse: Callable[[dict[str, Any]], Part]
+) -> Part:
+    """Reads a file of a model's folder: an object whose `format` is `version`, with no other keys than `keys`.
+
+    kind: what the file must hold, for the error: "a calibration". parse: makes it of the object.
+
+    Raises ValueError naming the file, also for what `parse` stumbles over, and OSError if it cannot be read.
+    """
+    content = parsed_object(Path(path).read_bytes(), path)
+    try:
+        if content["format"] != version:
+            raise ValueError(f"format {content['format']!r:.40}; this version of dncnorm reads {version}")
+        unknown = sorted(content.keys() - keys - {"format"})
+        if unknown:
+            raise ValueError(f"unknown key {unknown[0][:40]!r}")
+        return parse(content)
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
+        raise ValueError(f"{os.fspath(path)}: not {kind}: {error}") from error
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

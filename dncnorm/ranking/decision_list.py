@@ -7,7 +7,7 @@ these neighbours nearly all were read the same way, the network need not be aske
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.manifest import renew_manifest
 from dncnorm.core.special import SELF
-from dncnorm.core.strict_json import parsed_object
+from dncnorm.core.strict_json import read_part
 from dncnorm.grammars import Reading
 
 DECISIONS_FILE = "decisions.json"
@@ -83,18 +83,13 @@ class DecisionList:
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> DecisionList:
         """Reads the file. Raises ValueError naming it if it is not a decision list, OSError if it is missing."""
-        content = parsed_object(Path(path).read_bytes(), path)
-        try:
-            if content["format"] != FORMAT:
-                raise ValueError(f"format {content['format']!r:.40}; this version of dncnorm reads {FORMAT}")
-            unknown = sorted(content.keys() - {"format", "language", "decisions"})
-            if unknown:
-                raise ValueError(f"unknown key {unknown[0][:40]!r}")
-            if not isinstance(content["language"], str):
-                raise ValueError(f"language: {content['language']!r:.40}; expected a language's code")
-            return cls(content["language"], dict(map(_parsed, content["decisions"])))
-        except (ValueError, KeyError, TypeError) as error:
-            raise ValueError(f"{os.fspath(path)}: not a decision list: {error}") from error
+        return read_part(path, "a decision list", FORMAT, {"language", "decisions"}, cls._of)
+
+    @classmethod
+    def _of(cls, content: Mapping[str, Any]) -> DecisionList:
+        if not isinstance(content["language"], str):
+            raise ValueError(f"language: {content['language']!r:.40}; expected a language's code")
+        return cls(content["language"], dict(map(_parsed, content["decisions"])))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the file atomically. Raises OSError if the folder cannot be written."""
