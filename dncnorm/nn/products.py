@@ -17,6 +17,8 @@ from torch import Tensor, nn
 
 ROUND = 16
 """oneDNN makes a program for each number of rows, in half a millisecond: it gets this many at most, or a multiple."""
+_SIZES = 8
+"""Numbers of rows that it gets between a power of two and the next: it keeps 16 KB of each."""
 _LEAST_WORK = 700_000
 """The multiplications from which on it is worth its call."""
 
@@ -25,7 +27,8 @@ T = TypeVar("T")
 
 def rounded(rows: int) -> int:
     """Returns a number of rows that oneDNN gets, as many at least."""
-    return rows if rows <= ROUND else -(-rows // ROUND) * ROUND
+    step = max(ROUND, (1 << (rows.bit_length() - 1)) // _SIZES)
+    return rows if rows <= ROUND else -(-rows // step) * step
 
 
 @cache
