@@ -118,6 +118,12 @@ def test_what_the_grammar_does_not_read_is_said_with_its_signs(step: WholeValues
     assert segment.after == "eight point two slash ten point five"
 
 
+def test_no_part_is_left_in_figures_beside_one_that_is_said(step: WholeValues) -> None:
+    cut = (("8.2", "eight point two"), ("/", "sil"), ("03,947", "03,947"))
+    ((segment,),) = step.apply([row(cut)], SPEECH)
+    assert segment.after == "eight point two slash zero three , nine four seven"
+
+
 def test_a_value_that_a_rule_changed_is_said_as_it_is(step: WholeValues) -> None:
     ((segment,),) = step.apply([row((("15 kg", "fifty kilograms"),))], SPEECH)
     assert segment.after == "fifteen kilograms"

@@ -91,16 +91,17 @@ class WholeValues:
         )
 
     def _with_signs_named(self, parts: Sequence[Segment]) -> str | None:
-        """Returns what the parts say with each silent sign by its name: `8.2/10`; None if that is not enough."""
-        pieces = [
-            Piece(
-                part.before, (spelled(part.before, self._language) or SILENCE) if part.after == SILENCE else part.after
-            )
-            for part in parts
-        ]
-        if len(pieces) == 1 or any(cut_values(pieces, self._language)):
+        """Returns what the parts say, each silent sign and each left figure by its name; None if that is not enough."""
+        pieces = [Piece(part.before, self._named(part)) for part in parts]
+        is_left = any(has_digit(piece.spoken) for piece in pieces)
+        if is_left or len(pieces) == 1 or any(cut_values(pieces, self._language)):
             return None
         return " ".join(piece.spoken for piece in pieces if piece.spoken != SILENCE)
+
+    def _named(self, part: Segment) -> str:
+        """Returns what a part says: the names of its characters where it is silent, or left in figures: `8.2/10`."""
+        is_said = part.after != SILENCE and not has_digit(part.after)
+        return part.after if is_said else spelled(part.before, self._language) or part.after
 
 
 def _stretches(row: Sequence[Segment]) -> Iterator[range]:
