@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dncnorm.core.characters import has_digit
+from dncnorm.core.expressions import Expression
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SELF
 from dncnorm.core.tables import Row, placed_rows
@@ -61,14 +62,23 @@ class ContextRule(NamedTuple):
 
     name: str
     place: str
-    token: re.Pattern[str]
-    neighbours: tuple[tuple[int, re.Pattern[str]], ...]
+    token: Expression
+    neighbours: tuple[tuple[int, Expression], ...]
     semiotic_class: str
     spoken: str | None
-    among: re.Pattern[str] | None = None
+    among: Expression | None = None
     listed: Mapping[str, str] | None = None
     is_speech: bool = False
     is_written: bool = False
+
+    def check(self) -> None:
+        """Compiles its expressions, as their first match would. Raises ValueError, naming the line, for a bad one."""
+        try:
+            for expression in (self.token, *(wanted for _, wanted in self.neighbours), self.among):
+                if expression is not None:
+                    expression.check()
+        except re.error as error:
+            raise ValueError(f"{self.place}: not a rule ({error!r})") from error
 
     def leaves(self, semiotic_class: str, spoken: str) -> bool:
         """Whether it leaves a reading to the ranker."""
@@ -184,7 +194,10 @@ def chosen(
 
 @cache
 def read_rules(file: Path) -> tuple[ContextRule, ...]:
-    """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line."""
+    """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line.
+
+    The expressions of rules are not compiled yet (`ContextRule.check`).
+    """
     classes: dict[str, str] = {}
     lists: dict[str, dict[str, str]] = {}
     rules = []
@@ -225,14 +238,14 @@ def _forms_of(abbreviation: str) -> Iterator[str]:
         yield from (form,) if form.endswith(".") else (form, f"{form}.")
 
 
-_compiled = cache(re.compile)
+_expression = cache(Expression)
 """Many rules share an expression."""
 
 
 def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> ContextRule:
     if not group:
         raise ValueError(f"{place}: a rule before the first group; a line 'group<TAB>name' names the rules below it")
-    left, token, right = ([_compiled(item) for item in column.split()] for column in expressions)
+    left, token, right = ([_expression(item) for item in column.split()] for column in expressions)
     if len(token) != 1:
         raise ValueError(f"{place}: a rule is for one token, got {expressions[1]!r}")
     neighbours = (*((place - len(left), item) for place, item in enumerate(left)), *enumerate(right, start=1))
@@ -240,7 +253,7 @@ def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> C
     if not semiotic_class.isupper():
         raise ValueError(f"{place}: {semiotic_class!r} is no semiotic class")
     if spoken.startswith(_NARROWS):
-        wanted = re.compile(spoken.removeprefix(_NARROWS) or ".*")
+        wanted = _expression(spoken.removeprefix(_NARROWS) or ".*")
         return ContextRule(group, place, token[0], neighbours, semiotic_class, None, wanted)
     return ContextRule(group, place, token[0], neighbours, semiotic_class, spoken or None)
 

@@ -15,6 +15,8 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
+from dncnorm.core.garbage import uncollected
+
 _PIECE = re.compile(
     r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*(?:-[a-z]+)?:))?)|(?P<close>\))|(?P<bar>\|)"
     r"|(?P<atom>\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$])",
@@ -33,7 +35,6 @@ class Shape:
 
     def __init__(self, expression: str) -> None:
         self._expression = expression
-        self._pattern = re.compile(expression)
 
     def match(self, text: str, start: int, end: int, *, is_open: bool) -> re.Match[str] | None:
         """Returns the match at `start` in a text that ends at `end`.
@@ -43,6 +44,11 @@ class Shape:
         if is_open and self._unfinished.match(text, start, end):
             raise UndecidedError
         return self._pattern.match(text, start, end)
+
+    @cached_property
+    @uncollected()
+    def _pattern(self) -> re.Pattern[str]:
+        return re.compile(self._expression)
 
     @cached_property
     def _unfinished(self) -> re.Pattern[str]:
