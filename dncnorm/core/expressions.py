@@ -8,10 +8,7 @@ from functools import cached_property
 
 
 class Expression:
-    """A regular expression of a table: a text has words for few of a language's rules.
-
-    A bad one is an error only then; `check` is for the tests of tables.
-    """
+    """A regular expression of a table: a text has words for few of a language's rules. A bad one is an error then."""
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
@@ -20,7 +17,3 @@ class Expression:
     def fullmatch(self) -> Callable[[str], re.Match[str] | None]:
         """Matches a whole string, as `re.Pattern.fullmatch` does."""
         return re.compile(self.pattern).fullmatch
-
-    def check(self) -> None:
-        """Compiles it. Raises re.error if it is none."""
-        re.compile(self.pattern)

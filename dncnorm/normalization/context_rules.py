@@ -71,14 +71,11 @@ class ContextRule(NamedTuple):
     is_speech: bool = False
     is_written: bool = False
 
-    def check(self) -> None:
-        """Compiles its expressions, as their first match would. Raises ValueError, naming the line, for a bad one."""
-        try:
-            for expression in (self.token, *(wanted for _, wanted in self.neighbours), self.among):
-                if expression is not None:
-                    expression.check()
-        except re.error as error:
-            raise ValueError(f"{self.place}: not a rule ({error!r})") from error
+    def compile(self) -> None:
+        """Compiles its expressions. Raises re.error for a bad one."""
+        for expression in (self.token, *(wanted for _, wanted in self.neighbours), self.among):
+            if expression is not None:
+                re.compile(expression.pattern)
 
     def leaves(self, semiotic_class: str, spoken: str) -> bool:
         """Whether it leaves a reading to the ranker."""
@@ -193,10 +190,10 @@ def chosen(
 
 
 @cache
-def read_rules(file: Path) -> tuple[ContextRule, ...]:
+def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]:
     """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line.
 
-    The expressions of rules are not compiled yet (`ContextRule.check`).
+    compiled: compiles all expressions at once, which finds the bad ones; else each is compiled when first matched.
     """
     classes: dict[str, str] = {}
     lists: dict[str, dict[str, str]] = {}
@@ -208,7 +205,9 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
                 (group,), kind_of_group = columns, kind
             elif kind == "class":
                 name, expression = columns
-                added = re.compile(_expanded(expression, classes, lists)).pattern
+                added = _expanded(expression, classes, lists)
+                if compiled:
+                    re.compile(added)
                 classes[name] = f"{classes[name]}|{added}" if name in classes else added
             elif kind == "list":
                 name, abbreviation, spoken = columns
@@ -218,6 +217,8 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
                 *expressions, reading = (_expanded(item, classes, lists) for item in columns)
                 rule, is_written = _rule(group, place, expressions, reading), kind_of_group == "written"
                 is_speech = is_written or kind_of_group == "speech"
+                if compiled:
+                    rule.compile()
                 listed = lists.get(rule.spoken[1:-1]) if rule.spoken else None
                 rules.append(rule._replace(listed=listed, is_speech=is_speech, is_written=is_written))
         except (re.error, KeyError) as error:
