@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cached_property
 
 
 class Expression:
-    """A regular expression of a table: a text has words for few of a language's rules. A bad one is an error then."""
+    """A regular expression of a table: a text has words for few of a language's rules. A bad one is an error then.
+
+    fullmatch: matches a whole string, as `re.Pattern.fullmatch` does. (`cached_property` has a lock, which a process
+    forked from one with threads could wait for without end.)
+    """
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
+        self.fullmatch: Callable[[str], re.Match[str] | None] = self._compile_and_match
 
-    @cached_property
-    def fullmatch(self) -> Callable[[str], re.Match[str] | None]:
-        """Matches a whole string, as `re.Pattern.fullmatch` does."""
-        return re.compile(self.pattern).fullmatch
+    def _compile_and_match(self, string: str) -> re.Match[str] | None:
+        self.fullmatch = re.compile(self.pattern).fullmatch
+        return self.fullmatch(string)
