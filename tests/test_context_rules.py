@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from english import AS_IN_THE_CORPUS, ENGLISH, check
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizationPipeline, languages
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.segments import Alternative, Segment
 from dncnorm.grammars import Grammar
@@ -140,8 +140,11 @@ def test_rules_of_what_is_written_know_dots_and_capitals_and_what_a_list_says(gr
             f"line 3: {EXPECTED} 'rule\\tI\\tCARDINAL'",
         ),
         ("word\tI", f"line 3: {EXPECTED} 'word\\tI'"),
-        ("rule\t\t{no}\t\tCARDINAL", "line 3: not a rule (KeyError('no'))"),
         ("rule\t\t(\t\tCARDINAL", "line 3: not a rule ("),
+        ("rule\t(\tI\t\tCARDINAL", "line 3: not a rule ("),
+        ("rule\t\tI\t(\tCARDINAL", "line 3: not a rule ("),
+        ("rule\t\tI\t\tDATE ~(", "line 3: not a rule ("),
+        ("rule\t\t{no}\t\tCARDINAL", "line 3: not a rule (KeyError('no'))"),
         ("class\tbad\t(", "line 3: not a class ("),
         ("rule\t\tI J\t\tCARDINAL", "line 3: a rule is for one token, got 'I J'"),
         ("rule\t\tI\t\tcardinal", "line 3: 'cardinal' is no semiotic class"),
@@ -154,7 +157,12 @@ def test_rules_of_what_is_written_know_dots_and_capitals_and_what_a_list_says(gr
 def test_a_bad_line_is_named(rules: Path, line: str, message: str) -> None:
     rules.write_text(f"# rules\ngroup\tany\n{line}\n", encoding="utf-8")
     with pytest.raises(ValueError, match=f"^{re.escape(f'{rules}, {message}')}"):
-        read_rules(rules)
+        read_rules(rules, compiled=True)
+
+
+@pytest.mark.parametrize("file", sorted(Path(languages.__file__).parent.glob("*/*_rules.tsv")), ids=str)
+def test_the_expressions_of_every_language_are_right(file: Path) -> None:
+    assert read_rules(file, compiled=True)
 
 
 def test_a_rule_without_a_name_is_refused(rules: Path) -> None:

@@ -54,6 +54,19 @@ print("\\n", sorted({{"torch", "transformers", "numpy", "xgboost", "huggingface_
     assert run(code).splitlines()[-1].strip() == "[]"
 
 
+def test_a_first_text_takes_few_packages_beside_those_of_transformers() -> None:
+    """What training, evaluation and the building of grammars use is not imported; scipy comes with transformers."""
+    code = """
+import dncnorm, gc, sys
+normalize = dncnorm.pipeline("text-normalization")
+assert gc.isenabled()
+assert normalize("It costs $312.")["normalized_text"] == "It costs three hundred twelve dollars."
+assert gc.isenabled()
+print({"sklearn", "pandas", "matplotlib", "pynini", "datasets", "pyarrow", "dask", "onnxruntime"} & {*sys.modules})
+"""
+    assert run(code).splitlines()[-1] == "set()"
+
+
 # The names of the package.
 
 

@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dncnorm.core.characters import has_digit
+from dncnorm.core.expressions import Expression
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SELF
 from dncnorm.core.tables import Row, placed_rows
@@ -61,14 +62,20 @@ class ContextRule(NamedTuple):
 
     name: str
     place: str
-    token: re.Pattern[str]
-    neighbours: tuple[tuple[int, re.Pattern[str]], ...]
+    token: Expression
+    neighbours: tuple[tuple[int, Expression], ...]
     semiotic_class: str
     spoken: str | None
-    among: re.Pattern[str] | None = None
+    among: Expression | None = None
     listed: Mapping[str, str] | None = None
     is_speech: bool = False
     is_written: bool = False
+
+    def compile(self) -> None:
+        """Compiles its expressions. Raises re.error for a bad one."""
+        for expression in (self.token, *(wanted for _, wanted in self.neighbours), self.among):
+            if expression is not None:
+                re.compile(expression.pattern)
 
     def leaves(self, semiotic_class: str, spoken: str) -> bool:
         """Whether it leaves a reading to the ranker."""
@@ -183,8 +190,11 @@ def chosen(
 
 
 @cache
-def read_rules(file: Path) -> tuple[ContextRule, ...]:
-    """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line."""
+def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]:
+    """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line.
+
+    compiled: compiles all expressions at once, which finds the bad ones; else each is compiled when first matched.
+    """
     classes: dict[str, str] = {}
     lists: dict[str, dict[str, str]] = {}
     rules = []
@@ -195,7 +205,9 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
                 (group,), kind_of_group = columns, kind
             elif kind == "class":
                 name, expression = columns
-                added = re.compile(_expanded(expression, classes, lists)).pattern
+                added = _expanded(expression, classes, lists)
+                if compiled:
+                    re.compile(added)
                 classes[name] = f"{classes[name]}|{added}" if name in classes else added
             elif kind == "list":
                 name, abbreviation, spoken = columns
@@ -205,6 +217,8 @@ def read_rules(file: Path) -> tuple[ContextRule, ...]:
                 *expressions, reading = (_expanded(item, classes, lists) for item in columns)
                 rule, is_written = _rule(group, place, expressions, reading), kind_of_group == "written"
                 is_speech = is_written or kind_of_group == "speech"
+                if compiled:
+                    rule.compile()
                 listed = lists.get(rule.spoken[1:-1]) if rule.spoken else None
                 rules.append(rule._replace(listed=listed, is_speech=is_speech, is_written=is_written))
         except (re.error, KeyError) as error:
@@ -225,14 +239,14 @@ def _forms_of(abbreviation: str) -> Iterator[str]:
         yield from (form,) if form.endswith(".") else (form, f"{form}.")
 
 
-_compiled = cache(re.compile)
+_expression = cache(Expression)
 """Many rules share an expression."""
 
 
 def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> ContextRule:
     if not group:
         raise ValueError(f"{place}: a rule before the first group; a line 'group<TAB>name' names the rules below it")
-    left, token, right = ([_compiled(item) for item in column.split()] for column in expressions)
+    left, token, right = ([_expression(item) for item in column.split()] for column in expressions)
     if len(token) != 1:
         raise ValueError(f"{place}: a rule is for one token, got {expressions[1]!r}")
     neighbours = (*((place - len(left), item) for place, item in enumerate(left)), *enumerate(right, start=1))
@@ -240,7 +254,7 @@ def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> C
     if not semiotic_class.isupper():
         raise ValueError(f"{place}: {semiotic_class!r} is no semiotic class")
     if spoken.startswith(_NARROWS):
-        wanted = re.compile(spoken.removeprefix(_NARROWS) or ".*")
+        wanted = _expression(spoken.removeprefix(_NARROWS) or ".*")
         return ContextRule(group, place, token[0], neighbours, semiotic_class, None, wanted)
     return ContextRule(group, place, token[0], neighbours, semiotic_class, spoken or None)
 

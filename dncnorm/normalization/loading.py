@@ -10,6 +10,7 @@ from typing import Any
 import torch
 from transformers.utils import logging as transformers_logging
 
+from dncnorm.core.garbage import uncollected
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.devices import check_device
@@ -18,6 +19,7 @@ from dncnorm.normalization.pipeline import TASK, TextNormalizationPipeline
 from dncnorm.options import DEFAULT_LANGUAGE
 
 
+@uncollected()
 def pipeline(
     task: str = TASK,
     model: str | os.PathLike[str] | DncNormForTextNormalization | None = None,

@@ -15,6 +15,8 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
+from dncnorm.core.garbage import uncollected
+
 _PIECE = re.compile(
     r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*(?:-[a-z]+)?:))?)|(?P<close>\))|(?P<bar>\|)"
     r"|(?P<atom>\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$])",
@@ -33,7 +35,7 @@ class Shape:
 
     def __init__(self, expression: str) -> None:
         self._expression = expression
-        self._pattern = re.compile(expression)
+        self._pattern: re.Pattern[str] | None = None
 
     def match(self, text: str, start: int, end: int, *, is_open: bool) -> re.Match[str] | None:
         """Returns the match at `start` in a text that ends at `end`.
@@ -42,7 +44,14 @@ class Shape:
         """
         if is_open and self._unfinished.match(text, start, end):
             raise UndecidedError
-        return self._pattern.match(text, start, end)
+        pattern = self._pattern or self._compile()
+        return pattern.match(text, start, end)
+
+    @uncollected()
+    def _compile(self) -> re.Pattern[str]:
+        """Compiles it when it is first matched, without the lock of a `cached_property`: processes are forked."""
+        self._pattern = re.compile(self._expression)
+        return self._pattern
 
     @cached_property
     def _unfinished(self) -> re.Pattern[str]:
