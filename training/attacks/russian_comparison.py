@@ -1,0 +1,233 @@
+"""What was said in Russian against what was to be said: which part is another one, which one is missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from attacks.english_meaning import (
+    By,
+    Clock,
+    Code,
+    Date,
+    Either,
+    Fraction,
+    Meaning,
+    Money,
+    Number,
+    Ordinal,
+    Power,
+    Quantity,
+    Range,
+    Several,
+    Words,
+    Year,
+)
+from attacks.english_patterns import Words as Spoken
+from attacks.english_verdicts import AS_WRITTEN, CHANGED, LOST, OTHER, UNSAID, Judged
+from attacks.russian_lemmas import first_forms
+from attacks.russian_meaning import Compound
+from attacks.russian_numbers import spoken_numbers
+from attacks.russian_words import CURRENCIES, MINOR, MONTHS, SCALES, SIGNS, UNIT_SAYINGS
+
+_HARMLESS = {"час", "минута", "секунда", "год", "месяц", "копейка", "цент", "градус", "век"}
+"""Units that a time, a date or an amount of money may add by itself."""
+
+
+def _known(names: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    return {name: (" ".join(first_forms(tuple(name.split()))), *others) for name, others in names.items()}
+
+
+def _lexicon(unit_names: set[str]) -> dict[str, dict[str, tuple[str, ...]]]:
+    """By role and name, every saying in first forms."""
+    units = {name: UNIT_SAYINGS.get(name, ()) for name in (*unit_names, *UNIT_SAYINGS)}
+    roles: dict[str, dict[str, tuple[str, ...]]] = {
+        "sign": SIGNS,
+        "scale": {name: () for name in SCALES if name != "тысяча"},
+        "currency": {name: sayings for name, sayings in CURRENCIES.items() if name not in MINOR.values()},
+        "unit": units,
+        "month": dict.fromkeys(MONTHS, ()),
+    }
+    return {
+        role: {name: tuple(_forms(name, sayings)) for name, sayings in names.items()} for role, names in roles.items()
+    }
+
+
+def _forms(name: str, sayings: tuple[str, ...]) -> Iterator[str]:
+    for saying in (name, *sayings):
+        yield " ".join(first_forms(tuple(saying.split())))
+
+
+class Comparison:
+    """The first fault that is found, the gravest first."""
+
+    def __init__(self, meaning: Meaning, stretch: str, words: Spoken, units: set[str]):
+        self.parts = list(_parts(meaning))
+        self.stretch, self.words = stretch, words
+        self.text = f" {' '.join(words)} "
+        self.names = {name for part in self.parts for name in _names(part)}
+        self.lexicon = _lexicon(units)
+
+    def verdict(self) -> Judged:
+        """What is not asked for, then what is missing, then what is left as written."""
+        if self.left_as_written():
+            return Judged(AS_WRITTEN, "symbol")
+        lost: list[str] = []
+        for role, names in self.lexicon.items():
+            extra, missing = self.role(role, names)
+            if extra:
+                return Judged(CHANGED, f"{role} {', '.join(sorted(extra))}")
+            lost += [f"{role} {name}" for name in sorted(missing)]
+        expected = [number for part in self.parts for number in _numbers(part)]
+        if wrong := _wrong_numbers(expected, spoken_numbers(self.words)):
+            return wrong
+        lost += [f"word {part.sayings[0]}" for part in self.parts if isinstance(part, Words) and not self.hears(part)]
+        if lost:
+            return Judged(LOST, ", ".join(lost))
+        if any(isinstance(part, Range) for part in self.parts):
+            return Judged(UNSAID, "dash")
+        return Judged(OTHER)
+
+    def role(self, role: str, names: dict[str, tuple[str, ...]]) -> tuple[set[str], set[str]]:
+        """The names of a role that are heard and not asked for, and those that are missing."""
+        asked = {name for kind, name in self.names if kind == role}
+        heard = {name for name, sayings in names.items() if any(f" {saying} " in self.text for saying in sayings)}
+        extra = {name for name in heard - asked if not self.explained(name, names)}
+        if role == "sign":
+            extra -= {"+", "-"} if "±" in asked else set()
+            extra -= {"±"} if asked else set()
+        return extra - (_HARMLESS if role == "unit" else set()), asked - heard
+
+    def explained(self, name: str, names: dict[str, tuple[str, ...]]) -> bool:
+        """Whether what sounds like `name` is a part of something that is asked for."""
+        asked = [" ".join(first_forms(tuple(name.split()))) for _, name in self.names]
+        asked += [saying for role, name in self.names for saying in self.lexicon.get(role, {}).get(name, ())]
+        heard = [saying for saying in names[name] if f" {saying} " in self.text]
+        return all(any(f" {saying} " in f" {other} " for other in asked) for saying in heard)
+
+    def left_as_written(self) -> bool:
+        """Whether a symbol of the stretch stands in what is said as it was written."""
+        asked = {word for part in self.parts if isinstance(part, Words | Code) for word in _letters(part)}
+        symbols = {word.lower() for word in re.findall(r"[^\W\d_]+", self.stretch)} - asked
+        symbols = {symbol for symbol in symbols if not re.search("[аеиоуыэюяaeiou]", symbol) or len(symbol) > 1}
+        known = {word for _, name in self.names for word in name.split()}
+        left = {word for word in self.words if word in symbols and word not in known}
+        return any(first_forms((word,)) == (word,) and len(word) < 5 and word not in _SHORT_WORDS for word in left)
+
+    def hears(self, part: Words) -> bool:
+        """Whether a word is said that must be."""
+        sayings = [saying.lower().replace("ё", "е") for saying in part.sayings]
+        forms = [" ".join(first_forms(tuple(saying.split()))) for saying in sayings]
+        return part.optional or any(not form or f" {form} " in self.text for form in forms)
+
+
+_SHORT_WORDS = {
+    "до",
+    "от",
+    "по",
+    "на",
+    "не",
+    "и",
+    "с",
+    "в",
+    "к",
+    "со",
+    "без",
+    "для",
+    "при",
+    "ом",
+    "бар",
+    "бит",
+    "люкс",
+    "моль",
+    "том",
+    "дом",
+}
+
+
+def _letters(part: Words | Code) -> list[str]:
+    text = part.text if isinstance(part, Code) else " ".join(part.sayings)
+    return [word.lower() for word in re.findall(r"[^\W\d_]+", text)]
+
+
+def _wrong_numbers(expected: list[frozenset[str]], spoken: list[str]) -> Judged | None:
+    """Numbers that are not the expected ones. One may be said in pieces; order does not count."""
+    if not spoken and expected:
+        return Judged(LOST, "number")
+    left, at = list(expected), 0
+    while at < len(spoken):
+        pieces = (("".join(spoken[at:end]), end) for end in range(len(spoken), at, -1))
+        match = next(((choices, end) for text, end in pieces for choices in left if text in choices), None)
+        if match is None:
+            return Judged(CHANGED, f"number {spoken[at]}")
+        left.remove(match[0])
+        at = match[1]
+    return Judged(LOST, "number") if left else None
+
+
+def _parts(meaning: Meaning) -> Iterator[Meaning]:
+    """The meaning and all in it."""
+    yield meaning
+    children: tuple[Meaning | None, ...] = ()
+    if isinstance(meaning, By | Several):
+        children = meaning.parts
+    elif isinstance(meaning, Either):
+        children = meaning.choices[:1]
+    elif isinstance(meaning, Range):
+        children = (meaning.low, meaning.high)
+    elif isinstance(meaning, Quantity | Money):
+        children = (meaning.amount,)
+    elif isinstance(meaning, Power):
+        children = (meaning.mantissa,)
+    for child in children:
+        if child is not None:
+            yield from _parts(child)
+
+
+def _numbers(part: Meaning) -> list[frozenset[str]]:
+    """The numbers of one part, each with all digit strings that it may be read back as."""
+    values: list[int] = []
+    if isinstance(part, Number):
+        whole = int(part.digits or "0")
+        found = [frozenset({str(whole), part.digits, str(whole * SCALES.get(part.scale, 1))})]
+        if not part.fraction:
+            return found
+        bottom = str(10 ** len(part.fraction))
+        return [*found, frozenset({str(int(part.fraction)), part.fraction}), frozenset({bottom})]
+    if isinstance(part, Fraction):
+        values = [part.whole] * bool(part.whole) + [part.numerator, part.denominator]
+    elif isinstance(part, Power):
+        values = [int(part.base)] * part.base.isdecimal() + [abs(part.exponent)] * (part.exponent not in (2, 3))
+    elif isinstance(part, Code):
+        return [frozenset({digits, str(int(digits))}) for digits in re.findall(r"\d+", part.text)]
+    elif isinstance(part, Ordinal):
+        values = [part.value]
+    elif isinstance(part, Date):
+        values = [value for value in (part.day, part.year) if value]
+    elif isinstance(part, Year):
+        values = [part.year]
+    elif isinstance(part, Clock):
+        values = [part.hour, *[value for value in (part.minute, part.second) if value > 0]]
+    elif isinstance(part, Compound):
+        values = []
+    return [frozenset({str(value), f"{value:02}"}) for value in values]
+
+
+def _names(part: Meaning) -> Iterator[tuple[str, str]]:
+    """What else must be said, as (role, name)."""
+    if isinstance(part, Number | Fraction) and part.sign:
+        yield "sign", part.sign
+    if isinstance(part, Number) and part.scale:
+        yield "scale", part.scale
+    if isinstance(part, Power) and part.exponent < 0:
+        yield "sign", "-"
+    if isinstance(part, Quantity | Money):
+        yield ("unit", part.unit) if isinstance(part, Quantity) else ("currency", part.currency)
+        if part.per:
+            yield "unit", part.per
+    if isinstance(part, Date) and part.month:
+        yield "month", MONTHS[part.month - 1]
+    if isinstance(part, Words):
+        yield from (("word", saying) for saying in part.sayings)
+    if isinstance(part, Code) and "+" in part.text:
+        yield "sign", "+"

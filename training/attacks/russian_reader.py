@@ -1,0 +1,31 @@
+"""Judges a spoken Russian sentence by what its stretch means (`english_verdicts`). Shares nothing with the package."""
+
+from __future__ import annotations
+
+import re
+
+from attacks.english_meaning import Meaning
+from attacks.english_patterns import sequence, whole
+from attacks.english_verdicts import AS_WRITTEN, LITERAL, NEIGHBOUR, RIGHT, Judged
+from attacks.russian_comparison import Comparison
+from attacks.russian_forms import literal
+from attacks.russian_lemmas import first_forms, plain_words, said
+from attacks.russian_sayings import reader
+from attacks.russian_units import UNIT_NAMES
+
+
+def judge(before: str, stretch: str, after: str, meaning: Meaning, spoken: str) -> Judged:
+    """Reads a spoken sentence whose written form was before + stretch + after."""
+    words, head, tail = plain_words(spoken), plain_words(before), plain_words(after)
+    kept_head = words[: len(head)] == head
+    kept_tail = not tail or words[-len(tail) :] == tail
+    if not (kept_head and kept_tail and len(words) >= len(head) + len(tail)):
+        return Judged(NEIGHBOUR, "head" if not kept_head else "tail")
+    middle = first_forms(words[len(head) : len(words) - len(tail)])
+    if whole(sequence(said("–", ""), reader(meaning), said("–", "")), middle):
+        return Judged(RIGHT)
+    if any(re.search(r"\d", word) for word in middle):
+        return Judged(AS_WRITTEN)
+    if whole(literal(stretch), middle):
+        return Judged(LITERAL)
+    return Comparison(meaning, stretch, middle, UNIT_NAMES).verdict()
