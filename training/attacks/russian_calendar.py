@@ -19,7 +19,29 @@ PREPOSITIONAL = (
 )
 SHORT = ("янв.", "фев.", "мар.", "апр.", "мая", "июн.", "июл.", "авг.", "сен.", "окт.", "нояб.", "дек.")
 HELD = ("Встреча прошла {} в столице.", "Договор подписан {} обеими сторонами.", "Указ вышел {} и вступил в силу.")
-ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII", "XIX", "XX", "XXI"]
+ROMAN = [
+    "I",
+    "II",
+    "III",
+    "IV",
+    "V",
+    "VI",
+    "VII",
+    "VIII",
+    "IX",
+    "X",
+    "XI",
+    "XII",
+    "XIII",
+    "XIV",
+    "XV",
+    "XVI",
+    "XVII",
+    "XVIII",
+    "XIX",
+    "XX",
+    "XXI",
+]
 YEAR_WORD = Words(("год",))
 CENTURY = Words(("век", "столетие"))
 BEFORE = Words(("до нашей эры",))

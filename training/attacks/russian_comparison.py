@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from attacks.english_meaning import (
     By,
@@ -26,19 +27,23 @@ from attacks.english_meaning import (
 from attacks.english_patterns import Words as Spoken
 from attacks.english_verdicts import AS_WRITTEN, CHANGED, LOST, OTHER, UNSAID, Judged
 from attacks.russian_lemmas import first_forms
-from attacks.russian_meaning import Compound
-from attacks.russian_numbers import spoken_numbers
-from attacks.russian_words import CURRENCIES, MINOR, MONTHS, SCALES, SIGNS, UNIT_SAYINGS
+from attacks.russian_meaning import Compound, Glued
+from attacks.russian_numbers import ordinals, spoken_numbers
+from attacks.russian_words import CURRENCIES, LETTERS, MINOR, MONTHS, SCALES, SIGNS, UNIT_SAYINGS
 
-_HARMLESS = {"час", "минута", "секунда", "год", "месяц", "копейка", "цент", "градус", "век"}
-"""Units that a time, a date or an amount of money may add by itself."""
+_ADDED: dict[type[Meaning], set[str]] = {
+    Clock: {"час", "минута", "секунда"},
+    Date: {"год", "месяц"},
+    Year: {"год", "век"},
+    Ordinal: {"год"},
+    Money: {"копейка", "цент"},
+    Code: {"час"},
+}
+"""Units that a meaning may add by itself."""
+_KEPT_SIGNS = re.compile(r"[\^=%°²³₀-₉№§±×<>≤≥≈~′″$€£₽/]")
 
 
-def _known(names: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    return {name: (" ".join(first_forms(tuple(name.split()))), *others) for name, others in names.items()}
-
-
-def _lexicon(unit_names: set[str]) -> dict[str, dict[str, tuple[str, ...]]]:
+def _lexicon(unit_names: Iterable[str]) -> dict[str, dict[str, tuple[str, ...]]]:
     """By role and name, every saying in first forms."""
     units = {name: UNIT_SAYINGS.get(name, ()) for name in (*unit_names, *UNIT_SAYINGS)}
     roles: dict[str, dict[str, tuple[str, ...]]] = {
@@ -61,16 +66,17 @@ def _forms(name: str, sayings: tuple[str, ...]) -> Iterator[str]:
 class Comparison:
     """The first fault that is found, the gravest first."""
 
-    def __init__(self, meaning: Meaning, stretch: str, words: Spoken, units: set[str]):
+    def __init__(self, meaning: Meaning, stretch: str, raw: Spoken, units: set[str]):
         self.parts = list(_parts(meaning))
-        self.stretch, self.words = stretch, words
+        words = first_forms(raw)
+        self.stretch, self.raw, self.words = stretch, raw, words
         self.text = f" {' '.join(words)} "
         self.names = {name for part in self.parts for name in _names(part)}
-        self.lexicon = _lexicon(units)
+        self.lexicon = _lexicon({*units, *(name for role, name in self.names if role == "unit")})
 
     def verdict(self) -> Judged:
         """What is not asked for, then what is missing, then what is left as written."""
-        if self.left_as_written():
+        if self.left_as_written() or any(_KEPT_SIGNS.search(word) for word in self.words):
             return Judged(AS_WRITTEN, "symbol")
         lost: list[str] = []
         for role, names in self.lexicon.items():
@@ -78,15 +84,31 @@ class Comparison:
             if extra:
                 return Judged(CHANGED, f"{role} {', '.join(sorted(extra))}")
             lost += [f"{role} {name}" for name in sorted(missing)]
+        if self.fraction():
+            return Judged(CHANGED, "fraction")
         expected = [number for part in self.parts for number in _numbers(part)]
-        if wrong := _wrong_numbers(expected, spoken_numbers(self.words)):
+        if wrong := _wrong_numbers(expected, self.spoken()):
             return wrong
+        bases = [name for role, name in self.names if role == "base"]
+        lost += [f"base {name}" for name in bases if not set(LETTERS[name]) & set(self.words)]
         lost += [f"word {part.sayings[0]}" for part in self.parts if isinstance(part, Words) and not self.hears(part)]
+        lost += [f"compound {part.stem}" for part in self.parts if isinstance(part, Compound)]
         if lost:
             return Judged(LOST, ", ".join(lost))
-        if any(isinstance(part, Range) for part in self.parts):
+        if any(isinstance(part, Range) or (isinstance(part, By) and part.relation == "ratio") for part in self.parts):
             return Judged(UNSAID, "dash")
         return Judged(OTHER)
+
+    def fraction(self) -> bool:
+        """Whether a stroke is said as that of a fraction that nobody asked for."""
+        if "/" not in self.stretch or any(isinstance(part, Fraction | Date | Year) for part in self.parts):
+            return False
+        return any(_last_of_fraction(word) for word in self.raw)
+
+    def spoken(self) -> list[str]:
+        """The numbers that are heard, without a scale on its own."""
+        scales = {str(SCALES[name]) for role, name in self.names if role == "scale"}
+        return [number for number in spoken_numbers(self.words) if number not in scales]
 
     def role(self, role: str, names: dict[str, tuple[str, ...]]) -> tuple[set[str], set[str]]:
         """The names of a role that are heard and not asked for, and those that are missing."""
@@ -96,7 +118,17 @@ class Comparison:
         if role == "sign":
             extra -= {"+", "-"} if "±" in asked else set()
             extra -= {"±"} if asked else set()
-        return extra - (_HARMLESS if role == "unit" else set()), asked - heard
+        missing = asked - heard
+        if role in ("unit", "currency") and self.spelled():
+            missing = set()
+        added = {name for part in self.parts for name in _ADDED.get(type(part), ())}
+        return extra - (added if role in ("unit", "currency") else set()), missing
+
+    def spelled(self) -> bool:
+        """Whether the symbol of a unit or currency is said letter by letter."""
+        runs = re.findall(r"[^\W\d_]{2,}|[A-Z]", self.stretch)
+        text = "".join(f" {word}" for word in self.words) + " "
+        return any(_letter_names(run).search(text) for run in runs)
 
     def explained(self, name: str, names: dict[str, tuple[str, ...]]) -> bool:
         """Whether what sounds like `name` is a part of something that is asked for."""
@@ -143,6 +175,17 @@ _SHORT_WORDS = {
     "том",
     "дом",
 }
+
+
+def _last_of_fraction(word: str) -> bool:
+    """`шестидесятых`, as below the stroke of a fraction."""
+    return word.endswith(("ых", "их", "ым", "им", "ая", "ую", "ыми", "ими")) and bool(list(ordinals(first_forms((word,)), 0)))
+
+
+@cache
+def _letter_names(run: str) -> re.Pattern[str]:
+    names = (f"(?:{'|'.join(map(re.escape, LETTERS.get(letter, (letter,))))})" for letter in run.lower())
+    return re.compile(f" {' '.join(names)} ")
 
 
 def _letters(part: Words | Code) -> list[str]:
@@ -197,10 +240,11 @@ def _numbers(part: Meaning) -> list[frozenset[str]]:
     if isinstance(part, Fraction):
         values = [part.whole] * bool(part.whole) + [part.numerator, part.denominator]
     elif isinstance(part, Power):
-        values = [int(part.base)] * part.base.isdecimal() + [abs(part.exponent)] * (part.exponent not in (2, 3))
+        values = [int(part.base)] if part.base.isdecimal() else []
+        values += [abs(part.exponent)] * (part.exponent not in (2, 3))
     elif isinstance(part, Code):
         return [frozenset({digits, str(int(digits))}) for digits in re.findall(r"\d+", part.text)]
-    elif isinstance(part, Ordinal):
+    elif isinstance(part, Ordinal | Glued):
         values = [part.value]
     elif isinstance(part, Date):
         values = [value for value in (part.day, part.year) if value]
@@ -208,8 +252,6 @@ def _numbers(part: Meaning) -> list[frozenset[str]]:
         values = [part.year]
     elif isinstance(part, Clock):
         values = [part.hour, *[value for value in (part.minute, part.second) if value > 0]]
-    elif isinstance(part, Compound):
-        values = []
     return [frozenset({str(value), f"{value:02}"}) for value in values]
 
 
@@ -229,5 +271,7 @@ def _names(part: Meaning) -> Iterator[tuple[str, str]]:
         yield "month", MONTHS[part.month - 1]
     if isinstance(part, Words):
         yield from (("word", saying) for saying in part.sayings)
+    if isinstance(part, Power) and part.base.isalpha():
+        yield "base", part.base
     if isinstance(part, Code) and "+" in part.text:
         yield "sign", "+"

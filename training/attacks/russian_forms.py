@@ -48,8 +48,8 @@ def one_by_one(digits: str) -> Reader:
 
 
 def grouped(digits: str) -> Reader:
-    """Digits in groups of any size, as in codes; more than six digits are no number."""
-    highest = 9999 if len(digits) > 6 else 10**6
+    """Digits in groups of any size, as in codes; more than seven digits are no number."""
+    highest = 9999 if len(digits) > 7 else 10**7
 
     def read(words: Words, at: int) -> frozenset[int]:
         return frozenset(end for end, found in digit_strings(words, at, highest) if found == digits)
@@ -168,6 +168,12 @@ def word_or_letters(text: str) -> Reader:
     return either(letters(text), said(text.lower().replace("ё", "е")))
 
 
+def _names(letter: str) -> tuple[str, ...]:
+    """A letter's names, without the letter where it has any: a lone `с` is no unit."""
+    names = LETTERS.get(letter, (letter,))
+    return names[1:] or names
+
+
 def literal(text: str) -> Reader:
     """Characters one by one, digits in groups, every sign by its name."""
     readers: list[Reader] = []
@@ -175,7 +181,7 @@ def literal(text: str) -> Reader:
         if part.isdecimal():
             readers.append(grouped(part))
         elif part.isalpha():
-            readers.append(letters(part))
+            readers.append(sequence(*(said(*_names(letter)) for letter in part.lower())))
         else:
             readers.append(said(*NAMED.get(part, (part,))))
     return sequence(*readers)

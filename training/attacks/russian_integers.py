@@ -70,7 +70,7 @@ def _(drawn: random.Random) -> Drawn:
 
 @shape("number", "decimal point", *VALUES)
 def _(drawn: random.Random) -> Drawn:
-    whole, part = str(drawn.randint(0, 60)), digits_to(drawn, drawn.choice((1, 3)))
+    whole, part = str(drawn.randint(0, 60)), digits_to(drawn, drawn.choice((1, 2, 4)))
     return f"{whole}.{part}", Number(whole, part)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from attacks.english_patterns import Reader, Words, phrase, words_of
 
 _TABLE = Path(__file__).with_name("russian_forms.tsv")
+_SPACED = re.compile(r"(?<=\s)-(?=\s)")
+_GLUED = re.compile(r"(?<=[^\W\d_])[-‐‑](?=[^\W\d_])")
+_SAME = {"нуль": "ноль", "йена": "иена"}
 
 
 def _forms() -> dict[str, str]:
     lines = (line.split("\t") for line in _TABLE.read_text(encoding="utf-8").splitlines())
-    return {form: word for word, forms in lines for form in forms.split()}
+    return {form: _SAME.get(word, word) for word, forms in lines for form in forms.split()}
 
 
 FORMS = _forms()
@@ -20,7 +24,13 @@ FORMS = _forms()
 
 def plain_words(text: str) -> Words:
     """The words of a text in small letters, with one letter for ё and е, without marks of stress."""
-    return words_of(text.replace("\u0301", "").replace("ё", "е").replace("Ё", "Е"))
+    plain = text.replace("\u0301", "").replace("ё", "е").replace("Ё", "Е")
+    return words_of(_SPACED.sub(" – ", plain))
+
+
+def with_dashes(text: str) -> str:
+    """A text whose every hyphen between letters is a dash: `четыре процента-девять процентов`."""
+    return _GLUED.sub(" – ", text)
 
 
 def first_forms(words: Words) -> Words:

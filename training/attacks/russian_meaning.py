@@ -1,4 +1,4 @@
-"""What Russian writes and English does not: compound words with a number in front."""
+"""What Russian writes and English does not: compound words with numbers in front."""
 
 from __future__ import annotations
 
@@ -13,3 +13,10 @@ class Compound(Meaning):
 
     value: int
     stem: str
+
+
+@dataclass(frozen=True)
+class Glued(Meaning):
+    """The first number of `15–17-летний`: `пятнадцати`, in one word or more."""
+
+    value: int

@@ -28,10 +28,24 @@ ORDINAL_TENS = {word: 10 * value for value, word in enumerate(_ORDINAL_TENS.spli
 ORDINAL_HUNDREDS = {word: 100 * value for value, word in enumerate(_ORDINAL_HUNDREDS.split(), 1)}
 _ALL_ORDINALS = {**ORDINALS, **ORDINAL_TENS, **ORDINAL_HUNDREDS}
 _GLUED_PARTS: dict[str, int] = {
-    **dict(zip(["одно", "двух", "дву", "трех", "четырех", "пяти", "шести", "семи", "восьми", "девяти"], (1, 2, 2, 3, 4, 5, 6, 7, 8, 9))),
+    **dict(
+        zip(
+            ["одно", "двух", "дву", "трех", "четырех", "пяти", "шести", "семи", "восьми", "девяти"],
+            (1, 2, 2, 3, 4, 5, 6, 7, 8, 9),
+        )
+    ),
     **{word[:-1] + "и": value for word, value in UNITS.items() if value >= 10},
-    "двадцати": 20, "тридцати": 30, "сорока": 40, "пятидесяти": 50, "шестидесяти": 60, "семидесяти": 70,
-    "восьмидесяти": 80, "девяносто": 90, "девяноста": 90, "сто": 100, "ста": 100,
+    "двадцати": 20,
+    "тридцати": 30,
+    "сорока": 40,
+    "пятидесяти": 50,
+    "шестидесяти": 60,
+    "семидесяти": 70,
+    "восьмидесяти": 80,
+    "девяносто": 90,
+    "девяноста": 90,
+    "сто": 100,
+    "ста": 100,
     **{
         f"{head}сот": 100 * value
         for value, head in enumerate(["двух", "трех", "четырех", "пяти", "шести", "семи", "восьми", "девяти"], 2)
@@ -101,7 +115,7 @@ def _last_ordinal(word: str) -> tuple[int, int] | None:
 
 
 def ordinals(words: Words, at: int) -> Iterator[tuple[int, int]]:
-    """All (end, value) of an ordinal: `двести первый`, `двухтысячный`, `пять тысячный`."""
+    """All (end, value) of an ordinal: `двести первый`, `двухтысячный`."""
     for end, value in ((at, 0), *cardinals(words, at)):
         found = _last_ordinal(words[end] if end < len(words) else "")
         if not found or (value and not found[0]):
@@ -110,8 +124,6 @@ def ordinals(words: Words, at: int) -> Iterator[tuple[int, int]]:
         ten = 10 <= value % 100 < 20  # `двенадцать первый` are two numbers
         if not value or (value % unit == 0 and not (unit == 10 and ten)):
             yield end + 1, value + last
-        if value and words[end] in ("тысячный", "миллионный", "миллиардный"):
-            yield end + 1, value * last
 
 
 def digit_run(words: Words, at: int) -> Iterator[tuple[int, str]]:

@@ -6,7 +6,7 @@ import random
 
 from attacks.english_meaning import Either, Meaning, Number, Ordinal, Quantity, Range, Several, Words
 from attacks.russian_calendar import ROMAN
-from attacks.russian_meaning import Compound
+from attacks.russian_meaning import Compound, Glued
 from attacks.russian_register import framed, shape
 from attacks.shapes import Drawn, Framed
 
@@ -151,12 +151,8 @@ def _(drawn: random.Random) -> Framed:
     low = drawn.randint(2, 40)
     high = low + drawn.randint(1, 9)
     form = drawn.choice(("{}-{}-летние", "{}–{}-летние", "{}—{}-летние"))
-    compound = Compound(high, "летн")
-    return (
-        form.format(low, high),
-        Range(Either((Number(str(low)), Compound(low, "летн"))), compound),
-        "В группе {} дети.",
-    )
+    frame = "В группе {} дети."
+    return form.format(low, high), Several((Glued(low), Compound(high, "летн"))), frame
 
 
 @framed("compound", "collected cardinal")

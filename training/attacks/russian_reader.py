@@ -9,23 +9,27 @@ from attacks.english_patterns import sequence, whole
 from attacks.english_verdicts import AS_WRITTEN, LITERAL, NEIGHBOUR, RIGHT, Judged
 from attacks.russian_comparison import Comparison
 from attacks.russian_forms import literal
-from attacks.russian_lemmas import first_forms, plain_words, said
+from attacks.russian_lemmas import first_forms, plain_words, said, with_dashes
 from attacks.russian_sayings import reader
 from attacks.russian_units import UNIT_NAMES
 
 
 def judge(before: str, stretch: str, after: str, meaning: Meaning, spoken: str) -> Judged:
     """Reads a spoken sentence whose written form was before + stretch + after."""
-    words, head, tail = plain_words(spoken), plain_words(before), plain_words(after)
+    head, tail = plain_words(before), plain_words(after)
+    words = plain_words(spoken)
     kept_head = words[: len(head)] == head
     kept_tail = not tail or words[-len(tail) :] == tail
     if not (kept_head and kept_tail and len(words) >= len(head) + len(tail)):
         return Judged(NEIGHBOUR, "head" if not kept_head else "tail")
-    middle = first_forms(words[len(head) : len(words) - len(tail)])
-    if whole(sequence(said("–", ""), reader(meaning), said("–", "")), middle):
+    middle = words[len(head) : len(words) - len(tail)]
+    said_right = sequence(said("–", ""), reader(meaning), said("–", ""))
+    dashed = plain_words(with_dashes(spoken))
+    inner = dashed[len(head) : len(dashed) - len(tail)]
+    if whole(said_right, first_forms(middle)) or whole(said_right, first_forms(inner)):
         return Judged(RIGHT)
     if any(re.search(r"\d", word) for word in middle):
         return Judged(AS_WRITTEN)
-    if whole(literal(stretch), middle):
+    if whole(literal(stretch), first_forms(middle)):
         return Judged(LITERAL)
     return Comparison(meaning, stretch, middle, UNIT_NAMES).verdict()

@@ -27,7 +27,7 @@ from attacks.english_patterns import Reader, either, joined, maybe, sequence
 from attacks.english_patterns import Words as Spoken
 from attacks.russian_forms import NOTHING, cardinal, code, fraction_of, grouped, number, ordinal, power, sign
 from attacks.russian_lemmas import said
-from attacks.russian_meaning import Compound
+from attacks.russian_meaning import Compound, Glued
 from attacks.russian_numbers import glued
 from attacks.russian_words import CURRENCIES, MINOR, MONTHS, RELATIONS, UNIT_SAYINGS
 
@@ -86,7 +86,15 @@ def _(meaning: Compound) -> Reader:
     def word(words: Spoken, at: int) -> frozenset[int]:
         return frozenset({at + 1} if at < len(words) and words[at].startswith(meaning.stem) else ())
 
-    return either(one_word, sequence(cardinal(meaning.value), word))
+    return either(one_word, sequence(cardinal(meaning.value), said("–", ""), word))
+
+
+@reader.register
+def _(meaning: Glued) -> Reader:
+    def one_word(words: Spoken, at: int) -> frozenset[int]:
+        return frozenset({at + 1} if at < len(words) and glued(words[at]) == meaning.value else ())
+
+    return sequence(either(one_word, cardinal(meaning.value)), said("–", "до", ""))
 
 
 @reader.register

@@ -10,14 +10,15 @@ from attacks.russian_register import framed, shape
 from attacks.shapes import Drawn, Framed
 
 FORMULAS = ("H2O", "CO2", "CO₂", "H₂SO₄", "NaCl", "C2H5OH", "CaCO3", "NH3", "O₂", "CH₄", "Fe2O3", "H2SO4")
-ISOTOPES = (("U", ("u", "у", "уран")), ("C", ("c", "цэ", "углерод")), ("Cs", ("цезий", "цэ эс", "c s", "cs")))
+ISOTOPES = (("U", ("u", "у", "уран")), ("C", ("c", "цэ", "углерод")), ("Cs", ("цезий", "цэ эс", "си эс", "c s", "cs")))
 PRESSURE = "Врач измерил давление: {} утром."
 
 
 @shape("science", "formula", "В пробирку добавили {} по каплям.", "Выделяется {} при нагреве.")
 def _(drawn: random.Random) -> Drawn:
     text = drawn.choice(FORMULAS)
-    return text, Code(text.translate(str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")))
+    meaning = Code(text.translate(str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")))
+    return text, Either((meaning, Words(("натрий хлор", "хлорид натрия")))) if text == "NaCl" else meaning
 
 
 @framed("science", "isotope")
@@ -60,8 +61,8 @@ def _(drawn: random.Random) -> Drawn:
 @shape("science", "temperature scale", "Сплав нагрели до {} в печи.", "В морозильнике {} ночью.")
 def _(drawn: random.Random) -> Drawn:
     text, amount = plain(drawn, 900)
-    symbol, names = drawn.choice((("°F", ("градус фаренгейта", "градус по фаренгейту")), ("K", ("кельвин",))))
-    return f"{text} {symbol}", Several((amount, Words(names)))
+    symbol, name = drawn.choice((("°F", "градус фаренгейта"), ("K", "кельвин")))
+    return f"{text} {symbol}", Quantity(amount, name)
 
 
 @shape("science", "angle", "Звезда видна под углом {} к горизонту.", "Ось наклонена на {} к вертикали.")

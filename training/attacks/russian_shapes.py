@@ -12,8 +12,10 @@ __all__ = ["FAMILIES", "SHAPES", "Case", "cases"]
 _MODULES = (
     "calendar",
     "codes",
+    "glued",
     "integers",
     "law",
+    "lists",
     "money",
     "notation",
     "ordinals",

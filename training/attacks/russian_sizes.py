@@ -38,7 +38,7 @@ def _(drawn: random.Random) -> Drawn:
 @shape("size", "inches", "Купили телевизор {} в кредит.", "Экран {} подорожал.", "Нужен диск {} для машины.")
 def _(drawn: random.Random) -> Drawn:
     text, amount = plain(drawn, 75, 0.4, 3)
-    return f"{text}{drawn.choice(('″', '”', ' дюйм.', ' дюймов'))}", Quantity(amount, "дюйм")
+    return f"{text}{drawn.choice(('″', '”', ' дюйма' if amount.fraction else ' дюймов'))}", Quantity(amount, "дюйм")
 
 
 @shape("size", "inches with straight quotes", "Купили телевизор {} в кредит.", "Экран {} подорожал.")

@@ -44,7 +44,7 @@ def _(drawn: random.Random) -> Drawn:
 def _(drawn: random.Random) -> Drawn:
     parts, more = (digits(drawn, 3), *_groups(drawn, 2, 2)), digits(drawn, 3)
     text = "-".join(parts)
-    meaning = Several((Code(text), Words(("доб", "добавочный", "дополнительный")), Code(more)))
+    meaning = Several((Code(text), Words(("добавочный", "дополнительный")), Code(more)))
     return f"{text}{drawn.choice((', ', ' '))}доб. {more}", meaning
 
 
