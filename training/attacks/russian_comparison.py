@@ -48,7 +48,7 @@ def _lexicon(unit_names: Iterable[str]) -> dict[str, dict[str, tuple[str, ...]]]
     units = {name: UNIT_SAYINGS.get(name, ()) for name in (*unit_names, *UNIT_SAYINGS)}
     roles: dict[str, dict[str, tuple[str, ...]]] = {
         "sign": SIGNS,
-        "scale": {name: () for name in SCALES if name != "тысяча"},
+        "scale": {name: () for name in SCALES},
         "currency": {name: sayings for name, sayings in CURRENCIES.items() if name not in MINOR.values()},
         "unit": units,
         "month": dict.fromkeys(MONTHS, ()),
@@ -66,10 +66,9 @@ def _forms(name: str, sayings: tuple[str, ...]) -> Iterator[str]:
 class Comparison:
     """The first fault that is found, the gravest first."""
 
-    def __init__(self, meaning: Meaning, stretch: str, raw: Spoken, units: set[str]):
+    def __init__(self, meaning: Meaning, stretch: str, words: Spoken, units: set[str]):
         self.parts = list(_parts(meaning))
-        words = first_forms(raw)
-        self.stretch, self.raw, self.words = stretch, raw, words
+        self.stretch, self.words = stretch, words
         self.text = f" {' '.join(words)} "
         self.names = {name for part in self.parts for name in _names(part)}
         self.lexicon = _lexicon({*units, *(name for role, name in self.names if role == "unit")})
@@ -101,9 +100,10 @@ class Comparison:
 
     def fraction(self) -> bool:
         """Whether a stroke is said as that of a fraction that nobody asked for."""
-        if "/" not in self.stretch or any(isinstance(part, Fraction | Date | Year) for part in self.parts):
+        asked = any(isinstance(part, Fraction | Date | Year | Ordinal) for part in self.parts)
+        if asked or "/" not in self.stretch or "дробь" in self.words:
             return False
-        return any(_last_of_fraction(word) for word in self.raw)
+        return any(list(ordinals((word,), 0)) for word in self.words)
 
     def spoken(self) -> list[str]:
         """The numbers that are heard, without a scale on its own."""
@@ -122,6 +122,8 @@ class Comparison:
         if role in ("unit", "currency") and self.spelled():
             missing = set()
         added = {name for part in self.parts for name in _ADDED.get(type(part), ())}
+        if role == "scale":  # a number shows what is too much
+            return set(), missing
         return extra - (added if role in ("unit", "currency") else set()), missing
 
     def spelled(self) -> bool:
@@ -175,11 +177,6 @@ _SHORT_WORDS = {
     "том",
     "дом",
 }
-
-
-def _last_of_fraction(word: str) -> bool:
-    """`шестидесятых`, as below the stroke of a fraction."""
-    return word.endswith(("ых", "их", "ым", "им", "ая", "ую", "ыми", "ими")) and bool(list(ordinals(first_forms((word,)), 0)))
 
 
 @cache

@@ -141,7 +141,8 @@ def power(meaning: Power) -> Reader:
     if meaning.mantissa is None:
         return raising
     times = sequence(said("умножить на", "на", "помножить на", "умноженное на"), raising)
-    scientific = sequence(said(*LETTERS["e"]), either(minus, sign("+")), grouped(str(exponent)))
+    written = sequence(said("ноль", ""), grouped(str(exponent)))
+    scientific = sequence(said(*LETTERS["e"]), minus if meaning.exponent < 0 else said("плюс", ""), written)
     return sequence(number(meaning.mantissa), either(times, scientific))
 
 

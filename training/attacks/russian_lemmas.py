@@ -8,6 +8,7 @@ from pathlib import Path
 from attacks.english_patterns import Reader, Words, phrase, words_of
 
 _TABLE = Path(__file__).with_name("russian_forms.tsv")
+_CUT = re.compile(r"(?<=[^\W\d_])\.(?=[-–—])")
 _SPACED = re.compile(r"(?<=\s)-(?=\s)")
 _GLUED = re.compile(r"(?<=[^\W\d_])[-‐‑](?=[^\W\d_])")
 _SAME = {"нуль": "ноль", "йена": "иена"}
@@ -25,7 +26,7 @@ FORMS = _forms()
 def plain_words(text: str) -> Words:
     """The words of a text in small letters, with one letter for ё and е, without marks of stress."""
     plain = text.replace("\u0301", "").replace("ё", "е").replace("Ё", "Е")
-    return words_of(_SPACED.sub(" – ", plain))
+    return words_of(_SPACED.sub(" – ", _CUT.sub(" ", plain)))
 
 
 def with_dashes(text: str) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from attacks.english_meaning import Meaning
-from attacks.english_patterns import sequence, whole
-from attacks.english_verdicts import AS_WRITTEN, LITERAL, NEIGHBOUR, RIGHT, Judged
+from attacks.english_meaning import Code, Meaning
+from attacks.english_patterns import Words, sequence, whole
+from attacks.english_verdicts import AS_WRITTEN, LITERAL, NEIGHBOUR, RIGHT, UNSAID, Judged
 from attacks.russian_comparison import Comparison
 from attacks.russian_forms import literal
 from attacks.russian_lemmas import first_forms, plain_words, said, with_dashes
+from attacks.russian_numbers import spoken_numbers
 from attacks.russian_sayings import reader
 from attacks.russian_units import UNIT_NAMES
 
@@ -22,14 +23,21 @@ def judge(before: str, stretch: str, after: str, meaning: Meaning, spoken: str) 
     kept_tail = not tail or words[-len(tail) :] == tail
     if not (kept_head and kept_tail and len(words) >= len(head) + len(tail)):
         return Judged(NEIGHBOUR, "head" if not kept_head else "tail")
-    middle = words[len(head) : len(words) - len(tail)]
+    middle = first_forms(words[len(head) : len(words) - len(tail)])
     said_right = sequence(said("–", ""), reader(meaning), said("–", ""))
     dashed = plain_words(with_dashes(spoken))
     inner = dashed[len(head) : len(dashed) - len(tail)]
-    if whole(said_right, first_forms(middle)) or whole(said_right, first_forms(inner)):
-        return Judged(RIGHT)
+    if whole(said_right, middle) or whole(said_right, first_forms(inner)):
+        return Judged(UNSAID, "groups run together") if run_together(meaning, middle) else Judged(RIGHT)
     if any(re.search(r"\d", word) for word in middle):
         return Judged(AS_WRITTEN)
-    if whole(literal(stretch), first_forms(middle)):
+    if whole(literal(stretch), middle):
         return Judged(LITERAL)
     return Comparison(meaning, stretch, middle, UNIT_NAMES).verdict()
+
+
+def run_together(meaning: Meaning, words: Words) -> bool:
+    """Whether two groups of a code sound as one number: `двести сорок два` for 240.2."""
+    if not isinstance(meaning, Code):
+        return False
+    return "".join(spoken_numbers(words)) != "".join(re.findall(r"\d", meaning.text))
