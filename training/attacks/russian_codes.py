@@ -142,7 +142,8 @@ def _(drawn: random.Random) -> Drawn:
 
 @shape("code", "flight", "Рейс {} задержан на час.", "Посадка на рейс {} окончена.")
 def _(drawn: random.Random) -> Drawn:
-    text = f"{drawn.choice(('SU', 'S7', 'U6', 'DP', 'FV'))}{drawn.choice((' ', '-', ''))}{digits(drawn, drawn.choice((3, 4)))}"
+    line, link = drawn.choice(("SU", "S7", "U6", "DP", "FV")), drawn.choice((" ", "-", ""))
+    text = f"{line}{link}{digits(drawn, drawn.choice((3, 4)))}"
     return text, Code(text)
 
 

@@ -29,7 +29,7 @@ from attacks.english_verdicts import AS_WRITTEN, CHANGED, LOST, OTHER, UNSAID, J
 from attacks.russian_lemmas import first_forms
 from attacks.russian_meaning import Compound, Glued
 from attacks.russian_numbers import ordinals, spoken_numbers
-from attacks.russian_words import CURRENCIES, LETTERS, MINOR, MONTHS, SCALES, SIGNS, UNIT_SAYINGS
+from attacks.russian_words import CURRENCIES, LETTERS, MONTHS, SCALES, SIGNS, UNIT_SAYINGS
 
 _ADDED: dict[type[Meaning], set[str]] = {
     Clock: {"час", "минута", "секунда"},
@@ -40,6 +40,7 @@ _ADDED: dict[type[Meaning], set[str]] = {
     Code: {"час"},
 }
 """Units that a meaning may add by itself."""
+_NAMED_PARTS = {"половина": 2, "треть": 3, "четверть": 4}
 _KEPT_SIGNS = re.compile(r"[\^=%°²³₀-₉№§±×<>≤≥≈~′″$€£₽/]")
 
 
@@ -48,8 +49,8 @@ def _lexicon(unit_names: Iterable[str]) -> dict[str, dict[str, tuple[str, ...]]]
     units = {name: UNIT_SAYINGS.get(name, ()) for name in (*unit_names, *UNIT_SAYINGS)}
     roles: dict[str, dict[str, tuple[str, ...]]] = {
         "sign": SIGNS,
-        "scale": {name: () for name in SCALES},
-        "currency": {name: sayings for name, sayings in CURRENCIES.items() if name not in MINOR.values()},
+        "scale": dict.fromkeys(SCALES, ()),
+        "currency": CURRENCIES,
         "unit": units,
         "month": dict.fromkeys(MONTHS, ()),
     }
@@ -83,8 +84,8 @@ class Comparison:
             if extra:
                 return Judged(CHANGED, f"{role} {', '.join(sorted(extra))}")
             lost += [f"{role} {name}" for name in sorted(missing)]
-        if self.fraction():
-            return Judged(CHANGED, "fraction")
+        if (part := self.named_part()) or self.fraction():
+            return Judged(CHANGED, part or "fraction")
         expected = [number for part in self.parts for number in _numbers(part)]
         if wrong := _wrong_numbers(expected, self.spoken()):
             return wrong
@@ -97,6 +98,13 @@ class Comparison:
         if any(isinstance(part, Range) or (isinstance(part, By) and part.relation == "ratio") for part in self.parts):
             return Judged(UNSAID, "dash")
         return Judged(OTHER)
+
+    def named_part(self) -> str:
+        """A half, third or quarter that nobody asked for."""
+        if any(isinstance(part, Clock) or (isinstance(part, Number) and part.fraction) for part in self.parts):
+            return ""
+        asked = {part.denominator for part in self.parts if isinstance(part, Fraction)}
+        return next((name for name, bottom in _NAMED_PARTS.items() if name in self.words and bottom not in asked), "")
 
     def fraction(self) -> bool:
         """Whether a stroke is said as that of a fraction that nobody asked for."""
@@ -240,7 +248,7 @@ def _numbers(part: Meaning) -> list[frozenset[str]]:
         values = [int(part.base)] if part.base.isdecimal() else []
         values += [abs(part.exponent)] * (part.exponent not in (2, 3))
     elif isinstance(part, Code):
-        return [frozenset({digits, str(int(digits))}) for digits in re.findall(r"\d+", part.text)]
+        return [frozenset({digits}) for digits in re.findall(r"\d+", part.text)]
     elif isinstance(part, Ordinal | Glued):
         values = [part.value]
     elif isinstance(part, Date):

@@ -55,7 +55,8 @@ def gap(drawn: random.Random, symbol: str) -> str:
     if symbol == "°":
         return ""
     glued = ("",) if symbol in ("%", "‰", "кг", "мм", "см", "км", "мг", "мл", "кВт", "ГБ", "Гб") else ()
-    return drawn.choice((" ", " ", " ", HARD, NARROW, *glued))
+    spaces: tuple[str, ...] = (" ", " ", " ", HARD, NARROW, *glued)
+    return drawn.choice(spaces)
 
 
 def pair(drawn: random.Random, high: int = 90, decimals: float = 0.25) -> tuple[str, str, Number, Number]:

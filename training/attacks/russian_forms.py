@@ -172,7 +172,7 @@ def word_or_letters(text: str) -> Reader:
 def _names(letter: str) -> tuple[str, ...]:
     """A letter's names, without the letter where it has any: a lone `с` is no unit."""
     names = LETTERS.get(letter, (letter,))
-    return names[1:] or names
+    return tuple(name for name in names if name != letter) or names
 
 
 def literal(text: str) -> Reader:

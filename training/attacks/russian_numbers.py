@@ -26,12 +26,12 @@ SCALES = {"тысяча": 10**3, "миллион": 10**6, "миллиард": 10
 ORDINALS = {word: value for value, word in enumerate(_ORDINALS.split())}
 ORDINAL_TENS = {word: 10 * value for value, word in enumerate(_ORDINAL_TENS.split(), 2)}
 ORDINAL_HUNDREDS = {word: 100 * value for value, word in enumerate(_ORDINAL_HUNDREDS.split(), 1)}
-_ALL_ORDINALS = {**ORDINALS, **ORDINAL_TENS, **ORDINAL_HUNDREDS}
 _GLUED_PARTS: dict[str, int] = {
     **dict(
         zip(
             ["одно", "двух", "дву", "трех", "четырех", "пяти", "шести", "семи", "восьми", "девяти"],
             (1, 2, 2, 3, 4, 5, 6, 7, 8, 9),
+            strict=True,
         )
     ),
     **{word[:-1] + "и": value for word, value in UNITS.items() if value >= 10},

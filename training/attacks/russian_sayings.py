@@ -209,8 +209,6 @@ def _part(value: int, name: str) -> Reader:
     """Minutes or seconds of a time."""
     if value < 0:
         return NOTHING
-    zero = "" if value >= 10 else "ноль"
-    spoken = sequence(
-        said("и", ""), said(zero, ""), cardinal(value) if value else said("ноль", "ровно", ""), maybe(said(name))
-    )
-    return spoken
+    digits = cardinal(value) if value else said("ноль", "ровно", "")
+    zero = NOTHING if value >= 10 else said("ноль", "")
+    return sequence(said("и", ""), zero, digits, maybe(said(name)))

@@ -42,7 +42,7 @@ def _(drawn: random.Random) -> Framed:
 @framed("range", "with prepositions")
 def _(drawn: random.Random) -> Framed:
     low, high, first, last = pair(drawn)
-    symbol, name, frames = unit(drawn, "градус", "час", "минута")
+    symbol, name, _ = unit(drawn, "градус", "час", "минута")
     start, stop = drawn.choice((("с", "до"), ("от", "до")))
     return f"{start} {low} {stop} {high} {symbol}", Quantity(Range(first, last), name), _preposed(drawn)
 

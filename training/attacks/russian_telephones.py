@@ -1,4 +1,4 @@
-"""Shapes of numbers that are read by digits or groups: telephones, cards, postal codes, taxes, addresses of machines."""
+"""Shapes of numbers that are read by digits or groups: telephones, cards, postal codes, taxes, IP addresses."""
 
 from __future__ import annotations
 
