@@ -26,7 +26,7 @@ from attacks.english_meaning import (
 )
 from attacks.english_patterns import Words as Spoken
 from attacks.english_verdicts import AS_WRITTEN, CHANGED, LOST, OTHER, UNSAID, Judged
-from attacks.russian_lemmas import first_forms
+from attacks.russian_lemmas import FORMS, first_forms
 from attacks.russian_meaning import Compound, Glued
 from attacks.russian_numbers import ordinals, spoken_numbers
 from attacks.russian_words import CURRENCIES, LETTERS, MONTHS, SCALES, SIGNS, UNIT_SAYINGS
@@ -109,14 +109,22 @@ class Comparison:
     def fraction(self) -> bool:
         """Whether a stroke is said as that of a fraction that nobody asked for."""
         asked = any(isinstance(part, Fraction | Date | Year | Ordinal) for part in self.parts)
-        if asked or "/" not in self.stretch or "дробь" in self.words:
+        if asked:
             return False
-        return any(list(ordinals((word,), 0)) for word in self.words)
+        bottoms = {int(digits) for digits in re.findall(r"/(\d+)", self.stretch)}
+        starts = (
+            at for at in range(1, len(self.words)) if self.words[at - 1] in FORMS and self.words[at - 1] != "дробь"
+        )
+        return any(value in bottoms for at in starts for _, value in ordinals(self.words, at))
 
     def spoken(self) -> list[str]:
         """The numbers that are heard, without a scale on its own."""
         scales = {str(SCALES[name]) for role, name in self.names if role == "scale"}
         return [number for number in spoken_numbers(self.words) if number not in scales]
+
+    def signs_kept(self) -> bool:
+        """Whether every minus and plus is said as such; a dash by its name is none."""
+        return not self.role("sign", self.lexicon["sign"])[1]
 
     def role(self, role: str, names: dict[str, tuple[str, ...]]) -> tuple[set[str], set[str]]:
         """The names of a role that are heard and not asked for, and those that are missing."""

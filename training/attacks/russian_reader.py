@@ -31,9 +31,10 @@ def judge(before: str, stretch: str, after: str, meaning: Meaning, spoken: str) 
         return Judged(UNSAID, "groups run together") if run_together(meaning, middle) else Judged(RIGHT)
     if any(re.search(r"\d", word) for word in middle):
         return Judged(AS_WRITTEN)
-    if whole(literal(stretch), middle):
+    comparison = Comparison(meaning, stretch, middle, UNIT_NAMES)
+    if whole(literal(stretch), middle) and comparison.signs_kept():
         return Judged(LITERAL)
-    return Comparison(meaning, stretch, middle, UNIT_NAMES).verdict()
+    return comparison.verdict()
 
 
 def run_together(meaning: Meaning, words: Words) -> bool:
