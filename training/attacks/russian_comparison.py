@@ -41,7 +41,7 @@ _ADDED: dict[type[Meaning], set[str]] = {
 }
 """Units that a meaning may add by itself."""
 _NAMED_PARTS = {"половина": 2, "треть": 3, "четверть": 4}
-_KEPT_SIGNS = re.compile(r"[\^=%°²³₀-₉№§±×<>≤≥≈~′″$€£₽/]")
+_KEPT_SIGNS = re.compile(r"[\^=%°²³₀-₉⁰¹⁴-⁹⁺⁻№§±×<>≤≥≈~′″$€£₽/]")
 
 
 def _lexicon(unit_names: Iterable[str]) -> dict[str, dict[str, tuple[str, ...]]]:
@@ -107,10 +107,12 @@ class Comparison:
         return next((name for name, bottom in _NAMED_PARTS.items() if name in self.words and bottom not in asked), "")
 
     def fraction(self) -> bool:
-        """Whether a stroke is said as that of a fraction that nobody asked for."""
+        """Whether a stroke is said as that of a fraction, or a time by ordinals, that nobody asked for."""
         asked = any(isinstance(part, Fraction | Date | Year | Ordinal) for part in self.parts)
         if asked:
             return False
+        if any(isinstance(part, Clock) for part in self.parts):  # `в девятом, сорок пятом`
+            return "половина" not in self.words and any(list(ordinals((word,), 0)) for word in self.words)
         bottoms = {int(digits) for digits in re.findall(r"/(\d+)", self.stretch)}
         starts = (
             at for at in range(1, len(self.words)) if self.words[at - 1] in FORMS and self.words[at - 1] != "дробь"
