@@ -39,7 +39,9 @@ def _(drawn: random.Random) -> Framed:
     text, amount = plain(drawn, decimals=0)
     name = drawn.choice(("килограмм", "километр", "сантиметр", "миллиметр", "миллилитр"))
     symbols, frames = UNITS[name]
-    symbol = drawn.choice((symbols[0].upper(), symbols[0].capitalize()))
+    symbol = symbols[0].upper()
+    if name in ("килограмм", "километр"):  # `См` is another unit
+        symbol = drawn.choice((symbol, symbols[0].capitalize()))
     return f"{text} {symbol}", Quantity(amount, name), drawn.choice(frames)
 
 
