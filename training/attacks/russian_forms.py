@@ -76,9 +76,7 @@ def number(meaning: Number) -> Reader:
 def decimal(whole: int, fraction: str) -> Reader:
     """`две целых пять десятых`, `две целые и пять`, `две запятая пять`, `два с половиной`."""
     rest = fraction.rstrip("0") or "0"
-    tenths = [
-        sequence(cardinal(int(part)), maybe(ordinal(10 ** len(part)))) for part in dict.fromkeys((fraction, rest))
-    ]
+    tenths = [_tenths(part) for part in dict.fromkeys((fraction, rest))]
     head = sequence(cardinal(whole), said("целая"), said("и", ""))
     readings = [sequence(head, either(*tenths))]
     comma = sequence(cardinal(whole), said("запятая", "точка", "и"))
@@ -95,6 +93,12 @@ def decimal(whole: int, fraction: str) -> Reader:
             [_mixed(whole, Fraction(int(rest) // 25, 4))] if whole else [fraction_of(Fraction(int(rest) // 25, 4))]
         )
     return either(*readings)
+
+
+def _tenths(fraction: str) -> Reader:
+    """`семь десятых`; without the name only where no zero leads: `целых семь` is not 0,07."""
+    name = ordinal(10 ** len(fraction))
+    return sequence(cardinal(int(fraction)), name if fraction[0] == "0" else maybe(name))
 
 
 def _expanded(meaning: Number) -> list[Reader]:

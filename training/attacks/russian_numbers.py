@@ -160,6 +160,6 @@ def spoken_numbers(words: Words) -> list[str]:
         if end > at:
             found.append(str(value))
         elif words[at] == "полтора":
-            found += ["1", "5"]
+            found += ["1", "5", "10"]  # one, five tenths
         at = max(end, at + 1)
     return found
