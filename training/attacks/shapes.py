@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from attacks.english_meaning import Meaning
@@ -53,30 +53,31 @@ class Case:
 
 
 SHAPES: list[Shape] = []
+"""The English shapes; another language has a list of its own."""
 
 
-def shape(family: str, kind: str, *frames: str) -> Callable[[Draw], Draw]:
+def shape(family: str, kind: str, *frames: str, to: list[Shape] = SHAPES) -> Callable[[Draw], Draw]:
     """Registers a function that draws a stretch and its meaning; a frame has `{}` for the stretch."""
 
     def register(draw: Draw) -> Draw:
-        SHAPES.append(Shape(family, kind, lambda drawn: (*draw(drawn), drawn.choice(frames))))
+        to.append(Shape(family, kind, lambda drawn: (*draw(drawn), drawn.choice(frames))))
         return draw
 
     return register
 
 
-def framed(family: str, kind: str) -> Callable[[Callable[[random.Random], Framed]], None]:
+def framed(family: str, kind: str, *, to: list[Shape] = SHAPES) -> Callable[[Callable[[random.Random], Framed]], None]:
     """Registers a function that draws the frame, too, where it depends on the unit."""
 
     def register(draw: Callable[[random.Random], Framed]) -> None:
-        SHAPES.append(Shape(family, kind, draw))
+        to.append(Shape(family, kind, draw))
 
     return register
 
 
-def cases(count: int, seed: int, part: str = "all", start: int = 0) -> Iterator[Case]:
+def cases(count: int, seed: int, part: str = "all", start: int = 0, *, of: Sequence[Shape] = SHAPES) -> Iterator[Case]:
     """The cases start..count of a seed: every kind in turn, each case by a generator of its own."""
-    shapes = [shape for shape in SHAPES if part == "all" or shape.kept == (part == "kept")]
+    shapes = [shape for shape in of if part == "all" or shape.kept == (part == "kept")]
     for index in range(start, count):
         shape = shapes[index % len(shapes)]
         drawn = random.Random(f"{seed}:{shape.family}:{shape.kind}:{index // len(shapes)}")

@@ -1,6 +1,6 @@
 """Stretches of every shape in sentences: is the value still there in what is said?
 
-    python training/attacks/values.py --lang en --count 50000 --seed 1 --output DIR [--part open|kept|all] [--resume]
+    python training/attacks/values.py --lang en|ru --count 50000 --seed 1 --output DIR [--part open|kept|all] [--resume]
 
 A generator draws a value first, writes it in one of many shapes, and puts it in a sentence that makes its meaning
 certain; the pipeline speaks the raw sentence; a reader that shares nothing with the package reads the value back.
@@ -27,27 +27,27 @@ from tqdm import tqdm
 
 import dncnorm
 from attacks.english_meaning import as_data
-from attacks.english_reader import judge
-from attacks.english_shapes import Case, cases
 from attacks.english_verdicts import CHANGED, FAILURES, LOST, RIGHT
 from attacks.journal import begin, parser_of
+from attacks.shapes import Case
+from attacks.value_languages import LANGUAGES, Language, load
 from dncnorm.core.files import atomic_write_json, atomic_write_text
 
 BATCH = 500
 COLUMNS = ("family", "kind", "verdict", "why", "stretch", "sentence", "spoken", "meaning")
 
 
-def row(case: Case, spoken: str) -> dict[str, str]:
+def row(language: Language, case: Case, spoken: str) -> dict[str, str]:
     """A case, what was said, and the verdict."""
-    judged = judge(case.before, case.stretch, case.after, case.meaning, spoken)
+    judged = language.judge(case.before, case.stretch, case.after, case.meaning, spoken)
     meaning = json.dumps(as_data(case.meaning), ensure_ascii=False)
     values = (case.family, case.kind, judged.verdict, judged.why, case.stretch, case.text, spoken, meaning)
     return dict(zip(COLUMNS, values, strict=True))
 
 
-def batches(options: argparse.Namespace) -> Iterator[tuple[Path, list[Case]]]:
+def batches(language: Language, options: argparse.Namespace) -> Iterator[tuple[Path, list[Case]]]:
     """The batches that are still to be done, each with its file."""
-    drawn = cases(options.count, options.seed, options.part)
+    drawn = language.cases(options.count, options.seed, options.part)
     for start in range(0, options.count, BATCH):
         batch = list(islice(drawn, BATCH))
         file = options.output / "batches" / f"{start:09}.json"
@@ -83,15 +83,16 @@ def report(output: Path) -> dict[str, Any]:
 def main() -> int:
     """The command line."""
     parser = parser_of(__doc__, count=50_000)
-    parser.add_argument("--lang", choices=["en"], default="en")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--part", choices=["open", "kept", "all"], default="open")
     options = parser.parse_args()
     settings = {"lang": options.lang, "seed": options.seed, "part": options.part, "count": options.count}
+    language = load(options.lang)
     begin(options.output, settings, resume=options.resume)
     normalize = dncnorm.pipeline("text-normalization", lang=options.lang)
-    for file, batch in tqdm(batches(options), total=-(-options.count // BATCH), unit="batch", disable=None):
+    for file, batch in tqdm(batches(language, options), total=-(-options.count // BATCH), unit="batch", disable=None):
         results = normalize([case.text for case in batch])
-        rows = [row(case, result["normalized_text"]) for case, result in zip(batch, results, strict=True)]
+        rows = [row(language, case, result["normalized_text"]) for case, result in zip(batch, results, strict=True)]
         counts: dict[str, Counter[str]] = defaultdict(Counter)
         for judged in rows:
             counts[f"{judged['family']}: {judged['kind']}"][judged["verdict"]] += 1
