@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from dncnorm.core.characters import MINUS
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -29,6 +30,8 @@ _ENDS = frozenset([*"/,;:.)]*!?\"”»'’", "...", "…"])
 _OPENERS = frozenset("([\"'“‘«*_/")
 _GRADE = frozenset("ABCD")
 _RECEPTORS, _IONS = frozenset(["ER", "PR", "AR", "HER2", "PD-L1"]), frozenset(["Cl", "Br", "F", "OH", "CN", "SCN"])
+_CHARGED = re.compile("At|Br|Cl|Rh|[A-Z]{2,4}")
+"""What a minus, not a hyphen, marks where it stands at its end: `Br−`, `SCN−`, `GFP−`."""
 _SLASHED = re.compile(r"(\d{2,3})/(\d{1,2})", re.ASCII)
 _LEAST_NUMERATOR = 10
 _NEAR = 12
@@ -99,6 +102,8 @@ def grade(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _is_of_receptor(segments: list[Segment], place: int) -> bool:
     """Whether it tells that a tumor lacks a receptor, `ER-`, `HER2−`, or the charge of an ion: `Cl-`."""
     before = segments[place - 1].before
+    if segments[place].before == MINUS and _CHARGED.fullmatch(before):
+        return True
     if before in _IONS:
         return is_about(segments, "ion")
     is_second = before == "2" and place > 1 and touch(segments, place - 2) and segments[place - 2].before == "HER"

@@ -71,7 +71,7 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         (_SHORT.fullmatch(before.before) and _LONG.fullmatch(after.before)) or _is_serial(before.before, after.before)
     ):
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
-    elif place > 1 and segments[place - 2].before in "×*+" and not touch(segments, place - 1):  # 200 × 1.2 - 30
+    elif _is_term(segments, place):  # 200 × 1.2 - 30
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif _are_entries(segments, place):
         segments[place] = rewrite.read_as(VERBATIM, mark)
@@ -80,6 +80,22 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not (has_digit(before.before) and has_digit(after.before)) or (is_joint and is_coded(segments, place)):
         segments[place] = rewrite.read_as(VERBATIM, mark)
+
+
+def _is_term(segments: list[Segment], place: int) -> bool:
+    """Whether the number before a dash that stands apart is multiplied or added; a star that opens a stress does not."""
+    if place < 2 or touch(segments, place - 1) or segments[place - 2].before not in "×*+":
+        return False
+    first = place - 2
+    while first and segments[first - 1].before == "*" and touch(segments, first - 1):
+        first -= 1
+    is_opening = touch(segments, place - 2) and not (first and touch(segments, first - 1) and _ends(segments[first - 1]))
+    return segments[place - 2].before != "*" or not is_opening
+
+
+def _ends(segment: Segment) -> bool:
+    """Whether an operand may end with it."""
+    return segment.before[-1].isalnum() or segment.before[-1] in ")]"
 
 
 def _spans_powers(segments: list[Segment], place: int) -> bool:
