@@ -22,6 +22,7 @@ _LOWER_WORD = re.compile(r"[a-z][a-z-]+")
 _TWO_NUMBERS = re.compile(r"(\d+)[/:](\d+)", re.ASCII)
 _DATE = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})", re.ASCII)
 _DASHED = frozenset("-–")
+_HYPHEN = "[-‐‑]"
 _LAST_MONTH = 12
 _FOLLOWING = "goes on"
 """The kind of words after a token that it does not measure or count."""
@@ -117,6 +118,13 @@ def _hour(segment: Segment, rewrite: Rewriter) -> str | None:
 def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the miles of `20 nm`, as the grammar has them for the capitals: it reads `nm` as nanometers alone."""
     return rewrite.form(MEASURE, segment.before.upper())
+
+
+def _amperes(segment: Segment, rewrite: Rewriter) -> str | None:
+    """Returns a range of amperes, `10-16A`, which else is a code."""
+    low, high = re.split(_HYPHEN, segment.before.rstrip("A"))
+    first, last = rewrite.form(CARDINAL, low), rewrite.form(MEASURE, f"{high} A")
+    return f"{first} to {last}" if first and last and int(low) < int(high) else None
 
 
 def _european(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -241,6 +249,7 @@ ALIKE = (
         _shows(r"\d[\d.]*\s?(?:kts?|kn|knots)"),
         is_counted=True,
     ),
+    Alike("amperes", rf"\d{{1,3}}{_HYPHEN}\d{{1,3}}A", "amperes", MEASURE, _amperes, is_counted=True, is_final=True),
     Alike("millibars", _MILLIBARS, "millibars", MEASURE, _as(_MILLIBARS, r"\1 mbar", MEASURE), is_counted=True),
     Alike("g force", _G_FORCE, "g force", MEASURE, _gravities),
     Alike(

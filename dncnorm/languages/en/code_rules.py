@@ -82,7 +82,23 @@ _BEFORE_CODE = frozenset(["(", "[", '"', "“", "‘", "«", "*", "no.", "No.", 
 _KEPT_RULES = frozenset(["acronym", "reference", "number sign", "place", "roman numeral"])
 _NUMBERED = frozenset(
     (
-        *("AVG", "BLDG", "BLK", "DIAM", "FREQ", "FWY", "GRP", "HGT", "HWY", "MK", "MKI", "MKII", "MKIII", "MKIV", "MKV"),
+        *(
+            "AVG",
+            "BLDG",
+            "BLK",
+            "DIAM",
+            "FREQ",
+            "FWY",
+            "GRP",
+            "HGT",
+            "HWY",
+            "MK",
+            "MKI",
+            "MKII",
+            "MKIII",
+            "MKIV",
+            "MKV",
+        ),
         *("PKG", "PKWY", "QTR", "QTY", "RTE", "RWY", "SQN", "TEL", "TEMP", "TPKE", "WK", "WKS"),
     )
 )

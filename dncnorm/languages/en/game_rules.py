@@ -25,7 +25,7 @@ _COUNTED = re.compile(r"(?!(?:as|is|was|has|his|this|plus)$)[a-z]{3,}s|%")
 _DECLARED = frozenset(["dec", "dec.", "decl", "decl."])
 _NOT_OUT = "no"
 _MADE = frozenset(["made", "scored", "reached", "took", "takes", "claimed", "returned", "posted", "were", "bowled"])
-_AFTER_SCORE = frozenset([*".,;:!?)\"”*]", "...", "and", "at", "before", "but", "from", "in", "off", "to", "when"])
+_AFTER_SCORE = frozenset([*'.,;:!?)"”*]', "...", "and", "at", "before", "but", "from", "in", "off", "to", "when"])
 """What stands before the score of an innings, and behind it."""
 _USUAL_PARTS = frozenset(["10", "12", "16", "20", "24", "25", "32", "50", "60", "64", "100"])
 """Denominators of fractions, and of marks in a test."""
@@ -209,7 +209,9 @@ def _is_chess(segments: list[Segment], place: int) -> bool:
     ):
         return True
     is_beside = any(
-        at != place and _MOVE.fullmatch(other.before) is not None and _is_move(segments, at)
+        at != place
+        and _MOVE.fullmatch(other.before) is not None
+        and _is_move(segments, at)
         # constants and resistors are numbered, too: `Ka1 and Ka2`, `Rf1, Rf2`
         and (other.before != segments[place].before or segments[place].before[0] not in "KR")
         for at, other in enumerate(segments)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import MINUS
+from dncnorm.core.characters import DASHES, MINUS
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import has_word, is_about
+from dncnorm.languages.en.spoken_numbers import spoken_number
 from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, CARDINAL, DATE, LETTERS = "ADDRESS", "CARDINAL", "DATE", "LETTERS"
@@ -24,6 +25,9 @@ _BAUDS = frozenset(map(str, (*(300 << shift for shift in range(9)), 14400, 28800
 _BASIS, _BIT = ".*basis points?", ".*bits? per second"
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
+_LOSS = re.compile(r"([$£€])\(\d[\d,]*(?:\.\d+)?\)", re.ASCII)
+_CURRENCIES = {"$": "dollars", "£": "pounds", "€": "euros"}
+_SCALES = frozenset(["thousand", "million", "billion", "trillion"])
 _RATING = re.compile(r"(AAA|AA|A|BBB|BB|B|CCC|CC|C|D)-")
 _RATINGS = frozenset(["AA", "BBB", "BB", "CCC"])
 _ENDS = frozenset([*"/,;:.)]*!?\"”»'’", "...", "…"])
@@ -72,6 +76,28 @@ def loss(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if all(touch(segments, at) for at in range(place - 3, place)) and not (place > 3 and touch(segments, place - 4)):
         segments[place - 3] = rewrite.say(MINUS_WORD, VERBATIM, segments[place - 3])
+
+
+def losses(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the second of two sums in an accountant's brackets as negative, too: `$(1.2)-(1.5) million`."""
+    parts = [segment.before for segment in segments[place - 1 : place + 4]] if place else []
+    if len(parts) < len(["$(1.2)", "-", "(", "1.5", ")"]) or (parts[2], parts[4]) != ("(", ")"):
+        return
+    first = _LOSS.fullmatch(parts[0])
+    if first is None or not _NUMBER.fullmatch(parts[3]) or not all(touch(segments, at) for at in (place - 1, place)):
+        return
+    scale = place + 4
+    number = spoken_number(parts[3], rewrite)
+    if number is None:
+        return
+    segments[place] = rewrite.say(TO, PLAIN, segments[place])
+    segments[place + 1] = rewrite.say(MINUS_WORD, VERBATIM, segments[place + 1])
+    segments[place + 2] = rewrite.say(number, CARDINAL, segments[place + 2])
+    name = _CURRENCIES[first[1]]
+    if scale < len(segments) and segments[scale].before in _SCALES:
+        segments[scale] = rewrite.say(f"{segments[scale].before} {name}", MONEY, segments[scale])
+    else:
+        segments[place + 3] = rewrite.say(name, MONEY, segments[place + 3])
 
 
 def rating(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -207,6 +233,7 @@ REPORT_RULES = (
     SentenceRule("basis points", WrittenShape(r"[-−+–]?[\d.,]+\s?bps"), basis_points, is_speech=True),
     SentenceRule("grains", WrittenShape(r"[\d.,]+\s?gr\.?"), grains, is_speech=True),
     SentenceRule("loss", frozenset("%"), loss, is_speech=True),
+    SentenceRule("losses", DASHES, losses, is_speech=True),
     SentenceRule("rating", WrittenShape(_RATING.pattern), rating, is_speech=True),
     SentenceRule("grade", frozenset("-−–"), grade, is_speech=True),
     SentenceRule("receptor", WrittenShape("(?:ER|PR|AR)[-−–]"), receptor, is_speech=True),

@@ -89,7 +89,9 @@ def _is_term(segments: list[Segment], place: int) -> bool:
     first = place - 2
     while first and segments[first - 1].before == "*" and touch(segments, first - 1):
         first -= 1
-    is_opening = touch(segments, place - 2) and not (first and touch(segments, first - 1) and _ends(segments[first - 1]))
+    is_opening = touch(segments, place - 2) and not (
+        first and touch(segments, first - 1) and _ends(segments[first - 1])
+    )
     return segments[place - 2].before != "*" or not is_opening
 
 
