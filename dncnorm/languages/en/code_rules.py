@@ -80,27 +80,8 @@ _THINGS = frozenset(["part", "model", "serial", "sku", "code", "item"])
 _BEFORE_CODE = frozenset(["(", "[", '"', "“", "‘", "«", "*", "no.", "No.", "number"])
 """What has a code, and what may stand between."""
 _KEPT_RULES = frozenset(["acronym", "reference", "number sign", "place", "roman numeral"])
-_NUMBERED = frozenset(
-    (
-        *(
-            "AVG",
-            "BLDG",
-            "BLK",
-            "DIAM",
-            "FREQ",
-            "FWY",
-            "GRP",
-            "HGT",
-            "HWY",
-            "MK",
-            "MKI",
-            "MKII",
-            "MKIII",
-            "MKIV",
-            "MKV",
-        ),
-        *("PKG", "PKWY", "QTR", "QTY", "RTE", "RWY", "SQN", "TEL", "TEMP", "TPKE", "WK", "WKS"),
-    )
+_NUMBERED = re.compile(
+    "AVG|BLDG|BLK|DIAM|FREQ|FWY|GRP|HGT|HWY|MK(?:I{1,3}|I?V)?|PKG|PKWY|QTR|QTY|RTE|RWY|SQN|TEL|TEMP|TPKE"
 )
 """Rules that open capitals, and capitals that are opened, before a number that touches them: `APT47`, `RWY27`."""
 _MOST_PARTS, _PART = 8, re.compile(r"\d{0,3}[a-z]?|[,&]|and|or|to", re.ASCII)
@@ -329,7 +310,7 @@ def _is_opened(segments: list[Segment], place: int) -> bool:
         at -= 1
     if at >= 0 and segments[at].before.casefold() in _THINGS:
         return True
-    return letters.rule not in _KEPT_RULES and letters.before not in _NUMBERED
+    return letters.rule not in _KEPT_RULES and not _NUMBERED.fullmatch(letters.before)
 
 
 def lettered_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

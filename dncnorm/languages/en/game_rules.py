@@ -47,6 +47,7 @@ _PIECES = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _MOVE = re.compile(r"([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h])")
 _PLAYERS, _PLAYS = frozenset(["White", "Black"]), frozenset(["plays", "played", "moves", "resigns", "mates"])
 _BEFORE_MOVES = frozenset(["after", "play", "played", "playing", "plays"])
+_FIRST = frozenset("1234")
 _RANK = re.compile(r"[1-8]", re.ASCII)
 _MOVED = re.compile(
     r"(?:\d{1,3}\.{1,3})?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=[QRBN])?|O-O(?:-O)?)"
@@ -198,6 +199,13 @@ def _is_move(segments: list[Segment], place: int) -> bool:
     )
 
 
+def _are_numbered(segments: list[Segment], place: int, other: int) -> bool:
+    """Whether two kings or rooks are rather constants or resistors: `Ka1 and Ka2`, `Rf1, Rf2`."""
+    ranks = {segments[at + 1].before for at in (place, other)}
+    is_alike = segments[place].before == segments[other].before and segments[place].before[0] in "KR"
+    return is_alike and len(ranks) > 1 and ranks <= _FIRST
+
+
 def _is_inner(segment: Segment) -> bool:
     return segment.before[-1].isalnum()
 
@@ -210,10 +218,9 @@ def _is_chess(segments: list[Segment], place: int) -> bool:
         return True
     is_beside = any(
         at != place
-        and _MOVE.fullmatch(other.before) is not None
+        and _MOVE.fullmatch(other.before)
         and _is_move(segments, at)
-        # constants and resistors are numbered, too: `Ka1 and Ka2`, `Rf1, Rf2`
-        and (other.before != segments[place].before or segments[place].before[0] not in "KR")
+        and not _are_numbered(segments, place, at)
         for at, other in enumerate(segments)
     )
     if place and segments[place - 1].before.casefold() in _BEFORE_MOVES:

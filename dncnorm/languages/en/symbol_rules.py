@@ -83,16 +83,14 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _is_term(segments: list[Segment], place: int) -> bool:
-    """Whether the number before a dash that stands apart is multiplied or added; a star that opens a stress does not."""
+    """Whether the number before a dash is multiplied or added; a star that opens a stress does neither."""
     if place < 2 or touch(segments, place - 1) or segments[place - 2].before not in "×*+":
         return False
     first = place - 2
     while first and segments[first - 1].before == "*" and touch(segments, first - 1):
         first -= 1
-    is_opening = touch(segments, place - 2) and not (
-        first and touch(segments, first - 1) and _ends(segments[first - 1])
-    )
-    return segments[place - 2].before != "*" or not is_opening
+    is_behind = first > 0 and touch(segments, first - 1) and _ends(segments[first - 1])
+    return segments[place - 2].before != "*" or is_behind or not touch(segments, place - 2)
 
 
 def _ends(segment: Segment) -> bool:
