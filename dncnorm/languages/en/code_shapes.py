@@ -94,6 +94,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
         # 96.0.4664.110, 802.11ac
         rf"\d{{1,4}}(?:\.\d{{1,6}}){{3,5}}{NO_MORE}",
+        rf"802\.11(?={SPACE}[abgn](?:/[a-z]{{1,2}}){{1,4}}{END})",
         rf"802\.\d{{1,2}}[a-z]{{1,2}}(?:/[a-z]{{1,2}}){{0,4}}{END}",
         # 2024-03-15T10:30:00Z: the date, and the time
         r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",
