@@ -123,7 +123,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # at 1821:20
         rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
         # 4:20p, 8a-5p
-        rf"(?=\d{{1,2}}:[0-5]\d[ap]){_NO_VERSE}\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
+        rf"(?=\d{{1,2}}:[0-5]\d[ap]){_NO_VERSE}\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:[b-d]{END}|\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
         # $4+ trillion
         rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
         rf"(?<![\d:])(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",

@@ -33,7 +33,7 @@ _RATINGS = frozenset(["AA", "BBB", "BB", "CCC"])
 _ENDS = frozenset([*"/,;:.)]*!?\"”»'’", "...", "…"])
 _OPENERS = frozenset("([\"'“‘«*_/")
 _GRADE = frozenset("ABCD")
-_RECEPTORS, _IONS = frozenset(["ER", "PR", "AR", "HER2", "PD-L1"]), frozenset(["Cl", "Br", "F", "OH", "CN", "SCN"])
+_RECEPTORS, _IONS = frozenset(["ER", "PR", "AR", "HER2", "PD-L1"]), frozenset(["Cl", "Br", "F", "I", "OH", "CN", "SCN"])
 _CHARGED = re.compile("At|Br|Cl|Rh|[A-Z]{2,4}")
 """What a minus, not a hyphen, marks where it stands at its end: `Br−`, `SCN−`, `GFP−`."""
 _SLASHED = re.compile(r"(\d{2,3})/(\d{1,2})", re.ASCII)

@@ -33,6 +33,7 @@ _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 _PRICE = re.compile(r"[^\d\s]{1,3}(\d{1,6})")
 _LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
 _HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
+_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d.,])", re.ASCII)
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
 _POWER, _EQUALS = re.compile(r"\^-?\d{1,3}", re.ASCII), frozenset("=≈≠")
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
@@ -177,6 +178,8 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
         return False
     if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
         return not _are_entries(segments, place)
+    if _are_grouped(first.before, last.before):
+        return segments[place].before not in LONG_DASHES and not _are_entries(segments, place)
     if last.semiotic_class != MEASURE:
         price = _PRICE.fullmatch(first.before) if first.semiotic_class == MONEY else None
         return price is not None and last.before.isdecimal() and int(price[1]) < int(last.before)
@@ -185,6 +188,15 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
     is_signed = last.before[0] in _SIGNS
     is_measured = first.semiotic_class == MEASURE and not _are_entries(segments, place)
     return is_measured or (is_signed and has_digit(first.before)) or _rises(segments, place)
+
+
+def _are_grouped(first: str, last: str) -> bool:
+    """Whether both have their thousands apart, and the second is greater: `10,000 - 20,000`."""
+    numbers = [_THOUSANDS.match(number) for number in (first, last)]
+    if not all(numbers) or not _THOUSANDS.fullmatch(first):
+        return False
+    low, high = (int(number[0].replace(",", "")) for number in numbers if number)
+    return low < high
 
 
 def _are_entries(segments: list[Segment], place: int) -> bool:
