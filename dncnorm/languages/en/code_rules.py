@@ -76,9 +76,9 @@ _CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|
 _GLUED_LETTERS, _OF_CODE = re.compile(r"[A-Z]{1,3}"), re.compile(r"\d{1,5}/\d{1,5}|\d{2,6}", re.ASCII)
 _LETTERED = re.compile(r"[1-9]\d{0,2}[dghmpsvw]", re.ASCII)
 """A number and a letter, which else are an amount: `section 32d`."""
-_THINGS = frozenset(["part", "model", "serial", "sku", "code", "item"])
+_THINGS = frozenset(["a", "an", "part", "model", "serial", "sku", "code", "item"])
 _BEFORE_CODE = frozenset(["(", "[", '"', "“", "‘", "«", "*", "no.", "No.", "number"])
-"""What has a code, and what may stand between."""
+"""What stands before a code, and what may stand between."""
 _KEPT_RULES = frozenset(["acronym", "reference", "number sign", "place", "roman numeral"])
 _NUMBERED = re.compile(
     "AVG|BLDG|BLK|DIAM|FREQ|FWY|GRP|HGT|HWY|MK(?:I{1,3}|I?V)?|PKG|PKWY|QTR|QTY|RTE|RWY|SQN|TEL|TEMP|TPKE"

@@ -33,7 +33,9 @@ _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 _PRICE = re.compile(r"[^\d\s]{1,3}(\d{1,6})")
 _LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
 _HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
+_SIDE = re.compile(" (?:north|south|east|west)$")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d.,])", re.ASCII)
+_HUNDREDS = re.compile(r"\d{1,3}k(?!\w)|\d{2,4}(?![\d.,/])", re.ASCII)
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
 _POWER, _EQUALS = re.compile(r"\^-?\d{1,3}", re.ASCII), frozenset("=≈≠")
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
@@ -168,6 +170,7 @@ def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ends = segments[place - 1], segments[place + 1]
     is_plain = all(end.before.isdecimal() for end in ends) or any(end.semiotic_class not in AMOUNTS for end in ends)
     is_range = is_tight(segments, place) or _is_range_apart(segments, place)
+    is_plain = is_plain and not _are_grouped(ends[0].before, ends[1].before)
     if is_range and not is_plain and not is_coded(segments, place):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
@@ -191,12 +194,12 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
 
 
 def _are_grouped(first: str, last: str) -> bool:
-    """Whether both have their thousands apart, and the second is greater: `10,000 - 20,000`."""
-    numbers = [_THOUSANDS.match(number) for number in (first, last)]
-    if not all(numbers) or not _THOUSANDS.fullmatch(first):
+    """Whether one has its thousands apart, and the second is greater: `10,000 - 20,000`, `800 - 1,000`."""
+    if not (_THOUSANDS.fullmatch(first) or (_HUNDREDS.fullmatch(first) and _THOUSANDS.match(last))):
         return False
-    low, high = (int(number[0].replace(",", "")) for number in numbers if number)
-    return low < high
+    numbers = [_THOUSANDS.match(number) or _HUNDREDS.match(number) for number in (first, last)]
+    values = [int(number[0].replace(",", "").replace("k", "000")) for number in numbers if number]
+    return len(values) > 1 and values[0] < values[1]
 
 
 def _are_entries(segments: list[Segment], place: int) -> bool:
@@ -205,7 +208,8 @@ def _are_entries(segments: list[Segment], place: int) -> bool:
         return False
     is_between_prices = segments[place - 1].semiotic_class == segments[place + 1].semiotic_class == MONEY
     is_chain = not is_between_prices and any(
-        0 < at < len(segments) and segments[at].before in HYPHENS for at in (place - 2, place + 2)
+        0 < at < len(segments) and segments[at].before in HYPHENS and not _joins_word(segments, at)
+        for at in (place - 2, place + 2)
     )
     is_numbered = place > 1 and segments[place - 2].before.lower() in _NUMBERED
     if is_numbered and segments[place + 1].semiotic_class == "TIME":
@@ -213,11 +217,17 @@ def _are_entries(segments: list[Segment], place: int) -> bool:
     return is_chain or _are_unlike(segments[place - 1], segments[place + 1])
 
 
+def _joins_word(segments: list[Segment], place: int) -> bool:
+    """Whether a hyphen joins a number and a word: the second one of `10 - 15-minute`."""
+    return is_tight(segments, place) and segments[place + 1].before.islower()
+
+
 def _are_unlike(first: Segment, last: Segment) -> bool:
     """Whether two amounts measure different things."""
     if MEASURE not in (first.semiotic_class, last.semiotic_class):
         return False
-    units = [segment.after.partition(f" {PER} ")[0].split()[-1].removesuffix("s") for segment in (first, last)]
+    amounts = (_SIDE.sub("", segment.after.partition(f" {PER} ")[0]) for segment in (first, last))
+    units = [amount.split()[-1].removesuffix("s") for amount in amounts]
     if first.semiotic_class == last.semiotic_class:
         return units[0][-_OF_UNIT:] != units[1][-_OF_UNIT:] and not _SPANS.issuperset(units)
     return last.semiotic_class == "TIME" and units[0] not in _SPANS
