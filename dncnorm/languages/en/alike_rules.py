@@ -250,6 +250,7 @@ ALIKE = (
         is_counted=True,
     ),
     Alike("amperes", rf"\d{{1,3}}{_HYPHEN}\d{{1,3}}A", "amperes", MEASURE, _amperes, is_counted=True, is_final=True),
+    Alike("radiocarbon", "14C", "radiocarbon", ADDRESS, _first(ADDRESS), is_counted=True, is_final=True),
     Alike("millibars", _MILLIBARS, "millibars", MEASURE, _as(_MILLIBARS, r"\1 mbar", MEASURE), is_counted=True),
     Alike("g force", _G_FORCE, "g force", MEASURE, _gravities),
     Alike(

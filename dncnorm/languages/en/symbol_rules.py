@@ -170,7 +170,8 @@ def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ends = segments[place - 1], segments[place + 1]
     is_plain = all(end.before.isdecimal() for end in ends) or any(end.semiotic_class not in AMOUNTS for end in ends)
     is_range = is_tight(segments, place) or _is_range_apart(segments, place)
-    is_plain = is_plain and not _are_grouped(ends[0].before, ends[1].before)
+    if is_plain and (_are_grouped(ends[0].before, ends[1].before) or _is_before_word(segments, place)):
+        is_plain = False
     if is_range and not is_plain and not is_coded(segments, place):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
@@ -181,7 +182,7 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
         return False
     if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
         return not _are_entries(segments, place)
-    if _are_grouped(first.before, last.before):
+    if _are_grouped(first.before, last.before) or _is_before_word(segments, place):
         return segments[place].before not in LONG_DASHES and not _are_entries(segments, place)
     if last.semiotic_class != MEASURE:
         price = _PRICE.fullmatch(first.before) if first.semiotic_class == MONEY else None
@@ -200,6 +201,14 @@ def _are_grouped(first: str, last: str) -> bool:
     numbers = [_THOUSANDS.match(number) or _HUNDREDS.match(number) for number in (first, last)]
     values = [int(number[0].replace(",", "").replace("k", "000")) for number in numbers if number]
     return len(values) > 1 and values[0] < values[1]
+
+
+def _is_before_word(segments: list[Segment], place: int) -> bool:
+    """Whether the second number is greater, and a hyphen joins it to a word: `12 - 13-hour`."""
+    first, last = segments[place - 1].before, segments[place + 1].before
+    if not (first.isdecimal() and last.isdecimal() and int(first) < int(last)):
+        return False
+    return place + 2 < len(segments) and segments[place + 2].before in HYPHENS and _joins_word(segments, place + 2)
 
 
 def _are_entries(segments: list[Segment], place: int) -> bool:
