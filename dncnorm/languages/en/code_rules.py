@@ -306,6 +306,8 @@ def _is_opened(segments: list[Segment], place: int) -> bool:
     if letters.after in (letters.before, SILENCE) or letters.after.replace(" ", "") == letters.before.lower():
         return False
     at = place - 2
+    if at >= 0 and touch(segments, at) and has_digit(segments[at].before[-1]):
+        return True
     while at > 0 and segments[at].before in _BEFORE_CODE:
         at -= 1
     if at >= 0 and segments[at].before.casefold() in _THINGS:
