@@ -37,6 +37,8 @@ _NUMBERS_IN_QUOTES = Shape(r"'\d[^'’\n]{1,150}\d{4}'(?![^\W_])")
 _PRIMES = frozenset("′″")
 _CLOSING = Shape(r"[\"″”](?!\w)(?![^\"“”″\n]{0,100}[^\s\"“”″(\[][\"”](?!\w))")
 """What may close a quotation behind a number, and no other mark does soon: `"version 2″`."""
+_CLOSING_CURLY = Shape(r"”(?!\w)(?![^“”\n]{0,100}[^\s“(\[]”(?!\w))")
+"""The same of a quotation that opens with `“`: straight marks do not close it."""
 _SECONDS, _WITH_INCHES = frozenset('"″”'), re.compile(r"\d+(?:\.\d+)?[\"″”]")
 _BEFORE_CROSS = frozenset("0123456789'\"’”′″½¼¾ ")
 _TIE = "\u200d"
@@ -176,7 +178,8 @@ class Scanner:
     def _is_closing(self, position: int) -> bool:
         """Whether a mark closes the quotation that is open: it is new, and no other mark closes it soon."""
         is_new = self._opened is not None and position - self._opened < _QUOTE_REACH
-        return is_new and self._match(_CLOSING, position) is not None
+        is_curly = is_new and self.text[self._opened or 0] == "“" and self.text[position] == "”"
+        return is_new and self._match(_CLOSING_CURLY if is_curly else _CLOSING, position) is not None
 
     def _is_free(self, start: int) -> bool:
         return start == 0 or self.text[start - 1].isspace() or self.text[start - 1] in _BEFORE_SIGN

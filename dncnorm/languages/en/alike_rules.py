@@ -22,6 +22,7 @@ _LOWER_WORD = re.compile(r"[a-z][a-z-]+")
 _TWO_NUMBERS = re.compile(r"(\d+)[/:](\d+)", re.ASCII)
 _DATE = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})", re.ASCII)
 _DASHED = frozenset("-–")
+_HYPHEN = "[-‐‑]"
 _LAST_MONTH = 12
 _FOLLOWING = "goes on"
 """The kind of words after a token that it does not measure or count."""
@@ -119,6 +120,13 @@ def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
     return rewrite.form(MEASURE, segment.before.upper())
 
 
+def _amperes(segment: Segment, rewrite: Rewriter) -> str | None:
+    """Returns a range of amperes, `10-16A`, which else is a code."""
+    low, high = re.split(_HYPHEN, segment.before.rstrip("A"))
+    first, last = rewrite.form(CARDINAL, low), rewrite.form(MEASURE, f"{high} A")
+    return f"{first} to {last}" if first and last and int(low) < int(high) else None
+
+
 def _european(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the size of `EUR 39.5`, which else is a sum."""
     number = segment.before.removeprefix("EUR").strip()
@@ -193,11 +201,21 @@ ALIKE = (
     ),
     Alike(
         "odds",
-        r"\d{1,3}/(?:[124-9]|1[1-3]|30|40)",
+        r"\d{1,3}/(?:[124-9]|1[1-3]|30|40)|1/(?:20|25|33|50|66|100)",
         "racing",
         FRACTION,
         _joined("to"),
         _shows(r"\d+/\d+", spoken=".* to .*"),
+    ),
+    Alike("odds over evens", "11/10", "racing", FRACTION, _joined("to"), is_counted=True, is_final=True),
+    Alike(
+        "odds that move",
+        r"\d{1,3}/(?:[124-9]|1[1-3]|30|40)|11/10",
+        "drift",
+        FRACTION,
+        _joined("to"),
+        is_counted=True,
+        is_final=True,
     ),
     Alike("clock", _CLOCK, "clock", TIME, _first(TIME, mark=":"), _shows(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME)),
     Alike("whole hour", r"(?:[1-9]|1[0-2])\.0", "playbill", TIME, _hour),
@@ -231,6 +249,8 @@ ALIKE = (
         _shows(r"\d[\d.]*\s?(?:kts?|kn|knots)"),
         is_counted=True,
     ),
+    Alike("amperes", rf"\d{{1,3}}{_HYPHEN}\d{{1,3}}A", "amperes", MEASURE, _amperes, is_counted=True, is_final=True),
+    Alike("radiocarbon", "14C", "radiocarbon", ADDRESS, _first(ADDRESS), is_counted=True, is_final=True),
     Alike("millibars", _MILLIBARS, "millibars", MEASURE, _as(_MILLIBARS, r"\1 mbar", MEASURE), is_counted=True),
     Alike("g force", _G_FORCE, "g force", MEASURE, _gravities),
     Alike(

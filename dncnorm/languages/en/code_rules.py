@@ -73,9 +73,17 @@ MONTHS = frozenset(
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
 _CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|MT|PL|PT|RD|REP|SEN|SGT|SR|ST|VS")
 """Capitals that elsewhere are opened: of `1040-SR`."""
-_GLUED_LETTERS, _OF_CODE = re.compile(r"[A-Z]{1,3}"), re.compile(r"\d{1,5}/\d{1,5}|\d{2,5}", re.ASCII)
+_GLUED_LETTERS, _OF_CODE = re.compile(r"[A-Z]{1,3}"), re.compile(r"\d{1,5}/\d{1,5}|\d{2,6}", re.ASCII)
 _LETTERED = re.compile(r"[1-9]\d{0,2}[dghmpsvw]", re.ASCII)
 """A number and a letter, which else are an amount: `section 32d`."""
+_THINGS = frozenset(["a", "an", "part", "model", "serial", "sku", "code", "item"])
+_BEFORE_CODE = frozenset(["(", "[", '"', "“", "‘", "«", "*", "no.", "No.", "number"])
+"""What stands before a code, and what may stand between."""
+_KEPT_RULES = frozenset(["acronym", "reference", "number sign", "place", "roman numeral"])
+_NUMBERED = re.compile(
+    "AVG|BLDG|BLK|DIAM|FREQ|FWY|GRP|HGT|HWY|MK(?:I{1,3}|I?V)?|PKG|PKWY|QTR|QTY|RTE|RWY|SQN|TEL|TEMP|TPKE"
+)
+"""Rules that open capitals, and capitals that are opened, before a number that touches them: `APT47`, `RWY27`."""
 _MOST_PARTS, _PART = 8, re.compile(r"\d{0,3}[a-z]?|[,&]|and|or|to", re.ASCII)
 """The most tokens between the name of parts and one of them, and what stands there."""
 _OF_TEXT = frozenset(
@@ -280,12 +288,31 @@ def part_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def letters_of_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Spells capitals that touch a number, and are no word or numeral: `part X50/320`, `WK34/900`, `RD2132`."""
+    """Spells capitals that touch a number, and are no word or numeral: `part X50/320`, `WK34/900`, `RD2132`.
+
+    Nor are they opened, `EDN7692`, unless they are of what has a number: `HWY92`, but `part HWY92`.
+    """
     if not place or not touch(segments, place - 1):
         return
+    letters = segments[place - 1]
     shape = _GLUED_LETTERS if "/" in segments[place].before else _CODE_LETTERS
-    if shape.fullmatch(segments[place - 1].before):
-        segments[place - 1] = rewrite.read_as(LETTERS, segments[place - 1])
+    if shape.fullmatch(letters.before) or (_PART_LETTERS.fullmatch(letters.before) and _is_opened(segments, place)):
+        segments[place - 1] = rewrite.read_as(LETTERS, letters)
+
+
+def _is_opened(segments: list[Segment], place: int) -> bool:
+    """Whether the capitals before the number of a code are said as what they are short for, or as a Roman numeral."""
+    letters = segments[place - 1]
+    if letters.after in (letters.before, SILENCE) or letters.after.replace(" ", "") == letters.before.lower():
+        return False
+    at = place - 2
+    if at >= 0 and touch(segments, at) and has_digit(segments[at].before[-1]):
+        return True
+    while at > 0 and segments[at].before in _BEFORE_CODE:
+        at -= 1
+    if at >= 0 and segments[at].before.casefold() in _THINGS:
+        return True
+    return letters.rule not in _KEPT_RULES and not _NUMBERED.fullmatch(letters.before)
 
 
 def lettered_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

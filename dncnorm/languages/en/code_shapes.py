@@ -28,7 +28,13 @@ _HASH = (
 _SERIAL = (
     rf"(?![A-Z]{{4,20}}\d{{1,3}}{END})(?=(?:[A-Z]{{0,30}}\d){{2}})(?=(?:\d{{0,30}}[A-Z]){{2}})[A-Z0-9]{{8,40}}{END}"
 )
-_SHORT_HASH = rf"(?:[a-f]{{1,4}}\d{{6,12}}|\d{{6,12}}[a-f]{{2,4}}){END}"
+_COMMITTED = "".join(
+    f"(?<={word}{SPACE})|" for word in ("ommit", "ommits", "evert", "reverts", "hash", "SHA", "changeset", "evision")
+)
+_SHORT_HASH = (
+    rf"(?:[a-f]{{1,4}}\d{{6,12}}|\d{{6,12}}[a-f]{{2,4}}){END}"
+    rf"|(?=[0-9a-f]{{7}})(?:{_COMMITTED.rstrip('|')})(?=[a-f]{{0,39}}\d)(?=\d{{0,39}}[a-f])[0-9a-f]{{7,40}}{END}"
+)
 _MACHINE = (_UUID, _MAC, _NETWORK, _HASH, _SHORT_HASH, _SERIAL)
 """Identifiers, MAC and IPv6 addresses, hashes, long numbers in capitals and digits."""
 _RELEASE = r"(?:[-_.~+]?(?:[A-Za-z]{1,8})(?:[-.]?\d{1,5})?){0,2}"
@@ -37,8 +43,13 @@ _THREE = r"\d{1,3}\.\d{1,3}\.\d{1,3}"
 _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
 _COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
 """What follows a factorial in words."""
-_SCRIPTURE = "(?:Cor|Tim|Pet|Sam|Chr|Heb|Rom|Gal|Eph|Col|Tit|Jas|Gen|Lev|Isa|Jer)"
-"""Books whose verses may have letters: `1 Cor. 12:11a`."""
+_BOOKS = (
+    "Ps Mt Mk Lk Jn Is Ex Dt Cor Tim Pet Sam Chr Heb Rom Gal Eph Col Tit Jas Gen Lev Isa Jer Num Jos Psa Phil Matt Exod"
+    " Deut Josh Judg Prov Eccl Ezek Zech Thes Rev Acts Hosea Micah Psalm Psalms Isaiah Romans Exodus Genesis Matthew"
+    " Hebrews Proverbs Jeremiah Ezekiel Galatians Ephesians Leviticus Corinthians Deuteronomy Revelation"
+)
+_NO_VERSE = "".join(rf"(?<!\b{book}{dot}{SPACE})" for book in _BOOKS.split() for dot in (r"\.", ""))
+"""What does not stand after a book, whose verses may have letters: `1 Cor. 12:11a`, `Ps 7:11a`."""
 _NO_TITLE = (
     "AVE|BLVD|COL|CORP|CT|DEPT|DR|EQ|GEN|GOV|HON|HR|HRS|JR|LBS|LN|LT|LTD|MAJ|MR|MS|MT|PL|PT|REP|SEN|SGT|SR|ST|VS|WKS?"
     "|YRS?"
@@ -83,6 +94,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
         # 96.0.4664.110, 802.11ac
         rf"\d{{1,4}}(?:\.\d{{1,6}}){{3,5}}{NO_MORE}",
+        rf"802\.11(?={SPACE}[abgn](?:/[a-z]{{1,2}}){{1,4}}{END})",
         rf"802\.\d{{1,2}}[a-z]{{1,2}}(?:/[a-z]{{1,2}}){{0,4}}{END}",
         # 2024-03-15T10:30:00Z: the date, and the time
         r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)",
@@ -111,7 +123,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # at 1821:20
         rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
         # 4:20p, 8a-5p
-        rf"(?<!{_SCRIPTURE}\.{SPACE})\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
+        rf"(?=\d{{1,2}}:[0-5]\d[ap]){_NO_VERSE}\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:[b-d]{END}|\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
         # $4+ trillion
         rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
         rf"(?<![\d:])(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",

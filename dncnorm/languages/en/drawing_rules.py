@@ -147,6 +147,7 @@ def letters(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if place < 2 or not is_tight(segments, place) or not touch(segments, place - 2):
         return
     number, first, last = (segments[at].before for at in (place - 2, place - 1, place + 1))
+    last = last.removesuffix(".")
     if not _NUMBER.fullmatch(number) or not first < last:
         return
     before = place - 3 - (place > 3 and segments[place - 3].before in _BRACKETS)

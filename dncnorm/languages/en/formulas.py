@@ -40,8 +40,11 @@ _SALTS = (
     "|(?:Et|Me|Ph|Bu|iPr|tBu)OH|AcOH|EtOAc|MeCN|(?:Bu|Me|Ph)Li|Na(?:OAc|OEt|OMe)|KOAc|NaClO|HOCl"
 )
 """Formulas without a number that no other word looks like."""
-_ISOTOPE = "(?:13[4-7]Cs|18[78]Os|7[56]As|8[4-9]Sr|90Sr)"
-"""Isotopes whose symbol looks like a plural."""
+_ISOTOPE = (
+    "(?:13[4-7]Cs|18[78]Os|7[56]As|8[4-9]Sr|90Sr|[346]He|111In|2(?:0[89]|1[0-8])Po|2(?:09|1[01])At|2(?:2[3-8]|18)Ra"
+    "|24[1-3]Am)"
+)
+"""Isotopes whose symbol looks like a plural, or is a word."""
 ISOTOPES = (rf"{_ISOTOPE}{END}",)
 SHAPES = (
     rf"(?<![^\W_])(?:{_CATION}|{_ANION}(?=[-−–](?!\w)))",

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import DASHES, LONG_DASHES
-from dncnorm.core.segments import Segment, is_tight, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import has_word, is_about
 
-CARDINAL, DIGIT, MEASURE, VERBATIM = "CARDINAL", "DIGIT", "MEASURE", "VERBATIM"
+ADDRESS, CARDINAL, DIGIT, LETTERS = "ADDRESS", "CARDINAL", "DIGIT", "LETTERS"
+FRACTION, MEASURE, VERBATIM = "FRACTION", "MEASURE", "VERBATIM"
 DASH_WORD, FOR_WORD, NOT_OUT_WORDS, DECLARED_WORD = "dash", "for", "not out", "declared"
 _CRICKET, _TENNIS, _CHESS = "cricket", "tennis", "chess"
 """Kinds of words (`cue_words.tsv`)."""
@@ -23,6 +24,11 @@ _SCORE_JOINTS = DASHES | {"/"}
 _COUNTED = re.compile(r"(?!(?:as|is|was|has|his|this|plus)$)[a-z]{3,}s|%")
 _DECLARED = frozenset(["dec", "dec.", "decl", "decl."])
 _NOT_OUT = "no"
+_MADE = frozenset(["made", "scored", "reached", "took", "takes", "claimed", "returned", "posted", "were", "bowled"])
+_AFTER_SCORE = frozenset([*'.,;:!?)"”*]', "...", "and", "at", "before", "but", "from", "in", "off", "to", "when"])
+"""What stands before the score of an innings, and behind it."""
+_USUAL_PARTS = frozenset(["10", "12", "16", "20", "24", "25", "32", "50", "60", "64", "100"])
+"""Denominators of fractions, and of marks in a test."""
 _POINTS = frozenset(["0", "15", "30", "40"])
 _MILES, _FEW, _RACING = re.compile(r"([1-4]) ?m", re.ASCII), re.compile(r"\d{1,2}½?"), "racing"
 _OF_ROUNDS = 3
@@ -40,6 +46,8 @@ _STOPPAGE = re.compile(r"\d{1,2}['’′]", re.ASCII)
 _PIECES = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 _MOVE = re.compile(r"([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h])")
 _PLAYERS, _PLAYS = frozenset(["White", "Black"]), frozenset(["plays", "played", "moves", "resigns", "mates"])
+_BEFORE_MOVES = frozenset(["after", "play", "played", "playing", "plays"])
+_FIRST = frozenset("1234")
 _RANK = re.compile(r"[1-8]", re.ASCII)
 _MOVED = re.compile(
     r"(?:\d{1,3}\.{1,3})?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=[QRBN])?|O-O(?:-O)?)"
@@ -75,6 +83,16 @@ def _is_not_out(segments: list[Segment], place: int) -> bool:
     is_enclosed = place > 1 and segments[place - 2].before == "(" and place + 1 < len(segments)
     is_enclosed = is_enclosed and segments[place + 1].before in (")", ",")
     return is_enclosed or has_word(segments, _CRICKET)
+
+
+def analysis(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the slash of a score or of a bowler's figures where they may be a fraction, too: `Kent made 5/54.`"""
+    written, following = segments[place].before, segments[place + 1].before if place + 1 < len(segments) else "."
+    is_made = place > 0 and segments[place - 1].before in _MADE and segments[place].semiotic_class == FRACTION
+    if segments[place].source == RULE_SOURCE or not is_made or following.casefold() not in _AFTER_SCORE:
+        return
+    if written.partition("/")[2] not in _USUAL_PARTS and (said := rewrite.form(ADDRESS, written, ".* slash .*")):
+        segments[place] = rewrite.say(said, ADDRESS, segments[place])
 
 
 def furlongs(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -160,9 +178,13 @@ def stoppage(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def move(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names the piece of a chess move beside another move: `Nf3`, `exd5`, `Bxh7+`."""
+    """Names the piece of a chess move beside another move: `Nf3`, `exd5`, `Bxh7+`; one alone is spelled: `Re5`."""
     found = _MOVE.fullmatch(segments[place].before)
-    if found is None or not _is_move(segments, place) or not _is_chess(segments, place):
+    if found is None or not _is_move(segments, place):
+        return
+    if not _is_chess(segments, place):
+        if found[1] and not found[2] and not (place and touch(segments, place - 1) and _is_inner(segments[place - 1])):
+            segments[place] = rewrite.read_as(LETTERS, segments[place])
         return
     taken = ["takes"] if found[3] else []
     said = [_PIECES.get(found[1], ""), *found[2].lower(), *taken, found[4]]
@@ -177,6 +199,17 @@ def _is_move(segments: list[Segment], place: int) -> bool:
     )
 
 
+def _are_numbered(segments: list[Segment], place: int, other: int) -> bool:
+    """Whether two kings or rooks are rather constants or resistors: `Ka1 and Ka2`, `Rf1, Rf2`."""
+    ranks = {segments[at + 1].before for at in (place, other)}
+    is_alike = segments[place].before == segments[other].before and segments[place].before[0] in "KR"
+    return is_alike and len(ranks) > 1 and ranks <= _FIRST
+
+
+def _is_inner(segment: Segment) -> bool:
+    return segment.before[-1].isalnum()
+
+
 def _is_chess(segments: list[Segment], place: int) -> bool:
     """Whether another token is a move's, or this one takes, or gives check, or a word of chess is there."""
     if "x" in segments[place].before or (
@@ -184,9 +217,14 @@ def _is_chess(segments: list[Segment], place: int) -> bool:
     ):
         return True
     is_beside = any(
-        at != place and _MOVE.fullmatch(other.before) is not None and _is_move(segments, at)
+        at != place
+        and _MOVE.fullmatch(other.before)
+        and _is_move(segments, at)
+        and not _are_numbered(segments, place, at)
         for at, other in enumerate(segments)
     )
+    if place and segments[place - 1].before.casefold() in _BEFORE_MOVES:
+        return True
     present = {segment.before for segment in segments}
     is_played = not present.isdisjoint(_PLAYERS) and not present.isdisjoint(_PLAYS)
     return is_beside or is_played or is_about(segments, _CHESS)
@@ -216,6 +254,7 @@ def cards(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 GAME_RULES = (
     SentenceRule("cricket score", _SCORE_JOINTS, cricket, is_speech=True),
+    SentenceRule("figures of a bowler", WrittenShape(r"\d/\d{2,3}"), analysis, is_speech=True),
     SentenceRule("furlongs", frozenset(["f"]), furlongs, is_speech=True),
     SentenceRule("total", LONG_DASHES, total, is_speech=True),
     SentenceRule("shooting", DASHES, shooting, is_speech=True),

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 
+from dncnorm.core.characters import DASHES, MINUS
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import has_word, is_about
+from dncnorm.languages.en.spoken_numbers import spoken_number
 from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, CARDINAL, DATE, LETTERS = "ADDRESS", "CARDINAL", "DATE", "LETTERS"
@@ -23,12 +25,17 @@ _BAUDS = frozenset(map(str, (*(300 << shift for shift in range(9)), 14400, 28800
 _BASIS, _BIT = ".*basis points?", ".*bits? per second"
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
+_LOSS = re.compile(r"([$£€])\(\d[\d,]*(?:\.\d+)?\)", re.ASCII)
+_CURRENCIES = {"$": "dollars", "£": "pounds", "€": "euros"}
+_SCALES = frozenset(["thousand", "million", "billion", "trillion"])
 _RATING = re.compile(r"(AAA|AA|A|BBB|BB|B|CCC|CC|C|D)-")
 _RATINGS = frozenset(["AA", "BBB", "BB", "CCC"])
 _ENDS = frozenset([*"/,;:.)]*!?\"”»'’", "...", "…"])
 _OPENERS = frozenset("([\"'“‘«*_/")
 _GRADE = frozenset("ABCD")
-_RECEPTORS, _IONS = frozenset(["ER", "PR", "AR", "HER2", "PD-L1"]), frozenset(["Cl", "Br", "F", "OH", "CN", "SCN"])
+_RECEPTORS, _IONS = frozenset(["ER", "PR", "AR", "HER2", "PD-L1"]), frozenset(["Cl", "Br", "F", "I", "OH", "CN", "SCN"])
+_CHARGED = re.compile("At|Br|Cl|Rh|[A-Z]{2,4}")
+"""What a minus, not a hyphen, marks where it stands at its end: `Br−`, `SCN−`, `GFP−`."""
 _SLASHED = re.compile(r"(\d{2,3})/(\d{1,2})", re.ASCII)
 _LEAST_NUMERATOR = 10
 _NEAR = 12
@@ -71,6 +78,28 @@ def loss(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place - 3] = rewrite.say(MINUS_WORD, VERBATIM, segments[place - 3])
 
 
+def losses(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the second of two sums in an accountant's brackets as negative, too: `$(1.2)-(1.5) million`."""
+    parts = [segment.before for segment in segments[place - 1 : place + 4]] if place else []
+    if len(parts) < len(["$(1.2)", "-", "(", "1.5", ")"]) or (parts[2], parts[4]) != ("(", ")"):
+        return
+    first = _LOSS.fullmatch(parts[0])
+    if first is None or not _NUMBER.fullmatch(parts[3]) or not all(touch(segments, at) for at in (place - 1, place)):
+        return
+    scale = place + 4
+    number = spoken_number(parts[3], rewrite)
+    if number is None:
+        return
+    segments[place] = rewrite.say(TO, PLAIN, segments[place])
+    segments[place + 1] = rewrite.say(MINUS_WORD, VERBATIM, segments[place + 1])
+    segments[place + 2] = rewrite.say(number, CARDINAL, segments[place + 2])
+    name = _CURRENCIES[first[1]]
+    if scale < len(segments) and segments[scale].before in _SCALES:
+        segments[scale] = rewrite.say(f"{segments[scale].before} {name}", MONEY, segments[scale])
+    else:
+        segments[place + 3] = rewrite.say(name, MONEY, segments[place + 3])
+
+
 def rating(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the minus of a rating of credit or a grade: `BBB-`, `graded B-`."""
     if place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before not in _ENDS:
@@ -99,6 +128,8 @@ def grade(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _is_of_receptor(segments: list[Segment], place: int) -> bool:
     """Whether it tells that a tumor lacks a receptor, `ER-`, `HER2−`, or the charge of an ion: `Cl-`."""
     before = segments[place - 1].before
+    if segments[place].before == MINUS and _CHARGED.fullmatch(before):
+        return True
     if before in _IONS:
         return is_about(segments, "ion")
     is_second = before == "2" and place > 1 and touch(segments, place - 2) and segments[place - 2].before == "HER"
@@ -202,6 +233,7 @@ REPORT_RULES = (
     SentenceRule("basis points", WrittenShape(r"[-−+–]?[\d.,]+\s?bps"), basis_points, is_speech=True),
     SentenceRule("grains", WrittenShape(r"[\d.,]+\s?gr\.?"), grains, is_speech=True),
     SentenceRule("loss", frozenset("%"), loss, is_speech=True),
+    SentenceRule("losses", DASHES, losses, is_speech=True),
     SentenceRule("rating", WrittenShape(_RATING.pattern), rating, is_speech=True),
     SentenceRule("grade", frozenset("-−–"), grade, is_speech=True),
     SentenceRule("receptor", WrittenShape("(?:ER|PR|AR)[-−–]"), receptor, is_speech=True),

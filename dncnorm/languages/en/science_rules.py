@@ -32,8 +32,8 @@ _COPIES = dict.fromkeys("-−–", MINUS_WORD) | {"+": PLUS_WORD}
 _RAISED = re.compile("[⁰¹²³⁴-⁹]{1,3}")
 _ON_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _ELEMENT = re.compile(
-    r"A[cglmrsu]|B[aeikr]|C[adeflmorsu]|Dy|E[ru]|F[er]|G[ade]|H[efgo]|I[nr]|Kr|L[aiu]|M[gno]|N[abdei]|Os|P[bdtu]"
-    r"|R[abehnu]|S[bceimnr]|T[abcehilm]|Xe|Yb|Z[nr]|[BCDFHIKNOPSUVWY]"
+    r"A[cglmrstu]|B[aeikr]|C[adeflmorsu]|Dy|E[rsu]|F[emr]|G[ade]|H[efgo]|I[nr]|Kr|L[airu]|M[dgno]|N[abdeiop]|Os"
+    r"|P[abdmortu]|R[abefghnu]|S[bceimnr]|T[abcehilm]|Xe|Yb|Z[nr]|[BCDFHIKNOPSUVWY]"
 )
 _GROUP = re.compile(r"[A-Z]{2,4}")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
@@ -125,9 +125,10 @@ def isotope(segments: list[Segment], at: int, rewrite: Rewriter) -> None:
     if not is_free or at + 1 == len(segments) or not touch(segments, at):
         return
     number = rewrite.form(CARDINAL, segments[at].before.translate(_ON_LINE))
-    if number and _ELEMENT.fullmatch(segments[at + 1].before):
+    element = segments[at + 1].before.removesuffix(".")
+    if number and _ELEMENT.fullmatch(element):
         segments[at] = rewrite.say(number, CARDINAL, segments[at])
-        segments[at + 1] = rewrite.say(" ".join(segments[at + 1].before.lower()), LETTERS, segments[at + 1])
+        segments[at + 1] = rewrite.say(" ".join(element.lower()), LETTERS, segments[at + 1])
 
 
 def ratio_of_isotopes(segments: list[Segment], at: int, rewrite: Rewriter) -> None:

@@ -33,6 +33,9 @@ _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 _PRICE = re.compile(r"[^\d\s]{1,3}(\d{1,6})")
 _LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
 _HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
+_SIDE = re.compile(" (?:north|south|east|west)$")
+_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d.,])", re.ASCII)
+_HUNDREDS = re.compile(r"\d{1,3}k(?!\w)|\d{2,4}(?![\d.,/])", re.ASCII)
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
 _POWER, _EQUALS = re.compile(r"\^-?\d{1,3}", re.ASCII), frozenset("=≈≠")
 _ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
@@ -71,7 +74,7 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         (_SHORT.fullmatch(before.before) and _LONG.fullmatch(after.before)) or _is_serial(before.before, after.before)
     ):
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
-    elif place > 1 and segments[place - 2].before in "×*+" and not touch(segments, place - 1):  # 200 × 1.2 - 30
+    elif _is_term(segments, place):  # 200 × 1.2 - 30
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif _are_entries(segments, place):
         segments[place] = rewrite.read_as(VERBATIM, mark)
@@ -80,6 +83,22 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not (has_digit(before.before) and has_digit(after.before)) or (is_joint and is_coded(segments, place)):
         segments[place] = rewrite.read_as(VERBATIM, mark)
+
+
+def _is_term(segments: list[Segment], place: int) -> bool:
+    """Whether the number before a dash is multiplied or added; a star that opens a stress does neither."""
+    if place < 2 or touch(segments, place - 1) or segments[place - 2].before not in "×*+":
+        return False
+    first = place - 2
+    while first and segments[first - 1].before == "*" and touch(segments, first - 1):
+        first -= 1
+    is_behind = first > 0 and touch(segments, first - 1) and _ends(segments[first - 1])
+    return segments[place - 2].before != "*" or is_behind or not touch(segments, place - 2)
+
+
+def _ends(segment: Segment) -> bool:
+    """Whether an operand may end with it."""
+    return segment.before[-1].isalnum() or segment.before[-1] in ")]"
 
 
 def _spans_powers(segments: list[Segment], place: int) -> bool:
@@ -151,6 +170,8 @@ def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ends = segments[place - 1], segments[place + 1]
     is_plain = all(end.before.isdecimal() for end in ends) or any(end.semiotic_class not in AMOUNTS for end in ends)
     is_range = is_tight(segments, place) or _is_range_apart(segments, place)
+    if is_plain and (_are_grouped(ends[0].before, ends[1].before) or _is_before_word(segments, place)):
+        is_plain = False
     if is_range and not is_plain and not is_coded(segments, place):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
@@ -161,6 +182,8 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
         return False
     if first.semiotic_class == last.semiotic_class in (MONEY, "TIME") and segments[place].before not in LONG_DASHES:
         return not _are_entries(segments, place)
+    if _are_grouped(first.before, last.before) or _is_before_word(segments, place):
+        return segments[place].before not in LONG_DASHES and not _are_entries(segments, place)
     if last.semiotic_class != MEASURE:
         price = _PRICE.fullmatch(first.before) if first.semiotic_class == MONEY else None
         return price is not None and last.before.isdecimal() and int(price[1]) < int(last.before)
@@ -171,13 +194,31 @@ def _is_range_apart(segments: list[Segment], place: int) -> bool:
     return is_measured or (is_signed and has_digit(first.before)) or _rises(segments, place)
 
 
+def _are_grouped(first: str, last: str) -> bool:
+    """Whether one has its thousands apart, and the second is greater: `10,000 - 20,000`, `800 - 1,000`."""
+    if not (_THOUSANDS.fullmatch(first) or (_HUNDREDS.fullmatch(first) and _THOUSANDS.match(last))):
+        return False
+    numbers = [_THOUSANDS.match(number) or _HUNDREDS.match(number) for number in (first, last)]
+    values = [int(number[0].replace(",", "").replace("k", "000")) for number in numbers if number]
+    return len(values) > 1 and values[0] < values[1]
+
+
+def _is_before_word(segments: list[Segment], place: int) -> bool:
+    """Whether the second number is greater, and a hyphen joins it to a word: `12 - 13-hour`."""
+    first, last = segments[place - 1].before, segments[place + 1].before
+    if not (first.isdecimal() and last.isdecimal() and int(first) < int(last)):
+        return False
+    return place + 2 < len(segments) and segments[place + 2].before in HYPHENS and _joins_word(segments, place + 2)
+
+
 def _are_entries(segments: list[Segment], place: int) -> bool:
     """Whether a dash that stands apart parts entries of a line: `20.9 mph - 146 bpm - 0:29:05`."""
     if touch(segments, place - 1) or touch(segments, place):
         return False
     is_between_prices = segments[place - 1].semiotic_class == segments[place + 1].semiotic_class == MONEY
     is_chain = not is_between_prices and any(
-        0 < at < len(segments) and segments[at].before in HYPHENS for at in (place - 2, place + 2)
+        0 < at < len(segments) and segments[at].before in HYPHENS and not _joins_word(segments, at)
+        for at in (place - 2, place + 2)
     )
     is_numbered = place > 1 and segments[place - 2].before.lower() in _NUMBERED
     if is_numbered and segments[place + 1].semiotic_class == "TIME":
@@ -185,11 +226,17 @@ def _are_entries(segments: list[Segment], place: int) -> bool:
     return is_chain or _are_unlike(segments[place - 1], segments[place + 1])
 
 
+def _joins_word(segments: list[Segment], place: int) -> bool:
+    """Whether a hyphen joins a number and a word: the second one of `10 - 15-minute`."""
+    return is_tight(segments, place) and segments[place + 1].before.islower()
+
+
 def _are_unlike(first: Segment, last: Segment) -> bool:
     """Whether two amounts measure different things."""
     if MEASURE not in (first.semiotic_class, last.semiotic_class):
         return False
-    units = [segment.after.partition(f" {PER} ")[0].split()[-1].removesuffix("s") for segment in (first, last)]
+    amounts = (_SIDE.sub("", segment.after.partition(f" {PER} ")[0]) for segment in (first, last))
+    units = [amount.split()[-1].removesuffix("s") for amount in amounts]
     if first.semiotic_class == last.semiotic_class:
         return units[0][-_OF_UNIT:] != units[1][-_OF_UNIT:] and not _SPANS.issuperset(units)
     return last.semiotic_class == "TIME" and units[0] not in _SPANS

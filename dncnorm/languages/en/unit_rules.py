@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
+from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.cues import cues, is_about
@@ -43,6 +44,12 @@ _GASES = frozenset(["CO2", "CO₂"])
 _POWER_OF_TEN = re.compile(r"10 ?[\^⁰¹²³⁴-⁹⁻].*")
 _TWO_DOSES = re.compile(r"([1-9]\d{0,3})/([1-9]\d{0,3})", re.ASCII)
 _WEEKS_AND_DAYS = re.compile(r"(\d{1,2})\s?w\s?(\d)\s?d", re.ASCII)
+_DEGREE, _TEMPERATURES = "°", frozenset("CF")
+_MORE_OF = (
+    "°|cc|[cm]m|dB|ft|[GMk]Hz|Hz|[GM]W|hp|[kMGT]B|[kMG]bps|kg|km(?:/h)?|kph|k[VW]|kWh|lbs?|mg|mi|min|m[lL]|mph|oz|psi"
+    "|V|W|yd"
+)
+"""Units, and no words, that stand apart behind a number and a plus."""
 _BITS = re.compile(r"bit(?=s?$)")
 
 
@@ -264,6 +271,23 @@ def inches(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say("inches", MEASURE, segments[place])
 
 
+def behind_plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the unit of a number and more: `200+ kg`, `90+ °F`."""
+    if place < 2 or segments[place - 1].before != "+" or not touch(segments, place - 2):
+        return
+    if not _NUMBER.fullmatch(segments[place - 2].before):
+        return
+    unit = segments[place].before
+    scale = segments[place + 1].before if place + 1 < len(segments) and touch(segments, place) else ""
+    if unit == _DEGREE and scale not in _TEMPERATURES:
+        return
+    said = rewrite.form(MEASURE, f"2 {unit}{scale if unit == _DEGREE else ''}")
+    if said is not None and said.startswith(_TWO):
+        segments[place] = rewrite.say(said.removeprefix(_TWO), MEASURE, segments[place])
+        if unit == _DEGREE:
+            segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
+
+
 def tonnes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `t` as tonnes where the sentence has long or short tons, too."""
     if any(map(_OTHER_TONS.search, (segment.before for segment in segments))) or any(
@@ -276,6 +300,7 @@ def tonnes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 UNIT_RULES = (
+    SentenceRule("behind a plus", WrittenShape(_MORE_OF), behind_plus, is_speech=True),
     SentenceRule("mixed number", WrittenShape(r"\d{1,4}\+\d{1,2}⁄\d{1,3}"), mixed_number, is_speech=True),
     SentenceRule("inches", frozenset(["in", "in."]), inches, is_speech=True),
     SentenceRule("tonnes", WrittenShape(r"\d[\d.,]* ?t"), tonnes, is_speech=True),
