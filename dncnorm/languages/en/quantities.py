@@ -109,7 +109,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
         rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
         # 8s. per yard
-        rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|net|notes?|pieces?|a|for|in|and|or|of){END}|[,;)])",
+        rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|net|notes?|pieces?|a|for|in|and|or|of){END}|[,;])",
         rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
         # £1/19/11, £5-10-0, 4/-, 7½d.
         *(rf"£\d{{1,6}}{mark}\d{{1,2}}{mark}(?:\d{{1,2}}[¼½¾]?|-)(?![\w/]|-\d)" for mark in "-/:"),
