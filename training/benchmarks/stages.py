@@ -150,8 +150,8 @@ def main() -> None:
         print(f"{stage:22}", *(f"{1000 * column[stage]:8.3f}" for column in columns.values()))
     print(f"{'all':22}", *(f"{1000 * column.total():8.3f}" for column in columns.values()))
     if single:
-        seconds = sorted(spent.total() for spent in single)
-        print(f"median {1000 * statistics.median(seconds):.2f} ms, p95 {1000 * seconds[int(0.95 * len(seconds))]:.2f} ms")
+        times = sorted(1000 * spent.total() for spent in single)
+        print(f"median {statistics.median(times):.2f} ms, p95 {times[int(0.95 * len(times))]:.2f} ms")
     results = normalize(texts)
     print(*asked(results), sep="\n")
 
