@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -111,18 +111,19 @@ class ContextRules:
         self._grammar, self._language, self._of_corpus = grammar, language, of_corpus
         file = language.corpus_rules if of_corpus else language.context_rules
         self.rules = read_rules(file) if file else ()
-        self._all = _Group.of(self.rules)
+        self._all, self._groups = _Group.of(self.rules), tuple[_Group, ...]()
         self.choices = lru_cache(maxsize=REMEMBERED_FORMS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it is made of, without what it has cached."""
         return partial(ContextRules, of_corpus=self._of_corpus), (self._language, self._grammar)
 
-    @cached_property
-    def _groups(self) -> tuple[_Group, ...]:
+    def _grouped(self) -> Sequence[_Group]:
         """Returns the rules in groups, in order; they are made for the first word that a rule may fit."""
-        starts = range(0, len(self.rules), GROUP_SIZE)
-        return tuple(_Group.of(self.rules[start : start + GROUP_SIZE]) for start in starts)
+        if not self._groups:
+            starts = range(0, len(self.rules), GROUP_SIZE)
+            self._groups = tuple(_Group.of(self.rules[start : start + GROUP_SIZE]) for start in starts)
+        return self._groups
 
     def _choices(self, word: str, written: str = "") -> tuple[Choice, ...]:
         """Returns the rules' readings of a word before neighbours are matched; most words have none.
@@ -132,7 +133,7 @@ class ContextRules:
         written = written or word
         if len(word) > LONGEST_WORD or not self._all.may_fit(word, written):
             return ()
-        groups = (group for group in self._groups if group.may_fit(word, written))
+        groups = (group for group in self._grouped() if group.may_fit(word, written))
         fitting = [rule for group in groups for rule in group.rules if rule.matches(word, written)]
         forms = self._forms(word, {name for rule in fitting if rule.among for name in rule.semiotic_class.split("|")})
         found = ((rule, self._spoken(rule, word, written, forms)) for rule in fitting)
