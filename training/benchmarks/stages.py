@@ -23,6 +23,7 @@ from dncnorm import TextNormalizationPipeline, pipeline
 from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.grammars import Grammar
 from dncnorm.model import filters, search
+from dncnorm.normalization import pipeline as pipeline_module
 
 NEAR = 0.02
 """The share of the texts on each side of a quantile that are taken for it."""
@@ -68,7 +69,9 @@ def watch(normalize: TextNormalizationPipeline, clock: Clock) -> None:
     order = normalize.normalizer
     clock.put_on(normalize, "preprocess", "segmentation")
     clock.put_on(normalize, "postprocess", "rendering")
-    clock.put_on(normalize, "_complete", "calibration, spaces")
+    clock.put_on(pipeline_module, "_complete", "spaces")
+    if normalize.calibration is not None:
+        clock.put_on(type(normalize.calibration), "probabilities", "calibration")
     clock.put_on(order, "_forms", "forms")
     clock.put_on(order.gate, "probabilities", "gate")
     clock.put_on(Grammar, "lattice", "grammar")
