@@ -72,15 +72,22 @@ class Segment(NamedTuple):
 
     def as_dict(self, *, words: bool = False, alternatives: bool = False) -> dict[str, Any]:
         """Returns the segment as a JSON object, with words and alternatives if requested."""
-        shown: dict[str, Any] = dict(zip(_SHOWN, self, strict=False))
+        shown: dict[str, Any] = {  # written out: it is half as long as a loop, and every token passes here
+            "start": self.start,
+            "end": self.end,
+            "before": self.before,
+            "after": self.after,
+            "source": self.source,
+            "rule": self.rule,
+            "gate_probability": self.gate_probability,
+            "confidence": self.confidence,
+            "semiotic_class": self.semiotic_class,
+        }
         if words:
             shown["words"] = [item._asdict() for item in self.words]
         if alternatives:
             shown["alternatives"] = [item._asdict() for item in self.alternatives]
         return shown
-
-
-_SHOWN = Segment._fields[: Segment._fields.index("words")]
 
 
 def touch(segments: Sequence[Segment], place: int) -> bool:

@@ -39,7 +39,7 @@ def flatten(sentences: Sequence[Sequence[str]]) -> Flat:
             raise TypeError(f"sentences[{number}]: a {type(sentence).__name__}; expected a sequence of words")
         words.extend(sentence)
     lengths = [len(sentence) for sentence in sentences]
-    if any(not isinstance(word, str) for word in words):
+    if not all(issubclass(kind, str) for kind in set(map(type, words))):
         _refuse_word(sentences)
     return Flat(words, np.repeat(np.arange(len(lengths)), lengths))
 

@@ -54,8 +54,8 @@ class Words:
     """The rows of the tokens of some sentences, and of their neighbours; zeros beyond a sentence's edges."""
 
     def __init__(self, flat: Flat, describe: Describe) -> None:
-        numbers: dict[str, int] = {}
-        word = np.array([numbers.setdefault(form, len(numbers)) for form in flat.words], dtype=np.int64)
+        numbers = {form: number for number, form in enumerate(dict.fromkeys(flat.words))}
+        word = np.array([numbers[form] for form in flat.words], dtype=np.int64)
         rows = describe(list(numbers) or [""])
         self._rows = np.concatenate([rows, np.zeros((1, rows.shape[1]), dtype=rows.dtype)])  # the last: no word
         self._word = word

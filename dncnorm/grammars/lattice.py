@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from dncnorm.core.special import CONTINUATION, split_words
 
@@ -50,6 +50,7 @@ class Lattice:
         self._states = {self._subsets[START]: START}
         self._numbers = count(START + 1)
         self._words: dict[int, dict[str, int]] = {}
+        self._only: str | Literal[False] | None = False  # not looked up
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Lattice:
@@ -106,8 +107,10 @@ class Lattice:
 
     def only(self) -> str | None:
         """Returns the spoken form if there is exactly one."""
-        first, second = next(paths := self.paths(), None), next(paths, None)
-        return first.text if first is not None and second is None else None
+        if self._only is False:
+            first, second = next(paths := self.paths(), None), next(paths, None)
+            self._only = first.text if first is not None and second is None else None
+        return self._only
 
     def paths(self) -> Iterator[Path]:
         """Yields every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""

@@ -42,6 +42,8 @@ from dncnorm.values import is_safe
 
 LONGEST_WORD = 64
 """Characters of the longest token that rules apply to."""
+GROUP_SIZE = 16
+"""Rules that are tried all at once, before each of them."""
 
 FOREIGN = "<foreign>"
 _COLUMNS = {"class": 3, "group": 2, "speech": 2, "written": 2, "list": 4, "rule": 5}
@@ -116,15 +118,19 @@ class ContextRules:
         self._grammar, self._language, self._of_corpus = grammar, language, of_corpus
         file = language.corpus_rules if of_corpus else language.context_rules
         self.rules = read_rules(file) if file else ()
-        unlisted = [rule for rule in self.rules if rule.listed is None]
-        self._any = _any_of(rule for rule in unlisted if not rule.is_written)
-        self._any_written = _any_of(rule for rule in unlisted if rule.is_written)
-        self._listed = frozenset(form for rule in self.rules for form in rule.listed or ())
+        self._all, self._groups = _Group.of(self.rules), tuple[_Group, ...]()
         self.choices = lru_cache(maxsize=REMEMBERED_FORMS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it is made of, without what it has cached."""
         return partial(ContextRules, of_corpus=self._of_corpus), (self._language, self._grammar)
+
+    def _grouped(self) -> Sequence[_Group]:
+        """Returns the rules in groups, in order; they are made for the first word that a rule may fit."""
+        if not self._groups:
+            starts = range(0, len(self.rules), GROUP_SIZE)
+            self._groups = tuple(_Group.of(self.rules[start : start + GROUP_SIZE]) for start in starts)
+        return self._groups
 
     def _choices(self, word: str, written: str = "") -> tuple[Choice, ...]:
         """Returns the rules' readings of a word before neighbours are matched; most words have none.
@@ -132,16 +138,13 @@ class ContextRules:
         written: as the text has it; else the same.
         """
         written = written or word
-        if len(word) > LONGEST_WORD or not self._may_fit(word, written):
+        if len(word) > LONGEST_WORD or not self._all.may_fit(word, written):
             return ()
-        fitting = [rule for rule in self.rules if rule.matches(word, written)]
+        groups = (group for group in self._grouped() if group.may_fit(word, written))
+        fitting = [rule for group in groups for rule in group.rules if rule.matches(word, written)]
         forms = self._forms(word, {name for rule in fitting if rule.among for name in rule.semiotic_class.split("|")})
         found = ((rule, self._spoken(rule, word, written, forms)) for rule in fitting)
         return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
-
-    def _may_fit(self, word: str, written: str) -> bool:
-        is_listed = written in self._listed
-        return is_listed or bool(self._any.fullmatch(word) or self._any_written.fullmatch(written))
 
     def _spoken(self, rule: ContextRule, word: str, written: str, forms: Sequence[tuple[str, str]]) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
@@ -164,6 +167,30 @@ class ContextRules:
             return ()
         readings = (one for one in self._grammar.readings(word) if one.semiotic_class in classes)
         return tuple((reading.semiotic_class, path.text) for reading in readings for path in usual_paths(reading))
+
+
+class _Group(NamedTuple):
+    """Rules whose expressions are tried all at once, since most words fit none.
+
+    any: the expressions of its rules but for lists; any_written: those for words as the text has them. listed: the
+    words of its lists.
+    """
+
+    rules: Sequence[ContextRule]
+    any: re.Pattern[str]
+    any_written: re.Pattern[str]
+    listed: frozenset[str]
+
+    @classmethod
+    def of(cls, rules: Sequence[ContextRule]) -> _Group:
+        unlisted = [rule for rule in rules if rule.listed is None]
+        any_ = _any_of(rule for rule in unlisted if not rule.is_written)
+        any_written = _any_of(rule for rule in unlisted if rule.is_written)
+        return cls(rules, any_, any_written, frozenset(form for rule in rules for form in rule.listed or ()))
+
+    def may_fit(self, word: str, written: str) -> bool:
+        is_listed = written in self.listed
+        return is_listed or bool(self.any.fullmatch(word) or self.any_written.fullmatch(written))
 
 
 def _any_of(rules: Iterable[ContextRule]) -> re.Pattern[str]:

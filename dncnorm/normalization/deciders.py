@@ -38,12 +38,14 @@ class Form(NamedTuple):
     """What is known of a written form in any context.
 
     word: as the corpora write it. needs_work: it may not stay as written, whatever its gate probability.
+    is_silent: as written it is silent: it has no letter and no digit.
     choices: the context rules that may apply to it. of_corpus: those of the style "corpus", which come before them.
     own, own_class: the user's reading.
     """
 
     word: str
     needs_work: bool
+    is_silent: bool
     choices: tuple[Choice, ...] = ()
     of_corpus: tuple[Choice, ...] = ()
     own: str | None = None
@@ -97,9 +99,10 @@ class PendingToken:
 
     def as_written(self, source: str, confidence: float) -> Segment:
         """Returns the token as written, or silence if it has no letter and no digit."""
-        if is_punctuation(self.token.before):
-            return self.segment(SILENCE, source, confidence, PUNCT)
-        return self.segment(self.token.before, source, confidence, PLAIN)
+        token = self.token
+        start, end, written = token.start or 0, token.end or 0, token.before
+        after, semiotic_class = (SILENCE, PUNCT) if self.form.is_silent else (written, PLAIN)
+        return Segment(start, end, written, after, source, None, self.probability, confidence, semiotic_class)
 
 
 class Decider(Protocol):
@@ -136,7 +139,7 @@ class Forms:
         word = self._language.corpus_form(written)
         choices = self._rules.choices(word, written) if self._rules else ()
         of_corpus = self._corpus_rules.choices(word) if self._corpus_rules else ()
-        return Form(word, self._needs_work(written), choices, of_corpus)
+        return Form(word, self._needs_work(written), is_punctuation(written), choices, of_corpus)
 
     def _needs_work(self, written: str) -> bool:
         """Whether it has a digit, is a symbol with a value (`£`, `−`), or is always spoken (a web address).
@@ -177,12 +180,15 @@ class ContextReadings:
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """Returns the reading of the first rule that fits; one that leaves several is noted on its token."""
         is_speech = request.style != CORPUS
-        return [self._decided(item, is_speech=is_speech) for item in items]
+        return [
+            self._decided(item, choices, is_speech=is_speech)
+            if (choices := item.form.choices if is_speech else item.form.of_corpus + item.form.choices)
+            else None
+            for item in items
+        ]
 
-    def _decided(self, item: PendingToken, *, is_speech: bool) -> Segment | None:
-        choices = item.form.choices if is_speech else (*item.form.of_corpus, *item.form.choices)
-        if not choices:
-            return None
+    @staticmethod
+    def _decided(item: PendingToken, choices: Sequence[Choice], *, is_speech: bool) -> Segment | None:
         choice = chosen(choices, item.words, item.index, written=item.written, is_speech=is_speech)
         if choice is None:
             return None

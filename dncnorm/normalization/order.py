@@ -27,6 +27,7 @@ Every segment records its decider (`source`), and the last rule that changed it 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, islice
 
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.checkpoints import checkpoint
@@ -122,7 +123,7 @@ class Normalizer:
         checkpoint()
         items = self._items(sentences, request)
         decided = iter(self._decided(items, request))
-        rows: Sequence[Sequence[Segment]] = [[next(decided) for _ in sentence] for sentence in sentences]
+        rows: Sequence[Sequence[Segment]] = [list(islice(decided, len(sentence))) for sentence in sentences]
         for step in self.sentence_steps:
             checkpoint()
             rows = step.apply(rows, request)
@@ -140,10 +141,11 @@ class Normalizer:
 
     def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
         """Returns an item for every token, with its gate probability and its form."""
-        written = dict.fromkeys(token.before for sentence in sentences for token in sentence)
-        forms = {form: self._forms(form, request.control) for form in written}
+        texts = [tuple([token.before for token in sentence]) for sentence in sentences]
+        forms = {text: self._forms(text, request.control) for text in dict.fromkeys(chain.from_iterable(texts))}
         checkpoint()
-        words = [tuple(forms[token.before].word for token in sentence) for sentence in sentences]
+        rows = [[forms[text] for text in sentence] for sentence in texts]
+        words = [tuple([form.word for form in row]) for row in rows]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):
             raise ValueError(f"gate: {len(found)} probabilities for {sum(map(len, words))} tokens")
@@ -151,12 +153,10 @@ class Normalizer:
         sure = self._thresholds.sure_probability
         return [
             PendingToken(
-                token, form, row, index, probability, probability < sure and not form.needs_work, self._grammar, texts
+                token, form, row, index, probability, probability < sure and not form.needs_work, self._grammar, written
             )
-            for sentence, row in zip(sentences, words, strict=True)
-            for texts in (tuple(token.before for token in sentence),)
-            for index, (token, probability) in enumerate(zip(sentence, probabilities, strict=False))
-            for form in (forms[token.before],)
+            for sentence, known, row, written in zip(sentences, rows, words, texts, strict=True)
+            for index, (token, form, probability) in enumerate(zip(sentence, known, probabilities, strict=False))
         ]
 
     def _decided(self, items: Sequence[PendingToken], request: Request) -> list[Segment]:

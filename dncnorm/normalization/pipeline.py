@@ -252,7 +252,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
         def speak(passage: Passage) -> list[Segment]:
             document = Document(passage.text, [sentence.tokens for sentence in passage.sentences])
-            return self._complete(document, self._forward([document], request=request)[0])
+            (segments,) = self._calibrated(self._forward([document], request=request))
+            return _complete(document, segments)
 
         return stream_segments(chunks, self.language, speak)
 
@@ -260,7 +261,7 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         """Returns one list of segments per sentence of tokens, one segment per token."""
         documents = [pretokenized_document(words, place) for place, words in enumerate(sentences)]
         request = self._request({}, pretokenized=True)
-        return [self._calibrated(segments) for segments in self._forward(documents, request=request)]
+        return list(self._calibrated(self._forward(documents, request=request)))
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
         chunk: list[Document] = []
@@ -287,8 +288,9 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     def _results(self, documents: list[Document], request: Request) -> Iterator[dict[str, Any]]:
         """Yields the results of a chunk, which goes through together."""
         if documents:
-            for item, segments in zip(documents, self._forward(documents, request=request), strict=True):
-                yield self.postprocess(self._complete(item, segments), request)
+            calibrated = self._calibrated(self._forward(documents, request=request))
+            for item, segments in zip(documents, calibrated, strict=True):
+                yield self.postprocess(_complete(item, segments), request)
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
         """Saves the model's folder, with all that travels with the model.
@@ -327,19 +329,20 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         tokens = request.control.merged(text, tokens, language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
-    def _complete(self, document: Document, segments: list[Segment]) -> list[Segment]:
-        """Calibrates a text's segments and adds the white space between them.
+    def _calibrated(self, texts: Sequence[list[Segment]]) -> Iterator[list[Segment]]:
+        """Yields the segments of each text with calibrated confidences, if there is a calibration.
 
-        This is done text by text: a whole chunk's segments would keep the garbage collector busy.
+        The numbers are found together. The segments are made text by text: a whole chunk's would keep the garbage
+        collector busy.
         """
-        return with_spaces(document.text, self._calibrated(as_written(document.text, segments)))
-
-    def _calibrated(self, segments: list[Segment]) -> list[Segment]:
-        """Returns the segments with calibrated confidences, if there is a calibration."""
         if self.calibration is None:
-            return segments
-        sources, confidences = [item.source for item in segments], [item.confidence for item in segments]
-        return list(map(Segment.with_confidence, segments, self.calibration.probabilities(sources, confidences)))
+            yield from texts
+            return
+        sources = [item.source for segments in texts for item in segments]
+        confidences = [item.confidence for segments in texts for item in segments]
+        found = iter(self.calibration.probabilities(sources, confidences))
+        for segments in texts:
+            yield list(map(Segment.with_confidence, segments, found))
 
     def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
         """Returns the public result for one text's segments."""
@@ -365,6 +368,11 @@ def _joined(
     else:
         asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
+
+
+def _complete(document: Document, segments: list[Segment]) -> list[Segment]:
+    """Returns a text's segments as it has them written, with the white space between them."""
+    return with_spaces(document.text, as_written(document.text, segments))
 
 
 def _shown(segment: Segment, request: Request) -> dict[str, Any]:

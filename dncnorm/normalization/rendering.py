@@ -6,11 +6,13 @@ The segments keep the corpora's forms: only `normalized_text` is rendered.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from dncnorm.core.characters import MARKUP_SIGNS
+from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
@@ -231,16 +233,18 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
     """Yields forms and the white space between them. Of the white space on both sides of silence, it keeps one."""
     end, gap, white, may_join = "", "", "", True
     lead: str | None = None
+    remembered_form = _remembered_forms(rendering, language)
     for segment in segments:
-        if segment.semiotic_class == SPACE:
-            white += segment.before
+        _, _, before, after, source, rule, _, _, semiotic_class, *_ = segment
+        if semiotic_class == SPACE:
+            white += before
             continue
         gap, white = _wider(gap, white), ""
         lead = gap if lead is None else lead
-        form = spoken_form(segment, rendering, language)
-        if segment.is_stopped and rendering.punctuation == "keep":
-            form += FULL_STOP
-        stays = form.lower() == segment.before.lower()
+        if segment.is_stopped or len(before) > LONGEST_REMEMBERED:
+            form, stays = _form_and_stays(segment, rendering, language)
+        else:
+            form, stays = remembered_form(before, after, source, rule, semiotic_class)
         may_join = may_join and stays
         if not form:
             continue
@@ -249,6 +253,26 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
         yield (gap if end else lead) + form
         end, gap, may_join = form[-1], "", stays
     yield _wider(gap, white)
+
+
+def _form_and_stays(segment: Segment, rendering: Rendering, language: Language) -> tuple[str, bool]:
+    """Returns a segment's form, with the full stop that it took, and whether it is as written but for its case."""
+    form = spoken_form(segment, rendering, language)
+    if segment.is_stopped and rendering.punctuation == "keep":
+        form += FULL_STOP
+    return form, form.lower() == segment.before.lower()
+
+
+@lru_cache(maxsize=4)
+def _remembered_forms(rendering: Rendering, language: Language) -> Callable[..., tuple[str, bool]]:
+    """Returns a function of what a segment's form depends on, wherever it stands; most words come again and again."""
+
+    @lru_cache(maxsize=REMEMBERED_FORMS)
+    def form(before: str, after: str, source: str, rule: str | None, semiotic_class: str | None) -> tuple[str, bool]:
+        segment = Segment(0, len(before), before, after, source, rule, None, 1.0, semiotic_class)
+        return _form_and_stays(segment, rendering, language)
+
+    return form
 
 
 def _wider(first: str, second: str) -> str:

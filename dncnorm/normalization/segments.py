@@ -38,13 +38,20 @@ def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
     complete: list[Segment] = []
     reached = 0
     for item in segments:
-        if reached < item.start:
-            complete += _spaces(text, reached, item.start)
+        start, end, *_ = item
+        if start == reached + 1:  # as between most words
+            complete.append(_space(text, reached, start))
+        elif reached < start:
+            complete += _spaces(text, reached, start)
         complete.append(item)
-        reached = item.end
+        reached = end
     return [*complete, *_spaces(text, reached, len(text))]
 
 
 def _spaces(text: str, start: int, end: int) -> list[Segment]:
     edges = [*range(start, end, REACH), end]
-    return [Segment(a, b, text[a:b], "", SELF_SOURCE, None, None, 1.0, SPACE) for a, b in pairwise(edges)]
+    return [_space(text, start, end) for start, end in pairwise(edges)]
+
+
+def _space(text: str, start: int, end: int) -> Segment:
+    return Segment(start, end, text[start:end], "", SELF_SOURCE, None, None, 1.0, SPACE)

@@ -6,10 +6,11 @@ The deciders see tokens. A value that was cut through, `M6` and `.4`, and one th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.checkpoints import checkpoint
-from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
+from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, Segment
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.spelling import spelled
@@ -106,10 +107,11 @@ class WholeValues:
 
 def _stretches(row: Sequence[Segment]) -> Iterator[range]:
     """Yields the places of tokens with nothing between them and a digit among them, two or more."""
-    start = 0
-    for place in range(len(row)):
-        is_last = place + 1 == len(row)
-        if is_last or not (row[place].end > row[place].start and touch(row, place)):
-            if place > start and any(has_digit(segment.before) for segment in row[start : place + 1]):
-                yield range(start, place + 1)
-            start = place + 1
+    ends = [
+        place
+        for place, (segment, following) in enumerate(pairwise(row), start=1)
+        if segment.end != following.start or segment.end == segment.start
+    ]
+    for start, end in pairwise([0, *ends, len(row)]):
+        if end - start > 1 and any(has_digit(segment.before) for segment in row[start:end]):
+            yield range(start, end)

@@ -65,11 +65,9 @@ class Cutter:
 
 
 def _sentence(text: str, origin: int, group: list[Span]) -> Sentence:
-    return Sentence(
-        tuple(Token(_form(text[start:end]), start=start - origin, end=end - origin) for start, end in group)
-    )
-
-
-def _form(written: str) -> str:
-    """Returns what a token is read as: a double prime behind no number is a quotation mark."""
-    return '"' if written == DOUBLE_PRIME else written
+    """Returns the tokens of a sentence; a double prime behind no number is read as a quotation mark."""
+    written = [text[start:end] for start, end in group]
+    if DOUBLE_PRIME in written:
+        written = ['"' if form == DOUBLE_PRIME else form for form in written]
+    places = zip(written, group, strict=True)
+    return Sentence(tuple([Token(form, None, None, start - origin, end - origin) for form, (start, end) in places]))

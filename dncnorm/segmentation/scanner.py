@@ -46,8 +46,11 @@ _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
 """The joiner of emoji, and the variation selectors."""
 _FIRST_MARK = "\u0300"
 """The first character that may be a combining mark or a joiner."""
-_SIMPLE = re.compile("(?![IVXLC]+ )[A-Za-z]+(?=[ ,])")
-"""Words that need no further checks, unless something may begin with them; Roman numerals may count a noun."""
+_SIMPLE = re.compile(rf"\s*((?![IVXLC]+ )[A-Za-z]{{1,{REACH - 1}}}(?=[ ,])|[,;)](?= ))?")
+"""White space, and the token behind it if it is one of those that need no further checks.
+
+They are words, unless something may begin with them (Roman numerals may count a noun), and signs that end a clause.
+"""
 _NUMERAL = Shape(r"\d|(?:[VX]|[IVXLC]{2,12}|[ivxl]{1,7})(?![^\W_])|[A-Z](?=[,;)])")
 _BRACKETED = Shape(r"[(\[]\d{1,3}[a-z]?[)\]]")
 """The number of an equation or a reference: `Eq. (7)`, `Ref. [14]`."""
@@ -109,9 +112,18 @@ class Scanner:
             self._opened -= length
 
     def _skip(self) -> int:
-        match = _SPACES.match(self.text, self.next_start)
-        self.next_start = match.end() if match else self.next_start
-        return self.next_start
+        """Moves past white space and simple tokens, which nothing that follows can change; returns where that ends."""
+        text, end, beginnings, spans = self.text, self.next_start, self._patterns.beginnings, self.spans
+        while simple := _SIMPLE.match(text, end):  # it always matches, and may be empty
+            word = simple[1]
+            if not word or word in beginnings:
+                end = simple.end() - len(word or "")
+                break
+            spans.append(simple.span(1))
+            end = simple.end()
+            self._previous = word[:2]
+        self.next_start = end
+        return end
 
     def _at(self, position: int) -> str:
         """Returns the character, or "" at the end. Raises UndecidedError if more text may follow there."""
@@ -126,9 +138,6 @@ class Scanner:
 
     def _end(self, start: int) -> int:
         text, here = self.text, self.text[start]
-        simple = _SIMPLE.match(text, start, self._limit)
-        if simple and simple.group() not in self._patterns.beginnings:
-            return simple.end()
         begins_run = start == 0 or not (text[start - 1].isalnum() or text[start - 1] in "._-")
         if begins_run and (here.isalnum() or here in "#@/._"):
             match = self._match(self._patterns.electronic, start)

@@ -14,6 +14,9 @@ _PARAGRAPH = re.compile(r"\n[^\S\n]*(?:\n|\u2029)|\u2029|\r\r")
 _WIDE_TERMINATORS = frozenset("。！？｡؟।")
 """Terminators that end a sentence without a space after them."""
 _TERMINATORS = frozenset(".!?…") | _WIDE_TERMINATORS
+_TELLING = _TERMINATORS | {'"'}
+_CLOSELY = ("", " ")
+"""What is between most tokens of a sentence."""
 _CLOSERS = frozenset(")]}»”’'\"")
 _OPENERS = frozenset("([{«“‘¿¡\"'")
 _AFTER_LETTER = frozenset(",;)")
@@ -36,6 +39,7 @@ class SentenceSplitter:
         spans = self._scanner.spans
         with suppress(UndecidedError):
             while self._index < len(spans):
+                self._skip_plain()
                 after, ends, quoted = self._step(self._index)
                 if ends or spans[after - 1][1] - spans[self._start][0] >= LONGEST_SENTENCE:
                     yield spans[self._start : after]
@@ -44,6 +48,18 @@ class SentenceSplitter:
         if self._scanner.is_whole and self._start < len(spans):
             yield spans[self._start :]
             self._start = len(spans)
+
+    def _skip_plain(self) -> None:
+        """Moves to the next token that may end a sentence or be a quote, or that no other follows closely."""
+        text, spans = self._scanner.text, self._scanner.spans
+        longest = spans[self._start][0] + LONGEST_SENTENCE
+        index, last = self._index, len(spans) - 1
+        while index < last:
+            end = spans[index][1]
+            if text[end - 1] in _TELLING or text[end : spans[index + 1][0]] not in _CLOSELY or end >= longest:
+                break
+            index += 1
+        self._index = index
 
     def forget(self) -> int:
         """Drops the tokens of the given sentences; returns their number."""
@@ -94,7 +110,7 @@ class SentenceSplitter:
         scanner, end = self._scanner, self._scanner.spans[index][1]
         known = scanner.spans[index + 1][0] if index + 1 < len(scanner.spans) else scanner.next_start
         is_long = known - end > REACH
-        if is_long or (scanner.text[end:known] not in ("", " ") and _PARAGRAPH.search(scanner.text, end, known)):
+        if is_long or (scanner.text[end:known] not in _CLOSELY and _PARAGRAPH.search(scanner.text, end, known)):
             return True
         self._token_start(index + 1)  # raises UndecidedError if the white space may go on
         return False

@@ -45,6 +45,10 @@ genitive: letters after an apostrophe (`Henry's`); bare_genitive: letters after 
 """
 
 
+MANY_FORMS = 256
+"""Written forms that are grouped by their first letter, so that those with another are passed over at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class WordLists:
     """The written forms of each kind, in the file's order."""
@@ -87,7 +91,13 @@ class WordLists:
     def _one_of(forms: Set[str], capitals: bool) -> str:
         written = forms | {form.upper() for form in forms} if capitals else forms
         longest_first = sorted(written, key=lambda form: (-len(form), form))
-        return f"(?:{'|'.join(map(re.escape, longest_first))})"
+        if len(written) < MANY_FORMS:
+            return f"(?:{'|'.join(map(re.escape, longest_first))})"
+        by_letter: dict[str, list[str]] = {}
+        for form in longest_first:
+            by_letter.setdefault(re.escape(form[:1]), []).append(re.escape(form[1:]))
+        groups = [f"{letter}(?:{'|'.join(rest)})" for letter, rest in by_letter.items()]
+        return f"(?:{'|'.join(groups)})"
 
     def folded(self, *kinds: str) -> frozenset[str]:
         """The written forms of these kinds, casefolded."""

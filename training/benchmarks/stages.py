@@ -3,7 +3,8 @@
     python training/benchmarks/stages.py ../shared/data/en/raw_*.txt
 
 One process, one thread, processor time. A stage's time is without that of the stages within. `median` and `p95`: the
-mean of the texts whose time is nearest to these, a text a call. `chunk`: all texts in one call, for each text.
+mean of the texts whose time is nearest to these, a text a call. `chunk`: all texts in one call, for each text. `new`:
+the same before any of their words is known, but for those of the first 200 texts.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from dncnorm import TextNormalizationPipeline, pipeline
 from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.grammars import Grammar
 from dncnorm.model import filters, search
+from dncnorm.normalization import pipeline as pipeline_module
 
 NEAR = 0.02
 """The share of the texts on each side of a quantile that are taken for it."""
@@ -67,7 +69,9 @@ def watch(normalize: TextNormalizationPipeline, clock: Clock) -> None:
     order = normalize.normalizer
     clock.put_on(normalize, "preprocess", "segmentation")
     clock.put_on(normalize, "postprocess", "rendering")
-    clock.put_on(normalize, "_complete", "calibration, spaces")
+    clock.put_on(pipeline_module, "_complete", "spaces")
+    if normalize.calibration is not None:
+        clock.put_on(type(normalize.calibration), "probabilities", "calibration")
     clock.put_on(order, "_forms", "forms")
     clock.put_on(order.gate, "probabilities", "gate")
     clock.put_on(Grammar, "lattice", "grammar")
@@ -104,6 +108,11 @@ def around(calls: Sequence[Counter[str]], share: float) -> Counter[str]:
     return mean
 
 
+def share_of(spent: Counter[str], texts: int) -> Counter[str]:
+    """Returns the stages' seconds for each of the texts."""
+    return Counter({stage: seconds / texts for stage, seconds in spent.items()})
+
+
 def asked(results: Sequence[dict[str, Any]]) -> list[str]:
     """Says what the network answered."""
     said = [item for result in results for item in result["segments"] if item["source"] == MODEL_SOURCE]
@@ -124,6 +133,7 @@ def main() -> None:
     parser.add_argument("text", nargs="+", help="files of raw text, a text a line")
     parser.add_argument("--texts", type=int, default=3000, help="lines taken, evenly spaced over the files")
     parser.add_argument("--lang", default="en")
+    parser.add_argument("--chunk-only", action="store_true", help="leave out the texts one by one")
     options = parser.parse_args()
     texts = sample(options.text, options.texts)
     normalize = pipeline("text-normalization", lang=options.lang)
@@ -132,20 +142,19 @@ def main() -> None:
     gc.freeze()
     clock = Clock()
     watch(normalize, clock)
-    single = measured(normalize, texts, clock)
-    (chunk,) = measured(normalize, [texts], clock)
-    columns = {
-        "mean": Counter({k: sum(c[k] for c in single) / len(single) for k in chunk}),
-        "median": around(single, 0.5),
-        "p95": around(single, 0.95),
-        "chunk": Counter({stage: seconds / len(texts) for stage, seconds in chunk.items()}),
-    }
+    new, chunk = measured(normalize, [texts, texts], clock)
+    columns = {name: share_of(spent, len(texts)) for name, spent in (("new", new), ("chunk", chunk))}
+    single = [] if options.chunk_only else measured(normalize, texts, clock)
+    if single:
+        columns["mean"] = share_of(sum(single, Counter()), len(texts))
+        columns["median"], columns["p95"] = around(single, 0.5), around(single, 0.95)
     print(f"{'milliseconds of':22}", *(f"{name:>8}" for name in columns))
-    for stage in sorted(columns["p95"], key=lambda stage: -columns["p95"][stage]):
+    for stage, _ in new.most_common():
         print(f"{stage:22}", *(f"{1000 * column[stage]:8.3f}" for column in columns.values()))
     print(f"{'all':22}", *(f"{1000 * column.total():8.3f}" for column in columns.values()))
-    seconds = sorted(spent.total() for spent in single)
-    print(f"median {1000 * statistics.median(seconds):.2f} ms, p95 {1000 * seconds[int(0.95 * len(seconds))]:.2f} ms")
+    if single:
+        times = sorted(1000 * spent.total() for spent in single)
+        print(f"median {statistics.median(times):.2f} ms, p95 {times[int(0.95 * len(times))]:.2f} ms")
     results = normalize(texts)
     print(*asked(results), sep="\n")
 
