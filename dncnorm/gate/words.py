@@ -6,6 +6,8 @@ T: tokens of all sentences; U: distinct words; C: columns of a word's row.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress, islice
+from typing import Any
 
 import numpy as np
 
@@ -21,33 +23,58 @@ Describe = Callable[[Sequence[str]], Numbers]
 """Maps words to their rows [U, C]; a row depends on its word alone."""
 
 
+class _Kept:
+    """A table of rows [KEPT_WORDS, C], made whole so that memory is not broken up, and the place of each word in it."""
+
+    def __init__(self, columns: int, dtype: np.dtype[Any]) -> None:
+        self.rows: Numbers = np.empty((KEPT_WORDS, columns), dtype=dtype)
+        self.places: dict[str, int] = {}
+        self._free = iter(range(KEPT_WORDS))
+
+    def add(self, words: Sequence[str], rows: Numbers) -> bool:
+        """Keeps the words' rows, each at a place that no other thread is given; returns False if there are too few."""
+        places = list(islice(self._free, len(words)))
+        if len(places) < len(words):
+            return False
+        self.rows[places] = rows
+        self.places.update(zip(words, places, strict=True))
+        return True
+
+
 class KnownWords:
     """Describes words, and keeps their rows from call to call; it may be called from several threads."""
 
     def __init__(self, describe: Describe) -> None:
         self._describe = describe
-        self._rows: dict[str, Numbers] = {}
+        self._kept = _Kept(0, np.dtype(np.float32))
 
     def __call__(self, words: Sequence[str]) -> Numbers:
         """Returns the words' rows [U, C]."""
-        known = {word: row for word in words if (row := self._rows.get(word)) is not None}
-        missing = [word for word in words if word not in known]
-        if missing:
-            rows = self._describe(missing)
-            if not known:
-                self._keep(missing, rows)
-                return rows
-            known.update(zip(missing, rows, strict=True))
-            self._keep(missing, rows)
-        return np.concatenate([known[word] for word in words]).reshape(len(words), -1)
+        kept = self._kept
+        places = np.array([kept.places.get(word, -1) for word in words], dtype=np.int64)
+        is_new = places < 0
+        if not is_new.any():
+            return kept.rows[places]
+        missing = list(compress(words, is_new))
+        described = self._describe(missing)
+        self._keep(missing, described)
+        if len(missing) == len(words):
+            return described
+        rows = kept.rows[places]
+        rows[is_new] = described
+        return rows
 
     def _keep(self, words: Sequence[str], rows: Numbers) -> None:
-        """Keeps rows; when there are too many, all that came before are forgotten."""
-        if len(words) > KEPT_WORDS:
+        """Keeps rows of short words; when there are too many, all that came before are forgotten."""
+        chosen = [place for place, word in enumerate(words) if len(word) <= KEPT_LENGTH]
+        short, rows = [words[place] for place in chosen], rows[chosen]
+        if len(short) > KEPT_WORDS:
             return
-        kept = {} if len(self._rows) + len(words) > KEPT_WORDS else self._rows
-        kept.update((word, row) for word, row in zip(words, rows, strict=True) if len(word) <= KEPT_LENGTH)
-        self._rows = kept
+        is_first = self._kept.rows.shape[1] != rows.shape[1]
+        if is_first or not self._kept.add(short, rows):
+            kept = _Kept(rows.shape[1], rows.dtype)
+            kept.add(short, rows)
+            self._kept = kept
 
 
 class Words:
