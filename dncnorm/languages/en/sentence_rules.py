@@ -32,6 +32,7 @@ from dncnorm.languages.en.sign_rules import SIGN_RULES
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
+from dncnorm.languages.en.tex_rules import TEX_RULES
 from dncnorm.languages.en.typed_rules import TYPED_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
@@ -99,6 +100,7 @@ SENTENCE_RULES = (
     *DRAWING_RULES,
     *REPORT_RULES,
     *SCIENCE_RULES,
+    *TEX_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
     *CUED_RULES,
