@@ -10,6 +10,7 @@ from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
+from dncnorm.languages.en.counted_rules import COUNTED_RULES
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
@@ -29,6 +30,7 @@ from dncnorm.languages.en.reference_rules import REFERENCE_RULES
 from dncnorm.languages.en.report_rules import REPORT_RULES
 from dncnorm.languages.en.science_rules import SCIENCE_RULES
 from dncnorm.languages.en.sign_rules import SIGN_RULES
+from dncnorm.languages.en.silent_rules import SILENT_RULES
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
@@ -101,6 +103,8 @@ SENTENCE_RULES = (
     *REPORT_RULES,
     *SCIENCE_RULES,
     *TEX_RULES,
+    *COUNTED_RULES,
+    *SILENT_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
     *CUED_RULES,
