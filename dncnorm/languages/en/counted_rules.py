@@ -33,6 +33,8 @@ SHAPES = (WHEELS, rf"(?:{_BEFORE_DECADE}){_DECADE}(?!\w)", rf"(?<![\w–-]){_ENT
 """What stays one token."""
 _RATIO = re.compile(r"(\d{1,3})/(\d{1,3})", re.ASCII)
 _PERCENT = re.compile(r"[\d.,]+ ?%")
+_OF_EYES = 20
+"""Feet at which eyes are tested: `20/40`."""
 _BINARY = frozenset([2, 4, 8, 16, 32, 64])
 _HALVED = {
     "hour": "an",
@@ -126,7 +128,7 @@ def _is_part(part: int, whole: int) -> bool:
     """Whether nobody means a fraction by it: none of some, all of them, or what could be reduced, but no time of music."""
     if whole < 2 or part > whole:
         return False
-    return part == 0 or (gcd(part, whole) > 1 and whole not in _BINARY)
+    return part == 0 or (part != _OF_EYES and gcd(part, whole) > 1 and whole not in _BINARY)
 
 
 def dimensions(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -189,7 +191,7 @@ def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     is_last = place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[0].isalnum()
     is_pressed = place > 1 and segments[place - 2].before in _KEYS | {"*", "#"}
-    if not is_last or is_pressed:
+    if not is_last or is_pressed or segments[place].after == "mate":
         return
     following = segments[place + 1].before if place + 1 < len(segments) else ""
     is_attribute = following.isalpha() and following.islower() and following not in _AFTER_WEIGHT

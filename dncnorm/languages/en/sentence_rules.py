@@ -22,6 +22,7 @@ from dncnorm.languages.en.listing_rules import LISTING_RULES
 from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.music_rules import MUSIC_RULES
+from dncnorm.languages.en.noted_rules import NOTED_RULES
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
 from dncnorm.languages.en.old_print_rules import OLD_PRINT_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
@@ -105,6 +106,7 @@ SENTENCE_RULES = (
     *TEX_RULES,
     *COUNTED_RULES,
     *SILENT_RULES,
+    *NOTED_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
     *CUED_RULES,
