@@ -1,6 +1,6 @@
 """Reads numbers that are no quantity of what seems to follow them, for a voice.
 
-    two 4-6-2s, under 16s, the LOWER 60S, 0/3, 76% (34/45), 10 × 5 × 4 cm, ½ mile, FL310, 10 M civilians
+two 4-6-2s, under 16s, the LOWER 60S, 0/3, 76% (34/45), 10 × 5 × 4 cm, ½ mile, FL310, 10 M civilians
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from math import gcd
 
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import is_about, words
+from dncnorm.languages.en.cues import cues, has_word, is_about
 
 ADDRESS, CARDINAL, DATE, DIGIT, FRACTION, MEASURE, TELEPHONE, TIME = (
     *("ADDRESS", "CARDINAL", "DATE", "DIGIT", "FRACTION", "MEASURE"),
@@ -23,10 +23,27 @@ WHEELS = r"(?<![\w./-])[02468]-(?:[02468]|1[02468])(?:-(?:[02468]|1[0248])){1,2}
 _LONG_ENGINE = r"[02468]-1[0248]-[02468]"
 _ENGINE = re.compile(r"([\d-]+)([A-Z]*)(s?)", re.ASCII)
 _BEFORE_AGES = frozenset(["under", "over", "Under", "Over", "UNDER", "OVER"])
-_BEFORE_TIMES = frozenset(["in", "to", "of", "takes", "take", "took", "is", "was", "just", "well", "at", "a", "ran", "by"])
+_BEFORE_TIMES = frozenset(
+    ["in", "to", "of", "takes", "take", "took", "is", "was", "just", "well", "at", "a", "ran", "by"]
+)
 """Words before `under 16s` of which it is a time."""
 _BEFORE_DECADE = "|".join(
-    f"(?<={word}[ -])" for word in "LOWER UPPER MID LOW HIGH THE TO AND EARLY LATE NEAR AROUND MIDDLE".split()
+    f"(?<={word}[ -])"
+    for word in [
+        "LOWER",
+        "UPPER",
+        "MID",
+        "LOW",
+        "HIGH",
+        "THE",
+        "TO",
+        "AND",
+        "EARLY",
+        "LATE",
+        "NEAR",
+        "AROUND",
+        "MIDDLE",
+    ]
 )
 _DECADE, _ENTRY = r"[1-9]0S", r"-\d{1,2}-"
 SHAPES = (WHEELS, rf"(?:{_BEFORE_DECADE}){_DECADE}(?!\w)", rf"(?<![\w–-]){_ENTRY}(?![\w–-])")
@@ -41,25 +58,25 @@ _HALVED = {
     "inch": "an",
     "ounce": "an",
     "acre": "an",
-    **dict.fromkeys(["mile", "day", "dozen", "pint", "pound", "century", "year", "mil", "gallon", "block", "page"], "a"),
+    **dict.fromkeys(
+        ["mile", "day", "dozen", "pint", "pound", "century", "year", "mil", "gallon", "block", "page"], "a"
+    ),
 }
 _AFTER_ARTICLE = frozenset(["a", "the", "every", "each", "per", "last", "first", "next", "another", "this", "that"])
-_IN_FLIGHT = frozenset(
-    "aircraft flight climb climbed climbing descend descended descending descent altitude cruise cruising pilot pilots"
-    " runway atc feet cleared maintain level autopilot thrust captain crew jet airplane aeroplane".split()
+_MANY = {"M": "million", "mil": "million", "Mil": "million", "mill": "million"}
+_SEVERAL = re.compile(
+    r"(?!(?:is|was|has|this|as|thus|plus|less|across|gas|us|his|times|vs|solutions|acids)$)[a-z]{3,}s"
 )
-_MANY = {"M": "million", "mil": "million", "Mil": "million", "mill": "million", "B": "billion"}
-_SEVERAL = re.compile(r"(?!(?:is|was|has|this|as|thus|plus|less|across|gas|us|his|times|vs|solutions|acids)$)[a-z]{3,}s")
-_CROWD = frozenset(["people", "civilians", "men", "women", "children", "dead", "different", "new", "active", "registered"])
+_CROWD = frozenset(
+    ["people", "civilians", "men", "women", "children", "dead", "different", "new", "active", "registered"]
+)
 _COUNT = re.compile(r"\d{1,4}(?:\.\d{1,3})?", re.ASCII)
-_DIALED = frozenset(["number", "phone", "telephone", "tel", "tel.", "dial", "dialed", "dialled", "call", "called", "rang"])
+_DIALED = frozenset(
+    ["number", "phone", "telephone", "tel", "tel.", "dial", "dialed", "dialled", "call", "called", "rang"]
+)
 _CLOCK = re.compile(r"([01]?\d|2[0-3])\.([0-5]\d)", re.ASCII)
 _BEHIND_CLOCK, _BEFORE_CLOCK = frozenset(["Uhr"]), frozenset(["klo", "Klo", "kl", "kl.", "Kl", "Kl."])
 _KEYS = frozenset(["press", "dial", "enter", "key", "type", "Press", "Dial", "Enter"])
-
-_AFTER_WEIGHT = frozenset(
-    "of with soaking when from over and or in on at to but this last now after before is was for less more".split()
-)
 
 
 def engine(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -110,22 +127,31 @@ def entry(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def share(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads how many of all: `0/3`, `10/12`, and what a percentage stands beside, `76% (34/45)`."""
-    found = _RATIO.fullmatch(segments[place].before)
-    if found is None or segments[place].semiotic_class not in (FRACTION, ADDRESS):
+    found, segment = _RATIO.fullmatch(segments[place].before), segments[place]
+    if found is None or segment.semiotic_class not in (FRACTION, ADDRESS):
         return
     part, whole = map(int, found.groups())
-    is_beside = any(_PERCENT.fullmatch(segments[at].before) for at in (place - 2, place + 2) if 0 <= at < len(segments))
-    is_fraction = segments[place].semiotic_class == FRACTION and " " in segments[place].after
-    is_share = is_fraction and " out of " not in segments[place].after and _is_part(part, whole)
-    if not (is_beside and part <= whole) and not is_share:
+    if segment.source == RULE_SOURCE and segment.rule != "slash":
+        return
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    is_fraction = segment.semiotic_class == FRACTION and " out of " not in segment.after and following != "of"
+    if not (_is_beside_percent(segments, place) and part <= whole) and not (is_fraction and _is_part(part, whole)):
         return
     said = [rewrite.form(CARDINAL, number) for number in found.groups()]
     if all(said):
         segments[place] = rewrite.say(f" {OUT_OF} ".join(filter(None, said)), FRACTION, segments[place])
 
 
+def _is_beside_percent(segments: list[Segment], place: int) -> bool:
+    """Whether a percentage says the same: `76% (34/45)`, `34/45 (76%)`."""
+    forms = [segment.before for segment in segments[max(0, place - 2) : place + 3]]
+    at = min(place, 2)
+    is_behind = at == 2 and forms[1] == "(" and _PERCENT.fullmatch(forms[0]) is not None
+    return is_behind or (forms[at + 1 : at + 2] == ["("] and _PERCENT.fullmatch("".join(forms[at + 2 :])) is not None)
+
+
 def _is_part(part: int, whole: int) -> bool:
-    """Whether nobody means a fraction by it: none of some, all of them, or what could be reduced, but no time of music."""
+    """Whether nobody means a fraction by it: none, all, or what could be reduced, but no time of music."""
     if whole < 2 or part > whole:
         return False
     return part == 0 or (part != _OF_EYES and gcd(part, whole) > 1 and whole not in _BINARY)
@@ -136,8 +162,10 @@ def dimensions(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     at = place + 1
     while at + 2 < len(segments) and segments[at + 1].before in ("×", "x"):
         at += 2
+    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+        return
     is_chain = place + 1 < at < len(segments) and segments[place - 1].before[:1].isdecimal()
-    if place and is_chain and segments[at].semiotic_class == MEASURE:
+    if is_chain and segments[at].semiotic_class == MEASURE:
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
 
 
@@ -146,15 +174,16 @@ def half(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     following = segments[place + 1].before if place + 1 < len(segments) else ""
     if following not in _HALVED or (place and segments[place - 1].before[-1].isdecimal()):
         return
-    is_named = place > 0 and segments[place - 1].before in _AFTER_ARTICLE
-    segments[place] = rewrite.say("half" if is_named else f"half {_HALVED[following]}", FRACTION, segments[place])
+    segments[place] = rewrite.say("half", FRACTION, segments[place])
+    if not place or segments[place - 1].before not in _AFTER_ARTICLE:
+        segments[place + 1] = rewrite.say(f"{_HALVED[following]} {following}", PLAIN, segments[place + 1])
 
 
 def level(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a height by its hundreds of feet: `climbing to FL310`."""
     if place + 1 >= len(segments) or not re.fullmatch(r"\d{2}[05]", segments[place + 1].before):
         return
-    if touch(segments, place) or not words(segments).isdisjoint(_IN_FLIGHT):
+    if touch(segments, place) or has_word(segments, "in flight"):
         segments[place] = rewrite.say("flight level", PLAIN, segments[place])
         segments[place + 1] = rewrite.read_as(DIGIT, segments[place + 1])
 
@@ -180,9 +209,10 @@ def clock(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     found = _CLOCK.fullmatch(segments[place].before)
     following = segments[place + 1].before if place + 1 < len(segments) else ""
     before = segments[place - 1].before if place else ""
-    if found and (following in _BEHIND_CLOCK or before in _BEFORE_CLOCK):
-        if said := rewrite.form(TIME, f"{int(found[1])}:{found[2]}"):
-            segments[place] = rewrite.say(said, TIME, segments[place])
+    if not found or (following not in _BEHIND_CLOCK and before not in _BEFORE_CLOCK):
+        return
+    if said := rewrite.form(TIME, f"{int(found[1])}:{found[2]}"):
+        segments[place] = rewrite.say(said, TIME, segments[place])
 
 
 def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -194,7 +224,7 @@ def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not is_last or is_pressed or segments[place].after == "mate":
         return
     following = segments[place + 1].before if place + 1 < len(segments) else ""
-    is_attribute = following.isalpha() and following.islower() and following not in _AFTER_WEIGHT
+    is_attribute = following.isalpha() and following.islower() and following not in cues()["after a weight"]
     segments[place] = rewrite.say("pound" if is_attribute else "pounds", MEASURE, segments[place])
 
 

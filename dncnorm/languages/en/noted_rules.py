@@ -1,6 +1,6 @@
 """Reads what the notes of a field write short, and words that look like letters, for a voice.
 
-    Lat. 40.7128 N, 05h 34m 31.9s, 10:22:33,456, 120K mi., 10^6 cells/ml, x 3d, Pl.'s motion, Ans. 5
+Lat. 40.7128 N, 05h 34m 31.9s, 10:22:33,456, 120K mi., 10^6 cells/ml, x 3d, Pl.'s motion, Ans. 5
 """
 
 from __future__ import annotations
@@ -13,18 +13,22 @@ from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.spoken_numbers import spoken_number
 
 CARDINAL, LETTERS, MEASURE, TIME = "CARDINAL", "LETTERS", "MEASURE", "TIME"
-_PLACE = re.compile(r"([-−]?\d{1,3}(?:\.\d{1,8})?) ?([NSEW])", re.ASCII)
-_AXES = {"N": "n", "S": "s", "E": "e", "W": "w"}
+_PLACE = re.compile(r"([-−]?\d{1,3}\.\d{3,8}) ?([NSEW])", re.ASCII)
+_OF_MAPS = 4
+"""Decimals of degrees; no force is so exact."""
+_AXES = {"N": "north", "S": "south", "E": "east", "W": "west"}
 _OF_PLACE = frozenset(["lat", "long", "lon", "latitude", "longitude", "lng", "lat.", "long.", "coordinates", "gps"])
 _SKY_TIME = re.compile(r"(\d{1,2})h ?(\d\d)m(?: ?(\d\d(?:\.\d{1,3})?)s)?", re.ASCII)
 STAMP = r"(?<![\d:])(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d,\d{3}(?!\d)"
 """The time of a log, whose comma is a point."""
 SHAPES = (STAMP,)
 _MANY_K = re.compile(r"([1-9]\d{2})K", re.ASCII)
-_AFTER_THOUSANDS = frozenset(["mi", "mi.", "miles", "km", "kms", "salary", "a", "per", "dollars", "people", "a.", "OBO", "obo"])
+_AFTER_THOUSANDS = frozenset(
+    ["mi", "mi.", "miles", "km", "kms", "salary", "a", "per", "dollars", "people", "a.", "OBO", "obo"]
+)
 _SMALL_VOLUMES = {"ml": "milliliter", "mL": "milliliter", "µl": "microliter", "uL": "microliter", "μL": "microliter"}
 _COUNTED = re.compile(r"[a-z]{3,}s|IU|U|CFU|cfu|PFU|pfu|copies|units")
-_TIMES = frozenset(["x", "×", "times", "for", "q"])
+_TIMES = frozenset("x×")
 _SPELLED = re.compile(r"(?!I)[A-Z][a-z]{1,2}s")
 _VOWELS = frozenset("AEIOUaeiou")
 _OPENED = {"Def.": "defendant", "Defs.": "defendants", "Pl.": "plaintiff", "Pls.": "plaintiffs", "Pet.": "petitioner"}
@@ -33,10 +37,14 @@ _OPENED = {"Def.": "defendant", "Defs.": "defendants", "Pl.": "plaintiff", "Pls.
 def placed(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a point of the map in degrees, whose letters are no newtons and watts: `40.7128 N, 74.0060 W`."""
     found = _PLACE.fullmatch(segments[place].before)
-    if found is None or not (_is_named(segments, place) or _has_other_axis(segments, place, found[2])):
+    if found is None or not (
+        len(found[1].partition(".")[2]) >= _OF_MAPS
+        or _is_named(segments, place)
+        or _has_other_axis(segments, place, found[2])
+    ):
         return
     if number := spoken_number(found[1], rewrite):
-        segments[place] = rewrite.say(f"{number} {_AXES[found[2]]}", LETTERS, segments[place])
+        segments[place] = rewrite.say(f"{number} {_AXES[found[2]]}", MEASURE, segments[place])
 
 
 def _is_named(segments: list[Segment], place: int) -> bool:
@@ -45,11 +53,11 @@ def _is_named(segments: list[Segment], place: int) -> bool:
 
 
 def _has_other_axis(segments: list[Segment], place: int, axis: str) -> bool:
-    """Whether a part of the other axis is near, both with a point."""
+    """Whether a part of the other axis is near."""
     others = "EW" if axis in "NS" else "NS"
     near = (segments[at].before for at in range(max(0, place - 3), min(len(segments), place + 4)) if at != place)
     found = (_PLACE.fullmatch(form) for form in near)
-    return "." in segments[place].before and any(other and other[2] in others and "." in other[1] for other in found)
+    return any(other and other[2] in others for other in found)
 
 
 def of_sky(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -87,10 +95,12 @@ def thousands(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def per_volume(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the volume that holds so many of a thing: `10^6 cells/ml`."""
-    if place > 1 and touch(segments, place - 1) and segments[place - 1].before == "/":
-        if touch(segments, place - 2) and _COUNTED.fullmatch(segments[place - 2].before):
-            segments[place - 1] = rewrite.say("per", PLAIN, segments[place - 1])
-            segments[place] = rewrite.say(_SMALL_VOLUMES[segments[place].before], MEASURE, segments[place])
+    if place < 2 or segments[place - 1].before != "/":
+        return
+    are_tight = touch(segments, place - 1) and touch(segments, place - 2)
+    if are_tight and _COUNTED.fullmatch(segments[place - 2].before):
+        segments[place - 1] = rewrite.say("per", PLAIN, segments[place - 1])
+        segments[place] = rewrite.say(_SMALL_VOLUMES[segments[place].before], MEASURE, segments[place])
 
 
 def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -100,6 +110,7 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if segments[place - 2].before in _TIMES:
         said = "day" if segments[place - 1].before == "1" else "days"
         segments[place] = rewrite.say(said, MEASURE, segments[place])
+        segments[place - 2] = rewrite.say("for", PLAIN, segments[place - 2])
 
 
 def word(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

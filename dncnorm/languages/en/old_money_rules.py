@@ -8,11 +8,12 @@ word or by another sum. For a voice.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import has_word, is_about, words
+from dncnorm.languages.en.cues import cues, has_word, is_about, words
 
 CARDINAL, FRACTION, MONEY = "CARDINAL", "FRACTION", "MONEY"
 _OLD_MONEY = "old money"
@@ -29,25 +30,42 @@ _FRACTION = re.compile(r"1/[234]|2/3|3/4|[1357]/8", re.ASCII)
 """Money only beside another sum, or where shillings and pence are named."""
 _NAMES = frozenset(["shilling", "shillings", "pence"])
 _GROUP_NAME = re.compile(r"\?P<\w+>")
-_SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]|\d{{1,3}}s\."))
-_STOPPED = re.compile(r"\d{1,3}s\.")
+_SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]"))
+_STOPPED = re.compile(r"\d{1,3}s\..*")
 _SHILLINGS_BEHIND = re.compile(r"\d{1,2} ?s\.")
 _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _PENNY, _PENCE, _SHILLING = "penny", "pence", "shilling"
 _BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "yard", "sold", "each"])
 _AT = frozenset(["at", "for", "of", "is", "was", "every"])
 _AFTER_PRICE = frozenset(["per", "each", "apiece", "yearly", "weekly", "note", "notes", "piece", "less", "net"])
-_AFTER_POUNDS = _AFTER_PRICE | {"sterling", "annually", "duty", "salary", "damages", "fine", "reward", "worth", "currency"}
-_RATE = ["in", "the", "pound"]
+_AFTER_POUNDS = _AFTER_PRICE | {
+    "sterling",
+    "annually",
+    "duty",
+    "salary",
+    "damages",
+    "fine",
+    "reward",
+    "worth",
+    "currency",
+}
+_RATES = (["in", "the", "pound"], ["in", "the", "£"])
 _THE = frozenset(["the", "a"])
-_LOTS = frozenset(
-    "yard dozen pound bushel quarter pair hundred score ell gallon ton cwt acre year week month day man head copy piece"
-    " couple gross thousand quart pint peck stone ounce sack load volume vol set box bottle".split()
-)
 _LIQUID = "liquid"
 _SUM_OF_POUNDS = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,6}", re.ASCII)
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
-_BEFORE_SUM = _BEFORE_PRICE | {"salary", "income", "sum", "worth", "pension", "reward", "debt", "damages", "estate", "penalty"}
+_BEFORE_SUM = _BEFORE_PRICE | {
+    "salary",
+    "income",
+    "sum",
+    "worth",
+    "pension",
+    "reward",
+    "debt",
+    "damages",
+    "estate",
+    "penalty",
+}
 _OF_TIME = "race of seconds"
 
 
@@ -62,6 +80,8 @@ def shillings(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `5s.` and `2/6` in a sentence about old money."""
     written = segments[place].before
     found = _SHILLINGS.fullmatch(written) or _BOTH.fullmatch(written)
+    if place and segments[place - 1].before in ("'", "’"):
+        return  # a decade
     is_fraction = _FRACTION.fullmatch(written) and words(segments).isdisjoint(_NAMES)
     if found is None or (is_fraction and not _is_shown(segments, place)):
         return
@@ -76,7 +96,10 @@ def _is_priced(segments: list[Segment], place: int) -> bool:
     is_led = not _BEFORE_PRICE.isdisjoint(before[-1:]) or (
         len(before) > 1 and before[0] in _BEFORE_PRICE and before[1] in _AT
     )
-    is_followed = following in _AFTER_PRICE or [segment.before for segment in segments[place + 1 : place + 4]] == _RATE
+    is_followed = (
+        following in _AFTER_PRICE
+        or [segment.before for segment in segments[place + 1 + (following == ".") :][:3]] in _RATES
+    )
     is_stopped = segments[place].before.endswith(".") or following == "."
     is_lot = is_stopped and _names_lot(segments, place + 1 + (following == "."))
     return is_led or is_lot or (is_stopped and is_followed and not has_word(segments, _OF_TIME))
@@ -85,7 +108,7 @@ def _is_priced(segments: list[Segment], place: int) -> bool:
 def _names_lot(segments: list[Segment], place: int) -> bool:
     """Whether what a price is for follows: `6d. the yard`, `2000l. a year`."""
     following = [segment.before for segment in segments[place : place + 2]]
-    return len(following) > 1 and following[0] in _THE and following[1] in _LOTS
+    return len(following) > 1 and following[0] in _THE and following[1] in cues()["lot of a price"]
 
 
 def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -99,7 +122,7 @@ def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     behind = place + 1 + has_dot
     following = segments[behind].before if behind < len(segments) else ""
     before = [segment.before.casefold() for segment in segments[max(0, place - 3) : place - 1]]
-    is_shown = _is_shown(segments, place) or is_about(segments, _OLD_MONEY) or _SHILLINGS_BEHIND.match(following)
+    is_shown = _is_shown(segments, place) or _has_stopped(segments) or is_about(segments, _OLD_MONEY) or _SHILLINGS_BEHIND.match(following)
     is_led = not _BEFORE_SUM.isdisjoint(before)
     is_followed = following in _AFTER_POUNDS or _names_lot(segments, behind)
     if not (is_shown or is_led or is_followed or _THOUSANDS.fullmatch(number)):
@@ -119,12 +142,16 @@ def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_priced = place > 1 and segments[place - 2].before.casefold() in _BEFORE_PRICE
     dot = place + 1 < len(segments) and segments[place + 1].before == "."
     is_priced = is_priced or (
-        (dot or segments[place].before == "d.")
-        and (_names_lot(segments, place + 1 + dot) or any(_STOPPED.fullmatch(other.before) for other in segments))
+        (dot or segments[place].before == "d.") and (_names_lot(segments, place + 1 + dot) or _has_stopped(segments))
     )
     if is_priced or _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
         said = _PENNY if segments[place - 1].before == "1" else _PENCE
         segments[place] = rewrite.say(said, MONEY, segments[place])
+
+
+def _has_stopped(segments: list[Segment]) -> bool:
+    """Whether a number of shillings has its stop inside the sentence: `from 4d. to 3s. the dozen`."""
+    return any(_STOPPED.fullmatch(one.before + mark.before) is not None for one, mark in pairwise(segments[:-1]))
 
 
 def _is_shown(segments: list[Segment], place: int) -> bool:

@@ -36,7 +36,14 @@ TELEPHONES = (
 
 def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
     """Codes and amounts that begin with a digit or a sign."""
-    return (*tex_rules.NUMBERS, *counted_rules.SHAPES, *noted_rules.SHAPES, *typed_amounts.shapes(words), *code_shapes.numbers(words, units), *quantities.numbers(words, units))
+    return (
+        *tex_rules.NUMBERS,
+        *counted_rules.SHAPES,
+        *noted_rules.SHAPES,
+        *typed_amounts.shapes(words),
+        *code_shapes.numbers(words, units),
+        *quantities.numbers(words, units),
+    )
 
 
 def amounts(words: WordForms) -> tuple[str, ...]:

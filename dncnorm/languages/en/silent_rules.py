@@ -1,6 +1,6 @@
 """Silences marks that only set off what stands between them, for a voice, and glues what was cut from its word.
 
-    the _Magic Flute_, Home | About | Contact, the dog 's bone, p. B2
+the _Magic Flute_, Home | About | Contact, the dog 's bone, p. B2
 """
 
 from __future__ import annotations
@@ -10,17 +10,14 @@ import re
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.cues import has_word
 
 VERBATIM = "VERBATIM"
 _LONGEST_EMPHASIS = 60
 """The most tokens between two marks of emphasis."""
-_OPENERS, _CLOSERS = frozenset("([{\"'“‘—–-*_"), frozenset("_)]}\"'”’—–-*.,;:!?")
+_OPENERS, _CLOSERS = frozenset("([{\"'“‘—–-*"), frozenset("_)]}\"'”’—–-*.,;:!?")
 _OF_CODE = frozenset(["init", "main", "name", "file", "all", "str", "repr", "call", "new", "len", "dict", "doc", "del"])
 """Names that Python writes between two underscores each."""
-_COMMANDS = frozenset(
-    "grep awk sed cat sort wc head tail xargs uniq less tee jq cut ls ps echo find tr more bash sh curl".split()
-)
-"""Words of a pipe, whose bar is named."""
 _ITEM = re.compile(r"[A-Z0-9$€£%].*", re.DOTALL)
 _PAGE = re.compile(r"[A-Z]{1,2}\d{1,3}", re.ASCII)
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ-]*")
@@ -44,6 +41,8 @@ def emphasis(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _opens(segments: list[Segment], place: int) -> bool:
     if place + 2 >= len(segments) or not touch(segments, place):
         return False
+    if place and touch(segments, place - 1) and segments[place - 1].before == "_":
+        return False  # the second of two
     is_free = not place or not touch(segments, place - 1) or segments[place - 1].before[-1] in _OPENERS
     following = segments[place + 1].before
     if following == "_" and touch(segments, place + 1):
@@ -64,7 +63,7 @@ def bar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     bars = sum(segment.before == "|" for segment in segments)
     ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
     are_items = len(ends) > 1 and all(map(_ITEM.fullmatch, ends))
-    if (bars > 1 or are_items) and _COMMANDS.isdisjoint(segment.before for segment in segments):
+    if (bars > 1 or are_items) and not has_word(segments, "command of a shell"):
         segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
@@ -112,9 +111,9 @@ def page(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def aperture(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Silences the slash of an aperture: `f/1.8`."""
-    if is_tight(segments, place) and segments[place - 1].before in ("f", "F", "ƒ"):
-        if re.fullmatch(r"\d{1,2}(?:\.\d)?", segments[place + 1].before):
-            segments[place - 1 : place + 1] = _moved(segments, place - 1, "f", rewrite)
+    is_stop = is_tight(segments, place) and segments[place - 1].before in ("f", "F", "ƒ")
+    if is_stop and re.fullmatch(r"\d{1,2}(?:\.\d)?", segments[place + 1].before):
+        segments[place - 1 : place + 1] = _moved(segments, place - 1, "f", rewrite)
 
 
 SILENT_RULES = (

@@ -25,12 +25,16 @@ _SAID, _STYLE, _ACCENT, _LARGE, _SIGN, _TIED = (
 )
 _OF_TEXT = r"\\(?:text[a-z]*|mbox|hbox|emph|mathrm|mathit|mathsf|operatorname\*?)\{[^{}\\^_$]*\}"
 """A command whose argument is text."""
-_TOKEN = re.compile(_OF_TEXT + r"|\\[A-Za-z]+\*?|\\.|\d+(?:(?:,|\{,\})\d{3}(?!\d))*(?:\.\d+)?|\.\d+|[A-Za-z]|\S", re.DOTALL)
+_TOKEN = re.compile(
+    _OF_TEXT + r"|\\[A-Za-z]+\*?|\\.|\d+(?:(?:,|\{,\})\d{3}(?!\d))*(?:\.\d+)?|\.\d+|[A-Za-z]|\S", re.DOTALL
+)
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*|\d+(?:\.\d+)?")
 _SHORTEST_WORD = 3
 """Letters of an index that is a word: `x_{max}`, but `x_{ij}`."""
 _ESCAPED = {"\\%": "percent", "\\$": "dollars", "\\#": "number", "\\&": "and", "\\|": "norm"}
-_SPACING = frozenset([*(f"\\{mark}" for mark in ",;:!> /()[]-\\{}_\n"), "~", "&", "}", ")", "]", ".", ";", ":", "?", "`"])
+_SPACING = frozenset(
+    [*(f"\\{mark}" for mark in ",;:!> /()[]-\\{}_\n"), "~", "&", "}", ")", "]", ".", ";", ":", "?", "`"]
+)
 _POWERS = {"2": "squared", "3": "cubed", "'": "prime", "\\prime": "prime", "*": "star", "\\ast": "star"}
 _RAISED = {"\\circ": "degrees", "\\dagger": "dagger", "\\top": "transpose", "+": "plus", "-": "minus"}
 _OF_SKY = {"\\odot": "sun", "\\oplus": "earth"}
@@ -44,6 +48,7 @@ _CHOICES = frozenset(["\\binom", "\\dbinom", "\\tbinom"])
 _ROOTS = {"2": "square", "3": "cube"}
 _CLOSING = {"{": "}", "(": ")", "[": "]"}
 OF, OVER, SUB, TO_THE, FROM, TO, QUANTITY = "of", "over", "sub", "to the", "from", "to", "the quantity"
+DIVIDES = "divides"
 
 
 class Numbers(NamedTuple):
@@ -81,8 +86,9 @@ def said_of(formula: str, numbers: Numbers) -> str:
 class _Reader:
     """Reads the tokens of a formula from left to right."""
 
-    def __init__(self, tokens: list[str], numbers: Numbers) -> None:
+    def __init__(self, tokens: list[str], numbers: Numbers, *, is_inside: bool = False) -> None:
         self._tokens, self._numbers, self._place = tokens, numbers, 0
+        self._is_inside = is_inside
 
     def all(self) -> list[str]:
         """Returns the words for the rest of the tokens."""
@@ -170,8 +176,8 @@ class _Reader:
     def _bracket(self) -> list[str]:
         """Reads a bracket: silent, unless it is raised."""
         inside = self._group()
-        said = self._inner(inside)
-        if self._peek() in ("^", "_") and not _JOINS.isdisjoint(inside):
+        said = _Reader(inside, self._numbers, is_inside=True).all()
+        if self._peek() in ("^", "_") and not _JOINS.isdisjoint(inside[1:]):
             return self._scripts([QUANTITY, *said], "(")
         return self._scripts(said, "(")
 
@@ -192,6 +198,8 @@ class _Reader:
             return self._scripts(self._fraction(self._group(), self._group()), token)
         if token in _CHOICES:
             return [*self._argument(), "choose", *self._argument()]
+        if token == "\\mid" and not self._is_inside:
+            return [DIVIDES]
         if token == "\\sqrt":
             return self._scripts(self._root(), token)
         if name in ("begin", "end", "label", "tag"):
@@ -219,9 +227,9 @@ class _Reader:
         return self._inner(inside)
 
     def _fraction(self, above: list[str], below: list[str]) -> list[str]:
-        if len(above) == len(below) == 1 and above[0].isdecimal() and below[0].isdecimal():
-            if said := self._numbers.fraction(above[0], below[0]):
-                return [said]
+        are_numbers = len(above) == len(below) == 1 and above[0].isdecimal() and below[0].isdecimal()
+        if are_numbers and (said := self._numbers.fraction(above[0], below[0])):
+            return [said]
         parts = ([QUANTITY] if not _JOINS.isdisjoint(part[1:]) else [] for part in (above, below))
         first, last = parts
         return [*first, *self._inner(above), OVER, *last, *self._inner(below)]
@@ -279,9 +287,8 @@ class _Reader:
                 said = self._ordinal(said, token)
             else:
                 said += self._raised(inside, token)
-        if token in _FUNCTIONS or (token[1:] in _FUNCTIONS and token[0] == "\\"):
-            if self._peek() == "(":
-                said.append(OF)
+        if token.removeprefix("\\") in _FUNCTIONS and self._peek() == "(":
+            said.append(OF)
         return said
 
     def _ordinal(self, said: list[str], token: str) -> list[str]:

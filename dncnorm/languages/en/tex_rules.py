@@ -15,20 +15,27 @@ from dncnorm.languages.en.spoken_numbers import spoken_number
 from dncnorm.languages.en.tex import Numbers, commands, said_of, tied_words
 
 CARDINAL, FRACTION, MEASURE, ORDINAL, VERBATIM = "CARDINAL", "FRACTION", "MEASURE", "ORDINAL", "VERBATIM"
-_MOST = 300
-"""The most characters of a formula."""
 _MARKED = (
-    r"\$(?![\s$])(?=[^$\n]{0,%d}(?:\\[A-Za-z,;{|%%]|(?<=\$)\{?\}?[\^_]|[\w)}\]]\^|(?<![A-Za-z])[A-Za-z]_[\w{\\]))" % _MOST
-    + r"(?!\d[\d.,]*(?:\s[a-z]{2,}|[-–/]\$))(?:[^$\n\\]|\\[^\n]){1,%d}(?<!\s)\$(?!\d|[A-Za-z]{3})" % _MOST
+    r"\$(?![\s$])(?=[^$\n]{0,300}(?:\\[A-Za-z,;{|%]|(?<=\$)\{?\}?[\^_]|[\w)}\]]\^|(?<![A-Za-z])[A-Za-z]_[\w{\\]))"
+    r"(?!\d[\d.,]*(?:\s[a-z]{2,}|[-–/]\$))(?:[^$\n\\]|\\[^\n]){1,300}(?<!\s)\$(?!\d|[A-Za-z]{3})"
 )
 _COMMANDED = r"\$\\[A-Za-z]{2,12}\$|\$[<>=~]\$"
 _PLAIN = (
     r"\$(?![\s$])(?!\d[^$\n]{0,60}[ (/=][A-Z]{1,2}\$)"
     r"(?!\d[\d.,]*(?: [a-z]{2}|-\d[\d.,]*\$))"
-    r"(?:(?<![A-Za-z])(?:[A-Za-z]{1,2}|[A-Z]{3,4})(?![A-Za-z])|\d|\{,\}|[-+*/=<>()\[\]|!'’:;.,−≤≥≠±×∈→∞ ]){1,80}(?<![\s,;:\-+*/=(])\$"
-    r"(?!\d|[A-Za-z]{3})"
+    r"(?:(?<![A-Za-z])(?:[A-Za-z]{1,2}|[A-Z]{3,4})(?![A-Za-z])|\d|\{,\}|[-+*/=<>()\[\]|!'’:;.,−≤≥≠±×∈→∞ ]){1,80}"
+    r"(?<![\s,;:\-+*/=(])\$(?!\d|[A-Za-z]{3})"
 )
-_DISPLAYED = r"\$\$(?=[^$]{0,%d}[\\^_=])[^$]{1,%d}\$\$|\\\((?:[^\n]{1,%d}?)\\\)|\\\[(?:[^$]{1,%d}?)\\\]" % ((_MOST,) * 4)
+_SHORT = (
+    r"(?:\\[A-Za-z]+|\\[^A-Za-z\n()\[\]]|(?<![A-Za-z])[A-Za-z]{1,2}(?![A-Za-z])"
+    r"|\{(?:[^{}\n]|\{[^{}\n]{0,60}\}){0,80}\}|[^A-Za-z\\\n{}])"
+)
+"""What stands in a formula: no word without a backslash."""
+_TELLING = r"(?=[^\n]{0,40}[A-Za-z=<>+^])"
+_DISPLAYED = (
+    r"\$\$(?=[^$]{0,300}[\\^_=])[^$]{1,300}\$\$"
+    rf"|\\\({_TELLING}{_SHORT}{{1,300}}?\\\)|\\\[{_TELLING}{_SHORT}{{1,300}}?\\\]"
+)
 _ARGUMENT = r"(?:\[[^\]\n]{1,20}\]|\{(?:[^{}\n]|\{[^{}\n]{0,60}\}){0,80}\}|[\^_](?:\{[^{}\n]{0,60}\}|[\w]))"
 _BEGINS = r"(?:~|(?<![\w$\\])|(?=\$\{?\}?[\^_]))"
 _ENDING = "(?:-?(?:st|nd|rd|th)(?![A-Za-z]))?"
@@ -58,7 +65,7 @@ def formula(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     found = _BARE.fullmatch(written)
     if found is None:
         return
-    bare = f"{found[1].replace('$', '')}^{{{found[2]}}}" if found[2] else found[1].replace('$', '')
+    bare = f"{found[1].replace('$', '')}^{{{found[2]}}}" if found[2] else found[1].replace("$", "")
 
     def ordinal(digits: str) -> str | None:
         endings = (rewrite.form(ORDINAL, f"{digits}{ending}") for ending in ("th", "st", "nd", "rd"))
