@@ -122,7 +122,12 @@ def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     behind = place + 1 + has_dot
     following = segments[behind].before if behind < len(segments) else ""
     before = [segment.before.casefold() for segment in segments[max(0, place - 3) : place - 1]]
-    is_shown = _is_shown(segments, place) or _has_stopped(segments) or is_about(segments, _OLD_MONEY) or _SHILLINGS_BEHIND.match(following)
+    is_shown = (
+        _is_shown(segments, place)
+        or _has_stopped(segments)
+        or is_about(segments, _OLD_MONEY)
+        or _SHILLINGS_BEHIND.match(following)
+    )
     is_led = not _BEFORE_SUM.isdisjoint(before)
     is_followed = following in _AFTER_POUNDS or _names_lot(segments, behind)
     if not (is_shown or is_led or is_followed or _THOUSANDS.fullmatch(number)):

@@ -42,12 +42,13 @@ _ENDING = "(?:-?(?:st|nd|rd|th)(?![A-Za-z]))?"
 _RAISED_ENDING = r"(?<![\w.,])\d{1,4}\$\^\{?(?:\\[a-z]{2,8}\{?)?\s?(?:st|nd|rd|th)\}{0,2}\$"
 TEX_DOLLARS = rf"{_RAISED_ENDING}|{_BEGINS}(?:{_DISPLAYED}|{_COMMANDED}|{_MARKED}|{_PLAIN}){_ENDING}~?"
 _NAMED = "|".join(sorted(commands(), key=len, reverse=True))
+_POWER = r"(?<=[A-Za-z0-9)])\^\{[-−]?\d{1,3}\}"
 _WORDED = r"\\(?:text(?:bf|it|sf|tt|sc|rm|md|up|sl)|emph|underline)\{[A-Za-z][A-Za-z',. -]{0,80}\}"
 _ALONE = rf"(?<![\w\\:/.~])\\(?:{_NAMED})(?![A-Za-z]|\\){_ARGUMENT}{{0,3}}"
 _TIED = rf"(?<![\w.])(?:{'|'.join(tied_words())})\.~(?=[\w($\\])"
 _ESCAPES = {"\\%": "percent", "\\&": "and", "\\#": "number", "\\_": "underscore"}
 _ESCAPED = r"(?<![\\/:])\\[%&#](?!\w{2})|(?<=\w)\\[_&](?=\w)"
-SHAPES = (TEX_DOLLARS, _ALONE, _WORDED, _TIED, _ESCAPED)
+SHAPES = (TEX_DOLLARS, _ALONE, _WORDED, _POWER, _TIED, _ESCAPED)
 NUMBERS = (TEX_DOLLARS, r"\d{1,6}(?=\$\{?\}?[\^_])")
 """What stays one token: the second, where a number could begin."""
 _BARE = re.compile(r"~?(?:\$\$?|\\[(\[])?(.*?)(?:(?:\$\$?|\\[)\]])-?(st|nd|rd|th)?)?~?", re.DOTALL)
@@ -114,7 +115,12 @@ def escape(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 TEX_RULES = (
-    SentenceRule("formula of TeX", WrittenShape("|".join((TEX_DOLLARS, _ALONE, _WORDED))), formula, is_speech=True),
+    SentenceRule(
+        "formula of TeX",
+        WrittenShape("|".join((TEX_DOLLARS, _ALONE, _WORDED, r"\^\{[-−]?\d{1,3}\}"))),
+        formula,
+        is_speech=True,
+    ),
     SentenceRule("tie of TeX", frozenset("~"), tie, is_speech=True),
     SentenceRule("tied word", frozenset(f"{word}.~" for word in tied_words()), tied_word, is_speech=True),
     SentenceRule("escape of TeX", frozenset(_ESCAPES), escape, is_speech=True),

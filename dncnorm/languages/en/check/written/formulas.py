@@ -14,11 +14,11 @@ _FORMULA = re.compile(
     r"[02468](?:-(?:[02468]|1[02468])){2,3}s|\d{1,4}\$\^[^$]*\$|~?(?:\${1,2}[^$]+\${1,2}|\\[(\[].+\\[)\]]|\\[A-Za-z]+[^$]*)~?",
     re.DOTALL,
 )
-_ENTRY = re.compile(r"-\d{1,2}-|[-−]?\d{1,3}\.\d{3,8} ?[NSEW]")
+_ENTRY = re.compile(r"-\d{1,2}-|\^\{[-−]?\d{1,3}\}|[-−]?\d{1,3}\.\d{3,8} ?[NSEW]")
 
 
 def is_formula(text: str) -> bool:
     """Whether it stands between dollars, or begins with a command."""
-    if len(text) < _LEAST or text[0] not in "$\\~-0123456789":
+    if len(text) < _LEAST or text[0] not in "$\\~^-0123456789":
         return False
     return _FORMULA.fullmatch(text) is not None or _ENTRY.fullmatch(text) is not None
