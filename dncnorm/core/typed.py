@@ -46,6 +46,7 @@ _GENITIVE = re.compile(r"(?<=[^\W_])[′´](?=(?:s|S|t|re|ve|ll|d|m|em|T|RE|VE|L
 _SHORT_YEAR = re.compile(r"(?:(?<![^\s(])|(?<=Q[1-4])|(?<=H[12])|(?<=FY))[′´](?=\d\ds?(?![\w′″]))")
 
 
+_MINUTE = re.compile(r"(?<=\d)´(?!\w)")
 _SIZE = re.compile("(?<=[0-9½¼¾])[ʹʺ˝]")
 _RAISED_ENDING = re.compile(r"(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)(?!\w)")
 _ASCENDING = re.compile(r"(?<![\w.,–—−=+*/(-])(?!10−)(\d{1,4})−(\d{1,4})(?![–—−\w=]|[.,]\d)")
@@ -104,6 +105,7 @@ def _read(run: str) -> str:
     if "⁰" in run:
         run = _RAISED_ZERO.sub(lambda found: found[0].replace("⁰", "°"), run)
     run = _SIZE.sub(lambda found: found[0].translate(_PRIMES), run)
+    run = _MINUTE.sub("′", run)
     run = _RAISED_ENDING.sub(lambda found: found[0].translate(_ENDINGS), run)
     return _SHORT_YEAR.sub("'", _GENITIVE.sub("'", run))
 

@@ -1,4 +1,5 @@
-"""Reads shillings and pence, which else are seconds, days and fractions: `5s.`, `2/6`, `4/-`, `7½d.`, `£1/19/11`.
+"""Reads shillings and pence, which else are seconds, days and fractions: `5s.`, `2/6`, `4/-`, `7½d.`, `£1/19/11`,
+and pounds by their letter: `2000l. a year`.
 
 A form that nothing else has is always read so; of the others the sentence must show that it speaks of old money, by a
 word or by another sum. For a voice.
@@ -7,10 +8,12 @@ word or by another sum. For a voice.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import has_word, is_about, words
+from dncnorm.languages.en.cues import cues, has_word, is_about, words
 
 CARDINAL, FRACTION, MONEY = "CARDINAL", "FRACTION", "MONEY"
 _OLD_MONEY = "old money"
@@ -28,12 +31,41 @@ _FRACTION = re.compile(r"1/[234]|2/3|3/4|[1357]/8", re.ASCII)
 _NAMES = frozenset(["shilling", "shillings", "pence"])
 _GROUP_NAME = re.compile(r"\?P<\w+>")
 _SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]"))
+_STOPPED = re.compile(r"\d{1,3}s\..*")
+_SHILLINGS_BEHIND = re.compile(r"\d{1,2} ?s\.")
 _NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _PENNY, _PENCE, _SHILLING = "penny", "pence", "shilling"
 _BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "yard", "sold", "each"])
 _AT = frozenset(["at", "for", "of", "is", "was", "every"])
 _AFTER_PRICE = frozenset(["per", "each", "apiece", "yearly", "weekly", "note", "notes", "piece", "less", "net"])
-_RATE = ["in", "the", "pound"]
+_AFTER_POUNDS = _AFTER_PRICE | {
+    "sterling",
+    "annually",
+    "duty",
+    "salary",
+    "damages",
+    "fine",
+    "reward",
+    "worth",
+    "currency",
+}
+_RATES = (["in", "the", "pound"], ["in", "the", "£"])
+_THE = frozenset(["the", "a"])
+_LIQUID = "liquid"
+_SUM_OF_POUNDS = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,6}", re.ASCII)
+_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
+_BEFORE_SUM = _BEFORE_PRICE | {
+    "salary",
+    "income",
+    "sum",
+    "worth",
+    "pension",
+    "reward",
+    "debt",
+    "damages",
+    "estate",
+    "penalty",
+}
 _OF_TIME = "race of seconds"
 
 
@@ -48,6 +80,8 @@ def shillings(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `5s.` and `2/6` in a sentence about old money."""
     written = segments[place].before
     found = _SHILLINGS.fullmatch(written) or _BOTH.fullmatch(written)
+    if place and segments[place - 1].before in ("'", "’"):
+        return  # a decade
     is_fraction = _FRACTION.fullmatch(written) and words(segments).isdisjoint(_NAMES)
     if found is None or (is_fraction and not _is_shown(segments, place)):
         return
@@ -62,9 +96,48 @@ def _is_priced(segments: list[Segment], place: int) -> bool:
     is_led = not _BEFORE_PRICE.isdisjoint(before[-1:]) or (
         len(before) > 1 and before[0] in _BEFORE_PRICE and before[1] in _AT
     )
-    is_followed = following in _AFTER_PRICE or [segment.before for segment in segments[place + 1 : place + 4]] == _RATE
-    is_stopped = segments[place].before.endswith(".")
-    return is_led or (is_stopped and is_followed and not has_word(segments, _OF_TIME))
+    is_followed = (
+        following in _AFTER_PRICE
+        or [segment.before for segment in segments[place + 1 + (following == ".") :][:3]] in _RATES
+    )
+    is_stopped = segments[place].before.endswith(".") or following == "."
+    is_lot = is_stopped and _names_lot(segments, place + 1 + (following == "."))
+    return is_led or is_lot or (is_stopped and is_followed and not has_word(segments, _OF_TIME))
+
+
+def _names_lot(segments: list[Segment], place: int) -> bool:
+    """Whether what a price is for follows: `6d. the yard`, `2000l. a year`."""
+    following = [segment.before for segment in segments[place : place + 2]]
+    return len(following) > 1 and following[0] in _THE and following[1] in cues()["lot of a price"]
+
+
+def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads `2000l. a year` and `3l. 4s. 6d.`, which are no liters."""
+    if not place or not touch(segments, place - 1) or not _SUM_OF_POUNDS.fullmatch(segments[place - 1].before):
+        return
+    number, letter = segments[place - 1].before, segments[place]
+    has_dot = letter.before == "l" and place + 1 < len(segments) and segments[place + 1].before == "."
+    if (letter.before == "l" and not has_dot) or has_word(segments, _LIQUID):
+        return
+    behind = place + 1 + has_dot
+    following = segments[behind].before if behind < len(segments) else ""
+    before = [segment.before.casefold() for segment in segments[max(0, place - 3) : place - 1]]
+    is_shown = (
+        _is_shown(segments, place)
+        or _has_stopped(segments)
+        or is_about(segments, _OLD_MONEY)
+        or _SHILLINGS_BEHIND.match(following)
+    )
+    is_led = not _BEFORE_SUM.isdisjoint(before)
+    is_followed = following in _AFTER_POUNDS or _names_lot(segments, behind)
+    if not (is_shown or is_led or is_followed or _THOUSANDS.fullmatch(number)):
+        return
+    said = "pound" if number == "1" else "pounds"
+    if has_dot and following:
+        segments[place] = rewrite.say(SILENCE, PLAIN, letter)
+        segments[place + 1] = rewrite.say(said, MONEY, segments[place + 1])
+    else:
+        segments[place] = rewrite.say(said, MONEY, letter)
 
 
 def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -72,9 +145,18 @@ def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not place or not touch(segments, place - 1) or not _NUMBER.fullmatch(segments[place - 1].before):
         return
     is_priced = place > 1 and segments[place - 2].before.casefold() in _BEFORE_PRICE
+    dot = place + 1 < len(segments) and segments[place + 1].before == "."
+    is_priced = is_priced or (
+        (dot or segments[place].before == "d.") and (_names_lot(segments, place + 1 + dot) or _has_stopped(segments))
+    )
     if is_priced or _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
         said = _PENNY if segments[place - 1].before == "1" else _PENCE
         segments[place] = rewrite.say(said, MONEY, segments[place])
+
+
+def _has_stopped(segments: list[Segment]) -> bool:
+    """Whether a number of shillings has its stop inside the sentence: `from 4d. to 3s. the dozen`."""
+    return any(_STOPPED.fullmatch(one.before + mark.before) is not None for one, mark in pairwise(segments[:-1]))
 
 
 def _is_shown(segments: list[Segment], place: int) -> bool:
@@ -106,5 +188,6 @@ _CERTAIN_SHAPES = _GROUP_NAME.sub("?:", "|".join((_POUNDS, _ROUND, _SUM, _HALVES
 OLD_MONEY_RULES = (
     SentenceRule("old money", WrittenShape(_CERTAIN_SHAPES), certain, is_speech=True),
     SentenceRule("shillings", WrittenShape(r"\d{1,3}(?: ?s\.?|/(?:\d|1[01]))"), shillings, is_speech=True),
+    SentenceRule("pounds by their letter", frozenset(["l", "l."]), pounds, is_speech=True),
     SentenceRule("pence", frozenset(["d", "d."]), pence, is_speech=True),
 )

@@ -10,6 +10,7 @@ from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
+from dncnorm.languages.en.counted_rules import COUNTED_RULES
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
@@ -21,6 +22,7 @@ from dncnorm.languages.en.listing_rules import LISTING_RULES
 from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.music_rules import MUSIC_RULES
+from dncnorm.languages.en.noted_rules import NOTED_RULES
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
 from dncnorm.languages.en.old_print_rules import OLD_PRINT_RULES
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
@@ -29,9 +31,11 @@ from dncnorm.languages.en.reference_rules import REFERENCE_RULES
 from dncnorm.languages.en.report_rules import REPORT_RULES
 from dncnorm.languages.en.science_rules import SCIENCE_RULES
 from dncnorm.languages.en.sign_rules import SIGN_RULES
+from dncnorm.languages.en.silent_rules import SILENT_RULES
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
+from dncnorm.languages.en.tex_rules import TEX_RULES
 from dncnorm.languages.en.typed_rules import TYPED_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
 from dncnorm.languages.en.year_ranges import year_range
@@ -99,6 +103,10 @@ SENTENCE_RULES = (
     *DRAWING_RULES,
     *REPORT_RULES,
     *SCIENCE_RULES,
+    *TEX_RULES,
+    *COUNTED_RULES,
+    *SILENT_RULES,
+    *NOTED_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
     *CUED_RULES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en import code_shapes, quantities, typed_amounts
+from dncnorm.languages.en import code_shapes, counted_rules, noted_rules, quantities, tex_rules, typed_amounts
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
@@ -36,12 +36,19 @@ TELEPHONES = (
 
 def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
     """Codes and amounts that begin with a digit or a sign."""
-    return (*typed_amounts.shapes(words), *code_shapes.numbers(words, units), *quantities.numbers(words, units))
+    return (
+        *tex_rules.NUMBERS,
+        *counted_rules.SHAPES,
+        *noted_rules.SHAPES,
+        *typed_amounts.shapes(words),
+        *code_shapes.numbers(words, units),
+        *quantities.numbers(words, units),
+    )
 
 
 def amounts(words: WordForms) -> tuple[str, ...]:
     """Codes and amounts that begin with a letter or a sign: `CVE-2023-4039` is no amount of escudos."""
-    return (*code_shapes.names(words), *typed_amounts.misread(words), *quantities.amounts(words))
+    return (*tex_rules.SHAPES, *code_shapes.names(words), *typed_amounts.misread(words), *quantities.amounts(words))
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:

@@ -58,6 +58,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
         # 10, 000 dollars
         rf"[$£€]?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
+        # the inches of 5'10 180 lbs
+        rf"(?<=[4-7]['’′])(?:1[01]|\d)(?={SPACE}\d{{2,3}}(?![\d.,]))",
         # 5ft11; 6ft2 may be an area
         rf"[4-7]ft(?:1[01]|[014-9]){END}",
         # the 70 of 70-75F

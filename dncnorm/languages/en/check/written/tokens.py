@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import chain
 
-from dncnorm.languages.en.check.written import calendar, characters, clock, numbers, powers, quantities, words
+from dncnorm.languages.en.check.written import calendar, characters, clock, formulas, numbers, powers, quantities, words
 from dncnorm.values.kinds import ORDINAL, RANGE, SIDE_BY_SIDE, Number, Value, amount_value
 from dncnorm.values.writing import plain_character, ranges
 
@@ -35,7 +35,9 @@ _LONGEST_STRUCTURED = 128
 
 
 def admissible(written: str) -> frozenset[Value]:
-    """Every reading of the token; empty where a character in it has no reading at all."""
+    """Every reading of the token; empty where a character in it has no reading at all, or where it is a formula."""
+    if formulas.is_formula(written):
+        return frozenset()
     text = _plain(written)
     found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
     stripped = text.strip()
