@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from itertools import islice
 
 import pytest
 
@@ -95,6 +96,27 @@ def test_two_to_the_sixtieth_forms_cost_what_is_walked() -> None:
     assert best is not None
     assert best.text == " ".join("a" * size)
     assert lattice.only() is None
+    assert time.perf_counter() - start < 5.0
+
+
+def test_beginnings_that_end_dearer_are_not_followed() -> None:
+    """An address: each slash in two ways, and characters that cost the cheapest reading something."""
+    size = 60
+    arcs = [[("slash", 0.0, s + 1), ("stroke", 0.5, s + 1)] if s % 2 else [("x", 1.0, s + 1)] for s in range(size)]
+    lattice = Lattice([*arcs, []], [0], {size: 0.0})
+    start = time.perf_counter()
+    first, second = islice(lattice.paths(), 2)
+    assert (first.text, first.weight) == (" ".join(["x slash"] * (size // 2)), size / 2)
+    assert second.weight == first.weight + 0.5
+    assert time.perf_counter() - start < 5.0
+
+
+def test_one_form_in_many_ways_is_the_only_one() -> None:
+    size = 60
+    arcs = [[("a", 0.0, 2 * s + 1), ("a", 0.0, 2 * s + 2)] for s in range(size) for _ in range(2)]
+    lattice = Lattice([arcs[0], *arcs[2:], [], []], [0], {2 * size - 1: 0.0, 2 * size: 0.0})
+    start = time.perf_counter()
+    assert lattice.only() == " ".join("a" * size)
     assert time.perf_counter() - start < 5.0
 
 

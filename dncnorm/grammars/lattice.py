@@ -10,6 +10,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
+from math import inf
 from typing import Literal, NamedTuple, TypeAlias
 
 from dncnorm.core.special import CONTINUATION, split_words
@@ -51,6 +52,7 @@ class Lattice:
         self._numbers = count(START + 1)
         self._words: dict[int, dict[str, int]] = {}
         self._only: str | Literal[False] | None = False  # not looked up
+        self._ends: list[float] | None = None
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Lattice:
@@ -102,8 +104,8 @@ class Lattice:
         return self.is_final(state)
 
     def best(self) -> Path | None:
-        """Returns the cheapest spoken form (Dijkstra), the alphabetically first of equals; None if there is none."""
-        return next(self._search(once_per_state=True), None)
+        """Returns the cheapest spoken form, the alphabetically first of equals; None if there is none."""
+        return next(self._search(), None)
 
     def only(self) -> str | None:
         """Returns the spoken form if there is exactly one."""
@@ -115,28 +117,54 @@ class Lattice:
     def paths(self) -> Iterator[Path]:
         """Yields every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""
         seen: set[str] = set()
-        for path in self._search(once_per_state=False):
+        for path in self._search():
             if path.text not in seen:
                 seen.add(path.text)
                 yield path
 
-    def _search(self, once_per_state: bool) -> Iterator[Path]:
-        """Searches by uniform cost; if only the cheapest form is wanted, each state is visited once."""
-        agenda: list[tuple[float, tuple[str, ...], int]] = [(0.0, (), state) for state in self._starts]
+    def _search(self) -> Iterator[Path]:
+        """Yields paths, cheapest first (A*, Hart et al. 1968), once for each way that the words lead to a state.
+
+        What remains to an end is known exactly, so no beginning is followed whose every end is dearer than the paths
+        already found: of a long address there are more of these than atoms.
+        """
+        ends = self._least_costs()
+        agenda: list[tuple[float, tuple[str, ...], int, float]] = [
+            (ends[state], (), state, 0.0) for state in self._starts
+        ]
         heapq.heapify(agenda)
-        met: set[int] = set()
+        met: set[tuple[tuple[str, ...], int]] = set()
         while agenda:
-            weight, labels, state = heapq.heappop(agenda)
+            _, labels, state, weight = heapq.heappop(agenda)
             if state == _ENDED:
                 yield Path(" ".join(labels).replace(f" {CONTINUATION}", ""), weight)
                 continue
-            if once_per_state and state in met:
+            if (labels, state) in met:
                 continue
-            met.add(state)
+            met.add((labels, state))
             if state in self._finals:
-                heapq.heappush(agenda, (weight + self._finals[state], labels, _ENDED))
+                least = weight + self._finals[state]
+                heapq.heappush(agenda, (least, labels, _ENDED, least))
             for word, cost, target in self._arcs[state]:
-                heapq.heappush(agenda, (weight + cost, labels if word is None else (*labels, word), target))
+                spent = weight + cost
+                if ends[target] < inf:
+                    heapq.heappush(
+                        agenda, (spent + ends[target], labels if word is None else (*labels, word), target, spent)
+                    )
+
+    def _least_costs(self) -> list[float]:
+        """Returns the least cost from each state to an end; infinity where there is none."""
+        if self._ends is None:
+            ends = [self._finals.get(state, inf) for state in range(len(self._arcs))]
+            is_changed = True
+            while is_changed:  # once or twice: most arcs lead to states of higher numbers
+                is_changed = False
+                for state in range(len(ends) - 1, -1, -1):
+                    least = min((cost + ends[target] for _, cost, target in self._arcs[state]), default=inf)
+                    if least < ends[state]:
+                        ends[state], is_changed = least, True
+            self._ends = ends
+        return self._ends
 
     def _whole_words(self, state: int) -> dict[str, int]:
         """Returns the words that leave `state`, joined from their pieces; two ways to one word lead to one state."""

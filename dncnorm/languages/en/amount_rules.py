@@ -11,7 +11,7 @@ from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES, QUOTATION_MARK
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.code_rules import MONTHS
+from dncnorm.languages.en.calendar import MONTH_FORMS
 from dncnorm.languages.en.cues import cues, has_word, is_about, words
 from dncnorm.languages.en.symbol_rules import TO, TO_THE_MINUS
 
@@ -76,7 +76,7 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     following = " ".join(segment.before for segment in segments[place + 1 : place + 3])
     last = _DATED.match(following)
-    if last and last[2] in MONTHS and int(segments[place - 1].before) < int(last[1]):
+    if last and last[2] in MONTH_FORMS and int(segments[place - 1].before) < int(last[1]):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
@@ -93,7 +93,7 @@ def months(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two months: `January–March 2015`."""
     if is_tight(segments, place):
         ends = (segments[at].before.partition(" ")[0].rstrip(".") for at in (place - 1, place + 1))
-        if all(end in MONTHS for end in ends):
+        if all(end in MONTH_FORMS for end in ends):
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 

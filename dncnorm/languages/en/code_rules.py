@@ -14,6 +14,8 @@ from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.calendar import MONTH_FORMS
+from dncnorm.languages.en.cues import cues
 from dncnorm.languages.en.reference_rules import same_letter
 from dncnorm.languages.en.spoken_numbers import DASH_WORD, say_code
 from dncnorm.languages.en.symbol_rules import TO, is_coded
@@ -64,12 +66,6 @@ _BETWEEN = frozenset([".", ":", "#", "("])
 _ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.ASCII)
 _VARIABLE = re.compile(r"[a-z]")
 _SEASON = frozenset(["season", "seasons", "campaign", "school", "academic", "winter", "term", "team", "squad", "side"])
-MONTHS = frozenset(
-    (
-        *("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November"),
-        *("December", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug", "Sep", "Sept", "Oct", "Nov", "Dec"),
-    )
-)
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
 _CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|MT|PL|PT|RD|REP|SEN|SGT|SR|ST|VS")
 """Capitals that elsewhere are opened: of `1040-SR`."""
@@ -86,86 +82,6 @@ _NUMBERED = re.compile(
 """Rules that open capitals, and capitals that are opened, before a number that touches them: `APT47`, `RWY27`."""
 _MOST_PARTS, _PART = 8, re.compile(r"\d{0,3}[a-z]?|[,&]|and|or|to", re.ASCII)
 """The most tokens between the name of parts and one of them, and what stands there."""
-_OF_TEXT = frozenset(
-    [
-        "app",
-        "appendix",
-        "art",
-        "article",
-        "articles",
-        "ch",
-        "chapter",
-        "chapters",
-        "clause",
-        "clauses",
-        "compound",
-        "compounds",
-        "ex",
-        "exercise",
-        "exercises",
-        "fig",
-        "figs",
-        "figure",
-        "figures",
-        "footnote",
-        "item",
-        "items",
-        "note",
-        "para",
-        "part",
-        "parts",
-        "paragraph",
-        "paragraphs",
-        "problem",
-        "problems",
-        "question",
-        "questions",
-        "rule",
-        "rules",
-        "scheme",
-        "schedule",
-        "sec",
-        "section",
-        "sections",
-        "verse",
-    ]
-)
-_OF_PLACE = frozenset(
-    ["Apartment", "Apt", "Flat", "Gate", "Panel", "Plate", "Platform", "Room", "Route", "Suite", "Table", "Unit"]
-)
-"""What has letters behind its numbers; the latter may be measured, too: `Room 5m x 4m`."""
-_MEASURED = frozenset(
-    [
-        "x",
-        "×",
-        "by",
-        "of",
-        "per",
-        "long",
-        "wide",
-        "deep",
-        "high",
-        "tall",
-        "thick",
-        "away",
-        "above",
-        "below",
-        "apart",
-        "from",
-        "square",
-        "in",
-        "at",
-        "on",
-        "with",
-        "for",
-        "and",
-        ",",
-        "-",
-        "–",
-        "(",
-        "/",
-    ]
-)
 _PART_LETTERS = re.compile(r"[A-Z]{1,4}")
 _SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
 _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
@@ -261,7 +177,7 @@ def _is_silent_range(segments: list[Segment], place: int) -> bool:
     is_silent = mark.after in (SILENCE, mark.before) and "0" not in (first.before[0], last.before[0])
     is_counted = following.isalpha() and following.islower() and following not in _SEASON
     is_season = following in _SEASON or (place > 1 and segments[place - 2].before in ("'", "’"))
-    return is_small and is_silent and (is_counted or following in MONTHS or (mark.before == "–" and not is_season))
+    return is_small and is_silent and (is_counted or following in MONTH_FORMS or (mark.before == "–" and not is_season))
 
 
 def _is_jet(first: str, last: str) -> bool:
@@ -334,7 +250,10 @@ def _is_numbered_part(segments: list[Segment], place: int) -> bool:
     first = max(0, place - _MOST_PARTS)
     named = next((at for at in range(place - 1, first - 1, -1) if not _PART.fullmatch(segments[at].before)), place)
     word = segments[named].before.rstrip(".")
-    return word.casefold() in _OF_TEXT or (named == place - 1 and word in _OF_PLACE and following not in _MEASURED)
+    if word.casefold() in cues()["lettered text"]:
+        return True
+    is_beside = named == place - 1 and word in cues()["lettered place"]
+    return is_beside and following not in cues()["not lettered place"]
 
 
 def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en import formulas
+from dncnorm.languages.en.calendar import SHORT_MONTHS
 from dncnorm.segmentation.patterns import CENTURY, DAY, ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
@@ -16,7 +17,7 @@ _MONTH_ENDS = (
     r"uary|arch|pril|\sMay|June|July|gust|mber|ober|Jan\.|Feb\.|Mar\.|Apr\.|Aug\.|Sep\.|ept\.|Oct\.|Nov\.|Dec\."
 )
 """The last four characters of the months."""
-_SHORT_MONTHS = "Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
+_SHORT_MONTHS = "|".join(month for month in SHORT_MONTHS if month != "May")
 _AFTER_MONTH = rf"(?:(?<=(?:{_MONTH_ENDS}){SPACE})|(?<=\b(?:{_SHORT_MONTHS}){SPACE})|(?<=\bSept{SPACE}))"
 _UUID = rf"{HEX}{{8}}-(?:{HEX}{{4}}-){{3}}{HEX}{{12}}{END}"
 _MAC = rf"{HEX}{{2}}(?::{HEX}{{2}}){{5}}{NO_MORE}|{HEX}{{2}}(?:-{HEX}{{2}}){{5}}{NO_MORE}"

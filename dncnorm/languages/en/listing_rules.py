@@ -12,6 +12,7 @@ from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.calendar import MONTHS
 from dncnorm.languages.en.cues import is_about
 from dncnorm.languages.en.operator_rules import SLASH_WORD
 from dncnorm.languages.en.roman_rules import SMALL
@@ -33,10 +34,6 @@ _BACK = re.compile(r"\d{1,3}v", re.ASCII)
 _COLUMNS = {"c": "column", "cc": "columns", "col": "column", "cols": "columns"}
 _HANSARD = frozenset(["Hansard", "Deb", "Debs", "Deb.", "Debs.", "debates"])
 _YEAR = re.compile(r"(?:1[4-9]|20)\d\d|\d\d", re.ASCII)
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August", "September", "October"),
-    *("November", "December"),
-)
 _COMMUNITY = frozenset("ru")
 _COMMUNITY_NAME = re.compile(r"[A-Za-z]\w{2,}")
 _BEFORE_CODE = frozenset(["a", "the", "is", "code", "radioed", "radio", "called", "copy", "roger", ",", ":", '"', "“"])
@@ -152,17 +149,17 @@ def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a date whose month is a numeral: `4.viii.1915`."""
     month = SMALL[segments[place].before.lower()]
     marks = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
-    if month > len(_MONTHS) or place < 2 or place + 2 >= len(segments) or len(set(marks)) > 1:
+    if month > len(MONTHS) or place < 2 or place + 2 >= len(segments) or len(set(marks)) > 1:
         return
     if marks[0] not in (".", "/", "-") or not (is_tight(segments, place - 1) and is_tight(segments, place + 1)):
         return
     day, year = segments[place - 2].before, segments[place + 2].before
     if not _TWO_DIGITS.fullmatch(day) or not 1 <= int(day) <= 31 or not _YEAR.fullmatch(year):
         return
-    said = rewrite.form(DATE, f"{int(day)} {_MONTHS[month - 1]}")
+    said = rewrite.form(DATE, f"{int(day)} {MONTHS[month - 1]}")
     if said is not None:
         segments[place - 2] = rewrite.say(said.rpartition(" ")[0], DATE, segments[place - 2])
-        segments[place] = rewrite.say(_MONTHS[month - 1].lower(), DATE, segments[place])
+        segments[place] = rewrite.say(MONTHS[month - 1].lower(), DATE, segments[place])
         segments[place + 2] = rewrite.read_as(DATE, segments[place + 2])
         for at in (place - 1, place + 1):
             segments[at] = rewrite.say(SILENCE, VERBATIM, segments[at])

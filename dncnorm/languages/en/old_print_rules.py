@@ -10,7 +10,7 @@ import re
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.code_rules import MONTHS
+from dncnorm.languages.en.calendar import MONTH_FORMS
 from dncnorm.languages.en.roman_rules import YEARS
 from dncnorm.languages.en.symbol_rules import TO
 
@@ -20,12 +20,12 @@ _YEAR = re.compile(r"1\d{3}|20[0-4]\d", re.ASCII)
 _DAGGERS, _OPENING = frozenset("†‡"), frozenset("([-–—/")
 _TWO_DAYS = re.compile(r"([12]?\d|3[01])/([12]?\d|3[01])", re.ASCII)
 _MOST_DAYS = 5
-_MONTH = re.compile(rf"({'|'.join(sorted(MONTHS, key=len, reverse=True))})\b\.?.*")
+_MONTH = re.compile(rf"({'|'.join(sorted(MONTH_FORMS, key=len, reverse=True))})\b\.?.*")
 _ALSO_WORDS = frozenset(["May", "March"])
 """Months that go on a sentence as words, too."""
 _BEFORE_DAY = frozenset(["the", "of", "on", "night", "nights", "On", "Of", "Night", ",", "and", "between", "from"])
 _DAY = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
-_DAY_OF_MONTH = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)(?: of)? (?:{'|'.join(sorted(MONTHS))})\b.*", re.ASCII)
+_DAY_OF_MONTH = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)(?: of)? (?:{'|'.join(sorted(MONTH_FORMS))})\b.*", re.ASCII)
 _ENDS = {"1": "st", "2": "nd", "3": "rd"}
 
 

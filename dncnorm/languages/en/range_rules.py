@@ -11,7 +11,8 @@ from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.code_rules import ADDRESS, DATE, MONTHS
+from dncnorm.languages.en.calendar import MONTH_FORMS, SHORT_MONTHS
+from dncnorm.languages.en.code_rules import ADDRESS, DATE
 from dncnorm.languages.en.roman_rules import SMALL
 from dncnorm.languages.en.spoken_numbers import DASH_WORD
 from dncnorm.languages.en.symbol_rules import TO
@@ -25,10 +26,11 @@ _YEAR_OR_NUMBER, _ITEM = re.compile(r"[1-9]\d*", re.ASCII), re.compile(r"0\d\d+"
 _SMALL = re.compile(r"[1-9]\d?", re.ASCII)
 _PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
-_MONTH_NAMES = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _END_YEAR = re.compile(r"(?<=[a-z,.] )\d{4}$", re.ASCII)
 _DASH, _BEFORE_YEAR = re.compile(r"[-‐‑]"), re.compile(r"[-‐‑](?=\d{4}$)")
-_MONTH_AND_DAY = rf"(?:{'|'.join(sorted(MONTHS))})[-‐‑]\d\d?(?:[-‐‑]\d{{4}})?|\d\d?[-‐‑](?:{'|'.join(sorted(MONTHS))})"
+_MONTH_AND_DAY = (
+    rf"(?:{'|'.join(sorted(MONTH_FORMS))})[-‐‑]\d\d?(?:[-‐‑]\d{{4}})?|\d\d?[-‐‑](?:{'|'.join(sorted(MONTH_FORMS))})"
+)
 
 
 def code_range(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -105,7 +107,7 @@ def month_and_day(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
 def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a date whose month is a small Roman numeral: `5.vi.1803`."""
     day, month, year = (part.strip() for part in segments[place].before.split("."))
-    if said := rewrite.form(DATE, f"{day} {_MONTH_NAMES[SMALL[month] - 1]} {year}"):
+    if said := rewrite.form(DATE, f"{day} {SHORT_MONTHS[SMALL[month] - 1]} {year}"):
         segments[place] = rewrite.say(said, DATE, segments[place])
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from dncnorm.languages.en.calendar import MONTHS, SHORT_MONTHS
+
 FULL_DATES = (
     "{d} {month} {y}", "{dd} {month} {y}", "{d} {mon} {y}", "{d} {mon}. {y}", "{d} {month}, {y}", "{d} {MONTH} {y}",
     "{month} {d}, {y}", "{mon} {d}, {y}", "{mon}. {d}, {y}", "{month} {d} {y}", "{MONTH} {d}, {y}", "{month} {dd}, {y}",
@@ -41,11 +43,6 @@ SECONDS = ("{hh}:{mm}:{ss}", "{h}:{mm}:{ss}", "{h12}:{mm}:{ss} {pm}", "{hh}:{mm}
 TIMES = (*CLOCK, *HOURS, *SECONDS)
 
 ZONES = ("GMT", "UTC", "EST", "PST", "CET", "EDT", "PDT", "BST", "IST")
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-SHORT_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
