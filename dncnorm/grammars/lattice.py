@@ -104,8 +104,11 @@ class Lattice:
         return self.is_final(state)
 
     def best(self) -> Path | None:
-        """Returns the cheapest spoken form, the alphabetically first of equals; None if there is none."""
-        return next(self._search(), None)
+        """Returns the cheapest spoken form; None if there is none.
+
+        Of equals it is the alphabetically first, where two ways to a state part: of these the shorter goes on.
+        """
+        return next(self._search(once_per_state=True), None)
 
     def only(self) -> str | None:
         """Returns the spoken form if there is exactly one."""
@@ -117,13 +120,13 @@ class Lattice:
     def paths(self) -> Iterator[Path]:
         """Yields every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""
         seen: set[str] = set()
-        for path in self._search():
+        for path in self._search(once_per_state=False):
             if path.text not in seen:
                 seen.add(path.text)
                 yield path
 
-    def _search(self) -> Iterator[Path]:
-        """Yields paths, cheapest first (A*, Hart et al. 1968), once for each way that the words lead to a state.
+    def _search(self, once_per_state: bool) -> Iterator[Path]:
+        """Yields paths, cheapest first (A*, Hart et al. 1968); if only the first is wanted, each state is visited once.
 
         What remains to an end is known exactly, so no beginning is followed whose every end is dearer than the paths
         already found: of a long address there are more of these than atoms.
@@ -139,9 +142,10 @@ class Lattice:
             if state == _ENDED:
                 yield Path(" ".join(labels).replace(f" {CONTINUATION}", ""), weight)
                 continue
-            if (labels, state) in met:
+            place = ((), state) if once_per_state else (labels, state)
+            if place in met:
                 continue
-            met.add((labels, state))
+            met.add(place)
             if state in self._finals:
                 least = weight + self._finals[state]
                 heapq.heappush(agenda, (least, labels, _ENDED, least))
