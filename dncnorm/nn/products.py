@@ -32,7 +32,7 @@ def rounded(rows: int) -> int:
 
 
 @cache
-def _packs() -> bool:
+def has_onednn() -> bool:
     """Whether this PyTorch has oneDNN's products with packed weights."""
     nothing = torch.zeros(2, 2, device="cpu")
     try:
@@ -63,7 +63,7 @@ class FixedLinear:
         return torch.addmm(y, x, self._transposed)
 
     def _is_packed_for(self, rows: int) -> bool:
-        return rows > 1 and rows * self._weight.numel() >= _LEAST_WORK and _packs()
+        return rows > 1 and rows * self._weight.numel() >= _LEAST_WORK and has_onednn()
 
     def _product(self, x: Tensor, bias: Tensor | None) -> Tensor:
         if self._packed is None:
