@@ -8,16 +8,27 @@ Dimensions: T steps, B rows, I inputs, O outputs.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 from torch.autograd.function import once_differentiable
 
-from dncnorm.nn.products import has_onednn
-
 _LIBRARY = torch.library.Library("dncnorm", "FRAGMENT")  # type: ignore[no-untyped-call]
 _LIBRARY.define("product(Tensor x, Tensor weight, Tensor? bias) -> Tensor")  # type: ignore[no-untyped-call]
+
+
+@cache
+def has_onednn() -> bool:
+    """Whether this PyTorch has oneDNN's products with packed weights."""
+    nothing = torch.zeros(2, 2, device="cpu")
+    try:
+        packed = torch.ops.mkldnn._reorder_linear_weight(nothing, 2)
+        torch.ops.mkldnn._linear_pointwise(nothing, packed, None, "none", [], "")
+    except (AttributeError, NotImplementedError, RuntimeError):
+        return False
+    return True
 
 
 def _product(x: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
@@ -75,7 +86,7 @@ class _Linear(torch.autograd.Function):
 
 def linear(x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """x [B, I], weight [O, I], bias [O] -> x W^T + b [B, O]."""
-    if not (torch.is_grad_enabled() and _is_single(x, weight)):
+    if not (torch.is_grad_enabled() and _is_single(x, weight)) or torch.compiler.is_exporting():
         return nn.functional.linear(x, weight, bias)
     product: Tensor = _Linear.apply(x, weight, bias)  # type: ignore[no-untyped-call]
     return product
