@@ -45,7 +45,7 @@ class BahdanauAttention(nn.Module):
     def __init__(self, *, query_size: int, key_size: int, attention_size: int) -> None:
         super().__init__()
         self.context_size = key_size
-        self.query = nn.Linear(query_size, attention_size)
+        self.query = Linear(query_size, attention_size)
         self.key = Linear(key_size, attention_size, bias=False)
         self.score = nn.Linear(attention_size, 1, bias=False)
 

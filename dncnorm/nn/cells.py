@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.interface import EXPORT, QUANTIZATION, PlainReader
+from dncnorm.nn.interface import EXPORT, QUANTIZATION, PlainReader, State
 
 
 class LSTMState(NamedTuple):
@@ -45,6 +45,13 @@ class LSTM(nn.Module):
         """Its own steps."""
         return PlainReader(self)
 
+    def unrolled(self) -> None:
+        """Its own steps."""
+
+    def unrolled_step(self, given: State, running: State) -> NoReturn:
+        """Raises NotImplementedError: nothing is shared."""
+        raise NotImplementedError("unrolled_step: the steps share nothing")
+
 
 class GRUState(NamedTuple):
     """hidden [B, H]."""
@@ -78,3 +85,10 @@ class GRU(nn.Module):
     def reader(self) -> PlainReader:
         """Its own steps."""
         return PlainReader(self)
+
+    def unrolled(self) -> None:
+        """Its own steps."""
+
+    def unrolled_step(self, given: State, running: State) -> NoReturn:
+        """Raises NotImplementedError: nothing is shared."""
+        raise NotImplementedError("unrolled_step: the steps share nothing")

@@ -50,6 +50,17 @@ class Cell(Protocol):
         """Returns what takes the steps over a whole source where no gradient is kept."""
         ...
 
+    def unrolled(self) -> Unrolled | None:
+        """Returns what takes the steps over one source where a gradient is kept; None: the cell's own step does."""
+        ...
+
+    def unrolled_step(self, given: State, running: State) -> tuple[Tensor, State]:
+        """Takes a step of `Unrolled`: what it gets, the running state -> what it has made [B, ...], the next one.
+
+        It is what is compiled: everything that it needs beside the cell's sizes is given.
+        """
+        ...
+
 
 class Reader(Protocol):
     """Takes a cell's steps over a whole source where no gradient is kept; for the weights as they are now.
@@ -67,6 +78,30 @@ class Reader(Protocol):
 
     def step(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
         """Takes a step: inputs [B, ...] -> what `outputs` needs [B, ...], the next running state."""
+        ...
+
+    def outputs(self, made: Tensor) -> Tensor:
+        """Maps what the steps have made [K, ...] to their outputs [K, output_size]."""
+        ...
+
+    def state(self, running: State) -> State:
+        """Returns the cell's state."""
+        ...
+
+
+class Unrolled(Protocol):
+    """What a cell's steps over one source share where a gradient is kept: computed for all of them at once."""
+
+    def begin(self, state: State) -> State:
+        """Returns the running state, whose structure is the cell's own, after a state of the cell."""
+        ...
+
+    def inputs(self, xs: Tensor) -> Iterable[State]:
+        """Maps xs [T, B, input_size] to what each step gets."""
+        ...
+
+    def tell(self, before: State, made: Tensor) -> None:
+        """Takes what a step began from, and what it has made."""
         ...
 
     def outputs(self, made: Tensor) -> Tensor:

@@ -9,11 +9,12 @@ Dimensions: B rows, I inputs, O outputs.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Generic, TypeVar
 
 import torch
 from torch import Tensor, nn
+
+from dncnorm.nn.training_products import has_onednn, linear
 
 ROUND = 16
 """oneDNN makes a program for each number of rows, in half a millisecond: it gets this many at most, or a multiple."""
@@ -29,18 +30,6 @@ def rounded(rows: int) -> int:
     """Returns a number of rows that oneDNN gets, as many at least."""
     step = max(ROUND, (1 << (rows.bit_length() - 1)) // _SIZES)
     return rows if rows <= ROUND else -(-rows // step) * step
-
-
-@cache
-def _packs() -> bool:
-    """Whether this PyTorch has oneDNN's products with packed weights."""
-    nothing = torch.zeros(2, 2, device="cpu")
-    try:
-        packed = torch.ops.mkldnn._reorder_linear_weight(nothing, ROUND)
-        torch.ops.mkldnn._linear_pointwise(nothing, packed, None, "none", [], "")
-    except (AttributeError, NotImplementedError, RuntimeError):
-        return False
-    return True
 
 
 class FixedLinear:
@@ -63,7 +52,7 @@ class FixedLinear:
         return torch.addmm(y, x, self._transposed)
 
     def _is_packed_for(self, rows: int) -> bool:
-        return rows > 1 and rows * self._weight.numel() >= _LEAST_WORK and _packs()
+        return rows > 1 and rows * self._weight.numel() >= _LEAST_WORK and has_onednn()
 
     def _product(self, x: Tensor, bias: Tensor | None) -> Tensor:
         if self._packed is None:
@@ -106,7 +95,7 @@ class Remade(Generic[T]):
 
 
 class Linear(nn.Linear):
-    """An `nn.Linear` whose product is a `FixedLinear`'s where no gradient is kept, in float32 on a CPU."""
+    """An `nn.Linear` whose product is oneDNN's in float32 on a CPU: a `FixedLinear`'s where no gradient is kept."""
 
     def __init__(self, in_features: int, out_features: int, bias: bool = True) -> None:
         super().__init__(in_features, out_features, bias=bias)
@@ -114,6 +103,8 @@ class Linear(nn.Linear):
 
     def forward(self, input: Tensor) -> Tensor:
         """input [..., I] -> [..., O]."""
+        if torch.is_grad_enabled():
+            return linear(input.flatten(0, -2), self.weight, self.bias).view(*input.shape[:-1], self.out_features)
         if not has_fixed_products(self.weight):
             return super().forward(input)
         parameters = [self.weight] if self.bias is None else [self.weight, self.bias]

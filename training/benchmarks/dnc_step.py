@@ -22,7 +22,7 @@ import torch
 from torch import Tensor, nn
 
 from dncnorm.nn.dnc.core import DNC
-from dncnorm.nn.interface import map_state
+from dncnorm.nn.encoders.recurrent import RecurrentEncoder
 
 
 @dataclass(frozen=True)
@@ -55,16 +55,14 @@ def build_ours(sizes: Sizes) -> DNC:
 
 
 def unroll(cell: DNC, *, compiled: bool) -> Pass:
-    """One cell over all time steps, as `RecurrentEncoder` runs it."""
-    step = torch.compile(cell.step, dynamic=False) if compiled else cell.step
+    """One cell over all time steps of sources of one length."""
+    encoder = RecurrentEncoder(cell)
+    if compiled:
+        encoder.compile_step()
 
     def forward(x: Tensor) -> Tensor:
-        state = map_state(Tensor.requires_grad_, cell.initial_state(x.shape[0]))  # one compilation for all steps
-        outputs = []
-        for symbol in x.transpose(0, 1).contiguous().unbind(0):
-            y, state = step(symbol, state)
-            outputs.append(y)
-        return torch.stack(outputs, dim=1)
+        outputs: Tensor = encoder(x, torch.ones(x.shape[:2], dtype=torch.bool)).states
+        return outputs
 
     return forward
 

@@ -28,6 +28,14 @@ class AttendedSource(NamedTuple):
     mask: Tensor
 
 
+class Advanced(NamedTuple):
+    """A step but for its features. seen [B, H + C]: output and context; weights [B, S]: the attention."""
+
+    seen: Tensor
+    state: DecoderState
+    weights: Tensor
+
+
 class RecurrentDecoder(nn.Module):
     """c_t by attention from the last output; s_t = f(s_{t-1}, y_{t-1}, c_t) (eq. 11); features of eq. 10's g_d.
 
@@ -68,24 +76,27 @@ class RecurrentDecoder(nn.Module):
         keys = self.attention.keys(encoded.states)
         return Prepared(DecoderState(*self.bridge(encoded.final)), AttendedSource(keys, encoded.states, encoded.mask))
 
-    def _attend_and_step(self, embedded: Tensor, state: DecoderState, source: AttendedSource) -> Step:
+    def _attend_and_step(self, embedded: Tensor, state: DecoderState, source: AttendedSource) -> Advanced:
         context, weights = self.attention(state.output, source.keys, source.states, source.mask)
         output, cell = self.cell.step(torch.cat([embedded, context], dim=-1), state.cell)
-        features = torch.tanh(self.features(torch.cat([output, context, embedded], dim=-1)))
-        return Step(features, DecoderState(cell, output), weights)
+        return Advanced(torch.cat([output, context], dim=-1), DecoderState(cell, output), weights)
+
+    def _featured(self, seen: Tensor, embedded: Tensor) -> Tensor:
+        """seen [..., H + C], embedded [..., E] -> features [..., F]."""
+        return torch.tanh(self.features(torch.cat([seen, embedded], dim=-1)))
 
     def step(self, embedded: Tensor, state: DecoderState, source: AttendedSource) -> Step:
         """embedded [B, E] of y_{t-1} -> features [B, F] of y_t, the next state, the attention [B, S]."""
-        advanced: Step = self._advance(embedded, state, source)
-        return advanced
+        seen, following, weights = self._advance(embedded, state, source)
+        return Step(self._featured(seen, embedded), following, weights)
 
     def forward(self, embedded: Tensor, state: DecoderState, source: AttendedSource) -> tuple[Tensor, DecoderState]:
         """Teacher forcing: embedded [B, T, E] of y_0..y_{T-1} -> features [B, T, F] of y_1..y_T, the last state."""
         if self._compiled:
             for of_source in source:
                 torch._dynamo.maybe_mark_dynamic(of_source, 1)  # else the first length gets a compilation of its own
-        features = []
+        all_seen = []
         for previous in embedded.transpose(0, 1).contiguous().unbind(0):
-            feature, state, _ = self.step(previous, state, source)
-            features.append(feature)
-        return torch.stack(features, dim=1), state
+            seen, state, _ = self._advance(previous, state, source)
+            all_seen.append(seen)
+        return self._featured(torch.stack(all_seen, dim=1), embedded), state

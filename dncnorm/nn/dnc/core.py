@@ -15,11 +15,13 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.dnc.access import DNCState, access, initial_memory, interface_size, split_interface
+from dncnorm.nn.dnc.access import DNCState, MemoryState, access, initial_memory, interface_size, split_interface
 from dncnorm.nn.dnc.inference import FusedDNC
+from dncnorm.nn.dnc.training import Given, Running, UnrolledDNC
 from dncnorm.nn.dnc.variants import NormalizedLSTMCell
 from dncnorm.nn.interface import EXPORT, MEMORY, QUANTIZATION, PlainReader, Reader
 from dncnorm.nn.products import Remade, has_fixed_products
+from dncnorm.nn.training_products import linear
 
 
 class DNC(nn.Module):
@@ -92,21 +94,66 @@ class DNC(nn.Module):
         if fused is not None:
             made, running = fused.step(fused.inputs(x), fused.begin(state))
             return fused.outputs(made), fused.state(running)
-        inputs = torch.cat([x, state.reads.flatten(1).to(x.dtype)], dim=-1)
-        hidden, cell = self.controller(inputs, (state.hidden, state.cell))
-        hidden, cell = (bounded.clamp(-self.clip, self.clip) for bounded in (hidden, cell))
-        vector = self.interface(hidden)
-        with torch.autocast(device_type=x.device.type, enabled=False):
+        hidden, cell = self._control(torch.cat([x, state.reads.flatten(1).to(x.dtype)], dim=-1), state)
+        reads, memory = self._access(self._multiplied(hidden, self.interface), state.memory)
+        return self.outputs(hidden, reads.flatten(1)), DNCState(hidden, cell, reads, memory)
+
+    def outputs(self, hidden: Tensor, reads: Tensor) -> Tensor:
+        """hidden [B, H], reads [B, R W] -> y_t = v_t + W_r r_t [B, Y] (eq. 4)."""
+        of_memory = self._multiplied(reads.to(hidden.dtype), self.read_output)
+        y = self._multiplied(self.bypass(hidden), self.output) + of_memory
+        return y.clamp(-self.clip, self.clip)
+
+    def parted(self, made: Tensor) -> tuple[Tensor, Tensor]:
+        """made [K, H + R W] -> h_t [K, H] and r_t [K, R W]."""
+        hidden, reads = made.split_with_sizes([self.hidden_size, self.num_reads * self.word_size], dim=-1)
+        return hidden, reads
+
+    def _control(self, inputs: Tensor, state: DNCState) -> tuple[Tensor, Tensor]:
+        """The controller's step: inputs [B, X + R W] -> hidden and cell [B, H]."""
+        if not (torch.is_grad_enabled() and self._is_plain()):
+            return self._bounded(*self.controller(inputs, (state.hidden, state.cell)))
+        of = self.controller
+        gates = linear(inputs, of.weight_ih, of.bias_ih) + linear(state.hidden, of.weight_hh, of.bias_hh)
+        return self._bounded(*_lstm(gates, state.cell))
+
+    def _bounded(self, hidden: Tensor, cell: Tensor) -> tuple[Tensor, Tensor]:
+        return hidden.clamp(-self.clip, self.clip), cell.clamp(-self.clip, self.clip)
+
+    def _multiplied(self, x: Tensor, layer: nn.Linear) -> Tensor:
+        is_learning = torch.is_grad_enabled() and type(layer) is nn.Linear
+        product: Tensor = linear(x, layer.weight, layer.bias) if is_learning else layer(x)
+        return product
+
+    def _access(self, vector: Tensor, state: MemoryState) -> tuple[Tensor, MemoryState]:
+        """The memory's step, never in a reduced precision: vector [B, xi] -> reads [B, R, W] and the next state."""
+        with torch.autocast(device_type=vector.device.type, enabled=False):
             if vector.dtype != torch.float64:
                 vector = vector.float()
             interface = split_interface(
                 vector, self.word_size, self.num_reads, masked=self.masked_lookups, sharpened=self.sharpened_links
             )
-            reads, memory = access(interface, state.memory, deallocating=self.deallocation)
-            if self.memory_ablated:
-                reads = torch.zeros_like(reads)
-        y = self.output(self.bypass(hidden)) + self.read_output(reads.flatten(1).to(hidden.dtype))
-        return y.clamp(-self.clip, self.clip), DNCState(hidden, cell, reads, memory)
+            reads, memory = access(interface, state, deallocating=self.deallocation)
+        return (torch.zeros_like(reads) if self.memory_ablated else reads), memory
+
+    def unrolled(self) -> UnrolledDNC | None:
+        """What trains over a whole source; None with a normalized controller, 8 bits, or a reduced precision."""
+        device = self.output.weight.device.type
+        is_reduced = self.output.weight.dtype not in (torch.float32, torch.float64) or torch.is_autocast_enabled(device)
+        return None if is_reduced or not self._is_plain() else UnrolledDNC(self)
+
+    def unrolled_step(self, given: Given, running: Running) -> tuple[Tensor, Running]:
+        """`step`, of whose products a part is given -> h_t and r_t [B, H + R W], the next state."""
+        gates = given.gates + linear(running.made, given.gates_weight)
+        hidden, cell = self._bounded(*_lstm(gates, running.cell))
+        vector = given.interface + linear(hidden, given.interface_weight)
+        reads, memory = self._access(vector, running.memory)
+        made = torch.cat([hidden, reads.flatten(1)], dim=-1)
+        return made, Running(made, cell, memory)
+
+    def _is_plain(self) -> bool:
+        """Whether the products that a step needs are ordinary ones, of a controller that is not normalized."""
+        return type(self.controller) is nn.LSTMCell and type(self.interface) is nn.Linear
 
     def reader(self) -> Reader:
         """Fused steps, where there are any."""
@@ -114,9 +161,8 @@ class DNC(nn.Module):
 
     def _fused(self) -> FusedDNC | None:
         """Returns the same steps in fewer operations; None with a gradient, a variant, or other kinds of weights."""
-        is_plain = type(self.controller) is nn.LSTMCell and type(self.interface) is nn.Linear
         is_faithful = not (self.masked_lookups or self.deallocation or self.sharpened_links or self.memory_ablated)
-        if not (is_plain and is_faithful and has_fixed_products(self.output.weight)):
+        if not (self._is_plain() and is_faithful and has_fixed_products(self.output.weight)):
             return None
         parameters = [
             item for part in self._modules.values() if part for item in part._parameters.values() if item is not None
@@ -126,3 +172,10 @@ class DNC(nn.Module):
     def forward(self, x: Tensor, state: DNCState) -> tuple[Tensor, DNCState]:
         """The same as `step`, so that the cell is a module like any other."""
         return self.step(x, state)
+
+
+def _lstm(gates: Tensor, cell: Tensor) -> tuple[Tensor, Tensor]:
+    """An LSTM's gates [B, 4 H] in PyTorch's order, and cell [B, H] -> the next hidden and cell."""
+    let_in, forget, candidate, let_out = gates.chunk(4, dim=-1)
+    cell = torch.sigmoid(forget) * cell + torch.sigmoid(let_in) * torch.tanh(candidate)
+    return torch.sigmoid(let_out) * torch.tanh(cell), cell

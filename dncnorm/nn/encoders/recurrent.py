@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from dncnorm.nn.encoders.whole import masked
-from dncnorm.nn.interface import ALIGNMENT, Cell, Encoded, Final, S, State, keep_where, map_state, select
+from dncnorm.nn.interface import ALIGNMENT, Cell, Encoded, Final, S, State, Unrolled, keep_where, map_state, select
 from dncnorm.nn.products import rounded
 from dncnorm.nn.quantization import quantize_
 
@@ -30,11 +30,13 @@ class RecurrentEncoder(nn.Module):
         self.output_size = self.summary_size = cell.output_size
         self.abilities = cell.abilities | {ALIGNMENT}
         self._step: Any = self.masked_step
+        self._unrolled_step: Any = self.cell.unrolled_step
         self._compiled = False
 
     def compile_step(self) -> None:
         """Compiles one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
         self._step, self._compiled = torch.compile(self.masked_step, dynamic=False), True
+        self._unrolled_step = torch.compile(self.cell.unrolled_step, dynamic=False)
 
     def quantize_step(self) -> None:
         """The cell's products in 8 bits."""
@@ -54,15 +56,37 @@ class RecurrentEncoder(nn.Module):
         batch = embedded.shape[0]
         state = self.cell.initial_state(batch)
         output = embedded.new_zeros(batch, self.cell.output_size)
-        if embedded.requires_grad:  # as every later state does: else the first step is compiled a second time
+        if torch.is_grad_enabled():  # as every later state does: else the first step is compiled a second time
             state, output = map_state(Tensor.requires_grad_, (state, output))
         steps = embedded.transpose(0, 1).contiguous()  # time-major: every step is contiguous, and compiled once
         masks = mask.transpose(0, 1).contiguous()
+        unrolled = self.cell.unrolled() if torch.is_grad_enabled() and _is_padded_behind(mask) else None
+        if unrolled is not None:
+            return self._run_unrolled(unrolled, state, steps, mask)
         annotations = []
         for x, present in zip(steps.unbind(0), masks.unbind(0), strict=True):
             annotation, state, output = self._step(x, present, state, output)
             annotations.append(annotation)
         return Encoded(torch.stack(annotations, dim=1), mask, Final(state, output))
+
+    def _run_unrolled(self, unrolled: Unrolled, state: State, steps: Tensor, mask: Tensor) -> Encoded:
+        """The same for training: inputs, outputs and the weights' gradients are computed for all steps at once.
+
+        Rows run on over their padding, which nothing reads: so no step has to choose between two states.
+        """
+        running, all_made, ended = unrolled.begin(state), [], []
+        live = [*mask.sum(dim=0).tolist(), 0]
+        for place, given in enumerate(unrolled.inputs(steps)):
+            before = running
+            made, running = self._unrolled_step(given, before)
+            unrolled.tell(before, made)
+            all_made.append(made)
+            if live[place + 1] < live[place]:
+                ended.append((place, running))
+        states = unrolled.outputs(torch.cat(all_made)).view(*steps.shape[:2], -1).transpose(0, 1)
+        last = mask.sum(dim=1) - 1
+        output = states[torch.arange(len(mask), device=mask.device), last]
+        return Encoded(masked(states, mask), mask, Final(unrolled.state(_of_ends(ended, last)), output))
 
     def _read_live_rows(self, embedded: Tensor, mask: Tensor) -> Encoded:
         """The same for inference, where all padding is behind: a row leaves the batch at its end, and costs no more.
@@ -103,6 +127,20 @@ def _blocks(rows: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         for start in range(first, end, most):
             yield start, min(start + most, end), count
         first = end
+
+
+def _is_padded_behind(mask: Tensor) -> bool:
+    """Whether every row of mask [B, S] has symbols, and padding behind them alone."""
+    return bool(mask[:, 0].all()) and bool((mask[:, 1:] <= mask[:, :-1]).all())
+
+
+def _of_ends(ended: Sequence[tuple[int, S]], last: Tensor) -> S:
+    """The places where rows end with the states there, last [B] -> each row's state at its own end."""
+    if len(ended) == 1:
+        return ended[0][1]
+    rows = [(last == place).nonzero().squeeze(1) for place, _ in ended]
+    parts = [select(state, chosen) for (_, state), chosen in zip(ended, rows, strict=True)]
+    return select(map_state(lambda *tensors: torch.cat(tensors), *parts), torch.cat(rows).argsort())
 
 
 def _rows(state: S, chosen: slice) -> S:

@@ -1,0 +1,151 @@
+"""Training over a whole source: a DNC's own steps, in their numbers and gradients; products that learn."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+from torch import Tensor
+
+from dncnorm.nn.dnc.core import DNC
+from dncnorm.nn.encoders.recurrent import RecurrentEncoder
+from dncnorm.nn.interface import Encoded, keep_where, tensors
+from dncnorm.nn.training_products import StepsWeight, linear
+
+INPUT, HIDDEN, OUTPUT, SLOTS, WORD = 4, 6, 5, 7, 3
+VARIANTS = [{}, {"masked_lookups": True}, {"deallocation": True}, {"sharpened_links": True}]
+
+
+def dnc(**variant: bool) -> DNC:
+    torch.manual_seed(0)
+    sizes = {"memory_size": SLOTS, "word_size": WORD, "num_reads": 2}
+    cell = DNC(input_size=INPUT, hidden_size=HIDDEN, output_size=OUTPUT, **sizes, **variant)  # type: ignore[arg-type]
+    with torch.no_grad():
+        for parameter in cell.parameters():
+            parameter.mul_(3.0)
+    return cell
+
+
+def by_steps(cell: DNC, x: Tensor, mask: Tensor) -> list[Tensor]:
+    """The annotations, the last output and the final state of the cell's own steps."""
+    state, output, annotations = cell.initial_state(len(x)), x.new_zeros(len(x), OUTPUT), []
+    for symbols, present in zip(x.unbind(1), mask.unbind(1), strict=True):
+        y, fresh = cell.step(symbols, state)
+        state, output = keep_where(present, (fresh, y), (state, output))
+        annotations.append(y * present.unsqueeze(-1))
+    return [torch.stack(annotations, dim=1), output, *tensors(state)]
+
+
+def parts(encoded: Encoded) -> list[Tensor]:
+    return [encoded.states, encoded.final.summary, *tensors(encoded.final.state)]
+
+
+def gradients(cell: DNC, x: Tensor, results: list[Tensor]) -> list[Tensor]:
+    """Of a loss in which every result counts, by x and every parameter."""
+    loss = sum((result.square() * torch.linspace(0.5, 2.0, result.numel()).view_as(result)).sum() for result in results)
+    assert isinstance(loss, Tensor)
+    return list(torch.autograd.grad(loss, [x, *cell.parameters()]))
+
+
+def source(lengths: list[int], dtype: torch.dtype) -> tuple[Tensor, Tensor]:
+    torch.manual_seed(1)
+    x = torch.randn(len(lengths), max(lengths), INPUT, dtype=dtype, requires_grad=True)
+    return x, torch.arange(max(lengths)) < torch.tensor(lengths).unsqueeze(1)
+
+
+@pytest.mark.parametrize("lengths", [[9, 9, 9], [3, 9, 1, 3, 8], [1]])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_in_float64_results_and_gradients_are_those_of_the_steps(variant: dict[str, bool], lengths: list[int]) -> None:
+    cell = dnc(**variant).double()
+    x, mask = source(lengths, torch.float64)
+    assert cell.unrolled() is not None
+    found, expected = parts(RecurrentEncoder(cell)(x, mask)), by_steps(cell, x, mask)
+    for part, wanted in zip(found, expected, strict=True):
+        torch.testing.assert_close(part, wanted, atol=1e-11, rtol=0.0)
+    for part, wanted in zip(gradients(cell, x, found), gradients(cell, x, expected), strict=True):
+        torch.testing.assert_close(part, wanted, atol=1e-8, rtol=1e-8)
+
+
+def test_in_float32_they_are_near_those_of_float64() -> None:
+    cell, (x, mask) = dnc(), source([3, 9, 1, 3, 8], torch.float32)
+    found = parts(RecurrentEncoder(cell)(x, mask))[:2]  # which of two equal slots is written depends on rounding
+    of_found = gradients(cell, x, found)
+    exact_x = x.detach().double().requires_grad_()
+    expected = by_steps(cell.double(), exact_x, mask)[:2]
+    for part, wanted in zip(found, expected, strict=True):
+        torch.testing.assert_close(part.double(), wanted, atol=2e-5, rtol=0.0)
+    for part, wanted in zip(of_found, gradients(cell, exact_x, expected), strict=True):
+        torch.testing.assert_close(part.double(), wanted, atol=1e-4 * float(wanted.abs().max()), rtol=0.0)
+
+
+def test_two_passes_in_one_graph_and_two_backward_passes_add_up() -> None:
+    cell, (x, mask) = dnc().double(), source([4, 2], torch.float64)
+    encoder = RecurrentEncoder(cell)
+    once = gradients(cell, x, parts(encoder(x, mask)))
+    results = parts(encoder(x, mask)) + parts(encoder(x, mask))
+    loss = sum((result.square() * torch.linspace(0.5, 2.0, result.numel()).view_as(result)).sum() for result in results)
+    assert isinstance(loss, Tensor)
+    for _ in range(2):
+        found = torch.autograd.grad(loss, [x, *cell.parameters()], retain_graph=True)
+        for part, of_one in zip(found, once, strict=True):
+            torch.testing.assert_close(part, 2.0 * of_one)
+
+
+@pytest.mark.parametrize("rows", [[[False, True, True]], [[True, False, True]], [[False, False, False]]])
+def test_padding_elsewhere_takes_the_cells_own_steps(rows: list[list[bool]]) -> None:
+    cell, mask = dnc().double(), torch.tensor(rows)
+    x = torch.randn(1, 3, INPUT, dtype=torch.float64)
+    for part, wanted in zip(parts(RecurrentEncoder(cell)(x, mask)), by_steps(cell, x, mask), strict=True):
+        torch.testing.assert_close(part, wanted, atol=1e-11, rtol=0.0)
+
+
+def test_a_normalized_controller_and_reduced_precisions_take_the_cells_own_steps() -> None:
+    assert dnc(layer_norm=True).unrolled() is None
+    assert dnc().bfloat16().unrolled() is None
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        assert dnc().unrolled() is None
+
+
+@pytest.mark.filterwarnings(  # what torch itself does while it compiles
+    "ignore:The .grad attribute of a Tensor that is not a leaf:UserWarning",
+    "ignore:.*should not be instantiated:DeprecationWarning",
+)
+def test_one_compiled_graph_has_the_whole_step() -> None:
+    """No graph break: what a GPU would replay without Python in between."""
+    torch._dynamo.reset()
+    cell, (x, mask) = dnc(), source([3, 2], torch.float32)
+    encoder = RecurrentEncoder(cell)
+    expected = gradients(cell, x, parts(encoder(x, mask)))
+    encoder._unrolled_step = torch.compile(cell.unrolled_step, backend="aot_eager", fullgraph=True, dynamic=False)
+    found = gradients(cell, x, parts(encoder(x, mask)))
+    for part, wanted in zip(found, expected, strict=True):
+        torch.testing.assert_close(part, wanted, atol=1e-5 * max(1.0, float(wanted.abs().max())), rtol=0.0)
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
+@pytest.mark.parametrize("bias", [True, False])
+@pytest.mark.parametrize("is_column", [True, False])
+def test_a_product_and_its_gradients_are_a_linear_layers(dtype: torch.dtype, bias: bool, is_column: bool) -> None:
+    torch.manual_seed(0)
+    x = torch.randn(5, 12, dtype=dtype)[:, 2:9] if is_column else torch.randn(5, 7, dtype=dtype)
+    weight = torch.randn(3, 9, dtype=dtype)[:, 1:8] if is_column else torch.randn(3, 7, dtype=dtype)
+    given = [x, weight, *([torch.randn(3, dtype=dtype)] if bias else [])]
+    given = [tensor.requires_grad_() for tensor in given]
+    found, expected = linear(*given), torch.nn.functional.linear(*given)
+    torch.testing.assert_close(found, expected)
+    outer = torch.randn(5, 3, dtype=dtype)
+    for part, wanted in zip(
+        torch.autograd.grad(found, given, outer), torch.autograd.grad(expected, given, outer), strict=True
+    ):
+        torch.testing.assert_close(part, wanted)
+
+
+def test_a_weight_of_all_steps_has_the_sum_of_their_gradients() -> None:
+    xs, weight = torch.randn(4, 2, 3, dtype=torch.float64), torch.randn(5, 3, dtype=torch.float64, requires_grad=True)
+    shared = StepsWeight(weight)
+    terms = shared.added_to(torch.zeros(4, 2, 5, dtype=torch.float64))
+    total = torch.zeros((), dtype=torch.float64)
+    for x, added in zip(xs, terms, strict=True):
+        total = total + torch.tanh(linear(x, shared.fixed) + added).sum()
+        shared.tell(x)
+    expected = torch.autograd.grad(torch.tanh(xs @ weight.t()).sum(), weight)
+    torch.testing.assert_close(torch.autograd.grad(total, weight), expected)
