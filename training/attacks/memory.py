@@ -1,9 +1,9 @@
 """One text a call, for hours: does the memory stay flat?
 
-    python training/attacks/memory.py --lang en --count 100000 --output DIR --raw FILE ...
+    python training/attacks/memory.py --lang en --count 100000 --output DIR --raw FILE ... [--distinct 1000]
 
 Each call has a text that was not seen before: a sentence of the --raw files, one a line, with digits drawn anew. So no
-cache is warm. DIR/memory.tsv gets the resident memory after every STEP calls. The first WARM calls fill bounded caches;
+cache is warm. With --distinct there are so many texts, over and over: what grows then is no cache, but a leak. DIR/memory.tsv gets the resident memory after every STEP calls. The first WARM calls fill bounded caches;
 exit status 1 where all later ones add more than ALLOWED megabytes.
 """
 
@@ -49,6 +49,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--raw", type=Path, nargs="+", required=True, metavar="FILE", help="sentences, one a line")
+    parser.add_argument("--distinct", type=int, metavar="N", help="texts that are drawn (default: one for each call)")
     parser.add_argument("--output", type=Path, required=True, metavar="DIR")
     options = parser.parse_args()
     if options.count < WARM + 2 * STEP:
@@ -56,10 +57,11 @@ def main() -> int:
     options.output.mkdir(parents=True, exist_ok=True)
     sentences = lines_of(options.raw)
     drawn = random.Random(options.seed)
+    kept = [drawn_text(drawn, sentences) for _ in range(options.distinct or 0)]
     normalize = dncnorm.pipeline("text-normalization", lang=options.lang)
     found = {0: resident()}
     for call in tqdm(range(1, options.count + 1), unit="call", disable=None):
-        normalize(drawn_text(drawn, sentences))
+        normalize(kept[call % len(kept)] if kept else drawn_text(drawn, sentences))
         if call % STEP == 0:
             found[call] = resident()
             rows = "".join(f"{calls}\t{megabytes:.1f}\n" for calls, megabytes in found.items())
