@@ -3,8 +3,9 @@
     python training/attacks/memory.py --lang en --count 100000 --output DIR --raw FILE ... [--distinct 1000]
 
 Each call has a text that was not seen before: a sentence of the --raw files, one a line, with digits drawn anew. So no
-cache is warm. With --distinct there are so many texts, over and over: what grows then is no cache, but a leak. DIR/memory.tsv gets the resident memory after every STEP calls. The first WARM calls fill bounded caches;
-exit status 1 where all later ones add more than ALLOWED megabytes.
+cache is warm. With --distinct there are so many texts, over and over: what grows then is no cache, but a leak.
+DIR/memory.tsv gets the resident memory after every STEP calls. The first WARM calls fill bounded caches; exit status 1
+where all later ones add more than ALLOWED megabytes.
 """
 
 from __future__ import annotations
