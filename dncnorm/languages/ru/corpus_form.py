@@ -20,6 +20,12 @@ _DEGREE = re.compile(r"(?<=°)( ?)С$|(?<=\d)( ?)[оo][СC]$")
 _SHARE = re.compile(r"(?<=^\d) / (?=\d{1,2}$)")
 _POINTS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,\d)")
 """The whole of a decimal whose groups points part: `€1.234,56`."""
+_COMMAS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}(?![\d.,]\d|\d)")
+"""A decimal with English marks: `€17,692.27`."""
+_ENGLISH = str.maketrans(",.", " ,")
+_SIDE = re.compile(r"(?<=[°'\"]) ?([сюзв])\. ?([шд])\.?$")
+"""The side of the globe behind degrees: `55° с.ш.`."""
+_PRIMES = str.maketrans("′’″”", "''\"\"")
 _SPACED_COMMA = re.compile(r"(?<=\d) , (?=\d)")
 _RAISED = re.compile(r"(?<=м) (?=[²³]$)")
 """The gap in `7 м ²`."""
@@ -36,6 +42,7 @@ def corpus_form(word: str) -> str:
     What is typed in other ways has one form: Roman numerals with Cyrillic letters (`ХIХ`), `°C`, `т.д.` as `т. д.`
     Abbreviations keep their dot, unlike in the corpus, where it is a token: without it `им.` would be a pronoun.
     """
+    word = _COMMAS.sub(lambda number: number[0].translate(_ENGLISH), word)
     if word.isascii():
         word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
@@ -43,6 +50,8 @@ def corpus_form(word: str) -> str:
     plain = _SUFFIX.sub("-", _RAISED.sub("", _SPACED_COMMA.sub(",", plain)))
     plain = _POINTS.sub(lambda whole: whole[0].replace(".", " "), plain)
     plain = _SHOUTED.sub(lambda end: end[0].lower(), plain)
+    if "°" in plain:
+        plain = _SIDE.sub(r" \1. \2.", plain.translate(_PRIMES))
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):

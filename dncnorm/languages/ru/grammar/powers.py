@@ -1,4 +1,4 @@
-"""CARDINAL and MEASURE: powers, and what is multiplied by them: `10⁵`, `3^44`, `5·10⁻¹⁴`, `10⁻⁸ Па`."""
+"""CARDINAL and MEASURE: powers, and what is multiplied by them: `10⁵`, `3^44`, `5·10⁻¹⁴`, `10⁻⁸ Па`, `9.2e-16`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 TIMES = ("·", "⋅", "×", "*", "x", "х")
 MOST_DIGITS = 3
 """Of an exponent."""
+TEN_TIMES = "умножить на десять"
 NAMED = {"2": "в квадрате", "3": "в кубе"}
 MANY_SLOT = "sg"
 """The form of a unit after a power that is no part of one."""
@@ -40,7 +41,19 @@ def _power(marks: Marks, *, is_part: bool = False) -> Fst:
     exponent, base = _exponent(marks, is_part=is_part), mark("n") + NUMBER + gender_mark("m")
     number = union(mark("n") + integer() + gender_mark("m"), decimal(marks, "n"))
     alone = any_of(cost(mark(case) + NUMBER + gender_mark("m"), CASE_COSTS[case]) for case in CASES)
-    return (optional(sign(marks)) + union(alone, number + times + base) + exponent).optimize()
+    powers = union(alone, number + times + base) + exponent
+    scientific = number + union(times + pair("10", marks("десять")), any_of(map(silent, "eE")) + marks.insert(TEN_TIMES))
+    lowered = scientific + _lowered(marks, is_part=is_part)
+    return (optional(sign(marks)) + union(powers, lowered)).optimize()
+
+
+def _lowered(marks: Marks, *, is_part: bool) -> Fst:
+    """An exponent that has slipped down, or that follows an e: `10-19`, `e+10`."""
+    number = closure(silent("0")) + mark("ordinal") + NON_ZERO + closure(DIGIT, 0, 1) + mark("pf")
+    said = marks.insert("степени")
+    if is_part:
+        return silent("-") + marks.insert("в минус") + number + said
+    return silent("+") + marks.insert("в") + number + said
 
 
 def _exponent(marks: Marks, *, is_part: bool) -> Fst:

@@ -82,7 +82,7 @@ def _code(marks: Marks) -> Fst:
     digits_first = group + closure(capital, 1) + group + closure(capital)
     small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
     gap = union(hyphen, cost(silent(" "), UNUSUAL / 4))
-    lettered = number + cost(small, UNUSUAL) | number + gap + closure(capital, 1, 3)
+    lettered = number + hyphen + cost(small, UNUSUAL) | number + gap + closure(capital, 1, 3)
     first = _cyrillic(marks, "", CYRILLIC.upper())
     small, later = (_cyrillic(marks, CONTINUATION, forms) for forms in (CYRILLIC, CYRILLIC.upper()))
     named = first + small + closure(small | later, 0, 4) + silent("-") + group + closure(capital)
