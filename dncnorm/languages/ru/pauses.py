@@ -40,6 +40,8 @@ _BEFORE = frozenset(("с", "от", "минус", "плюс"))
 """Words before a number."""
 _JOINTS = frozenset(("до", "по", "на", "к", "из", "и", "тире", "дефис", "дробь", "слэш", "слеш"))
 """Words that join two numbers; a range with one of them needs no pause."""
+_HALF = frozenset(("полтора", "полторы", "полутора"))
+"""The other words for 1,5."""
 _MOST_BETWEEN = 3
 
 
@@ -86,4 +88,5 @@ def _ways(written: str) -> frozenset[str]:
     if not is_number or len(fraction) > LONGEST_FRACTION or len(whole) > MOST_DIGITS:
         return frozenset()
     chosen = DECIMAL_FORMS if is_decimal(written) else (*CARDINAL_FORMS, *FULL_FORMS, *ORDINAL_FORMS)
-    return frozenset(form.speak(written) for form in chosen)
+    said = frozenset(form.speak(written) for form in chosen)
+    return said | _HALF if (whole, fraction) == ("1", "5") else said

@@ -17,11 +17,11 @@ from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES, pauses
 from dncnorm.languages.ru.grammar.units import Unit, units
 
 PAIRED = (
-    ("миллиметр", "ртутного столба", ("мм рт. ст", "мм рт. ст.", "мм рт.ст", "мм рт.ст.")),
-    ("вольт", "", ("В",)),
-    ("киловольт", "", ("кВ",)),
+    ("миллиметр", "", "ртутного столба", ("мм рт. ст", "мм рт. ст.", "мм рт.ст", "мм рт.ст.")),
+    ("вольт", "вольт", "", ("В",)),
+    ("киловольт", "киловольт", "", ("кВ",)),
 )
-"""Units of which two values are parted by a slash: stem, what follows it, and signs."""
+"""Units of which two values are parted by a slash: stem, the genitive of many, what follows it, and signs."""
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
 """Units of which a rate says `в`: `километров в час`; of others, `на`."""
 KILOMETRE = {"км": CASES, "километр": "na"}
@@ -124,8 +124,8 @@ def _pairs(marks: Marks) -> Fst:
     """`140/90 мм рт. ст.`, `220/380 В`: one number and the other, the noun after the second."""
     first = mark("n") + NUMBER + gender_mark("m") + pair("/", marks("на"))
     found = []
-    for stem, after, signs in PAIRED:
-        thing, sign = noun(stem, "masculine", after=after), any_of(map(silent, signs))
+    for stem, genitive, after, signs in PAIRED:
+        thing, sign = noun(stem, "masculine", genitive, after), any_of(map(silent, signs))
         named = {name: gender_mark("m") + sign + marks.insert(thing.forms[name][0]) for name in SLOTS}
         found.append(first + phrase("n", named))
     return any_of(found).optimize()

@@ -10,6 +10,7 @@ from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import PART_SLOT
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.measures import rates
 from dncnorm.languages.ru.grammar.units import units
 
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -28,7 +29,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     found = [unit._replace(noun=unit.noun._replace(is_written=False)) for unit in units()]
     nouns = noun_forms(marks, [unit for unit in found if unit.signs], careless=())
     gap = optional(silent(" "))
-    counted = whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]
+    per = closure(rates(marks, found), 0, 1)
+    counted = (whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]) + per
     return {
         "raised": union(whole, part).optimize(),
         "raised_unit": (counted + optional(silent("."))).optimize(),
