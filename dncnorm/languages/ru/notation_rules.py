@@ -33,7 +33,9 @@ def index(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def charge(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the charge of an ion: `Na⁺`, `Ca²⁺`, `SO₄²⁻`."""
     written = segments[place].before
-    if _follows_letter(segments, place) or (place and touch(segments, place - 1) and segments[place - 1].before in _INDICES):
+    if _follows_letter(segments, place) or (
+        place and touch(segments, place - 1) and segments[place - 1].before in _INDICES
+    ):
         _spell(segments, place - 1, rewrite)
         count = f"{_number(written[:-1])} " if written[:-1] else ""
         segments[place] = rewrite.say(f"{count}{_SIGNS[written[-1]]}", VERBATIM, segments[place])
@@ -49,7 +51,7 @@ def isotope(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def power_of_letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a caret before a letter: `3^n`."""
-    if 0 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place):
+    if 0 < place < len(segments) - 1 and touch(segments, place - 1) and segments[place + 1].before.isalpha():
         segments[place] = rewrite.say(POWER_WORD, VERBATIM, segments[place])
 
 

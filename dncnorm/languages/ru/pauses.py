@@ -25,9 +25,9 @@ from dncnorm.languages.ru.numbers.words import LONGEST_FRACTION, MOST_DIGITS
 _NUMBER = r"[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
 _UNIT = r"[%°$€£₽]?\s?(?:-?[а-я]{1,3}\.?|°?[CС])?"
 _RANGE = re.compile(
-    rf"(?:[№$€£₽−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
+    rf"(?:[№$€£₽¥₴₸₺₹−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
     r"(?P<dash>\s?[-‐‑–—−÷…/]\s?|\s?\.{2,3}\s?)"
-    rf"[$€£₽−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
+    rf"[$€£₽¥₴₸₺₹−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
 )
 _DASHES = frozenset("-–—")
 _DASH, _SLASH = "–", "/"

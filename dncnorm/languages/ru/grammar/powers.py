@@ -44,7 +44,9 @@ def _power(marks: Marks, *, is_part: bool = False) -> Fst:
     number = union(mark("n") + integer() + gender_mark("m"), decimal(marks, "n"))
     alone = any_of(cost(mark(case) + NUMBER + gender_mark("m"), CASE_COSTS[case]) for case in CASES)
     powers = union(alone, number + times + base) + exponent
-    scientific = number + union(times + pair("10", marks("десять")), any_of(map(silent, "eE")) + marks.insert(TEN_TIMES))
+    scientific = number + union(
+        times + pair("10", marks("десять")), any_of(map(silent, "eE")) + marks.insert(TEN_TIMES)
+    )
     lowered = scientific + _lowered(marks, is_part=is_part)
     return (optional(sign(marks)) + union(powers, lowered)).optimize()
 

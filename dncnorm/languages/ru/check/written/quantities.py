@@ -33,9 +33,12 @@ _YEARS = range(500, 2101)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _POWER = re.compile(
     rf"(?:(?P<factor>[{DASHES}]?[\d., ]*\d) ?[·⋅×*xх] ?)?(?P<base>[{DASHES}]?[\d., ]*\d)?"
-    rf"(?:\^ ?\(?(?P<caret>[{DASHES}]?\d+)\)?|(?P<raised>[⁰¹²³⁴-⁹⁻]+)|(?P<minus>(?<=10)−\d+|(?<=[·⋅×*xх]10)[{DASHES}]\d\d?|(?<=[·⋅×*xх] 10)[{DASHES}]\d\d?))(?: ?(?P<unit>[^\d ].*))?"
+    rf"(?:\^ ?\(?(?P<caret>[{DASHES}]?\d+)\)?|(?P<raised>[⁰¹²³⁴-⁹⁻]+)"
+    rf"|(?P<minus>(?<=10)−\d+|(?<=[·⋅×*xх]10)[{DASHES}]\d\d?|(?<=[·⋅×*xх] 10)[{DASHES}]\d\d?))(?: ?(?P<unit>[^\d ].*))?"
 )
-_SCIENTIFIC = re.compile(rf"(?P<factor>[{DASHES}]?\d[\d.,]*)[eE](?P<exponent>[{DASHES}+]?\d{{1,3}})(?: ?(?P<unit>[^\d ].*))?")
+_SCIENTIFIC = re.compile(
+    rf"(?P<factor>[{DASHES}]?\d[\d.,]*)[eE](?P<exponent>[{DASHES}+]?\d{{1,3}})(?: ?(?P<unit>[^\d ].*))?"
+)
 _COUNTED = frozenset({"метр", "минута", "секунда", "час", "день", "неделя", "месяц", "год", "страница", "градус"})
 
 
