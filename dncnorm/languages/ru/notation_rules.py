@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from dncnorm.core.characters import has_digit
-from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.ru.numbers.readings import CARDINAL, Form
@@ -69,7 +69,8 @@ def _spell(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the letters of elements, which may look like a word: `Ca`."""
     written = segments[place].before
     if _ELEMENTS.fullmatch(written):
-        segments[place] = rewrite.say(" ".join(written.lower()), VERBATIM, segments[place])
+        said = rewrite.say(" ".join(written.lower()), VERBATIM, segments[place])
+        segments[place] = said if said.source == OVERRIDE_SOURCE else said._replace(semiotic_class=VERBATIM)
 
 
 def _number(written: str) -> str:

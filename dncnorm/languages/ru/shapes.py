@@ -11,6 +11,7 @@ _LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
 TELEPHONES = (
     rf"(?:\+7|8)?{SPACE}?\(\d{{3,5}}\){SPACE}?{_LOCAL}",
     rf"\d{{3}}-\d{{3}}-\d{{3}} \d\d{END}",
+    rf"\d{{4}} \d{{4}} (?!(?:1[5-9]|20)\d\d)\d{{4}} \d{{4}}{END}(?![ .,]?\d)",
     rf"(?:\+7|8)[ -]\d{{3}}[ -]?\d{{3}}(?:[ -]?\d\d){{2}}{END}",
     *(rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group}" for group in DIGIT_GROUPS),
 )
@@ -122,6 +123,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}",
         rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|(?:\d{{2,3}}/)?\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
         rf"{_NUMBER}{SPACE}?{currency}\.?{price_of}",
+        rf"{_NUMBER}{SPACE}?(?:тыс|млн|млрд|трлн)\.{SPACE}?{words.any_of('code')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
         rf"(?:\d{{1,3}}(?:{SPACE}\d{{3}}){{1,3}}|\d{{1,9}})(?:,\d\d?)?(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})",
         rf"\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}{SPACE}?ст\.)",
