@@ -21,8 +21,10 @@ from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.neighbour_rules import NEIGHBOUR_RULES
+from dncnorm.languages.ru.notation_rules import NOTATION_RULES
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.pauses import pause
+from dncnorm.languages.ru.ratio_rules import RATIO_RULES
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
 from dncnorm.languages.ru.shapes import TELEPHONES, addresses
 from dncnorm.languages.ru.shapes import numbers as number_shapes
@@ -97,7 +99,15 @@ LANGUAGE = Language(
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
-    sentence_rules=(*ABBREVIATIONS, *LETTER_RULES, *SENTENCE_RULES, *SIGN_RULES, *NEIGHBOUR_RULES),
+    sentence_rules=(
+        *ABBREVIATIONS,
+        *LETTER_RULES,
+        *SENTENCE_RULES,
+        *SIGN_RULES,
+        *NOTATION_RULES,
+        *RATIO_RULES,
+        *NEIGHBOUR_RULES,
+    ),
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     speech={"spacing": "written", "spelling": "standard"},
@@ -106,7 +116,7 @@ LANGUAGE = Language(
     letter_names=LETTER_NAMES,
     standard_reading=standard_reading,
     pause=pause,
-    inner_pause="",
+    inner_pause=",",
     foreign_word=foreign_word,
     character_names=FOLDER / "character_names.tsv",
     grammar=_grammar,

@@ -20,11 +20,22 @@ _DEGREE = re.compile(r"(?<=°)( ?)С$|(?<=\d)( ?)[оo][СC]$")
 _SHARE = re.compile(r"(?<=^\d) / (?=\d{1,2}$)")
 _POINTS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,\d)")
 """The whole of a decimal whose groups points part: `€1.234,56`."""
+_COMMAS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}(?![\d.,]\d|\d)")
+"""A decimal with English marks: `€17,692.27`."""
+_ENGLISH = str.maketrans(",.", " ,")
+_SIDE = re.compile(r"(?<=[°'\"]) ?([сюзв])\. ?([шд])\.?$")
+"""The side of the globe behind degrees: `55° с.ш.`."""
+_PRIMES = str.maketrans("′’″”", "''\"\"")
 _SPACED_COMMA = re.compile(r"(?<=\d) , (?=\d)")
 _RAISED = re.compile(r"(?<=м) (?=[²³]$)")
 """The gap in `7 м ²`."""
 _SUFFIX = re.compile(r"(?<=[\d%])(?: - ?|- )(?=[а-я]{1,6}$)")
 """The gaps in `5 - го`, `5 % - го`."""
+_JOINED = re.compile(
+    r"(?<=\d)-(?:ти|и|х|ми)-?(?=(?:летн|метров|месячн|дневн|часов|минутн|секундн|этажн|комнатн|кратн|тонн|литров|процентн)[а-я]{2,3}$)"
+)
+"""The end of a number before the adjective that it begins: `5-тилетний`."""
+_CAPITAL_UNIT = re.compile(r"(?<=\d)( ?)К(?=[мг]$)")
 _SHOUTED = re.compile(r"(?<=\d)(?: ?ГОД[А-Я]{0,3}|-(?:ГО|МУ|Й))(?=$| )")
 """What a headline writes in capitals behind a number."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
@@ -36,13 +47,17 @@ def corpus_form(word: str) -> str:
     What is typed in other ways has one form: Roman numerals with Cyrillic letters (`ХIХ`), `°C`, `т.д.` as `т. д.`
     Abbreviations keep their dot, unlike in the corpus, where it is a token: without it `им.` would be a pronoun.
     """
+    word = _POINTS.sub(lambda whole: whole[0].replace(".", " "), word)
+    word = _COMMAS.sub(lambda number: number[0].translate(_ENGLISH), word)
     if word.isascii():
         word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
     plain = _SUFFIX.sub("-", _RAISED.sub("", _SPACED_COMMA.sub(",", plain)))
-    plain = _POINTS.sub(lambda whole: whole[0].replace(".", " "), plain)
+    plain = _CAPITAL_UNIT.sub(r"\1к", _JOINED.sub("-", plain))
     plain = _SHOUTED.sub(lambda end: end[0].lower(), plain)
+    if "°" in plain:
+        plain = _SIDE.sub(r" \1. \2.", plain.translate(_PRIMES))
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.ru.spelling import LATIN_SUFFIX, LETTER_NAMES
 
 LETTERS = "LETTERS"
@@ -15,6 +15,7 @@ _HYPHENS = frozenset("-‐‑")
 _LATIN = frozenset("bdfghijlmnpqrstuvwxzFGHJNPQRSUWZ")
 """Those that are no Roman numeral, and look like no Russian word."""
 _SMALL = frozenset("бвгдежзклнпрстфцчшщэюя")
+_NUMERALS = WrittenShape("[IVXLCDM]{2,4}")
 _CAPITALS = frozenset(letter.upper() for letter in LETTER_NAMES) - frozenset("ЪЫЬ")
 
 
@@ -35,6 +36,14 @@ def latin_letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None
     """Names a Latin letter that is left as written."""
     if segments[place].source == SELF_SOURCE:
         segments[place] = rewrite.say(f"{segments[place].before.lower()}{LATIN_SUFFIX}", PLAIN, segments[place])
+
+
+def code_before_point(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Spells capitals that a point joins to digits, which are no numeral: `LX.4932`."""
+    follows = segments[place + 1 : place + 3]
+    is_joined = len(follows) > 1 and touch(segments, place) and touch(segments, place + 1)
+    if is_joined and follows[0].before == "." and follows[1].before[:1].isdecimal():
+        segments[place] = rewrite.say(" ".join(segments[place].before.lower()), LETTERS, segments[place])
 
 
 def processor(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -61,6 +70,7 @@ def _leads_to_number(segments: Sequence[Segment], place: int) -> bool:
 LETTER_RULES = (
     SentenceRule("letter", _CAPITALS, letter, is_speech=True),
     SentenceRule("letter of a number", _SMALL, letter_of_number, is_speech=True),
+    SentenceRule("code before a point", _NUMERALS, code_before_point, is_speech=True),
     SentenceRule("processor", frozenset("i"), processor, is_speech=True),
     SentenceRule("latin letter", _LATIN, latin_letter, is_speech=True),
 )

@@ -1,4 +1,4 @@
-"""Russian's sentence rules of numbers that their neighbours make something else: adjectives, durations, cars."""
+"""Russian's sentence rules of numbers that their neighbours make something else: adjectives, cars, verses."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, touch
+from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
@@ -39,6 +40,12 @@ _CLOCKS = frozenset(f"{first}{minutes}:{seconds:02}" for minutes in range(60) fo
                     for first in (("", "0") if minutes < 10 else ("",)))  # fmt: skip
 _MINUTES, _SECONDS = ("минута", "минуты", "минут"), ("секунда", "секунды", "секунд")
 _MAKES = frozenset(["ВАЗ", "ГАЗ", "УАЗ", "ЗАЗ", "ИЖ", "Лада", "Москвич", "Жигули"])
+_GOSPELS = {"Мф.": "матфея", "Мк.": "марка", "Лк.": "луки"}
+_GOSPEL = {
+    **dict.fromkeys(("в", "во", "о"), "евангелии"), **dict.fromkeys(("из", "от", "до"), "евангелия"),
+    **dict.fromkeys(("к", "по"), "евангелию"), **dict.fromkeys(("с", "со", "перед"), "евангелием"),
+}  # fmt: skip
+"""The word for a gospel by the preposition before it."""
 _MODELS = frozenset(f"{first}{second:02}" for first in range(20, 40) for second in range(1, 100))
 
 
@@ -98,8 +105,17 @@ def car(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(f"{number.speak(first)} {zero}{number.speak(second)}", "CARDINAL", segments[place])
 
 
+def gospel(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says an evangelist before chapter and verse: `Лк. 19:24`."""
+    if place + 2 < len(segments) and segments[place + 1].before.isdecimal() and segments[place + 2].before in ":,":
+        before = segments[place - 1].before.lower() if place else ""
+        said = f"{_GOSPEL.get(before, 'евангелие')} от {_GOSPELS[segments[place].before]}"
+        segments[place] = rewrite.say(said, PLAIN, segments[place])
+
+
 NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
+    SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
 )

@@ -25,9 +25,9 @@ from dncnorm.languages.ru.numbers.words import LONGEST_FRACTION, MOST_DIGITS
 _NUMBER = r"[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
 _UNIT = r"[%°$€£₽]?\s?(?:-?[а-я]{1,3}\.?|°?[CС])?"
 _RANGE = re.compile(
-    rf"(?:[№$€£₽−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
-    r"(?P<dash>\s?[-–—−÷…/]\s?|\s?\.{2,3}\s?)"
-    rf"[$€£₽−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
+    rf"(?:[№$€£₽¥₴₸₺₹−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
+    r"(?P<dash>\s?[-‐‑–—−÷…/]\s?|\s?\.{2,3}\s?)"
+    rf"[$€£₽¥₴₸₺₹−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
 )
 _DASHES = frozenset("-–—")
 _DASH, _SLASH = "–", "/"
@@ -40,6 +40,8 @@ _BEFORE = frozenset(("с", "от", "минус", "плюс"))
 """Words before a number."""
 _JOINTS = frozenset(("до", "по", "на", "к", "из", "и", "тире", "дефис", "дробь", "слэш", "слеш"))
 """Words that join two numbers; a range with one of them needs no pause."""
+_HALF = frozenset(("полтора", "полторы", "полутора"))
+"""The other words for 1,5."""
 _MOST_BETWEEN = 3
 
 
@@ -86,4 +88,5 @@ def _ways(written: str) -> frozenset[str]:
     if not is_number or len(fraction) > LONGEST_FRACTION or len(whole) > MOST_DIGITS:
         return frozenset()
     chosen = DECIMAL_FORMS if is_decimal(written) else (*CARDINAL_FORMS, *FULL_FORMS, *ORDINAL_FORMS)
-    return frozenset(form.speak(written) for form in chosen)
+    said = frozenset(form.speak(written) for form in chosen)
+    return said | _HALF if (whole, fraction) == ("1", "5") else said

@@ -10,12 +10,22 @@ from dncnorm.segmentation.patterns import DAY, DIGIT_GROUPS, END, FORMULA, HYPHE
 _LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
 TELEPHONES = (
     rf"(?:\+7|8)?{SPACE}?\(\d{{3,5}}\){SPACE}?{_LOCAL}",
+    rf"\d{{3}}-\d{{3}}-\d{{3}} \d\d{END}",
+    rf"\d{{4}} \d{{4}} (?!(?:1[5-9]|20)\d\d)\d{{4}} \d{{4}}{END}(?![ .,]?\d)",
     rf"(?:\+7|8)[ -]\d{{3}}[ -]?\d{{3}}(?:[ -]?\d\d){{2}}{END}",
     *(rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group}" for group in DIGIT_GROUPS),
 )
 _DASH = "[-‐‑–—−]"
 _DOTS = r"(?:[…÷]|\.{2,3})"
 _NUMBER = r"(?:[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,3}|(?:0|[1-9]\d{0,8})(?:[.,]\d{1,4})?)"
+_RAISED = r"(?:\^(?:[-−+]?\d{1,3}|\([-−+]?\d{1,3}\))|⁻?[⁰¹²³⁴-⁹]{1,3})"
+_SCIENTIFIC = (
+    rf"(?:{_NUMBER}{SPACE}?[·⋅×xх*]{SPACE}?10{_RAISED}"
+    rf"|{_NUMBER}{SPACE}?(?:[·⋅]{SPACE}?10{_DASH}|[×xх*]{SPACE}?10−)\d\d?"
+    rf"|\d{{1,9}}[.,]\d{{1,9}}{SPACE}?[×xх*]{SPACE}?10{_DASH}\d\d?"
+    r"|\d{1,9}(?:[.,]\d{1,9}[eE][-+−]?|[eE][-+−])\d{1,3})"
+)
+"""`3·10⁸`, `2·10^-5`, `9.2e-16`; and `1,6·10–19`, whose exponent has slipped down: `3х10-12` is rather a range."""
 _SIGN = "[-+−]"
 _YEAR = r"(?:1[6-9]|20)\d\d"
 """Years: before a dash with a space, they are what an entry of a list begins with."""
@@ -29,7 +39,10 @@ _COMPOUND = (
 _UNITS = "мм|см|дм|м|км|мг|г|гр|кг|т|л|мл|к?Вт|МВт|к?В|А|[МГ]?Гц|[ГМТ]Б|[ГгМмТ]б|[ГМ]байт|Мп|Мпикс|МП|бит|ч|мин|га"
 _SHORT = "дн|мес|эт|комн|к|сп|тыс|млн|дюйм|кратн"
 _ENDINGS = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
-_AFTER_SECONDS = "и|или|а|но|на|во?|до|после|от|при|для|по|из|за|у|против|около|ранее|спустя|что|то|не|назад"
+_AFTER_SECONDS = (
+    "и|или|а|но|на|во?|до|после|от|при|для|по|из|за|у|против|около|ранее|спустя|что|то|не|назад|всего|ровно|подряд"
+    "|перед|под|над|со"
+)
 _LETTERED = "класс|корпус|групп|строени"
 """What has a letter behind its number: `в 10 А классе`."""
 _LONE_UNIT = (
@@ -70,7 +83,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     suffix, year = words.any_of("ordinal"), words.any_of("year")
     start = rf"(?<![\w-])(?:{words.any_of('symbol')}{SPACE}?)?{_SIGN}?(?!{_YEAR}(?:{SPACE}|{_DASH}{SPACE})){_NUMBER}"
     tight, spaced = f"(?:{_DASH}|{_DOTS})", rf"{SPACE}?(?:{_DASH}|{_DOTS}){SPACE}?"
-    years = rf"(?<![\w-])[1-9]\d{{2,3}}(?:{spaced}|/)\d{{2,4}}{SPACE}?{year}{END}(?:{SPACE}{words.any_of('era')}{END})?"
+    years = rf"(?<![\w-])[1-9]\d{{2,3}}(?:{spaced}|/)\d{{2,4}}{SPACE}?{year}{END}(?!{SPACE}?/)"
+    years += rf"(?:{SPACE}{words.any_of('era')}{END})?"
     years += rf"|(?<![\w.,-])[1-9]\d?{spaced}[1-9]\d?{SPACE}?гг\.?{SPACE}{words.any_of('era')}{END}"
     centuries = rf"(?<![\w.,-])(?:[1-9]|1\d|2[01]){SPACE}?в\.(?:{SPACE}{words.any_of('era')})?(?!\w)"
     decades = rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{_DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})"
@@ -84,26 +98,34 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{_NUMBER}{ends}(?:{_DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END})"
     unit = rf"(?:{words.any_of('unit')}{END})"
+    square = rf"{words.any_of('unit')}[²³23]?{END}"
+    bare = rf"{END}(?![-.,:/]?\d)"
     price_of = rf"{SPACE}?/{SPACE}?(?:{words.any_of('per')}{END}|{_compound_unit(words, fewest=0)}|[$€])"
     book = "|".join(rf"(?<=(?:{names})\.{gap})" for names in _SCRIPTURE for gap in ("", SPACE))
     minus = r"(?<![\w)])[-−]"
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{words.any_of('currency')}|{words.any_of('symbol')})"
     return (
         listed,
-        rf"\d{{1,3}}{SPACE}?ч\.?{SPACE}?\d{{1,2}}{SPACE}?мин\.?(?:{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?)?{END}",
+        rf"\d{{1,3}}{SPACE}?(?:ч|час)\.?{SPACE}?\d{{1,2}}{SPACE}?мин\.?(?:{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?)?{END}",
         rf"\d{{1,3}}{SPACE}?мин\.?{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?{END}",
         rf"(?:{book})\d{{1,3}}(?=[,:]\d)",
+        rf"\d{{1,3}}(?:км|кг|м|ч|т|руб|р)(?=\d{{1,3}}(?:м|см|мм|г|гр|мин|кг|ц|коп){END})",
         r"\d\d(?=:\d\d:\d{5,8}:\d)",
+        rf"(?:{minus})?{_SCIENTIFIC}(?:{SPACE}?{_compound_unit(words)}|{SPACE}?{square}|{SPACE}{_LONE_UNIT}{END}|{bare})",
         rf"(?<![\w.,-])\d{{1,9}}{_OPERATOR}\d{{1,9}}{SPACE}?={SPACE}?[-−]?\d{{1,9}}{END}(?![.,]?\d)",
         rf"\+/?[-−](?:{'|'.join(quantities)}|{_NUMBER}{END}(?![.,]?\d))",
         rf"(?:{minus})?\d{{1,4}}⁄\d{{1,4}}{END}|{minus}\d{{1,3}}/\d{{1,3}}{END}(?!/)",
+        rf"\d{{1,5}} ?{VULGAR}{SPACE}?{unit}",
         rf"(?:{minus}{VULGAR}|(?:{minus})?\d{{1,5}}[- ]?{VULGAR})",
+        rf"(?<![\w-])[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,3}}{suffix}{END}(?!-)",
         rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)|\d{{1,4}}{SPACE}-{SPACE}{_SPACED_SUFFIX}{END}(?!-)",
         r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)",
-        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|\d{{2,3}}/\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
+        rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}",
+        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|(?:\d{{2,3}}/)?\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
         rf"{_NUMBER}{SPACE}?{currency}\.?{price_of}",
+        rf"{_NUMBER}{SPACE}?(?:тыс|млн|млрд|трлн)\.{SPACE}?{words.any_of('code')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
-        rf"\d{{1,9}}(?:,\d\d?)?(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})",
+        rf"(?:\d{{1,3}}(?:{SPACE}\d{{3}}){{1,3}}|\d{{1,9}})(?:,\d\d?)?(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})",
         rf"\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}{SPACE}?ст\.)",
         rf"(?<=\. )\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}(?!{SPACE}?м))",
         rf"\d{{1,2}}(?={SPACE}?р/(?:сут|д|день|нед)(?![а-я]))",
@@ -126,8 +148,9 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<![\w/.:-]){_YEAR}{SPACE}-{_YEAR}(?![\w/]|[.,-]\d)",
         rf"{words.any_of('symbol')}{SPACE}?{_NUMBER}{tight}{_NUMBER}{END}(?![.,%-]?\d|{SPACE}?%)",
         compound_unit,
+        rf"1(?=:\d{{1,3}}(?:{SPACE}?\d{{3}}){{1,2}}{END}(?![.,:]?\d))",
         r"\d{1,3}(?:,\d{1,2})?:\d{1,3},\d{1,2}(?![\d:])|\d{1,3},\d{1,2}:\d{1,3}(?![\d:]|,\d)",
-        rf"{_NUMBER}{SPACE}{_LONE_UNIT}{END}|[-−]?\d{{1,3}}[CС]{END}",
+        rf"(?:{minus})?(?:{_NUMBER}{SPACE}?{_DASH}{SPACE}?)?{_NUMBER}{SPACE}{_LONE_UNIT}{END}|[-−]?\d{{1,3}}[CС]{END}",
         rf"[-−]?\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?[оo][CС]{END}",
         rf"[1-9]{SPACE}/{SPACE}\d{{1,2}}(?={SPACE}финал)",
         rf"(?:\d{{1,3}}{SPACE})?\d{{1,3}}⁄\d{{1,3}}(?:{SPACE}?{unit})?{END}|\d{{1,3}}-{VULGAR}(?:{SPACE}?{unit})?",
@@ -156,6 +179,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"C\+\+|[A-G]#(?!\w)|№№|СО[2₂]{END}",
         rf"(?<!\w){span}{SPACE}?{century}{END}(?:{SPACE}{words.any_of('era')}{END}|(?<=\.)|(?!{SPACE}[^\W\d_]))",
         rf"{_ROMAN}{_DASH}{_ROMAN}{END}(?!{HYPHEN})",
+        rf"[Сс]т\.{SPACE}?[Сс]т\.(?={SPACE}?\d)",
         rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",
         rf"[IVXLC]{{1,9}}{ordinal}{END}",
         rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])",

@@ -14,8 +14,10 @@ from dncnorm.languages.ru.sentence_rules import MINUSES, say_sign
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
 COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
-_WORD = re.compile(r"[А-ЯЁа-яёA-Za-z]+(?:-[А-ЯЁа-яё]+)*")
-_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|[-−]?(?:[$€£¥₽]\s?)?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
+_WORD = re.compile(r"[А-ЯЁа-яёA-Za-zΑ-Ωα-ω]+(?:-[А-ЯЁа-яё]+)*")
+_RAISED = r"\^[-+−]?\d+|[⁺⁻]?[⁰¹²³⁴-⁹]+|[₀-₉]+"
+"""An exponent or an index, which ends a side of an equation."""
+_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|{_RAISED}|[-−]?(?:[$€£¥₽]\s?)?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
 _NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))

@@ -29,6 +29,8 @@ MISMATCHES = ((FEW, "1n"), (MANY, "1g"), (MANY, "1n"))
 """Forms of nouns that people write after a number that does not allow them."""
 CARELESS = (PART_SLOT, slot("n", ONE))
 """Forms for which people write the genitive plural, too: `2,3 километров`, `21 рублей`."""
+CARELESS_SCALES = (PART_SLOT, *(slot(case, ONE) for case in "nga"))
+"""The same of scale words: `до 81 миллионов`."""
 CAPITALS = {"сэ ш а": "США", "цельсия": "Цельсия", "фаренгейта": "Фаренгейта", "кельвина": "Кельвина"}
 """Words after a noun that are written with capitals; the corpus says the country of the dollar so."""
 SCALED_SLOT = "sg"
@@ -140,7 +142,7 @@ def scaled(marks: Marks, *, is_short: bool = False) -> Fst:
     found = [] if is_short else [joined(whole_with_zero(), gap(), scale_forms(marks, scales(), SLOTS))]
     for gender in ("m", "f"):
         chosen = [scale for scale in scales() if scale.gender == gender]
-        forms = short_scales(marks, chosen) if is_short else scale_forms(marks, chosen)
+        forms = short_scales(marks, chosen) if is_short else scale_forms(marks, chosen, CARELESS_SCALES)
         numbers = _united(integers(), halves(), number_ranges(marks, gender), {PART_SLOT: _parts(marks)})
         found.append(joined(numbers, gap(), forms))
     for case in "" if is_short else "dip":

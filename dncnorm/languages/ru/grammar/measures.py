@@ -16,6 +16,12 @@ from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES, pauses
 from dncnorm.languages.ru.grammar.units import Unit, units
 
+PAIRED = (
+    ("миллиметр", "", "ртутного столба", ("мм рт. ст", "мм рт. ст.", "мм рт.ст", "мм рт.ст.")),
+    ("вольт", "вольт", "", ("В",)),
+    ("киловольт", "киловольт", "", ("кВ",)),
+)
+"""Units of which two values are parted by a slash: stem, the genitive of many, what follows it, and signs."""
 TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
 """Units of which a rate says `в`: `километров в час`; of others, `на`."""
 KILOMETRE = {"км": CASES, "километр": "na"}
@@ -55,7 +61,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     found = units()
     per = closure(rates(marks, found), 0, MOST_RATES)
     nouns = [*found, (YEARS, (), 0.0)]
-    counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pressure(marks)) + per
+    counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pairs(marks)) + per
     return {
         **pauses(),
         "no_suffix": _no_suffix(),
@@ -69,7 +75,7 @@ def _no_suffix() -> Fst:
     """All but `5-м` and `5-7-ом`, which are ordinals.
 
     Of a sign that both ends of a range have, the last stays; of a number with a minus, no zeros after its comma:
-    `-5,0 °C`.
+    `-5,0 °C`. A zero before minutes is left out: `05 минут`.
     """
     anything = closure(any_of(map(written, CHARACTERS)))
     dash, number = any_of(map(written, DASHES)), closure(DIGIT | any_of(map(written, "+-., ")), 1)
@@ -78,7 +84,9 @@ def _no_suffix() -> Fst:
     )
     unit = difference(any_of(map(written, CHARACTERS)), DIGIT)
     whole = written("-") + closure(DIGIT | written(" "), 1) + silent(",") + closure(silent("0"), 1) + unit + anything
-    return union(difference(anything, anything + any_of(map(written, ENDINGS))).optimize(), once, whole).optimize()
+    padded = silent("0") + DIGIT + closure(written(" "), 0, 1) + any_of(map(written, ("мин", "сек"))) + anything
+    suffixed = anything + any_of(map(written, ENDINGS))
+    return union(difference(anything, suffixed).optimize(), once, whole, padded).optimize()
 
 
 def _ages(marks: Marks) -> Fst:
@@ -112,13 +120,15 @@ def _numbered(marks: Marks) -> Fst:
     )
 
 
-def _pressure(marks: Marks) -> Fst:
-    """`140/90 мм рт. ст.`: one number and the other, the noun after the second."""
-    sign = silent("мм рт. ст") + optional(silent("."))
-    millimetre = noun("миллиметр", "masculine", after="ртутного столба")
-    column = {name: gender_mark("m") + sign + marks.insert(millimetre.forms[name][0]) for name in SLOTS}
+def _pairs(marks: Marks) -> Fst:
+    """`140/90 мм рт. ст.`, `220/380 В`: one number and the other, the noun after the second."""
     first = mark("n") + NUMBER + gender_mark("m") + pair("/", marks("на"))
-    return (first + phrase("n", column)).optimize()
+    found = []
+    for stem, genitive, after, signs in PAIRED:
+        thing, sign = noun(stem, "masculine", genitive, after), any_of(map(silent, signs))
+        named = {name: gender_mark("m") + sign + marks.insert(thing.forms[name][0]) for name in SLOTS}
+        found.append(first + phrase("n", named))
+    return any_of(found).optimize()
 
 
 def _coordinates(marks: Marks) -> Fst:

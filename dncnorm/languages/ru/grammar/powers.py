@@ -1,4 +1,4 @@
-"""CARDINAL and MEASURE: powers, and what is multiplied by them: `10⁵`, `3^44`, `5·10⁻¹⁴`, `10⁻⁸ Па`."""
+"""CARDINAL and MEASURE: powers, and what is multiplied by them: `10⁵`, `3^44`, `5·10⁻¹⁴`, `10⁻⁸ Па`, `9.2e-16`."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import PART_SLOT
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.measures import rates
 from dncnorm.languages.ru.grammar.units import units
 
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 TIMES = ("·", "⋅", "×", "*", "x", "х")
 MOST_DIGITS = 3
 """Of an exponent."""
+TEN_TIMES = "умножить на десять"
 NAMED = {"2": "в квадрате", "3": "в кубе"}
 MANY_SLOT = "sg"
 """The form of a unit after a power that is no part of one."""
@@ -27,7 +29,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     found = [unit._replace(noun=unit.noun._replace(is_written=False)) for unit in units()]
     nouns = noun_forms(marks, [unit for unit in found if unit.signs], careless=())
     gap = optional(silent(" "))
-    counted = whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]
+    per = closure(rates(marks, found), 0, 1)
+    counted = (whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]) + per
     return {
         "raised": union(whole, part).optimize(),
         "raised_unit": (counted + optional(silent("."))).optimize(),
@@ -40,7 +43,21 @@ def _power(marks: Marks, *, is_part: bool = False) -> Fst:
     exponent, base = _exponent(marks, is_part=is_part), mark("n") + NUMBER + gender_mark("m")
     number = union(mark("n") + integer() + gender_mark("m"), decimal(marks, "n"))
     alone = any_of(cost(mark(case) + NUMBER + gender_mark("m"), CASE_COSTS[case]) for case in CASES)
-    return (optional(sign(marks)) + union(alone, number + times + base) + exponent).optimize()
+    powers = union(alone, number + times + base) + exponent
+    scientific = number + union(
+        times + pair("10", marks("десять")), any_of(map(silent, "eE")) + marks.insert(TEN_TIMES)
+    )
+    lowered = scientific + _lowered(marks, is_part=is_part)
+    return (optional(sign(marks)) + union(powers, lowered)).optimize()
+
+
+def _lowered(marks: Marks, *, is_part: bool) -> Fst:
+    """An exponent that has slipped down, or that follows an e: `10-19`, `e+10`."""
+    number = closure(silent("0")) + mark("ordinal") + NON_ZERO + closure(DIGIT, 0, 1) + mark("pf")
+    said = marks.insert("степени")
+    if is_part:
+        return silent("-") + marks.insert("в минус") + number + said
+    return silent("+") + marks.insert("в") + number + said
 
 
 def _exponent(marks: Marks, *, is_part: bool) -> Fst:

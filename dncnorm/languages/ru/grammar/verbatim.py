@@ -56,11 +56,12 @@ def _power(marks: Marks) -> Fst:
 
 
 def _version(marks: Marks) -> Fst:
-    """Numbers with points between them: `1.5` один точка пять."""
+    """Numbers with points between them, and a year behind a dash: `1.5` один точка пять, `12.1-91`."""
     number = union(
         mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m"), mark("digits") + written("0") + closure(DIGIT)
     )
-    return cost(number + closure(pair(".", marks("точка")) + number, 1, 4), 2 * UNUSUAL).optimize()
+    last = optional(pair("-", marks("тире")) + number)
+    return cost(number + closure(pair(".", marks("точка")) + number, 1, 4) + last, 2 * UNUSUAL).optimize()
 
 
 def _code(marks: Marks) -> Fst:
@@ -82,7 +83,7 @@ def _code(marks: Marks) -> Fst:
     digits_first = group + closure(capital, 1) + group + closure(capital)
     small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
     gap = union(hyphen, cost(silent(" "), UNUSUAL / 4))
-    lettered = number + cost(small, UNUSUAL) | number + gap + closure(capital, 1, 3)
+    lettered = number + hyphen + cost(small, UNUSUAL) | number + gap + closure(capital, 1, 3)
     first = _cyrillic(marks, "", CYRILLIC.upper())
     small, later = (_cyrillic(marks, CONTINUATION, forms) for forms in (CYRILLIC, CYRILLIC.upper()))
     named = first + small + closure(small | later, 0, 4) + silent("-") + group + closure(capital)

@@ -53,6 +53,9 @@ _GROUPED_FRACTION = re.compile(r"(\d{1,3}(?: \d{3})+) ?[/⁄] ?(\d+)")
 _SEASON = re.compile(r"(?:1\d|20)\d\d[/⁄]\d\d")
 """`1972/76`: years, and no fraction."""
 _VULGAR = re.compile(r"(\d*)[ -]?([¼-¾⅐-⅞])")
+_MASS = re.compile("([¹²³⁴-⁹][⁰¹²³⁴-⁹]{1,2})")
+"""The mass of an isotope, `²³⁵` of `²³⁵U`; a raised digit alone is rather a power."""
+_LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))")
 _ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _LOOKALIKES = str.maketrans("ХІСМ", "XICM")
@@ -161,6 +164,9 @@ def roman(text: str) -> int | None:
 
 def values(text: str) -> Iterator[Value]:
     """Every number or ordinal that the token can be."""
+    raised = _MASS.fullmatch(text)
+    if raised:
+        yield Value(NUMBER, Number(False, int(raised[1].translate(_LOWERED))))
     head, tail = split_amount(text)
     for amount in amounts(head) if head else ():
         yield from (amount_value(whole) for whole, rest in with_scale(amount, tail) if not rest.strip(" ."))

@@ -21,6 +21,7 @@ from dncnorm.values.money import agreed, money_values
 from dncnorm.values.units import Unit
 
 _LONGEST = 100
+_TEN = Number(False, 10)
 _PARTS = re.compile(r"(\d[\d., ]*?) ?([^\d\s]+)")
 _PRICED = re.compile(r"([$€£¥₽]) ?([\d., ]*\d)(/.+)")
 """`$50/баррель`."""
@@ -32,7 +33,11 @@ _YEARS = range(500, 2101)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _POWER = re.compile(
     rf"(?:(?P<factor>[{DASHES}]?[\d., ]*\d) ?[·⋅×*xх] ?)?(?P<base>[{DASHES}]?[\d., ]*\d)?"
-    rf"(?:\^ ?\(?(?P<caret>[{DASHES}]?\d+)\)?|(?P<raised>[⁰¹²³⁴-⁹⁻]+)|(?P<minus>(?<=10)−\d+))(?: ?(?P<unit>[^\d ].*))?"
+    rf"(?:\^ ?\(?(?P<caret>[{DASHES}]?\d+)\)?|(?P<raised>[⁰¹²³⁴-⁹⁻]+)"
+    rf"|(?P<minus>(?<=10)−\d+|(?<=[·⋅×*xх]10)[{DASHES}]\d\d?|(?<=[·⋅×*xх] 10)[{DASHES}]\d\d?))(?: ?(?P<unit>[^\d ].*))?"
+)
+_SCIENTIFIC = re.compile(
+    rf"(?P<factor>[{DASHES}]?\d[\d.,]*)[eE](?P<exponent>[{DASHES}+]?\d{{1,3}})(?: ?(?P<unit>[^\d ].*))?"
 )
 _COUNTED = frozenset({"метр", "минута", "секунда", "час", "день", "неделя", "месяц", "год", "страница", "градус"})
 
@@ -105,6 +110,17 @@ def powers(text: str) -> Iterator[Value]:
             yield from (Value(POWER, (factor, *whole)) for factor in factors)
             if not match["factor"]:
                 yield Value(POWER, whole)
+
+
+def scientific(text: str) -> Iterator[Value]:
+    """`9.2e-16`."""
+    match = _SCIENTIFIC.fullmatch(text) if len(text) <= _LONGEST else None
+    exponent = _exponent(match["exponent"].removeprefix("+")) if match else None
+    if not match or exponent is None:
+        return
+    units_found = [(unit,) for unit in units.written(match["unit"])] if match["unit"] else [()]
+    for factor in amounts(match["factor"]):
+        yield from (Value(POWER, (factor, _TEN, exponent, *unit)) for unit in units_found)
 
 
 def _exponent(digits: str) -> int | None:
