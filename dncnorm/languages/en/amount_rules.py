@@ -37,7 +37,7 @@ _OPENERS = QUOTATION_MARKS | LONG_DASHES | {"*", "**", "_", "(", "["}
 _AGES_FROM = frozenset([*map(str, range(20, 80, 5)), "12", "13", "14", "16", "18", "21"])
 _AGES_TO = frozenset([*map(str, range(24, 85, 5)), "17", "25"])
 """The ends of bands of ages that surveys have."""
-_LASTING = frozenset(["took", "takes", "take", "for", "lasts", "lasted", "within", "every"])
+_LASTING = frozenset(["took", "takes", "take", "for", "last", "lasts", "lasted", "within", "every", "wait", "hold"])
 _BULLETS = HYPHENS | LONG_DASHES | {"*"}
 
 
@@ -144,7 +144,7 @@ def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if place > 1 and segments[place - 1].after == TO and segments[place - 2].before[-1:].isdecimal():
         if _is_of_ages(segments, place):
             several_numbers(segments, place, rewrite)
-        elif segments[place].before[-2] != "0":  # no decade
+        elif not _is_of_decades(segments, place):
             segments[place] = rewrite.read_as(MEASURE, segments[place])
         return
     before = place - 1
@@ -152,6 +152,13 @@ def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         before -= 1
     if 0 <= before < place - 1 and segments[before].before in _LASTING:
         segments[place] = rewrite.read_as(MEASURE, segments[place])
+
+
+def _is_of_decades(segments: list[Segment], place: int) -> bool:
+    """Whether it ends a range of decades, `20-30s`, of which nothing says that it lasts."""
+    first, last = segments[place - 2].before, segments[place].before[:-1]
+    is_lasting = place > 2 and segments[place - 3].before in _LASTING
+    return last.endswith("0") and (first.endswith("0") or first in _AGES_FROM) and not is_lasting
 
 
 def _is_of_ages(segments: list[Segment], place: int) -> bool:
