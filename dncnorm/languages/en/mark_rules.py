@@ -17,6 +17,8 @@ DASH_WORD, PER_WORD = "dash", "per"
 RELATIONS = {"⊆": "is a subset of or equal to", "⋈": "natural join"}
 _VARIANT = re.compile(r"[-–−](\d{1,4})", re.ASCII)
 _DESIGNATION, _TYPE = re.compile(r"[A-Z][\w/]*(?:-\w+)*-\d\w*"), re.compile(r"[A-Z][\w-]*-")
+_MIXED = re.compile(r"(?:\d{1,3}[ -])?\d{1,2}/\d{1,2}|\d{0,3}[¼½¾⅐-⅞]")
+_LETTERED_SUM = re.compile(r"([$£€]\d[\d.,]*) ([bkmBKM])")
 _LINKS = frozenset([",", "and", "or", "&", "/", ";"])
 _MANY = re.compile(r"1(?:[kKMB]|,?000(?:,?000)?)")
 _SCALES = {"1k": "one thousand", "1K": "one thousand", "1M": "one million", "1B": "one billion"}
@@ -118,7 +120,38 @@ def relation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(RELATIONS[segments[place].before], VERBATIM, segments[place])
 
 
+def inches_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the sign of inches that stands apart behind a mixed number: `24 3/4 ” with`."""
+    is_apart = place > 0 and not touch(segments, place - 1)
+    is_apart = is_apart and (place + 1 == len(segments) or not segments[place + 1].before[0].isalnum() or not touch(segments, place))
+    if is_apart and _MIXED.fullmatch(segments[place - 1].before) and not _is_quoted(segments, place):
+        segments[place] = rewrite.say("inches", MEASURE, segments[place])
+
+
+def _is_quoted(segments: list[Segment], place: int) -> bool:
+    """Whether a quotation is open, which the sign would close."""
+    opening = "“" if segments[place].before == "”" else segments[place].before
+    marks = [segment.before for segment in segments[:place]]
+    return marks.count(opening) > marks.count("”") if opening == "“" else bool(marks.count(opening) % 2)
+
+
+def item_after_sum(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the letter of the next item, which else is a sum's scale: `a) shoes at £50 b) a coat`."""
+    found = _LETTERED_SUM.fullmatch(segments[place].before)
+    if found is None or place + 1 == len(segments) or segments[place + 1].before not in (")", "."):
+        return
+    closing, near = segments[place + 1].before, {chr(ord(found[2]) - 1), chr(ord(found[2]) + 1)}
+    is_item = any(
+        one.before in near and follows.before == closing and touch(segments, at)
+        for at, (one, follows) in enumerate(zip(segments, segments[1:], strict=False))
+    )
+    if is_item and (said := rewrite.form(MONEY, found[1])):
+        segments[place] = rewrite.say(f"{said} {found[2].lower()}", MONEY, segments[place])
+
+
 MARK_RULES = (
+    SentenceRule("inches apart", frozenset("”\"″"), inches_apart, is_speech=True),
+    SentenceRule("item after a sum", WrittenShape(_LETTERED_SUM.pattern), item_after_sum, is_speech=True),
     SentenceRule("variant", WrittenShape(_VARIANT.pattern), variant, is_speech=True),
     SentenceRule("unit price", frozenset("/"), unit_price, is_speech=True),
     SentenceRule("pace", WrittenShape(rf"{_PACE.pattern}|{_MINUTES.pattern}"), pace, is_speech=True),
