@@ -185,7 +185,27 @@ _CLOCK = r"(?:[1-9]|1\d|2[0-3])\.[0-5]\d"
 _DAY_CLOCK = r"(?:0\d|1\d|2[0-3])\.[0-5][05]"
 _RACE_TIME = r"([1-9])-([0-5]\d)-([0-5]\d)"
 _BEFORE_CLOCK = frozenset(
-    ["at", "from", "between", "until", "till", "by", "to", "and", "-", "–", "open", "opens", "start", "starts", "before", "after"]
+    [
+        "at",
+        "from",
+        "between",
+        "until",
+        "till",
+        "by",
+        "to",
+        "and",
+        "-",
+        "–",
+        "open",
+        "opens",
+        "start",
+        "starts",
+        "before",
+        "after",
+        "are",
+        "is",
+        ":",
+    ]
 )
 _VERSION = r"\d{1,2}\.\d\d"
 _PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"

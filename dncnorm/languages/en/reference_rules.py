@@ -123,18 +123,13 @@ def _name_page(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def numbered_on_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the number of a report and its day, which else are a day and its year: `CAD reference 1 of February 14`."""
+    """Reads the number of a report before its day, which else are a day and its year: `reference 1 of February 14`."""
     found = _OF_MONTH.fullmatch(segments[place].before)
     if found is None or not 0 < place < len(segments) - 1:
         return
-    following = segments[place + 1]
     is_report = segments[place - 1].before.casefold().rstrip(".") in _REPORTS
-    if not is_report or not _DAY.fullmatch(following.before):
-        return
-    number, day = rewrite.form(CARDINAL, found[1]), rewrite.form(DATE, f"{found[2]} {following.before}", ".*(?:th|st|nd|rd)")
-    if number and day and day.startswith(found[2].lower()):
+    if is_report and _DAY.fullmatch(segments[place + 1].before) and (number := rewrite.form(CARDINAL, found[1])):
         segments[place] = rewrite.say(f"{number} of {found[2].lower()}", DATE, segments[place])
-        segments[place + 1] = rewrite.say(day.removeprefix(found[2].lower()).strip(), "ORDINAL", following)
 
 
 REFERENCE_RULES = (

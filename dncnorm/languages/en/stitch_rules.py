@@ -95,14 +95,17 @@ def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def repeat_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a star that shows from where something is repeated, if the sentence refers to it: `*P2, k2; rep from *`."""
-    if segments[place].after == SILENCE and any(map(_refers, segments, segments[1:], [*segments[2:], segments[-1]])):
+    if segments[place].after == SILENCE and any(_refers(segments, at) for at in range(len(segments) - 1)):
         segments[place] = rewrite.say(ASTERISK_WORD, VERBATIM, segments[place])
 
 
-def _refers(word: Segment, following: Segment, last: Segment) -> bool:
-    """Whether a repetition goes back to a star: `rep * to *`, `repeat from *`."""
-    is_repeated = word.before.casefold() in _REPEATS
-    return is_repeated and (following.before == _MARK or (following.before in _ENDS and last.before == _MARK))
+def _refers(segments: list[Segment], place: int) -> bool:
+    """Whether a word sends back to a star that stands alone: `rep * to *`, `repeat from *`."""
+    if segments[place].before.casefold() not in _REPEATS:
+        return False
+    at = place + 1 + (segments[place + 1].before in _ENDS)
+    is_mark = at < len(segments) and segments[at].before == _MARK
+    return is_mark and not (at + 1 < len(segments) and touch(segments, at) and segments[at + 1].before[0].isalnum())
 
 
 STITCH_RULES = (
