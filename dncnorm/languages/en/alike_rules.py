@@ -34,7 +34,7 @@ class Alike(NamedTuple):
     shape: the written forms. cue: the kind of words that speak for it; those of `not <cue>` speak against it.
     semiotic_class, said: its class, and its words. proof: whether a token of the sentence shows it.
     is_counted: whether what follows may be counted by it. is_final: whether it changes what another rule has said.
-    not_after: words that it does not follow.
+    not_after: words that it does not follow. only_after: those that it must follow, if any.
     """
 
     name: str
@@ -46,6 +46,7 @@ class Alike(NamedTuple):
     is_counted: bool = False
     is_final: bool = False
     not_after: frozenset[str] = frozenset()
+    only_after: frozenset[str] = frozenset()
 
     def apply(self, segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         """Reads the token at `place` so, if the sentence says so."""
@@ -54,7 +55,8 @@ class Alike(NamedTuple):
             self.is_counted or _stands_alone(segments, place)
         ):
             return
-        if place and segments[place - 1].before.casefold() in self.not_after:
+        previous = segments[place - 1].before.casefold() if place else ""
+        if previous in self.not_after or (self.only_after and previous not in self.only_after):
             return
         if self._is_shown(segments, place) and (said := self.said(segment, rewrite)):
             segments[place] = rewrite.say(said, self.semiotic_class, segment)
@@ -180,6 +182,31 @@ def _shows_day_first(segment: Segment) -> bool:
 _DAY = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
 _METER = r"(?:[2-79]|1[1-5])/(?:2|4|8|16)|[2-4]/[24]"
 _CLOCK = r"(?:[1-9]|1\d|2[0-3])\.[0-5]\d"
+_DAY_CLOCK = r"(?:0\d|1\d|2[0-3])\.[0-5][05]"
+_RACE_TIME = r"([1-9])-([0-5]\d)-([0-5]\d)"
+_BEFORE_CLOCK = frozenset(
+    [
+        "at",
+        "from",
+        "between",
+        "until",
+        "till",
+        "by",
+        "to",
+        "and",
+        "-",
+        "–",
+        "open",
+        "opens",
+        "start",
+        "starts",
+        "before",
+        "after",
+        "are",
+        "is",
+        ":",
+    ]
+)
 _VERSION = r"\d{1,2}\.\d\d"
 _PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"
 _SCORE = r"(?:\d|10)/\d{2,3}|\d{2,3}/\d|0/\d"
@@ -218,6 +245,25 @@ ALIKE = (
         is_final=True,
     ),
     Alike("clock", _CLOCK, "clock", TIME, _first(TIME, mark=":"), _shows(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME)),
+    Alike(
+        "hours of opening",
+        _DAY_CLOCK,
+        "opening",
+        TIME,
+        _first(TIME, mark=":"),
+        _shows(r"0\d\.[0-5]\d"),
+        only_after=_BEFORE_CLOCK,
+    ),
+    Alike(
+        "time of a race",
+        _RACE_TIME,
+        "race time",
+        TIME,
+        _as(_RACE_TIME, r"\1:\2:\3", TIME, ".*hours?.*"),
+        is_counted=True,
+        is_final=True,
+        not_after=frozenset(["on", "dated", "since", "by", "until", "date", "before", "after"]),
+    ),
     Alike("whole hour", r"(?:[1-9]|1[0-2])\.0", "playbill", TIME, _hour),
     Alike(
         "version alike",

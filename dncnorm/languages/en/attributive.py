@@ -31,6 +31,9 @@ _NUMBERS = {
 }
 """The number of an amount, by class; an `m` is a million of dollars, but a meter."""
 PRICE = WrittenShape(r"[$£€]\d[\d.,]*(?: ?[kKmMbB]n?| million| billion)?")
+GLUED = WrittenShape(r"\d[\d.,]*(?:-\d[\d.]*)?(?:mm|cm|mg|mcg|µg|ml|mL|GB|MB|TB)")
+MEASURE, _SIZED = "MEASURE", "sized"
+_APERTURE, _STOPS = re.compile(r"[fF]/?\d(?:\.\d)?"), frozenset("fF")
 _BOUNDS = frozenset(["sub", "over", "under", "mid", "near"])
 _RATES = frozenset(
     ["a", "an", "per", "plus", "a-day", "a-week", "a-month", "a-year", "a-head", "an-hour", "an-ounce", "or-less"]
@@ -53,6 +56,16 @@ def priced(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_before_noun = bool(following) and _is_noun(following[0], is_indefinite=False)
     is_rate = len(following) > 1 and following[0] == "-" and touch(segments, place) and following[1] in _RATES
     if (is_led and is_before_noun) or is_rate:
+        segments[place] = _in_singular(segments[place], rewrite)
+
+
+def glued(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a size that its unit touches before what is sold by it: `500mg tablets`, `a lens of 50mm f/1.8`."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    is_sized = following.lower() in _sized() or _APERTURE.fullmatch(following) is not None
+    if following in _STOPS:
+        is_sized = place + 2 < len(segments) and touch(segments, place + 1)
+    if is_sized and not touch(segments, place) and segments[place].semiotic_class == MEASURE:
         segments[place] = _in_singular(segments[place], rewrite)
 
 
@@ -86,7 +99,12 @@ def _function_words() -> frozenset[str]:
 
 @cache
 def _things() -> frozenset[str]:
-    return frozenset(word for _, words in rows(_THINGS, 2) for word in words.split())
+    return frozenset(word for kind, words in rows(_THINGS, 2) if kind != _SIZED for word in words.split())
+
+
+@cache
+def _sized() -> frozenset[str]:
+    return frozenset(word for kind, words in rows(_THINGS, 2) if kind == _SIZED for word in words.split())
 
 
 def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
@@ -17,6 +18,9 @@ DASH_WORD, PER_WORD = "dash", "per"
 RELATIONS = {"⊆": "is a subset of or equal to", "⋈": "natural join"}
 _VARIANT = re.compile(r"[-–−](\d{1,4})", re.ASCII)
 _DESIGNATION, _TYPE = re.compile(r"[A-Z][\w/]*(?:-\w+)*-\d\w*"), re.compile(r"[A-Z][\w-]*-")
+_MIXED = re.compile(r"(?:\d{1,3}[ -])?\d{1,2}/\d{1,2}|\d{0,3}[¼½¾⅐-⅞]")
+_INCHES = "inches"
+_LETTERED_SUM = re.compile(r"([$£€]\d[\d.,]*) ([bkmBKM])")
 _LINKS = frozenset([",", "and", "or", "&", "/", ";"])
 _MANY = re.compile(r"1(?:[kKMB]|,?000(?:,?000)?)")
 _SCALES = {"1k": "one thousand", "1K": "one thousand", "1M": "one million", "1B": "one billion"}
@@ -118,7 +122,53 @@ def relation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(RELATIONS[segments[place].before], VERBATIM, segments[place])
 
 
+def inches_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the sign of inches that stands apart behind a mixed number: `24 3/4 ” with`."""
+    if not place or touch(segments, place - 1):
+        return
+    leads = place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before[0].isalnum()
+    if not leads and _MIXED.fullmatch(segments[place - 1].before) and not _is_quoted(segments, place):
+        segments[place] = rewrite.say(_INCHES, MEASURE, segments[place])
+
+
+def _is_quoted(segments: list[Segment], place: int) -> bool:
+    """Whether a quotation is open, which the sign would close."""
+    opening = "“" if segments[place].before == "”" else segments[place].before
+    marks = [segment.before for segment in segments[:place] if segment.after != _INCHES]
+    return marks.count(opening) > marks.count("”") if opening == "“" else bool(marks.count(opening) % 2)
+
+
+def item_after_sum(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the letter of the next item, which else is a sum's scale: `a) shoes at £50 b) a coat`."""
+    found = _LETTERED_SUM.fullmatch(segments[place].before)
+    if found is None or place + 1 == len(segments) or segments[place + 1].before not in (")", "."):
+        return
+    if _is_in_brackets(segments, place):
+        return
+    closing, near = segments[place + 1].before, {chr(ord(found[2]) - 1), chr(ord(found[2]) + 1)}
+    is_item = any(
+        one.before in near and follows.before == closing and touch(segments, at)
+        for at, (one, follows) in enumerate(pairwise(segments))
+    )
+    if not is_item or not (said := rewrite.form(MONEY, found[1])):
+        return
+    whole, mark = segments[place], segments[place + 1]
+    item = f"{found[2]}{mark.before}"
+    segments[place] = rewrite.say(said, MONEY, whole)._replace(end=whole.start + len(found[1]), before=found[1])
+    segments[place + 1] = rewrite.say(item, PLAIN, mark)._replace(start=whole.start + found.start(2), before=item)
+
+
+def _is_in_brackets(segments: list[Segment], place: int) -> bool:
+    """Whether a bracket is open here; one that closes an item's letter, `a)`, opened none."""
+    depth = 0
+    for segment in segments[:place]:
+        depth = depth + 1 if segment.before == "(" else max(0, depth - (segment.before == ")"))
+    return depth > 0
+
+
 MARK_RULES = (
+    SentenceRule("inches apart", frozenset('”"″'), inches_apart, is_speech=True),
+    SentenceRule("item after a sum", WrittenShape(_LETTERED_SUM.pattern), item_after_sum, is_speech=True),
     SentenceRule("variant", WrittenShape(_VARIANT.pattern), variant, is_speech=True),
     SentenceRule("unit price", frozenset("/"), unit_price, is_speech=True),
     SentenceRule("pace", WrittenShape(rf"{_PACE.pattern}|{_MINUTES.pattern}"), pace, is_speech=True),

@@ -26,7 +26,14 @@ _MANY_K = re.compile(r"([1-9]\d{2})K", re.ASCII)
 _AFTER_THOUSANDS = frozenset(
     ["mi", "mi.", "miles", "km", "kms", "salary", "a", "per", "dollars", "people", "a.", "OBO", "obo"]
 )
-_SMALL_VOLUMES = {"ml": "milliliter", "mL": "milliliter", "µl": "microliter", "uL": "microliter", "μL": "microliter"}
+_SMALL_VOLUMES = {
+    "ml": "milliliter",
+    "mL": "milliliter",
+    "µl": "microliter",
+    "uL": "microliter",
+    "μL": "microliter",
+    "μl": "microliter",
+}
 _COUNTED = re.compile(r"[a-z]{3,}s|IU|U|CFU|cfu|PFU|pfu|copies|units")
 _TIMES = frozenset("x×")
 _SPELLED = re.compile(r"(?!I)[A-Z][a-z]{1,2}s")

@@ -33,6 +33,7 @@ _TEN = "10"
 _RAISED = _MINUSES | frozenset("^⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _DOTS = frozenset("·⋅∙")
 _OF_FORMULA = frozenset(["=", "≈", "+", "÷", "≤", "≥", "<", ">", "∑", "∏"])
+_FACTORS = frozenset(["x", "X", "×", "*"])
 _RESULTS = frozenset(["is", "equals", "makes", "gives", "!"])
 _SIDE = re.compile(r"\d,?\d{3}|\d{3}")
 """A side of a screen or a picture, in pixels."""
@@ -84,6 +85,13 @@ def _is_formula(segments: list[Segment]) -> bool:
     return any(segment.before in _OF_FORMULA for segment in segments)
 
 
+def _is_sum(segments: list[Segment], place: int) -> bool:
+    """Whether it stands in a fraction that is multiplied, and the result follows: `23 / 100 x 62.50 =`."""
+    near = {segments[at].before for at in (place - 2, place, place + 2) if 0 <= at < len(segments)}
+    is_multiplied = "/" in near and not near.isdisjoint(_FACTORS)
+    return is_multiplied and any(segment.before == "=" for segment in segments[place + 2 :])
+
+
 def _leads_power(segments: list[Segment], place: int) -> bool:
     """Whether a power of ten follows: `· 10-6`, `×10⁵`."""
     is_joined = place + 2 < len(segments) and touch(segments, place + 1)
@@ -107,6 +115,9 @@ def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a slash that stands apart between two words, or beside a number where nothing else reads it."""
+    if _is_between(segments, place, _NUMBER, _NUMBER) and not touch(segments, place) and _is_sum(segments, place):
+        segments[place] = rewrite.say(OVER_WORD, VERBATIM, segments[place])
+        return
     if not 0 < place < len(segments) - 1 or segments[place].after not in (SILENCE, segments[place].before):
         return
     ends = segments[place - 1].before, segments[place + 1].before
@@ -118,7 +129,9 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a letter that stands for a cross between two numbers or lengths: `1920x1080`, `8" x 10"`."""
-    if _is_between(segments, place, _AMOUNT, _AMOUNT) and not _ends_code(segments, place + 1):
+    if _is_between(segments, place, _NUMBER, _NUMBER) and not touch(segments, place) and _is_sum(segments, place):
+        segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
+    elif _is_between(segments, place, _AMOUNT, _AMOUNT) and not _ends_code(segments, place + 1):
         segments[place] = rewrite.say(BY_WORD, PLAIN, segments[place])
     elif _counts(segments, place):
         segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])

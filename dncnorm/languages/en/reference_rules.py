@@ -7,7 +7,8 @@ import re
 from dncnorm.core.characters import HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.calendar import MONTHS
 from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.en.years import YEAR
 
@@ -18,6 +19,9 @@ _STANDARDS = frozenset(["iso", "iec", "en", "din", "bs", "jis", "astm"])
 _LAW = re.compile(r"(?:[A-Z]\.){2,6}|§§?|Ann\.|Stat\.", re.ASCII)
 _NUMBERED_LAWS = frozenset(["Code", "Title"])
 _LETTER, _LETTER_AND_NUMBER = re.compile(r"[A-Z]{1,2}"), re.compile(r"([A-Z]{1,2})\d{1,4}", re.ASCII)
+_OF_MONTH = re.compile(rf"(\d{{1,2}}) of ({'|'.join(month.capitalize() for month in MONTHS)})")
+_DAY = re.compile(r"[12]?\d|3[01]", re.ASCII)
+_REPORTS = frozenset(["reference", "ref", "incident", "crime", "log", "cad", "serial", "number", "no"])
 _SEROTYPE = ("O", "H")
 """Of a bacterium: `O157:H7`."""
 _OF_ISSUE = 6
@@ -118,7 +122,18 @@ def _name_page(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     _name(segments, place, "pages" if is_range else "page", rewrite)
 
 
+def numbered_on_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the number of a report before its day, which else are a day and its year: `reference 1 of February 14`."""
+    found = _OF_MONTH.fullmatch(segments[place].before)
+    if found is None or not 0 < place < len(segments) - 1:
+        return
+    is_report = segments[place - 1].before.casefold().rstrip(".") in _REPORTS
+    if is_report and _DAY.fullmatch(segments[place + 1].before) and (number := rewrite.form(CARDINAL, found[1])):
+        segments[place] = rewrite.say(f"{number} of {found[2].lower()}", DATE, segments[place])
+
+
 REFERENCE_RULES = (
+    SentenceRule("number and day", WrittenShape(_OF_MONTH.pattern), numbered_on_day, is_speech=True),
     SentenceRule("standard", frozenset(":"), standard, is_speech=True),
     SentenceRule("statute", frozenset(":"), statute, is_speech=True),
     SentenceRule("cells", frozenset(":"), cells, is_speech=True),

@@ -97,6 +97,7 @@ SENTENCE_RULES = (
     *MARK_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
+    SentenceRule("size", attributive.GLUED, attributive.glued, is_speech=True),
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
     *UNIT_RULES,
     *OLD_PRINT_RULES,

@@ -11,14 +11,15 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
-from dncnorm.languages.en.cues import has_word
+from dncnorm.languages.en.cues import has_word, is_about
 
 PLAIN, CARDINAL = "PLAIN", "CARDINAL"
 TIMES_WORD, TOGETHER_WORD = "times", "together"
-_STITCHES = "stitches"
-"""The kind of words (`cue_words.tsv`)."""
+_STITCHES, _EXERCISE = "stitches", "exercise"
+"""The kinds of words (`cue_words.tsv`)."""
 _WORDS = Path(__file__).with_name("stitch_words.tsv")
 _FEWEST = 3
 """So many different abbreviations make a sentence one about stitches."""
@@ -28,7 +29,11 @@ _TOGETHER = re.compile(r"((?:[bf]p)?(?:h?dc|sc|d?tr)|k|p|ssk|ss)(\d)tog")
 _STITCH, _SEVERAL = "st", "stitches"
 _STREETS = frozenset(["st", "sts"])
 """What stands for saints and streets with a capital."""
+_WORD = re.compile(r"[A-Za-z][a-z-]+")
 _CLOSING = frozenset("])}*")
+_REPEATS = frozenset(["rep", "rep.", "repeat", "repeats", "repeating"])
+_ENDS = frozenset(["from", "between"])
+_MARK, ASTERISK_WORD, VERBATIM = "*", "asterisk", "VERBATIM"
 _REPEATED = re.compile(r"\d{1,3}", re.ASCII)
 
 
@@ -78,17 +83,34 @@ def together(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads how often a group of stitches is worked: `[sc, inc] x 6`, `inc x6`."""
+    """Reads how often stitches are worked or an exercise is done: `[sc, inc] x 6`, `inc x6`, `squat x15`."""
     if not 0 < place < len(segments) - 1 or not _REPEATED.fullmatch(segments[place + 1].before):
         return
     before = segments[place - 1].before
     is_worked = before in _CLOSING or before in _said().keys() - _STREETS
-    if is_worked and not touch(segments, place - 1) and _is_stitched(segments):
+    is_exercised = _WORD.fullmatch(before) is not None and touch(segments, place) and is_about(segments, _EXERCISE)
+    if not touch(segments, place - 1) and (is_exercised or (is_worked and _is_stitched(segments))):
         segments[place] = rewrite.say(TIMES_WORD, PLAIN, segments[place])
+
+
+def repeat_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names a star that shows from where something is repeated, if the sentence refers to it: `*P2, k2; rep from *`."""
+    if segments[place].after == SILENCE and any(_refers(segments, at) for at in range(len(segments) - 1)):
+        segments[place] = rewrite.say(ASTERISK_WORD, VERBATIM, segments[place])
+
+
+def _refers(segments: list[Segment], place: int) -> bool:
+    """Whether a word sends back to a star that stands alone: `rep * to *`, `repeat from *`."""
+    if segments[place].before.casefold() not in _REPEATS:
+        return False
+    at = place + 1 + (segments[place + 1].before in _ENDS)
+    is_mark = at < len(segments) and segments[at].before == _MARK
+    return is_mark and not (at + 1 < len(segments) and touch(segments, at) and segments[at + 1].before[0].isalnum())
 
 
 STITCH_RULES = (
     SentenceRule("stitch", TableForms(_forms), abbreviation, is_speech=True),
     SentenceRule("stitches together", WrittenShape(_TOGETHER.pattern), together, is_speech=True),
+    SentenceRule("mark of a repetition", frozenset(_MARK), repeat_mark, is_speech=True),
     SentenceRule("times of stitches", frozenset("xX×"), times, is_speech=True),
 )

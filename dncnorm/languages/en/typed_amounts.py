@@ -37,6 +37,11 @@ _COMPOUND = {
     "ng/dl": "ng/dL",
     "g/dl": "g/dL",
     "mmol/l": "mmol/L",
+    "lb.ft": "lb-ft",
+    "lbs.ft": "lb-ft",
+    "lbf.ft": "lb-ft",
+    "cells/μl": "cells/μL",
+    "cells/µl": "cells/µL",
 }
 """Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))

@@ -20,6 +20,8 @@ _SHORT_NOON = re.compile(r"(1[0-2]|[1-9])(?::([0-5]\d))?([ap])")
 _WHOLE_HOUR = re.compile(r"(1?\d)\.00?", re.ASCII)
 """As playbills write it: `Evenings at 8.0`."""
 _WITHOUT_MARK = re.compile(r"(\d\d?)(\d\d)(?= ?[ap]\.? ?m)", re.IGNORECASE)
+_RACE = re.compile(r"([1-9])-([0-5]\d)-([0-5]\d)")
+"""The time of a long race, with dashes."""
 _OFFSET = re.compile(r"(.*\d.*?) ?([-+−])(\d{1,2})(?::?(\d\d))?")
 """A time and its zone by the distance in hours and minutes: `10:30:00+02:00`."""
 _LONGEST = 32
@@ -38,6 +40,9 @@ def times(text: str) -> Iterator[Value]:
     clock = _CLOCK.fullmatch(_WITHOUT_MARK.sub(r"\1:\2", text)) if len(text) <= _LONGEST else None
     if clock:
         yield from (Value(TIME, time) for time in _clock(*clock.groups()))
+    race = _RACE.fullmatch(text)
+    if race:
+        yield from times(":".join(race.groups()))
     military = _MILITARY.fullmatch(text)
     if military:
         yield Value(TIME, Time(int(military[1]), int(military[2])))
