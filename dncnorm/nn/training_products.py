@@ -15,9 +15,6 @@ import torch
 from torch import Tensor, nn
 from torch.autograd.function import once_differentiable
 
-_LIBRARY = torch.library.Library("dncnorm", "FRAGMENT")  # type: ignore[no-untyped-call]
-_LIBRARY.define("product(Tensor x, Tensor weight, Tensor? bias) -> Tensor")  # type: ignore[no-untyped-call]
-
 
 @cache
 def has_onednn() -> bool:
@@ -31,8 +28,9 @@ def has_onednn() -> bool:
     return True
 
 
+@torch.library.custom_op("dncnorm::product", mutates_args=())
 def _product(x: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
-    """x [B, I], weight [O, I], bias [O] -> x W^T + b [B, O]."""
+    """x [B, I], weight [O, I], bias [O] -> x W^T + b [B, O]; one operation to a compiler."""
     if not has_onednn():
         return nn.functional.linear(x, weight, bias)
     product: Tensor = torch.ops.mkldnn._linear_pointwise(_dense(x), _dense(weight), bias, "none", [], "")
@@ -44,17 +42,16 @@ def _dense(matrix: Tensor) -> Tensor:
     return matrix if matrix.is_contiguous() or matrix.t().is_contiguous() else matrix.contiguous()
 
 
-_LIBRARY.impl("product", _product, "CPU")  # type: ignore[no-untyped-call]
-torch.library.register_fake(
-    "dncnorm::product", lambda x, weight, bias: x.new_empty(x.shape[0], weight.shape[0]), lib=_LIBRARY
-)
+@_product.register_fake
+def _(x: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
+    return x.new_empty(x.shape[0], weight.shape[0])
 
 
 def _times(x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
-    """The product, as a compiler sees it: one operation that it calls."""
+    """The product, by oneDNN where that is the faster."""
     if not _is_single(x, weight):
         return nn.functional.linear(x, weight, bias)
-    product: Tensor = torch.ops.dncnorm.product(x, weight, bias)
+    product: Tensor = _product(x, weight, bias)
     return product
 
 
