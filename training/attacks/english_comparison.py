@@ -24,6 +24,7 @@ from attacks.english_meaning import (
     Several,
     Words,
     Year,
+    parts_of,
 )
 from attacks.english_numbers import spoken_numbers
 from attacks.english_verdicts import (
@@ -33,6 +34,7 @@ from attacks.english_verdicts import (
     OTHER,
     UNSAID,
     Judged,
+    wrong_numbers,
 )
 from attacks.english_words import MONTHS, SCALES
 
@@ -59,7 +61,7 @@ class Comparison:
 
     def __init__(self, meaning: Meaning, stretch: str, words: tuple[str, ...]):
         self.as_written = False
-        self.parts = list(_parts(meaning))
+        self.parts = list(parts_of(meaning))
         self.stretch = stretch
         self.words = words
         self.text = f" {' '.join(words)} "
@@ -76,7 +78,7 @@ class Comparison:
         if (fraction := self.fraction()) or not self.letters():
             return Judged(CHANGED, f"fraction {fraction}" if fraction else "letters")
         numbers = [number for part in self.parts for number in _numbers(part)]
-        if wrong := _wrong_numbers(numbers, [digits for digits, _, _ in spoken_numbers(self.counted())]):
+        if wrong := wrong_numbers(numbers, [digits for digits, _, _ in spoken_numbers(self.counted())], ("", "|")):
             return wrong
         if lost == ["link to"] and {"–", "-"} & set(re.sub(r"[‐‑—−]", "–", self.stretch)):
             return Judged(UNSAID, "dash")
@@ -147,40 +149,6 @@ class Comparison:
 
 
 MONTH_LIKE = ("months",)
-
-
-def _wrong_numbers(expected: list[frozenset[str]], spoken: list[str]) -> Judged | None:
-    """Numbers that are not the expected ones. One may be said in pieces (`nineteen twelve`); order does not count."""
-    if not spoken and expected:
-        return Judged(LOST, "number")
-    left, at = list(expected), 0
-    while at < len(spoken):
-        pieces = ((link.join(spoken[at:end]), end) for end in range(len(spoken), at, -1) for link in ("", "|"))
-        match = next(((choices, end) for text, end in pieces for choices in left if text in choices), None)
-        if match is None:
-            return Judged(CHANGED, f"number {spoken[at]}")
-        left.remove(match[0])
-        at = match[1]
-    return Judged(LOST, "number") if left else None
-
-
-def _parts(meaning: Meaning) -> Iterator[Meaning]:
-    """The meaning and all in it."""
-    yield meaning
-    children: tuple[Meaning | None, ...] = ()
-    if isinstance(meaning, By | Several):
-        children = meaning.parts
-    elif isinstance(meaning, Either):
-        children = meaning.choices[:1]
-    elif isinstance(meaning, Range):
-        children = (meaning.low, meaning.high)
-    elif isinstance(meaning, Quantity | Money):
-        children = (meaning.amount,)
-    elif isinstance(meaning, Power):
-        children = (meaning.mantissa,)
-    for child in children:
-        if child is not None:
-            yield from _parts(child)
 
 
 def _numbers(part: Meaning) -> list[frozenset[str]]:

@@ -11,7 +11,6 @@ from attacks.english_meaning import (
     Clock,
     Code,
     Date,
-    Either,
     Fraction,
     Meaning,
     Money,
@@ -20,12 +19,12 @@ from attacks.english_meaning import (
     Power,
     Quantity,
     Range,
-    Several,
     Words,
     Year,
+    parts_of,
 )
 from attacks.english_patterns import Words as Spoken
-from attacks.english_verdicts import AS_WRITTEN, CHANGED, LOST, OTHER, UNSAID, Judged
+from attacks.english_verdicts import AS_WRITTEN, CHANGED, LOST, OTHER, UNSAID, Judged, wrong_numbers
 from attacks.russian_lemmas import FORMS, first_forms
 from attacks.russian_meaning import Compound, Glued
 from attacks.russian_numbers import ordinals, spoken_numbers
@@ -68,7 +67,7 @@ class Comparison:
     """The first fault that is found, the gravest first."""
 
     def __init__(self, meaning: Meaning, stretch: str, words: Spoken, units: set[str]):
-        self.parts = list(_parts(meaning))
+        self.parts = list(parts_of(meaning))
         self.stretch, self.words = stretch, words
         self.text = f" {' '.join(words)} "
         self.names = {name for part in self.parts for name in _names(part)}
@@ -87,7 +86,7 @@ class Comparison:
         if (part := self.named_part()) or self.fraction():
             return Judged(CHANGED, part or "fraction")
         expected = [number for part in self.parts for number in _numbers(part)]
-        if wrong := _wrong_numbers(expected, self.spoken()):
+        if wrong := wrong_numbers(expected, self.spoken()):
             return wrong
         bases = [name for role, name in self.names if role == "base"]
         lost += [f"base {name}" for name in bases if not set(LETTERS[name]) & set(self.words)]
@@ -206,40 +205,6 @@ def _letter_names(run: str) -> re.Pattern[str]:
 def _letters(part: Words | Code) -> list[str]:
     text = part.text if isinstance(part, Code) else " ".join(part.sayings)
     return [word.lower() for word in re.findall(r"[^\W\d_]+", text)]
-
-
-def _wrong_numbers(expected: list[frozenset[str]], spoken: list[str]) -> Judged | None:
-    """Numbers that are not the expected ones. One may be said in pieces; order does not count."""
-    if not spoken and expected:
-        return Judged(LOST, "number")
-    left, at = list(expected), 0
-    while at < len(spoken):
-        pieces = (("".join(spoken[at:end]), end) for end in range(len(spoken), at, -1))
-        match = next(((choices, end) for text, end in pieces for choices in left if text in choices), None)
-        if match is None:
-            return Judged(CHANGED, f"number {spoken[at]}")
-        left.remove(match[0])
-        at = match[1]
-    return Judged(LOST, "number") if left else None
-
-
-def _parts(meaning: Meaning) -> Iterator[Meaning]:
-    """The meaning and all in it."""
-    yield meaning
-    children: tuple[Meaning | None, ...] = ()
-    if isinstance(meaning, By | Several):
-        children = meaning.parts
-    elif isinstance(meaning, Either):
-        children = meaning.choices[:1]
-    elif isinstance(meaning, Range):
-        children = (meaning.low, meaning.high)
-    elif isinstance(meaning, Quantity | Money):
-        children = (meaning.amount,)
-    elif isinstance(meaning, Power):
-        children = (meaning.mantissa,)
-    for child in children:
-        if child is not None:
-            yield from _parts(child)
 
 
 def _numbers(part: Meaning) -> list[frozenset[str]]:
