@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import re
 import sys
 from pathlib import Path
 
@@ -21,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tqdm import tqdm
 
 import dncnorm
-from attacks.inputs import lines_of
+from attacks.inputs import drawn_text, lines_of
 from dncnorm.core.files import atomic_write_text
 
 STEP = 2_500
@@ -36,11 +35,6 @@ def resident() -> float:
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
     raise OSError("/proc/self/status has no VmRSS")
-
-
-def drawn_text(drawn: random.Random, sentences: list[str]) -> str:
-    """Returns a sentence whose digits are drawn anew."""
-    return re.sub(r"[0-9]", lambda digit: str(drawn.randrange(10)), drawn.choice(sentences))
 
 
 def main() -> int:

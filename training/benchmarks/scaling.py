@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import re
 import subprocess
 import sys
 import tempfile
@@ -23,8 +22,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 import psutil
 import torch
+from attacks.inputs import drawn_text, lines_of
 
 import dncnorm
 from dncnorm.core.files import atomic_write_json
@@ -42,10 +44,8 @@ Rows = list[dict[str, float]]
 
 def sentences(files: Sequence[Path], count: int, seed: int = 1) -> Iterator[str]:
     """Draws sentences, with their digits drawn anew."""
-    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
-    drawn = random.Random(seed)
-    for _ in range(count):
-        yield re.sub(r"[0-9]", lambda digit: str(drawn.randrange(10)), drawn.choice(lines))
+    lines, drawn = lines_of(files), random.Random(seed)
+    return (drawn_text(drawn, lines) for _ in range(count))
 
 
 def by_sentences(files: Sequence[Path], count: int) -> Rows:
