@@ -83,6 +83,7 @@ _SCRIPTURE = (
     "Притч",
 )
 """Books of the Bible as they are abbreviated, by their length: `Ин. 3,16` is a chapter and a verse."""
+BOOKS = frozenset("|".join(_SCRIPTURE).split("|"))
 
 _CUT = (
     "торг|нов|стар|пол|быт|гост|дет|дог|ин|маг|общ|ост|пан|полит|проц|раб|рук|сем|соврем|сред|темп|тир|учеб|худ|вед|мат|юр|ист|вступит"
