@@ -17,8 +17,10 @@ REACH = 2048
 
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
+_CURRENCIES = "$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾"
 _RUN = Shape(
-    r"(?!-\*\*(?![-=~_*]))[-=~_*]{3,}(?![-=~_*\d.,]|[A-Z]{0,3}[$£€¥]|[A-Z]{3}\s?\d)|\.{2,}|-{2,}|:{2,}|[¹²³⁴-⁹][⁺⁻](?![⁰¹²³⁴-⁹])|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
+    rf"(?!-\*\*(?![-=~_*]))[-=~_*]{{3,}}(?![-=~_*\d.,]|[A-Z]{{0,3}}[{_CURRENCIES}]|[A-Z]{{3}}\s?\d)"
+    r"|\.{2,}|-{2,}|:{2,}|[¹²³⁴-⁹][⁺⁻](?![⁰¹²³⁴-⁹])|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
     r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 )
 """Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes are their own.
@@ -26,8 +28,9 @@ _RUN = Shape(
 The last of many currency symbols belongs to the amount that follows: `$$$5`.
 """
 _VULGAR = frozenset("¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
-_OPENS_NUMBER = frozenset("+-−–.,([$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾") | _VULGAR
+_OPENS_NUMBER = frozenset(f"+-−–.,([{_CURRENCIES}") | _VULGAR
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*")
+_STRESS = re.compile(r"(?<![\w\-])_{1,3}\Z")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
 _BEHIND_LENGTH = re.compile(r"\d['’”\"][-–−]")
 """A dash behind feet or inches is a range's: `8"-10"`."""
@@ -191,7 +194,12 @@ class Scanner:
         return is_new and self._match(_CLOSING_CURLY if is_curly else _CLOSING, position) is not None
 
     def _is_free(self, start: int) -> bool:
-        return start == 0 or self.text[start - 1].isspace() or self.text[start - 1] in _BEFORE_SIGN
+        before = self.text[start - 1] if start else " "
+        return before.isspace() or before in _BEFORE_SIGN or (before == "_" and self._is_stressed(start))
+
+    def _is_stressed(self, start: int) -> bool:
+        """Whether the underscores before it open a stress: `__-$5__`; those behind a word are a name's: `a_-5`."""
+        return _STRESS.search(self.text, max(0, start - 4), start) is not None
 
     def _is_length(self, position: int) -> bool:
         """Whether the quote after a number means feet or inches: none of its kind is open, no letter follows."""

@@ -15,6 +15,7 @@ from dncnorm.languages.en.alike import Alike, first, joined, proved_by, read_as
 from dncnorm.languages.en.spoken_numbers import spoken_number
 
 CARDINAL, DATE, TIME, ADDRESS, MEASURE, FRACTION = "CARDINAL", "DATE", "TIME", "ADDRESS", "MEASURE", "FRACTION"
+LETTERS = "LETTERS"
 _HYPHEN = "[-‐‑]"
 _LAST_MONTH = 12
 _DATE = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})", re.ASCII)
@@ -29,6 +30,8 @@ _SCORE = r"(?:\d|10)/\d{2,3}|\d{2,3}/\d|0/\d"
 _HOURS = r"(\d{1,2})h([0-5]\d)"
 _GAP = r"(\d{1,2}(?:\.\d)?)[\"″”]"
 _MILLIBARS = r"((?:8[5-9]\d|9\d\d|1,?0[0-6]\d)(?:\.\d{1,2})?) ?mb"
+_ISOTOPE = r"1[1-4]C|1[35]N|1[578]O|18F|3[23]P|3[45]S|4[0-2]K|54Mn|(?:23[134]Pa|24[2-8]Cm)\.?"
+"""Isotopes that else are amounts."""
 _G_FORCE = r"\d{1,3}(?:,\d{3}|00) ?g"
 _TABLED = r"(1[0-4]|2[1-3]|0\d)([0-5]\d)"
 _MINUTE = r"(?:1[01]|[1-9])?\d['’′]"
@@ -62,6 +65,13 @@ def _gravities(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the force of a centrifuge, `12,000 g`, which else is a weight."""
     said = rewrite.form(CARDINAL, segment.before.rstrip("g "))
     return said and f"{said} g"
+
+
+def _mass_and_letters(segment: Segment, rewrite: Rewriter) -> str | None:
+    """Returns the isotope `54Mn`, which else is millions."""
+    mass, letters = re.split(r"(?<=\d)(?=[A-Z])", segment.before.rstrip("."))
+    said = rewrite.form(CARDINAL, mass)
+    return said and f"{said} {' '.join(letters.lower())}"
 
 
 def _months(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -170,6 +180,7 @@ ALIKE = (
     ),
     Alike("amperes", rf"\d{{1,3}}{_HYPHEN}\d{{1,3}}A", "amperes", MEASURE, _amperes, is_counted=True, is_final=True),
     Alike("radiocarbon", "14C", "radiocarbon", ADDRESS, first(ADDRESS), is_counted=True, is_final=True),
+    Alike("isotope", _ISOTOPE, "isotope", LETTERS, _mass_and_letters, is_counted=True, is_final=True),
     Alike("millibars", _MILLIBARS, "millibars", MEASURE, read_as(_MILLIBARS, r"\1 mbar", MEASURE), is_counted=True),
     Alike("g force", _G_FORCE, "g force", MEASURE, _gravities),
     Alike(

@@ -75,6 +75,8 @@ _LETTERED = re.compile(r"[1-9]\d{0,2}[dghmpsvw]", re.ASCII)
 _THINGS = frozenset(["a", "an", "part", "model", "serial", "sku", "code", "item"])
 _BEFORE_CODE = frozenset(["(", "[", '"', "“", "‘", "«", "*", "no.", "No.", "number"])
 """What stands before a code, and what may stand between."""
+_ARTICLE, _WITHOUT_ARTICLE = "the", frozenset(["NO", "PP", "PG", "RM", "APT", "STE"])
+"""What is no name with an article before it: `the PP476` has no pages."""
 _KEPT_RULES = frozenset(["acronym", "reference", "number sign", "place", "roman numeral"])
 _NUMBERED = re.compile(
     "AVG|BLDG|BLK|DIAM|FREQ|FWY|GRP|HGT|HWY|MK(?:I{1,3}|I?V)?|PKG|PKWY|QTR|QTY|RTE|RWY|SQN|TEL|TEMP|TPKE"
@@ -226,7 +228,8 @@ def _is_opened(segments: list[Segment], place: int) -> bool:
         return True
     while at > 0 and segments[at].before in _BEFORE_CODE:
         at -= 1
-    if at >= 0 and segments[at].before.casefold() in _THINGS:
+    before = segments[at].before.casefold() if at >= 0 else ""
+    if before in _THINGS or (before == _ARTICLE and letters.before in _WITHOUT_ARTICLE):
         return True
     return letters.rule not in _KEPT_RULES and not _NUMBERED.fullmatch(letters.before)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en import formulas
 from dncnorm.languages.en.calendar import SHORT_MONTHS
+from dncnorm.languages.en.number_shapes import NUMBER
 from dncnorm.segmentation.patterns import CENTURY, DAY, ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
@@ -62,7 +63,10 @@ _MEASURED = (
     "|Wage|Wattage|Weight|Width|Withdrawal"
 )
 """What has a least and a greatest value."""
-_THINGS = "account bus contact flight id invoice mobile model order part phone ref registration roll serial train"
+_THINGS = (
+    "account booking bus contact flight id invoice item mobile model order part phone policy ref reference registration"
+    " roll serial ticket train"
+)
 _NUMBERED = "|".join(f"(?<={thing} )" for thing in _THINGS.split())
 """What stands right before the `no.` of one thing."""
 _BEFORE_DATES = "|".join(
@@ -81,7 +85,6 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 27015G25KT
         r"\d{5}(?=G\d\dKT(?!\w))|(?<=\dG)\d\d(?=KT(?!\w))",
         *_MACHINE,
-        *formulas.ISOTOPES,
         # 88 Cal. App. 3d 512, 776 F.2d 600
         rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
         # 8+1⁄2, 10 3⁄4
@@ -189,6 +192,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
 def names(words: WordForms) -> tuple[str, ...]:
     """Returns what begins at a letter or a symbol."""
     months = words.any_of("month", "month_short", "weekday")
+    scaled = rf"{words.any_of('code')}{DASH}{NUMBER}{SPACE}{words.any_of('scale')}{END}"
     return (
         *_MACHINE,
         *formulas.SHAPES,
@@ -210,7 +214,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?<=[a-z]{SPACE})Nos?\.(?={SPACE}(?:[A-Z]{{1,5}}[-–/.]?){{1,3}}\d)",
         rf"(?<![^\W_])[Vv]ol\.(?={SPACE}I{END})",
         rf"(?:Min|Max)\.(?={SPACE}(?:{_MEASURED}){END})",
-        rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?!of{SPACE}course)[a-z])",
+        rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?:(?!of{SPACE}course)[a-z]|[A-Z]{{1,4}}-?\d))",
         # Jan-15, Jan-15-2020
         rf"(?<![-\w]){words.any_of('month', 'month_short')}{DASH}{DAY}(?:{DASH}{CENTURY}\d\d)?{NO_MORE}",
         # armv7h, wav2vec, md5sum
@@ -219,13 +223,13 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"[QH][1-4]/\d{{4}}{NO_MORE}",
         # a decrease in knitting is no month
         rf"[Dd]ec(?={SPACE}\d{{1,2}}{SPACE}sts?{END})",
-        # COVID-19, F-16, BX-4471-09, AR-15-style; not A1-A5, nor F-16s, nor the E of 2E-3
+        # COVID-19, F-16, BX-4471-09, AR-15-style; not A1-A5, nor F-16s, nor the E of 2E-3, nor EUR-12 million
         # G-EZTK, N512NK
         rf"(?<![^\W_])N\d{{2,5}}[A-Z]{{1,2}}{NO_MORE}",
         r"χ2(?!\w)",
         # M.84
         rf"(?<![^\W_])M\.\d{{2,3}}{END}",
-        rf"(?<![^\W_])(?![ACGTU]{{3,40}}-[35][′'’](?!s))(?!{months}{DASH})(?![A-Z]{{1,3}}\d{{1,4}}{DASH}[A-Z]{{1,3}}\d{{1,4}}{END})(?=[A-Za-z0-9]{{1,12}}{DASH}[A-Za-z-]{{0,30}}\d)"
+        rf"(?<![^\W_])(?![ACGTU]{{3,40}}-[35][′'’](?!s))(?!{months}{DASH})(?!{scaled})(?![A-Z]{{1,3}}\d{{1,4}}{DASH}[A-Z]{{1,3}}\d{{1,4}}{END})(?=[A-Za-z0-9]{{1,12}}{DASH}[A-Za-z-]{{0,30}}\d)"
         rf"[A-Z][A-Za-z0-9]{{0,11}}(?:{DASH}[A-Za-z0-9]{{1,12}}){{1,6}}(?<!\ds){NO_MORE}",
         # armv7h, sha256sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,4}}[a-z]{{1,4}}{END}",

@@ -41,10 +41,14 @@ _SALTS = (
 )
 """Formulas without a number that no other word looks like."""
 _ISOTOPE = (
-    "(?:13[4-7]Cs|18[78]Os|7[56]As|8[4-9]Sr|90Sr|[346]He|111In|2(?:0[89]|1[0-8])Po|2(?:09|1[01])At|2(?:2[3-8]|18)Ra"
-    "|24[1-3]Am)"
+    "(?:7Be|10Be|2[0-2]Ne|2[24]Na|26Al|32Si|3[67]Cl|39Ar|40Ar|4[0-8]Ca|51Cr|5[4-9]Fe|5[6-8]Co|60Co|59Ni|63Ni|65Zn|6[678]Ga|68Ge|7[59]Se"
+    "|7[56]As|8[1-5]Kr|8[4-9]Sr|90Sr|9[89]Mo|99Tc|99mTc|10[36]Ru|105Pd|10[79]Ag|110m?Ag|109Cd|111In|113Sn|12[45]Sb|129Xe"
+    "|13[1-6]Xe|13[0-8]Ba|140Ba|13[4-7]Cs|1(?:38|40)La|14[0-4]Ce|14[2-8]Nd|147Pm|14[3-9]Sm|15[0-4]Sm|15[1-5]Eu"
+    "|17[67]Lu|17[4-9]Hf|18[5-8]Re|18[6-9]Os|192Ir|19[78]Au|203Hg|20[1345]Tl|20[4-8]Pb|21[0-4](?:Pb|Bi)|209Bi"
+    "|[346]He|2(?:0[89]|1[0-8])Po|2(?:09|1[01])At|2(?:2[3-8]|18)Ra|22[57]Ac|2(?:2[789]|3[0-4])Th|237Np"
+    "|2(?:3[89]|4[0-4])Pu|24[1-3]Am|252Cf)"
 )
-"""Isotopes whose symbol looks like a plural, or is a word."""
+"""Isotopes that laboratories name, but for those that are amounts or words of other fields, too: `54Mn`, `40K`."""
 ISOTOPES = (rf"{_ISOTOPE}{END}",)
 SHAPES = (
     rf"(?<![^\W_])(?:{_CATION}|{_ANION}(?=[-−–](?!\w)))",

@@ -18,7 +18,8 @@ from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.spoken_addresses import spoken_address
 from dncnorm.languages.en.symbol_rules import TO
 
-ADDRESS, DATE, DIGIT, ELECTRONIC, VERBATIM = "ADDRESS", "DATE", "DIGIT", "ELECTRONIC", "VERBATIM"
+ADDRESS, DATE, DIGIT = "ADDRESS", "DATE", "DIGIT"
+ELECTRONIC, MONEY, VERBATIM = "ELECTRONIC", "MONEY", "VERBATIM"
 DOLLAR_WORD = "dollar"
 _LONG, _ROUND = r"\d{10,40}", re.compile(r"\d{1,6}0{6,}", re.ASCII)
 _COUNTED = re.compile(r"(?!(?:is|was|has|as|its|this|always|does)$)[a-z]{3,}s|people|percent|[kMGT]?i?[bB]|Hz|%")
@@ -52,8 +53,15 @@ _CARTRIDGES = frozenset(
     for charge in charges.split()
 )
 """Cartridges by bore and charge, a range as written."""
-_GUNS = "gun"
-"""The kind of words (`cue_words.tsv`) of a sentence that has cartridges."""
+_GUNS, _PRICES = "gun", "price"
+"""The kinds of words (`cue_words.tsv`) of a sentence that has cartridges, or a sum."""
+_RINGGIT, _CURRENCY_CODE = "RM", r"RM\d{1,6}|[A-Z]{3}\d{3,12}"
+_IDENTIFIED = (
+    "reference ref ref. order booking invoice ticket serial sku part model item code tracking account policy case issue"
+    " id registration batch lot number no no."
+)
+"""What has a code of its own, right before it."""
+_BEFORE_CODE = frozenset([":", ".", "#", "no", "no.", "number", "code", "is", "the"])
 
 
 def long_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -156,6 +164,22 @@ def cartridge(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[at] = rewrite.say(said, ADDRESS, segments[at])
 
 
+def currency_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads as a code what else is a sum: `reference THB98796`, and `the RM5293` where nothing has a price."""
+    segment = segments[place]
+    is_code = segment.before.startswith(_RINGGIT) or _is_identified(segments, place)
+    if segment.semiotic_class == MONEY and is_code and not is_about(segments, _PRICES):
+        segments[place] = rewrite.read_as(ADDRESS, segment)
+
+
+def _is_identified(segments: list[Segment], place: int) -> bool:
+    """Whether what stands before has a code: `order no. THB98796`."""
+    before = [one.before.casefold() for one in segments[max(0, place - 3) : place]]
+    while len(before) > 1 and before[-1] in _BEFORE_CODE:
+        before.pop()
+    return bool(before) and before[-1] in _IDENTIFIED.split()
+
+
 IDENTIFIER_RULES = (
     SentenceRule("long number", WrittenShape(_LONG), long_number, is_speech=True),
     SentenceRule("archive", frozenset("/"), archived, is_speech=True),
@@ -166,4 +190,5 @@ IDENTIFIER_RULES = (
     SentenceRule("subfield", frozenset("$"), subfield, is_speech=True),
     SentenceRule("toll free", frozenset("1"), toll_free, is_speech=True),
     SentenceRule("cartridge", HYPHENS, cartridge, is_speech=True),
+    SentenceRule("code of a currency", WrittenShape(_CURRENCY_CODE), currency_code, is_speech=True),
 )

@@ -36,9 +36,13 @@ _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
 _PRICED = "|".join(
-    rf"(?<={word} )" for word in ("cost", "costs", "for", "pay", "paid", "only", "price", "under", "worth", "fee")
+    rf"(?<={word} )"
+    for word in (
+        *("cost", "costs", "for", "pay", "paid", "only", "price", "under", "worth", "fee", "save", "another", "extra"),
+        *("at", "of", "than", "from", "to", "least", "about", "around", "over", "by"),
+    )
 )
-"""What stands right before a sum of money."""
+"""What stands right before a sum of money; `identifier_rules.py` tells which is a code instead."""
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
 _PARTS_OF_INCH = r"(?:\d{1,2}/\d{1,2}|[¼½¾⅛⅜⅝⅞])"
 FEET_AND_INCHES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en import code_shapes, counted_rules, noted_rules, quantities, tex_rules, typed_amounts
+from dncnorm.languages.en import code_shapes, counted_rules, formulas, noted_rules, quantities, tex_rules, typed_amounts
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
@@ -38,6 +38,7 @@ def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
     """Codes and amounts that begin with a digit or a sign."""
     return (
         *tex_rules.NUMBERS,
+        *formulas.ISOTOPES,
         *counted_rules.SHAPES,
         *noted_rules.SHAPES,
         *typed_amounts.shapes(words),

@@ -23,8 +23,8 @@ _GLUED, _FREE = "glued", "free"
 _STOP = rf"(?:\.(?={SPACE}?[a-z(]|[,;:)]))?"
 _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
-_KEPT = frozenset(["mHz", "mPa", "mM", "uM", "mWh"])
-"""Units in their own letters, whose small letters stand for others."""
+_KEPT = frozenset(["mHz", "mPa", "mM", "uM", "mWh", "aH", "hA", "mBps", "kBps", "KBps", "MBps", "GBps"])
+"""Units in their own letters, whose small letters stand for others: megabytes per second, not megabits."""
 _OF_DAY = re.compile(r"[0-2]\d[0-5]\d")
 """The time of `1430 HRS`."""
 _COMPOUND = {

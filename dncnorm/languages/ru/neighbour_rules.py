@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from dncnorm.core.characters import DASHES
-from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, touch
+from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.agreement.morphology import (
@@ -20,6 +21,7 @@ from dncnorm.languages.ru.agreement.morphology import (
 )
 from dncnorm.languages.ru.agreement.prepositions import prepositions
 from dncnorm.languages.ru.numbers.readings import CARDINAL, Form
+from dncnorm.languages.ru.shapes import BOOKS
 
 _PERCENTS = frozenset(f"{value}{gap}%" for value in range(1, 101) for gap in ("", " ", "\u00a0"))
 _CASES = (NOMINATIVE, ACCUSATIVE, DATIVE, INSTRUMENTAL, PREPOSITIONAL)
@@ -40,12 +42,13 @@ _CLOCKS = frozenset(f"{first}{minutes}:{seconds:02}" for minutes in range(60) fo
                     for first in (("", "0") if minutes < 10 else ("",)))  # fmt: skip
 _MINUTES, _SECONDS = ("минута", "минуты", "минут"), ("секунда", "секунды", "секунд")
 _MAKES = frozenset(["ВАЗ", "ГАЗ", "УАЗ", "ЗАЗ", "ИЖ", "Лада", "Москвич", "Жигули"])
-_GOSPELS = {"Мф.": "матфея", "Мк.": "марка", "Лк.": "луки"}
+_GOSPELS = {"Мф.": "матфея", "Мк.": "марка", "Лк.": "луки", "Ин.": "иоанна"}
 _GOSPEL = {
     **dict.fromkeys(("в", "во", "о"), "евангелии"), **dict.fromkeys(("из", "от", "до"), "евангелия"),
     **dict.fromkeys(("к", "по"), "евангелию"), **dict.fromkeys(("с", "со", "перед"), "евангелием"),
 }  # fmt: skip
 """The word for a gospel by the preposition before it."""
+_COLON_WORD, _FIRST_NUMBER = "двоеточие", re.compile(r"[1-9]\d{0,2}", re.ASCII)
 _MODELS = frozenset(f"{first}{second:02}" for first in range(20, 40) for second in range(1, 100))
 
 
@@ -113,9 +116,20 @@ def gospel(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(said, PLAIN, segments[place])
 
 
+def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the colon before a verse whose number would be heard as one with its chapter's: `Лк. 20:4`."""
+    if place < 2 or not is_tight(segments, place):
+        return
+    chapter, number = segments[place - 1].before, _FIRST_NUMBER.match(segments[place + 1].before)
+    book = segments[place - 2 - (segments[place - 2].before == "." and place > 2)].before.rstrip(".")
+    if book in BOOKS and number and chapter.isdecimal() and chapter.endswith("0" * len(number[0])):
+        segments[place] = rewrite.say(_COLON_WORD, PLAIN, segments[place])
+
+
 NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
+    SentenceRule("verse", frozenset(":"), verse, is_speech=True),
 )

@@ -19,13 +19,28 @@ _DASH = "[-‐‑–—−]"
 _DOTS = r"(?:[…÷]|\.{2,3})"
 _NUMBER = r"(?:[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3}){1,3}|(?:0|[1-9]\d{0,8})(?:[.,]\d{1,4})?)"
 _RAISED = r"(?:\^(?:[-−+]?\d{1,3}|\([-−+]?\d{1,3}\))|⁻?[⁰¹²³⁴-⁹]{1,3})"
+_FACTOR = r"[1-9]\d?"
+_EQUATED = (
+    "(?:"
+    + "|".join(
+        rf"(?<={word}[ \u00a0])"
+        for word in ("равна", "равно", "равен", "равны", "значение", "составляет", "порядка", "=", "≈")
+    )
+    + ")"
+)
+"""What stands right before a value, and before no exercises."""
 _SCIENTIFIC = (
     rf"(?:{_NUMBER}{SPACE}?[·⋅×xх*]{SPACE}?10{_RAISED}"
     rf"|{_NUMBER}{SPACE}?(?:[·⋅]{SPACE}?10{_DASH}|[×xх*]{SPACE}?10−)\d\d?"
     rf"|\d{{1,9}}[.,]\d{{1,9}}{SPACE}?[×xх*]{SPACE}?10{_DASH}\d\d?"
+    rf"|{_FACTOR}{SPACE}?[×xх*]{SPACE}?10{_DASH}(?:0?[1-9]|1[13-46-9]|2[1-9]|3\d)(?!\d)"
+    rf"|{_EQUATED}{_FACTOR}{SPACE}?[×xх*]{SPACE}?10{_DASH}(?:12|15|20)(?!\d)"
     r"|\d{1,9}(?:[.,]\d{1,9}[eE][-+−]?|[eE][-+−])\d{1,3})"
 )
-"""`3·10⁸`, `2·10^-5`, `9.2e-16`; and `1,6·10–19`, whose exponent has slipped down: `3х10-12` is rather a range."""
+"""`3·10⁸`, `2·10^-5`, `9.2e-16`; and `1,6·10–19`, whose exponent has slipped down.
+
+So has that of `3 × 10-22`: in `3х10-12` it is rather a range, of how often something is done three times.
+"""
 _SIGN = "[-+−]"
 _YEAR = r"(?:1[6-9]|20)\d\d"
 """Years: before a dash with a space, they are what an entry of a list begins with."""
@@ -41,7 +56,8 @@ _SHORT = "дн|мес|эт|комн|к|сп|тыс|млн|дюйм|кратн"
 _ENDINGS = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
 _AFTER_SECONDS = (
     "и|или|а|но|на|во?|до|после|от|при|для|по|из|за|у|против|около|ранее|спустя|что|то|не|назад|всего|ровно|подряд"
-    "|перед|под|над|со"
+    "|перед|под|над|со|включительно|максимум|минимум|подряд|ежедневно|каждый|каждые|непрерывно|примерно|приблизительно"
+    "|соответственно|максимально|минимально|включая|кроме|помимо|вместо|между|через|без|чтобы|если|когда|пока|где|либо"
 )
 _LETTERED = "класс|корпус|групп|строени"
 """What has a letter behind its number: `в 10 А классе`."""
@@ -67,6 +83,7 @@ _SCRIPTURE = (
     "Притч",
 )
 """Books of the Bible as they are abbreviated, by their length: `Ин. 3,16` is a chapter and a verse."""
+BOOKS = frozenset("|".join(_SCRIPTURE).split("|"))
 
 _CUT = (
     "торг|нов|стар|пол|быт|гост|дет|дог|ин|маг|общ|ост|пан|полит|проц|раб|рук|сем|соврем|сред|темп|тир|учеб|худ|вед|мат|юр|ист|вступит"
@@ -152,6 +169,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         r"\d{1,3}(?:,\d{1,2})?:\d{1,3},\d{1,2}(?![\d:])|\d{1,3},\d{1,2}:\d{1,3}(?![\d:]|,\d)",
         rf"(?:{minus})?(?:{_NUMBER}{SPACE}?{_DASH}{SPACE}?)?{_NUMBER}{SPACE}{_LONE_UNIT}{END}|[-−]?\d{{1,3}}[CС]{END}",
         rf"[-−]?\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?[оo][CС]{END}",
+        rf"(?<![Вв] )[-−]?\d{{1,4}}[.,]\d{{1,2}}{SPACE}бара?{END}",
         rf"[1-9]{SPACE}/{SPACE}\d{{1,2}}(?={SPACE}финал)",
         rf"(?:\d{{1,3}}{SPACE})?\d{{1,3}}⁄\d{{1,3}}(?:{SPACE}?{unit})?{END}|\d{{1,3}}-{VULGAR}(?:{SPACE}?{unit})?",
         rf"(?<![\w-])[1-9]\d{{0,4}}{_DASH}[1-9]\d{{0,4}}{suffix}{END}",
