@@ -41,7 +41,15 @@ def _hour(segment: Segment, rewrite: Rewriter) -> str | None:
 
 def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the miles of `20 nm`, as the grammar has them for the capitals: it reads `nm` as nanometers alone."""
-    return rewrite.form(MEASURE, segment.before.upper())
+    number, unit, rate = segment.before.partition("nm")
+    said = rewrite.form(MEASURE, number + unit.upper())
+    return f"{said} per hour" if said and rate else said
+
+
+def _color(segment: Segment, rewrite: Rewriter) -> str | None:
+    """Returns the color of a malt, `Crystal 40L`, which else is a volume."""
+    said = rewrite.form(CARDINAL, segment.before.removesuffix("L"))
+    return said and f"{said} l"
 
 
 def _amperes(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -161,12 +169,22 @@ ALIKE = (
     Alike("degree", "2:[12]", "degree", CARDINAL, joined(""), is_counted=True),
     Alike(
         "nautical mile",
-        r"[\d.,]+\s?nm",
+        r"[\d.,]+\s?nm(?:/hr?)?",
         "at sea",
         MEASURE,
         _nautical,
         proved_by(r"\d[\d.]*\s?(?:kts?|kn|knots)"),
         is_counted=True,
+    ),
+    Alike(
+        "Lovibond",
+        r"(?:[1-9]\d|1[0-8]\d|[1-9])L",
+        "lovibond",
+        ADDRESS,
+        _color,
+        is_counted=True,
+        is_final=True,
+        only_after="before lovibond",
     ),
     Alike("amperes", rf"\d{{1,3}}{_HYPHEN}\d{{1,3}}A", "amperes", MEASURE, _amperes, is_counted=True, is_final=True),
     Alike("radiocarbon", "14C", "radiocarbon", ADDRESS, first(ADDRESS), is_counted=True, is_final=True),
