@@ -80,10 +80,10 @@ def _months(segment: Segment, rewrite: Rewriter) -> str | None:
 
 
 def _arc(segment: Segment, rewrite: Rewriter) -> str | None:
-    """Returns seconds of an angle: `0.8″` of the seeing."""
-    number = segment.before[:-1]
+    """Returns minutes or seconds of an angle: `0.8″` of the seeing, `6'` of a nebula."""
+    number, unit = segment.before[:-1], "arc minute" if segment.before[-1] in "'’′" else "arcsecond"
     said = spoken_number(number, rewrite)
-    return said and f"{said} arcsecond{'' if number == '1' else 's'}"
+    return said and f"{said} {unit}{'' if number == '1' else 's'}"
 
 
 def _day_first(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -282,6 +282,18 @@ ALIKE = (
     ),
     Alike("months", r"\d{1,2} ?m", "baby", MEASURE, _months, is_counted=True, is_final=True),
     Alike("seconds of arc", r"\d+(?:\.\d+)?[\"”″]", "seeing", MEASURE, _arc, is_counted=True, is_final=True),
+    Alike("seconds between stars", r"\d+\.\d+[\"”″]", "double star", MEASURE, _arc, is_counted=True, is_final=True),
+    Alike("minutes of arc", r"\d+(?:\.\d+)?['’′]", "nebula", MEASURE, _arc, is_counted=True, is_final=True),
+    Alike("minutes of a film", r"\d{2,3}m", "film card", MEASURE, first(MEASURE, ".*minutes"), is_counted=True),
+    Alike(
+        "meters of a pool",
+        r"(?:25|33|50|100|200|400|800|1500)M",
+        "swimming",
+        MEASURE,
+        read_as(r"(\d+)M", r"\1 m", MEASURE, ".*meters"),
+        is_counted=True,
+        is_final=True,
+    ),
     Alike("jet", "7[0-8]7", "jet", ADDRESS, first(ADDRESS)),
     Alike(
         "out of ten",

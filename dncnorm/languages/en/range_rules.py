@@ -134,6 +134,13 @@ def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(said, DATE, segments[place])
 
 
+def era(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the dash between two years whose era touches the second, as no code's: `120-160AD`."""
+    said = segments[place].after
+    if f" {DASH_WORD} " in said:
+        segments[place] = rewrite.say(said.replace(f" {DASH_WORD} ", f" {TO} "), DATE, segments[place])
+
+
 def years(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a long dash between two years: `(1954—1955)`."""
     if not is_tight(segments, place):
@@ -171,6 +178,7 @@ RANGE_RULES = (
         roman_month,
         is_speech=True,
     ),
+    SentenceRule("era", WrittenShape(r"\d{1,4}[-‐‑–]\d{1,4} ?(?:AD|BC|BCE|CE)"), era, is_speech=True),
     SentenceRule("years", LONG_DASHES, years, is_speech=True),
     SentenceRule("counted", DASHES, counted, is_speech=True),
 )

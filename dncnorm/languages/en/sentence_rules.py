@@ -12,9 +12,11 @@ from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.compass_rules import COMPASS_RULES
 from dncnorm.languages.en.counted_rules import COUNTED_RULES
+from dncnorm.languages.en.cricket_rules import CRICKET_RULES
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
+from dncnorm.languages.en.footnote_rules import FOOTNOTE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.fraction_rules import FRACTION_RULES
 from dncnorm.languages.en.game_rules import GAME_RULES
@@ -112,6 +114,8 @@ SENTENCE_RULES = (
     *SILENT_RULES,
     *NOTED_RULES,
     *COMPASS_RULES,
+    *CRICKET_RULES,
+    *FOOTNOTE_RULES,
     *SUM_RULES,
     *GLOSSED_RULES,
     *TYPED_RULES,
