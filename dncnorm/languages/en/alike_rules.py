@@ -12,6 +12,7 @@ import re
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.alike import Alike, first, joined, proved_by, read_as
+from dncnorm.languages.en.alike_fields import FIELDS
 from dncnorm.languages.en.spoken_numbers import spoken_number
 
 CARDINAL, DATE, TIME, ADDRESS, MEASURE, FRACTION = "CARDINAL", "DATE", "TIME", "ADDRESS", "MEASURE", "FRACTION"
@@ -46,12 +47,6 @@ def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
     return f"{said} per hour" if said and rate else said
 
 
-def _color(segment: Segment, rewrite: Rewriter) -> str | None:
-    """Returns the color of a malt, `Crystal 40L`, which else is a volume."""
-    said = rewrite.form(CARDINAL, segment.before.removesuffix("L"))
-    return said and f"{said} l"
-
-
 def _amperes(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns a range of amperes, `10-16A`, which else is a code."""
     low, high = re.split(_HYPHEN, segment.before.rstrip("A"))
@@ -77,13 +72,6 @@ def _months(segment: Segment, rewrite: Rewriter) -> str | None:
     number = segment.before.rstrip("m ")
     said = rewrite.form(CARDINAL, number)
     return said and f"{said} {'month' if number == '1' else 'months'}"
-
-
-def _arc(segment: Segment, rewrite: Rewriter) -> str | None:
-    """Returns minutes or seconds of an angle: `0.8″` of the seeing, `6'` of a nebula."""
-    number, unit = segment.before[:-1], "arc minute" if segment.before[-1] in "'’′" else "arcsecond"
-    said = spoken_number(number, rewrite)
-    return said and f"{said} {unit}{'' if number == '1' else 's'}"
 
 
 def _day_first(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -175,16 +163,6 @@ ALIKE = (
         _nautical,
         proved_by(r"\d[\d.]*\s?(?:kts?|kn|knots)"),
         is_counted=True,
-    ),
-    Alike(
-        "Lovibond",
-        r"(?:[1-9]\d|1[0-8]\d|[1-9])L",
-        "lovibond",
-        ADDRESS,
-        _color,
-        is_counted=True,
-        is_final=True,
-        only_after="before lovibond",
     ),
     Alike("amperes", rf"\d{{1,3}}{_HYPHEN}\d{{1,3}}A", "amperes", MEASURE, _amperes, is_counted=True, is_final=True),
     Alike("radiocarbon", "14C", "radiocarbon", ADDRESS, first(ADDRESS), is_counted=True, is_final=True),
@@ -281,19 +259,6 @@ ALIKE = (
         is_final=True,
     ),
     Alike("months", r"\d{1,2} ?m", "baby", MEASURE, _months, is_counted=True, is_final=True),
-    Alike("seconds of arc", r"\d+(?:\.\d+)?[\"”″]", "seeing", MEASURE, _arc, is_counted=True, is_final=True),
-    Alike("seconds between stars", r"\d+\.\d+[\"”″]", "double star", MEASURE, _arc, is_counted=True, is_final=True),
-    Alike("minutes of arc", r"\d+(?:\.\d+)?['’′]", "nebula", MEASURE, _arc, is_counted=True, is_final=True),
-    Alike("minutes of a film", r"\d{2,3}m", "film card", MEASURE, first(MEASURE, ".*minutes"), is_counted=True),
-    Alike(
-        "meters of a pool",
-        r"(?:25|33|50|100|200|400|800|1500)M",
-        "swimming",
-        MEASURE,
-        read_as(r"(\d+)M", r"\1 m", MEASURE, ".*meters"),
-        is_counted=True,
-        is_final=True,
-    ),
     Alike("jet", "7[0-8]7", "jet", ADDRESS, first(ADDRESS)),
     Alike(
         "out of ten",
@@ -312,4 +277,6 @@ ALIKE = (
         proved_by(r"\d.*(?:s|(?<![WAwa])h|hrs?|mins?|\dm)", spoken="(?!.* per ).*(?:hour|minute|second).*"),
     ),
 )
-ALIKE_RULES = tuple(SentenceRule(one.name, WrittenShape(one.shape), one.apply, is_speech=True) for one in ALIKE)
+ALIKE_RULES = tuple(
+    SentenceRule(one.name, WrittenShape(one.shape), one.apply, is_speech=True) for one in (*ALIKE, *FIELDS)
+)

@@ -30,9 +30,9 @@ def is_card(segments: list[Segment]) -> bool:
         written = segment.before
         if written == "lbw" or (written == "b" and _ends_dismissal(segments, place)):
             return True
-        if written == "out" and place > 1 and segments[place - 1].before == "not":
-            if _RUNS.fullmatch(segments[place - 2].before):
-                return True
+        is_left = written == "out" and place > 1 and segments[place - 1].before == "not"
+        if is_left and _RUNS.fullmatch(segments[place - 2].before):
+            return True
         stars += written == _STAR and _is_not_out(segments, place)
     return stars > 1
 

@@ -15,49 +15,35 @@ CARDINAL, VERBATIM = "CARDINAL", "VERBATIM"
 _ON_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _RAISED = r"[¹²³⁴-⁹][⁰¹²³⁴-⁹]{0,1}"
 _WORD = re.compile(r"[A-Z]?[a-zé]{2,}(?:['’]s)?")
-_POWERED = frozenset(
-    [
-        "sin",
-        "cos",
-        "tan",
-        "cot",
-        "sec",
-        "csc",
-        "log",
-        "exp",
-        "sinh",
-        "cosh",
-        "tanh",
-        "chi",
-        "psi",
-        "phi",
-        "rho",
-        "tau",
-        "eta",
-        "mol",
-        "bar",
-        "rad",
-        "mil",
-        "feet",
-        "foot",
-        "inch",
-        "inches",
-        "meter",
-        "metre",
-        "meters",
-        "metres",
-        "yard",
-        "yards",
-        "mile",
-        "miles",
-        "kilometer",
-        "kilometers",
-        "kilometre",
-        "kilometres",
-        "centimeters",
-        "centimetres",
-    ]
-)
+_POWERED = frozenset(["sin", "cos", "tan", "cot", "sec", "csc", "log", "exp", "sinh", "cosh", "tanh", "chi", "psi"])
+_POWERED |= {
+    "rho",
+    "tau",
+    "eta",
+    "mol",
+    "bar",
+    "rad",
+    "mil",
+    "feet",
+    "foot",
+    "inch",
+    "inches",
+    "meter",
+    "metre",
+    "meters",
+}
+_POWERED |= {
+    "metres",
+    "meters",
+    "yard",
+    "yards",
+    "mile",
+    "miles",
+    "kilometers",
+    "kilometres",
+    "centimeters",
+    "centimetres",
+}
 """What is raised to a power, and no word with a note."""
 _ENDS = frozenset([".", ",", ";", ":", ")", "”", '"', "’", "?", "!"])
 _STARS, _HALF = re.compile(r"\*{1,5}"), "½"

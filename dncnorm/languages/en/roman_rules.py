@@ -54,13 +54,14 @@ _BETWEEN = frozenset([",", "and", "&", "to", "or", *DASHES])
 def small_numeral(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a small numeral after what it numbers, or after another of the same; three letters are one anywhere."""
     numeral = segments[place].before
-    if len(numeral) >= _SURE and numeral not in _OTHERS:
-        segments[place] = _said(numeral.upper(), CARDINAL, segments[place], rewrite)
-    elif _is_before_number(segments, place):
+    is_numbered = _is_numbered(segments, place)
+    if not is_numbered and _is_before_number(segments, place):
         segments[place] = _said(numeral.upper(), CARDINAL, segments[place], rewrite)
         if segments[place + 1].before == ".":
             segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
-    elif _is_numbered(segments, place):
+    elif not is_numbered and len(numeral) >= _SURE and numeral not in _OTHERS:
+        segments[place] = _said(numeral.upper(), CARDINAL, segments[place], rewrite)
+    elif is_numbered:
         if segments[place - 1].before in DASHES:
             segments[place - 1] = rewrite.read_as(PLAIN, segments[place - 1])
         segments[place] = _said(segments[place].before.upper(), CARDINAL, segments[place], rewrite)
