@@ -12,6 +12,7 @@ import re
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.alike import Alike, first, joined, proved_by, read_as
+from dncnorm.languages.en.alike_fields import FIELDS
 from dncnorm.languages.en.spoken_numbers import spoken_number
 
 CARDINAL, DATE, TIME, ADDRESS, MEASURE, FRACTION = "CARDINAL", "DATE", "TIME", "ADDRESS", "MEASURE", "FRACTION"
@@ -44,7 +45,9 @@ def _hour(segment: Segment, rewrite: Rewriter) -> str | None:
 
 def _nautical(segment: Segment, rewrite: Rewriter) -> str | None:
     """Returns the miles of `20 nm`, as the grammar has them for the capitals: it reads `nm` as nanometers alone."""
-    return rewrite.form(MEASURE, segment.before.upper())
+    number, unit, rate = segment.before.partition("nm")
+    said = rewrite.form(MEASURE, number + unit.upper())
+    return f"{said} per hour" if said and rate else said
 
 
 def _amperes(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -79,13 +82,6 @@ def _months(segment: Segment, rewrite: Rewriter) -> str | None:
     number = segment.before.rstrip("m ")
     said = rewrite.form(CARDINAL, number)
     return said and f"{said} {'month' if number == '1' else 'months'}"
-
-
-def _arc(segment: Segment, rewrite: Rewriter) -> str | None:
-    """Returns seconds of an angle: `0.8″` of the seeing."""
-    number = segment.before[:-1]
-    said = spoken_number(number, rewrite)
-    return said and f"{said} arcsecond{'' if number == '1' else 's'}"
 
 
 def _day_first(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -171,7 +167,7 @@ ALIKE = (
     Alike("degree", "2:[12]", "degree", CARDINAL, joined(""), is_counted=True),
     Alike(
         "nautical mile",
-        r"[\d.,]+\s?nm",
+        r"[\d.,]+\s?nm(?:/hr?)?",
         "at sea",
         MEASURE,
         _nautical,
@@ -274,7 +270,6 @@ ALIKE = (
         is_final=True,
     ),
     Alike("months", r"\d{1,2} ?m", "baby", MEASURE, _months, is_counted=True, is_final=True),
-    Alike("seconds of arc", r"\d+(?:\.\d+)?[\"”″]", "seeing", MEASURE, _arc, is_counted=True, is_final=True),
     Alike("jet", "7[0-8]7", "jet", ADDRESS, first(ADDRESS)),
     Alike(
         "out of ten",
@@ -293,4 +288,6 @@ ALIKE = (
         proved_by(r"\d.*(?:s|(?<![WAwa])h|hrs?|mins?|\dm)", spoken="(?!.* per ).*(?:hour|minute|second).*"),
     ),
 )
-ALIKE_RULES = tuple(SentenceRule(one.name, WrittenShape(one.shape), one.apply, is_speech=True) for one in ALIKE)
+ALIKE_RULES = tuple(
+    SentenceRule(one.name, WrittenShape(one.shape), one.apply, is_speech=True) for one in (*ALIKE, *FIELDS)
+)

@@ -80,8 +80,15 @@ def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_before_noun = at + 1 < len(segments) and _is_noun(segments[at + 1].before, is_indefinite=is_indefinite)
     if is_before_noun and segments[place].before.lower() in _REPEATED:
         is_before_noun = segments[at + 1].before.lower() in _things()
-    if is_before_noun and segments[at].semiotic_class in _NUMBERS:
+    is_listed = is_indefinite and at < len(segments) and _goes_on(segments, at)
+    if (is_before_noun or is_listed) and segments[at].semiotic_class in _NUMBERS:
         segments[at] = _in_singular(segments[at], rewrite)
+
+
+def _goes_on(segments: list[Segment], at: int) -> bool:
+    """Whether a comma leads to another attribute, a number that a hyphen joins to a word: `an $8, 70+-page issue`."""
+    marks = [segment.before for segment in segments[at + 1 : at + 5]]
+    return marks[:1] == [","] and marks[1:2] != [] and marks[1].isdecimal() and "-" in marks[2:4]
 
 
 def _is_noun(word: str, *, is_indefinite: bool) -> bool:

@@ -21,7 +21,7 @@ _POWERS = frozenset("²³⁴⁵ⁿ")
 _LETTER, _OPERAND = re.compile(r"[A-Za-z]{1,2}"), re.compile(r"[\d.]+|[A-Za-zα-ω]{1,3}|\(|√")
 _GAMES = re.compile(r"[0-7]", re.ASCII)
 _SET_LINKS = frozenset([",", "and", ";"])
-_OF_SET, _MOST_GAMES = 3, 7
+_OF_SET, _MOST_GAMES, _REACH = 3, 7, 12
 _ENTITIES = frozenset(["&ndash;", "&mdash;", "&minus;", "&#8211;", "&#8212;", "&#x2013;", "&#150;"])
 _PRICES = re.compile(r"([$£€])([\d,]+)/([\d,]+)", re.ASCII)
 _YEAR, _PART = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII), re.compile(r"(?:0?[1-9]|[12]\d|3[01])", re.ASCII)
@@ -111,6 +111,8 @@ def _has_tie_break(segments: list[Segment], place: int) -> bool:
 
 
 def _is_beside_set(segments: list[Segment], place: int) -> bool:
+    if any(_is_set(segments, at) and _has_tie_break(segments, at) for at in range(max(1, place - _REACH), place)):
+        return True
     linked = (step for step in (-_OF_SET - 1, _OF_SET + 1) if 0 < place + step < len(segments))
     if any(segments[place + step // 2].before in _SET_LINKS and _is_set(segments, place + step) for step in linked):
         return True

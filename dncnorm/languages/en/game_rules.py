@@ -11,6 +11,7 @@ from dncnorm.core.characters import DASHES, LONG_DASHES
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.cricket_rules import is_card
 from dncnorm.languages.en.cues import has_word, is_about
 
 ADDRESS, CARDINAL, DIGIT, LETTERS = "ADDRESS", "CARDINAL", "DIGIT", "LETTERS"
@@ -71,7 +72,11 @@ def cricket(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _is_cricket(segments: list[Segment]) -> bool:
-    return is_about(segments, _CRICKET) or any(_is_not_out(segments, at) for at in range(1, len(segments)))
+    return (
+        is_about(segments, _CRICKET)
+        or is_card(segments)
+        or any(_is_not_out(segments, at) for at in range(1, len(segments)))
+    )
 
 
 def _is_not_out(segments: list[Segment], place: int) -> bool:

@@ -19,7 +19,7 @@ RELATIONS = {"⊆": "is a subset of or equal to", "⋈": "natural join"}
 _VARIANT = re.compile(r"[-–−](\d{1,4})", re.ASCII)
 _DESIGNATION, _TYPE = re.compile(r"[A-Z][\w/]*(?:-\w+)*-\d\w*"), re.compile(r"[A-Z][\w-]*-")
 _MIXED = re.compile(r"(?:\d{1,3}[ -])?\d{1,2}/\d{1,2}|\d{0,3}[¼½¾⅐-⅞]")
-_INCHES = "inches"
+_INCHES, _INCH = "inches", "inch"
 _LETTERED_SUM = re.compile(r"([$£€]\d[\d.,]*) ([bkmBKM])")
 _LINKS = frozenset([",", "and", "or", "&", "/", ";"])
 _MANY = re.compile(r"1(?:[kKMB]|,?000(?:,?000)?)")
@@ -131,6 +131,15 @@ def inches_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None
         segments[place] = rewrite.say(_INCHES, MEASURE, segments[place])
 
 
+def by_inches(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the first of two sizes in the singular where the second is: the `6"` of `ancient 6" x 4" prints`."""
+    if not 0 < place < len(segments) - 1:
+        return
+    first, last = segments[place - 1], segments[place + 1]
+    if first.after.endswith(f" {_INCHES}") and last.after.endswith(f" {_INCH}") and first.semiotic_class == MEASURE:
+        segments[place - 1] = rewrite.say(first.after.removesuffix("es"), MEASURE, first)
+
+
 def _is_quoted(segments: list[Segment], place: int) -> bool:
     """Whether a quotation is open, which the sign would close."""
     opening = "“" if segments[place].before == "”" else segments[place].before
@@ -168,6 +177,7 @@ def _is_in_brackets(segments: list[Segment], place: int) -> bool:
 
 MARK_RULES = (
     SentenceRule("inches apart", frozenset('”"″'), inches_apart, is_speech=True),
+    SentenceRule("inch by inch", frozenset("x×X"), by_inches, is_speech=True),
     SentenceRule("item after a sum", WrittenShape(_LETTERED_SUM.pattern), item_after_sum, is_speech=True),
     SentenceRule("variant", WrittenShape(_VARIANT.pattern), variant, is_speech=True),
     SentenceRule("unit price", frozenset("/"), unit_price, is_speech=True),

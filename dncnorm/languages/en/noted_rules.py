@@ -36,7 +36,11 @@ _SMALL_VOLUMES = {
 }
 _COUNTED = re.compile(r"[a-z]{3,}s|IU|U|CFU|cfu|PFU|pfu|copies|units")
 _TIMES = frozenset("x×")
-_SPELLED = re.compile(r"(?!I)[A-Z][a-z]{1,2}s")
+_SPELLED = re.compile(
+    r"(?!I)[A-Z][a-z]{1,2}s"
+    r"|(?!hiv|gop|gis|nih|qed|dod|sos|voc|vin|lov|vom|mev|qip|nis|qos|pov|dob)[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]"
+)
+"""Plurals of an abbreviation, and words of three letters that can be said, which are no acronym typed in haste."""
 _VOWELS = frozenset("AEIOUaeiou")
 _OPENED = {"Def.": "defendant", "Defs.": "defendants", "Pl.": "plaintiff", "Pls.": "plaintiffs", "Pet.": "petitioner"}
 
@@ -121,9 +125,9 @@ def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def word(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Leaves a short word that looks like letters of several: `Ans. 5`, `Pos. 3`; nobody says A N's."""
+    """Leaves a short word that looks like letters, or several: `Ans. 5`, `Pos. 3`, `a nuc`; nobody says A N's."""
     segment = segments[place]
-    is_spelled = segment.after.endswith("'s") and segment.semiotic_class == LETTERS
+    is_spelled = segment.after.endswith(("'s", segment.before[-1])) and segment.semiotic_class == LETTERS
     if is_spelled and segment.source != RULE_SOURCE and not _VOWELS.isdisjoint(segment.before):
         segments[place] = rewrite.say(segment.before, PLAIN, segment)
 

@@ -9,7 +9,7 @@ import re
 
 from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
-from dncnorm.core.special import PLAIN
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTH_FORMS, SHORT_MONTHS
 from dncnorm.languages.en.code_rules import ADDRESS, DATE
@@ -18,6 +18,7 @@ from dncnorm.languages.en.spoken_numbers import DASH_WORD
 from dncnorm.languages.en.symbol_rules import TO
 from dncnorm.languages.en.years import years_between
 
+CARDINAL = "CARDINAL"
 _CODE = re.compile(r"([A-Z]{1,2})(\d{1,4})", re.ASCII)
 _MODEL, _SERIES = re.compile(r"[A-Z]{1,3}\d{2,4}|7\d7", re.ASCII), re.compile(r"\d{1,4}s|\d", re.ASCII)
 _END_OF_SPAN, _MINUSES = re.compile(r"([-−–+]?)(\d{1,6}(?:\.\d{1,6})?)(?![\d.,])", re.ASCII), frozenset("-−–")
@@ -27,6 +28,13 @@ _SMALL = re.compile(r"[1-9]\d?", re.ASCII)
 _PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
 _END_YEAR = re.compile(r"(?<=[a-z,.] )\d{4}$", re.ASCII)
+_DAY_AND_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)? [A-Z]", re.ASCII)
+_NUMBERED = frozenset(
+    ["week", "year", "years", "weeks", "session", "unit", "lesson", "part", "module", "round", "match"]
+)
+_NUMBERED |= {"game", "class", "classes", "grade", "group", "groups", "chapter", "episode", "term", "section", "stage"}
+"""What has a number of its own before a date."""
+_AND = frozenset(["and", "&", ",", "or"])
 _DASH, _BEFORE_YEAR = re.compile(r"[-‐‑]"), re.compile(r"[-‐‑](?=\d{4}$)")
 _MONTH_AND_DAY = (
     rf"(?:{'|'.join(sorted(MONTH_FORMS))})[-‐‑]\d\d?(?:[-‐‑]\d{{4}})?|\d\d?[-‐‑](?:{'|'.join(sorted(MONTH_FORMS))})"
@@ -97,6 +105,21 @@ def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def item(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says nothing for the dash between what is numbered and its date: `Years 1 and 6- 24th May`."""
+    if not 1 < place < len(segments) - 1 or touch(segments, place):
+        return
+    if segments[place - 1].semiotic_class != CARDINAL:
+        return
+    if segments[place + 1].semiotic_class != DATE or not _DAY_AND_MONTH.match(segments[place + 1].before):
+        return
+    at = place - 2
+    while at > 1 and segments[at].before in _AND and segments[at - 1].semiotic_class == CARDINAL:
+        at -= 2
+    if segments[at].before.casefold() in _NUMBERED:
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
 def month_and_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a date whose month is in letters as that without its dashes: `Jan-15`, `15-Jan`, `Jan-15-2020`."""
     written = _DASH.sub(" ", _BEFORE_YEAR.sub(", ", segments[place].before))
@@ -109,6 +132,13 @@ def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     day, month, year = (part.strip() for part in segments[place].before.split("."))
     if said := rewrite.form(DATE, f"{day} {SHORT_MONTHS[SMALL[month] - 1]} {year}"):
         segments[place] = rewrite.say(said, DATE, segments[place])
+
+
+def era(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the dash between two years whose era touches the second, as no code's: `120-160AD`."""
+    said = segments[place].after
+    if f" {DASH_WORD} " in said:
+        segments[place] = rewrite.say(said.replace(f" {DASH_WORD} ", f" {TO} "), DATE, segments[place])
 
 
 def years(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -140,6 +170,7 @@ RANGE_RULES = (
     SentenceRule("dots", frozenset(["…", "..."]), dots, is_speech=True),
     SentenceRule("eras", DASHES, eras, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
+    SentenceRule("numbered item", DASHES, item, is_speech=True),
     SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),
     SentenceRule(
         "Roman month",
@@ -147,6 +178,7 @@ RANGE_RULES = (
         roman_month,
         is_speech=True,
     ),
+    SentenceRule("era", WrittenShape(r"\d{1,4}[-‐‑–]\d{1,4} ?(?:AD|BC|BCE|CE)"), era, is_speech=True),
     SentenceRule("years", LONG_DASHES, years, is_speech=True),
     SentenceRule("counted", DASHES, counted, is_speech=True),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import HYPHENS
+from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -86,6 +86,8 @@ def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     found = segments[place - 1 : place + 5] if place else []
     if len(found) < _OF_ISSUE or not all(touch(segments, at) for at in range(place - 1, place + 2)):
         return
+    if place > 1 and segments[place - 2].before in DASHES and touch(segments, place - 2):
+        return  # a set of tennis and its tie-break: 7-6(4), 6-3
     volume, _, number, closing, mark, page = found
     is_numbered = all(_NUMBER.fullmatch(part.before) for part in (volume, number, page))
     if not is_numbered or closing.before != ")" or mark.before not in (":", ",") or not touch(segments, place + 2):

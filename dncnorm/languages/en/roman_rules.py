@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter
 
-CARDINAL, DATE, PLAIN = "CARDINAL", "DATE", "PLAIN"
+CARDINAL, DATE, PLAIN, VERBATIM = "CARDINAL", "DATE", "PLAIN", "VERBATIM"
 _ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
 _TENS = ("", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc")
 _HUNDREDS = {1500: "md", 1600: "mdc", 1700: "mdcc", 1800: "mdccc", 1900: "mcm", 2000: "mm"}
@@ -19,6 +20,9 @@ YEARS = {
     for century, hundred in _HUNDREDS.items()
     for year in range(100)
 }
+SMALL |= {f"c{numeral}": 100 + number for numeral, number in tuple(SMALL.items()) if len(numeral) > len("ii")}
+_SURE, _OTHERS = len("iii"), frozenset(["xxx", "liv", "lii", "xi", "vi", "li"])
+"""How many letters make a numeral anywhere; those that are something else, too."""
 SHORTEST_YEAR = 4
 """Letters of the shortest numeral that is a year anywhere: `MMX` and `MDI` may be something else."""
 SMALL_NUMERALS = frozenset(SMALL)
@@ -48,11 +52,28 @@ _BETWEEN = frozenset([",", "and", "&", "to", "or", *DASHES])
 
 
 def small_numeral(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a small numeral after what it numbers, or after another numeral of the same."""
-    if _is_numbered(segments, place):
+    """Reads a small numeral after what it numbers, or after another of the same; three letters are one anywhere."""
+    numeral = segments[place].before
+    is_numbered = _is_numbered(segments, place)
+    if not is_numbered and _is_before_number(segments, place):
+        segments[place] = _said(numeral.upper(), CARDINAL, segments[place], rewrite)
+        if segments[place + 1].before == ".":
+            segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
+    elif not is_numbered and len(numeral) >= _SURE and numeral not in _OTHERS:
+        segments[place] = _said(numeral.upper(), CARDINAL, segments[place], rewrite)
+    elif is_numbered:
         if segments[place - 1].before in DASHES:
             segments[place - 1] = rewrite.read_as(PLAIN, segments[place - 1])
         segments[place] = _said(segments[place].before.upper(), CARDINAL, segments[place], rewrite)
+
+
+def _is_before_number(segments: list[Segment], place: int) -> bool:
+    """Whether a page follows its dot, or its pages are counted: `Survey, ii. 34`, `xv pp.`"""
+    following = [segment.before for segment in segments[place + 1 : place + 3]]
+    if len(segments[place].before) < len("ii") or len(following) < len([".", "34"]):
+        return False
+    is_dotted = following[0] == "." and touch(segments, place) and following[1].isdecimal()
+    return (is_dotted and segments[place].before not in _OTHERS) or following[0] in ("pp", "pp.")
 
 
 def year_numeral(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -10,13 +10,17 @@ from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
+from dncnorm.languages.en.compass_rules import COMPASS_RULES
 from dncnorm.languages.en.counted_rules import COUNTED_RULES
+from dncnorm.languages.en.cricket_rules import CRICKET_RULES
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
+from dncnorm.languages.en.footnote_rules import FOOTNOTE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.fraction_rules import FRACTION_RULES
 from dncnorm.languages.en.game_rules import GAME_RULES
+from dncnorm.languages.en.glossed_rules import GLOSSED_RULES
 from dncnorm.languages.en.identifier_rules import IDENTIFIER_RULES
 from dncnorm.languages.en.listing_rules import LISTING_RULES
 from dncnorm.languages.en.mark_rules import MARK_RULES
@@ -35,6 +39,7 @@ from dncnorm.languages.en.silent_rules import SILENT_RULES
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
+from dncnorm.languages.en.sum_rules import SUM_RULES
 from dncnorm.languages.en.tex_rules import TEX_RULES
 from dncnorm.languages.en.typed_rules import TYPED_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
@@ -108,6 +113,11 @@ SENTENCE_RULES = (
     *COUNTED_RULES,
     *SILENT_RULES,
     *NOTED_RULES,
+    *COMPASS_RULES,
+    *CRICKET_RULES,
+    *FOOTNOTE_RULES,
+    *SUM_RULES,
+    *GLOSSED_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
     *CUED_RULES,

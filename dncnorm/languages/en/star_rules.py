@@ -13,6 +13,7 @@ from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.cricket_rules import is_card
 from dncnorm.languages.en.cues import cues, has_word
 from dncnorm.languages.en.markup import MARKUP
 
@@ -61,7 +62,7 @@ def _name(segments: list[Segment], place: int) -> str:
 
 def _is_cricket(segments: list[Segment]) -> bool:
     """Whether a word of cricket is there, whatever speaks against it: a score with a star is hardly anything else."""
-    return has_word(segments, _CRICKET)
+    return has_word(segments, _CRICKET) or is_card(segments)
 
 
 def _is_classed(word: str) -> bool:

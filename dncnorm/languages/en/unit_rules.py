@@ -46,7 +46,7 @@ _TWO_DOSES = re.compile(r"([1-9]\d{0,3})/([1-9]\d{0,3})", re.ASCII)
 _WEEKS_AND_DAYS = re.compile(r"(\d{1,2})\s?w\s?(\d)\s?d", re.ASCII)
 _DEGREE, _TEMPERATURES = "°", frozenset("CF")
 _MORE_OF = (
-    "°|cc|[cm]m|dB|ft|[GMk]Hz|Hz|[GM]W|hp|[kMGT]B|[kMG]bps|kg|km(?:/h)?|kph|k[VW]|kWh|lbs?|mg|mi|min|m[lL]|mph|oz|psi"
+    "°|cc|[cm]m|dB|ft|[GMk]Hz|Hz|[GM]W|hp|[kMGT]B|[kMG]bps|kg|km(?:/h)?|kn|kph|kts?|k[VW]|kWh|lbs?|mg|mi|min|m[lL]|mph|oz|psi"
     "|V|W|yd"
 )
 """Units, and no words, that stand apart behind a number and a plus."""

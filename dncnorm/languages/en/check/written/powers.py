@@ -15,8 +15,8 @@ _POWER = re.compile(r"(.*?)(?:\^([-+−]?)([0-9]+)|([⁺⁻]?)([⁰¹²³⁴-⁹
 _POWER_OF_UNIT = re.compile(r"(\d.*(?:[0-9]|[⁰¹²³⁴-⁹])) ?([^\W\d_].*)")
 _SCIENTIFIC = re.compile(r"([\d.,]+)(?: ?[×x·⋅*] ?10\^?|[eE])([-+−]?)([0-9]+)")
 _INDEX = re.compile(r"[₀-₉]+")
-_ISOTOPE = re.compile(r"[¹²³⁴-⁹][⁰¹²³⁴-⁹]{1,2}|³")
-"""A raised number alone may be that of an isotope, `¹⁴C`, `³He`."""
+_ISOTOPE = re.compile(r"[¹²³⁴-⁹][⁰¹²³⁴-⁹]{1,2}|[¹³⁴-⁹]")
+"""A raised number alone may be that of an isotope, `¹⁴C`, `³He`, or of a note: `the king¹`."""
 _IN_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "0123456789" * 2)
 
 
