@@ -12,6 +12,7 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.attributive import function_words
+from dncnorm.languages.en.cues import cues
 from dncnorm.languages.en.operator_rules import BY_WORD, TIMES_WORD
 
 CARDINAL, MEASURE, MONEY, VERBATIM = "CARDINAL", "MEASURE", "MONEY", "VERBATIM"
@@ -22,14 +23,15 @@ _EQUALS = "="
 _MATHS = frozenset(["calculate", "compute", "evaluate", "simplify", "multiply", "work"])
 _HELD = re.compile(r".*\d ?(?:[mk]?g|oz|lbs?|[mc]?[lL]|k?[WVA]|min|sec|hr|s)\.?")
 """An amount that is no side of anything."""
-_DOSE, _TIME = re.compile(r".*\d ?(?:mc|[µmk])?g|.*\d ?(?:oz|ml|mL|units|IU)\.?"), re.compile(r"\d+ ?(?:d|days?|wks?|weeks?)")
+_DOSE, _TIME = (
+    re.compile(r".*\d ?(?:mc|[µmk])?g|.*\d ?(?:oz|ml|mL|units|IU)\.?"),
+    re.compile(r"\d+ ?(?:d|days?|wks?|weeks?)"),
+)
 _TIMES_OF = frozenset(["days", "day", "weeks", "week", "wks", "months", "nights"])
-_HEADS = frozenset([",", ";", ":", "(", "•", "-", "–", "+", "&", "and", "of", "includes", "include", "with", "plus", "."])
+_HEADS = frozenset(
+    [",", ";", ":", "(", "•", "-", "–", "+", "&", "and", "of", "includes", "include", "with", "plus", "."]
+)
 _THING = re.compile(r"[a-z]{3,}(?:[-'’/][a-z]+)*|[A-Z]{2,}")
-_NO_THING = frozenset("""
-    upper lower more less larger bigger faster higher greater longer times squared cubed plus minus equals
-    champion champions winner winners winning platinum gold daily weekly monthly yearly this per
-""".split())
 _SIDES, _MOST = frozenset("HWDLBØ"), frozenset(["max", "max.", ")", "min", "wide", "long", "deep", "high"])
 _KNIT = frozenset(["sts", "sts.", "stitches"])
 _LENGTH = re.compile(r"\d[\d.]* ?(?:[cm]?m|ft|in|['’′″”\"]).*")
@@ -47,9 +49,7 @@ def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     elif _lasts(segments, place):
         segments[place] = rewrite.say("for", PLAIN, segments[place])
     elif (
-        _COUNT.fullmatch(left.before)
-        and not touch(segments, place)
-        and (_is_held(right) or _is_list(segments, place))
+        _COUNT.fullmatch(left.before) and not touch(segments, place) and (_is_held(right) or _is_list(segments, place))
     ):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
@@ -91,7 +91,11 @@ def _is_list(segments: list[Segment], place: int) -> bool:
     if place > 1 and segments[place - 2].before not in _HEADS:
         return False
     thing = segments[place + 1].before
-    return _THING.fullmatch(thing) is not None and thing.lower() not in function_words() and thing.lower() not in _NO_THING
+    return (
+        _THING.fullmatch(thing) is not None
+        and thing.lower() not in function_words()
+        and thing.lower() not in cues()["no thing counted"]
+    )
 
 
 def _is_side(segments: list[Segment], place: int) -> bool:

@@ -37,8 +37,9 @@ def measured(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     elif not (_is_thing(segments, place + 1) or _is_aperture(segments, place + 1)):
         return
     segments[place] = in_singular(segment, rewrite)
-    if place > 1 and segments[place - 1].before in _JOINED and segments[place - 2].semiotic_class == MEASURE:
-        segments[place - 2] = in_singular(segments[place - 2], rewrite)
+    while place > 1 and segments[place - 1].before in _JOINED and segments[place - 2].semiotic_class == MEASURE:
+        place -= 2
+        segments[place] = in_singular(segments[place], rewrite)
 
 
 def _is_enclosed(segments: list[Segment], place: int) -> bool:
@@ -56,7 +57,9 @@ def _is_thing(segments: list[Segment], place: int) -> bool:
         return True
     following = segments[place + 1].before if place + 1 < len(segments) else ""
     is_length = _LENGTH.search(segments[place - 1].before) is not None
-    if following not in things(_HOLDERS) and not (is_length and following.endswith("s") and following in things(_SIZED)):
+    if following not in things(_HOLDERS) and not (
+        is_length and following.endswith("s") and following in things(_SIZED)
+    ):
         return word == _CAN and place > 2 and segments[place - 1].before == ")"
     return _MODIFIER.fullmatch(word) is not None and word not in function_words() and not _ADVERB.fullmatch(word)
 

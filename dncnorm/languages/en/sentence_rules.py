@@ -18,6 +18,7 @@ from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.fraction_rules import FRACTION_RULES
 from dncnorm.languages.en.game_rules import GAME_RULES
+from dncnorm.languages.en.heading_rules import HEADING_RULES
 from dncnorm.languages.en.identifier_rules import IDENTIFIER_RULES
 from dncnorm.languages.en.listing_rules import LISTING_RULES
 from dncnorm.languages.en.mark_rules import MARK_RULES
@@ -101,6 +102,7 @@ SENTENCE_RULES = (
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
     *TEMPERATURE_RULES,
+    *HEADING_RULES,
     *MEASURED_RULES,
     *CROSS_RULES,
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),

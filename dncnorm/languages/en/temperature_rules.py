@@ -1,4 +1,4 @@
-"""Reads `C` and `F` behind a number as degrees where the sentence is of heat or cold, or has them elsewhere. For a voice.
+"""Reads `C` and `F` behind a number as degrees where a sentence is of heat or cold, or has them elsewhere. For a voice.
 
 `18-21C (65-70F)`, `below 0C`, `-9C`; a flat `20C`, a seat `14F` and a section `5C` keep their letters.
 """
@@ -32,10 +32,14 @@ def letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if number is None or not _NUMBER.fullmatch(number.before) or (place > 1 and _is_joined(segments, place - 1)):
         return
     if touch(segments, place - 1):
-        is_meant = _is_heat(segments, place) or (_BELOW_ZERO.fullmatch(number.before) and not has_word(segments, _NO_HEAT))
+        is_meant = _is_heat(segments, place) or (
+            _BELOW_ZERO.fullmatch(number.before) and not has_word(segments, _NO_HEAT)
+        )
     else:
         is_meant = _SETTING.fullmatch(number.before) and has_word(segments, _OVEN)
-    if not is_meant or (place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before[0].isalnum()):
+    if not is_meant or (
+        place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before[0].isalnum()
+    ):
         return
     if place > 2 and segments[place - 2].before in DASHES and is_tight(segments, place - 2):
         segments[place - 2] = rewrite.say(TO, PLAIN, segments[place - 2])
