@@ -31,9 +31,7 @@ _NUMBERS = {
 }
 """The number of an amount, by class; an `m` is a million of dollars, but a meter."""
 PRICE = WrittenShape(r"[$£€]\d[\d.,]*(?: ?[kKmMbB]n?| million| billion)?")
-GLUED = WrittenShape(r"\d[\d.,]*(?:-\d[\d.]*)?(?:mm|cm|mg|mcg|µg|ml|mL|GB|MB|TB)")
-MEASURE, _SIZED = "MEASURE", "sized"
-_APERTURE, _STOPS = re.compile(r"[fF]/?\d(?:\.\d)?"), frozenset("fF")
+_SINGLE = "one by one"
 _BOUNDS = frozenset(["sub", "over", "under", "mid", "near"])
 _RATES = frozenset(
     ["a", "an", "per", "plus", "a-day", "a-week", "a-month", "a-year", "a-head", "an-hour", "an-ounce", "or-less"]
@@ -43,6 +41,7 @@ _TO = frozenset(["-", "–", "to", "or"])
 """Between the numbers of a range: `a 12-14 lb. brisket`."""
 _REPEATED = frozenset(["each", "every"])
 """After these an amount is rather how often: `Every 10,000 km change the oil`, unless a thing follows."""
+_FOOT, _INCHES = "foot", "inches"
 _PLURALS = {"feet": "foot", "kronor": "krona", "kroner": "krone", "pence": "penny"}
 _CONTAINER = "can"
 """A noun where an article leads to it: `a 10 oz. can`."""
@@ -56,17 +55,7 @@ def priced(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_before_noun = bool(following) and _is_noun(following[0], is_indefinite=False)
     is_rate = len(following) > 1 and following[0] == "-" and touch(segments, place) and following[1] in _RATES
     if (is_led and is_before_noun) or is_rate:
-        segments[place] = _in_singular(segments[place], rewrite)
-
-
-def glued(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a size that its unit touches before what is sold by it: `500mg tablets`, `a lens of 50mm f/1.8`."""
-    following = segments[place + 1].before if place + 1 < len(segments) else ""
-    is_sized = following.lower() in _sized() or _APERTURE.fullmatch(following) is not None
-    if following in _STOPS:
-        is_sized = place + 2 < len(segments) and touch(segments, place + 1)
-    if is_sized and not touch(segments, place) and segments[place].semiotic_class == MEASURE:
-        segments[place] = _in_singular(segments[place], rewrite)
+        segments[place] = in_singular(segments[place], rewrite)
 
 
 def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -82,7 +71,7 @@ def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         is_before_noun = segments[at + 1].before.lower() in _things()
     is_listed = is_indefinite and at < len(segments) and _goes_on(segments, at)
     if (is_before_noun or is_listed) and segments[at].semiotic_class in _NUMBERS:
-        segments[at] = _in_singular(segments[at], rewrite)
+        segments[at] = in_singular(segments[at], rewrite)
 
 
 def _goes_on(segments: list[Segment], at: int) -> bool:
@@ -94,27 +83,29 @@ def _goes_on(segments: list[Segment], at: int) -> bool:
 def _is_noun(word: str, *, is_indefinite: bool) -> bool:
     if is_indefinite and word == _CONTAINER:
         return True
-    if not _NOUN.fullmatch(word) or word.lower() in _function_words():
+    if not _NOUN.fullmatch(word) or word.lower() in function_words():
         return False
     return is_indefinite or (word.islower() and _PARTICIPLE.fullmatch(word) is None)
 
 
 @cache
-def _function_words() -> frozenset[str]:
+def function_words() -> frozenset[str]:
+    """Returns the words that no amount stands before as their attribute."""
     return frozenset(word for _, words in rows(_WORDS, 2) for word in words.split())
 
 
 @cache
 def _things() -> frozenset[str]:
-    return frozenset(word for kind, words in rows(_THINGS, 2) if kind != _SIZED for word in words.split())
+    return things(_SINGLE)
 
 
 @cache
-def _sized() -> frozenset[str]:
-    return frozenset(word for kind, words in rows(_THINGS, 2) if kind == _SIZED for word in words.split())
+def things(kind: str) -> frozenset[str]:
+    """Returns the words of a kind that an amount measures before them."""
+    return frozenset(word for other, words in rows(_THINGS, 2) if other == kind for word in words.split())
 
 
-def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
+def in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
     """Returns the amount with its unit as one of it is said; unchanged where a smaller unit follows."""
     semiotic_class = segment.semiotic_class or ""
     one = rewrite.form(semiotic_class, _NUMBERS[semiotic_class].sub("1", segment.before, count=1)) or ""
@@ -124,6 +115,8 @@ def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
     said = segment.after.split()
     if len(said) <= len(unit) or not all(map(_are_alike, said[-len(unit) :], unit)):
         return segment
+    if unit[0] == _FOOT and unit[-1] == _INCHES:
+        unit[-1] = _INCHES.removesuffix("es")
     return rewrite.say(" ".join([*said[: -len(unit)], *unit]), semiotic_class, segment)
 
 

@@ -27,7 +27,7 @@ _BEFORE_MINUS = frozenset(
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
-_NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\d.*")
+_NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\.?\d.*")
 _COUNT = re.compile(r"[1-9]\d{0,4}", re.ASCII)
 _TEN = "10"
 _RAISED = _MINUSES | frozenset("^⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -164,8 +164,9 @@ def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _is_product(segments: list[Segment], place: int) -> bool:
     """Whether two numbers are multiplied: in a formula, before a power of ten, or with their product named."""
-    following = segments[place + 2].before if place + 2 < len(segments) else ""
-    return following in _RESULTS or following[:1] in _RAISED or _is_formula(segments)
+    following = "".join(segment.before for segment in segments[place + 2 : place + 4])
+    is_raised = following[:1] in _RAISED and not following[1:2].isalpha()
+    return (following and segments[place + 2].before in _RESULTS) or is_raised or _is_formula(segments)
 
 
 def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

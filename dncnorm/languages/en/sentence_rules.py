@@ -13,6 +13,7 @@ from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.compass_rules import COMPASS_RULES
 from dncnorm.languages.en.counted_rules import COUNTED_RULES
 from dncnorm.languages.en.cricket_rules import CRICKET_RULES
+from dncnorm.languages.en.cross_rules import CROSS_RULES
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
@@ -21,10 +22,12 @@ from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.fraction_rules import FRACTION_RULES
 from dncnorm.languages.en.game_rules import GAME_RULES
 from dncnorm.languages.en.glossed_rules import GLOSSED_RULES
+from dncnorm.languages.en.heading_rules import HEADING_RULES
 from dncnorm.languages.en.identifier_rules import IDENTIFIER_RULES
 from dncnorm.languages.en.listing_rules import LISTING_RULES
 from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
+from dncnorm.languages.en.measured_rules import MEASURED_RULES
 from dncnorm.languages.en.music_rules import MUSIC_RULES
 from dncnorm.languages.en.noted_rules import NOTED_RULES
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
@@ -40,6 +43,7 @@ from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
 from dncnorm.languages.en.sum_rules import SUM_RULES
+from dncnorm.languages.en.temperature_rules import TEMPERATURE_RULES
 from dncnorm.languages.en.tex_rules import TEX_RULES
 from dncnorm.languages.en.typed_rules import TYPED_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
@@ -102,7 +106,10 @@ SENTENCE_RULES = (
     *MARK_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
-    SentenceRule("size", attributive.GLUED, attributive.glued, is_speech=True),
+    *TEMPERATURE_RULES,
+    *HEADING_RULES,
+    *MEASURED_RULES,
+    *CROSS_RULES,
     SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
     *UNIT_RULES,
     *OLD_PRINT_RULES,
