@@ -246,6 +246,8 @@ def _apart(words: WordForms) -> tuple[str, ...]:
     runway = "|".join(rf"(?<={name}{SPACE})" for name in ("RWY", "Rwy", "rwy", "unway", "unways", "ILS"))
     return (
         rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)",
+        # £1,204.55 Cr, which is no crore
+        rf"[£$€](?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
         # 36-08N 005-21W
         rf"\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[NS](?=,?{SPACE}\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END})",
         rf"(?:(?<=\d[NS]{SPACE})|(?<=\d[NS],{SPACE}))\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END}",

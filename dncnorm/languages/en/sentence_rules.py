@@ -12,7 +12,9 @@ from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.counted_rules import COUNTED_RULES
 from dncnorm.languages.en.cued_rules import CUED_RULES
+from dncnorm.languages.en.day_rules import DAY_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
+from dncnorm.languages.en.entry_rules import ENTRY_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.fraction_rules import FRACTION_RULES
@@ -35,6 +37,7 @@ from dncnorm.languages.en.silent_rules import SILENT_RULES
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
+from dncnorm.languages.en.sum_rules import SUM_RULES
 from dncnorm.languages.en.tex_rules import TEX_RULES
 from dncnorm.languages.en.typed_rules import TYPED_RULES
 from dncnorm.languages.en.unit_rules import UNIT_RULES
@@ -103,6 +106,9 @@ SENTENCE_RULES = (
     *OLD_PRINT_RULES,
     *DRAWING_RULES,
     *REPORT_RULES,
+    *DAY_RULES,
+    *SUM_RULES,
+    *ENTRY_RULES,
     *SCIENCE_RULES,
     *TEX_RULES,
     *COUNTED_RULES,

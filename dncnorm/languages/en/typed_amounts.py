@@ -25,6 +25,7 @@ _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
 _KEPT = frozenset(["mHz", "mPa", "mM", "uM", "mWh"])
 """Units in their own letters, whose small letters stand for others."""
+_FIRST_UNITS = {"hour": "h", "day": "d", "ft": "ft", "feet": "ft", "foot": "ft"}
 _OF_DAY = re.compile(r"[0-2]\d[0-5]\d")
 """The time of `1430 HRS`."""
 _COMPOUND = {
@@ -58,6 +59,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     typed = rf"(?!{SPACE}?{unit}{END})(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME}"
     date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
+    month = words.any_of("month", "month_short")
     return (
         # 10 : 30, 4: 30 pm, 5Pm
         rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
@@ -81,7 +83,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 5 ' 10 "
         rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
         # 21 st century
-        rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade))",
+        rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade|{month}{END}))",
+        rf"(?:(?<=[Tt]he{SPACE})|(?<=on{SPACE}))(?:[23]?1){SPACE}st(?=[,;.)]|{SPACE}(?:and|or|of|to|in|at){END})",
         rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
         # 20 C°, 50oC, 50 deg. F
         rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
@@ -166,6 +169,11 @@ def _clock(found: re.Match[str]) -> str:
     return f"{found[1]}:{found[2]} {found[3] or ''}".strip()
 
 
+def _with_signs(found: re.Match[str]) -> str:
+    """Returns two amounts with the first unit's sign: the table of such pairs has no words but `feet`."""
+    return f"{found['number']} {_FIRST_UNITS[found['unit'].rstrip('s.')]} {found['rest']}"
+
+
 _TYPED = (
     (re.compile(r"(\d\d?) ?: ?(\d\d)(?: ?([APap].*))?"), _clock),
     (re.compile(r"(\d\d?(?::\d\d)?) ?([AP])m"), lambda found: f"{found[1]} {found[2].lower()}m"),
@@ -176,6 +184,8 @@ _TYPED = (
     (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
     (re.compile(r"([$£€][\d.,]+) ?[Mm]ill?"), r"\1 million"),
     (re.compile(r"([$£€]\d[\d,]*)\.00( ?[-–] ?)(\d[\d,]*)\.00"), r"\1\2\3"),
+    (re.compile(r"(?P<number>\d+) ?(?P<unit>hours?|days?) ?(?P<rest>\d+ ?[hm].*?)\.?"), _with_signs),
+    (re.compile(r"(?P<number>\d+) ?(?P<unit>ft\.?|feet|foot) ?(?P<rest>[\d.]+ ?in)s\.?"), _with_signs),
     (re.compile(r"([4-7])ft(1[01]|[014-9])"), r"\1 ft \2 in"),
     (re.compile(r"([$£€]?\d+) ?, ?000(.*)"), r"\1,000\2"),
     (re.compile(r"l([89]\d\d)"), r"1\1"),
