@@ -233,10 +233,9 @@ def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def bytes_of(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `250mb` as memory unless the sentence speaks of the air."""
     segment = segments[place]
-    is_of_air = is_about(segments, "millibars") or (
-        _LEVEL.fullmatch(segment.before) is not None and is_about(segments, "levels of the air")
-    )
-    if "millibar" in segment.after and not is_of_air:
+    if _LEVEL.fullmatch(segment.before) and is_about(segments, "levels of the air"):
+        segments[place] = rewrite.say(segment.after.replace("megabyte", "millibar"), MEASURE, segment)
+    elif "millibar" in segment.after and not is_about(segments, "millibars"):
         segments[place] = rewrite.say(segment.after.replace("millibar", "megabyte"), MEASURE, segment)
 
 

@@ -9,13 +9,16 @@ import re
 
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import cues, is_about
 
 LETTERS, MEASURE, TIME, VERBATIM = "LETTERS", "MEASURE", "TIME", "VERBATIM"
 _TRENDS = {"↑": "up", "↓": "down"}
 _ARROW = re.compile(r"-{1,3}|<?-{2,4}|={1,3}")
 _MINUTES = re.compile(r"(?:\d|[1-5]\d):[0-5]\d", re.ASCII)
+_PARTS = ("minute", "second")
+_UNSAYABLE = re.compile(r"[^AEIOUY]{4}|[AEIOUY]{4}|^[^AEIOUY]{3}|[^AEIOUY]{3}$")
+"""Letters that no word has together, or few words."""
 _NUMBER = re.compile(r"\d{1,3}(?:\.\d)?", re.ASCII)
 _MAINS, _GOES_ON = "mains", "goes on"
 """Kinds of words (`cue_words.tsv`): of a house's current, and those that no unit stands before."""
@@ -40,6 +43,27 @@ def drawn_arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if len(segments[beside].before) > 1 and _ARROW.fullmatch(segments[beside].before):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
+def minutes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads minutes and seconds before their unit, `6:30min/mile`, which is said with the minutes."""
+    if not place or not _MINUTES.fullmatch(segments[place - 1].before):
+        return
+    numbers = segments[place - 1].before.split(":")
+    names = [f"{name}{'' if int(number) == 1 else 's'}" for name, number in zip(_PARTS, numbers, strict=True)]
+    said = [rewrite.form("CARDINAL", str(int(number))) for number in numbers]
+    if all(said):
+        parts = [f"{number} {name}" for number, name in zip(said, names, strict=True) if number != "zero"]
+        first, _, unit = " ".join(parts).rpartition(" ")
+        segments[place - 1] = rewrite.say(first, TIME, segments[place - 1])
+        segments[place] = rewrite.say(unit, MEASURE, segments[place])
+
+
+def capital_word(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a long word in capitals as it stands, where letters that can be said together make it: `TEWKESBURY`."""
+    segment = segments[place]
+    if segment.semiotic_class == LETTERS and not _UNSAYABLE.search(segment.before):
+        segments[place] = rewrite.say(segment.before, PLAIN, segment)
 
 
 def amperes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -75,6 +99,8 @@ def own_sign(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 ENTRY_RULES = (
     SentenceRule("trend", frozenset(_TRENDS), trend, is_speech=True),
     SentenceRule("drawn arrow", frozenset("<>"), drawn_arrow, is_speech=True),
+    SentenceRule("minutes and seconds", frozenset(["min", "mins"]), minutes, is_speech=True),
+    SentenceRule("capital word", WrittenShape("[A-Z]{7,20}"), capital_word, is_speech=True),
     SentenceRule("current of a house", frozenset("A"), amperes, is_speech=True),
     SentenceRule("discriminant", frozenset(["ac"]), discriminant, is_speech=True),
     SentenceRule("sign of a quantity", frozenset("mWqtVp"), own_sign, is_speech=True),

@@ -46,6 +46,10 @@ _COMPOUND = {
 }
 """Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
+_BEFORE_CALL = "|".join(
+    rf"(?<={mark}{SPACE})"
+    for mark in (":", r"\.", ",", ";", "or", "on", "[Cc]all", "[Tt]el", "[Pp]hone", "[Ff]ax", "[Mm]ob")
+)
 _AFTER_ORDINAL = r"(?!(?:and|or|but|to|in|of|heavier|lighter|lbs?|oz)(?!\w))[a-z]{3}"
 _PARTED = "in|ft|oz|lb|lbs|yd|mi|hp|W|cup|cups|tsp|tbsp|mm|hr"
 """Units of which there are parts."""
@@ -80,6 +84,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}",
         # ( 212 ) 555 - 0142
         rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}(?!,?{SPACE}?(?:x{SPACE}?\d|ext))|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
+        # + 45 7242 5571
+        rf"(?:{_BEFORE_CALL})\+{SPACE}(?=(?:[ -]?\d){{8,14}}(?![\d-]|{SPACE}\d))\d{{1,3}}(?:[ -]\d{{1,8}}){{1,6}}",
         # 5 ' 10 "
         rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
         # 21 st century
@@ -189,6 +195,7 @@ _TYPED = (
     (re.compile(r"([4-7])ft(1[01]|[014-9])"), r"\1 ft \2 in"),
     (re.compile(r"([$£€]?\d+) ?, ?000(.*)"), r"\1,000\2"),
     (re.compile(r"l([89]\d\d)"), r"1\1"),
+    (re.compile(r"\+ (\d[\d -]+)"), r"+\1"),
     (re.compile(r"[lI](\d\d? ?[a-z].*)"), r"1\1"),
     (re.compile(r"(\d{1,3})O( .+)"), r"\g<1>0\2"),
     (
@@ -199,11 +206,13 @@ _TYPED = (
 """What is typed, and what an editor makes of it; the first that fits the whole amount."""
 _ENDS_IN_DIGIT = frozenset(" $£€lt")
 """Of what ends in a digit, what may be typed in another way has one of these."""
-_BEGINS = frozenset("0123456789-−–.(lI½¼¾$£€")
+_BEGINS = frozenset("0123456789+-−–.(lI½¼¾$£€")
 
 
 def well_typed(word: str) -> str:
     """Returns an amount as an editor writes it; any other token as it is."""
+    if "P£" in word or "R€" in word:  # a currency that is written twice
+        return word.replace("GBP£", "£").replace("EUR€", "€")
     if word[-5:-4] == "," and word[0].isalpha():
         return f"{word[:-4]} {word[-4:]}"
     if word[0] not in _BEGINS or (word[-1].isdecimal() and _ENDS_IN_DIGIT.isdisjoint(word)):
