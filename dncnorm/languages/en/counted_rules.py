@@ -48,6 +48,8 @@ _BEFORE_DECADE = "|".join(
 _DECADE, _ENTRY = r"[1-9]0S", r"-\d{1,2}-"
 SHAPES = (WHEELS, rf"(?:{_BEFORE_DECADE}){_DECADE}(?!\w)", rf"(?<![\w–-]){_ENTRY}(?![\w–-])")
 """What stays one token."""
+_LEVEL = re.compile(r"(?:1000|925|850|700|500|400|300|250|200|100|50) ?mb")
+"""Pressures at which charts of the air are drawn."""
 _RATIO = re.compile(r"(\d{1,3})/(\d{1,3})", re.ASCII)
 _PERCENT = re.compile(r"[\d.,]+ ?%")
 _OF_EYES = 20
@@ -231,7 +233,9 @@ def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def bytes_of(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads `250mb` as memory unless the sentence speaks of the air."""
     segment = segments[place]
-    if "millibar" in segment.after and not is_about(segments, "millibars"):
+    if _LEVEL.fullmatch(segment.before) and is_about(segments, "levels of the air"):
+        segments[place] = rewrite.say(segment.after.replace("megabyte", "millibar"), MEASURE, segment)
+    elif "millibar" in segment.after and not is_about(segments, "millibars"):
         segments[place] = rewrite.say(segment.after.replace("millibar", "megabyte"), MEASURE, segment)
 
 

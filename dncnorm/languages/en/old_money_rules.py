@@ -21,7 +21,7 @@ _OLD_MONEY = "old money"
 _PART = r"(?:\d{1,2}[¼½¾]?|[¼½¾])"
 _POUNDS = rf"£(?P<pounds>\d{{1,6}})[-/:](?P<shillings>\d{{1,2}})[-/:](?P<pence>{_PART}|-)"
 _ROUND = r"(?P<shillings>\d{1,4})/[-–—]"
-_SUM = rf"(?P<shillings>\d{{1,2}}) ?s\.? (?P<pence>{_PART}) ?d\.?"
+_SUM = rf"(?P<shillings>\d{{1,2}}) ?s\.? ?(?P<pence>{_PART}) ?d\.?"
 _HALVES = r"(?P<pence>\d{0,2}[¼½¾]) ?d\.?"
 _CERTAIN = tuple(map(re.compile, (_POUNDS, _ROUND, _SUM, _HALVES)))
 _SHILLINGS = re.compile(r"(?P<shillings>\d{1,3}) ?s\.?", re.ASCII)
@@ -51,6 +51,13 @@ _AFTER_POUNDS = _AFTER_PRICE | {
 }
 _RATES = (["in", "the", "pound"], ["in", "the", "£"])
 _THE = frozenset(["the", "a"])
+_OF_POUNDS, _MOST_SHILLINGS = re.compile(r"£ ?[\d,]+", re.ASCII), 20
+"""Pounds, and how many shillings the price `19/6` has at most: `28/2` is a day."""
+_SIGNS_OF_PENCE = frozenset(["d", "d."])
+_DIMENSIONS = frozenset("23")
+"""What may be seen in `2d` or `3d`."""
+_STAMPS, _COLOR = "stamps", "color of a stamp"
+"""Kinds of words (`cue_words.tsv`)."""
 _LIQUID = "liquid"
 _SUM_OF_POUNDS = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,6}", re.ASCII)
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
@@ -85,8 +92,21 @@ def shillings(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_fraction = _FRACTION.fullmatch(written) and words(segments).isdisjoint(_NAMES)
     if found is None or (is_fraction and not _is_shown(segments, place)):
         return
-    if _is_shown(segments, place) or is_about(segments, _OLD_MONEY) or _is_priced(segments, place):
+    is_sum = _is_shown(segments, place) or _has_pence(segments) or _follows_pounds(segments, place)
+    is_day = "/" in written and int(found["shillings"]) > _MOST_SHILLINGS
+    if is_sum or is_about(segments, _OLD_MONEY) or (_is_priced(segments, place) and not is_day):
         _say(found, segments, place, rewrite)
+
+
+def _has_pence(segments: list[Segment]) -> bool:
+    return any(segment.before in _SIGNS_OF_PENCE and segment.after in (_PENNY, _PENCE) for segment in segments)
+
+
+def _follows_pounds(segments: list[Segment], place: int) -> bool:
+    """Whether pounds and a comma stand before it: `£10, 15s.`."""
+    if place < 2 or segments[place - 1].before != ",":
+        return False
+    return _OF_POUNDS.fullmatch(segments[place - 2].before) is not None
 
 
 def _is_priced(segments: list[Segment], place: int) -> bool:
@@ -149,9 +169,17 @@ def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_priced = is_priced or (
         (dot or segments[place].before == "d.") and (_names_lot(segments, place + 1 + dot) or _has_stopped(segments))
     )
-    if is_priced or _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
-        said = _PENNY if segments[place - 1].before == "1" else _PENCE
+    is_stamped = has_word(segments, _STAMPS)
+    is_sure = dot or is_stamped or segments[place - 1].before not in _DIMENSIONS
+    is_worth = is_sure and _word_at(segments, place + 1 + dot) in cues()[_COLOR]
+    if is_priced or is_worth or is_stamped or _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
+        said = _PENNY if is_worth or segments[place - 1].before == "1" else _PENCE
         segments[place] = rewrite.say(said, MONEY, segments[place])
+
+
+def _word_at(segments: list[Segment], place: int) -> str:
+    """Returns the word at a place in small letters, the first part of a compound."""
+    return segments[place].before.casefold().split("-")[0] if place < len(segments) else ""
 
 
 def _has_stopped(segments: list[Segment]) -> bool:
@@ -187,7 +215,7 @@ def _counted(number: str, one: str, several: str, rewrite: Rewriter) -> str | No
 _CERTAIN_SHAPES = _GROUP_NAME.sub("?:", "|".join((_POUNDS, _ROUND, _SUM, _HALVES)))
 OLD_MONEY_RULES = (
     SentenceRule("old money", WrittenShape(_CERTAIN_SHAPES), certain, is_speech=True),
-    SentenceRule("shillings", WrittenShape(r"\d{1,3}(?: ?s\.?|/(?:\d|1[01]))"), shillings, is_speech=True),
     SentenceRule("pounds by their letter", frozenset(["l", "l."]), pounds, is_speech=True),
-    SentenceRule("pence", frozenset(["d", "d."]), pence, is_speech=True),
+    SentenceRule("pence", _SIGNS_OF_PENCE, pence, is_speech=True),
+    SentenceRule("shillings", WrittenShape(r"\d{1,3}(?: ?s\.?|/(?:\d|1[01]))"), shillings, is_speech=True),
 )

@@ -8,6 +8,7 @@ from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rules
 from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.amount_rules import AMOUNT_RULES
+from dncnorm.languages.en.cents_rules import CENTS_RULES
 from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.compass_rules import COMPASS_RULES
@@ -15,7 +16,9 @@ from dncnorm.languages.en.counted_rules import COUNTED_RULES
 from dncnorm.languages.en.cricket_rules import CRICKET_RULES
 from dncnorm.languages.en.cross_rules import CROSS_RULES
 from dncnorm.languages.en.cued_rules import CUED_RULES
+from dncnorm.languages.en.day_rules import DAY_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
+from dncnorm.languages.en.entry_rules import ENTRY_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.footnote_rules import FOOTNOTE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
@@ -115,6 +118,9 @@ SENTENCE_RULES = (
     *OLD_PRINT_RULES,
     *DRAWING_RULES,
     *REPORT_RULES,
+    *DAY_RULES,
+    *SUM_RULES,
+    *ENTRY_RULES,
     *SCIENCE_RULES,
     *TEX_RULES,
     *COUNTED_RULES,
@@ -123,7 +129,7 @@ SENTENCE_RULES = (
     *COMPASS_RULES,
     *CRICKET_RULES,
     *FOOTNOTE_RULES,
-    *SUM_RULES,
+    *CENTS_RULES,
     *GLOSSED_RULES,
     *TYPED_RULES,
     *LISTING_RULES,

@@ -11,7 +11,7 @@ import re
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import SILENCE
+from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.cricket_rules import is_card
 from dncnorm.languages.en.cues import cues, has_word
@@ -19,7 +19,7 @@ from dncnorm.languages.en.markup import MARKUP
 
 VERBATIM = "VERBATIM"
 STAR_WORD, ASTERISK_WORD, TIMES_WORD, POWER_WORDS = "star", "asterisk", "times", "to the power of"
-NOT_OUT_WORDS = "not out"
+NOT_OUT_WORDS, BY_WORD = "not out", "by"
 _STAR, _HOTEL, _CRICKET = "*", "star", "cricket"
 """The sign; the kinds of words (`cue_words.tsv`) that stars are given to, and of a sentence with batsmen."""
 _OPERATORS = frozenset(["=", "+", "≈", "==", "√"])
@@ -31,6 +31,9 @@ _RATING = re.compile(r"[1-7]", re.ASCII)
 _OPERAND_END, _OPERAND_START = re.compile(r".*[^\W_]|[)\]]", re.DOTALL), re.compile(r"[^\W_].*|[(\[]|√", re.DOTALL)
 _SINGLE, _BASE = re.compile(r"[A-Za-zα-ωΑ-Ω]"), re.compile(r"[a-z)]|\d[\d.]*")
 _NAME = re.compile(r"[a-z_]\w*")
+_LENGTH = re.compile(r"\d[\d.]* ?(?:[cm]?m|in|inch|inches|ft|px|[\"″”])", re.ASCII)
+_PIXELS = frozenset(["px", "pixel", "pixels", "cm", "mm"])
+"""What the sides of things are measured in."""
 _EMPHASIS_REACH = 40
 """The most tokens between the stars that open and close a stress."""
 
@@ -157,12 +160,34 @@ def double_star(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     base, exponent = segments[place - 1].before, segments[place + 2].before
     is_even = touch(segments, place - 1) is touch(segments, place + 1)
-    if is_even and _BASE.fullmatch(base) and _BASE.fullmatch(exponent):
+    if is_even and _BASE.fullmatch(base) and _BASE.fullmatch(exponent) and exponent != ")":
         segments[place] = rewrite.say(POWER_WORDS, VERBATIM, segments[place])
         segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
 
 
+def size(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the stars between the sides of something: `225*100*80 mm`, `1920*1080 px`."""
+    if segments[place].after != TIMES_WORD or not is_tight(segments, place) or _is_side(segments, place - 1):
+        return
+    stars, end = [place], place + 1
+    while end + 1 < len(segments) and is_tight(segments, end + 1) and segments[end + 1].before == _STAR:
+        stars.append(end + 1)
+        end += 2
+    is_formula = any(segment.before in _OPERATORS for segment in segments)
+    if not is_formula and _is_side(segments, end) and all(has_digit(segments[at + 1].before) for at in stars):
+        for at in stars:
+            segments[at] = rewrite.say(BY_WORD, PLAIN, segments[at])
+
+
+def _is_side(segments: list[Segment], place: int) -> bool:
+    """Whether it is a length, or a number with a unit of length behind it."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    written = segments[place].before
+    return _LENGTH.fullmatch(written) is not None or (has_digit(written) and following in _PIXELS)
+
+
 STAR_RULES = (
     SentenceRule("star", frozenset(_STAR), star, is_speech=True),
+    SentenceRule("size with stars", frozenset(_STAR), size, is_speech=True),
     SentenceRule("double star", frozenset(_STAR), double_star, is_speech=True),
 )

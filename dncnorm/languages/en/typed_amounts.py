@@ -25,6 +25,7 @@ _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
 _KEPT = frozenset(["mHz", "mPa", "mM", "uM", "mWh", "aH", "hA", "mBps", "kBps", "KBps", "MBps", "GBps"])
 """Units in their own letters, whose small letters stand for others: megabytes per second, not megabits."""
+_FIRST_UNITS = {"hour": "h", "day": "d", "ft": "ft", "feet": "ft", "foot": "ft"}
 _OF_DAY = re.compile(r"[0-2]\d[0-5]\d")
 """The time of `1430 HRS`."""
 _COMPOUND = {
@@ -45,6 +46,10 @@ _COMPOUND = {
 }
 """Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
+_BEFORE_CALL = "|".join(
+    rf"(?<={mark}{SPACE})"
+    for mark in (":", r"\.", ",", ";", "or", "on", "[Cc]all", "[Tt]el", "[Pp]hone", "[Ff]ax", "[Mm]ob")
+)
 _AFTER_ORDINAL = r"(?!(?:and|or|but|to|in|of|heavier|lighter|lbs?|oz)(?!\w))[a-z]{3}"
 _PARTED = "in|ft|oz|lb|lbs|yd|mi|hp|W|cup|cups|tsp|tbsp|mm|hr"
 """Units of which there are parts."""
@@ -58,6 +63,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     typed = rf"(?!{SPACE}?{unit}{END})(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME}"
     date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
+    month = words.any_of("month", "month_short")
     return (
         # 10 : 30, 4: 30 pm, 5Pm
         rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
@@ -78,10 +84,13 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}",
         # ( 212 ) 555 - 0142
         rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}(?!,?{SPACE}?(?:x{SPACE}?\d|ext))|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
+        # + 45 7242 5571
+        rf"(?:{_BEFORE_CALL})\+{SPACE}(?=(?:[ -]?\d){{8,14}}(?![\d-]|{SPACE}\d))\d{{1,3}}(?:[ -]\d{{1,8}}){{1,6}}",
         # 5 ' 10 "
         rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
         # 21 st century
-        rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade))",
+        rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade|{month}{END}))",
+        rf"(?:(?<=[Tt]he{SPACE})|(?<=on{SPACE}))(?:[23]?1){SPACE}st(?=[,;.)]|{SPACE}(?:and|or|of|to|in|at){END})",
         rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
         # 20 C°, 50oC, 50 deg. F
         rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
@@ -166,6 +175,11 @@ def _clock(found: re.Match[str]) -> str:
     return f"{found[1]}:{found[2]} {found[3] or ''}".strip()
 
 
+def _with_signs(found: re.Match[str]) -> str:
+    """Returns two amounts with the first unit's sign: the table of such pairs has no words but `feet`."""
+    return f"{found['number']} {_FIRST_UNITS[found['unit'].rstrip('s.')]} {found['rest']}"
+
+
 _TYPED = (
     (re.compile(r"(\d\d?) ?: ?(\d\d)(?: ?([APap].*))?"), _clock),
     (re.compile(r"(\d\d?(?::\d\d)?) ?([AP])m"), lambda found: f"{found[1]} {found[2].lower()}m"),
@@ -176,9 +190,12 @@ _TYPED = (
     (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
     (re.compile(r"([$£€][\d.,]+) ?[Mm]ill?"), r"\1 million"),
     (re.compile(r"([$£€]\d[\d,]*)\.00( ?[-–] ?)(\d[\d,]*)\.00"), r"\1\2\3"),
+    (re.compile(r"(?P<number>\d+) ?(?P<unit>hours?|days?) ?(?P<rest>\d+ ?[hm].*?)\.?"), _with_signs),
+    (re.compile(r"(?P<number>\d+) ?(?P<unit>ft\.?|feet|foot) ?(?P<rest>[\d.]+ ?in)s\.?"), _with_signs),
     (re.compile(r"([4-7])ft(1[01]|[014-9])"), r"\1 ft \2 in"),
     (re.compile(r"([$£€]?\d+) ?, ?000(.*)"), r"\1,000\2"),
     (re.compile(r"l([89]\d\d)"), r"1\1"),
+    (re.compile(r"\+ (\d[\d -]+)"), r"+\1"),
     (re.compile(r"[lI](\d\d? ?[a-z].*)"), r"1\1"),
     (re.compile(r"(\d{1,3})O( .+)"), r"\g<1>0\2"),
     (
@@ -189,11 +206,13 @@ _TYPED = (
 """What is typed, and what an editor makes of it; the first that fits the whole amount."""
 _ENDS_IN_DIGIT = frozenset(" $£€lt")
 """Of what ends in a digit, what may be typed in another way has one of these."""
-_BEGINS = frozenset("0123456789-−–.(lI½¼¾$£€")
+_BEGINS = frozenset("0123456789+-−–.(lI½¼¾$£€")
 
 
 def well_typed(word: str) -> str:
     """Returns an amount as an editor writes it; any other token as it is."""
+    if "P£" in word or "R€" in word:  # a currency that is written twice
+        return word.replace("GBP£", "£").replace("EUR€", "€")
     if word[-5:-4] == "," and word[0].isalpha():
         return f"{word[:-4]} {word[-4:]}"
     if word[0] not in _BEGINS or (word[-1].isdecimal() and _ENDS_IN_DIGIT.isdisjoint(word)):

@@ -28,6 +28,8 @@ _PEOPLE, _BIG_THING, _AT_MOST = "never in parts", "in thousands", "about how man
 _CONTAINERS = "containers"
 _AVERAGES = frozenset(["per", "average", "averages", "averaged", "mean", "each"])
 _FEW, _SIZE = re.compile("[1-9]|1[0-2]", re.ASCII), re.compile(r"\d+", re.ASCII)
+_MUCH_LARGER = 4
+"""How many times their number each thing holds, so that no range is meant: `2-15 oz. cans`."""
 _EACH = {"ph": "hour", "pw": "week", "pa": "annum", "pcm": "calendar month", "pm": "month", "pd": "day"}
 _COUNTED = {"degs": "degrees", "Degs": "degrees", "yo": "year old", "YO": "year old", "y.o": "year old"}
 _AGE = re.compile(r"\d.* ?(?:yrs?|years?)\.?|yrs?\.?|years?")
@@ -76,8 +78,11 @@ def age(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def count(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says nothing for a dash between how many there are and how large each is: `2 - 14 oz cans`, not `2-4 oz`."""
-    if not 0 < place < len(segments) - 2 or touch(segments, place):
+    """Says nothing for a dash between how many there are and how large each is: `2 - 14 oz cans`, not `2-4 oz`.
+
+    Where it touches both, there is one of them, `1-12 oz. can`, or each is much larger than their number.
+    """
+    if not 0 < place < len(segments) - 2:
         return
     if not _FEW.fullmatch(segments[place - 1].before):
         return
@@ -85,7 +90,12 @@ def count(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     size = _SIZE.match(segments[place + 1].before)
     if size is None or segments[place + 1].semiotic_class != MEASURE:
         return
-    if int(size[0]) > int(segments[place - 1].before) and following.casefold() in cues()[_CONTAINERS]:
+    container = following.casefold()
+    count = int(segments[place - 1].before)
+    is_one = count == 1 and not container.rstrip(".").endswith("s")
+    if touch(segments, place) and not is_one and int(size[0]) < _MUCH_LARGER * count:
+        return
+    if int(size[0]) > count and container in cues()[_CONTAINERS]:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 

@@ -55,13 +55,14 @@ def _structured(words: list[str]) -> Iterator[Value]:
 
 
 def _side_by_side(words: list[str]) -> Iterator[Value]:
-    """Two numbers with nothing between them: `six eight`."""
+    """Two numbers with nothing between them, `six eight`, or a number and an amount, `two fifteen ounces`."""
     if len(words) > _MOST_OF_TWO:
         return
     for low, end in amounts(words):
         for high, stop in amounts(words, end):
             if stop == len(words):
                 yield Value(RANGE, (amount_value(low), amount_value(high), SIDE_BY_SIDE))
+        yield from (Value(RANGE, (amount_value(low), size, SIDE_BY_SIDE)) for size in measures(words[end:]))
 
 
 def _single(words: list[str]) -> Iterator[Value]:

@@ -16,9 +16,12 @@ _RANGE = re.compile(
     r"|([\d.,]+) ?: ?([\d.,]+)|([£$€¥][\d,]*\d\d)/([1-9][\d,]*\d)"
 )
 
+_COUNT_AND_SIZE = re.compile(r"([1-9]|1[0-2])[-‐‑–](\d{1,3} ?[a-z]{1,3})")
 _PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
 _POWER_BELOW = re.compile(r"(?<=[A-Za-z])-(?=[123](?!\w|[.,]\d))")
 """The hyphen of a unit's negative power, which else would end a range: `3-5 m s-1`."""
+_PRODUCT = re.compile(r"(?<=[a-z])-(?=(?:lbf?s?|ft|in)$)")
+"""The hyphen of a torque: `15-21 lb-ft`."""
 _LAST_DAY = 31
 _LEADING_MINUS = re.compile("^[−–]")
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
@@ -51,7 +54,8 @@ def _structured(text: str) -> Iterator[Value]:
     yield from _single(text)
     yield from calendar.day_ranges(text)
     yield from _pairs(text)
-    for form in {text, _POWER_BELOW.sub("−", text)}:
+    yield from _counted(text)
+    for form in {text, _POWER_BELOW.sub("−", text), _PRODUCT.sub("·", text)}:
         yield from _ends(form)
 
 
@@ -72,6 +76,14 @@ def _pairs(text: str) -> Iterator[Value]:
         days = [int(digits) for digits in found.groups()]
         if 0 < days[0] < days[1] <= _LAST_DAY:
             yield Value(RANGE, tuple(Value(ORDINAL, day) for day in days))
+
+
+def _counted(text: str) -> Iterator[Value]:
+    """`1-12 oz.`: how many there are, and what each holds."""
+    found = _COUNT_AND_SIZE.fullmatch(text)
+    if found:
+        count = amount_value(Number(False, int(found[1])))
+        yield from (Value(RANGE, (count, size, SIDE_BY_SIDE)) for size in quantities.measures(found[2]))
 
 
 def _single(text: str) -> Iterator[Value]:
