@@ -11,6 +11,7 @@ from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.clock_rules import CLOCK_RULES
 from dncnorm.languages.en.code_rules import CODE_RULES
 from dncnorm.languages.en.counted_rules import COUNTED_RULES
+from dncnorm.languages.en.cued_amounts import CUED_AMOUNTS
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
@@ -32,6 +33,7 @@ from dncnorm.languages.en.report_rules import REPORT_RULES
 from dncnorm.languages.en.science_rules import SCIENCE_RULES
 from dncnorm.languages.en.sign_rules import SIGN_RULES
 from dncnorm.languages.en.silent_rules import SILENT_RULES
+from dncnorm.languages.en.slash_lists import SLASH_LISTS
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
@@ -107,9 +109,11 @@ SENTENCE_RULES = (
     *TEX_RULES,
     *COUNTED_RULES,
     *SILENT_RULES,
+    *SLASH_LISTS,
     *NOTED_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
+    *CUED_AMOUNTS,
     *CUED_RULES,
     *SIGN_RULES,
 )
