@@ -26,7 +26,9 @@ from dncnorm.languages.en.music_rules import MUSIC_RULES
 from dncnorm.languages.en.noted_rules import NOTED_RULES
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
 from dncnorm.languages.en.old_print_rules import OLD_PRINT_RULES
+from dncnorm.languages.en.number_rows import NUMBER_ROWS
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
+from dncnorm.languages.en.pasted_rules import PASTED_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
 from dncnorm.languages.en.report_rules import REPORT_RULES
@@ -34,6 +36,7 @@ from dncnorm.languages.en.science_rules import SCIENCE_RULES
 from dncnorm.languages.en.sign_rules import SIGN_RULES
 from dncnorm.languages.en.silent_rules import SILENT_RULES
 from dncnorm.languages.en.slash_lists import SLASH_LISTS
+from dncnorm.languages.en.standard_rules import STANDARD_RULES
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
@@ -110,6 +113,9 @@ SENTENCE_RULES = (
     *COUNTED_RULES,
     *SILENT_RULES,
     *SLASH_LISTS,
+    *NUMBER_ROWS,
+    *STANDARD_RULES,
+    *PASTED_RULES,
     *NOTED_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
