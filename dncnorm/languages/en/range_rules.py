@@ -9,13 +9,13 @@ import re
 
 from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
-from dncnorm.core.special import PLAIN
+from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTH_FORMS, SHORT_MONTHS
 from dncnorm.languages.en.code_rules import ADDRESS, DATE
 from dncnorm.languages.en.roman_rules import SMALL
 from dncnorm.languages.en.spoken_numbers import DASH_WORD
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.symbol_rules import MINUS_WORD, TO, VERBATIM
 from dncnorm.languages.en.years import years_between
 
 _CODE = re.compile(r"([A-Z]{1,2})(\d{1,4})", re.ASCII)
@@ -65,8 +65,15 @@ def dots(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     low = _END_OF_SPAN.fullmatch(segments[place - 1].before)
     high = _END_OF_SPAN.match("".join(segment.before for segment in segments[place + 1 : place + 3]))
-    if low and high and _amount(low) < _amount(high):
+    if low and high and (_amount(low) < _amount(high) or _amount(high) < _amount(low) < 0):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        if segments[place + 1].before == "+" and segments[place].before in _PERIODS:
+            segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
+        if segments[place + 1].before in _MINUSES:
+            segments[place + 1] = rewrite.say(MINUS_WORD, VERBATIM, segments[place + 1])
+
+
+_PERIODS = frozenset(["..", "..."])
 
 
 def _amount(found: re.Match[str]) -> float:
@@ -137,7 +144,7 @@ def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 RANGE_RULES = (
     SentenceRule("code range", DASHES, code_range, is_speech=True),
     SentenceRule("model", HYPHENS, model, is_speech=True),
-    SentenceRule("dots", frozenset(["…", "..."]), dots, is_speech=True),
+    SentenceRule("dots", frozenset(["…", "...", ".."]), dots, is_speech=True),
     SentenceRule("eras", DASHES, eras, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
     SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),

@@ -23,6 +23,7 @@ from dncnorm.languages.en.listing_rules import LISTING_RULES
 from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.music_rules import MUSIC_RULES
+from dncnorm.languages.en.network_rules import NETWORK_RULES
 from dncnorm.languages.en.noted_rules import NOTED_RULES
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
 from dncnorm.languages.en.old_print_rules import OLD_PRINT_RULES
@@ -114,6 +115,7 @@ SENTENCE_RULES = (
     *SILENT_RULES,
     *SLASH_LISTS,
     *NUMBER_ROWS,
+    *NETWORK_RULES,
     *STANDARD_RULES,
     *PASTED_RULES,
     *NOTED_RULES,
