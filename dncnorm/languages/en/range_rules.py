@@ -88,6 +88,23 @@ def eras(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def quarters(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between quarters or halves, each with its year: `Q1 2023 - Q4 2024`."""
+    if not 2 < place < len(segments) - 2:
+        return
+    name, number, year = segments[place - 3 : place]
+    first, last = segments[place + 1 : place + 3]
+    is_first = name.before in _QUARTERS and number.before in "1234" and touch(segments, place - 3)
+    if is_first and first.before == name.before and last.before in "1234" and _YEAR_OF_QUARTER.fullmatch(year.before):
+        segments[place - 1] = rewrite.read_as(DATE, year)
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        if place + 3 < len(segments) and _YEAR_OF_QUARTER.fullmatch(segments[place + 3].before):
+            segments[place + 3] = rewrite.read_as(DATE, segments[place + 3])
+
+
+_QUARTERS, _YEAR_OF_QUARTER = frozenset(["Q", "H"]), re.compile(r"20\d\d|19\d\d", re.ASCII)
+
+
 def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two dates, or a date and what ends it: `4 March 1911 -- 6 May 1920`, `Nov 24th -26th`.
 
@@ -145,6 +162,7 @@ RANGE_RULES = (
     SentenceRule("code range", DASHES, code_range, is_speech=True),
     SentenceRule("model", HYPHENS, model, is_speech=True),
     SentenceRule("dots", frozenset(["…", "...", ".."]), dots, is_speech=True),
+    SentenceRule("quarters", DASHES, quarters, is_speech=True),
     SentenceRule("eras", DASHES, eras, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
     SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),

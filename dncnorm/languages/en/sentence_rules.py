@@ -14,6 +14,7 @@ from dncnorm.languages.en.counted_rules import COUNTED_RULES
 from dncnorm.languages.en.cued_amounts import CUED_AMOUNTS
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
+from dncnorm.languages.en.electric_rules import ELECTRIC_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
 from dncnorm.languages.en.fraction_rules import FRACTION_RULES
@@ -115,6 +116,7 @@ SENTENCE_RULES = (
     *SILENT_RULES,
     *SLASH_LISTS,
     *NUMBER_ROWS,
+    *ELECTRIC_RULES,
     *NETWORK_RULES,
     *STANDARD_RULES,
     *PASTED_RULES,
