@@ -40,7 +40,7 @@ _LOSS = re.compile(r"(?P<symbol>[$£€])\((?P<number>\d[\d.,]*)\)")
 _AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|mm|nm|µm|μm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr|Mpc|kpc)"
 _PER_UNIT = re.compile(rf"({_AREA_OR_TIME})\^?[-⁻]([123¹²³])")
 _PER_UNITS = re.compile(
-    r"(?:(?P<amount>[-+±]?(?:\d.*?(?:[^\W\d_][²³23]?|%)|\d[\d.,]*(?= ))) ?|(?=ha|yr|kg|mol|mL|cm|.*⁻|.*\d.*\d))"
+    r"(?:(?P<amount>[-+±]?(?:\d[\d.,]*(?= )|\d.*?(?:[^\W\d_][²³23]?|%))) ?|(?=ha|yr|kg|mol|mL|cm|.*⁻|.*\d.*\d))"
     rf"(?P<units>(?:[ ·⋅.]?{_AREA_OR_TIME}\^?[-⁻][123¹²³])+)"
 )
 _EXPONENTS = frozenset("123¹²³")

@@ -30,10 +30,24 @@ _ARROWED = frozenset(["->", "→"])
 _JOINTS = "-‑–"
 _MINUSES = frozenset("-−–")
 _SIGNS = frozenset("+-−–")
+_INDEXED = re.compile(
+    "([VITPRCUEQ])_?(?:in|out|max|min|bat|batt|ref|cc|dd|ss|th|gs|ds|ce|be|hot|cold|avg|amb|sat|set|src|oc|sc|CC|DD|SS|IN|OUT"
+    "|REF|MAX|MIN|GS|DS|CE|BE|BAT|TH)"
+)
+"""A quantity with an index that lost its place: `Vin`, `Tmax`."""
 _INDEX = re.compile(r"\d{1,3}|[a-z]|max|min|in|out", re.ASCII)
 _FUNCTION = re.compile(r"[A-Za-zα-ω]{1,3}|\)|\d+")
 _ELEMENT = re.compile(r"Sr|Ca|Mg|Ba|Li|Fe|Mn|Al|Si|Ti|Zr|Nb|Ta|La|Yb|Sm|Nd|Lu|Hf|Rb|Na|Cl|Br|Cu|Zn|Ni|Pb|Th|[KCNOPSU]")
 """The symbols of elements whose ratios are measured."""
+
+
+def difference(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a minus that stands apart between two quantities of one kind, each with its index: `(Vin − Vbat)`."""
+    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) or touch(segments, place):
+        return
+    ends = [_INDEXED.fullmatch(segments[at].before) for at in (place - 1, place + 1)]
+    if ends[0] and ends[1] and ends[0][1] == ends[1][1]:
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
 
 
 def prime(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -157,6 +171,7 @@ def lowered(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 MATH_RULES = (
+    SentenceRule("difference", _MINUSES, difference, is_speech=True),
     SentenceRule("prime", frozenset(_PRIMES), prime, is_speech=True),
     SentenceRule("strand", frozenset(f"{end}{mark}" for end in "35" for mark in "′'’"), strand, is_speech=True),
     SentenceRule("limit", ARROWS, limit, is_speech=True),

@@ -44,6 +44,7 @@ QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
 HEADING = frozenset("#" * count for count in range(1, 7))
 QUOTATION = frozenset((">", ">>", ">>>"))
 ARROWS = frozenset("→⇒➜➔➡⟶")
+_SIGNS = frozenset(["~", ">", "<", "+", "-", "−", "±", "≥", "≤", "≈", "$", "£", "€"])
 
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -179,8 +180,13 @@ def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads an arrow between two words or numbers."""
-    if 0 < place < len(segments) - 1 and all(segments[at].before[:1].isalnum() for at in (place - 1, place + 1)):
+    """Reads an arrow between two words or numbers, the second with its sign: `5 → -3`, `0.5 → ~0.2`."""
+    if not 0 < place < len(segments) - 1 or not segments[place - 1].before.lstrip("-−+")[:1].isalnum():
+        return
+    after = segments[place + 1].before
+    if after in _SIGNS and place + 2 < len(segments) and touch(segments, place + 1):
+        after = segments[place + 2].before
+    if after.lstrip("-−+")[:1].isalnum():
         segments[place] = rewrite.say(ARROW_WORD, VERBATIM, segments[place])
 
 

@@ -15,7 +15,7 @@ from dncnorm.languages.en.calendar import MONTH_FORMS, SHORT_MONTHS
 from dncnorm.languages.en.code_rules import ADDRESS, DATE
 from dncnorm.languages.en.roman_rules import SMALL
 from dncnorm.languages.en.spoken_numbers import DASH_WORD
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.symbol_rules import MINUS_WORD, TO, VERBATIM
 from dncnorm.languages.en.years import years_between
 
 CARDINAL = "CARDINAL"
@@ -73,8 +73,15 @@ def dots(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     low = _END_OF_SPAN.fullmatch(segments[place - 1].before)
     high = _END_OF_SPAN.match("".join(segment.before for segment in segments[place + 1 : place + 3]))
-    if low and high and _amount(low) < _amount(high):
+    if low and high and (_amount(low) < _amount(high) or _amount(high) < _amount(low) < 0):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        if segments[place + 1].before == "+" and segments[place].before in _PERIODS:
+            segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
+        if segments[place + 1].before in _MINUSES:
+            segments[place + 1] = rewrite.say(MINUS_WORD, VERBATIM, segments[place + 1])
+
+
+_PERIODS = frozenset(["..", "..."])
 
 
 def _amount(found: re.Match[str]) -> float:
@@ -87,6 +94,23 @@ def eras(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         ends = segments[place - 1].before.rpartition(" ")[2], segments[place + 1].before.partition(" ")[0]
         if all(end.replace(".", "") in _ERAS for end in ends):
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def quarters(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between quarters or halves, each with its year: `Q1 2023 - Q4 2024`."""
+    if not 2 < place < len(segments) - 2:
+        return
+    name, number, year = segments[place - 3 : place]
+    first, last = segments[place + 1 : place + 3]
+    is_first = name.before in _QUARTERS and number.before in "1234" and touch(segments, place - 3)
+    if is_first and first.before == name.before and last.before in "1234" and _YEAR_OF_QUARTER.fullmatch(year.before):
+        segments[place - 1] = rewrite.read_as(DATE, year)
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        if place + 3 < len(segments) and _YEAR_OF_QUARTER.fullmatch(segments[place + 3].before):
+            segments[place + 3] = rewrite.read_as(DATE, segments[place + 3])
+
+
+_QUARTERS, _YEAR_OF_QUARTER = frozenset(["Q", "H"]), re.compile(r"20\d\d|19\d\d", re.ASCII)
 
 
 def dates(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -167,7 +191,8 @@ def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 RANGE_RULES = (
     SentenceRule("code range", DASHES, code_range, is_speech=True),
     SentenceRule("model", HYPHENS, model, is_speech=True),
-    SentenceRule("dots", frozenset(["…", "..."]), dots, is_speech=True),
+    SentenceRule("dots", frozenset(["…", "...", ".."]), dots, is_speech=True),
+    SentenceRule("quarters", DASHES, quarters, is_speech=True),
     SentenceRule("eras", DASHES, eras, is_speech=True),
     SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
     SentenceRule("numbered item", DASHES, item, is_speech=True),

@@ -15,10 +15,12 @@ from dncnorm.languages.en.compass_rules import COMPASS_RULES
 from dncnorm.languages.en.counted_rules import COUNTED_RULES
 from dncnorm.languages.en.cricket_rules import CRICKET_RULES
 from dncnorm.languages.en.cross_rules import CROSS_RULES
+from dncnorm.languages.en.cued_amounts import CUED_AMOUNTS
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.day_rules import DAY_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
 from dncnorm.languages.en.entry_rules import ENTRY_RULES
+from dncnorm.languages.en.electric_rules import ELECTRIC_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.footnote_rules import FOOTNOTE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
@@ -32,16 +34,21 @@ from dncnorm.languages.en.mark_rules import MARK_RULES
 from dncnorm.languages.en.math_rules import MATH_RULES
 from dncnorm.languages.en.measured_rules import MEASURED_RULES
 from dncnorm.languages.en.music_rules import MUSIC_RULES
+from dncnorm.languages.en.network_rules import NETWORK_RULES
 from dncnorm.languages.en.noted_rules import NOTED_RULES
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
 from dncnorm.languages.en.old_print_rules import OLD_PRINT_RULES
+from dncnorm.languages.en.number_rows import NUMBER_ROWS
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
+from dncnorm.languages.en.pasted_rules import PASTED_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES
 from dncnorm.languages.en.reference_rules import REFERENCE_RULES
 from dncnorm.languages.en.report_rules import REPORT_RULES
 from dncnorm.languages.en.science_rules import SCIENCE_RULES
 from dncnorm.languages.en.sign_rules import SIGN_RULES
 from dncnorm.languages.en.silent_rules import SILENT_RULES
+from dncnorm.languages.en.slash_lists import SLASH_LISTS
+from dncnorm.languages.en.standard_rules import STANDARD_RULES
 from dncnorm.languages.en.standing_rules import STANDING_RULES
 from dncnorm.languages.en.star_rules import STAR_RULES
 from dncnorm.languages.en.stitch_rules import STITCH_RULES
@@ -125,6 +132,12 @@ SENTENCE_RULES = (
     *TEX_RULES,
     *COUNTED_RULES,
     *SILENT_RULES,
+    *SLASH_LISTS,
+    *NUMBER_ROWS,
+    *ELECTRIC_RULES,
+    *NETWORK_RULES,
+    *STANDARD_RULES,
+    *PASTED_RULES,
     *NOTED_RULES,
     *COMPASS_RULES,
     *CRICKET_RULES,
@@ -133,6 +146,7 @@ SENTENCE_RULES = (
     *GLOSSED_RULES,
     *TYPED_RULES,
     *LISTING_RULES,
+    *CUED_AMOUNTS,
     *CUED_RULES,
     *SIGN_RULES,
 )

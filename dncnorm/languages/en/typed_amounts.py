@@ -23,6 +23,9 @@ _GLUED, _FREE = "glued", "free"
 _STOP = rf"(?:\.(?={SPACE}?[a-z(]|[,;:)]))?"
 _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
+_NO_CODE = r"(?!['’]s|-\d)"
+_TECHNICAL = "(?i:[kmgt]?hz|mah|kwh|fps|dpi|ppi|rpm|psi|mbps|gbps|kbps|mph)|u[FHVA]"
+"""Units that touch their number before any name, `60hz Monitor`, and before a slash."""
 _KEPT = frozenset(["mHz", "mPa", "mM", "uM", "mWh", "aH", "hA", "mBps", "kBps", "KBps", "MBps", "GBps"])
 """Units in their own letters, whose small letters stand for others: megabytes per second, not megabits."""
 _FIRST_UNITS = {"hour": "h", "day": "d", "ft": "ft", "feet": "ft", "foot": "ft"}
@@ -60,7 +63,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     """Amounts that begin with a digit, a sign or a bracket."""
     noon, unit = words.any_of("noon"), words.any_of("unit")
     glued, free = ("|".join(_patterns(kind)) for kind in (_GLUED, _FREE))
-    typed = rf"(?!{SPACE}?{unit}{END})(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME}"
+    typed = rf"(?!{SPACE}?{unit}{END})(?:(?:{_TECHNICAL}){END}{_NO_CODE}|(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME})"
     date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
     month = words.any_of("month", "month_short")
@@ -93,7 +96,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?:(?<=[Tt]he{SPACE})|(?<=on{SPACE}))(?:[23]?1){SPACE}st(?=[,;.)]|{SPACE}(?:and|or|of|to|in|at){END})",
         rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
         # 20 C°, 50oC, 50 deg. F
-        rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END})",
+        rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END}|[◦∘]{SPACE}?[CF]{END})",
         # 7 /10, 8/ 10
         rf"(?<![\w/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
         # 3/4in., 1/4W; 1/2 # of butter
@@ -185,7 +188,7 @@ _TYPED = (
     (re.compile(r"(\d\d?(?::\d\d)?) ?([AP])m"), lambda found: f"{found[1]} {found[2].lower()}m"),
     (re.compile(r"\d\d? ?/ ?\d\d? ?/ ?\d{4}|\d{1,3} ?/ ?\d{1,3}|\d+ (?:st|nd|rd|th)|\d\d? ['’′].*"), _without_spaces),
     (re.compile(r"(?:\( ?(\d{3}) ?\)|(\d{3}) - ) ?(\d{3}) ?[-–] ?(\d{4})"), r"(\1\2) \3-\4"),
-    (re.compile(r"(.*?\d) ?(?:([CF])°|(?:o|deg\. ?)([CF]))"), r"\1 °\2\3"),
+    (re.compile(r"(.*?\d) ?(?:([CF])°|(?:o|deg\. ?|[◦∘] ?)([CF]))"), r"\1 °\2\3"),
     (re.compile(rf"((?:\d+[ -])?\d+/\d+)({_PARTED})\.?"), r"\1 \2"),
     (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
     (re.compile(r"([$£€][\d.,]+) ?[Mm]ill?"), r"\1 million"),

@@ -12,7 +12,7 @@ from dncnorm.values.kinds import ORDINAL, RANGE, SIDE_BY_SIDE, Number, Value, am
 from dncnorm.values.writing import plain_character, ranges
 
 _RANGE = re.compile(
-    r"([-−–]?[^-‐‑–—]+?)(?: to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{3}|…)(?=[-−–+]?\d))([-−–]?[^-‐‑–—]+)"
+    r"([-−–]?[^-‐‑–—]+?)(?: to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d))([-−–]?[^-‐‑–—]+)"
     r"|([\d.,]+) ?: ?([\d.,]+)|([£$€¥][\d,]*\d\d)/([1-9][\d,]*\d)"
 )
 
