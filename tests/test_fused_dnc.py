@@ -11,7 +11,7 @@ from torch import Tensor
 
 from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.dnc.core import DNC
-from dncnorm.nn.dnc.inference import FusedDNC
+from dncnorm.nn.dnc.inference import FEW_ROWS, FusedDNC
 from dncnorm.nn.interface import PlainReader, map_state, tensors
 from dncnorm.nn.products import ROUND, FixedLinear, rounded
 
@@ -66,21 +66,38 @@ def test_fused_steps_are_the_cells_own(batch: int, sizes: tuple[int, int, int]) 
         torch.testing.assert_close(found.double(), wanted, atol=2e-5, rtol=0.0)
 
 
-def test_a_reader_takes_inputs_and_outputs_of_many_steps_at_once() -> None:
-    cell, xs = dnc(), torch.randn(9, 4, INPUT)
-    state = begun(cell, 4)
+@pytest.mark.parametrize("batch", [1, FEW_ROWS, 4])
+@pytest.mark.parametrize("sizes", [(6, 5, 3), (1, 1, 1), (32, 4, 1), (3, 8, 5), (90, 4, 1)])
+@pytest.mark.parametrize("scale", [1.0, 300.0])
+def test_a_reader_takes_many_steps_at_once(batch: int, sizes: tuple[int, int, int], scale: float) -> None:
+    """A row or two take them by `SingleRow` where the memory is small; large weights make large exponents."""
+    cell, xs = dnc(memory_size=sizes[0], word_size=sizes[1], num_reads=sizes[2]), torch.randn(9, batch, INPUT)
+    cell.interface.bias.data[-3 * sizes[2] :] *= scale
+    cell.interface.bias.data[sizes[1] * sizes[2]] *= scale
+    state = begun(cell, batch)
     expected, last = plain_steps(cell, xs, state)
     with torch.no_grad():
         reader = cell.reader()
         assert isinstance(reader, FusedDNC)
-        running, made = reader.begin(state), []
-        for inputs in reader.inputs(xs.flatten(0, 1)).view(9, 4, -1):
-            of_step, running = reader.step(inputs, running)
-            made.append(of_step)
-        outputs = reader.outputs(torch.cat(made)).view(9, 4, -1)
+        inputs = reader.inputs(xs.flatten(0, 1)).view(9, batch, -1)
+        first, running = reader.steps(inputs[:5], reader.begin(state))
+        again, _ = reader.steps(inputs[:5], reader.begin(state))
+        rest, running = reader.steps(inputs[5:], running)
+        outputs = reader.outputs(torch.cat([first, rest]).flatten(0, 1)).view(9, batch, -1)
+    assert first.equal(again)  # steps change nothing that they are given
     torch.testing.assert_close(outputs.double(), expected, atol=2e-5, rtol=0.0)
     for found, wanted in zip(tensors(reader.state(running)), tensors(last), strict=True):
         torch.testing.assert_close(found.double(), wanted, atol=2e-5, rtol=0.0)
+
+
+@torch.no_grad()
+def test_single_rows_are_for_small_memories_and_know_large_exponents() -> None:
+    rows = [FusedDNC(dnc(memory_size=size))._single for size in (32, 90)]
+    assert [row.is_small for row in rows] == [True, False]
+    cell = dnc()
+    assert FusedDNC(cell)._single.is_bounded
+    cell.interface.bias[-1] = 100.0
+    assert not FusedDNC(cell)._single.is_bounded
 
 
 @torch.no_grad()

@@ -76,8 +76,8 @@ class Reader(Protocol):
         """Maps xs [K, input_size] to what the steps need of them [K, ...]."""
         ...
 
-    def step(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
-        """Takes a step: inputs [B, ...] -> what `outputs` needs [B, ...], the next running state."""
+    def steps(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
+        """Takes steps: inputs [T, B, ...] -> what `outputs` needs of each [T, B, ...], the next running state."""
         ...
 
     def outputs(self, made: Tensor) -> Tensor:
@@ -127,9 +127,13 @@ class PlainReader:
         """The inputs."""
         return xs
 
-    def step(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
-        """The cell's."""
-        return self._cell.step(inputs, running)
+    def steps(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
+        """The cell's, one by one."""
+        made = []
+        for x in inputs.unbind():
+            y, running = self._cell.step(x, running)
+            made.append(y)
+        return torch.stack(made), running
 
     def outputs(self, made: Tensor) -> Tensor:
         """The outputs."""

@@ -33,23 +33,26 @@ def rounded(rows: int) -> int:
 
 
 class FixedLinear:
-    """x W^T + b; weight [O, I] in float32 on a CPU, bias [O]. Two threads may pack at once: the same."""
+    """x W^T + b; weight [O, I] in float32 on a CPU, bias [O]. Two threads may pack at once: the same.
+
+    transposed: W^T [I, O].
+    """
 
     def __init__(self, weight: Tensor, bias: Tensor | None = None) -> None:
-        self._weight, self._transposed, self._bias = weight, weight.t(), bias
+        self._weight, self.transposed, self._bias = weight, weight.t(), bias
         self._packed: Tensor | None = None
 
     def __call__(self, x: Tensor) -> Tensor:
         """x [B, I] -> x W^T + b [B, O]."""
         if self._is_packed_for(len(x)):
             return self._product(x, self._bias)
-        return torch.mm(x, self._transposed) if self._bias is None else torch.addmm(self._bias, x, self._transposed)
+        return torch.mm(x, self.transposed) if self._bias is None else torch.addmm(self._bias, x, self.transposed)
 
     def added(self, x: Tensor, y: Tensor) -> Tensor:
         """x [B, I], y [B, O] -> x W^T + y [B, O]; the bias is not used."""
         if self._is_packed_for(len(x)):
             return self._product(x, None).add_(y)
-        return torch.addmm(y, x, self._transposed)
+        return torch.addmm(y, x, self.transposed)
 
     def _is_packed_for(self, rows: int) -> bool:
         return rows > 1 and rows * self._weight.numel() >= _LEAST_WORK and has_onednn()

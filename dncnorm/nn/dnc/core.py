@@ -92,8 +92,8 @@ class DNC(nn.Module):
         """
         fused = self._fused()
         if fused is not None:
-            made, running = fused.step(fused.inputs(x), fused.begin(state))
-            return fused.outputs(made), fused.state(running)
+            made, running = fused.steps(fused.inputs(x).unsqueeze(0), fused.begin(state))
+            return fused.outputs(made[0]), fused.state(running)
         hidden, cell = self._control(torch.cat([x, state.reads.flatten(1).to(x.dtype)], dim=-1), state)
         reads, memory = self._access(self._multiplied(hidden, self.interface), state.memory)
         return self.outputs(hidden, reads.flatten(1)), DNCState(hidden, cell, reads, memory)

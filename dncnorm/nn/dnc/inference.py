@@ -1,37 +1,35 @@
 """A DNC's step where no gradient is kept: the equations of `addressing.py` in fewer and larger operations.
 
 A step has a hundred small operations, and each costs as much as its call. Here products that share their input are one,
-parameters of one domain lie side by side, and what can be computed for all steps at once is. Tests hold it to `DNC`'s
-own step. Glossary as in `addressing.py` and `core.py`; the controller's gates stand in the order i, f, o, g.
+parameters of one domain lie side by side, and what can be computed for all steps at once is. A row or two take their
+steps by `single.py`. Tests hold both to the own step of `DNC`. Glossary as in `addressing.py` and `core.py`; the gates
+of the controller stand in the order i, f, o, g.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from dncnorm.nn.dnc.access import DNCState, MemoryState
+from dncnorm.nn.dnc.access import DNCState, MemoryState, Running
 from dncnorm.nn.dnc.addressing import EPSILON
+from dncnorm.nn.dnc.single import SingleRow
+from dncnorm.nn.interface import map_state
 from dncnorm.nn.products import FixedLinear
 
 if TYPE_CHECKING:
     from dncnorm.nn.dnc.core import DNC
 
+FEW_ROWS = 2
+"""Rows that take their steps one by one, by `SingleRow`: that costs less than their operations together."""
+SEVERAL_STEPS = 4
+"""Steps that are worth what `SingleRow` prepares for them."""
 _ONE = torch.ones((), dtype=torch.float32, device="cpu")
 _EPSILON = EPSILON * _ONE
 """As tensors: a Python number would be converted in every operation."""
-
-
-class Running(NamedTuple):
-    """A state between two steps. made [B, H + R W]: h_t and r_t. inverse_norm [B, N]: 1 / |M[i]|."""
-
-    made: Tensor
-    cell: Tensor
-    memory: MemoryState
-    inverse_norm: Tensor
 
 
 class FusedDNC:
@@ -51,6 +49,15 @@ class FusedDNC:
         self._interface = FixedLinear(cell.interface.weight.detach()[order], cell.interface.bias.detach()[order])
         of_both = torch.cat([cell.output.weight, cell.read_output.weight], dim=1).detach()
         self._output = FixedLinear(of_both, cell.output.bias.detach())
+        self._single = SingleRow(
+            self._recurrent.transposed,
+            self._interface.transposed,
+            cell.interface.bias.detach()[order],
+            slots=cell.memory_size,
+            word=cell.word_size,
+            reads=cell.num_reads,
+            clip=cell.clip,
+        )
 
     def _interface_order(self) -> Tensor:
         """The parameters' places in the interface vector: keys, write vector, those in [0, 1], strengths, modes."""
@@ -80,7 +87,20 @@ class FusedDNC:
         """made [B, H + R W] of any steps -> y_t [B, Y]."""
         return self._output(made).clamp_(-self._clip, self._clip)
 
-    def step(self, inputs: Tensor, running: Running) -> tuple[Tensor, Running]:
+    def steps(self, inputs: Tensor, running: Running) -> tuple[Tensor, Running]:
+        """inputs [T, B, 4 H] -> h_t and r_t of each step [T, B, H + R W], the next state."""
+        rows = inputs.shape[1]
+        if rows <= FEW_ROWS and len(inputs) >= SEVERAL_STEPS and self._single.is_small:
+            each = [self._single.steps(inputs[:, row : row + 1], _row(running, row)) for row in range(rows)]
+            made, states = zip(*each, strict=True)
+            return torch.cat(made, dim=1), map_state(lambda *parts: torch.cat(parts), *states)
+        of_steps = []
+        for x in inputs.unbind():
+            of_step, running = self._step(x, running)
+            of_steps.append(of_step)
+        return torch.stack(of_steps), running
+
+    def _step(self, inputs: Tensor, running: Running) -> tuple[Tensor, Running]:
         """inputs [B, 4 H] -> h_t and r_t [B, H + R W], the next state."""
         gates = self._recurrent.added(running.made, inputs)
         hidden, cell = self._control(gates, running.cell)
@@ -121,6 +141,10 @@ class FusedDNC:
         read_weights.baddbmm_(state.read_weights * backward, links)
         following = MemoryState(memory, usage, weights, read_weights, precedence, links)
         return torch.bmm(read_weights, memory), following, inverse_norm
+
+
+def _row(running: Running, row: int) -> Running:
+    return map_state(lambda tensor: tensor[row : row + 1], running)
 
 
 def _bounded_first(gates: Tensor) -> Tensor:

@@ -106,11 +106,11 @@ class RecurrentEncoder(nn.Module):
             running = _rows(running, slice(rows))
             inputs = reader.inputs(steps[first:last, :rows].flatten(0, 1)).view(last - first, rows, -1)
             made: list[Tensor] = []
-            for place, x in enumerate(inputs.unbind(), start=first):
-                of_step, running = reader.step(x, running)
-                made.append(of_step)
-                if live[place + 1] < live[place]:
-                    ended.append(map_state(Tensor.clone, _rows(running, slice(live[place + 1], live[place]))))
+            for start, end in _until_ends(live, first, last):
+                of_steps, running = reader.steps(inputs[start - first : end - first], running)
+                made.append(of_steps.flatten(0, 1))
+                if live[end] < live[end - 1]:
+                    ended.append(map_state(Tensor.clone, _rows(running, slice(live[end], live[end - 1]))))
             states[first:last, :rows] = reader.outputs(torch.cat(made)).view(last - first, rows, -1)
         back = order.argsort()
         states = masked(states[:, back].transpose(0, 1), mask)
@@ -127,6 +127,15 @@ def _blocks(rows: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         for start in range(first, end, most):
             yield start, min(start + most, end), count
         first = end
+
+
+def _until_ends(live: Sequence[int], first: int, last: int) -> Iterator[tuple[int, int]]:
+    """Yields the first and the last (not included) of a block's steps, cut where rows end; live: rows at each step."""
+    start = first
+    for end in range(first + 1, last + 1):
+        if live[end] < live[end - 1] or end == last:
+            yield start, end
+            start = end
 
 
 def _is_padded_behind(mask: Tensor) -> bool:

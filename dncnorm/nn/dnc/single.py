@@ -1,0 +1,238 @@
+"""A DNC's steps for one row, by NumPy: at this size an operation costs as much as its call, and NumPy's cost least.
+
+The equations of `inference.py` for one row and in place; tests hold them to `DNC`'s own step. Memory and links lie side
+by side, [N, W + N], since a step scales and writes both by the write weights. The two products with weights are
+PyTorch's; all others are too small for NumPy to share them among threads.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from dncnorm.nn.dnc.access import MemoryState, Running
+from dncnorm.nn.dnc.addressing import EPSILON
+
+Array = NDArray[np.float32]
+
+_MOST_NUMBERS = 8192
+"""Of a memory with its links: a larger one gains little, and NumPy might share its products among threads."""
+_SAFE = 80.0
+"""What is below it has an exponential, and so have several of them a sum."""
+
+
+def _constant(value: float) -> Array:
+    """Returns an array without dimensions: a Python number would be converted in every operation."""
+    return np.array(value, np.float32)
+
+
+_ZERO, _HALF, _ONE, _EPSILON, _REST = map(_constant, (0.0, 0.5, 1.0, EPSILON, 1.0 - EPSILON))
+
+
+class SingleRow:
+    """Takes steps of one row. It keeps nothing of them, so that several threads may take steps at once.
+
+    Dimensions as in `addressing.py`. recurrent [H + R W, 4 H]: of the gates i, f, o, g. interface [H, xi], bias [xi]:
+    read keys, write key, write vector, erase vector, free gates, allocation and write gate, strengths, modes.
+    """
+
+    def __init__(
+        self, recurrent: Tensor, interface: Tensor, bias: Tensor, *, slots: int, word: int, reads: int, clip: float
+    ) -> None:
+        self.recurrent, self.interface, self.bias = recurrent, interface, bias
+        self.hidden, self.slots, self.word, self.reads = len(interface), slots, word, reads
+        self.is_small = slots * (slots + word) <= _MOST_NUMBERS
+        self.highest, self.lowest = _constant(clip), _constant(-clip)
+        self.of_slots, self.of_word, self.of_modes = (np.ones(size, np.float32) for size in (slots, word, 3))
+        reach = (interface.abs().sum(0) + bias.abs()).max().item()  # no |h_t| is above 1
+        self.is_bounded = 1.0 + reach < _SAFE
+
+    def steps(self, inputs: Tensor, running: Running) -> tuple[Tensor, Running]:
+        """inputs [T, 1, 4 H] -> h_t and r_t of each step [T, 1, H + R W], the next state."""
+        made = torch.empty(len(inputs), 1, self.hidden + self.reads * self.word)
+        run = _Run(self, running)
+        before = running.made
+        for x, now, result in zip(inputs.unbind(), made.unbind(), made.numpy(), strict=True):
+            torch.addmm(x, before, self.recurrent, out=run.gates)
+            run.control()
+            torch.addmm(self.bias, run.hidden, self.interface, out=run.vector)
+            run.write()
+            run.read(result[0])
+            before = now
+        return made, run.state(before)
+
+
+class _Run:
+    """What the steps of a row overwrite. gates [1, 4 H], hidden [1, H], vector [1, xi]: for PyTorch's products."""
+
+    def __init__(self, row: SingleRow, running: Running) -> None:
+        self._row = row
+        slots, word, reads = row.slots, row.word, row.reads
+        self.gates, self.hidden, self.vector = (
+            torch.empty(1, size) for size in (row.recurrent.shape[1], row.hidden, len(row.bias))
+        )
+        self._gates: Array = self.gates.numpy()[0]
+        self._bounded_gates, self._candidate = self._gates[: 3 * row.hidden], self._gates[3 * row.hidden :]
+        self._let_in, self._forget, self._let_out = self._bounded_gates.reshape(3, -1)
+        self._hidden: Array = self.hidden.numpy()[0]
+        vector: Array = self.vector.numpy()[0]
+        ends = np.cumsum([(reads + 1) * word, word, word, reads, 1, 1, reads + 1])
+        keys, self._write, self._erase, free, *gates, self._strengths, modes = np.split(vector, ends)
+        self._keys, self._free, self._modes = keys.reshape(-1, word), free[:, None], modes.reshape(-1, 3)
+        self._allocation_gate, self._write_gate = gates
+        self._bounded = vector[(reads + 2) * word : ends[5]]
+        state = running.memory
+        self._cell: Array = running.cell.numpy()[0].copy()
+        self._usage: Array = state.usage.numpy()[0].copy()
+        self._read_weights: Array = state.read_weights.numpy()[0]
+        self._inverse_norm: Array = running.inverse_norm.numpy()[0]
+        self._tables = np.empty((2, slots, word + slots), np.float32)
+        np.concatenate([state.memory.numpy()[0], state.links.numpy()[0]], axis=1, out=self._tables[0])
+        self._table, self._other = map(_Table.of, self._tables, (word, word))
+        self._written = np.empty_like(self._tables[0])
+        # a step scales the table by `_kept` [N, 2] times `_scales` [2, W + N], and adds `_to` [N, 1] times `_added`
+        self._kept, self._scales = np.ones((slots, 2), np.float32), np.ones((2, word + slots), np.float32)
+        self._scales[0] = -1.0
+        self._to, self._added = np.empty((slots, 1), np.float32), np.empty((1, word + slots), np.float32)
+        self._weights, self._precedence = self._to[:, 0], self._added[0, word:]
+        self._weights[:] = state.write_weights.numpy()[0]
+        self._precedence[:] = state.precedence.numpy()[0]
+        self._scale_memory, self._scale_links = self._scales[0, :word], self._scales[1, word:]
+        self._allocation = np.empty(slots, np.float32)
+
+    def control(self) -> None:
+        """The LSTM, from its gates to its hidden vector."""
+        gates, let_in, hidden, cell = self._bounded_gates, self._let_in, self._hidden, self._cell
+        np.multiply(gates, _HALF, gates)
+        np.tanh(self._gates, self._gates)
+        _halved(gates)
+        np.multiply(self._forget, cell, cell)
+        np.multiply(let_in, self._candidate, let_in)
+        np.add(cell, let_in, cell)
+        np.minimum(cell, self._row.highest, out=cell)
+        np.maximum(cell, self._row.lowest, out=cell)
+        np.tanh(cell, hidden)
+        np.multiply(hidden, self._let_out, hidden)
+
+    def write(self) -> None:
+        """Frees, looks up, allocates and writes: from the interface vector to the next table."""
+        row, bounded, weights, usage = self._row, self._bounded, self._weights, self._usage
+        np.multiply(bounded, _HALF, bounded)
+        np.tanh(bounded, bounded)
+        _halved(bounded)
+        # beta k / |k| of all keys
+        norm = np.dot(self._keys * self._keys, row.of_word)
+        np.add(norm, _EPSILON, norm)
+        np.sqrt(norm, norm)
+        strengths = np.logaddexp(self._strengths, _ZERO)
+        np.add(strengths, _ONE, strengths)
+        np.divide(strengths, norm, strengths)
+        np.multiply(self._keys, strengths[:, None], self._keys)
+        # u = (u + w - u w) prod_i (1 - f^i w^{r,i})
+        freed = self._free * self._read_weights
+        np.subtract(_ONE, freed, freed)
+        taken = usage * weights
+        np.subtract(weights, taken, taken)
+        np.add(usage, taken, usage)
+        np.multiply(usage, np.multiply.reduce(freed), usage)
+        content = np.dot(self._table.memory, self._keys[-1])
+        np.multiply(content, self._inverse_norm, content)
+        if not row.is_bounded:
+            np.subtract(content, content.max(), content)
+        np.exp(content, content)
+        np.divide(content, np.dot(content, row.of_slots), content)
+        allocation = self._allocated()
+        np.subtract(allocation, content, allocation)
+        np.multiply(allocation, self._allocation_gate, allocation)
+        np.add(allocation, content, allocation)
+        np.multiply(allocation, self._write_gate, weights)
+        self._write_table()
+
+    def _allocated(self) -> Array:
+        """a [N], which may be overwritten; as in `inference.py`."""
+        usage = self._usage * _REST
+        np.add(usage, _EPSILON, usage)
+        order = usage.argsort(kind="stable")
+        ascending = usage[order]
+        product = np.multiply.accumulate(ascending)
+        np.reciprocal(ascending, ascending)
+        np.subtract(ascending, _ONE, ascending)
+        np.multiply(product, ascending, product)
+        self._allocation[order] = product
+        return self._allocation
+
+    def _write_table(self) -> None:
+        """M' = M (1 - w e^T) + w v^T, and L'[i, j] = (1 - w_i - w_j) L[i, j] + w_i p_j; the precedence after them."""
+        weights, former, table = self._weights, self._table, self._other
+        self._kept[:, 0] = weights
+        np.negative(self._erase, self._scale_memory)
+        np.subtract(_ONE, weights, self._scale_links)
+        self._added[0, : self._row.word] = self._write
+        np.dot(self._kept, self._scales, table.whole)
+        np.multiply(table.whole, former.whole, table.whole)
+        np.dot(self._to, self._added, self._written)
+        np.add(table.whole, self._written, table.whole)
+        table.diagonal[:] = _ZERO
+        self._table, self._other = table, former
+        left = _ONE - np.dot(weights, self._row.of_slots)
+        np.multiply(self._precedence, left, self._precedence)
+        np.add(self._precedence, weights, self._precedence)
+
+    def read(self, made: Array) -> None:
+        """Reads from the table as it is now; made [H + R W] gets what the step has made."""
+        row, memory, links = self._row, self._table.memory, self._table.links
+        norm = np.dot(memory * memory, row.of_word)
+        np.add(norm, _EPSILON, norm)
+        np.sqrt(norm, norm)
+        self._inverse_norm = np.reciprocal(norm, norm)
+        modes, weights = self._modes, np.dot(self._keys[:-1], memory.T)
+        np.multiply(weights, norm, weights)
+        if not row.is_bounded:
+            np.subtract(modes, modes.max(1, keepdims=True), modes)
+            np.subtract(weights, weights.max(1, keepdims=True), weights)
+        np.exp(modes, modes)
+        np.divide(modes, np.dot(modes, row.of_modes)[:, None], modes)
+        np.exp(weights, weights)
+        of_content = modes[:, 1] / np.dot(weights, row.of_slots)
+        np.multiply(weights, of_content[:, None], weights)
+        np.add(weights, np.dot(self._read_weights * modes[:, 2:], links.T), weights)
+        np.add(weights, np.dot(self._read_weights * modes[:, :1], links), weights)
+        self._read_weights = weights
+        made[: row.hidden] = self._hidden
+        made[row.hidden :] = np.dot(weights, memory).reshape(-1)
+
+    def state(self, made: Tensor) -> Running:
+        """Returns the state between this step and the next; made [1, H + R W]."""
+        table = self._table
+        written = map(_row_of, (table.memory, self._usage, self._weights))
+        read = map(_row_of, (self._read_weights, self._precedence, table.links))
+        memory = MemoryState(*written, *read)
+        return Running(made, _row_of(self._cell), memory, _row_of(self._inverse_norm))
+
+
+class _Table(NamedTuple):
+    """Memory and links side by side. whole [N, W + N]; memory [N, W], links [N, N] and diagonal [N], of the links."""
+
+    whole: Array
+    memory: Array
+    links: Array
+    diagonal: Array
+
+    @classmethod
+    def of(cls, whole: Array, word: int) -> _Table:
+        return cls(whole, whole[:, :word], whole[:, word:], whole.reshape(-1)[word :: whole.shape[1] + 1])
+
+
+def _halved(doubled: Array) -> None:
+    """tanh(x / 2) -> sigmoid(x), in place."""
+    np.multiply(doubled, _HALF, doubled)
+    np.add(doubled, _HALF, doubled)
+
+
+def _row_of(array: Array) -> Tensor:
+    """Returns a batch of one."""
+    return torch.from_numpy(np.ascontiguousarray(array)).unsqueeze(0)
