@@ -19,14 +19,15 @@ from torch import Tensor, nn
 
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizationPipeline
+from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
 from dncnorm.explanation.network import explain, explain_query
-from dncnorm.model.decoding import DecodingOptions, decode, decode_n_best
+from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.filters import NEVER_SPOKEN
 from dncnorm.model.folder import SIGNED
 from dncnorm.model.onnx import OnnxDncNorm
 from dncnorm.model.registry import CONTEXTS, DECODERS
-from dncnorm.model.source import Batch, Query, Source, pad
+from dncnorm.model.source import Batch, Source, pad
 from dncnorm.nn.bridges import IdentityBridge, ProjectingBridge
 from dncnorm.nn.cells import GRU, LSTM
 from dncnorm.nn.dnc.core import DNC

@@ -13,10 +13,10 @@ from english import AS_IN_THE_CORPUS, ENGLISH, check
 
 from dncnorm import TextNormalizationPipeline, languages
 from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Alternative, Segment
 from dncnorm.grammars import Grammar
 from dncnorm.languages.en.sentence_rules import one_article
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.context_rules import ContextRules, chosen, read_rules
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Wording

@@ -14,8 +14,8 @@ import dncnorm
 from dncnorm import TextNormalizationPipeline
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.special import SEMIOTIC_CLASSES
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
 from dncnorm.normalization.request import OPTIONS, Request

@@ -19,14 +19,13 @@ from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.characters import has_digit
+from dncnorm.core.queries import Hypothesis, Query
 from dncnorm.core.records import Token
 from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
-from dncnorm.model.decoding import Hypothesis
 from dncnorm.model.filters import NOT_AS_WRITTEN
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization import order
 from dncnorm.normalization.control import Control

@@ -16,11 +16,10 @@ from attacks.texts import faults, random_texts
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm.core.queries import Hypothesis, Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
-from dncnorm.model.decoding import Hypothesis
 from dncnorm.model.filters import NOT_AS_WRITTEN
-from dncnorm.model.source import Query
 
 MODULE = importlib.import_module("dncnorm.normalization.pipeline")
 """The module; the package's attribute of that name is the function."""

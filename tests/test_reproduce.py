@@ -29,6 +29,7 @@ from reproduce_evaluations import (
 from reproduce_job import Reproduction
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
@@ -39,7 +40,6 @@ from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.evaluation.tallies import tokens_of
 from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import decode
-from dncnorm.model.source import Query
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.normalization.loading import pipeline
 from dncnorm.training.gate.report import class_scores

@@ -17,10 +17,10 @@ from dncnorm.apps.asked import Answer, Asked, asked
 from dncnorm.apps.cli import main
 from dncnorm.apps.limits import Limits
 from dncnorm.apps.turns import Turns
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
 from dncnorm.languages.ru.spelling import standard_spelling
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.rendering import Rendering, spoken_text
 from dncnorm.normalization.request import Request

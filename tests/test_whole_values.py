@@ -8,8 +8,8 @@ import pytest
 
 import dncnorm
 from dncnorm import languages
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, Segment
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.whole_values import RULE, WholeValues

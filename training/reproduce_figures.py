@@ -14,6 +14,7 @@ from reproduce_plots import plot_perplexity
 
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.core.characters import has_digit
+from dncnorm.core.queries import Query
 from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
@@ -22,7 +23,6 @@ from dncnorm.explanation.network import Explanation, explain_query
 from dncnorm.explanation.picture import plot_explanations
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate
-from dncnorm.model.source import Query
 from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.training.gate.report import importances, plot_importances
 from dncnorm.training.seq2seq.step_log import StepLog

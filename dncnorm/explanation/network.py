@@ -17,12 +17,12 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
 from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.core.special import SELF, reference
 from dncnorm.core.threads import one_thread
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, State

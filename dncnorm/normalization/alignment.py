@@ -21,12 +21,12 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from dncnorm.core.queries import Query
 from dncnorm.core.segments import Segment, SpokenWord
 from dncnorm.core.special import split_words
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import ALIGNMENT
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans, transliterated_spans

@@ -14,9 +14,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import split_words
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query, Source, pad
+from dncnorm.model.source import Source, pad
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import Step
 

@@ -11,15 +11,15 @@ from itertools import starmap
 from typing import TypeVar
 
 from dncnorm.core.characters import has_digit
+from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
 from dncnorm.core.segments import MODEL_SOURCE, Alternative, Segment
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.model.constraints import GrammarFilter
-from dncnorm.model.decoding import DecodingOptions, Hypothesis, decode, decode_n_best
+from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.request import Request

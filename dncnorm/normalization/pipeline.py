@@ -19,10 +19,11 @@ from dncnorm import languages
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.hub import PushesWholeFolder
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
 from dncnorm.gate.interface import TokenGate
-from dncnorm.model.decoding import DecodingOptions, check_search
+from dncnorm.model.decoding import check_search
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.registry import TOKEN
 from dncnorm.model.tagging import TaggerGate

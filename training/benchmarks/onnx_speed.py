@@ -25,11 +25,11 @@ from throughput import sample
 
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, pipeline
 from dncnorm.core.characters import has_digit
+from dncnorm.core.queries import Query
 from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import decode
 from dncnorm.model.onnx import OnnxDncNorm
-from dncnorm.model.source import Query
 from dncnorm.normalization.embedded import EMBEDDED
 
 EXPORT = Path(__file__).parents[1] / "export_onnx.py"
