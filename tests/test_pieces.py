@@ -11,9 +11,10 @@ import yaml
 from architectures import load_tokenizer, random_model
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.hub import PIECES_FILE
 from dncnorm.core.queries import Query
 from dncnorm.core.special import UNK
-from dncnorm.model.pieces import PIECES_FILE, Pieces, learn_pieces
+from dncnorm.model.pieces import Pieces, learn_pieces
 from dncnorm.model.sentences import Sentences, piece_units
 from dncnorm.training.seq2seq.run import read_config, train
 
