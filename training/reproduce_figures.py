@@ -23,7 +23,7 @@ from dncnorm.explanation.network import Explanation, explain_query
 from dncnorm.explanation.picture import plot_explanations
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.training.gate.report import importances, plot_importances
 from dncnorm.training.seq2seq.step_log import StepLog
 
@@ -105,7 +105,7 @@ def pictures(job: Reproduction) -> Made:
     return Made(figures, lines if figures else [*lines, "The network spoke no token that could be shown.", ""])
 
 
-def _spoken_tokens(normalize: TextNormalizationPipeline, job: Reproduction) -> Iterator[Explanation]:
+def _spoken_tokens(normalize: TextNormalizer, job: Reproduction) -> Iterator[Explanation]:
     """The first number of each class that the network spoke."""
     seen: set[str | None] = set()
     for sentence in islice(iter_sentences(list(map(str, job.evaluations.files))), LOOKED_THROUGH):
