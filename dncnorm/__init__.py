@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.tokenization import DncNormTokenizer
     from dncnorm.normalization.loading import pipeline
-    from dncnorm.normalization.pipeline import TextNormalizationPipeline
+    from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
+    from dncnorm.normalization.text_normalizer import TextNormalizer
 
 _HOMES = {
     "DncNormConfig": "model.configuration",
@@ -36,7 +37,8 @@ _HOMES = {
     "Gate": "gate.gate",
     "Segment": "core.segments",
     "Sentence": "core.records",
-    "TextNormalizationPipeline": "normalization.pipeline",
+    "TextNormalizationPipeline": "normalization.task.pipeline",
+    "TextNormalizer": "normalization.text_normalizer",
     "Token": "core.records",
     "load_gate": "bundle.gate",
     "pipeline": "normalization.loading",
@@ -52,6 +54,7 @@ __all__ = [
     "Segment",
     "Sentence",
     "TextNormalizationPipeline",
+    "TextNormalizer",
     "Token",
     "__version__",
     "load_gate",
@@ -64,7 +67,7 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     with _uncollected():
-        if _HOMES[name].startswith(("model.", "normalization.")):
+        if _HOMES[name].startswith(("model.", "normalization.task.")):
             # First, and while no module of ours is locked: another thread may be importing it, and be registering.
             import_module("transformers")
         value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
@@ -78,7 +81,7 @@ def __dir__() -> list[str]:
 
 @_uncollected()
 def _register() -> None:
-    from dncnorm.normalization.registration import register
+    from dncnorm.normalization.task.registration import register
 
     register()
 

@@ -14,7 +14,7 @@ from example_vocabularies import build_vocabularies
 from hub_server import TOKEN, Hub, serving
 from huggingface_hub import constants
 
-from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, Gate, TextNormalizationPipeline
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, Gate, TextNormalizer
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
@@ -64,13 +64,13 @@ def tokenizer(model_folder: Path) -> DncNormTokenizer:
 
 
 @pytest.fixture(scope="session")
-def tiny(model_folder: Path) -> TextNormalizationPipeline:
+def tiny(model_folder: Path) -> TextNormalizer:
     """The pipeline of that model."""
     return pipeline(model=model_folder)
 
 
 @pytest.fixture(scope="session")
-def normalize() -> TextNormalizationPipeline:
+def normalize() -> TextNormalizer:
     """The pipeline of the embedded English model."""
     return pipeline("text-normalization", **AS_IN_THE_CORPUS)
 

@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from dncnorm import languages, values
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar, spelling
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization import rendering
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import SentenceRules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dncnorm.model.source import Query
+from dncnorm.core.queries import Query
 
 
 def query(left: str, focus: str, right: str) -> Query:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from english import ENGLISH, RUSSIAN
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.normalization.address_alignment import spelled_spans, transliterated_spans
 
 MARKUP = ENGLISH.markup
@@ -42,7 +42,7 @@ def test_a_long_address_takes_no_time() -> None:
     assert len(spelled_spans(words("w dot " * 1000), "w." * 1000, MARKUP)) == 2000
 
 
-def test_through_the_pipeline(normalize: TextNormalizationPipeline) -> None:
+def test_through_the_pipeline(normalize: TextNormalizer) -> None:
     text = "Mail x@y.z now."
     segment = next(item for item in normalize(text, alignment=True)["segments"] if item["before"] == "x@y.z")
     placed = [(word["after"].strip(), text[word["start"] : word["end"]]) for word in segment["words"]]

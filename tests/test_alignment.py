@@ -10,11 +10,12 @@ import torch
 from english import ENGLISH
 from queries import query
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.core.segments import Segment
+from dncnorm.model.forced import forced_steps
+from dncnorm.model.network import Network
 from dncnorm.model.source import pad
 from dncnorm.normalization.alignment import aligned, placed
-from dncnorm.normalization.forced import forced_steps
 
 NUMBER_AND_UNIT = [(0, 2), (3, 5)]
 
@@ -87,7 +88,7 @@ def test_a_token_that_ends_with_a_dot_the_network_does_not_see() -> None:
         ("⁻¹²", {"to": "⁻¹²", "minus": "⁻¹²", "twelve": "⁻¹²"}),
     ],
 )
-def test_the_embedded_networks_words(normalize: TextNormalizationPipeline, token: str, places: dict[str, str]) -> None:
+def test_the_embedded_networks_words(normalize: TextNormalizer, token: str, places: dict[str, str]) -> None:
     text = f"There was {token} in it."
     segment = next(s for s in normalize(text, alignment=True)["segments"] if s["before"] == token)
     found = {word["after"]: text[word["start"] : word["end"]] for word in segment["words"]}
@@ -97,7 +98,7 @@ def test_the_embedded_networks_words(normalize: TextNormalizationPipeline, token
 TEXT = "Dr. J. H. Smith's 2,014 £5m 10:30 p.m. – www.a-b.com (978-94-007) ½ 5½ km² #Tag -3 °C \u00a0 \ud800 ٣٤ ３４"
 
 
-def test_every_word_has_a_stretch_of_its_token(tiny: TextNormalizationPipeline) -> None:
+def test_every_word_has_a_stretch_of_its_token(tiny: TextNormalizer) -> None:
     for segment in tiny(TEXT, alignment=True)["segments"]:
         words = segment["words"]
         assert " ".join(word["after"] for word in words) == segment["after"]
@@ -106,24 +107,23 @@ def test_every_word_has_a_stretch_of_its_token(tiny: TextNormalizationPipeline) 
     assert "words" not in tiny(TEXT)["segments"][0], "only on request"
 
 
-def test_who_spoke_does_not_matter_and_nor_does_the_batch(tiny: TextNormalizationPipeline) -> None:
+def test_who_spoke_does_not_matter_and_nor_does_the_batch(tiny: TextNormalizer) -> None:
     """Also a grammar's, an override's and a fallback's words are placed by the network, if it can read the token."""
     spoken = ("fifteen kilograms", "the fourth of march", "b c d")
     sentences = [
         [Segment(0, 5, "15 kg", after, source, None, 0.9, 0.9, None)]
         for after, source in itertools.product(spoken, ("grammar", "override", "fallback"))
     ]
-    rows = aligned(tiny.model, tiny.tokenizer, ENGLISH, sentences, 64)
-    assert rows == aligned(tiny.model, tiny.tokenizer, ENGLISH, sentences, 1)
-    assert rows == [aligned(tiny.model, tiny.tokenizer, ENGLISH, [sentence], 64)[0] for sentence in sentences]
+    rows = aligned(Network(tiny.model, tiny.tokenizer), ENGLISH, sentences, 64)
+    assert rows == aligned(Network(tiny.model, tiny.tokenizer), ENGLISH, sentences, 1)
+    assert rows == [aligned(Network(tiny.model, tiny.tokenizer), ENGLISH, [sentence], 64)[0] for sentence in sentences]
     assert [len({row[0].words for row in rows[at : at + 3]}) for at in (0, 3, 6)] == [1, 1, 1]
 
 
-def test_a_token_too_long_for_the_network_has_every_word_on_the_whole(tiny: TextNormalizationPipeline) -> None:
+def test_a_token_too_long_for_the_network_has_every_word_on_the_whole(tiny: TextNormalizer) -> None:
     long = "9 " * 200
     (row,) = aligned(
-        tiny.model,
-        tiny.tokenizer,
+        Network(tiny.model, tiny.tokenizer),
         ENGLISH,
         [[Segment(3, 403, long, "two thousand", "grammar", None, 0.9, 1.0, None)]],
         64,
@@ -131,7 +131,7 @@ def test_a_token_too_long_for_the_network_has_every_word_on_the_whole(tiny: Text
     assert [(word.start, word.end) for word in row[0].words] == [(3, 403)] * 2
 
 
-def test_forced_steps_are_those_of_one_pass_of_the_whole_model(tiny: TextNormalizationPipeline) -> None:
+def test_forced_steps_are_those_of_one_pass_of_the_whole_model(tiny: TextNormalizer) -> None:
     model, tokenizer = tiny.model, tiny.tokenizer
     view = model.context.view(query("The weight", "15 kg", "in 2007"))
     source = model.context.encode([view], tokenizer, model.device)

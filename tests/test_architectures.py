@@ -18,15 +18,16 @@ from queries import query
 from torch import Tensor, nn
 
 import dncnorm
-from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizationPipeline
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizer
+from dncnorm.bundle.folder import SIGNED
+from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
 from dncnorm.explanation.network import explain, explain_query
-from dncnorm.model.decoding import DecodingOptions, decode, decode_n_best
+from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.filters import NEVER_SPOKEN
-from dncnorm.model.folder import SIGNED
 from dncnorm.model.onnx import OnnxDncNorm
 from dncnorm.model.registry import CONTEXTS, DECODERS
-from dncnorm.model.source import Batch, Query, Source, pad
+from dncnorm.model.source import Batch, Source, pad
 from dncnorm.nn.bridges import IdentityBridge, ProjectingBridge
 from dncnorm.nn.cells import GRU, LSTM
 from dncnorm.nn.dnc.core import DNC
@@ -252,7 +253,7 @@ def test_saved_and_loaded_it_is_the_same_to_the_bit(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def normalize(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> TextNormalizationPipeline:
+def normalize(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> TextNormalizer:
     folder = tmp_path_factory.mktemp("sliding-window")
     tokenizer = DncNormTokenizer.from_pretrained(str(model_folder))
     model = random_model(source_vocab_size=tokenizer.source_vocab_size, target_vocab_size=tokenizer.target_vocab_size)
@@ -265,7 +266,7 @@ def normalize(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> T
 TEXTS = ["It weighs 15 kg in 2007.", "The IUCN and 4 cm"]
 
 
-def test_the_pipeline_speaks_with_it(normalize: TextNormalizationPipeline) -> None:
+def test_the_pipeline_speaks_with_it(normalize: TextNormalizer) -> None:
     plain, alone = normalize(TEXTS), [normalize(text, batch_size=1) for text in TEXTS]
     assert [result["normalized_text"] for result in plain] == [result["normalized_text"] for result in alone]
     for options in ({"beams": 3}, {"n_best": 3}, {"alignment": True}):
@@ -275,7 +276,7 @@ def test_the_pipeline_speaks_with_it(normalize: TextNormalizationPipeline) -> No
     assert all(segment["start"] <= word["start"] < word["end"] <= segment["end"] for word in segment["words"])
 
 
-def test_it_is_explained_by_its_attention(normalize: TextNormalizationPipeline) -> None:
+def test_it_is_explained_by_its_attention(normalize: TextNormalizer) -> None:
     explained = explain_query(normalize.model, normalize.tokenizer, query("It weighs", "15 kg", "."), "two")
     assert explained.encoder is explained.decoder is None
     assert explained.attention.shape == (2, len("It weighs <15 kg> ."))
@@ -283,7 +284,7 @@ def test_it_is_explained_by_its_attention(normalize: TextNormalizationPipeline) 
     assert explain(normalize, "It weighs 15 kg", 2)[0].before == "15 kg"
 
 
-def test_what_it_cannot_do_it_says(normalize: TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_what_it_cannot_do_it_says(normalize: TextNormalizer, tmp_path: Path) -> None:
     ability = (
         r"a model of encoder 'bidirectional', decoder 'recurrent', cell 'gru' has no such ability; it has alignment"
     )

@@ -18,7 +18,7 @@ import psutil
 import pytest
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.apps.cli import EXTRAS, build_parser, main
 from dncnorm.apps.lines import READ_BYTES, LineReader
 
@@ -27,17 +27,17 @@ PYPROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(autouse=True)
-def _loaded_once(monkeypatch: pytest.MonkeyPatch, tiny: TextNormalizationPipeline) -> None:
+def _loaded_once(monkeypatch: pytest.MonkeyPatch, tiny: TextNormalizer) -> None:
     monkeypatch.setattr("dncnorm.apps.cli._load", lambda options: tiny)
 
 
-def test_texts_of_the_command_line(capfdbinary: pytest.CaptureFixture[bytes], tiny: TextNormalizationPipeline) -> None:
+def test_texts_of_the_command_line(capfdbinary: pytest.CaptureFixture[bytes], tiny: TextNormalizer) -> None:
     assert main(["normalize", "Nothing here", "15 kg"]) == 0
     lines = capfdbinary.readouterr().out.decode().splitlines()
     assert lines == [tiny("Nothing here")["normalized_text"], tiny("15 kg")["normalized_text"]]
 
 
-def test_a_file_line_by_line_to_a_file(tmp_path: Path, tiny: TextNormalizationPipeline) -> None:
+def test_a_file_line_by_line_to_a_file(tmp_path: Path, tiny: TextNormalizer) -> None:
     written, spoken = tmp_path / "in.txt", tmp_path / "out.txt"
     written.write_bytes(b"\xef\xbb\xbfone word\r\n\r\nThe IUCN\nno end")
     assert main(["normalize", "--input", str(written), "--output", str(spoken)]) == 0
@@ -68,7 +68,7 @@ def test_bytes_of_the_command_line_and_of_standard_input(
 
 
 def test_the_embedded_model_leaves_what_stands_for_bad_bytes(
-    normalize: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+    normalize: TextNormalizer, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     monkeypatch.setattr("dncnorm.apps.cli._load", lambda options: normalize)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"5\xff kg\n")))
@@ -88,7 +88,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.Cap
     assert capfdbinary.readouterr().out == b"a\nb\n"
 
 
-def test_jsonl_and_tokens(capfdbinary: pytest.CaptureFixture[bytes], tiny: TextNormalizationPipeline) -> None:
+def test_jsonl_and_tokens(capfdbinary: pytest.CaptureFixture[bytes], tiny: TextNormalizer) -> None:
     assert main(["normalize", "--format", "jsonl", "The IUCN"]) == 0
     assert json.loads(capfdbinary.readouterr().out) == tiny("The IUCN")
     assert main(["normalize", "--format", "tokens", "The end."]) == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from english import by_sentence_rules, check
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
 from dncnorm.values import Verdict
@@ -20,7 +20,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("written", "spoken"), CASES)
-def test_a_sentence_is_said_right(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_a_sentence_is_said_right(normalize: TextNormalizer, written: str, spoken: str) -> None:
     segments = normalize(written, style="speech")["segments"]
     said = [segment["after"] for segment in segments if segment["after"] != "sil"]
     assert " ".join(word for word in " ".join(said).split() if word not in set(".,;:`")) == spoken

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from worker_tasks import embedded_says
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.apps.parallel import in_order
 
 TEXTS = [
@@ -31,12 +31,12 @@ def check(spoken: list[dict[str, Any]], alone: list[dict[str, Any]]) -> None:
 
 
 @pytest.fixture(scope="module")
-def alone(normalize: TextNormalizationPipeline) -> list[dict[str, Any]]:
+def alone(normalize: TextNormalizer) -> list[dict[str, Any]]:
     """Each text by itself, in one thread."""
     return [normalize(text) for text in TEXTS]
 
 
-def test_sixteen_threads(normalize: TextNormalizationPipeline, alone: list[dict[str, Any]]) -> None:
+def test_sixteen_threads(normalize: TextNormalizer, alone: list[dict[str, Any]]) -> None:
     def speak(seed: int) -> None:
         order = random.Random(seed).sample(range(len(TEXTS)), len(TEXTS))
         check(normalize([TEXTS[index] for index in order]), [alone[index] for index in order])
@@ -46,7 +46,7 @@ def test_sixteen_threads(normalize: TextNormalizationPipeline, alone: list[dict[
         assert list(threads.map(speak, range(16))) == [None] * 16
 
 
-def test_sixteen_threads_that_stream(normalize: TextNormalizationPipeline, alone: list[dict[str, Any]]) -> None:
+def test_sixteen_threads_that_stream(normalize: TextNormalizer, alone: list[dict[str, Any]]) -> None:
     def speak(index: int) -> list[dict[str, Any]]:
         return list(normalize.stream(TEXTS[index % len(TEXTS)]))
 

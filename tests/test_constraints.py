@@ -11,12 +11,12 @@ from example_vocabularies import build_vocabularies
 from random_networks import END, random_model
 
 from dncnorm import DncNormTokenizer
+from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.model.constraints import GrammarFilter, SymbolAutomaton
-from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.decoding import decode
 from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
-from dncnorm.model.source import Query
 from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from english import AS_IN_THE_CORPUS, ENGLISH, check
 
-from dncnorm import TextNormalizationPipeline, languages
+from dncnorm import TextNormalizationPipeline, TextNormalizer, languages
 from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Alternative, Segment
 from dncnorm.grammars import Grammar
 from dncnorm.languages.en.sentence_rules import one_article
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.context_rules import ContextRules, chosen, read_rules
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Wording
@@ -32,18 +32,18 @@ def cases() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("written", "spoken"), cases())
-def test_sentences(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_sentences(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert normalize(written)["normalized_text"] == spoken
 
 
-def test_the_texts_beside_a_text_change_nothing(normalize: TextNormalizationPipeline) -> None:
+def test_the_texts_beside_a_text_change_nothing(normalize: TextNormalizer) -> None:
     written = [sentence for sentence, _ in cases()]
     together = normalize(written)
     assert [item["normalized_text"] for item in together] == [spoken for _, spoken in cases()]
     assert together[::-1] == normalize(written[::-1])
 
 
-def test_what_a_context_rule_decides_names_it(normalize: TextNormalizationPipeline) -> None:
+def test_what_a_context_rule_decides_names_it(normalize: TextNormalizer) -> None:
     segments = normalize("He lives on Elm St. in Boston.")["segments"]
     street = next(item for item in segments if item["before"] == "St.")
     found = (street["after"], street["source"], street["rule"], street["semiotic_class"])
@@ -51,14 +51,14 @@ def test_what_a_context_rule_decides_names_it(normalize: TextNormalizationPipeli
     assert normalize("He lives on Elm St. in Boston.", n_best=3)["segments"][8]["alternatives"][0]["after"] == "street"
 
 
-def test_words_are_on_what_they_say(normalize: TextNormalizationPipeline) -> None:
+def test_words_are_on_what_they_say(normalize: TextNormalizer) -> None:
     segments = normalize("The 4th of July is near.", alignment=True)["segments"]
     date = next(item for item in segments if item["before"] == "4th of July")
     assert [word["after"] for word in date["words"]] == ["fourth", "of", "july"]
     assert ["The 4th of July"[word["start"] : word["end"]] for word in date["words"]] == ["4", "of", "July"]
 
 
-def test_the_users_word_wins(normalize: TextNormalizationPipeline) -> None:
+def test_the_users_word_wins(normalize: TextNormalizer) -> None:
     mine = TextNormalizationPipeline(
         normalize.model, overrides=Overrides((Override("St.", "strasse"),)), **AS_IN_THE_CORPUS
     )
@@ -68,7 +68,7 @@ def test_the_users_word_wins(normalize: TextNormalizationPipeline) -> None:
     assert skipped["normalized_text"] == "Henry VIII died ."
 
 
-def test_the_network_alone_has_no_rules(normalize: TextNormalizationPipeline) -> None:
+def test_the_network_alone_has_no_rules(normalize: TextNormalizer) -> None:
     alone = TextNormalizationPipeline(normalize.model, grammar=False)
     assert all(
         item["source"] not in ("grammar", "rule") and item["rule"] is None

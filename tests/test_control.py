@@ -11,11 +11,11 @@ import pytest
 from english import AS_IN_THE_CORPUS
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.special import SEMIOTIC_CLASSES
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
 from dncnorm.normalization.request import OPTIONS, Request
@@ -31,7 +31,7 @@ def said(result: dict[str, Any], before: str) -> dict[str, Any]:
 # Classes.
 
 
-def test_a_class_that_is_switched_off_stays_as_written(normalize: TextNormalizationPipeline) -> None:
+def test_a_class_that_is_switched_off_stays_as_written(normalize: TextNormalizer) -> None:
     result = normalize(TEXT, skip_classes=["LETTERS", "DATE"])
     for before, semiotic_class in (("IUCN", "LETTERS"), ("4 March 2014", "DATE")):
         segment = said(result, before)
@@ -41,27 +41,27 @@ def test_a_class_that_is_switched_off_stays_as_written(normalize: TextNormalizat
     assert result["normalized_text"].endswith("fifteen kilograms on 4 March 2014 .")
 
 
-def test_only_the_classes_that_are_asked_for(normalize: TextNormalizationPipeline) -> None:
+def test_only_the_classes_that_are_asked_for(normalize: TextNormalizer) -> None:
     result = normalize(TEXT, classes=["MEASURE"])
     assert result["normalized_text"] == "The IUCN paid $312 for fifteen kilograms on 4 March 2014 ."
     assert said(result, ".")["after"] == "sil", "punctuation is no reading that could be switched off"
 
 
-def test_an_override_is_spoken_whatever_its_class(normalize: TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_an_override_is_spoken_whatever_its_class(normalize: TextNormalizer, tmp_path: Path) -> None:
     file = tmp_path / "mine.tsv"
     file.write_text("IUCN\teye you see en\ten\tLETTERS\n", encoding="utf-8")
     mine = dncnorm.pipeline(model=normalize.model, overrides=file, skip_classes=["LETTERS"], **AS_IN_THE_CORPUS)
     assert said(mine(TEXT), "IUCN")["after"] == "eye you see en"
 
 
-def test_an_expression_is_for_one_whole_token(normalize: TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_an_expression_is_for_one_whole_token(normalize: TextNormalizer, tmp_path: Path) -> None:
     file = tmp_path / "mine.tsv"
     file.write_text("/(\\w+)\\.js/\t\\1 j s\n/room \\d/\tnever\n/\\w/\tnever\n", encoding="utf-8")
     mine = dncnorm.pipeline(model=normalize.model, overrides=file, **AS_IN_THE_CORPUS)
     assert mine("It runs node.js in room 15.")["normalized_text"] == "It runs node j s in room fifteen ."
 
 
-def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizationPipeline) -> None:
+def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizer) -> None:
     text = "It was 1914."
     forms = {item["after"] for item in said(normalize(text, n_best=20), "1914")["alternatives"]}
     assert {"nineteen fourteen", "one nine one four"} <= forms
@@ -69,7 +69,7 @@ def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizati
     assert "one nine one four" not in {item["after"] for item in without}
 
 
-def test_a_class_that_no_corpus_has_is_an_error(tiny: TextNormalizationPipeline) -> None:
+def test_a_class_that_no_corpus_has_is_an_error(tiny: TextNormalizer) -> None:
     with pytest.raises(ValueError, match=rf"^skip_classes: 'LETTER'; the classes are {', '.join(SEMIOTIC_CLASSES)}$"):
         tiny("a", skip_classes=["LETTER"])
     with pytest.raises(ValueError, match=r"^classes: 'DATE' is one string; expected several, such as \['DATE'\]$"):
@@ -79,9 +79,7 @@ def test_a_class_that_no_corpus_has_is_an_error(tiny: TextNormalizationPipeline)
 # Forms that are kept.
 
 
-def test_kept_forms_win_over_gate_network_grammar_and_overrides(
-    normalize: TextNormalizationPipeline, tmp_path: Path
-) -> None:
+def test_kept_forms_win_over_gate_network_grammar_and_overrides(normalize: TextNormalizer, tmp_path: Path) -> None:
     file = tmp_path / "mine.tsv"
     file.write_text("IUCN\teye you see en\n", encoding="utf-8")
     mine = dncnorm.pipeline(model=normalize.model, overrides=file, **AS_IN_THE_CORPUS)
@@ -92,7 +90,7 @@ def test_kept_forms_win_over_gate_network_grammar_and_overrides(
     assert said(mine(TEXT), "IUCN")["after"] == "eye you see en", "the next call is another one"
 
 
-def test_a_question_is_put_to_every_token(normalize: TextNormalizationPipeline) -> None:
+def test_a_question_is_put_to_every_token(normalize: TextNormalizer) -> None:
     asked: list[str] = []
 
     def keep(written: str) -> bool:
@@ -120,7 +118,7 @@ def test_a_file_of_forms(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["15 kg", "", "a" * 5000])
-def test_a_form_alone_is_no_file_and_the_error_says_what_to_do(tiny: TextNormalizationPipeline, form: str) -> None:
+def test_a_form_alone_is_no_file_and_the_error_says_what_to_do(tiny: TextNormalizer, form: str) -> None:
     with pytest.raises(OSError, match=r"^keep: the file '.*': .*; a form itself stands in a list: keep=\['.*'\]$"):
         tiny("a", keep=form)
 
@@ -137,7 +135,7 @@ def test_a_file_of_forms_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 # Alternatives.
 
 
-def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizationPipeline) -> None:
+def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizer) -> None:
     for segment in normalize(TEXT, n_best=3)["segments"]:
         alternatives = segment["alternatives"]
         if segment["semiotic_class"] == "SPACE":
@@ -150,7 +148,7 @@ def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizat
         assert scores == sorted(scores, reverse=True)
 
 
-def test_alternatives_stay_inside_the_grammar(normalize: TextNormalizationPipeline) -> None:
+def test_alternatives_stay_inside_the_grammar(normalize: TextNormalizer) -> None:
     segment = said(normalize("It was 1914 then.", n_best=6), "1914")
     lattice = normalize.model.bundle.grammar and normalize.model.bundle.grammar.lattice("1914")
     assert lattice is not None
@@ -158,7 +156,7 @@ def test_alternatives_stay_inside_the_grammar(normalize: TextNormalizationPipeli
     assert all(lattice.accepts(item["after"]) for item in segment["alternatives"])
 
 
-def test_asking_for_alternatives_does_not_change_what_is_said(tiny: TextNormalizationPipeline) -> None:
+def test_asking_for_alternatives_does_not_change_what_is_said(tiny: TextNormalizer) -> None:
     text = "The 15 kg parcel cost $312 on 4 March 2014."
     more = tiny(text, n_best=4)
     for segment in more["segments"]:
@@ -169,7 +167,7 @@ def test_asking_for_alternatives_does_not_change_what_is_said(tiny: TextNormaliz
 # The request.
 
 
-def test_a_call_is_asked_as_the_pipeline_is(tiny: TextNormalizationPipeline) -> None:
+def test_a_call_is_asked_as_the_pipeline_is(tiny: TextNormalizer) -> None:
     options: dict[str, Any] = {
         "batch_size": 2,
         "beams": 2,
@@ -209,7 +207,7 @@ def test_options_that_are_none_stay_as_they_are() -> None:
         request.changed(n_best=0)
 
 
-def test_an_unknown_option_of_a_call_is_an_error(tiny: TextNormalizationPipeline) -> None:
+def test_an_unknown_option_of_a_call_is_an_error(tiny: TextNormalizer) -> None:
     with pytest.raises(
         TypeError, match=r"^pipeline: unknown option 'punctation'; the options of a call are alignment, "
     ):

@@ -8,8 +8,8 @@ import pytest
 from dncnorm.core.special import SELF
 from dncnorm.grammars.grammar import Reading
 from dncnorm.grammars.lattice import Lattice
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.normalization.settled import RULE
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.ranking.decision_list import (
     DECISIONS_FILE,
     EDGE,
@@ -122,7 +122,7 @@ def test_a_damaged_file_is_named_in_one_line(tmp_path: Path, change: dict[str, o
     assert "\n" not in str(raised.value)
 
 
-def test_the_embedded_list_decides_and_its_tokens_have_alternatives(normalize: TextNormalizationPipeline) -> None:
+def test_the_embedded_list_decides_and_its_tokens_have_alternatives(normalize: TextNormalizer) -> None:
     text = "It weighs 15 kg here."
     weight = next(item for item in normalize(text)["segments"] if item["before"] == "15 kg")
     assert (weight["after"], weight["source"], weight["rule"]) == ("fifteen kilograms", "grammar", RULE)

@@ -16,10 +16,11 @@ from random_networks import END, random_model
 from torch import Tensor
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
 from dncnorm.core.special import EOS, SELF, SPECIALS
-from dncnorm.model.decoding import DecodingOptions, Hypothesis, decode, decode_n_best
+from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.filters import NEVER_SPOKEN, SuppressSymbols
-from dncnorm.model.source import Query, pad
+from dncnorm.model.source import pad
 from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window
 

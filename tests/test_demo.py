@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from english import ENGLISH
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.apps.demo import voice
 from dncnorm.apps.demo.markup import spoken_html
 from dncnorm.languages.base import Demo
@@ -32,7 +32,7 @@ PATIENCE = 200
 # What does not need the extra.
 
 
-def test_the_words_stand_over_what_they_say(normalize: TextNormalizationPipeline) -> None:
+def test_the_words_stand_over_what_they_say(normalize: TextNormalizer) -> None:
     html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"], ENGLISH)
     assert re.findall(r'<span class="dn-pair"><span>(.*?)</span><small>(.*?)</small>', html)[:2] == [
         ("fifteen", "15"),
@@ -43,7 +43,7 @@ def test_the_words_stand_over_what_they_say(normalize: TextNormalizationPipeline
     assert "PLAIN" not in legend  # nothing plain was changed
 
 
-def test_what_is_written_is_no_markup(normalize: TextNormalizationPipeline) -> None:
+def test_what_is_written_is_no_markup(normalize: TextNormalizer) -> None:
     html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"], ENGLISH)
     without_notes = re.sub(r'<span class="dn-note">.*?</span>', "", html)
     assert "&lt;" in html
@@ -51,7 +51,7 @@ def test_what_is_written_is_no_markup(normalize: TextNormalizationPipeline) -> N
     assert set(re.findall(r"<(\w+)", html)) == {"div", "span", "small", "b", "i"}
 
 
-def test_the_note_tells_source_confidence_and_class(normalize: TextNormalizationPipeline) -> None:
+def test_the_note_tells_source_confidence_and_class(normalize: TextNormalizer) -> None:
     segments = normalize("It is 15 kg", alignment=True)["segments"]
     weight = next(segment for segment in segments if segment["before"] == "15 kg")
     html = spoken_html("It is 15 kg", segments, ENGLISH)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 
 CASES = [
     tuple(line.split(" => "))
@@ -23,7 +23,7 @@ SENTENCES = [written for written, _ in CASES]
 
 
 @pytest.fixture(scope="module")
-def alone(normalize: TextNormalizationPipeline) -> list[dict[str, Any]]:
+def alone(normalize: TextNormalizer) -> list[dict[str, Any]]:
     """Every sentence on its own."""
     return [normalize(sentence) for sentence in SENTENCES]
 
@@ -38,26 +38,24 @@ def agree(found: list[dict[str, Any]], expected: list[dict[str, Any]]) -> None:
 
 
 @pytest.mark.parametrize(("written", "spoken"), CASES)
-def test_a_sentence_is_spoken_right(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_a_sentence_is_spoken_right(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert normalize(written)["normalized_text"] == spoken
 
 
 @pytest.mark.parametrize("batch_size", [1, 3, 64, 256])
-def test_one_batch_says_the_same(
-    normalize: TextNormalizationPipeline, alone: list[dict[str, Any]], batch_size: int
-) -> None:
+def test_one_batch_says_the_same(normalize: TextNormalizer, alone: list[dict[str, Any]], batch_size: int) -> None:
     agree(normalize(SENTENCES, batch_size=batch_size), alone)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_order_says_the_same(normalize: TextNormalizationPipeline, alone: list[dict[str, Any]], seed: int) -> None:
+def test_order_says_the_same(normalize: TextNormalizer, alone: list[dict[str, Any]], seed: int) -> None:
     order = list(range(len(SENTENCES)))
     random.Random(seed).shuffle(order)
     found = normalize([SENTENCES[i] for i in order])
     agree(found, [alone[i] for i in order])
 
 
-def test_two_threads_say_the_same(normalize: TextNormalizationPipeline, alone: list[dict[str, Any]]) -> None:
+def test_two_threads_say_the_same(normalize: TextNormalizer, alone: list[dict[str, Any]]) -> None:
     found: dict[int, list[dict[str, Any]]] = {}
 
     def work(number: int) -> None:

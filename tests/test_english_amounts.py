@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from english import ENGLISH
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import PUNCT, SILENCE
 from dncnorm.segmentation import segment
@@ -40,7 +40,7 @@ def test_an_amount_is_one_token(text: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(("written", "spoken"), CASES)
-def test_an_amount_is_said_whole(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_an_amount_is_said_whole(normalize: TextNormalizer, written: str, spoken: str) -> None:
     segments = normalize(written, style="speech")["segments"]
     said = [item["after"] for item in segments if item["semiotic_class"] not in (SPACE, PUNCT)]
     assert " ".join(word for word in said if word != SILENCE) == spoken

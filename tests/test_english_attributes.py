@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from dncnorm import TextNormalizationPipeline
         ("A 3 °C rise and a 10% gain.", "A three degree celsius rise and a ten percent gain ."),
     ],
 )
-def test_an_attribute_is_in_the_singular(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_an_attribute_is_in_the_singular(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert normalize(written)["normalized_text"] == spoken
     assert "attribute" in {segment["rule"] for segment in normalize(written)["segments"]}
 
@@ -36,10 +36,10 @@ def test_an_attribute_is_in_the_singular(normalize: TextNormalizationPipeline, w
         ("It is 15 kg heavier.", "It is fifteen kilograms heavier ."),
     ],
 )
-def test_others_are_not(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_others_are_not(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert normalize(written)["normalized_text"] == spoken
 
 
-def test_the_corpus_says_the_plural(normalize: TextNormalizationPipeline) -> None:
+def test_the_corpus_says_the_plural(normalize: TextNormalizer) -> None:
     found = normalize("The 15 kg parcel.", style="corpus")["normalized_text"]
     assert found == "The fifteen kilograms parcel ."

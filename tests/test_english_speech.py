@@ -6,14 +6,14 @@ import pytest
 from english import ENGLISH
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.core.special import LETTER_SUFFIX
 from dncnorm.languages.en.spelling import is_respelled, standard_reading
 from dncnorm.languages.en.spoken_addresses import is_word, spoken_address
 
 
 @pytest.fixture(scope="module")
-def voice(normalize: TextNormalizationPipeline) -> TextNormalizationPipeline:
+def voice(normalize: TextNormalizer) -> TextNormalizer:
     """The embedded English model with the defaults of text."""
     return dncnorm.pipeline(model=normalize.model)
 
@@ -39,12 +39,12 @@ def voice(normalize: TextNormalizationPipeline) -> TextNormalizationPipeline:
         ("Mail bob@acme.com or read acme.com/faq.", "Mail bob at acme dot com or read acme dot com slash F A Q."),
     ],
 )
-def test_a_sentence_for_a_voice(voice: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_a_sentence_for_a_voice(voice: TextNormalizer, written: str, spoken: str) -> None:
     assert voice(written)["normalized_text"] == spoken
     assert "".join(voice.stream_text(written)) == spoken
 
 
-def test_what_the_user_sets_wins(voice: TextNormalizationPipeline) -> None:
+def test_what_the_user_sets_wins(voice: TextNormalizer) -> None:
     text = "The IUCN's colour, see arxiv.org/psf."
     assert voice(text, letter_case="lower")["normalized_text"] == "The i u c n's colour, see arxiv dot org slash p s f."
     assert voice(text, letters="joined")["normalized_text"] == "The IUCN's colour, see arxiv dot org slash psf."
@@ -54,7 +54,7 @@ def test_what_the_user_sets_wins(voice: TextNormalizationPipeline) -> None:
 
 
 @pytest.mark.parametrize("punctuation", ["drop", "sil"])
-def test_a_full_stop_is_kept_where_punctuation_is(voice: TextNormalizationPipeline, punctuation: str) -> None:
+def test_a_full_stop_is_kept_where_punctuation_is(voice: TextNormalizer, punctuation: str) -> None:
     assert voice("He left the U.S.", punctuation=punctuation)["normalized_text"] == "He left the U S"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.languages.en.scripture import books
 
 CASES = [
@@ -17,7 +17,7 @@ CASES = [
 
 
 @pytest.fixture(scope="module")
-def voice() -> TextNormalizationPipeline:
+def voice() -> TextNormalizer:
     """The embedded English model, as raw text is read where nothing is asked for."""
     return dncnorm.pipeline("text-normalization")
 
@@ -29,11 +29,11 @@ def cases() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("written", "spoken"), cases())
-def test_sentences(voice: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_sentences(voice: TextNormalizer, written: str, spoken: str) -> None:
     assert voice(written)["normalized_text"] == spoken
 
 
-def test_a_sentence_may_end_anywhere(voice: TextNormalizationPipeline) -> None:
+def test_a_sentence_may_end_anywhere(voice: TextNormalizer) -> None:
     """Rules look at neighbours, which a cut has taken away."""
     written = [sentence for sentence, _ in cases()[::2]]
     cut = [sentence[:end] for sentence in written for end in range(len(sentence) - 1, 0, -max(2, len(sentence) // 8))]

@@ -12,13 +12,14 @@ from architectures import ARCHITECTURES, DIGITS, END, QUERIES, learn, random_mod
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, SPECIALS
 from dncnorm.explanation.network import explain_query
 from dncnorm.grammars import Lattice
 from dncnorm.model.constraints import GrammarFilter
-from dncnorm.model.decoding import DecodingOptions, decode, decode_n_best
+from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.losses import SEQUENCE_LOSS
-from dncnorm.model.source import Batch, Query
+from dncnorm.model.source import Batch
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, tensors
 from dncnorm.training.seq2seq.batches import collate
 from dncnorm.training.seq2seq.examples import Example

@@ -17,6 +17,7 @@ from example_vocabularies import build_vocabularies
 from queries import query
 
 from dncnorm import languages
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PAD, SELF, SPECIALS
 from dncnorm.grammars import Grammar
@@ -24,7 +25,7 @@ from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.numbers.words import cardinal, year
-from dncnorm.model.source import IGNORED_LABEL, Batch, Query, SlidingWindow
+from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.window import Window

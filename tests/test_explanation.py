@@ -10,7 +10,7 @@ import pytest
 import torch
 from queries import query
 
-from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizer
 from dncnorm.explanation.network import Explanation, MemoryUse, QueryExplanation, explain, explain_query
 from dncnorm.explanation.picture import MOST_DRAWN, plot_explanations
 from dncnorm.explanation.text import explanation_text, shaded, visible
@@ -24,13 +24,13 @@ VIEW = SlidingWindow().view(QUERY)
 
 
 @pytest.fixture(scope="session")
-def network_alone() -> TextNormalizationPipeline:
+def network_alone() -> TextNormalizer:
     """The embedded model without a grammar, so that the network speaks what has one reading, too."""
     return pipeline("text-normalization", grammar=False)
 
 
 @pytest.fixture(scope="session")
-def spoken(network_alone: TextNormalizationPipeline) -> list[Explanation]:
+def spoken(network_alone: TextNormalizer) -> list[Explanation]:
     return explain(network_alone, TEXT)
 
 
@@ -38,7 +38,7 @@ def spoken(network_alone: TextNormalizationPipeline) -> list[Explanation]:
 
 
 def test_it_explains_the_tokens_that_the_network_spoke(
-    network_alone: TextNormalizationPipeline, spoken: list[Explanation]
+    network_alone: TextNormalizer, spoken: list[Explanation]
 ) -> None:
     segments = [s for s in network_alone(TEXT)["segments"] if s["before"].strip()]
     by_network = [(i, s["before"], s["after"]) for i, s in enumerate(segments) if s["source"] == "model"]
@@ -46,9 +46,7 @@ def test_it_explains_the_tokens_that_the_network_spoke(
     assert [(found.index, found.before, found.after) for found in spoken] == by_network
 
 
-def test_its_words_are_those_of_the_pipeline(
-    network_alone: TextNormalizationPipeline, spoken: list[Explanation]
-) -> None:
+def test_its_words_are_those_of_the_pipeline(network_alone: TextNormalizer, spoken: list[Explanation]) -> None:
     tokenizer = network_alone.tokenizer
     ids = tokenizer.get_vocab()
     for found in spoken:
@@ -56,7 +54,7 @@ def test_its_words_are_those_of_the_pipeline(
         assert found.network.symbols[-1] == "</s>"
 
 
-def test_a_token_may_be_chosen_and_one_left_as_written_is_self(tiny: TextNormalizationPipeline) -> None:
+def test_a_token_may_be_chosen_and_one_left_as_written_is_self(tiny: TextNormalizer) -> None:
     (found,) = explain(tiny, "Words , here", 0)
     assert (found.index, found.before, found.network.symbols) == (0, "Words", ("<self>", "</s>"))
     (comma,) = explain(tiny, "Words , here", 1)
@@ -64,22 +62,22 @@ def test_a_token_may_be_chosen_and_one_left_as_written_is_self(tiny: TextNormali
     assert "".join(comma.network.characters) == "Words <norm>,</norm> here"
 
 
-def test_a_window_ends_where_its_sentence_does(tiny: TextNormalizationPipeline) -> None:
+def test_a_window_ends_where_its_sentence_does(tiny: TextNormalizer) -> None:
     (found,) = explain(tiny, "It was cold there. Winter came.", 5)
     assert "".join(found.network.characters) == "<norm>Winter</norm> came ."
 
 
-def test_a_text_of_nothing_has_no_explanation(tiny: TextNormalizationPipeline) -> None:
+def test_a_text_of_nothing_has_no_explanation(tiny: TextNormalizer) -> None:
     assert explain(tiny, "") == explain(tiny, " \n") == []
 
 
 @pytest.mark.parametrize("token", [-1, 2])
-def test_an_index_outside_the_text_is_an_error(tiny: TextNormalizationPipeline, token: int) -> None:
+def test_an_index_outside_the_text_is_an_error(tiny: TextNormalizer, token: int) -> None:
     with pytest.raises(ValueError, match=f"token: {token}; the text has 2 tokens, the first is 0"):
         explain(tiny, "Two words", token)
 
 
-def test_a_token_too_long_for_the_network_is_an_error(tiny: TextNormalizationPipeline) -> None:
+def test_a_token_too_long_for_the_network_is_an_error(tiny: TextNormalizer) -> None:
     with pytest.raises(ValueError, match=r"token: 1 \('a{40}'\.\.\.\) has 121 characters; the network takes 120"):
         explain(tiny, "An " + "a" * 121, 1)
 
@@ -87,7 +85,7 @@ def test_a_token_too_long_for_the_network_is_an_error(tiny: TextNormalizationPip
 # The numbers.
 
 
-def test_shapes_and_ranges(tiny: TextNormalizationPipeline) -> None:
+def test_shapes_and_ranges(tiny: TextNormalizer) -> None:
     found = explain_query(tiny.model, tiny.tokenizer, QUERY, "fifteen kilograms")
     config, source, target = tiny.model.config, len(found.characters), len(found.symbols)
     assert source == len(VIEW.left) + 1 + 1 + len(VIEW.focus) + 1 + 1 + len(VIEW.right)
@@ -115,7 +113,7 @@ def test_a_memory_begins_empty_and_fills(spoken: list[Explanation]) -> None:
 
 
 @pytest.mark.parametrize("said", ["fifteen kilograms", "<self>", "okay"])
-def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalizationPipeline, said: str) -> None:
+def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalizer, said: str) -> None:
     model, tokenizer = tiny.model, tiny.tokenizer
     found = explain_query(model, tokenizer, QUERY, said)
     source, target = torch.tensor([tokenizer.encode_window(VIEW)]), torch.tensor([tokenizer.encode_target(said)])
@@ -136,7 +134,7 @@ def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalization
             assert getattr(use, name)[-1] == pytest.approx(getattr(memory, name)[0].numpy(), abs=1e-6)
 
 
-def test_the_probabilities_are_those_of_the_decoding(network_alone: TextNormalizationPipeline) -> None:
+def test_the_probabilities_are_those_of_the_decoding(network_alone: TextNormalizer) -> None:
     model, tokenizer = network_alone.model, network_alone.tokenizer
     (said,) = decode(model, tokenizer, [QUERY], filters=())
     assert said.ended
@@ -144,7 +142,7 @@ def test_the_probabilities_are_those_of_the_decoding(network_alone: TextNormaliz
     assert found.probabilities.prod() == pytest.approx(said.confidence, rel=1e-4)
 
 
-def test_a_cell_without_memory_has_attention_alone(tiny: TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_a_cell_without_memory_has_attention_alone(tiny: TextNormalizer, tmp_path: Path) -> None:
     torch.manual_seed(3)
     config = DncNormConfig(**{**tiny.model.config.to_diff_dict(), "cell": "lstm"})
     found = explain_query(DncNormForTextNormalization(config).eval(), tiny.tokenizer, QUERY, "two")

@@ -21,8 +21,9 @@ from random_networks import random_model
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.calibration import Calibration
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.special import SPECIALS
-from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.decoding import decode
 from dncnorm.model.source import SlidingWindow
 from dncnorm.model.vocabularies import grown, write_vocabularies
 

@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.apps.cli import main
 
 HOSTILE = {
@@ -50,7 +50,7 @@ TOO_LARGE = json.dumps({"format": 1, "curves": {"model": {"intercept": 10**400, 
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_nothing_of_a_hostile_text_is_lost(tiny: TextNormalizationPipeline, text: str) -> None:
+def test_nothing_of_a_hostile_text_is_lost(tiny: TextNormalizer, text: str) -> None:
     segments = tiny(text)["segments"]
     assert "".join(segment["before"] for segment in segments) == text
     assert "".join(segment["before"] for segment in tiny.stream([text[:7], text[7:]])) == text
@@ -58,14 +58,14 @@ def test_nothing_of_a_hostile_text_is_lost(tiny: TextNormalizationPipeline, text
 
 @pytest.mark.parametrize(("options", "message"), OPTIONS, ids=[message.split(";")[0] for _, message in OPTIONS])
 def test_a_wrong_option_is_one_error_however_it_is_given(
-    tiny: TextNormalizationPipeline, options: dict[str, Any], message: str
+    tiny: TextNormalizer, options: dict[str, Any], message: str
 ) -> None:
     for ask in (tiny, lambda text, **wrong: dncnorm.pipeline(model=tiny.model, **wrong), tiny.stream):
         with pytest.raises((TypeError, ValueError), match=f"^{message}$"):
             list(ask("15 kg", **options))
 
 
-def test_texts_of_pandas_and_numpy(tiny: TextNormalizationPipeline) -> None:
+def test_texts_of_pandas_and_numpy(tiny: TextNormalizer) -> None:
     texts = ["The IUCN", "", "15 kg"]
     alone = [tiny(text)["normalized_text"] for text in texts]
     for column in (pd.Series(texts, index=[7, 7, 9]), np.array(texts), np.array(texts, dtype=object)):
@@ -75,7 +75,7 @@ def test_texts_of_pandas_and_numpy(tiny: TextNormalizationPipeline) -> None:
         tiny(pd.Series(["a", float("nan")]))
 
 
-def test_what_a_generator_raises_is_raised_and_the_next_call_is_served(tiny: TextNormalizationPipeline) -> None:
+def test_what_a_generator_raises_is_raised_and_the_next_call_is_served(tiny: TextNormalizer) -> None:
     def texts() -> Iterator[str]:
         yield "15 kg"
         raise RuntimeError("the source broke")

@@ -339,7 +339,7 @@ def test_a_folder_that_is_no_model_is_not_pushed(hub: Hub, tmp_path: Path, capsy
     assert hub.requests == []
 
 
-def test_saving_does_not_push_behind_ones_back(tiny: dncnorm.TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_saving_does_not_push_behind_ones_back(tiny: dncnorm.TextNormalizer, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="call push_to_hub"):
         tiny.save_pretrained(tmp_path, push_to_hub=True)
     assert list(tmp_path.iterdir()) == []

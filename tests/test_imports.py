@@ -126,7 +126,7 @@ ORDERS = (
     "from dncnorm.model.configuration import DncNormConfig; import transformers",
     "from dncnorm.model.registry import check_names",
     "from dncnorm.normalization.loading import pipeline",
-    "from dncnorm.normalization.registration import register",
+    "from dncnorm.normalization.task.registration import register",
     "import dncnorm.apps.cli; import dncnorm.bundle.gate",
 )
 
@@ -146,7 +146,7 @@ def test_any_module_may_be_the_first() -> None:
         if file.name == "__init__.py" or imports.search(file.read_text(encoding="utf-8"))
     ]
     names = [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
-    assert {"dncnorm", "dncnorm.model.configuration", "dncnorm.normalization.registration"} <= {*names}
+    assert {"dncnorm", "dncnorm.model.configuration", "dncnorm.normalization.task.registration"} <= {*names}
     code = f"{CHECKED}\nfor name in {names!r}:\n    importlib.import_module(name)\n    check()\n    forget()"
     run(code, timeout=1700)
 
@@ -155,7 +155,7 @@ def test_threads_that_begin_at_once_all_find_it() -> None:
     code = f"""{CHECKED}
 import dncnorm
 firsts = 2 * [
-    lambda: importlib.import_module("transformers"), lambda: dncnorm.pipeline, lambda: dncnorm.DncNormConfig
+    lambda: importlib.import_module("transformers"), lambda: dncnorm.pipeline().model, lambda: dncnorm.DncNormConfig
 ]
 failed, start = [], threading.Barrier(len(firsts))
 

@@ -13,7 +13,7 @@ import pytest
 from english import ENGLISH
 
 import dncnorm
-from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, languages, values
+from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, TextNormalizer, languages, values
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.spelling import spelled
@@ -112,7 +112,7 @@ def model(klingon: Language, model_folder: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def spoken(model: Path) -> TextNormalizationPipeline:
+def spoken(model: Path) -> TextNormalizer:
     return dncnorm.pipeline(model=model)
 
 
@@ -134,7 +134,7 @@ def test_what_a_language_cannot_be_cut_without_is_named(tmp_path: Path, kind: st
         segment("Qapla'", Language("tlh", "Klingon", SegmentationRules(words)))
 
 
-def test_its_texts_become_segments_that_hold_every_character(spoken: TextNormalizationPipeline) -> None:
+def test_its_texts_become_segments_that_hold_every_character(spoken: TextNormalizer) -> None:
     assert spoken.language.name == "Klingon"
     result = spoken(TEXT)
     segments = result["segments"]
@@ -145,14 +145,14 @@ def test_its_texts_become_segments_that_hold_every_character(spoken: TextNormali
     assert spoken("") == {"normalized_text": "", "segments": []}
 
 
-def test_its_gate_keeps_words_and_never_digits(spoken: TextNormalizationPipeline) -> None:
+def test_its_gate_keeps_words_and_never_digits(spoken: TextNormalizer) -> None:
     found = {item["before"]: item for item in spoken(TEXT)["segments"] if item["semiotic_class"] != "SPACE"}
     assert all(0.0 <= item["gate_probability"] <= 1.0 for item in found.values())
     assert (found["and"]["source"], found["and"]["after"]) == ("self", "and")
     assert found["15 kg"]["source"] in ("model", "fallback")
 
 
-def test_its_texts_are_streamed(spoken: TextNormalizationPipeline) -> None:
+def test_its_texts_are_streamed(spoken: TextNormalizer) -> None:
     whole = spoken(TEXT)
     for size in (1, 7, 1000):
         chunks = [TEXT[start : start + size] for start in range(0, len(TEXT), size)]
@@ -163,7 +163,7 @@ def test_its_texts_are_streamed(spoken: TextNormalizationPipeline) -> None:
         assert "".join(spoken.stream_text(chunks)) == whole["normalized_text"]
 
 
-def test_its_words_are_aligned_and_have_rivals(spoken: TextNormalizationPipeline) -> None:
+def test_its_words_are_aligned_and_have_rivals(spoken: TextNormalizer) -> None:
     for item in spoken(TEXT, alignment=True, n_best=3)["segments"]:
         if item["semiotic_class"] == "SPACE":
             continue
@@ -192,9 +192,7 @@ def test_it_is_written_down_as_asked(model: Path, options: dict[str, str], text:
     assert dncnorm.pipeline(model=model, overrides=own)("And, Worf!", **options)["normalized_text"] == text
 
 
-def test_no_english_rule_is_known_to_it(
-    spoken: TextNormalizationPipeline, grammar: Grammar, model_folder: Path
-) -> None:
+def test_no_english_rule_is_known_to_it(spoken: TextNormalizer, grammar: Grammar, model_folder: Path) -> None:
     """Not even with the readings of the English grammar, under which the same network's English has rules."""
     bundle = spoken.model.bundle
     english = DncNormForTextNormalization.from_pretrained(model_folder)

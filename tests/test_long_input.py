@@ -8,15 +8,15 @@ from attacks.long_input import patterns, tried
 from effort import calls
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
-from dncnorm.normalization import pipeline
+from dncnorm import TextNormalizer
+from dncnorm.normalization import text_normalizer
 
 SQUARES = ("1,", "£9';7", '>6$"9”<‰;', "54.81#", "4–+½я9-", "3IV-a.b@c/1,5'")
 """Patterns whose time grew with the square of their length, or which went too deep."""
 
 
 @pytest.mark.parametrize("pattern", SQUARES)
-def test_work_grows_with_the_length_alone(normalize: TextNormalizationPipeline, pattern: str) -> None:
+def test_work_grows_with_the_length_alone(normalize: TextNormalizer, pattern: str) -> None:
     normalize(filled(pattern, 1500))
     short, long = (calls(lambda size=size: normalize(filled(pattern, size))) for size in (1500, 6000))
     assert long < 5 * short
@@ -24,18 +24,18 @@ def test_work_grows_with_the_length_alone(normalize: TextNormalizationPipeline, 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pattern", list(patterns(30, 7)))
-def test_nothing_is_lost_and_pieces_say_the_same(normalize: TextNormalizationPipeline, pattern: str) -> None:
+def test_nothing_is_lost_and_pieces_say_the_same(normalize: TextNormalizer, pattern: str) -> None:
     assert tried(normalize, pattern)["wrong"] in (None, "time")  # time is the command's: here other tests run
 
 
 def test_a_long_text_goes_through_in_pieces_with_the_same_result(
-    normalize: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+    normalize: TextNormalizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "It weighs 15 kg, and “the IUCN” paid $3.50 for it.\n\nOn 4 March 2014, " * 12
     whole = normalize(text)
     parts = list(normalize.parts(text, size=100))
     assert len(parts) > 1
-    monkeypatch.setattr(pipeline, "PIECE", 100)
+    monkeypatch.setattr(text_normalizer, "PIECE", 100)
     for said, segments in (
         ("".join(part.normalized_text for part in parts), [one for part in parts for one in part.segments]),
         normalize(text).values(),

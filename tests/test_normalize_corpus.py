@@ -18,7 +18,7 @@ import pytest
 from normalize_corpus import input_files, job_of, main, make_parts, parse_arguments, refuse_strangers
 from pyarrow import parquet
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.apps.corpora import CorpusJob, Part, count_rows, default_rows_per_part, make_part, plan
 from dncnorm.options import CALL_OPTIONS
 
@@ -53,7 +53,7 @@ def make(parts: Sequence[Part], folder: Path, model: Path, **options: Any) -> li
     return [make_part(job, str(folder), part) for part in parts]
 
 
-def check(rows: pa.Table, texts: Sequence[str | None], tiny: TextNormalizationPipeline) -> None:
+def check(rows: pa.Table, texts: Sequence[str | None], tiny: TextNormalizer) -> None:
     """Each row has what one process says of it alone."""
     assert rows["text"].to_pylist() == list(texts)
     for text, spoken, confidence in zip(texts, rows["normalized_text"], rows["confidence"], strict=True):
@@ -66,7 +66,7 @@ def check(rows: pa.Table, texts: Sequence[str | None], tiny: TextNormalizationPi
         assert confidence.as_py() == pytest.approx(lowest, abs=1e-4)
 
 
-def test_a_row_a_line(lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline) -> None:
+def test_a_row_a_line(lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizer) -> None:
     parts = plan([str(lines)], 7)
     assert [(part.first, part.rows) for part in parts] == [(0, 7), (7, 7), (14, 7), (21, 4)]
     assert make(parts, tmp_path / "out", model_folder) == [True] * 4
@@ -76,9 +76,7 @@ def test_a_row_a_line(lines: Path, tmp_path: Path, model_folder: Path, tiny: Tex
     check(rows, TEXTS * 5, tiny)
 
 
-def test_columns_of_parquet_stay(
-    table: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
-) -> None:
+def test_columns_of_parquet_stay(table: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizer) -> None:
     make(plan([str(table)], 6), tmp_path / "out", model_folder)
     rows, source = made(tmp_path / "out"), parquet.read_table(table)
     assert rows.column_names == ["id", "text", "order", "normalized_text", "confidence"]
@@ -162,7 +160,7 @@ def test_a_small_data_set_gives_every_worker_a_part() -> None:
 
 
 def test_every_option_of_a_call_comes_through_and_makes_other_parts(
-    lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
+    lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizer
 ) -> None:
     keep = tmp_path / "keep.lst"
     keep.write_text("IUCN\n", encoding="utf-8")
@@ -240,9 +238,7 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 @pytest.mark.timeout(600)
 @pytest.mark.slow
-def test_a_worker_that_is_killed_costs_no_row(
-    tmp_path: Path, model_folder: Path, tiny: TextNormalizationPipeline
-) -> None:
+def test_a_worker_that_is_killed_costs_no_row(tmp_path: Path, model_folder: Path, tiny: TextNormalizer) -> None:
     pytest.importorskip("distributed")
     texts = [f"{TEXTS[0]} {row}" for row in range(600)]
     (tmp_path / "lines.txt").write_text("\n".join(texts))

@@ -18,7 +18,7 @@ from english import AS_IN_THE_CORPUS
 from hub_server import Hub
 
 import dncnorm
-from dncnorm import DncNormConfig, DncNormForTextNormalization, Gate, TextNormalizationPipeline
+from dncnorm import DncNormConfig, DncNormForTextNormalization, Gate, TextNormalizer
 from dncnorm.core.hub import push_folder
 from dncnorm.explanation.network import explain
 from dncnorm.gate.features import FeatureTable
@@ -102,7 +102,7 @@ def embedded_export(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def onnx_normalize(embedded_export: Path) -> TextNormalizationPipeline:
+def onnx_normalize(embedded_export: Path) -> TextNormalizer:
     """The embedded English model's pipeline, under onnxruntime."""
     model = OnnxDncNorm.from_pretrained(EMBEDDED / "en", exported=embedded_export)
     return dncnorm.pipeline(model=model, **AS_IN_THE_CORPUS)
@@ -177,7 +177,7 @@ def test_rows_do_not_depend_on_their_batch(pair: tuple[DncNormForTextNormalizati
 
 
 def test_the_gates_graph_is_the_booster_at_its_very_thresholds_too(
-    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline
+    normalize: TextNormalizer, onnx_normalize: TextNormalizer
 ) -> None:
     gate, ours = normalize.gate, onnx_normalize.gate
     table = FeatureTable([text.split() for text in TEXTS], gate.config.feature_set, gate.lexicon)
@@ -202,7 +202,7 @@ def test_the_gates_graph_is_the_booster_at_its_very_thresholds_too(
 
 
 def test_the_pipeline_says_the_same(
-    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+    normalize: TextNormalizer, onnx_normalize: TextNormalizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = normalize(TEXTS)
     assert {segment["source"] for result in expected for segment in result["segments"]} >= {"self", "model", "grammar"}
@@ -213,21 +213,19 @@ def test_the_pipeline_says_the_same(
 
 @pytest.mark.parametrize("options", [{"alignment": True}, {"n_best": 3}, {"beams": 4}], ids=str)
 def test_and_with_what_a_call_may_ask_for(
-    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline, options: dict[str, Any]
+    normalize: TextNormalizer, onnx_normalize: TextNormalizer, options: dict[str, Any]
 ) -> None:
     assert_same_results(onnx_normalize(TEXTS[:3], **options), normalize(TEXTS[:3], **options))
 
 
-def test_the_batch_size_changes_nothing(onnx_normalize: TextNormalizationPipeline) -> None:
+def test_the_batch_size_changes_nothing(onnx_normalize: TextNormalizer) -> None:
     whole = onnx_normalize(TEXTS)
     for batch_size in (1, 3):
         assert_same_results(onnx_normalize(TEXTS, batch_size=batch_size), whole)
     assert_same_results([onnx_normalize(text) for text in TEXTS], whole)
 
 
-def test_what_is_not_exported_still_works(
-    normalize: TextNormalizationPipeline, onnx_normalize: TextNormalizationPipeline
-) -> None:
+def test_what_is_not_exported_still_works(normalize: TextNormalizer, onnx_normalize: TextNormalizer) -> None:
     [*found], [*expected] = explain(onnx_normalize, TEXTS[0]), explain(normalize, TEXTS[0])
     assert [item.after for item in found] == [item.after for item in expected]
     for ours, theirs in zip(found, expected, strict=True):
@@ -235,7 +233,7 @@ def test_what_is_not_exported_still_works(
         assert ours.network.decoder is not None
 
 
-def test_the_graphs_are_not_quantized_afterwards(onnx_normalize: TextNormalizationPipeline) -> None:
+def test_the_graphs_are_not_quantized_afterwards(onnx_normalize: TextNormalizer) -> None:
     with pytest.raises(ValueError, match="quantized: True; onnxruntime runs the graphs as they were exported"):
         onnx_normalize.model.quantize_steps()
 

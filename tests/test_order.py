@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,25 +14,23 @@ from english import AS_IN_THE_CORPUS, ENGLISH
 from numpy.typing import NDArray
 
 import dncnorm
-from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, TextNormalizer
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.characters import has_digit
+from dncnorm.core.later import Later
+from dncnorm.core.queries import Hypothesis, Query
 from dncnorm.core.records import Token
 from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
-from dncnorm.model.decoding import Hypothesis
-from dncnorm.model.filters import NOT_AS_WRITTEN
-from dncnorm.model.source import Query
+from dncnorm.model.network import Network
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization import order
 from dncnorm.normalization.control import Control
 from dncnorm.normalization.deciders import Forms
 from dncnorm.normalization.network import ConfidenceThresholds
-
-NETWORK = importlib.import_module("dncnorm.normalization.network")
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +50,7 @@ def fenced_folder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) 
 
 
 @pytest.fixture(scope="module")
-def fenced(fenced_folder: Path) -> TextNormalizationPipeline:
+def fenced(fenced_folder: Path) -> TextNormalizer:
     return dncnorm.pipeline(model=fenced_folder)
 
 
@@ -61,11 +58,11 @@ def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0
     """The network says `text` of everything; returns what it is asked about, as it is asked."""
     asked: list[str] = []
 
-    def said(_m: Any, _t: Any, queries: Sequence[Query], _o: Any, _f: Any, _c: Any) -> list[Hypothesis]:
+    def said(_: Network, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
         asked.extend(query.focus for query in queries)
-        return [Hypothesis(text, confidence, ended)] * len(queries)
+        return [[Hypothesis(text, confidence, ended)]] * len(queries)
 
-    monkeypatch.setattr(NETWORK, "decode", said)
+    monkeypatch.setattr(Network, "answers", said)
     return asked
 
 
@@ -74,7 +71,7 @@ def only(result: dict[str, Any]) -> tuple[str, str, str | None]:
     return segment["after"], segment["source"], segment["semiotic_class"]
 
 
-def test_the_documented_order_is_the_order_in_the_code(fenced: TextNormalizationPipeline) -> None:
+def test_the_documented_order_is_the_order_in_the_code(fenced: TextNormalizer) -> None:
     documented = order.__doc__ or ""
     deciders, steps = (re.findall(r"^    ([A-Z]\w+)", part, re.M) for part in documented.split("Then the sentence", 1))
     normalizer = fenced.normalizer
@@ -87,7 +84,7 @@ def test_the_documented_sources_are_those_of_the_deciders() -> None:
     assert tuple(dict.fromkeys(re.findall(r"^    [A-Z]\w+ +(\w+) ", deciders, re.M))) == SOURCES
 
 
-def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizationPipeline) -> None:
+def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizer) -> None:
     mine = TextNormalizationPipeline(
         normalize.model, overrides=Overrides((Override("GNU", "guh noo", "en", "PLAIN"),)), **AS_IN_THE_CORPUS
     )
@@ -119,11 +116,10 @@ class DigitTagger:
         return np.array([float(has_digit(word)) for words in sentences for word in words])
 
 
-def test_a_tagger_may_stand_in_the_gates_place(normalize: TextNormalizationPipeline) -> None:
+def test_a_tagger_may_stand_in_the_gates_place(normalize: TextNormalizer) -> None:
     model = normalize.model
     made = order.Normalizer(
-        model,
-        normalize.tokenizer,
+        Later.made(Network(model, normalize.tokenizer)),
         ENGLISH,
         DigitTagger(),
         model.bundle.grammar,
@@ -139,9 +135,7 @@ def test_a_tagger_may_stand_in_the_gates_place(normalize: TextNormalizationPipel
     ]
 
 
-def test_a_minus_always_needs_work(
-    grammar: Grammar, tiny: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_minus_always_needs_work(grammar: Grammar, tiny: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
     """The corpus writes it as a hyphen, which may stay; it is looked at as it is written."""
     for given in (grammar, None):
         forms = Forms(ENGLISH, given, None)
@@ -149,11 +143,11 @@ def test_a_minus_always_needs_work(
         assert not forms("-", Control()).needs_work
     asked: list[tuple[str, bool]] = []
 
-    def said(_m: Any, _t: Any, views: Sequence[Query], _o: Any, filters: Any, _c: Any) -> list[Hypothesis]:
-        asked.extend((view.focus, NOT_AS_WRITTEN in filters) for view in views)
-        return [Hypothesis("minus", 0.9, True)] * len(views)
+    def said(_: Network, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
+        asked.extend((query.focus, not may_stay) for query in queries)
+        return [[Hypothesis("minus", 0.9, True)]] * len(queries)
 
-    monkeypatch.setattr(NETWORK, "decode", said)
+    monkeypatch.setattr(Network, "answers", said)
     spoken = tiny(["word", "−", "word"], pretokenized=True)["segments"]
     assert ("-", True) in asked
     assert [item["after"] for item in spoken if item["before"] == "−"] == ["minus"]
@@ -173,23 +167,21 @@ def test_a_real_decode_stays_inside_the_grammar(fenced_folder: Path) -> None:
 
 
 def test_where_there_is_one_way_only_the_network_is_not_asked(
-    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
+    fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = let_it_say(monkeypatch, "nonsense")
     assert only(fenced("2.5")) == ("two point five", "grammar", "DECIMAL")
     assert not asked
 
 
-def test_the_class_of_what_the_network_chose(
-    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_class_of_what_the_network_chose(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
     let_it_say(monkeypatch, "one nine one four")
     assert only(fenced("1914")) == ("one nine one four", "model", "DIGIT")
 
 
 @pytest.mark.parametrize(("confidence", "ended"), [(0.0, True), (0.9, False)])
 def test_a_doubted_choice_is_the_grammars(
-    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, confidence: float, ended: bool
+    fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch, confidence: float, ended: bool
 ) -> None:
     let_it_say(monkeypatch, "one nine one four", confidence, ended)
     assert only(fenced("1914")) == ("one thousand nine hundred fourteen", "fallback", "CARDINAL")
@@ -205,7 +197,7 @@ def test_a_doubted_choice_is_the_grammars(
     ],
 )
 def test_without_a_reading_what_is_said_must_keep_the_value(
-    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, said: str, after: str, source: str
+    fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch, said: str, after: str, source: str
 ) -> None:
     """This grammar knows no units."""
     let_it_say(monkeypatch, said)
@@ -217,7 +209,7 @@ def test_without_a_reading_what_is_said_must_keep_the_value(
     [("5\u26035\u2603", "five \u2603 five \u2603"), ("6'2", "6'2"), ("x\u2075\u2603", "x to the five \u2603")],
 )
 def test_of_what_cannot_be_spelled_the_figures_are_said_where_no_value_is_lost(
-    fenced: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, written: str, after: str
+    fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch, written: str, after: str
 ) -> None:
     let_it_say(monkeypatch, "five hundred")
     assert only(fenced([written], pretokenized=True))[:2] == (after, "fallback")
@@ -230,7 +222,7 @@ def test_without_the_grammar_nothing_is_fenced_or_checked(fenced_folder: Path, m
     assert only(free("2.5"))[:2] == ("fifty grams", "model")
 
 
-def test_a_token_too_long_for_the_network_is_the_grammars_or_spelled(fenced: TextNormalizationPipeline) -> None:
+def test_a_token_too_long_for_the_network_is_the_grammars_or_spelled(fenced: TextNormalizer) -> None:
     digits = "123456789" * 20
     after, source, semiotic_class = only(fenced(digits))
     assert after.split() == ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] * 20
@@ -266,7 +258,7 @@ def test_an_override_wins_over_everything(fenced_folder: Path, tmp_path: Path, m
     assert len(mine.normalize_sentences([words])[0]) == 3, "who cuts the tokens means them"
 
 
-def test_overrides_travel_with_the_model(fenced: TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_overrides_travel_with_the_model(fenced: TextNormalizer, tmp_path: Path) -> None:
     fenced.save_pretrained(tmp_path / "saved")
     again = dncnorm.pipeline(model=tmp_path / "saved")
     assert only(again("GNU")) == ("guh noo", "override", "PLAIN")

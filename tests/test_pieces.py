@@ -11,10 +11,11 @@ import yaml
 from architectures import load_tokenizer, random_model
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.hub import PIECES_FILE
+from dncnorm.core.queries import Query
 from dncnorm.core.special import UNK
-from dncnorm.model.pieces import PIECES_FILE, Pieces, learn_pieces
+from dncnorm.model.pieces import Pieces, learn_pieces
 from dncnorm.model.sentences import Sentences, piece_units
-from dncnorm.model.source import Query
 from dncnorm.training.seq2seq.run import read_config, train
 
 ROOT = Path(__file__).resolve().parents[1]

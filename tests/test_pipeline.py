@@ -6,7 +6,7 @@ import importlib
 import random
 import shutil
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +15,13 @@ import transformers
 from attacks.texts import faults, random_texts
 
 import dncnorm
-from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, TextNormalizer
+from dncnorm.core.queries import Hypothesis, Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
-from dncnorm.model.decoding import Hypothesis
-from dncnorm.model.filters import NOT_AS_WRITTEN
-from dncnorm.model.source import Query
+from dncnorm.model.network import Network
 
-MODULE = importlib.import_module("dncnorm.normalization.pipeline")
-"""The module; the package's attribute of that name is the function."""
-NETWORK = importlib.import_module("dncnorm.normalization.network")
+MODULE = importlib.import_module("dncnorm.normalization.text_normalizer")
 
 TEXTS = [
     "The 15 kg parcel cost $312 on 4 March 2014.",
@@ -39,7 +36,7 @@ KEYS = ["start", "end", "before", "after", "source", "rule", "gate_probability",
 
 def say(monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis) -> None:
     """Let the network say the same of every query."""
-    monkeypatch.setattr(NETWORK, "decode", lambda _m, _t, queries, _o, _f, _c: [hypothesis] * len(queries))
+    monkeypatch.setattr(Network, "answers", lambda _, queries, *_options, may_stay: [[hypothesis]] * len(queries))
 
 
 def alike(found: Any, expected: Any) -> bool:
@@ -56,7 +53,7 @@ def strip(segment: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in segment.items() if key != "confidence"}
 
 
-def test_a_text_gives_a_dict_of_the_documented_form(tiny: TextNormalizationPipeline) -> None:
+def test_a_text_gives_a_dict_of_the_documented_form(tiny: TextNormalizer) -> None:
     result = tiny(TEXTS[0])
     assert list(result) == ["normalized_text", "segments"]
     assert all(list(segment) == KEYS for segment in result["segments"])
@@ -64,13 +61,13 @@ def test_a_text_gives_a_dict_of_the_documented_form(tiny: TextNormalizationPipel
 
 
 @pytest.mark.parametrize("text", [*TEXTS, "٣٤ ３４ \ud800 a\u0301b\x00c \u202eabc\u202c \U0001f600 x" * 3])
-def test_every_character_belongs_to_one_segment_in_order(tiny: TextNormalizationPipeline, text: str) -> None:
+def test_every_character_belongs_to_one_segment_in_order(tiny: TextNormalizer, text: str) -> None:
     segments = tiny(text)["segments"]
     assert "".join(text[s["start"] : s["end"]] for s in segments) == text
     assert all(text[s["start"] : s["end"]] == s["before"] for s in segments)
 
 
-def test_no_character_of_a_random_text_is_lost_and_no_digit_goes_unspoken(tiny: TextNormalizationPipeline) -> None:
+def test_no_character_of_a_random_text_is_lost_and_no_digit_goes_unspoken(tiny: TextNormalizer) -> None:
     """`training/attacks/texts.py` has more of them, and the embedded network."""
     texts = list(random_texts(300, random.Random(7)))
     found = {text: wrong for text, result in zip(texts, tiny(texts), strict=True) if (wrong := faults(text, result))}
@@ -86,7 +83,7 @@ def test_the_judge_of_random_texts_sees_faults() -> None:
     assert faults("7", result) == {"a digit in what is said"}
 
 
-def test_lists_tuples_generators_and_columns_keep_order(tiny: TextNormalizationPipeline) -> None:
+def test_lists_tuples_generators_and_columns_keep_order(tiny: TextNormalizer) -> None:
     from datasets import Dataset
 
     alone = [tiny(text) for text in TEXTS]
@@ -98,9 +95,7 @@ def test_lists_tuples_generators_and_columns_keep_order(tiny: TextNormalizationP
     assert alike(list(generator), alone)
 
 
-def test_a_generator_is_read_a_chunk_at_a_time(
-    tiny: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_generator_is_read_a_chunk_at_a_time(tiny: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULE, "CHUNK_TEXTS", 2)
     read: list[int] = []
 
@@ -113,14 +108,14 @@ def test_a_generator_is_read_a_chunk_at_a_time(
     assert read == [0, 1]
 
 
-def test_empty_inputs(tiny: TextNormalizationPipeline) -> None:
+def test_empty_inputs(tiny: TextNormalizer) -> None:
     assert tiny([]) == []
     assert tiny([], pretokenized=True) == []
     assert tiny("") == {"normalized_text": "", "segments": []}
     assert tiny([[], ["a"]], pretokenized=True)[0] == {"normalized_text": "", "segments": []}
 
 
-def test_pretokenized_keeps_the_tokens(tiny: TextNormalizationPipeline) -> None:
+def test_pretokenized_keeps_the_tokens(tiny: TextNormalizer) -> None:
     words = ["It", "weighs", "15 kg", "."]
     one = tiny(words, pretokenized=True)
     assert alike(tiny([words, words], pretokenized=True), [one, one])
@@ -131,7 +126,7 @@ def test_pretokenized_keeps_the_tokens(tiny: TextNormalizationPipeline) -> None:
 
 
 @pytest.mark.parametrize("batch_size", [1, 2, 64])
-def test_the_batch_size_changes_nothing(tiny: TextNormalizationPipeline, batch_size: int) -> None:
+def test_the_batch_size_changes_nothing(tiny: TextNormalizer, batch_size: int) -> None:
     assert alike(tiny(TEXTS, batch_size=batch_size), tiny(TEXTS))
 
 
@@ -146,19 +141,19 @@ def test_the_batch_size_changes_nothing(tiny: TextNormalizationPipeline, batch_s
         ([b"a"], r"inputs\[0\]: expected str, got bytes"),
     ],
 )
-def test_what_is_no_text_is_a_type_error(tiny: TextNormalizationPipeline, given: Any, message: str) -> None:
+def test_what_is_no_text_is_a_type_error(tiny: TextNormalizer, given: Any, message: str) -> None:
     with pytest.raises(TypeError, match=f"^{message}$"):
         tiny(given)
 
 
-def test_what_are_no_tokens_is_a_type_error(tiny: TextNormalizationPipeline) -> None:
+def test_what_are_no_tokens_is_a_type_error(tiny: TextNormalizer) -> None:
     with pytest.raises(TypeError, match=r"^inputs\[0\]\[1\]: expected str, got int$"):
         tiny([["a", 5]], pretokenized=True)
     with pytest.raises(TypeError, match=r"^inputs\[1\]: expected a list of tokens, got str$"):
         tiny([["a"], "b"], pretokenized=True)
 
 
-def test_a_megabyte_in_one_token_and_ten_thousand_words_pass(tiny: TextNormalizationPipeline) -> None:
+def test_a_megabyte_in_one_token_and_ten_thousand_words_pass(tiny: TextNormalizer) -> None:
     huge = "9" * 1_000_000
     segments = tiny(huge)["segments"]
     assert "".join(s["before"] for s in segments) == huge
@@ -167,9 +162,7 @@ def test_a_megabyte_in_one_token_and_ten_thousand_words_pass(tiny: TextNormaliza
     assert len(tiny(many)["segments"]) == 20_000
 
 
-def test_what_the_network_says_is_marked_model(
-    tiny: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_network_says_is_marked_model(tiny: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
     say(monkeypatch, Hypothesis("fifteen kilograms", 0.9, True))
     segment = tiny("15 kg")["segments"][0]
     assert (segment["after"], segment["source"], segment["confidence"]) == ("fifteen kilograms", "model", 0.9)
@@ -185,9 +178,7 @@ def test_what_the_network_says_is_marked_model(
     ],
     ids=["never ended", "silence", "self", "nothing"],
 )
-def test_a_digit_is_never_lost(
-    tiny: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis
-) -> None:
+def test_a_digit_is_never_lost(tiny: TextNormalizer, monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis) -> None:
     say(monkeypatch, hypothesis)
     segment = tiny("15 kg")["segments"][0]
     assert (segment["after"], segment["source"]) == ("15 kg", "fallback")
@@ -202,7 +193,7 @@ def test_doubt_leaves_the_written_form(model_folder: Path, monkeypatch: pytest.M
         dncnorm.pipeline(model=model_folder, min_confidence=2)
 
 
-def test_the_second_judge_keeps_a_word(tiny: TextNormalizationPipeline, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_second_judge_keeps_a_word(tiny: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
     say(monkeypatch, Hypothesis(SELF, 0.8, True))
     segment = next(s for s in tiny("The IUCN met")["segments"] if s["before"] == "IUCN")
     assert (segment["after"], segment["source"], segment["semiotic_class"]) == ("IUCN", "model", "PLAIN")
@@ -213,11 +204,11 @@ def test_where_the_gate_is_sure_the_network_may_not_keep_the_word(
 ) -> None:
     asked: list[tuple[str, bool]] = []
 
-    def spy(_m: Any, _t: Any, queries: list[Query], _o: Any, filters: Sequence[Any], _c: Any) -> list[Hypothesis]:
-        asked.extend((query.focus, NOT_AS_WRITTEN in filters) for query in queries)
-        return [Hypothesis("said", 0.9, True)] * len(queries)
+    def spy(_: Network, queries: list[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
+        asked.extend((query.focus, not may_stay) for query in queries)
+        return [[Hypothesis("said", 0.9, True)]] * len(queries)
 
-    monkeypatch.setattr(NETWORK, "decode", spy)
+    monkeypatch.setattr(Network, "answers", spy)
     for limit, is_forbidden in ((0.0, True), (1.0, False)):
         dncnorm.pipeline(model=model_folder, sure_probability=limit)("IUCN 15 kg")
         assert set(asked) == {("IUCN", is_forbidden), ("15 kg", True)}, "a token with a digit never stays"
@@ -225,19 +216,17 @@ def test_where_the_gate_is_sure_the_network_may_not_keep_the_word(
 
 
 @pytest.mark.parametrize("text", ["my sil here", "a my_letter b"])
-def test_a_word_that_looks_like_a_symbol_of_the_corpora_stays(tiny: TextNormalizationPipeline, text: str) -> None:
+def test_a_word_that_looks_like_a_symbol_of_the_corpora_stays(tiny: TextNormalizer, text: str) -> None:
     assert tiny(text.split(), pretokenized=True)["normalized_text"] == text
 
 
-def test_transformers_builds_the_same_pipeline(model_folder: Path, tiny: TextNormalizationPipeline) -> None:
+def test_transformers_builds_the_same_pipeline(model_folder: Path, tiny: TextNormalizer) -> None:
     theirs = transformers.pipeline("text-normalization", model=str(model_folder))
     assert isinstance(theirs, TextNormalizationPipeline)
     assert alike(theirs(TEXTS), tiny(TEXTS))
 
 
-def test_saving_a_pipeline_needs_no_remote_code(
-    model_folder: Path, tiny: TextNormalizationPipeline, tmp_path: Path
-) -> None:
+def test_saving_a_pipeline_needs_no_remote_code(model_folder: Path, tiny: TextNormalizer, tmp_path: Path) -> None:
     theirs = transformers.pipeline("text-normalization", model=str(model_folder))
     theirs.save_pretrained(str(tmp_path / "saved"))
     again = transformers.pipeline("text-normalization", model=str(tmp_path / "saved"))
@@ -246,7 +235,7 @@ def test_saving_a_pipeline_needs_no_remote_code(
     assert not list((tmp_path / "saved").rglob("*.py"))
 
 
-def test_threads_agree(tiny: TextNormalizationPipeline) -> None:
+def test_threads_agree(tiny: TextNormalizer) -> None:
     expected = tiny(TEXTS)
     found: dict[int, Any] = {}
 

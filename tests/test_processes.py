@@ -17,7 +17,7 @@ import pytest
 from datasets.fingerprint import Hasher
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.bundle.overrides import Override, Overrides
 
 TEXTS = ["It weighs 15 kg at Main St.", "In 1999 it cost $5.", "XML"]
@@ -30,13 +30,13 @@ COPIES: dict[str, Callable[[Any], Any]] = {
 
 
 @pytest.fixture(scope="module")
-def own() -> TextNormalizationPipeline:
+def own() -> TextNormalizer:
     """The embedded model, with settings of its own."""
     return dncnorm.pipeline(overrides=Overrides((Override("XML", "x m l"),)), letters="joined", beams=2)
 
 
 @pytest.mark.parametrize("how", COPIES)
-def test_a_copy_says_the_same(own: TextNormalizationPipeline, how: str) -> None:
+def test_a_copy_says_the_same(own: TextNormalizer, how: str) -> None:
     own(TEXTS)  # what is cached goes nowhere
     again = COPIES[how](own)
     assert again is not own
@@ -44,13 +44,13 @@ def test_a_copy_says_the_same(own: TextNormalizationPipeline, how: str) -> None:
     assert again.settings == own.settings
 
 
-def test_a_deep_copy_has_weights_of_its_own(tiny: TextNormalizationPipeline) -> None:
+def test_a_deep_copy_has_weights_of_its_own(tiny: TextNormalizer) -> None:
     again = copy.deepcopy(tiny)
     again.model.output.weight.data.zero_()
     assert tiny.model.output.weight.abs().sum() > 0
 
 
-def test_its_hash_is_that_of_its_content(own: TextNormalizationPipeline) -> None:
+def test_its_hash_is_that_of_its_content(own: TextNormalizer) -> None:
     before = Hasher.hash(own)
     own(TEXTS, alignment=True, n_best=3)
     list(own.stream_text(TEXTS))
@@ -60,7 +60,7 @@ def test_its_hash_is_that_of_its_content(own: TextNormalizationPipeline) -> None
     assert Hasher.hash(dncnorm.pipeline(letters="joined", beams=2)) != before
 
 
-def test_each_part_survives_alone(own: TextNormalizationPipeline) -> None:
+def test_each_part_survives_alone(own: TextNormalizer) -> None:
     bundle = pickle.loads(pickle.dumps(own.model.bundle))
     assert bundle.grammar.readings("15 kg") is not None
     assert bundle.grammar.usual("15 kg", "MEASURE") == own.model.bundle.grammar.usual("15 kg", "MEASURE")

@@ -105,19 +105,17 @@ def test_every_cell_steps_on(cell: Cell) -> None:
 
 
 @pytest.fixture(scope="module")
-def quantized() -> dncnorm.TextNormalizationPipeline:
+def quantized() -> dncnorm.TextNormalizer:
     return dncnorm.pipeline("text-normalization", quantized=True, **AS_IN_THE_CORPUS)
 
 
-def test_the_embedded_model_says_the_same(
-    quantized: dncnorm.TextNormalizationPipeline, normalize: dncnorm.TextNormalizationPipeline
-) -> None:
+def test_the_embedded_model_says_the_same(quantized: dncnorm.TextNormalizer, normalize: dncnorm.TextNormalizer) -> None:
     assert [[segment["after"] for segment in made["segments"]] for made in quantized(TEXTS)] == [
         [segment["after"] for segment in made["segments"]] for made in normalize(TEXTS)
     ]
 
 
-def test_results_do_not_depend_on_the_batch(quantized: dncnorm.TextNormalizationPipeline) -> None:
+def test_results_do_not_depend_on_the_batch(quantized: dncnorm.TextNormalizer) -> None:
     together = [segment for made in quantized(TEXTS) for segment in made["segments"]]
     alone = [segment for text in TEXTS for segment in quantized(text, batch_size=1)["segments"]]
     for one, other in zip(together, alone, strict=True):
@@ -125,7 +123,7 @@ def test_results_do_not_depend_on_the_batch(quantized: dncnorm.TextNormalization
         assert one["confidence"] == pytest.approx(other["confidence"], abs=1e-4)
 
 
-def test_a_quantized_model_is_not_saved(quantized: dncnorm.TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_a_quantized_model_is_not_saved(quantized: dncnorm.TextNormalizer, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="the model's steps are quantized"):
         quantized.save_pretrained(tmp_path)
     assert not any(tmp_path.iterdir())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from evaluate_raw_text import compared, from_tokens, is_right, report, said_in_raw, shares
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.core.records import Sentence, Token
 
 SENTENCE = Sentence(
@@ -52,7 +52,7 @@ def test_one_segment_is_scored_as_a_token_and_several_by_their_words(
     assert is_right(token, said) is expected
 
 
-def test_a_sentence_is_as_right_raw_as_in_tokens(normalize: TextNormalizationPipeline) -> None:
+def test_a_sentence_is_as_right_raw_as_in_tokens(normalize: TextNormalizer) -> None:
     given = from_tokens(normalize, [SENTENCE])
     assert shares(given) == (1.0, 1.0)
     for spacing in ("natural", "tight", "spaced"):
@@ -61,7 +61,7 @@ def test_a_sentence_is_as_right_raw_as_in_tokens(normalize: TextNormalizationPip
         assert shares([[row.is_right for row in sentence] for sentence in rows]) == (1.0, 1.0)
 
 
-def test_rows_of_context_are_not_scored(normalize: TextNormalizationPipeline) -> None:
+def test_rows_of_context_are_not_scored(normalize: TextNormalizer) -> None:
     sentence = Sentence((Token("It", "?", "SKIP"), Token("is", "<self>", "PLAIN"), Token("15", "fifteen", "CARDINAL")))
     given = from_tokens(normalize, [sentence])
     assert given == [[True, True]]
@@ -69,9 +69,7 @@ def test_rows_of_context_are_not_scored(normalize: TextNormalizationPipeline) ->
     assert [(row.token.before, row.is_right) for row in rows] == [("is", True), ("15", True)]
 
 
-def test_what_raw_text_loses_is_reported(
-    normalize: TextNormalizationPipeline, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_raw_text_loses_is_reported(normalize: TextNormalizer, capsys: pytest.CaptureFixture[str]) -> None:
     """Two tokens of the corpus that no reader of raw text would part."""
     parted = Sentence((Token("15", "fifteen", "CARDINAL"), Token("kg", "kilograms", "MEASURE")))
     rows = compared(normalize, [parted], [[True, True]], "spaced")

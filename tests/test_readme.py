@@ -19,7 +19,7 @@ import pytest
 from blocks import blocks_of, check_output, first_command
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.normalization.embedded import EMBEDDED
 
 ROOT = Path(__file__).parents[1]
@@ -64,7 +64,7 @@ def test_the_example_says_what_the_readme_says() -> None:
     assert dncnorm.pipeline()(example.group(1))["normalized_text"] == example.group(2)
 
 
-def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizationPipeline) -> None:
+def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizer) -> None:
     flow = README.partition("## How it works")[2].partition("This is the complete order")[0]
     names = re.findall(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+|\b(?:Fallback|Alignment|Wording)\b", flow)
     ordered = (*normalize.normalizer.deciders, *normalize.normalizer.sentence_steps)

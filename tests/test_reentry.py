@@ -9,7 +9,7 @@ import pytest
 from attacks.journal import HELD
 from attacks.reentry import KINDS, alone, drawn, interrupted_at, judge
 
-from dncnorm import Gate, TextNormalizationPipeline
+from dncnorm import Gate, TextNormalizer
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.values.checking import _Values
@@ -91,7 +91,7 @@ def test_values_are_read_in_the_middle_of_being_read() -> None:
     assert at_every_instruction("values/checking.py", afresh, read, step=1) > 50
 
 
-def check(normalize: TextNormalizationPipeline, kinds: Collection[str]) -> None:
+def check(normalize: TextNormalizer, kinds: Collection[str]) -> None:
     cases = [case for case in drawn("en", len(KINDS), seed=3) if case[0] in kinds]
     expected = alone(normalize, [text for _, *texts, _ in cases for text in texts])
     for kind, text, inner, draw in cases:
@@ -100,17 +100,17 @@ def check(normalize: TextNormalizationPipeline, kinds: Collection[str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def english() -> TextNormalizationPipeline:
+def english() -> TextNormalizer:
     """A pipeline of its own: what others have asked, its caches know."""
     from dncnorm import pipeline
 
     return pipeline("text-normalization")
 
 
-def test_a_call_inside_a_call(english: TextNormalizationPipeline) -> None:
+def test_a_call_inside_a_call(english: TextNormalizer) -> None:
     check(english, ("gate", "keep"))
 
 
 @pytest.mark.slow
-def test_every_kind_of_call_inside_a_call(english: TextNormalizationPipeline) -> None:
+def test_every_kind_of_call_inside_a_call(english: TextNormalizer) -> None:
     check(english, KINDS)

@@ -28,7 +28,8 @@ from reproduce_evaluations import (
 )
 from reproduce_job import Reproduction
 
-from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizationPipeline
+from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizer
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
@@ -39,7 +40,6 @@ from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.evaluation.tallies import tokens_of
 from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import decode
-from dncnorm.model.source import Query
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.normalization.loading import pipeline
 from dncnorm.training.gate.report import class_scores
@@ -104,7 +104,7 @@ def whole(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_without_memory_the_network_says_something_else_and_then_the_same_again(
-    tiny: TextNormalizationPipeline,
+    tiny: TextNormalizer,
 ) -> None:
     model = random_model(tiny.tokenizer)
     queries = [Query(("It", "weighs", f"{number} kg", "."), 2) for number in range(10, 40)]
@@ -118,7 +118,7 @@ def test_without_memory_the_network_says_something_else_and_then_the_same_again(
     assert said() == before
 
 
-def test_an_error_gives_the_memory_back(tiny: TextNormalizationPipeline) -> None:
+def test_an_error_gives_the_memory_back(tiny: TextNormalizer) -> None:
     cells = [module for module in tiny.model.modules() if isinstance(module, DNC)]
     with pytest.raises(KeyError), without_memory(tiny.model):
         raise KeyError([cell.memory_ablated for cell in cells])
@@ -201,7 +201,7 @@ def test_stopped_between_two_files_it_goes_on_at_the_second(
 ) -> None:
     asked: list[str] = []
 
-    def evaluate(normalize: TextNormalizationPipeline, file: Path, **options: Any) -> Scores:
+    def evaluate(normalize: TextNormalizer, file: Path, **options: Any) -> Scores:
         asked.append(file.name)
         if asked == ["first.tsv", "second.tsv"]:
             raise KeyboardInterrupt

@@ -10,10 +10,10 @@ from architectures import END, QUERIES, random_model, source_of
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, SELF, SPECIALS
-from dncnorm.model.decoding import DecodingOptions, decode, decode_n_best
+from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.reranking import reconstruction_scores, reranked_places
-from dncnorm.model.source import Query
 from dncnorm.nn.interface import RECONSTRUCTION
 
 NAME = "gru, reconstruction"

@@ -8,20 +8,20 @@ import pytest
 
 import dncnorm
 from dncnorm.languages.ru.transliteration import transliterated
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 
 
 @pytest.fixture(scope="module")
-def corpus() -> TextNormalizationPipeline:
+def corpus() -> TextNormalizer:
     return dncnorm.pipeline("text-normalization", lang="ru", style="corpus")
 
 
 @pytest.fixture(scope="module")
-def speech() -> TextNormalizationPipeline:
+def speech() -> TextNormalizer:
     return dncnorm.pipeline("text-normalization", lang="ru", style="speech")
 
 
-def said(normalize: TextNormalizationPipeline, tokens: str) -> str:
+def said(normalize: TextNormalizer, tokens: str) -> str:
     """What is said of the token in brackets, the tokens split at spaces."""
     words = tokens.split()
     place = next(index for index, word in enumerate(words) if word.startswith("[") and len(word) > 1)
@@ -56,9 +56,7 @@ HABITS = [
 
 
 @pytest.mark.parametrize(("tokens", "spoken"), HABITS)
-def test_the_corpus_reads_by_the_nearest_neighbours(
-    corpus: TextNormalizationPipeline, tokens: str, spoken: str
-) -> None:
+def test_the_corpus_reads_by_the_nearest_neighbours(corpus: TextNormalizer, tokens: str, spoken: str) -> None:
     assert said(corpus, tokens) == spoken
 
 
@@ -70,11 +68,11 @@ def test_the_corpus_reads_by_the_nearest_neighbours(
         ("в ноябре [1874] был арестован", "тысяча восемьсот семьдесят четвертого"),
     ],
 )
-def test_a_voice_has_none_of_these_habits(speech: TextNormalizationPipeline, tokens: str, spoken: str) -> None:
+def test_a_voice_has_none_of_these_habits(speech: TextNormalizer, tokens: str, spoken: str) -> None:
     assert said(speech, tokens) == spoken
 
 
-def test_what_is_counted_in_the_genitive_is_no_list(corpus: TextNormalizationPipeline) -> None:
+def test_what_is_counted_in_the_genitive_is_no_list(corpus: TextNormalizer) -> None:
     assert said(corpus, "отпуск 2 года и [1] месяц") == "один"
 
 
@@ -94,7 +92,7 @@ def test_what_is_counted_in_the_genitive_is_no_list(corpus: TextNormalizationPip
         ("сайт [KTV.org]", "k t v точка о_trans р_trans г_trans"),
     ],
 )
-def test_the_corpus_names_signs_and_letters(corpus: TextNormalizationPipeline, tokens: str, spoken: str) -> None:
+def test_the_corpus_names_signs_and_letters(corpus: TextNormalizer, tokens: str, spoken: str) -> None:
     assert said(corpus, tokens) == spoken
 
 

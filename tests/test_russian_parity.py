@@ -13,7 +13,7 @@ from language_speeds import measured, read_texts
 from served import in_thread
 
 import dncnorm
-from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, languages
+from dncnorm import DncNormForTextNormalization, TextNormalizer, languages
 from dncnorm.apps.cli import main
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.segments import SPACE
@@ -28,11 +28,11 @@ TEXT = (
 
 
 @pytest.fixture(scope="module")
-def normalize() -> TextNormalizationPipeline:
+def normalize() -> TextNormalizer:
     return dncnorm.pipeline("text-normalization", lang="ru")
 
 
-def test_a_stream_says_the_same(normalize: TextNormalizationPipeline) -> None:
+def test_a_stream_says_the_same(normalize: TextNormalizer) -> None:
     whole = normalize(TEXT)
     places = sorted(random.Random(5).choices(range(len(TEXT)), k=6))
     chunks = [TEXT[start:end] for start, end in zip([0, *places], [*places, len(TEXT)], strict=True)]
@@ -40,7 +40,7 @@ def test_a_stream_says_the_same(normalize: TextNormalizationPipeline) -> None:
     assert [item["after"] for item in normalize.stream(chunks)] == [item["after"] for item in whole["segments"]]
 
 
-def test_every_character_is_in_a_segment_and_every_word_in_its_own(normalize: TextNormalizationPipeline) -> None:
+def test_every_character_is_in_a_segment_and_every_word_in_its_own(normalize: TextNormalizer) -> None:
     segments = normalize(TEXT, alignment=True)["segments"]
     assert "".join(item["before"] for item in segments) == TEXT
     for item in segments:
@@ -63,14 +63,14 @@ def test_every_character_is_in_a_segment_and_every_word_in_its_own(normalize: Te
     ],
 )
 def test_words_stand_on_what_says_them(
-    normalize: TextNormalizationPipeline, text: str, token: str, stands: dict[str, str]
+    normalize: TextNormalizer, text: str, token: str, stands: dict[str, str]
 ) -> None:
     (found,) = (item for item in normalize(text, alignment=True)["segments"] if item["before"] == token)
     where = {word["after"]: text[word["start"] : word["end"]] for word in found["words"]}
     assert {word: where.get(word) for word in stands} == stands
 
 
-def test_alternatives_keep_the_value(normalize: TextNormalizationPipeline) -> None:
+def test_alternatives_keep_the_value(normalize: TextNormalizer) -> None:
     grammar = normalize.model.bundle.grammar
     assert grammar is not None
     segments = normalize(TEXT, n_best=3)["segments"]
@@ -81,7 +81,7 @@ def test_alternatives_keep_the_value(normalize: TextNormalizationPipeline) -> No
     assert all(lattice.accepts(item["after"]) for item in weight["alternatives"])
 
 
-def test_overrides_and_forms_that_are_kept(normalize: TextNormalizationPipeline) -> None:
+def test_overrides_and_forms_that_are_kept(normalize: TextNormalizer) -> None:
     mine = dncnorm.pipeline(model=normalize.model, overrides={"СССР": "советский союз"})
     said = mine(TEXT, keep=["15 кг"], skip_classes=["MONEY"])["normalized_text"]
     assert "советский союз" in said
@@ -89,18 +89,18 @@ def test_overrides_and_forms_that_are_kept(normalize: TextNormalizationPipeline)
     assert "за $70 млн (" in said
 
 
-def test_latin_words_and_letters_in_speech(normalize: TextNormalizationPipeline) -> None:
+def test_latin_words_and_letters_in_speech(normalize: TextNormalizer) -> None:
     said = normalize("Ещё Google, Škoda и It: 3 кг c ним, пиши на vk.com.")["normalized_text"]
     assert said == "Ещё гугл, шкода и ит: три килограмма с ним, пиши на вк точка ком."
 
 
-def test_what_the_network_did_is_explained(normalize: TextNormalizationPipeline) -> None:
+def test_what_the_network_did_is_explained(normalize: TextNormalizer) -> None:
     (spoken,) = explain(normalize, "Был СССР.", token=1)
     assert (spoken.before, spoken.after) == ("СССР", "с с с р")
     assert spoken.network.attention.shape == (len(spoken.network.symbols), len(spoken.network.characters))
 
 
-def test_both_languages_in_one_process(normalize: TextNormalizationPipeline) -> None:
+def test_both_languages_in_one_process(normalize: TextNormalizer) -> None:
     english = dncnorm.pipeline("text-normalization")
     expected = normalize(TEXT), english("It weighs 15 kg.")
     assert expected[1]["normalized_text"] == "It weighs fifteen kilograms."
@@ -130,7 +130,7 @@ def test_the_commands_speak_it(capfd: pytest.CaptureFixture[str]) -> None:
     assert capfd.readouterr().out == "Весит пятнадцать килограммов.\nВесит пятнадцать килограммов .\n"
 
 
-def test_the_server_speaks_it(normalize: TextNormalizationPipeline) -> None:
+def test_the_server_speaks_it(normalize: TextNormalizer) -> None:
     pytest.importorskip("starlette", reason="needs the extra: pip install dncnorm[serve]")
     from starlette.testclient import TestClient
 
@@ -156,7 +156,7 @@ def test_the_page_speaks_it() -> None:
 
 
 @pytest.mark.slow
-def test_eight_bits_and_onnx_say_the_same(normalize: TextNormalizationPipeline, tmp_path: Path) -> None:
+def test_eight_bits_and_onnx_say_the_same(normalize: TextNormalizer, tmp_path: Path) -> None:
     pytest.importorskip("onnxruntime", reason="needs the extra: pip install dncnorm[onnx]")
     export_onnx = pytest.importorskip("export_onnx")
     from dncnorm.model.onnx import OnnxDncNorm
@@ -172,7 +172,7 @@ def test_eight_bits_and_onnx_say_the_same(normalize: TextNormalizationPipeline, 
     assert [result["normalized_text"] for result in quantized(texts)] == expected
 
 
-def test_a_part_of_a_corpus_is_spoken(tmp_path: Path, normalize: TextNormalizationPipeline) -> None:
+def test_a_part_of_a_corpus_is_spoken(tmp_path: Path, normalize: TextNormalizer) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra: pip install dncnorm[dask]")
     from dncnorm.apps.corpora import CorpusJob, make_part, plan
 

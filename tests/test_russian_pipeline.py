@@ -7,12 +7,12 @@ import pickle
 import pytest
 
 import dncnorm
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from tests.russian_context_cases import ContextCase, context_cases
 
 
 @pytest.fixture(scope="module")
-def normalize() -> TextNormalizationPipeline:
+def normalize() -> TextNormalizer:
     return dncnorm.pipeline("text-normalization", lang="ru")
 
 
@@ -29,9 +29,7 @@ def normalize() -> TextNormalizationPipeline:
         ("около 20 человек", "около двадцати человек"),
     ],
 )
-def test_a_number_is_in_the_case_of_its_sentence(
-    normalize: TextNormalizationPipeline, written: str, spoken: str
-) -> None:
+def test_a_number_is_in_the_case_of_its_sentence(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert normalize(written)["normalized_text"] == spoken
 
 
@@ -39,9 +37,7 @@ CASES = [*context_cases(), *context_cases("abbreviation_cases_ru.txt")]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: " ".join(case.words))
-def test_an_abbreviation_is_in_the_case_of_its_sentence(
-    normalize: TextNormalizationPipeline, case: ContextCase
-) -> None:
+def test_an_abbreviation_is_in_the_case_of_its_sentence(normalize: TextNormalizer, case: ContextCase) -> None:
     result = normalize([case.words], pretokenized=True, style="speech", spelling="corpus")
     said = [item["after"] for item in result[0]["segments"] if item["semiotic_class"] != "SPACE"]
     assert {place: said[place] for place in case.said} == case.said
@@ -71,13 +67,11 @@ def test_an_abbreviation_is_in_the_case_of_its_sentence(
         ("Счёт € 1.234,56.", "тысяча двести тридцать четыре целых и пятьдесят шесть сотых евро"),
     ],
 )
-def test_notations_are_read_by_the_words_beside_them(
-    normalize: TextNormalizationPipeline, written: str, spoken: str
-) -> None:
+def test_notations_are_read_by_the_words_beside_them(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert spoken in normalize(written)["normalized_text"]
 
 
-def test_who_decided_is_told(normalize: TextNormalizationPipeline) -> None:
+def test_who_decided_is_told(normalize: TextNormalizer) -> None:
     segments = normalize("Она пришла с 5 детьми.", n_best=3)["segments"]
     (five,) = (item for item in segments if item["before"] == "5")
     assert (five["source"], five["rule"], five["semiotic_class"]) == ("grammar", "agreement", "CARDINAL")
@@ -86,7 +80,7 @@ def test_who_decided_is_told(normalize: TextNormalizationPipeline) -> None:
     assert len(set(alternatives)) == 3
 
 
-def test_without_the_ranker_the_network_chooses(normalize: TextNormalizationPipeline) -> None:
+def test_without_the_ranker_the_network_chooses(normalize: TextNormalizer) -> None:
     alone = dncnorm.pipeline("text-normalization", lang="ru", ranker=False)
     (five,) = (item for item in alone("Она пришла с 5 детьми.")["segments"] if item["before"] == "5")
     assert five["rule"] is None
@@ -95,7 +89,7 @@ def test_without_the_ranker_the_network_chooses(normalize: TextNormalizationPipe
     assert normalize.settings["ranker"] is True
 
 
-def test_results_do_not_depend_on_what_is_asked_with_them(normalize: TextNormalizationPipeline) -> None:
+def test_results_do_not_depend_on_what_is_asked_with_them(normalize: TextNormalizer) -> None:
     texts = ["к 5 часам", "с 5 детьми", "в 2013 году", "10 км", "III век", "5"]
     together = normalize(texts)
     assert together == [normalize(text) for text in texts]
@@ -103,12 +97,12 @@ def test_results_do_not_depend_on_what_is_asked_with_them(normalize: TextNormali
     assert normalize(texts, batch_size=1) == together
 
 
-def test_it_goes_to_another_process(normalize: TextNormalizationPipeline) -> None:
+def test_it_goes_to_another_process(normalize: TextNormalizer) -> None:
     copy = pickle.loads(pickle.dumps(normalize))
     assert copy("с 5 детьми") == normalize("с 5 детьми")
 
 
-def test_what_a_rule_leaves_is_chosen_by_the_sentence_and_names_the_rule(normalize: TextNormalizationPipeline) -> None:
+def test_what_a_rule_leaves_is_chosen_by_the_sentence_and_names_the_rule(normalize: TextNormalizer) -> None:
     (grams,) = (item for item in normalize("1500 г муки", n_best=2)["segments"] if item["before"] == "1500 г")
     assert (grams["after"], grams["source"]) == ("тысяча пятьсот граммов", "rule")
     assert (grams["rule"], grams["semiotic_class"]) == ("number", "MEASURE")
@@ -116,7 +110,7 @@ def test_what_a_rule_leaves_is_chosen_by_the_sentence_and_names_the_rule(normali
     assert alone("1500 г муки")["segments"][0]["after"] == "тысяча пятьсот граммов"
 
 
-def test_the_style_of_the_corpus_keeps_its_readings(normalize: TextNormalizationPipeline) -> None:
+def test_the_style_of_the_corpus_keeps_its_readings(normalize: TextNormalizer) -> None:
     row = ["«", "Сон", "»", "(", "2000", ")"]
     speech, corpus = (normalize([row], pretokenized=True, style=style)[0]["segments"] for style in ("speech", "corpus"))
     assert [item["rule"] for item in speech if item["before"] == "2000"] == ["year"]

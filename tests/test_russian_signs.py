@@ -6,10 +6,10 @@ import pytest
 
 from dncnorm import languages
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
 from dncnorm.languages.ru.corpus_form import corpus_form
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.normalization.rendering import Rendering, spoken_text
 from dncnorm.normalization.request import Request

@@ -9,11 +9,11 @@ from architectures import QUERIES, SENTENCES, random_model, source_of
 from torch import Tensor, nn
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.queries import Query
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
 from dncnorm.model.decoding import decode
 from dncnorm.model.registry import build_context, build_encoder
 from dncnorm.model.sentences import MOST_WORDS, Sentences, character_units, feature_units
-from dncnorm.model.source import Query
 from dncnorm.nn.bridges import IdentityBridge
 from dncnorm.nn.cells import GRU
 from dncnorm.nn.context.sentences import CONCAT, INIT, Beside, ContextualEncoder, SentenceReader

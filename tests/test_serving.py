@@ -21,7 +21,7 @@ import psutil
 import pytest
 from served import in_thread
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.normalization.request import OPTIONS
 
 pytest.importorskip("starlette", reason="the server needs the extra: pip install dncnorm[serve]")
@@ -58,7 +58,7 @@ def server(normalize: Any, limits: Limits | None = None) -> Iterator[int]:
 
 
 @pytest.fixture(scope="module")
-def port(normalize: TextNormalizationPipeline) -> Iterator[int]:
+def port(normalize: TextNormalizer) -> Iterator[int]:
     with server(normalize) as port:
         yield port
 
@@ -88,7 +88,7 @@ def nearly(value: Any) -> Any:
 class Slow:
     """The pipeline, which waits for `released` before each call, and writes down what came together."""
 
-    def __init__(self, normalize: TextNormalizationPipeline) -> None:
+    def __init__(self, normalize: TextNormalizer) -> None:
         self.model, self.request, self._normalize = normalize.model, normalize.request, normalize
         self.released, self.entered, self.calls = threading.Event(), threading.Event(), list[list[str]]()
 
@@ -124,14 +124,14 @@ def wait_until(happened: Any) -> None:
 # What it answers.
 
 
-def test_the_answer_is_the_pipelines_own(port: int, normalize: TextNormalizationPipeline) -> None:
+def test_the_answer_is_the_pipelines_own(port: int, normalize: TextNormalizer) -> None:
     text = "The IUCN weighed 15 kg \ud800 on 4 March 2014."
     assert ask(port, {"text": text}) == (200, normalize(text))
     assert ask(port, {"text": [text, ""]}) == (200, normalize([text, ""]))
     assert ask(port, {"text": []}) == (200, [])
 
 
-def test_options_are_those_of_a_call(port: int, normalize: TextNormalizationPipeline) -> None:
+def test_options_are_those_of_a_call(port: int, normalize: TextNormalizer) -> None:
     asked = {"alignment": True, "n_best": 3, "punctuation": "drop", "skip_classes": ["MONEY"], "keep": ["15 kg"]}
     text = "The 15 kg parcel of the IUCN cost $312."
     expected = json.loads(json.dumps(normalize(text, **asked)))
@@ -139,7 +139,7 @@ def test_options_are_those_of_a_call(port: int, normalize: TextNormalizationPipe
     assert "15 kg parcel" in expected["normalized_text"]
 
 
-def test_requests_that_come_together_are_answered_as_if_alone(port: int, normalize: TextNormalizationPipeline) -> None:
+def test_requests_that_come_together_are_answered_as_if_alone(port: int, normalize: TextNormalizer) -> None:
     options = [{}, {"punctuation": "drop"}, {"n_best": 2}]
     asked = [{"text": text, **options[place % 3]} for place, text in enumerate(TEXTS)]
     with ThreadPoolExecutor(16) as clients:
@@ -149,7 +149,7 @@ def test_requests_that_come_together_are_answered_as_if_alone(port: int, normali
     assert [body for _, body in answers] == nearly(expected)
 
 
-def test_what_waits_goes_through_together_by_options(tiny: TextNormalizationPipeline) -> None:
+def test_what_waits_goes_through_together_by_options(tiny: TextNormalizer) -> None:
     slow = Slow(tiny)
     with server(slow) as port, ThreadPoolExecutor(8) as clients:
         first = clients.submit(ask, port, {"text": "first"})
@@ -164,7 +164,7 @@ def test_what_waits_goes_through_together_by_options(tiny: TextNormalizationPipe
     assert answers[2][1] == nearly(tiny(["a1", "b1"]))
 
 
-def test_a_failure_concerns_its_own_batch_only(tiny: TextNormalizationPipeline) -> None:
+def test_a_failure_concerns_its_own_batch_only(tiny: TextNormalizer) -> None:
     slow = Slow(tiny)
     slow.released.set()
     with server(slow) as port:
@@ -176,7 +176,7 @@ def test_a_failure_concerns_its_own_batch_only(tiny: TextNormalizationPipeline) 
         assert ask(port, {"text": "Words"}) == (200, tiny("Words"))
 
 
-def test_health(port: int, normalize: TextNormalizationPipeline) -> None:
+def test_health(port: int, normalize: TextNormalizer) -> None:
     status, body = ask(port, None, path="/health", method="GET")
     assert (status, body["status"], body["language"]) == (200, "ok", "en")
     assert body["model"] == normalize.model.name_or_path
@@ -234,7 +234,7 @@ def test_a_request_has_every_option_of_a_call_but_the_size_of_batches() -> None:
     assert set(OPTION_TYPES) == OPTIONS - {"batch_size"}
 
 
-def test_who_comes_when_too_many_wait_is_asked_to_come_again(tiny: TextNormalizationPipeline) -> None:
+def test_who_comes_when_too_many_wait_is_asked_to_come_again(tiny: TextNormalizer) -> None:
     slow = Slow(tiny)
     with server(slow, Limits(waiting=2)) as port, ThreadPoolExecutor(8) as clients:
         first = clients.submit(ask, port, {"text": "first"})
@@ -252,13 +252,13 @@ def test_who_comes_when_too_many_wait_is_asked_to_come_again(tiny: TextNormaliza
 LONG = "It weighs 15 kg, and the IUCN paid $3.50 for it on 4 March 2014. " * 100
 
 
-def test_long_texts_and_many_are_answered_as_the_pipeline_does(port: int, normalize: TextNormalizationPipeline) -> None:
+def test_long_texts_and_many_are_answered_as_the_pipeline_does(port: int, normalize: TextNormalizer) -> None:
     for text in (LONG, [LONG, "", "15 kg"] + [LONG[:500]] * 20):
         status, body = ask(port, {"text": text, "n_best": 2})
         assert (status, body) == (200, nearly(normalize(text, n_best=2)))
 
 
-def test_a_small_request_does_not_wait_for_a_long_one(tiny: TextNormalizationPipeline) -> None:
+def test_a_small_request_does_not_wait_for_a_long_one(tiny: TextNormalizer) -> None:
     slow = Slow(tiny)
     with server(slow) as port, ThreadPoolExecutor(8) as clients:
         long = clients.submit(ask, port, {"text": LONG})
@@ -270,7 +270,7 @@ def test_a_small_request_does_not_wait_for_a_long_one(tiny: TextNormalizationPip
     assert slow.calls.index(["15 kg"]) < len(slow.calls) - 3, "it came between the long one's parts"
 
 
-def test_small_requests_are_answered_inside_a_long_search(tiny: TextNormalizationPipeline) -> None:
+def test_small_requests_are_answered_inside_a_long_search(tiny: TextNormalizer) -> None:
     answers: list[int] = []
     waiting = [Asked(["15 kg"], {}, True, 5)]
 
@@ -287,7 +287,7 @@ def test_small_requests_are_answered_inside_a_long_search(tiny: TextNormalizatio
     assert answers == [2, 1]
 
 
-def test_the_long_request_with_least_left_goes_first(tiny: TextNormalizationPipeline) -> None:
+def test_the_long_request_with_least_left_goes_first(tiny: TextNormalizer) -> None:
     answers: list[int] = []
     turns = Turns(tiny, Limits(), lambda number, answer: answers.append(number), lambda: None)
     for number, times in enumerate((6, 1, 3)):
@@ -297,7 +297,7 @@ def test_the_long_request_with_least_left_goes_first(tiny: TextNormalizationPipe
     assert answers == [1, 2, 0]
 
 
-def test_work_that_nobody_waits_for_is_dropped(tiny: TextNormalizationPipeline) -> None:
+def test_work_that_nobody_waits_for_is_dropped(tiny: TextNormalizer) -> None:
     slow = Slow(tiny)
     with server(slow) as port:
         with socket.create_connection(("127.0.0.1", port)) as client:
@@ -312,7 +312,7 @@ def test_work_that_nobody_waits_for_is_dropped(tiny: TextNormalizationPipeline) 
         assert len(slow.calls) <= done + 2
 
 
-def test_a_request_that_takes_too_long_is_told_so(tiny: TextNormalizationPipeline) -> None:
+def test_a_request_that_takes_too_long_is_told_so(tiny: TextNormalizer) -> None:
     slow = Slow(tiny)
     with server(slow, Limits(seconds=1)) as port:
         status, body = ask(port, {"text": LONG})
@@ -320,7 +320,7 @@ def test_a_request_that_takes_too_long_is_told_so(tiny: TextNormalizationPipelin
         slow.released.set()
 
 
-def test_silent_connections_are_closed(tiny: TextNormalizationPipeline) -> None:
+def test_silent_connections_are_closed(tiny: TextNormalizer) -> None:
     header = b"POST /normalize HTTP/1.1\r\nHost: a\r\n"
     with server(tiny, Limits(header_seconds=1, body_seconds=1)) as port:
         for sent, answered in ((b"", b""), (header, b""), (header + b"Content-Length: 9\r\n\r\n{", b"HTTP/1.1 408")):
@@ -332,7 +332,7 @@ def test_silent_connections_are_closed(tiny: TextNormalizationPipeline) -> None:
             assert client.recv(12) == b"HTTP/1.1 200", "a whole request is answered"
 
 
-def test_connections_beyond_the_limit_are_closed(tiny: TextNormalizationPipeline) -> None:
+def test_connections_beyond_the_limit_are_closed(tiny: TextNormalizer) -> None:
     with server(tiny, Limits(connections=1)) as port, socket.create_connection(("127.0.0.1", port), timeout=30) as one:
         one.sendall(b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
         assert one.recv(12) == b"HTTP/1.1 200"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizationPipeline, TextNormalizer
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.normalization.rendering import CHOICES
 from dncnorm.normalization.streaming import PIECE
@@ -35,11 +35,11 @@ def parted(text: str, source: random.Random) -> list[str]:
     return [text[start:end] for start, end in zip([0, *places], [*places, len(text)], strict=True)]
 
 
-def test_one_character_at_a_time(tiny: TextNormalizationPipeline) -> None:
+def test_one_character_at_a_time(tiny: TextNormalizer) -> None:
     assert list(tiny.stream(list(TEXT))) == rounded(tiny(TEXT)["segments"])
 
 
-def test_any_split_gives_the_whole_texts_segments(tiny: TextNormalizationPipeline) -> None:
+def test_any_split_gives_the_whole_texts_segments(tiny: TextNormalizer) -> None:
     source = random.Random(11)
     for _ in range(25):
         start = source.randrange(len(TEXT))
@@ -47,12 +47,12 @@ def test_any_split_gives_the_whole_texts_segments(tiny: TextNormalizationPipelin
         assert list(tiny.stream(parted(text, source))) == rounded(tiny(text)["segments"]), text
 
 
-def test_the_embedded_model_says_the_same(normalize: TextNormalizationPipeline) -> None:
+def test_the_embedded_model_says_the_same(normalize: TextNormalizer) -> None:
     assert list(normalize.stream(parted(TEXT, random.Random(5)))) == rounded(normalize(TEXT)["segments"])
 
 
 @pytest.mark.parametrize("spacing", CHOICES["spacing"])
-def test_the_spoken_text_in_pieces(tiny: TextNormalizationPipeline, spacing: str) -> None:
+def test_the_spoken_text_in_pieces(tiny: TextNormalizer, spacing: str) -> None:
     source = random.Random(3)
     for text in ("", " ", TEXT, TEXT[40:200]):
         pieces = list(tiny.stream_text(parted(text, source), spacing=spacing))
@@ -61,11 +61,11 @@ def test_the_spoken_text_in_pieces(tiny: TextNormalizationPipeline, spacing: str
 
 
 @pytest.mark.parametrize("chunks", [[], [""], ["", " ", ""], ["\r", "\n"], ["a" * (PIECE + 3)], [" " * 5000]])
-def test_edges(tiny: TextNormalizationPipeline, chunks: list[str]) -> None:
+def test_edges(tiny: TextNormalizer, chunks: list[str]) -> None:
     assert list(tiny.stream(chunks)) == rounded(tiny("".join(chunks))["segments"])
 
 
-def test_a_sentence_comes_before_the_text_is_read_on(tiny: TextNormalizationPipeline) -> None:
+def test_a_sentence_comes_before_the_text_is_read_on(tiny: TextNormalizer) -> None:
     read: list[str] = []
 
     def chunks() -> Iterator[str]:
@@ -80,7 +80,7 @@ def test_a_sentence_comes_before_the_text_is_read_on(tiny: TextNormalizationPipe
     assert "".join(item["before"] for item in stream) == " She went. "
 
 
-def test_options_and_overrides_hold(tiny: TextNormalizationPipeline) -> None:
+def test_options_and_overrides_hold(tiny: TextNormalizer) -> None:
     overrides = Overrides((Override("San Jose 49ers", "san jose forty niners"),))
     pipe = TextNormalizationPipeline(tiny.model, tiny.tokenizer, overrides=overrides)
     text = "The San Jose 49ers won. The San Jose 49ers lost 15 kg."
@@ -90,7 +90,7 @@ def test_options_and_overrides_hold(tiny: TextNormalizationPipeline) -> None:
     assert "alternatives" in whole[0]
 
 
-def test_word_offsets_count_from_the_start(tiny: TextNormalizationPipeline) -> None:
+def test_word_offsets_count_from_the_start(tiny: TextNormalizer) -> None:
     text = "He came. She took 15 kg. It is so."
     whole = tiny(text, alignment=True)["segments"]
     assert list(tiny.stream(list(text), alignment=True)) == rounded(whole)
@@ -99,11 +99,11 @@ def test_word_offsets_count_from_the_start(tiny: TextNormalizationPipeline) -> N
 
 
 @pytest.mark.parametrize("chunk", [None, b"bytes", 15, ["a"]])
-def test_a_chunk_that_is_no_text_is_named(tiny: TextNormalizationPipeline, chunk: Any) -> None:
+def test_a_chunk_that_is_no_text_is_named(tiny: TextNormalizer, chunk: Any) -> None:
     with pytest.raises(TypeError, match=rf"^chunks\[1\]: expected str, got {type(chunk).__name__}$"):
         list(tiny.stream(["text", chunk]))
 
 
-def test_an_unknown_option_is_named(tiny: TextNormalizationPipeline) -> None:
+def test_an_unknown_option_is_named(tiny: TextNormalizer) -> None:
     with pytest.raises(TypeError, match="unknown option 'bems'"):
         list(tiny.stream(["text"], bems=3))

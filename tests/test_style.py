@@ -12,15 +12,15 @@ import pytest
 from english import ENGLISH, RUSSIAN
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.apps.asked import Answer, Asked, asked
 from dncnorm.apps.cli import main
 from dncnorm.apps.limits import Limits
 from dncnorm.apps.turns import Turns
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
 from dncnorm.languages.ru.spelling import standard_spelling
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.rendering import Rendering, spoken_text
 from dncnorm.normalization.request import Request
@@ -71,7 +71,7 @@ def test_what_the_user_sets_wins_even_where_it_is_the_default() -> None:
     assert asked.rendering == Rendering(letter_case="upper")
 
 
-def test_another_style_is_an_error(tiny: TextNormalizationPipeline) -> None:
+def test_another_style_is_an_error(tiny: TextNormalizer) -> None:
     with pytest.raises(ValueError, match=r"^style: 'song'; it must be one of speech, corpus$"):
         tiny(TEXT, style="song")
 
@@ -111,7 +111,7 @@ def test_the_standard_spelling_has_its_own_letter(word: str) -> None:
 # Where it is asked for.
 
 
-def test_calls_and_pipelines_take_it(tiny: TextNormalizationPipeline) -> None:
+def test_calls_and_pipelines_take_it(tiny: TextNormalizer) -> None:
     of_corpus = dncnorm.pipeline(model=tiny.model, style="corpus")
     assert of_corpus(TEXT)["normalized_text"] == tiny(TEXT, style="corpus")["normalized_text"]
     assert tiny(TEXT, style=None) == tiny(TEXT)
@@ -120,13 +120,13 @@ def test_calls_and_pipelines_take_it(tiny: TextNormalizationPipeline) -> None:
     assert "".join(tiny.stream_text([TEXT], style="speech")) == tiny(TEXT)["normalized_text"]
 
 
-def test_both_have_the_same_segments(tiny: TextNormalizationPipeline) -> None:
+def test_both_have_the_same_segments(tiny: TextNormalizer) -> None:
     said = {style: tiny([TEXT, "a  b"], style=style) for style in STYLES}
     assert said[SPEECH] == tiny([TEXT, "a  b"])
     assert [item["segments"] for item in said[SPEECH]] == [item["segments"] for item in said[CORPUS]]
 
 
-def test_deciders_know_it(tiny: TextNormalizationPipeline) -> None:
+def test_deciders_know_it(tiny: TextNormalizer) -> None:
     seen: list[str | None] = []
 
     class Listens:
@@ -150,7 +150,7 @@ def test_the_command_line_has_it(model_folder: Path, capfd: pytest.CaptureFixtur
         assert json.loads(capfd.readouterr().out)["normalized_text"] == "a b"
 
 
-def test_the_server_has_it(tiny: TextNormalizationPipeline) -> None:
+def test_the_server_has_it(tiny: TextNormalizer) -> None:
     body: dict[str, Any] = {"text": "a", "style": "corpus"}
     wanted = asked(json.dumps(body).encode(), Limits())
     assert wanted == Asked(["a"], {"style": "corpus"}, True, 1)

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from dncnorm import languages
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import SELF, is_changed, reference, split_words
 from dncnorm.languages.base import Language, SegmentationRules
 from dncnorm.languages.en.numbers import numbers
-from dncnorm.model.source import Query, SlidingWindow
+from dncnorm.model.source import SlidingWindow
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq import data
 from dncnorm.training.seq2seq.data import TrainingFiles, gather

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from english import by_sentence_rules
 
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
 
@@ -126,5 +126,5 @@ def test_nothing_is_said_of_rows_without_neighbours(grammar: Grammar) -> None:
         ("It is 6.022×10^23 exactly.", "It is six point o two two times ten to the twenty third exactly ."),
     ],
 )
-def test_a_sentence_is_spoken_right(normalize: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_a_sentence_is_spoken_right(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert normalize(written)["normalized_text"] == spoken

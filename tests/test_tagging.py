@@ -13,10 +13,11 @@ from architectures import DIGITS, learn, random_model, untrained
 
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.queries import Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.model.losses import SEQUENCE_LOSS, TAG_LOSS
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_units, raw_words
-from dncnorm.model.source import IGNORED_LABEL, Query
+from dncnorm.model.source import IGNORED_LABEL
 from dncnorm.model.tagging import TaggedWords, TaggerGate, speak_raw, tag_log_probabilities, tagged_words
 from dncnorm.nn.context.sentences import SentenceStates
 from dncnorm.nn.context.tagging import Places, RawTagger

@@ -9,11 +9,12 @@ import torch
 from architectures import config_of, random_model
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
 from dncnorm.core.special import EOS, SPECIALS
 from dncnorm.model.losses import RECONSTRUCTION_LOSS, SEQUENCE_LOSS, TAG_LOSS
 from dncnorm.model.sentences import MOST_WORDS, TAG_NAMES, Sentences, character_units, feature_units
-from dncnorm.model.source import IGNORED_LABEL, Query
+from dncnorm.model.source import IGNORED_LABEL
 from dncnorm.nn.context.sentences import SentenceStates
 from dncnorm.nn.context.tagging import Places, Tagger
 from dncnorm.training.seq2seq.batches import collate

@@ -13,7 +13,8 @@ import pytest
 import torch
 
 import dncnorm
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
+from dncnorm.core import threads as threads_module
 from dncnorm.core.threads import one_thread
 
 TEXT = "It weighs 15 kg in 2007."
@@ -63,7 +64,7 @@ def with_three_threads(function: Callable[[], object]) -> None:
 
 
 def test_a_call_uses_one_thread_and_gives_back_the_rest(
-    tiny: TextNormalizationPipeline, threads: list[int], model_folder: Path
+    tiny: TextNormalizer, threads: list[int], model_folder: Path
 ) -> None:
     def use() -> None:
         tiny(TEXT)
@@ -77,7 +78,17 @@ def test_a_call_uses_one_thread_and_gives_back_the_rest(
     assert set(threads) == {1}
 
 
-def test_an_error_gives_them_back_too(tiny: TextNormalizationPipeline) -> None:
+def test_so_does_the_call_in_which_the_network_is_loaded(
+    threads: list[int], model_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PyTorch has not been there when the call began."""
+    normalize, runtime = dncnorm.pipeline(model=model_folder), threads_module._runtime
+    monkeypatch.setattr(threads_module, "_runtime", lambda: runtime() if normalize._network.is_made else None)
+    with_three_threads(lambda: normalize(TEXT))
+    assert set(threads) == {1}
+
+
+def test_an_error_gives_them_back_too(tiny: TextNormalizer) -> None:
     def use() -> None:
         with pytest.raises(KeyError), one_thread():
             raise KeyError
@@ -86,7 +97,7 @@ def test_an_error_gives_them_back_too(tiny: TextNormalizationPipeline) -> None:
     with_three_threads(use)
 
 
-def test_a_generator_holds_nothing_between_its_results(tiny: TextNormalizationPipeline) -> None:
+def test_a_generator_holds_nothing_between_its_results(tiny: TextNormalizer) -> None:
     def use() -> None:
         results = tiny(text for text in [TEXT, TEXT])
         next(results)

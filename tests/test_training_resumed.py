@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 from accelerate import Accelerator
 
+from dncnorm.core.hub import VOCABULARY_FILES
 from dncnorm.grammars import Grammar
 from dncnorm.model.source import Batch
-from dncnorm.model.vocabularies import VOCABULARY_FILES
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest
 from dncnorm.training.seq2seq.examples import ExampleOptions

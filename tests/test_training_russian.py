@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from dncnorm import languages
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored, score
-from dncnorm.model.source import Query, SlidingWindow
+from dncnorm.model.source import SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.vocabularies import choose_vocabularies, write_vocabularies
 from dncnorm.training.augmentation import RareCounts, Upsampling, UpsamplingOptions

@@ -23,7 +23,7 @@ from transformers import (
 from transformers.pipelines.pt_utils import KeyDataset
 
 import dncnorm
-from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizationPipeline
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizer
 
 SOURCES = ["weight <norm>15 kg</norm> in", "in <norm>2007</norm> ,"]
 TARGETS = ["fifteen kilograms", "two thousand seven"]
@@ -141,7 +141,7 @@ def test_gradient_checkpointing_is_refused(model: DncNormForTextNormalization) -
 
 
 @pytest.mark.parametrize("beams", [1, 3])
-def test_generate_gives_attention_and_states(tiny: TextNormalizationPipeline, beams: int) -> None:
+def test_generate_gives_attention_and_states(tiny: TextNormalizer, beams: int) -> None:
     model, batch = tiny.model, tiny.tokenizer(SOURCES, padding=True, return_tensors="pt")
     found = model.generate(
         **batch, num_beams=beams, output_attentions=True, output_hidden_states=True, return_dict_in_generate=True
@@ -155,7 +155,7 @@ def test_generate_gives_attention_and_states(tiny: TextNormalizationPipeline, be
     assert found.encoder_hidden_states[0].shape[:2] == (rows, length)
 
 
-def test_attention_is_that_of_each_step_and_changes_no_logits(tiny: TextNormalizationPipeline) -> None:
+def test_attention_is_that_of_each_step_and_changes_no_logits(tiny: TextNormalizer) -> None:
     model, batch = tiny.model, tiny.tokenizer(SOURCES[:1], text_target=TARGETS[:1], return_tensors="pt")
     with torch.no_grad():
         plain, attended = model(**batch), model(**batch, output_attentions=True)
@@ -170,7 +170,7 @@ def test_attention_is_that_of_each_step_and_changes_no_logits(tiny: TextNormaliz
     assert plain.cross_attentions is None
 
 
-def test_a_source_without_tags_is_warned_of(tiny: TextNormalizationPipeline) -> None:
+def test_a_source_without_tags_is_warned_of(tiny: TextNormalizer) -> None:
     batch = tiny.tokenizer(["It weighs 15 kg"], return_tensors="pt")
     with pytest.warns(
         UserWarning, match=r"^generate: a source has no <norm>; write <norm> and </norm> around the token"
@@ -182,7 +182,7 @@ def test_a_source_without_tags_is_warned_of(tiny: TextNormalizationPipeline) -> 
 
 
 def test_limits_are_the_models_or_the_users(
-    tiny: TextNormalizationPipeline, caplog: pytest.LogCaptureFixture, model_folder: Path
+    tiny: TextNormalizer, caplog: pytest.LogCaptureFixture, model_folder: Path
 ) -> None:
     batch, model = tiny.tokenizer(SOURCES[:1], return_tensors="pt"), tiny.model
     assert model.generation_config.max_length == model.config.max_target_length + 1
@@ -248,19 +248,19 @@ def test_another_tokenizer_is_refused(model_folder: Path) -> None:
         dncnorm.pipeline(model=model_folder, tokenizer=transformers.BertTokenizer)  # type: ignore[arg-type]
 
 
-def test_arguments_that_contradict_each_other_are_refused(tiny: TextNormalizationPipeline) -> None:
+def test_arguments_that_contradict_each_other_are_refused(tiny: TextNormalizer) -> None:
     with pytest.raises(ValueError, match=r"^device: 'cpu' and device_map: 'auto'; give one or the other$"):
         dncnorm.pipeline(device="cpu", device_map="auto")
     with pytest.raises(ValueError, match=r"^dtype: given with a loaded model; give it to from_pretrained$"):
         dncnorm.pipeline(model=tiny.model, dtype="bfloat16")
 
 
-def test_a_tokenizer_may_be_named(model_folder: Path, tiny: TextNormalizationPipeline) -> None:
+def test_a_tokenizer_may_be_named(model_folder: Path, tiny: TextNormalizer) -> None:
     named = dncnorm.pipeline(model=model_folder, tokenizer=str(model_folder))
     assert named.tokenizer.vocabularies == tiny.tokenizer.vocabularies
 
 
-def test_a_key_dataset_is_read_lazily(tiny: TextNormalizationPipeline) -> None:
+def test_a_key_dataset_is_read_lazily(tiny: TextNormalizer) -> None:
     texts = ["In 2007.", "15 kg"]
     results = tiny(KeyDataset(Dataset.from_dict({"text": texts}), "text"))
     assert len(results) == 2
@@ -268,20 +268,20 @@ def test_a_key_dataset_is_read_lazily(tiny: TextNormalizationPipeline) -> None:
     assert [result["normalized_text"] for result in results] == [tiny(texts[1])["normalized_text"]]
 
 
-def test_rows_of_a_data_set_are_no_texts(tiny: TextNormalizationPipeline) -> None:
+def test_rows_of_a_data_set_are_no_texts(tiny: TextNormalizer) -> None:
     message = r"^inputs\[0\]: expected str, got dict; of a data set, give the column of texts$"
     with pytest.raises(TypeError, match=message):
         tiny(Dataset.from_dict({"text": ["In 2007."]}))
 
 
-def test_each_vocabulary_decodes_its_own(tiny: TextNormalizationPipeline) -> None:
+def test_each_vocabulary_decodes_its_own(tiny: TextNormalizer) -> None:
     tokenizer = tiny.tokenizer
     ids = tokenizer(SOURCES[0])["input_ids"]
     assert tokenizer.decode_source([*ids, tokenizer.pad_token_id]) == SOURCES[0]
     assert tokenizer.decode(tokenizer(text_target=TARGETS[0])["input_ids"], skip_special_tokens=True) == TARGETS[0]
 
 
-def test_what_the_tokenizer_would_lose_is_said(tiny: TextNormalizationPipeline) -> None:
+def test_what_the_tokenizer_would_lose_is_said(tiny: TextNormalizer) -> None:
     with pytest.warns(UserWarning, match=r"^text_target: '東' is not in the target vocabulary, and becomes <unk>;"):
         tiny.tokenizer(text_target="東")
     with pytest.raises(ValueError, match=r"^text_pair: a source is one text, with tags around the token"):

@@ -16,11 +16,11 @@ from transformers import AutoTokenizer
 
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, languages
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import EOS, SPECIALS, UNK
 from dncnorm.explanation.network import explain_query
 from dncnorm.grammars import Grammar
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.pieces import Pieces, learn_pieces
 from dncnorm.model.registry import build_context

@@ -8,10 +8,10 @@ import pytest
 
 import dncnorm
 from dncnorm import languages
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, Segment
-from dncnorm.model.decoding import DecodingOptions
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.normalization.request import Request
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.normalization.whole_values import RULE, WholeValues
 from dncnorm.values import Piece, cut_values
 
@@ -93,12 +93,12 @@ def row(said: Said, source: str = RULE_SOURCE) -> list[Segment]:
 
 
 @pytest.fixture(scope="module")
-def pipeline() -> TextNormalizationPipeline:
+def pipeline() -> TextNormalizer:
     return dncnorm.pipeline("text-normalization", lang="en")
 
 
 @pytest.fixture(scope="module")
-def step(pipeline: TextNormalizationPipeline) -> WholeValues:
+def step(pipeline: TextNormalizer) -> WholeValues:
     return WholeValues(ENGLISH, pipeline.model.bundle.grammar)
 
 
@@ -150,7 +150,7 @@ def test_tokens_apart_are_not_joined(step: WholeValues) -> None:
     assert step.apply([segments], SPEECH) == [segments]
 
 
-def test_a_language_without_a_check_is_left_alone(pipeline: TextNormalizationPipeline) -> None:
+def test_a_language_without_a_check_is_left_alone(pipeline: TextNormalizer) -> None:
     segments = row((("15", "sil"),))
     unchecked = WholeValues(replace(ENGLISH, check=None), pipeline.model.bundle.grammar)
     assert unchecked.apply([segments], SPEECH) == [segments]
@@ -163,7 +163,7 @@ def test_a_language_without_a_check_is_left_alone(pipeline: TextNormalizationPip
         ("The first A350-900s arrive.", "The first A three fifty dash nine hundreds arrive."),
     ],
 )
-def test_values_are_whole_in_raw_text(pipeline: TextNormalizationPipeline, written: str, spoken: str) -> None:
+def test_values_are_whole_in_raw_text(pipeline: TextNormalizer, written: str, spoken: str) -> None:
     result = pipeline(written)
     assert result["normalized_text"] == spoken
     assert "".join(segment["before"] for segment in result["segments"]) == written

@@ -8,9 +8,9 @@ from typing import Any
 
 from reproduce_evaluations import NETWORK
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import SELF
 from dncnorm.explanation.network import explain_query
-from dncnorm.model.source import Query
 from dncnorm.nn.interface import ALIGNMENT
 
 

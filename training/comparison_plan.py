@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from dncnorm.model.registry import SENTENCE
+from dncnorm.bundle.folder import SENTENCE
 from dncnorm.training.seq2seq.options import TrainingOptions
 
 OWN = frozenset({"learning_rate", "warmup_steps", "clip_norm", "weight_decay"})

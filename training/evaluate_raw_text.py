@@ -23,7 +23,7 @@ from dncnorm.core.special import CONTEXT_CLASS, SELF, SILENCE, split_words
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.metrics import Scored
 from dncnorm.evaluation.spacing import SPACINGS, Span, rebuild
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.options import DEFAULT_LANGUAGE
 
 Forms = tuple[str, ...]
@@ -58,7 +58,7 @@ def _audible(forms: Iterable[str]) -> list[str]:
     return [word for form in forms for word in split_words(form) if word != SILENCE]
 
 
-def from_tokens(normalize: TextNormalizationPipeline, sentences: Sequence[Sentence]) -> list[list[bool]]:
+def from_tokens(normalize: TextNormalizer, sentences: Sequence[Sentence]) -> list[list[bool]]:
     """Of each sentence's tokens that have a reference, which are right when the pipeline is given them."""
     spoken = normalize.normalize_sentences([sentence.words for sentence in sentences])
     return [
@@ -71,7 +71,7 @@ def from_tokens(normalize: TextNormalizationPipeline, sentences: Sequence[Senten
     ]
 
 
-def from_raw(normalize: TextNormalizationPipeline, sentences: Sequence[Sentence], spacing: str) -> list[list[Forms]]:
+def from_raw(normalize: TextNormalizer, sentences: Sequence[Sentence], spacing: str) -> list[list[Forms]]:
     """What is said for each sentence's tokens when the pipeline is given raw text."""
     rebuilt = [rebuild(sentence, spacing, normalize.language) for sentence in sentences]
     results = normalize([text for text, _ in rebuilt])
@@ -88,7 +88,7 @@ class Row(NamedTuple):
 
 
 def compared(
-    normalize: TextNormalizationPipeline, sentences: Sequence[Sentence], given: Sequence[Sequence[bool]], spacing: str
+    normalize: TextNormalizer, sentences: Sequence[Sentence], given: Sequence[Sequence[bool]], spacing: str
 ) -> list[list[Row]]:
     """The rows of each sentence. given: as `from_tokens` has it."""
     said = from_raw(normalize, sentences, spacing)

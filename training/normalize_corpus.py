@@ -40,7 +40,7 @@ from dncnorm.apps.corpora import (
     plan,
 )
 from dncnorm.apps.options import add_call_options, call_options
-from dncnorm.model.decoding import DecodingOptions
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.normalization.request import Request
 from dncnorm.training.progress import sign_of_life
 

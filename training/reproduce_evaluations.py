@@ -33,7 +33,7 @@ from dncnorm.evaluation.report import ERRORS_CSV, REPORT_JSON, SENTENCES_JSONL, 
 from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.evaluation.tallies import Tally, class_tallies
 from dncnorm.normalization.network import NetworkReading
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.values import Verdict
 
 KEY = "key.json"
@@ -71,14 +71,14 @@ class System:
         name = "-".join([self.name, *(f"{option}-{value:g}" for option, value in decoding.items())])
         return replace(self, name=name, **decoding)
 
-    def load(self, model: Path) -> TextNormalizationPipeline:
+    def load(self, model: Path) -> TextNormalizer:
         """The pipeline; whoever runs it takes the memory away."""
         options: dict[str, Any] = {"beams": self.beams, "reconstruction": self.reconstruction, "tagger": self.tagger}
         if not self.has_grammar:
             options |= {"grammar": False, "min_confidence": 0.0}
         if not self.has_doubts:
             options |= {"min_confidence": 0.0, "min_constrained_confidence": 0.0}
-        normalize: TextNormalizationPipeline = dncnorm.pipeline(
+        normalize: TextNormalizer = dncnorm.pipeline(
             model=model, ranker=self.has_ranker, decision_list=self.has_decisions, **options
         )
         ranker = normalize.model.bundle.ranker
@@ -190,7 +190,7 @@ class Evaluations:
 
     def of(self, model: Path, system: System) -> Evaluated:
         """The model's evaluations on all the files: those that are there, and those that are missing made now."""
-        loaded: TextNormalizationPipeline | None = None
+        loaded: TextNormalizer | None = None
         digest, folders = model_digest(model), []
         made_by = {"system": asdict(system), "model": digest, "code": code_digest(), "limit": self.limit}
         for file, of_file in self.digests.items():
@@ -203,7 +203,7 @@ class Evaluations:
         return Evaluated(system.name, tuple(folders))
 
     def _make(
-        self, folder: Path, key: Mapping[str, Any], normalize: TextNormalizationPipeline, system: System, file: Path
+        self, folder: Path, key: Mapping[str, Any], normalize: TextNormalizer, system: System, file: Path
     ) -> None:
         """Evaluate one file; the key is written last, so that what has one is whole."""
         (folder / KEY).unlink(missing_ok=True)

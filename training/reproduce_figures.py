@@ -14,6 +14,7 @@ from reproduce_plots import plot_perplexity
 
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.core.characters import has_digit
+from dncnorm.core.queries import Query
 from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
@@ -22,8 +23,7 @@ from dncnorm.explanation.network import Explanation, explain_query
 from dncnorm.explanation.picture import plot_explanations
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate
-from dncnorm.model.source import Query
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.training.gate.report import importances, plot_importances
 from dncnorm.training.seq2seq.step_log import StepLog
 
@@ -105,7 +105,7 @@ def pictures(job: Reproduction) -> Made:
     return Made(figures, lines if figures else [*lines, "The network spoke no token that could be shown.", ""])
 
 
-def _spoken_tokens(normalize: TextNormalizationPipeline, job: Reproduction) -> Iterator[Explanation]:
+def _spoken_tokens(normalize: TextNormalizer, job: Reproduction) -> Iterator[Explanation]:
     """The first number of each class that the network spoke."""
     seen: set[str | None] = set()
     for sentence in islice(iter_sentences(list(map(str, job.evaluations.files))), LOOKED_THROUGH):

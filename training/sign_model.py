@@ -12,13 +12,13 @@ import argparse
 import json
 from pathlib import Path
 
+from dncnorm.bundle.folder import sign_folder
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.bundle.ranker import RANKER_FOLDER
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.manifest import MANIFEST, write_manifest
 from dncnorm.grammars.manifest import rules_digest
-from dncnorm.model.folder import sign_folder
 
 
 def sign(folder: Path) -> None:

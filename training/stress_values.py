@@ -29,7 +29,7 @@ from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Language
 from dncnorm.languages.modules import TokenGenerator
 from dncnorm.normalization.embedded import embedded_model
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.training.generated_contexts import GeneratedContext, contexts
 from dncnorm.values import Verdict, check
 
@@ -76,7 +76,7 @@ class Count:
         self.seconds += part["seconds"]
 
 
-def count(normalize: TextNormalizationPipeline, batch: Sequence[GeneratedContext], language: Language) -> Count:
+def count(normalize: TextNormalizer, batch: Sequence[GeneratedContext], language: Language) -> Count:
     """One pipeline over one part."""
     found, start = Count(), time.perf_counter()
     said = normalize.normalize_sentences([context.words for context in batch])
@@ -107,7 +107,7 @@ def generated_tokens(code: str) -> TokenGenerator:
 
 def work(worker: int, options: argparse.Namespace, folder: Path) -> None:
     """One process: every part whose turn it is, and that is not there."""
-    pipelines: dict[str, TextNormalizationPipeline] = {}
+    pipelines: dict[str, TextNormalizer] = {}
     parent = multiprocessing.parent_process()
     for number, batch in parts(options):
         file = part_file(folder, number)

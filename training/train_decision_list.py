@@ -22,8 +22,8 @@ from dncnorm import DncNormForTextNormalization
 from dncnorm.core.records import Sentence
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.evaluation.metrics import Scored
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.normalization.settled import RULE
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.options import CORPUS
 from dncnorm.ranking.decision_list import DECISIONS_FILE, DecisionList
 from dncnorm.training.decisions import Example, examples, learned
@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> None:
         decisions.save(options.output / DECISIONS_FILE)
 
 
-def _examples(normalize: TextNormalizationPipeline, corpus: list[str], dictionaries: list[str]) -> Iterator[Example]:
+def _examples(normalize: TextNormalizer, corpus: list[str], dictionaries: list[str]) -> Iterator[Example]:
     request = normalize.request.changed(style=CORPUS)
     rows = (Sentence((row,)) for name in dictionaries for row in read_dictionary(name))
     return chain(

@@ -224,7 +224,7 @@ def run_push(options: argparse.Namespace) -> None:
     if os.path.isfile(os.path.join(options.folder, MODEL_FILE)):
         print(push_gate(Gate.load(options.folder), options.repo_id, **hub))
     elif os.path.isdir(options.folder):
-        pipeline(model=options.folder)  # what does not load, or has no gate, is no use to others
+        _ = pipeline(model=options.folder).model  # what does not load, or has no gate, is no use to others
         print(push_folder(options.folder, options.repo_id, **hub))
     else:
         raise ValueError(f"folder: {options.folder} is not a folder")

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dncnorm.apps.parallel import loaded_alone
 from dncnorm.core.files import atomic_writer
 from dncnorm.normalization.loading import pipeline
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.options import CALL_OPTIONS, DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
@@ -231,7 +231,7 @@ def _spoken(job: CorpusJob, table: pa.Table) -> pa.Table:
 
 
 @cache
-def _normalizer(job: CorpusJob) -> TextNormalizationPipeline:
+def _normalizer(job: CorpusJob) -> TextNormalizer:
     """Loads the pipeline, once per process."""
     options = dict(job.options)
     return loaded_alone(partial(pipeline, model=job.model, lang=job.lang, overrides=job.overrides, **options))

@@ -24,7 +24,7 @@ from dncnorm.apps.limits import Limits
 from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.segments import SPACE
 from dncnorm.model.decoding import check_search
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 
 TURN, BATCH = 1000, 12_000
 """The cost (`Limits.cost`) of a turn, and of small requests, each of no more than TURN, that go through together.
@@ -71,7 +71,7 @@ class Turns:
 
     def __init__(
         self,
-        normalize: TextNormalizationPipeline,
+        normalize: TextNormalizer,
         limits: Limits,
         answer: Callable[[int, Answer], None],
         receive: Callable[[], None],

@@ -52,11 +52,12 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
 
     try:
         normalize = load()
+        model = normalize.model  # loaded now, and not at the first question
         list(normalize.stream("It weighs 15 kg."))  # compiles what else the first long request would wait for
     except Exception as error:
         tell("failed", f"{error}")
         return
-    tell("ready", normalize.model.name_or_path, normalize.model.config.language)
+    tell("ready", model.name_or_path, model.config.language)
     is_over = False
 
     def receive() -> None:

@@ -15,15 +15,17 @@ def uncollected() -> Iterator[None]:
 
     It is for imports, loading and large regular expressions, which make a million objects that live on: scanning them
     over and over takes a fifth of the time. It is also a decorator, and restores the former setting.
+
+    Where objects are frozen already, what was made is frozen, too: a program's network may be loaded behind the rest.
     """
-    was_enabled = gc.isenabled()
+    was_enabled, is_frozen = gc.isenabled(), gc.get_freeze_count() > 0
     gc.disable()
     try:
         yield
     finally:
         if was_enabled:
-            if not gc.get_freeze_count():  # nothing is frozen: what was made becomes old without a scan
-                gc.freeze()
+            gc.freeze()
+            if not is_frozen:  # what was made becomes old without a scan
                 gc.unfreeze()
             gc.enable()
 

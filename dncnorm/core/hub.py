@@ -21,9 +21,11 @@ DOCUMENTS = (CARD, "report.json", "training.json", ".eval_results/*.yaml")
 """Files that describe a model's weights: true of these weights, and of no others."""
 CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG = "config.json", "generation_config.json", "tokenizer_config.json"
 CONFIGURATIONS = (CONFIG, GENERATION_CONFIG, TOKENIZER_CONFIG)
+VOCABULARY_FILES = {"source_vocab_file": "source_vocab.json", "target_vocab_file": "target_vocab.json"}
+PIECES_FILE = "pieces.json"
 MODEL_FILES = (
-    *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", "source_vocab.json", "target_vocab.json"),
-    *("pieces.json", MANIFEST),
+    *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", *VOCABULARY_FILES.values()),
+    *(PIECES_FILE, MANIFEST),
     *("gate/*.json", "grammar/*", "ranker/*.json", "decisions.json", "overrides.tsv", "calibration.json"),
     *DOCUMENTS,
 )

@@ -17,18 +17,18 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
 from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.core.special import SELF, reference
 from dncnorm.core.threads import one_thread
+from dncnorm.model.forced import forced_steps
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, State
-from dncnorm.normalization.forced import forced_steps
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
 from dncnorm.normalization.settled import RULE
+from dncnorm.normalization.text_normalizer import TextNormalizer
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +75,7 @@ class Explanation:
     network: QueryExplanation
 
 
-def explain(normalize: TextNormalizationPipeline, text: str, token: int | None = None) -> list[Explanation]:
+def explain(normalize: TextNormalizer, text: str, token: int | None = None) -> list[Explanation]:
     """Each token that is the network's to speak; with `token`, the one at that index, whatever decided it.
 
     It is the network's also where the decision list spared it the question.
@@ -100,16 +100,14 @@ def _is_the_networks(segment: Mapping[str, Any]) -> bool:
     return bool(segment["source"] == MODEL_SOURCE or segment["rule"] == RULE)
 
 
-def _spoken_sentences(normalize: TextNormalizationPipeline, text: str) -> list[list[dict[str, Any]]]:
+def _spoken_sentences(normalize: TextNormalizer, text: str) -> list[list[dict[str, Any]]]:
     """The pipeline's segments, without white space, sentence by sentence: a window ends where its sentence does."""
     segments = [segment for segment in normalize(text)["segments"] if segment["semiotic_class"] != SPACE]
     spans = [(sentence[0].start, sentence[-1].end) for sentence in normalize.preprocess(text).sentences]
     return [[segment for segment in segments if start <= segment["start"] < end] for start, end in spans]
 
 
-def _explained(
-    normalize: TextNormalizationPipeline, index: int, sentence: Sequence[dict[str, Any]], place: int
-) -> Explanation:
+def _explained(normalize: TextNormalizer, index: int, sentence: Sequence[dict[str, Any]], place: int) -> Explanation:
     config = normalize.model.config
     before, after, source = (sentence[place][key] for key in ("before", "after", "source"))
     query = Query(tuple(normalize.language.corpus_form(segment["before"]) for segment in sentence), place)

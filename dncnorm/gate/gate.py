@@ -11,7 +11,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -231,11 +231,24 @@ def checked_trees(data: bytes, path: Path) -> Booster:
 @one_thread()
 def parsed_trees(trees: bytes) -> Booster:
     """Returns the booster of a model.json's content. It has one thread: a chunk's rows are few."""
-    from xgboost import Booster
-
-    booster = Booster({"nthread": 1})
+    booster = _booster_class()({"nthread": 1})
     booster.load_model(bytearray(trees))
     return booster
+
+
+@cache
+def _booster_class() -> type[Booster]:
+    """Returns XGBoost's booster, but one that ends quietly together with the interpreter."""
+    from xgboost import Booster
+
+    class QuietBooster(Booster):
+        def __del__(self) -> None:
+            try:  # noqa: SIM105  (contextlib may be gone, too)
+                super().__del__()
+            except (AttributeError, TypeError):
+                pass  # XGBoost's modules have been cleared before it
+
+    return QuietBooster
 
 
 def _restored(trees: Booster | bytes, config: GateConfig, lexicon: Lexicon | None) -> Gate:

@@ -9,10 +9,11 @@ from typing import Any
 
 from transformers import PreTrainedConfig
 
+from dncnorm.bundle.folder import TOKEN, NetworkFacts
 from dncnorm.core.hub import CONFIG
 from dncnorm.core.manifest import renew_manifest
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
-from dncnorm.model.registry import TOKEN, check_names
+from dncnorm.model.registry import check_names
 from dncnorm.model.sentences import RAW
 from dncnorm.model.vocabularies import CHARACTERS, WORDS
 
@@ -122,7 +123,7 @@ class DncNormConfig(PreTrainedConfig):
     keys_to_ignore_at_inference = ["state"]  # noqa: RUF012  (Trainer would gather it with the predictions)
     attribute_map = {"vocab_size": "target_vocab_size"}  # noqa: RUF012  (transformers reads it off the class)
 
-    language: str = "en"
+    language: str = NetworkFacts.language
     source_vocab_size: int = 256
     target_vocab_size: int = 1024
     encoder: str = "recurrent"
@@ -156,7 +157,7 @@ class DncNormConfig(PreTrainedConfig):
     sharpened_links: bool = False
     layer_norm: bool = False
     bypass_dropout: float = 0.0
-    unit: str = "token"
+    unit: str = NetworkFacts.unit
     source_units: str = "characters"
     target_units: str = "words"
     tagger: str = "segments"
@@ -167,7 +168,7 @@ class DncNormConfig(PreTrainedConfig):
     max_word_length: int = 20
     max_focus_length: int = 120
     max_target_length: int = 160
-    softmax_first: bool = True
+    softmax_first: bool = NetworkFacts.softmax_first
     pad_token_id: int = SPECIALS.index(PAD)
     bos_token_id: int = SPECIALS.index(BOS)
     eos_token_id: int = SPECIALS.index(EOS)

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Lattice
 from dncnorm.grammars.lattice import START
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 
 

@@ -8,59 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 
 import torch
 
+from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
 from dncnorm.model.filters import NEVER_SPOKEN, LogitFilter, ScoreFilters
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.reranking import reconstruction_scores, reranked_places
 from dncnorm.model.search import Path, Search
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import RECONSTRUCTION
-
-
-@dataclass(frozen=True)
-class DecodingOptions:
-    """How to search.
-
-    batch_size: queries decoded together; beams: 1 is greedy; n_best: hypotheses that beam search collects;
-    max_length: symbols, None for the model's own limit.
-    softmax_first: constraints come after the soft-max, so that allowed symbols keep the network's probabilities, and no
-        path gains by having few rivals; False is for a model trained with constraints (Z19 section 6.3).
-    reconstruction: the weight of how likely the token is, given what is said, by which all of a query's beams are
-        reranked (`reranking.py`); 0 leaves them in the order of their own probability.
-    """
-
-    batch_size: int = 256
-    beams: int = 1
-    n_best: int = 1
-    max_length: int | None = None
-    softmax_first: bool = True
-    reconstruction: float = 0.0
-
-    def __post_init__(self) -> None:
-        for name in ("batch_size", "beams", "n_best"):
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
-        if self.max_length is not None and self.max_length < 1:
-            raise ValueError(f"max_length: {self.max_length}; it must be at least 1, or None")
-        if not 0.0 <= self.reconstruction < math.inf:
-            raise ValueError(f"reconstruction: {self.reconstruction}; it must be at least 0")
-
-
-@dataclass(frozen=True, slots=True)
-class Hypothesis:
-    """The network's output for a query.
-
-    text: spoken words, or `<self>`. confidence: the probability of the whole sequence, in [0, 1].
-    ended: False if the limit or a dead end cut it off; then it must not be trusted.
-    """
-
-    text: str
-    confidence: float
-    ended: bool
 
 
 @torch.inference_mode()

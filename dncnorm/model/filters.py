@@ -13,8 +13,8 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import EOS, SELF, SPECIALS
-from dncnorm.model.source import Query
 
 
 class LogitFilter(Protocol):

@@ -12,48 +12,37 @@ from torch import Tensor, nn
 from transformers import GenerationConfig
 
 from dncnorm.bundle.bundle import Bundle
-from dncnorm.bundle.calibration import CALIBRATION_FILE
-from dncnorm.bundle.gate import GATE_FOLDER
-from dncnorm.bundle.grammar import GRAMMAR_FOLDER
-from dncnorm.bundle.ranker import RANKER_FOLDER
-from dncnorm.core.garbage import uncollected
-from dncnorm.core.hub import (
-    CONFIG,
-    CONFIGURATIONS,
-    GENERATION_CONFIG,
-    MODEL_FILES,
-    TOKENIZER_CONFIG,
-    PushesWholeFolder,
-    model_folder,
-    read_configurations,
-)
-from dncnorm.core.links import check_entries
-from dncnorm.core.manifest import read_manifest, write_manifest
-from dncnorm.core.threads import one_thread
-from dncnorm.model.configuration import IDS, DncNormConfig
-from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.vocabularies import VOCABULARY_FILES
-from dncnorm.model.weight_files import (
+from dncnorm.bundle.folder import ModelFolder, check_languages, read_folder, sign_folder
+from dncnorm.bundle.weight_files import (
+    check_digest,
     check_weight_files,
-    check_weights,
-    digest,
     remove_former,
     stored_digest,
     weight_errors,
     weight_files,
     weights_file,
 )
+from dncnorm.core.garbage import uncollected
+from dncnorm.core.hub import (
+    CONFIG,
+    GENERATION_CONFIG,
+    MODEL_FILES,
+    TOKENIZER_CONFIG,
+    VOCABULARY_FILES,
+    PushesWholeFolder,
+    model_folder,
+)
+from dncnorm.core.links import check_entries
+from dncnorm.core.threads import one_thread
+from dncnorm.model.configuration import IDS, DncNormConfig
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.weights import not_finite, weights_digest
 from dncnorm.nn.quantization import QuantizedLinear
-from dncnorm.ranking.decision_list import DECISIONS_FILE
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel as _Loads
 else:
     _Loads = object
-
-SIGNED = (*CONFIGURATIONS, *DncNormTokenizer.vocab_files_names.values(), DECISIONS_FILE, CALIBRATION_FILE)
-"""The files whose digests the manifest has; it names the parts, and has the weights' digest as well."""
-PARTS = (GATE_FOLDER, GRAMMAR_FOLDER, RANKER_FOLDER)
 
 _HUB_KEYS = ("cache_dir", "force_download", "local_files_only", "revision", "subfolder", "token")
 _CHANGING = frozenset(("state_dict", "variant", "quantization_config", "ignore_mismatched_sizes"))
@@ -78,8 +67,6 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
     _loaded: Loaded | None = None
 
     @classmethod
-    @one_thread()
-    @uncollected()
     def from_pretrained(cls, pretrained_model_name_or_path: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
         """Loads a model as in transformers, with its tokenizer and bundle from the same folder, or the same commit.
 
@@ -91,11 +78,19 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
         # transformers' own pipeline has read the configuration: this is the commit that it came from
         hub["revision"] = kwargs.pop("_commit_hash", None) or hub.get("revision")
-        folder = model_folder(pretrained_model_name_or_path, **hub)
-        manifest = read_manifest(folder, SIGNED)
-        for name in manifest.digests:
-            manifest.check(folder / name, (folder / name).read_bytes())
-        configurations = read_configurations(folder)
+        with uncollected():
+            read = read_folder(model_folder(pretrained_model_name_or_path, **hub))
+        return cls.from_folder(read, pretrained_model_name_or_path, *args, **kwargs)
+
+    @classmethod
+    @one_thread()
+    @uncollected()
+    def from_folder(cls, read: ModelFolder, name: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
+        """Loads the model of a folder that has been read, as `from_pretrained` does. name: what the folder is called.
+
+        Raises OSError and ValueError as `from_pretrained` does for the network and the tokenizer.
+        """
+        folder, configurations = read.path, read.configurations
         is_as_stored = not kwargs.keys() & _CHANGING
         kwargs = _configured(folder, configurations, kwargs)
         asked = kwargs.pop("output_loading_info", False)
@@ -108,17 +103,17 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
             names = sorted(found["missing_keys"])
             lacking = f"{names[0]}, and {len(names) - 1} more, which {CONFIG} asks for"
             raise OSError(f"{weights_file(folder)}: the weights lack {lacking}")
-        model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
+        model.name_or_path = model.config._name_or_path = os.fspath(name)
         _align(model)
         model.set_default_length()
         if any((folder / name).is_file() for name in VOCABULARY_FILES.values()):
             model.tokenizer = DncNormTokenizer.from_folder(folder, configurations.get(TOKENIZER_CONFIG, {}))
-        model.bundle = Bundle.load(folder)
+        model.bundle = read.bundle
         stored = configurations.get(CONFIG, {}).get("dtype")
         is_rounded = stored is not None and str(model.dtype) != f"torch.{stored}"
-        model._loaded = Loaded("" if is_rounded else digest(model.state_dict()), model.bundle)
+        model._loaded = Loaded("" if is_rounded else weights_digest(model.state_dict()), model.bundle)
         if is_as_stored:
-            check_weights(folder, model.state_dict(), found=model._loaded.digest, wanted=manifest.weights)
+            _check_weights(folder, model, wanted=read.manifest.weights)
         _check_fit(folder, model)
         return (model, found) if asked else model
 
@@ -134,7 +129,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         same_parts = all(
             getattr(now, part) is getattr(then, part) for part in ("gate", "grammar", "ranker", "decisions")
         )
-        if same_parts and loaded.digest == digest(self.state_dict() if weights is None else weights):
+        if same_parts and loaded.digest == weights_digest(self.state_dict() if weights is None else weights):
             return self.bundle
         return self.bundle.without_description(loaded.bundle)
 
@@ -167,11 +162,6 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
             sign_folder(folder)
 
 
-def sign_folder(folder: Path) -> None:
-    """Writes the manifest of a model's folder anew, by what is in it. Raises OSError for damaged weights."""
-    write_manifest(folder, SIGNED, PARTS, stored_digest(folder))
-
-
 def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:
     """Checks that a model's vocabularies and parts are those of its configuration.
 
@@ -184,30 +174,32 @@ def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:
             size = getattr(config, name)
             if len(symbols) != size:
                 raise ValueError(f"{folder / file}: {len(symbols)} symbols; {CONFIG} has {name} {size}")
-    languages = {
-        GRAMMAR_FOLDER: bundle.grammar and bundle.grammar.language,
-        RANKER_FOLDER: bundle.ranker and bundle.ranker.config.language,
-        DECISIONS_FILE: bundle.decisions and bundle.decisions.language,
-    }
-    for part, language in languages.items():
-        if language is not None and language != config.language:
-            raise ValueError(f"{folder / part}: its language is {language!r:.40}; {CONFIG} has {config.language!r}")
+    check_languages(folder, bundle, config.language)
 
 
-def _configured(folder: Path, configurations: dict[str, dict[str, Any]], asked: dict[str, Any]) -> dict[str, Any]:
+def _check_weights(folder: Path, model: KeepsWholeFolder, *, wanted: str) -> None:
+    """Raises OSError for weights with another digest than wanted; if none is, for any that is no finite number."""
+    if wanted:
+        assert model._loaded is not None
+        check_digest(folder, found=model._loaded.digest or stored_digest(folder), wanted=wanted)
+    elif name := not_finite(model.state_dict()):
+        raise OSError(f"{weights_file(folder)}: {name}: not all of its values are finite numbers")
+
+
+def _configured(folder: Path, configurations: Mapping[str, Mapping[str, Any]], asked: dict[str, Any]) -> dict[str, Any]:
     """Adds the configurations to the arguments for transformers, which would else read them again."""
     if CONFIG not in configurations or asked.get("config") is not None:
         return asked
     placing = {name: asked[name] for name in ("dtype", "torch_dtype") if name in asked}  # "auto" is none of a model's
     other = {name: value for name, value in asked.items() if name not in placing}
     with _configuration_errors(folder / CONFIG):
-        config, rest = DncNormConfig.from_dict(configurations[CONFIG], return_unused_kwargs=True, **other)
+        config, rest = DncNormConfig.from_dict(dict(configurations[CONFIG]), return_unused_kwargs=True, **other)
     with _configuration_errors(folder / GENERATION_CONFIG):
         generation = _generation_config(config, configurations.get(GENERATION_CONFIG))
     return {"generation_config": generation, **rest, **placing, "config": config}
 
 
-def _generation_config(config: DncNormConfig, content: dict[str, Any] | None) -> GenerationConfig:
+def _generation_config(config: DncNormConfig, content: Mapping[str, Any] | None) -> GenerationConfig:
     """Raises ValueError for an id that is not the reserved symbol's; a list of ends must have the reserved one."""
     if content is None:
         return GenerationConfig.from_model_config(config)
@@ -215,7 +207,7 @@ def _generation_config(config: DncNormConfig, content: dict[str, Any] | None) ->
         value, wanted = content.get(name), getattr(config, name)
         if value is not None and wanted not in (value if isinstance(value, list) else [value]):
             raise ValueError(f"{name}: {value!r:.40}; it must be {wanted}, as in {CONFIG}")
-    return GenerationConfig.from_dict(content)
+    return GenerationConfig.from_dict(dict(content))
 
 
 @contextmanager

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from dncnorm.core.files import atomic_write_text
+from dncnorm.core.hub import PIECES_FILE
 from dncnorm.core.special import CONTINUATION, UNK
 from dncnorm.core.strict_json import parsed_json
 
-PIECES_FILE = "pieces.json"
 _MOST_COPIES = 100
 """What a word counts at most: what decides is that it is frequent, not how much."""
 _MOST_KEPT = 100_000

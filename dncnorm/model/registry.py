@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dncnorm import languages
+from dncnorm.bundle.folder import SENTENCE, TOKEN
 from dncnorm.model.sentences import (
     RAW,
     SEGMENTS,
@@ -37,10 +38,6 @@ from dncnorm.nn.interface import Bridge, Cell, Decoder, Encoder
 
 if TYPE_CHECKING:
     from dncnorm.model.configuration import DncNormConfig
-
-
-TOKEN, SENTENCE = "token", "sentence"
-"""What a network speaks at once."""
 
 
 def _dnc(config: DncNormConfig, input_size: int, size: int) -> DNC:

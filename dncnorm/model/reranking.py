@@ -14,9 +14,10 @@ from collections.abc import Sequence
 
 import torch
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query, padded_labels, written_symbols
+from dncnorm.model.source import padded_labels, written_symbols
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import Prepared, select
 

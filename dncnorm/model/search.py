@@ -15,9 +15,10 @@ import torch
 from torch import Tensor
 
 from dncnorm.core.checkpoints import checkpoint
+from dncnorm.core.queries import Query
 from dncnorm.core.special import BOS, EOS, SPECIALS
 from dncnorm.model.filters import ScoreFilters
-from dncnorm.model.source import Query, Source
+from dncnorm.model.source import Source
 from dncnorm.nn.interface import Prepared, State, Step, select, tensors
 
 MOST_BEAMS = 256

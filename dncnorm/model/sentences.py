@@ -17,10 +17,11 @@ from itertools import accumulate, pairwise
 import torch
 from torch import Tensor
 
+from dncnorm.core.hub import PIECES_FILE
+from dncnorm.core.queries import Query
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
-from dncnorm.model.pieces import PIECES_FILE
-from dncnorm.model.source import IGNORED_LABEL, Query, Source, Tags, encoded
+from dncnorm.model.source import IGNORED_LABEL, Source, Tags, encoded
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.context.sentences import Beside
 from dncnorm.nn.context.tagging import Places

@@ -1,4 +1,4 @@
-"""Defines queries, tokens of sentences, and the sources that the network reads for them.
+"""Defines the sources that the network reads for its queries.
 
 A source builder decides what is read. The sliding window of PH18 section 4.2 reads the token between its neighbours,
 with one source per query; another may read whole sentences, each once, with many queries.
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 import torch
 from torch import Tensor
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.core.special import PAD as PAD_SYMBOL
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -24,24 +25,6 @@ from dncnorm.nn.interface import S, map_state
 
 PAD = SPECIALS.index(PAD_SYMBOL)
 IGNORED_LABEL = -100
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """A token of a sentence that the network is to normalize.
-
-    words: the sentence's, exactly as written. index: the token's, among them.
-    readings: the only spoken forms that are left to choose from; None for all that a grammar allows its token.
-    """
-
-    words: tuple[str, ...]
-    index: int
-    readings: tuple[str, ...] | None = None
-
-    @property
-    def focus(self) -> str:
-        """Returns the token."""
-        return self.words[self.index]
 
 
 class Source(NamedTuple):

@@ -21,13 +21,13 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.core.threads import one_thread
-from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.decoding import decode
 from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_words
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.context.sentences import ContextualEncoder
 from dncnorm.nn.interface import TAGGING

@@ -20,16 +20,15 @@ from typing import Any
 
 from transformers import AddedToken, PreTrainedTokenizer
 
-from dncnorm.core.hub import TOKENIZER_CONFIG
+from dncnorm.core.hub import PIECES_FILE, TOKENIZER_CONFIG, VOCABULARY_FILES
 from dncnorm.core.manifest import renew_manifest
 from dncnorm.core.special import BOS, CONTINUATION, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
-from dncnorm.model.pieces import PIECES_FILE, Pieces
+from dncnorm.model.pieces import Pieces
 from dncnorm.model.vocabularies import (
     CHARACTERS,
     PIECES,
     SOURCE_UNITS,
     TARGET_UNITS,
-    VOCABULARY_FILES,
     WORDS,
     grown,
     may_be_a_symbol,

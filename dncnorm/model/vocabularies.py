@@ -12,10 +12,9 @@ from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 
 from dncnorm.core.files import atomic_write_text
+from dncnorm.core.hub import VOCABULARY_FILES
 from dncnorm.core.special import CONTINUATION, SPECIALS
 from dncnorm.core.strict_json import parsed_json
-
-VOCABULARY_FILES = {"source_vocab_file": "source_vocab.json", "target_vocab_file": "target_vocab.json"}
 
 CHARACTERS, PIECES, WORDS = "characters", "pieces", "words"
 SOURCE_UNITS, TARGET_UNITS = (CHARACTERS, PIECES), (CHARACTERS, PIECES, WORDS)

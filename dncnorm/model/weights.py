@@ -1,12 +1,15 @@
-"""How weights begin: those of a fresh network, and those of symbols that it gets later."""
+"""How weights begin: those of a fresh network, and those of symbols that it gets later; and their digest."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Mapping
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 from transformers import initialization as init
+
+from dncnorm.bundle.weight_files import Weights, digest
 
 EMBEDDING_STD = 0.3
 
@@ -43,3 +46,19 @@ def add_rows(layer: nn.Embedding | nn.Linear, rows: int, name: str) -> None:
             layer.bias = nn.Parameter(torch.cat([layer.bias, layer.bias.mean().expand(rows - present)]))
             layer.out_features = rows
         layer.weight = nn.Parameter(torch.cat([layer.weight, added]))
+
+
+def weights_digest(weights: Mapping[str, Tensor]) -> str:
+    """Returns a digest of weights: that of the files that hold them."""
+
+    def stored() -> Iterator[Weights]:
+        for name, tensor in sorted(weights.items()):
+            content = tensor.detach().cpu().contiguous().flatten().view(torch.uint8).numpy().data
+            yield Weights(name, str(tensor.dtype).removeprefix("torch."), tuple(tensor.shape), content)
+
+    return digest(stored())
+
+
+def not_finite(weights: Mapping[str, Tensor]) -> str | None:
+    """Returns the name of a tensor that has something else than finite numbers, if there is one."""
+    return next((name for name, weight in weights.items() if not torch.isfinite(weight).all()), None)

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dncnorm.model.decoding import DecodingOptions, Hypothesis, decode
+from dncnorm.bundle.folder import SENTENCE
+from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
+from dncnorm.model.decoding import decode
 from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.registry import SENTENCE
-from dncnorm.model.source import Query
 from dncnorm.model.tokenization import DncNormTokenizer
 
 

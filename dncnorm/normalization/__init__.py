@@ -1,7 +1,1 @@
-"""The order of authority, and the pipeline.
-
-transformers comes first: its import registers this package (`dncnorm/__init__.py`), which imports modules from here. It
-must do so before one of them has begun, and would find it half imported.
-"""
-
-import transformers  # noqa: F401
+"""The order of authority, and what speaks texts by it. Only `task/`, and a question to the network, need PyTorch."""

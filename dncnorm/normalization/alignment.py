@@ -15,25 +15,25 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dncnorm.core.queries import ForcedWords, Query
 from dncnorm.core.segments import Segment, SpokenWord
 from dncnorm.core.special import split_words
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import CorpusMarkup, Language
-from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query
-from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.nn.interface import ALIGNMENT
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans, transliterated_spans
-from dncnorm.normalization.forced import Task, attention_of
 from dncnorm.normalization.piece_words import PieceWords
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Rows
+
+if TYPE_CHECKING:
+    from dncnorm.model.network import Network
 
 TELEPHONE = "TELEPHONE"
 ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", TELEPHONE, "ELECTRONIC", "VERBATIM"))
@@ -60,31 +60,19 @@ Span = tuple[int, int]
 class Alignment:
     """Gives segments their `words`, if a request asks for them."""
 
-    def __init__(
-        self,
-        model: DncNormForTextNormalization,
-        tokenizer: DncNormTokenizer,
-        language: Language,
-        grammar: Grammar | None,
-    ) -> None:
-        self._model, self._tokenizer, self._language = model, tokenizer, language
+    def __init__(self, network: Callable[[], Network], language: Language, grammar: Grammar | None) -> None:
+        self._network, self._language = network, language
         self._pieces = PieceWords(language, grammar)
 
     def apply(self, rows: Rows, request: Request) -> Rows:
         """Returns the segments with their words; unchanged if these are not requested."""
         if not request.alignment:
             return rows
-        size = request.decoding.batch_size
-        return aligned(self._model, self._tokenizer, self._language, rows, size, self._pieces)
+        return aligned(self._network(), self._language, rows, request.decoding.batch_size, self._pieces)
 
 
 def aligned(
-    model: DncNormForTextNormalization,
-    tokenizer: DncNormTokenizer,
-    language: Language,
-    sentences: Rows,
-    batch_size: int,
-    said: PieceWords | None = None,
+    network: Network, language: Language, sentences: Rows, batch_size: int, said: PieceWords | None = None
 ) -> list[list[Segment]]:
     """Returns the segments, one per token, with their `words`.
 
@@ -94,10 +82,9 @@ def aligned(
 
     Raises ValueError for a model without attention weights.
     """
-    model.require(ALIGNMENT)
     markup = language.markup
-    tasks = [_tasks(model, language, sentence) for sentence in sentences]
-    attention = attention_of(model, tokenizer, [task for row in tasks for task in row if task], batch_size)
+    tasks = [_tasks(network, language, sentence) for sentence in sentences]
+    attention = network.attention([task for row in tasks for task in row if task], batch_size)
     return [
         [
             segment._replace(words=_words(segment, task and attention[task], markup, said))
@@ -107,12 +94,12 @@ def aligned(
     ]
 
 
-def _tasks(model: DncNormForTextNormalization, language: Language, sentence: Sequence[Segment]) -> list[Task | None]:
+def _tasks(network: Network, language: Language, sentence: Sequence[Segment]) -> list[ForcedWords | None]:
     """Returns a task per segment. Returns None if the network is not needed (one word, one piece, as written)."""
     words = tuple(language.corpus_form(segment.before) for segment in sentence)
-    tasks = [Task(Query(words, place), segment.after) for place, segment in enumerate(sentence)]
+    tasks = [ForcedWords(Query(words, place), segment.after) for place, segment in enumerate(sentence)]
     return [
-        task if model.context.fits(task.query) and _is_open(segment, language.markup) else None
+        task if network.fits(task.query) and _is_open(segment, language.markup) else None
         for task, segment in zip(tasks, sentence, strict=True)
     ]
 

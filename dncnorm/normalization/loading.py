@@ -1,28 +1,36 @@
-"""Builds a pipeline with an embedded model, or with the model of a folder or a Hub repository."""
+"""Builds a normalizer with an embedded model, or with the model of a folder or a Hub repository."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-import torch
-from transformers.utils import logging as transformers_logging
-
+from dncnorm.bundle.folder import ModelFolder, read_folder
 from dncnorm.core.garbage import uncollected
-from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.devices import check_device
+from dncnorm.core.hub import model_folder
+from dncnorm.core.later import Later
 from dncnorm.normalization.embedded import embedded_model
-from dncnorm.normalization.pipeline import TASK, TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
 from dncnorm.options import DEFAULT_LANGUAGE
+
+if TYPE_CHECKING:
+    import torch
+
+    from dncnorm.model.modeling import DncNormForTextNormalization
+    from dncnorm.model.network import Network
+    from dncnorm.model.tokenization import DncNormTokenizer
+
+    Model = str | os.PathLike[str] | DncNormForTextNormalization
 
 
 @uncollected()
 def pipeline(
     task: str = TASK,
-    model: str | os.PathLike[str] | DncNormForTextNormalization | None = None,
+    model: Model | None = None,
     *,
     lang: str = DEFAULT_LANGUAGE,
     tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
@@ -33,13 +41,17 @@ def pipeline(
     device_map: Any = None,
     dtype: str | torch.dtype | None = None,
     **options: Any,
-) -> TextNormalizationPipeline:
+) -> TextNormalizer:
     """Returns a normalizer with the embedded model for `lang`, or with the model of a folder or a Hub repository.
 
         normalize = dncnorm.pipeline("text-normalization")
         normalize("It weighs 15 kg.")["normalized_text"]
 
-    The arguments are those of `transformers.pipeline`, and `lang`. options: those of `TextNormalizationPipeline`.
+    The arguments are those of `transformers.pipeline`, and `lang`. options: those of `TextNormalizer`.
+
+    The network of a folder is loaded, and PyTorch and transformers imported, at the first question to it. With a
+    `tokenizer`, a `device`, a `device_map`, a `dtype`, a repository or a loaded model, it is loaded at once, and the
+    normalizer is a `TextNormalizationPipeline`.
 
     Raises ValueError for another task, a language without an embedded model, or a device that PyTorch cannot use;
     OSError for a missing model.
@@ -48,32 +60,64 @@ def pipeline(
         raise ValueError(f"task: {task!r}; dncnorm has {TASK!r}")
     if device is not None and device_map is not None:
         raise ValueError(f"device: {device!r} and device_map: {device_map!r}; give one or the other")
-    hub: dict[str, Any] = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
-    if isinstance(tokenizer, str | os.PathLike):
-        named: DncNormTokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
-        tokenizer = named
-    if device is not None:
-        check_device(device)
-        options["device"] = device
-    dtype = options.pop("torch_dtype", None) if dtype is None else dtype  # its former name
-    loading = {name: value for name, value in (("device_map", device_map), ("dtype", dtype)) if value is not None}
-    if isinstance(model, DncNormForTextNormalization):
-        if loading:
-            raise ValueError(f"{min(loading)}: given with a loaded model; give it to from_pretrained")
-        return TextNormalizationPipeline(model, tokenizer, **options)
     source = embedded_model(lang) if model is None else model
+    dtype = options.pop("torch_dtype", None) if dtype is None else dtype  # its former name
+    given = {"tokenizer": tokenizer, "device": device, "device_map": device_map, "dtype": dtype}
+    asked = {name: value for name, value in given.items() if value is not None}
+    if not asked and isinstance(source, str | os.PathLike) and os.path.isdir(source):
+        return _of_folder(source, options)
+    hub = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
+    _import_transformers()
+    from dncnorm.normalization.task.loading import loaded_pipeline
+
     with _no_progress_bar():
-        loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(source, **hub, **loading)
-    return TextNormalizationPipeline(loaded, tokenizer, **options)
+        return loaded_pipeline(source, hub, **asked, **options)
+
+
+def _of_folder(source: str | os.PathLike[str], options: dict[str, Any]) -> TextNormalizer:
+    """Returns the normalizer of a folder. The network of one that no manifest vouches for is loaded at once."""
+    read = read_folder(model_folder(source))
+    network = Later(partial(_load_network, read, os.fspath(source)))
+    if read.is_vouched_for():
+        read.check_weights()
+    else:
+        network()
+    return TextNormalizer(read.facts, read.bundle, network, **options)
+
+
+def _load_network(read: ModelFolder, name: str) -> Network:
+    """Loads the network of a folder. Raises OSError or ValueError if it is not what it was when it was read."""
+    _import_transformers()
+    from dncnorm.model.modeling import DncNormForTextNormalization
+    from dncnorm.model.network import Network
+
+    read.check_files()
+    with _no_progress_bar():
+        model = DncNormForTextNormalization.from_folder(read, name)
+    if model.tokenizer is None:
+        raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
+    return Network(model, model.tokenizer)
+
+
+@uncollected()
+def _import_transformers() -> None:
+    """Imports transformers, which registers this package.
+
+    It comes before `dncnorm.model`, while no module of ours is locked: another thread may be importing transformers,
+    and be registering.
+    """
+    import_module("transformers")
 
 
 @contextmanager
 def _no_progress_bar() -> Iterator[None]:
     """Hides transformers' progress bar in the block, then restores the user's setting: loading is too short for one."""
-    shown = transformers_logging.is_progress_bar_enabled()
-    transformers_logging.disable_progress_bar()
+    from transformers.utils import logging
+
+    shown = logging.is_progress_bar_enabled()
+    logging.disable_progress_bar()
     try:
         yield
     finally:
         if shown:
-            transformers_logging.enable_progress_bar()
+            logging.enable_progress_bar()

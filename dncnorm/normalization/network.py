@@ -1,6 +1,7 @@
 """Decides a token with the network, restricted to the grammar's lattice.
 
-Without a lattice, an answer is accepted only if it keeps the token's value.
+Without a lattice, an answer is accepted only if it keeps the token's value. Where there is nothing to ask, the network
+is not touched: it may not have been loaded yet.
 """
 
 from __future__ import annotations
@@ -8,25 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import starmap
-from typing import TypeVar
+from typing import TYPE_CHECKING
 
 from dncnorm.core.characters import has_digit
+from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
 from dncnorm.core.segments import MODEL_SOURCE, Alternative, Segment
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
-from dncnorm.model.constraints import GrammarFilter
-from dncnorm.model.decoding import DecodingOptions, Hypothesis, decode, decode_n_best
-from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
-from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query
-from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.request import Request
 from dncnorm.values import is_safe
 
-Found = TypeVar("Found")
-"""What a search returns for a query."""
+if TYPE_CHECKING:
+    from dncnorm.model.network import Network
 
 
 @dataclass(frozen=True)
@@ -56,23 +52,22 @@ class NetworkReading:
 
     def __init__(
         self,
-        model: DncNormForTextNormalization,
-        tokenizer: DncNormTokenizer,
+        network: Callable[[], Network],
         language: Language,
         grammar: Grammar | None,
         thresholds: ConfidenceThresholds,
     ) -> None:
-        self._model, self._tokenizer = model, tokenizer
+        self._network = network
         self._language, self._grammar, self._thresholds = language, grammar, thresholds
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """Returns the network's answer if it can be trusted; an item keeps the confidence of a rejected one."""
-        return list(starmap(self._decided, zip(items, self._ask(items, decode, request.decoding), strict=True)))
+        return list(starmap(self._decided, zip(items, self._ask(items, request.decoding), strict=True)))
 
-    def _decided(self, item: PendingToken, said: Hypothesis | None) -> Segment | None:
-        if said is not None and self._is_trusted(item, said):
-            return self._segment(item, said)
-        item.rejected_confidence = said.confidence if said else 0.0
+    def _decided(self, item: PendingToken, said: Sequence[Hypothesis]) -> Segment | None:
+        if said and self._is_trusted(item, said[0]):
+            return self._segment(item, said[0])
+        item.rejected_confidence = said[0].confidence if said else 0.0
         return None
 
     def with_alternatives(
@@ -80,9 +75,9 @@ class NetworkReading:
     ) -> list[Segment]:
         """Returns the answers with the network's alternatives; these do not change the answers."""
         options = replace(request.decoding, beams=max(request.decoding.beams, request.n_best), n_best=request.n_best)
-        found = self._ask(items, decode_n_best, options)
+        found = self._ask(items, options)
         return [
-            answer._replace(alternatives=self._alternatives(item, answer, hypotheses or [], request))
+            answer._replace(alternatives=self._alternatives(item, answer, hypotheses, request))
             for item, answer, hypotheses in zip(items, answers, found, strict=True)
         ]
 
@@ -95,28 +90,24 @@ class NetworkReading:
                 scores.setdefault(rival.after, rival.confidence)
         return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
 
-    def _ask(
-        self, items: Sequence[PendingToken], search: Callable[..., Sequence[Found]], options: DecodingOptions
-    ) -> list[Found | None]:
-        """Returns what the search finds for each item, or None if its token is too long for the network.
+    def _ask(self, items: Sequence[PendingToken], options: DecodingOptions) -> list[list[Hypothesis]]:
+        """Returns the network's answers to each item, the best first; none if its token is too long for it.
 
-        Items that may stay as written are searched separately.
-
-        search: `decode` or `decode_n_best`.
+        Items that may stay as written are asked separately.
         """
-        said: list[Found | None] = [None] * len(items)
+        said: list[list[Hypothesis]] = [[] for _ in items]
+        if not items:
+            return said
+        network = self._network()
         queries = [Query(item.words, item.index, _readings(item)) for item in items]
-        fitting = [place for place, query in enumerate(queries) if self._model.context.fits(query)]
+        fitting = [place for place, query in enumerate(queries) if network.fits(query)]
         for may_stay in (True, False):
             asked = [place for place in fitting if items[place].may_stay == may_stay]
-            filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
             read = ((items[place].word, items[place].lattice) for place in asked)
             lattices = {word: lattice for word, lattice in read if lattice is not None}
-            constraint = GrammarFilter(lattices, self._tokenizer, may_stay=may_stay)
-            chosen = [queries[place] for place in asked]
-            found = search(self._model, self._tokenizer, chosen, options, filters, (constraint,))
-            for place, answer in zip(asked, found, strict=True):
-                said[place] = answer
+            found = network.answers([queries[place] for place in asked], options, lattices, may_stay=may_stay)
+            for place, answers in zip(asked, found, strict=True):
+                said[place] = answers
         return said
 
     def _segment(self, item: PendingToken, said: Hypothesis) -> Segment:

@@ -26,8 +26,9 @@ Every segment records its decider (`source`), and the last rule that changed it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.checkpoints import checkpoint
@@ -37,8 +38,6 @@ from dncnorm.core.threads import one_thread
 from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
-from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.agreement import AgreementReading
 from dncnorm.normalization.alignment import Alignment
 from dncnorm.normalization.deciders import (
@@ -66,18 +65,21 @@ from dncnorm.normalization.whole_values import WholeValues
 from dncnorm.ranking.decision_list import DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
 
+if TYPE_CHECKING:
+    from dncnorm.model.network import Network
+
 
 class Normalizer:
     """Turns tokens into segments by the order of authority.
 
+    network: returns the network; called at the first question to it.
     grammar: None leaves the network unconstrained, and rules without effect. overrides: None if there are none.
     ranker: None leaves all of the grammar's readings to the network. decisions: None leaves to it what they settle.
     """
 
     def __init__(
         self,
-        model: DncNormForTextNormalization,
-        tokenizer: DncNormTokenizer,
+        network: Callable[[], Network],
         language: Language,
         gate: TokenGate,
         grammar: Grammar | None,
@@ -93,7 +95,7 @@ class Normalizer:
         self.gate, self._grammar, self._thresholds = gate, grammar, thresholds
         self._forms = Forms(language, grammar, overrides)
         self._settled = SettledReading(decisions, grammar)
-        self._network = NetworkReading(model, tokenizer, language, grammar, thresholds)
+        self._network = NetworkReading(network, language, grammar, thresholds)
         self.deciders: tuple[Decider, ...] = (
             UserReadings(),
             ContextReadings(),
@@ -109,7 +111,7 @@ class Normalizer:
             WholeValues(language, grammar),
             SwitchedOffClasses(),
             OwnAlternatives(),
-            Alignment(model, tokenizer, language, grammar),
+            Alignment(network, language, grammar),
             Wording(language),
             TakenStops(),
         )

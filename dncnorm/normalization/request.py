@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.languages.base import Language
-from dncnorm.model.decoding import DecodingOptions
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
 from dncnorm.options import CALL_OPTIONS, CORPUS, SPEECH, STYLES, Option

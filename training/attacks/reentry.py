@@ -35,7 +35,7 @@ from tqdm import tqdm
 import dncnorm
 from attacks.journal import HELD, Journal, parser_of
 from attacks.processes import exit_status, forked
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 
 PLACES: dict[str, tuple[str, int]] = {
     "opcode": ("", 490_000),
@@ -53,7 +53,7 @@ FRAMES = {
 }
 
 Call = Callable[[], None]
-Interruption = Callable[[TextNormalizationPipeline, str, random.Random, Call], dict[str, Any]]
+Interruption = Callable[[TextNormalizer, str, random.Random, Call], dict[str, Any]]
 
 
 class DeadlockError(Exception):
@@ -109,14 +109,14 @@ def interrupted_at(place: str, instruction: int, action: Call) -> Iterator[None]
 def _at_an_instruction(kind: str) -> Interruption:
     place, most = PLACES[kind]
 
-    def call(normalize: TextNormalizationPipeline, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
+    def call(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
         with interrupted_at(place, draw.randrange(1, most), action):
             return normalize(text)
 
     return call
 
 
-def _by_a_signal(normalize: TextNormalizationPipeline, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
+def _by_a_signal(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
     former = signal.signal(signal.SIGVTALRM, lambda *_: action())
     signal.setitimer(signal.ITIMER_VIRTUAL, 0.001 + draw.random() * 0.05)  # of the processor's time, however busy it is
     try:
@@ -126,9 +126,7 @@ def _by_a_signal(normalize: TextNormalizationPipeline, text: str, draw: random.R
         signal.signal(signal.SIGVTALRM, former)
 
 
-def _by_the_collector(
-    normalize: TextNormalizationPipeline, text: str, draw: random.Random, action: Call
-) -> dict[str, Any]:
+def _by_the_collector(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
     left, former = draw.randrange(1, 12), gc.get_threshold()
 
     def collected(phase: str, info: object) -> None:
@@ -146,9 +144,7 @@ def _by_the_collector(
         gc.callbacks.remove(collected)
 
 
-def _by_a_predicate(
-    normalize: TextNormalizationPipeline, text: str, draw: random.Random, action: Call
-) -> dict[str, Any]:
+def _by_a_predicate(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
     left = draw.randrange(1, 8)
 
     def keep(form: str) -> bool:
@@ -161,9 +157,7 @@ def _by_a_predicate(
     return normalize(text, keep=keep)
 
 
-def _by_a_generator(
-    normalize: TextNormalizationPipeline, text: str, draw: random.Random, action: Call
-) -> dict[str, Any]:
+def _by_a_generator(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
     def texts() -> Iterator[str]:
         yield text
         action()
@@ -181,7 +175,7 @@ INTERRUPTIONS: dict[str, Interruption] = {
 }
 
 
-def alone(normalize: TextNormalizationPipeline, texts: list[str]) -> dict[str, dict[str, Any]]:
+def alone(normalize: TextNormalizer, texts: list[str]) -> dict[str, dict[str, Any]]:
     """What a forked process says of each text: this one's caches stay as they are."""
     reader, writer = os.pipe()
 
@@ -212,7 +206,7 @@ def is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 def judge(
-    normalize: TextNormalizationPipeline,
+    normalize: TextNormalizer,
     kind: str,
     text: str,
     inner: str,

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from dncnorm import DncNormForTextNormalization, Gate
+from dncnorm.bundle.folder import sign_folder
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.gate.gate import parsed_trees
 from dncnorm.grammars.manifest import rules_digest
-from dncnorm.model.folder import sign_folder
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.ranking.ranker import ReadingRanker
 

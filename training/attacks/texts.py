@@ -31,7 +31,7 @@ from tqdm import tqdm
 import dncnorm
 from attacks.inputs import lines_of
 from attacks.journal import HELD, Journal, parser_of
-from dncnorm import TextNormalizationPipeline
+from dncnorm import TextNormalizer
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SILENCE
@@ -125,7 +125,7 @@ def faults(text: str, result: dict[str, Any]) -> set[str]:
     return found
 
 
-def tried(normalize: TextNormalizationPipeline, texts: list[str], lang: str) -> Iterator[tuple[str, str]]:
+def tried(normalize: TextNormalizer, texts: list[str], lang: str) -> Iterator[tuple[str, str]]:
     """Yields what failed of a batch, each text with its faults."""
     started = time.process_time()
     try:
@@ -142,7 +142,7 @@ def tried(normalize: TextNormalizationPipeline, texts: list[str], lang: str) -> 
             yield text, ", ".join(sorted(wrong))
 
 
-def _error_of(normalize: TextNormalizationPipeline, text: str) -> str | None:
+def _error_of(normalize: TextNormalizer, text: str) -> str | None:
     try:
         normalize(text)
     except Exception as error:  # of any kind, as above

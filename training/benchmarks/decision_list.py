@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 import dncnorm
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 
 SEED = 11
 
@@ -43,7 +43,7 @@ def main() -> None:
     print(f"said otherwise: {sum(one != other for one, other in zip(*said, strict=True))} of {len(texts)}")
 
 
-def _timed(normalize: TextNormalizationPipeline, texts: list[str]) -> str:
+def _timed(normalize: TextNormalizer, texts: list[str]) -> str:
     """Returns the processor time of single texts, and of all at once."""
     single = 1000 * np.array([_seconds(normalize, text) for text in texts[: len(texts) // 3]])
     rate = len(texts) / _seconds(normalize, texts)

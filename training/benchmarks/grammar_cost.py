@@ -28,7 +28,7 @@ from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.languages.en.generated.tokens import CLASSES, token
 from dncnorm.normalization.embedded import embedded_model
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 
 LENGTHS = (10, 30, 100, 200, 201, 1000, 3000, 10_000)
 HOSTILE: dict[str, Callable[[int], str]] = {
@@ -86,7 +86,7 @@ def walk(grammar: Grammar, written: str) -> None:
             raise AssertionError(f"{written!r}: {reading.text!r} is not in its lattice")
 
 
-def alone(normalize: TextNormalizationPipeline, written: str) -> None:
+def alone(normalize: TextNormalizer, written: str) -> None:
     """A sentence of one token."""
     normalize.normalize_sentences([[written]])
 
@@ -105,7 +105,7 @@ def peak() -> float:
 
 
 def throughput(
-    contenders: dict[str, TextNormalizationPipeline], sentences: Sequence[list[str]], rounds: int
+    contenders: dict[str, TextNormalizer], sentences: Sequence[list[str]], rounds: int
 ) -> dict[str, list[float]]:
     """Seconds of every round, by contender; round i begins with contender i."""
     names = list(contenders)

@@ -23,13 +23,13 @@ from typing import Any, NamedTuple
 import torch
 from throughput import sample
 
-from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, pipeline
+from dncnorm import DncNormForTextNormalization, TextNormalizer, pipeline
 from dncnorm.core.characters import has_digit
+from dncnorm.core.queries import Query
 from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.gate import Gate
 from dncnorm.model.decoding import decode
 from dncnorm.model.onnx import OnnxDncNorm
-from dncnorm.model.source import Query
 from dncnorm.normalization.embedded import EMBEDDED
 
 EXPORT = Path(__file__).parents[1] / "export_onnx.py"
@@ -40,17 +40,17 @@ class Task(NamedTuple):
     """prepared: from texts what is worked on, not timed. run: the work."""
 
     name: str
-    prepared: Callable[[TextNormalizationPipeline, Texts], Any]
-    run: Callable[[TextNormalizationPipeline, Any], Any]
+    prepared: Callable[[TextNormalizer, Texts], Any]
+    run: Callable[[TextNormalizer, Any], Any]
 
 
-def _sentences(normalize: TextNormalizationPipeline, texts: Texts) -> list[list[str]]:
+def _sentences(normalize: TextNormalizer, texts: Texts) -> list[list[str]]:
     documents = [normalize.preprocess(text) for text in texts]
     form = normalize.language.corpus_form
     return [[form(token.before) for token in tokens] for document in documents for tokens in document.sentences]
 
 
-def _queries(normalize: TextNormalizationPipeline, texts: Texts) -> list[Query]:
+def _queries(normalize: TextNormalizer, texts: Texts) -> list[Query]:
     """Of the words with a digit: the network has something to say for them."""
     found = [
         Query(tuple(words), place)
@@ -61,13 +61,13 @@ def _queries(normalize: TextNormalizationPipeline, texts: Texts) -> list[Query]:
     return list(filter(normalize.model.context.fits, found))
 
 
-def _gate(normalize: TextNormalizationPipeline) -> Gate:
+def _gate(normalize: TextNormalizer) -> Gate:
     gate = normalize.model.bundle.gate
     assert gate is not None  # a pipeline is not made without
     return gate
 
 
-def _rows(normalize: TextNormalizationPipeline, texts: Texts) -> Any:
+def _rows(normalize: TextNormalizer, texts: Texts) -> Any:
     gate = _gate(normalize)
     table = FeatureTable(_sentences(normalize, texts), gate.config.feature_set, gate.lexicon)
     return table.rows(0, len(table))
@@ -83,7 +83,7 @@ TASKS = (
 )
 
 
-def measure(sides: Sequence[TextNormalizationPipeline], task: Task, slices: Sequence[Texts]) -> str:
+def measure(sides: Sequence[TextNormalizer], task: Task, slices: Sequence[Texts]) -> str:
     """One line of the table: items per second of each side, and how many times as fast the second is."""
     task.run(sides[0], task.prepared(sides[0], slices[0][:1]))
     task.run(sides[1], task.prepared(sides[1], slices[0][:1]))
@@ -102,7 +102,7 @@ def measure(sides: Sequence[TextNormalizationPipeline], task: Task, slices: Sequ
     return f"{task.name:26}{items:8}{medians[0]:12.1f}{medians[1]:12.1f}{medians[2]:8.2f}   {spread}"
 
 
-def agreement(sides: Sequence[TextNormalizationPipeline], texts: Texts) -> str:
+def agreement(sides: Sequence[TextNormalizer], texts: Texts) -> str:
     """How many texts are said differently, and how far confidences are apart."""
     differing, apart = 0, 0.0
     for one, other in zip(*(side(texts) for side in sides), strict=True):

@@ -31,7 +31,7 @@ from dncnorm.core.special import SELF, SILENCE
 from dncnorm.evaluation.markdown import number, table
 from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.significance import mcnemar
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 
 OURS, TOKENS = "dncnorm", "dncnorm, tokens"
 RIVALS = ("num2words", "ru-normalizr")
@@ -76,7 +76,7 @@ def judge(texts: Sequence[Text], said: Mapping[str, Said], classes: Sequence[str
     return found
 
 
-def ours(normalize: TextNormalizationPipeline, texts: Sequence[Text]) -> dict[str, Said]:
+def ours(normalize: TextNormalizer, texts: Sequence[Text]) -> dict[str, Said]:
     """Returns what dncnorm says for the raw texts, and where they have them, for their tokens."""
     said: dict[str, Said] = {OURS: [result["normalized_text"] for result in normalize([text.text for text in texts])]}
     sentences = [list(text.tokens) for text in texts if text.tokens is not None]

@@ -19,11 +19,11 @@ from typing import Any
 
 from throughput import sample
 
-from dncnorm import TextNormalizationPipeline, pipeline
+from dncnorm import TextNormalizer, pipeline
 from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.grammars import Grammar
 from dncnorm.model import filters, search
-from dncnorm.normalization import pipeline as pipeline_module
+from dncnorm.normalization import text_normalizer
 
 NEAR = 0.02
 """The share of the texts on each side of a quantile that are taken for it."""
@@ -64,12 +64,12 @@ class Clock:
         setattr(owner, name, self.timed(stage, getattr(owner, name)))
 
 
-def watch(normalize: TextNormalizationPipeline, clock: Clock) -> None:
+def watch(normalize: TextNormalizer, clock: Clock) -> None:
     """Puts the clock on the stages of a pipeline."""
     order = normalize.normalizer
     clock.put_on(normalize, "preprocess", "segmentation")
     clock.put_on(normalize, "postprocess", "rendering")
-    clock.put_on(pipeline_module, "_complete", "spaces")
+    clock.put_on(text_normalizer, "_complete", "spaces")
     if normalize.calibration is not None:
         clock.put_on(type(normalize.calibration), "probabilities", "calibration")
     clock.put_on(order, "_forms", "forms")
@@ -85,7 +85,7 @@ def watch(normalize: TextNormalizationPipeline, clock: Clock) -> None:
     clock.put_on(search.Search, "greedy", "network: search")
 
 
-def measured(normalize: TextNormalizationPipeline, calls: Sequence[Any], clock: Clock) -> list[Counter[str]]:
+def measured(normalize: TextNormalizer, calls: Sequence[Any], clock: Clock) -> list[Counter[str]]:
     """Returns the stages' seconds of each call."""
     found = []
     for call in calls:
@@ -137,7 +137,6 @@ def main() -> None:
     options = parser.parse_args()
     texts = sample(options.text, options.texts)
     normalize = pipeline("text-normalization", lang=options.lang)
-    assert isinstance(normalize, TextNormalizationPipeline)
     results = normalize(texts[:200])
     gc.freeze()
     clock = Clock()

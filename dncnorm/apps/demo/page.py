@@ -24,7 +24,7 @@ from dncnorm.explanation.network import explain
 from dncnorm.explanation.picture import plot_explanations
 from dncnorm.normalization.embedded import embedded_languages
 from dncnorm.normalization.loading import pipeline
-from dncnorm.normalization.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.options import SPEECH, STYLES
 
 MAX_CHARACTERS = 2000
@@ -45,7 +45,7 @@ memory does while it reads them. On the right: the decoder's memory while it spe
 
 
 @cache
-def normalizer(language: str) -> TextNormalizationPipeline:
+def normalizer(language: str) -> TextNormalizer:
     """The embedded model of a language, loaded once."""
     return pipeline(lang=language)
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from dncnorm.core.characters import HYPHENS, has_digit
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PUNCT, SELF, is_changed
 from dncnorm.languages.base import Numbers
-from dncnorm.model.source import Query
 from dncnorm.training.augmentation import Augmenter, with_year
 from dncnorm.training.seq2seq.tasks import tag_of
 

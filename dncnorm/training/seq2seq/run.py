@@ -22,14 +22,16 @@ import yaml
 from accelerate import Accelerator
 
 from dncnorm import languages
+from dncnorm.bundle.folder import SENTENCE
+from dncnorm.core.hub import PIECES_FILE, VOCABULARY_FILES
 from dncnorm.corpus import resolve_files
 from dncnorm.grammars import Grammar
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.pieces import PIECES_FILE, Pieces
-from dncnorm.model.registry import SENTENCE, build_context
+from dncnorm.model.pieces import Pieces
+from dncnorm.model.registry import build_context
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.vocabularies import VOCABULARY_FILES, grown, write_vocabularies
+from dncnorm.model.vocabularies import grown, write_vocabularies
 from dncnorm.training.lock import only_run_in
 from dncnorm.training.seq2seq.checkpoints import newest, set_damaged_aside
 from dncnorm.training.seq2seq.data import Made, Material, TrainingFiles, gather

@@ -20,10 +20,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PLAIN, PUNCT, is_changed
 from dncnorm.languages.base import Numbers
-from dncnorm.model.source import Query, SourceBuilder
+from dncnorm.model.source import SourceBuilder
 from dncnorm.training.augmentation import RareCounts
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq.dictionary import Contexts, SpokenForm, spoken_form

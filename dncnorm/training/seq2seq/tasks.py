@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from torch import Tensor
 
+from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
 from dncnorm.core.special import PUNCT, SELF, SILENCE, is_changed
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.sentences import TAG_NAMES, Sentences
-from dncnorm.model.source import IGNORED_LABEL, Query, SourceBuilder, Tags, padded_labels, written_symbols
+from dncnorm.model.source import IGNORED_LABEL, SourceBuilder, Tags, padded_labels, written_symbols
 from dncnorm.model.tokenization import DncNormTokenizer
 
 _SELF, _SILENT, _OTHER = range(len(TAG_NAMES))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
 from dncnorm.model.constraints import GrammarFilter
-from dncnorm.model.decoding import DecodingOptions, decode
+from dncnorm.model.decoding import decode
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.training.seq2seq.examples import Example

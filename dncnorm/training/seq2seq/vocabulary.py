@@ -7,9 +7,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import SELF, SPECIALS, split_words
 from dncnorm.model.sentences import Sentences, piece_units
-from dncnorm.model.source import Query, SourceBuilder
+from dncnorm.model.source import SourceBuilder
 from dncnorm.model.vocabularies import choose_vocabularies
 from dncnorm.training.counting import BoundedCounter
 from dncnorm.training.seq2seq.dictionary import Dictionary

@@ -7,30 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from dncnorm.core.queries import ForcedWords
 from dncnorm.core.special import split_words
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.source import Query, Source, pad
+from dncnorm.model.source import Source, pad
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import Step
 
 
-class Task(NamedTuple):
-    """A segment whose words the network aligns: the query, and the words that it is forced to say."""
-
-    query: Query
-    said: str
-
-
 def attention_of(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[Task], batch_size: int
-) -> dict[Task, NDArray[np.float64]]:
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tasks: Sequence[ForcedWords], batch_size: int
+) -> dict[ForcedWords, NDArray[np.float64]]:
     """Returns for each task [W, characters of its token]: each word's attention, which sums to 1 over the source."""
     context = model.context
     views = {task: (context.view(task.query), task.said) for task in tasks}

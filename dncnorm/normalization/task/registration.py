@@ -9,7 +9,8 @@ from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.embedded import EMBEDDED
-from dncnorm.normalization.pipeline import TASK, TextNormalizationPipeline
+from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
+from dncnorm.normalization.text_normalizer import TASK
 from dncnorm.options import DEFAULT_LANGUAGE
 
 

@@ -1,17 +1,18 @@
-"""The files of weights in a model's folder: which they are, their digest, and what is wrong with them."""
+"""The files of weights in a model's folder: which they are, their digest, and what is wrong with them.
+
+They are read here as bytes: to check them takes no PyTorch.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Any, NamedTuple
 
-import torch
-from safetensors import SafetensorError
-from safetensors.torch import load_file
-from torch import Tensor
+from safetensors import SafetensorError, deserialize
 
 from dncnorm.core.hub import CONFIG
 from dncnorm.core.manifest import changed
@@ -20,12 +21,36 @@ from dncnorm.core.strict_json import parsed_object
 _WEIGHTS, _INDEX = "model.safetensors", "model.safetensors.index.json"
 
 
-def digest(weights: Mapping[str, Tensor]) -> str:
-    """Returns a digest of weights, with their names, types and shapes."""
+_TYPES = {
+    "BF16": "bfloat16",
+    "BOOL": "bool",
+    "F16": "float16",
+    "F32": "float32",
+    "F64": "float64",
+    "I8": "int8",
+    "I16": "int16",
+    "I32": "int32",
+    "I64": "int64",
+    "U8": "uint8",
+}
+"""PyTorch's names of the types, by those of safetensors."""
+
+
+class Weights(NamedTuple):
+    """A tensor as it is stored. kind: its type, by PyTorch's name."""
+
+    name: str
+    kind: str
+    shape: tuple[int, ...]
+    content: Any
+
+
+def digest(weights: Iterable[Weights]) -> str:
+    """Returns a digest of weights in the order of their names, with these, their types and shapes."""
     found = hashlib.blake2b(digest_size=16)
-    for name, tensor in sorted(weights.items()):
-        found.update(f"{name} {tensor.dtype} {tuple(tensor.shape)}".encode())
-        found.update(tensor.detach().cpu().contiguous().flatten().view(torch.uint8).numpy().data)
+    for tensor in weights:
+        found.update(f"{tensor.name} torch.{tensor.kind} {tensor.shape}".encode())
+        found.update(tensor.content)
     return found.hexdigest()
 
 
@@ -44,12 +69,15 @@ def remove_former(folder: Path, former: Mapping[Path, int]) -> None:
 
 
 def stored_digest(folder: Path) -> str:
-    """Returns the digest of the weights in a folder's files."""
-    weights: dict[str, Tensor] = {}
+    """Returns the digest of the weights in a folder's files. Raises OSError for damaged ones."""
+    found: dict[str, Weights] = {}
     with weight_errors(folder):
         for file in sorted(folder.glob("model*.safetensors")):
-            weights |= load_file(file)
-    return digest(weights)
+            for name, tensor in deserialize(file.read_bytes()):  # type: ignore[no-untyped-call]
+                if tensor["dtype"] not in _TYPES:
+                    raise OSError(f"{file}: {name}: a type {tensor['dtype']!r:.20} is none of a model's")
+                found[name] = Weights(name, _TYPES[tensor["dtype"]], tuple(tensor["shape"]), tensor["data"])
+    return digest(found[name] for name in sorted(found))
 
 
 def weights_file(folder: Path) -> Path:
@@ -93,16 +121,7 @@ def weight_errors(folder: Path) -> Iterator[None]:
         raise ValueError(f"{folder / CONFIG}: {message[:300]}") from error
 
 
-def check_weights(folder: Path, weights: Mapping[str, Tensor], *, found: str, wanted: str) -> None:
-    """Raises OSError for weights with another digest than wanted; if none is, for any that is no finite number.
-
-    weights: as they were loaded. found: their digest, or "" if they were rounded to another type as they were loaded.
-    """
-    if not wanted:
-        for name, weight in weights.items():
-            if not torch.isfinite(weight).all():
-                raise OSError(f"{weights_file(folder)}: {name}: not all of its values are finite numbers")
-        return
-    found = found or stored_digest(folder)
+def check_digest(folder: Path, *, found: str, wanted: str) -> None:
+    """Raises OSError for weights with another digest than wanted."""
     if found != wanted:
         raise OSError(f"{weights_file(folder)}: {changed(found, wanted)}")

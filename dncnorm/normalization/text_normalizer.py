@@ -2,8 +2,10 @@
 
     texts -> segmentation -> the order of authority (`order.py`) -> segments -> spoken text
 
-`TextNormalizationPipeline` is a `transformers.Pipeline`, and `transformers.pipeline("text-normalization")` builds it.
 Texts go through in chunks: the gate sees a whole chunk, equal queries are decoded once, and order is kept.
+
+`dncnorm.pipeline` builds a `TextNormalizer`, which needs no PyTorch until the network is asked its first question.
+`transformers.pipeline("text-normalization")` builds one that is a `transformers.Pipeline` as well (`task/pipeline.py`).
 """
 
 from __future__ import annotations
@@ -11,23 +13,18 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, overload
-
-from transformers import Pipeline
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from dncnorm import languages
 from dncnorm.bundle.bundle import Bundle
+from dncnorm.bundle.folder import TOKEN, NetworkFacts
 from dncnorm.bundle.overrides import Override, Overrides
 from dncnorm.core.hub import PushesWholeFolder
+from dncnorm.core.later import Later
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
 from dncnorm.gate.interface import TokenGate
-from dncnorm.model.decoding import DecodingOptions, check_search
-from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.registry import TOKEN
-from dncnorm.model.tagging import TaggerGate
-from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.devices import check_device
 from dncnorm.normalization.documents import Document, Results, document, is_several, is_single, pretokenized_document
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
@@ -36,6 +33,11 @@ from dncnorm.normalization.request import OPTIONS, Request
 from dncnorm.normalization.segments import as_written, with_spaces
 from dncnorm.normalization.streaming import PIECE, stream_segments
 from dncnorm.segmentation import Passage
+
+if TYPE_CHECKING:
+    from dncnorm.model.modeling import DncNormForTextNormalization
+    from dncnorm.model.network import Network
+    from dncnorm.model.tokenization import DncNormTokenizer
 
 TASK = "text-normalization"
 CHUNK_TEXTS, CHUNK_CHARACTERS = 1024, 1 << 18
@@ -51,10 +53,11 @@ class Part(NamedTuple):
     segments: list[dict[str, Any]]
 
 
-class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
+class TextNormalizer(PushesWholeFolder):
     """Normalizes written text for speech.
 
-    model: with its gate, and its grammar, in `model.bundle`.
+    facts, bundle: of the model, and what travels with it. network: called at the first question to the network, and
+    where `model` or `tokenizer` is asked for; what it raises is raised then.
     grammar: False leaves the network unconstrained, and its values unchecked.
     ranker: False leaves all of the grammar's readings to the network.
     decision_list: False asks the network also where the training corpus nearly always says the same.
@@ -62,10 +65,10 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     forms, or an `Overrides`; they win over the model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
     tagger: True takes the network's own tagger for the gate, where the model has learned one.
-    quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model given.
+    quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model.
     sure_probability, min_confidence, min_constrained_confidence: as in `ConfidenceThresholds`.
 
-    Options of a call, or of the pipeline for all calls (`dncnorm.normalization.request.OPTIONS`):
+    Options of a call, or of the normalizer for all calls (`dncnorm.normalization.request.OPTIONS`):
     batch_size: queries decoded together. beams: 1 decodes greedily. reconstruction: reranks the beams, as in
     `DecodingOptions`.
     style: "speech", the default for text, or "corpus", the default for tokens; it sets the options of the next line.
@@ -82,14 +85,11 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     (by a signal's handler or a callback). Its products run on the calling thread alone (`dncnorm.core.threads`).
     """
 
-    _load_tokenizer = True
-    model: DncNormForTextNormalization
-    tokenizer: DncNormTokenizer
-
     def __init__(
         self,
-        model: DncNormForTextNormalization,
-        tokenizer: DncNormTokenizer | None = None,
+        facts: NetworkFacts,
+        bundle: Bundle,
+        network: Later[Network],
         *,
         grammar: bool = True,
         ranker: bool = True,
@@ -101,31 +101,27 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
         sure_probability: float = ConfidenceThresholds.sure_probability,
         min_confidence: float = ConfidenceThresholds.min_confidence,
         min_constrained_confidence: float = ConfidenceThresholds.min_constrained_confidence,
-        **kwargs: Any,
+        **options: Any,
     ) -> None:
-        tokenizer = model.tokenizer if tokenizer is None else tokenizer
-        if tokenizer is None:
-            raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
-        if not isinstance(tokenizer, DncNormTokenizer):
-            raise TypeError(f"tokenizer: {tokenizer!r:.80}; expected a DncNormTokenizer, or the name of one's folder")
-        if model.config.unit != TOKEN:
+        if facts.unit != TOKEN:
             raise ValueError(
-                f"model: it speaks a {model.config.unit} at once, which has no tokens to decide; "
+                f"model: it speaks a {facts.unit} at once, which has no tokens to decide; "
                 "call dncnorm.model.whole_sentences.decode_sentences"
             )
-        bundle = model.described_bundle()
-        self.gate = TaggerGate(model, tokenizer) if tagger else _gate_of(bundle)
-        asked = {name: kwargs.pop(name) for name in OPTIONS & kwargs.keys()}
-        self.request = Request(DecodingOptions(softmax_first=model.config.softmax_first)).changed(**asked)
+        if unknown := sorted(options.keys() - OPTIONS):
+            raise unknown_option(unknown[0])
+        self._network = network
+        self.gate = network().tagger_gate() if tagger else _gate_of(bundle)
+        self.request = Request(DecodingOptions(softmax_first=facts.softmax_first)).changed(**options)
         self.overrides = _joined(overrides, bundle.overrides)
         self.calibration = bundle.calibration if calibrated else None
-        self.language = languages.get(model.config.language)
+        self.language = languages.get(facts.language)
         thresholds = ConfidenceThresholds(sure_probability, min_confidence, min_constrained_confidence)
         used = bundle.grammar if grammar else None
         ranked = bundle.ranker if ranker else None
         decisions = bundle.decisions if decision_list else None
         self.normalizer = Normalizer(
-            model, tokenizer, self.language, self.gate, used, self.overrides, thresholds, ranked, decisions
+            network, self.language, self.gate, used, self.overrides, thresholds, ranked, decisions
         )
         self._switched = {
             "grammar": used is not None,
@@ -137,13 +133,18 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             "tagger": tagger,
             **vars(thresholds),
         }
-        if getattr(model, "hf_device_map", None) is None:  # else accelerate has placed the model
-            kwargs.setdefault("device", -1)  # where the model is; None would be the first accelerator
-        check_device(kwargs.get("device"))
-        super().__init__(model=model, tokenizer=tokenizer, **{"task": TASK, **kwargs})
         if quantized:
-            self.model.quantize_steps()
-        self.model.eval()
+            network().model.quantize_steps()
+
+    @property
+    def model(self) -> DncNormForTextNormalization:
+        """Returns the network's model; it is loaded if it has not been."""
+        return self._network().model
+
+    @property
+    def tokenizer(self) -> DncNormTokenizer:
+        """Returns the network's tokenizer; the network is loaded if it has not been."""
+        return self._network().tokenizer
 
     @property
     def gate_threshold(self) -> float:
@@ -246,7 +247,8 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     def _request(self, options: Mapping[str, Any], pretokenized: bool = False) -> Request:
         """Returns the request of a call with these options, its style settled."""
         request = self.request.changed(**options)
-        check_search(self.model, request.decoding)
+        if request.decoding.reconstruction:
+            self._network().check(request.decoding)
         return request.of_input(self.language, pretokenized=pretokenized)
 
     def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
@@ -295,19 +297,14 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
         """Saves the model's folder, with all that travels with the model.
 
-        The base class would write `custom_pipelines` into the configuration, and loading would ask for remote code.
+        (`transformers.Pipeline` would write `custom_pipelines` into the configuration, and loading would ask for remote
+        code.)
         """
         self.model.save_pretrained(save_directory, **kwargs)
         if self.tokenizer is not self.model.tokenizer:  # the model saves its own
             self.tokenizer.save_pretrained(save_directory)
 
-    # The steps, by the names transformers gives them.
-
-    def _sanitize_parameters(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-        if kwargs:
-            known = ", ".join(sorted({*inspect.getfullargspec(type(self).__init__).kwonlyargs, *OPTIONS}))
-            raise TypeError(f"pipeline: unknown option {next(iter(kwargs))!r}; the options are {known}")
-        return {}, {}, {}
+    # The steps, by the names that transformers gives to a pipeline's.
 
     def preprocess(self, input_: Any, place: int = 0, pretokenized: bool = False) -> Document:
         """Cuts one input into tokens with offsets."""
@@ -351,6 +348,15 @@ class TextNormalizationPipeline(PushesWholeFolder, Pipeline):
             "normalized_text": spoken_text(model_outputs, request.rendering, self.language),
             "segments": [_shown(segment, request) for segment in model_outputs],
         }
+
+
+PIPELINE_OPTIONS = OPTIONS.union(inspect.getfullargspec(TextNormalizer.__init__).kwonlyargs)
+"""The options of a `TextNormalizer`, those of a call among them."""
+
+
+def unknown_option(name: str) -> TypeError:
+    """Returns the error for an option that is none of `PIPELINE_OPTIONS`."""
+    return TypeError(f"pipeline: unknown option {name!r}; the options are {', '.join(sorted(PIPELINE_OPTIONS))}")
 
 
 def _gate_of(bundle: Bundle) -> TokenGate:

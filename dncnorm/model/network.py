@@ -1,0 +1,61 @@
+"""A loaded model with its tokenizer, as normalization asks it: which readings, and what it attends to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
+from dncnorm.core.threads import one_thread
+from dncnorm.gate.interface import TokenGate
+from dncnorm.grammars import Lattice
+from dncnorm.model.constraints import GrammarFilter
+from dncnorm.model.decoding import check_search, decode_n_best
+from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
+from dncnorm.model.forced import attention_of
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tagging import TaggerGate
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.nn.interface import ALIGNMENT
+
+
+class Network:
+    """Answers questions. Its products run on the calling thread alone, also in the call that had it loaded."""
+
+    def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
+        self.model, self.tokenizer = model, tokenizer
+
+    def fits(self, query: Query) -> bool:
+        """Returns whether the query's token is short enough for the network."""
+        return self.model.context.fits(query)
+
+    def check(self, options: DecodingOptions) -> None:
+        """Raises ValueError for a search that the model cannot do."""
+        check_search(self.model, options)
+
+    def tagger_gate(self) -> TokenGate:
+        """Returns the network's tagger as a gate. Raises ValueError for a model without one."""
+        return TaggerGate(self.model, self.tokenizer)
+
+    @one_thread()
+    def answers(
+        self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
+    ) -> list[list[Hypothesis]]:
+        """Returns what the network says of each query: at most `options.n_best` hypotheses, the best first.
+
+        lattices: what a grammar allows, by a query's token. may_stay: whether a token may stay as written.
+        """
+        filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
+        constraint = GrammarFilter(lattices, self.tokenizer, may_stay=may_stay)
+        return decode_n_best(self.model, self.tokenizer, queries, options, filters, (constraint,))
+
+    @one_thread()
+    def attention(self, asked: Sequence[ForcedWords], batch_size: int) -> dict[ForcedWords, NDArray[np.float64]]:
+        """Returns for each [W words, characters of its token] the attention of each word, which sums to 1.
+
+        Raises ValueError for a model without attention weights.
+        """
+        self.model.require(ALIGNMENT)
+        return attention_of(self.model, self.tokenizer, asked, batch_size)

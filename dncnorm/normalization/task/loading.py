@@ -1,0 +1,39 @@
+"""Builds the pipeline of a model that is loaded at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.task.devices import check_device
+from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
+
+_PLACING = ("device_map", "dtype")
+"""What `from_pretrained` is asked for, and a model that is there cannot be."""
+
+
+def loaded_pipeline(
+    model: str | os.PathLike[str] | DncNormForTextNormalization,
+    hub: Mapping[str, Any],
+    *,
+    tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
+    **options: Any,
+) -> TextNormalizationPipeline:
+    """Returns the pipeline of a model, or of one that it loads from a folder or a Hub repository.
+
+    hub: `revision`, `token` and `cache_dir`. options: `device_map`, `dtype`, and those of the pipeline.
+    """
+    if isinstance(tokenizer, str | os.PathLike):
+        named: DncNormTokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
+        tokenizer = named
+    check_device(options.get("device"))
+    placing = {name: options.pop(name) for name in _PLACING if name in options}
+    if isinstance(model, DncNormForTextNormalization):
+        if placing:
+            raise ValueError(f"{min(placing)}: given with a loaded model; give it to from_pretrained")
+        return TextNormalizationPipeline(model, tokenizer, **options)
+    loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(model, **hub, **placing)
+    return TextNormalizationPipeline(loaded, tokenizer, **options)

@@ -1,0 +1,51 @@
+"""A `TextNormalizer` that is a `transformers.Pipeline` as well: what `transformers.pipeline` builds."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from transformers import Pipeline
+
+from dncnorm.bundle.folder import NetworkFacts
+from dncnorm.core.later import Later
+from dncnorm.model.modeling import DncNormForTextNormalization
+from dncnorm.model.network import Network
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.task.devices import check_device
+from dncnorm.normalization.text_normalizer import PIPELINE_OPTIONS, TASK, TextNormalizer, unknown_option
+
+
+class TextNormalizationPipeline(TextNormalizer, Pipeline):
+    """Normalizes written text for speech: a `TextNormalizer` with a model that has been loaded, on a device.
+
+    model: with its gate, and its grammar, in `model.bundle`. tokenizer: None takes the model's.
+    kwargs: the options of a `TextNormalizer`, and those of a `transformers.Pipeline`: `device`.
+    """
+
+    _load_tokenizer = True
+    # transformers sets them; a `TextNormalizer` has properties of these names
+    model: DncNormForTextNormalization = cast(DncNormForTextNormalization, None)
+    tokenizer: DncNormTokenizer = cast(DncNormTokenizer, None)
+
+    def __init__(
+        self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer | None = None, **kwargs: Any
+    ) -> None:
+        tokenizer = model.tokenizer if tokenizer is None else tokenizer
+        if tokenizer is None:
+            raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
+        if not isinstance(tokenizer, DncNormTokenizer):
+            raise TypeError(f"tokenizer: {tokenizer!r:.80}; expected a DncNormTokenizer, or the name of one's folder")
+        if getattr(model, "hf_device_map", None) is None:  # else accelerate has placed the model
+            kwargs.setdefault("device", -1)  # where the model is; None would be the first accelerator
+        check_device(kwargs.get("device"))
+        own = {name: kwargs.pop(name) for name in PIPELINE_OPTIONS & kwargs.keys()}
+        Pipeline.__init__(self, model=model, tokenizer=tokenizer, **{"task": TASK, **kwargs})
+        model.eval()
+        config = model.config
+        facts = NetworkFacts(config.language, config.unit, config.softmax_first)
+        TextNormalizer.__init__(self, facts, model.described_bundle(), Later.made(Network(model, tokenizer)), **own)
+
+    def _sanitize_parameters(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+        if kwargs:
+            raise unknown_option(next(iter(kwargs)))
+        return {}, {}, {}

@@ -1,0 +1,267 @@
+"""The network is loaded at the first question to it: what that spares, and that nothing else tells."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import json
+import pickle
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+import transformers
+from safetensors.torch import save_file
+
+import dncnorm
+from dncnorm import TextNormalizationPipeline, TextNormalizer
+from dncnorm.bundle.weight_files import stored_digest
+from dncnorm.model.weights import weights_digest
+from dncnorm.normalization.embedded import EMBEDDED
+
+ROOT = Path(__file__).parents[1]
+HEAVY = {"torch", "transformers", "sympy", "dncnorm.model", "dncnorm.nn"}
+UNASKED, ASKED = "It weighs 15 kg.", "He was No. 3 of 1 - 2."
+TEXTS = [UNASKED, ASKED, "", "The IUCN met on 4 March 2014 at 10:30 p.m.", "It cost $5 in 1999."]
+
+
+def run(code: str) -> list[str]:
+    """The lines that a process of its own prints."""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.fixture
+def folder(model_folder: Path, tmp_path: Path) -> Path:
+    """A copy of the tiny model's folder."""
+    return Path(shutil.copytree(model_folder, tmp_path / "model"))
+
+
+# What it spares.
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        f"normalize({UNASKED!r})",
+        f"normalize([{UNASKED!r}, 'a word'], batch_size=2, style='corpus')",
+        "list(normalize.stream_text(['It wei', 'ghs 15 kg.']))",
+        "normalize([['a', 'word']], pretokenized=True)",
+        "list(normalize.parts('a word'))",
+        "(normalize.gate_threshold, normalize.language, normalize.request, normalize.calibration)",
+    ],
+)
+def test_a_text_that_asks_nothing_needs_no_pytorch(use: str) -> None:
+    code = f"import dncnorm, sys\nnormalize = dncnorm.pipeline()\n{use}\nprint({HEAVY!r} & sys.modules.keys())"
+    assert run(code) == ["set()"]
+
+
+def test_nor_does_a_russian_one() -> None:
+    code = "import dncnorm, sys\nprint(dncnorm.pipeline(lang='ru')('Это слово.')['normalized_text'])"
+    assert run(f"{code}\nprint({HEAVY!r} & sys.modules.keys())") == ["Это слово.", "set()"]
+
+
+def test_a_question_has_it_loaded_and_transformers_knows_the_package() -> None:
+    code = f"""
+import dncnorm, sys
+normalize = dncnorm.pipeline()
+asked = normalize({ASKED!r})["segments"]
+assert {{"model"}} <= {{segment["source"] for segment in asked}}
+print({HEAVY - {"sympy"}!r} - sys.modules.keys())
+import transformers
+print(transformers.AutoConfig.for_model("dncnorm") is not None, dncnorm.TextNormalizationPipeline.__name__)
+"""
+    assert run(code) == ["set()", "True TextNormalizationPipeline"]
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda normalize, _: normalize.model,
+        lambda normalize, _: normalize.tokenizer,
+        lambda normalize, _: normalize.settings,
+        lambda normalize, _: normalize.normalize_sentences([["15", "kg"]]),
+        lambda normalize, folder: normalize.save_pretrained(folder),
+        lambda normalize, _: normalize("a word", alignment=True),
+        lambda normalize, _: pickle.dumps(normalize),
+        lambda normalize, _: copy.deepcopy(normalize),
+    ],
+    ids=["model", "tokenizer", "settings", "question", "saved", "aligned", "pickled", "copied"],
+)
+def test_what_needs_the_network_has_it_loaded(
+    model_folder: Path, tmp_path: Path, use: Callable[[TextNormalizer, Path], Any]
+) -> None:
+    normalize = dncnorm.pipeline(model=model_folder)
+    normalize("a word")
+    assert not normalize._network.is_made
+    use(normalize, tmp_path / "saved")
+    assert normalize._network.is_made
+    assert normalize.model.name_or_path == str(model_folder)
+
+
+# Nothing else tells.
+
+
+def test_both_entry_points_say_the_same() -> None:
+    later = dncnorm.pipeline("text-normalization")
+    theirs = transformers.pipeline("text-normalization")
+    assert isinstance(theirs, TextNormalizationPipeline)
+    assert isinstance(theirs, TextNormalizer)
+    for options in ({}, {"style": "corpus"}, {"alignment": True, "n_best": 3}, {"beams": 3, "skip_classes": ["MONEY"]}):
+        assert later(TEXTS, **options) == theirs(TEXTS, **options)
+        assert later(TEXTS[0], **options) == theirs(TEXTS[0], **options)
+    assert list(later(iter(TEXTS))) == list(theirs(iter(TEXTS)))
+    assert later([["15", "kg"]], pretokenized=True) == theirs([["15", "kg"]], pretokenized=True)
+    assert list(later.stream(TEXTS)) == list(theirs.stream(TEXTS))
+    assert list(later.stream_text(TEXTS)) == list(theirs.stream_text(TEXTS))
+    assert list(later.parts(TEXTS[1], size=5)) == list(theirs.parts(TEXTS[1], size=5))
+    assert later.normalize_sentences([["15", "kg"]]) == theirs.normalize_sentences([["15", "kg"]])
+    assert later.settings == theirs.settings
+
+
+def test_what_a_normalizer_has_a_pipeline_has_as_it_is() -> None:
+    for name, value in inspect.getmembers(TextNormalizer):
+        if not name.startswith("_") and name not in ("model", "tokenizer"):  # which transformers sets
+            assert getattr(TextNormalizationPipeline, name) is value
+    assert TextNormalizationPipeline.__call__ is TextNormalizer.__call__
+
+
+def test_an_unknown_option_is_one_error(model_folder: Path, tiny: TextNormalizer) -> None:
+    errors = []
+    for model in (model_folder, tiny.model):
+        with pytest.raises(TypeError, match=r"^pipeline: unknown option 'bach_size'; the options are") as told:
+            dncnorm.pipeline(model=model, bach_size=4)
+        errors.append(str(told.value))
+    assert errors[0] == errors[1]
+
+
+def test_threads_that_ask_first_at_once_ask_one_network(model_folder: Path) -> None:
+    normalize = dncnorm.pipeline(model=model_folder)
+    expected = dncnorm.pipeline(model=model_folder)("15 kg and 2007")
+    found: list[Any] = []
+    start = threading.Barrier(3)
+
+    def ask() -> None:
+        start.wait()
+        found.append((normalize("15 kg and 2007"), id(normalize.model)))
+
+    threads = [threading.Thread(target=ask) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [(expected, id(normalize.model))] * 3
+
+
+def test_the_callers_mode_does_not_matter(model_folder: Path) -> None:
+    normalize = dncnorm.pipeline(model=model_folder)
+    with torch.inference_mode():
+        normalize("15 kg")
+    assert not any(parameter.is_inference() for parameter in normalize.model.parameters())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs fork")
+def test_a_forked_process_loads_its_own() -> None:
+    code = f"""
+import dncnorm, os
+normalize = dncnorm.pipeline()
+child = os.fork()
+said = normalize({ASKED!r})["normalized_text"]
+if not child:
+    print(said, flush=True)
+    os._exit(0)
+os.waitpid(child, 0)
+print(said)
+"""
+    child, parent = run(code)
+    assert child == parent
+
+
+# Damage is told when the folder is read, or at the question if it was done since.
+
+
+def test_damaged_weights_are_told_at_once_and_without_pytorch(folder: Path) -> None:
+    weights = folder / "model.safetensors"
+    content = weights.read_bytes()
+    for damaged, message in (
+        (content[:-100], "the weights are damaged: "),
+        (content[:-1] + bytes([content[-1] ^ 1]), "its digest is "),
+    ):
+        weights.write_bytes(damaged)
+        code = f"""
+import dncnorm, sys
+try:
+    dncnorm.pipeline(model={str(folder)!r})
+except OSError as error:
+    print(error)
+print("torch" in sys.modules)
+"""
+        told, has_torch = run(code)
+        assert told.startswith(f"{weights}: {message}")
+        assert has_torch == "False"
+    weights.unlink()
+    with pytest.raises(OSError, match=r"model\.safetensors: missing"):
+        dncnorm.pipeline(model=folder)
+
+
+def test_what_no_manifest_vouches_for_is_loaded_at_once(folder: Path) -> None:
+    (folder / "manifest.json").unlink()
+    assert dncnorm.pipeline(model=folder)._network.is_made
+    config = folder / "config.json"
+    config.write_text(json.dumps({**json.loads(config.read_text()), "hidden_size": 5}))
+    with pytest.raises(OSError, match=r"model\.safetensors: the weights do not fit config\.json"):
+        dncnorm.pipeline(model=folder)
+
+
+@pytest.mark.parametrize("name", ["model.safetensors", "target_vocab.json", "config.json"])
+def test_a_folder_that_has_changed_since_is_told_at_the_question(folder: Path, name: str) -> None:
+    normalize = dncnorm.pipeline(model=folder)
+    content = (folder / name).read_bytes()
+    (folder / name).write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
+    for _ in range(2):
+        with pytest.raises((OSError, ValueError), match=rf"{name}: its digest is "):
+            normalize("15 kg")
+    assert normalize("a word")["normalized_text"] == "a word"
+    (folder / name).write_bytes(content)
+    assert normalize("15 kg")["normalized_text"]
+
+
+def test_a_copy_does_not_need_the_folder(folder: Path) -> None:
+    expected = dncnorm.pipeline(model=folder)("15 kg")
+    content = pickle.dumps(dncnorm.pipeline(model=folder))
+    shutil.rmtree(folder)
+    assert pickle.loads(content)("15 kg") == expected
+
+
+def test_a_fact_of_another_type_is_told(folder: Path) -> None:
+    from dncnorm.bundle.folder import sign_folder
+
+    config = folder / "config.json"
+    config.write_text(json.dumps({**json.loads(config.read_text()), "language": ["en"]}))
+    sign_folder(folder)
+    with pytest.raises(ValueError, match=r"config\.json: language: \['en'\]; expected str$"):
+        dncnorm.pipeline(model=folder)
+
+
+def test_the_digest_of_the_files_is_that_of_what_is_loaded(tmp_path: Path) -> None:
+    weights = {
+        "b": torch.randn(3, 5),
+        "a": torch.randn(4).bfloat16(),
+        "none": torch.zeros(0, 3, dtype=torch.float16),
+        "one": torch.tensor(7),
+        "c.d": torch.tensor([True, False]),
+    }
+    save_file(weights, tmp_path / "model.safetensors")
+    assert stored_digest(tmp_path) == weights_digest(weights)
+    embedded = dncnorm.pipeline("text-normalization").model
+    assert stored_digest(EMBEDDED / "en") == weights_digest(embedded.state_dict())
+    save_file({"a": torch.zeros(2, dtype=torch.complex64)}, tmp_path / "model.safetensors")
+    with pytest.raises(OSError, match="a: a type 'C64' is none of a model's"):
+        stored_digest(tmp_path)
