@@ -1,4 +1,4 @@
-"""Reads a token as its sentence says: by another token that is certain, or by words anywhere in it.
+"""The readings that a sentence decides for a token: by another token that is certain, or by words anywhere in it.
 
 `9/12` is a date beside `9/11`, `7/8` a time signature after `6/8 time`, `11/4` odds in a race; `7.52` is a time where a
 train leaves, and `5.15` a version beside `6.5.0`. Context rules see neighbours alone. A token that a rule has read
@@ -8,109 +8,33 @@ already stays as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
 
-from dncnorm.core.segments import RULE_SOURCE, Segment
+from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cues import cues, words
+from dncnorm.languages.en.alike import Alike, first, joined, proved_by, read_as
 from dncnorm.languages.en.spoken_numbers import spoken_number
 
 CARDINAL, DATE, TIME, ADDRESS, MEASURE, FRACTION = "CARDINAL", "DATE", "TIME", "ADDRESS", "MEASURE", "FRACTION"
 LETTERS = "LETTERS"
-_LOWER_WORD = re.compile(r"[a-z][a-z-]+")
-_TWO_NUMBERS = re.compile(r"(\d+)[/:](\d+)", re.ASCII)
-_DATE = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})", re.ASCII)
-_DASHED = frozenset("-–")
 _HYPHEN = "[-‐‑]"
 _LAST_MONTH = 12
-_FOLLOWING = "goes on"
-"""The kind of words after a token that it does not measure or count."""
-
-
-class Alike(NamedTuple):
-    """A reading that a sentence may decide.
-
-    shape: the written forms. cue: the kind of words that speak for it; those of `not <cue>` speak against it.
-    semiotic_class, said: its class, and its words. proof: whether a token of the sentence shows it.
-    is_counted: whether what follows may be counted by it. is_final: whether it changes what another rule has said.
-    not_after: words that it does not follow. only_after: those that it must follow, if any.
-    """
-
-    name: str
-    shape: str
-    cue: str
-    semiotic_class: str
-    said: Callable[[Segment, Rewriter], str | None]
-    proof: Callable[[Segment], bool] | None = None
-    is_counted: bool = False
-    is_final: bool = False
-    not_after: frozenset[str] = frozenset()
-    only_after: frozenset[str] = frozenset()
-
-    def apply(self, segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-        """Reads the token at `place` so, if the sentence says so."""
-        segment = segments[place]
-        if (segment.source == RULE_SOURCE and not self.is_final) or not (
-            self.is_counted or _stands_alone(segments, place)
-        ):
-            return
-        previous = segments[place - 1].before.casefold() if place else ""
-        if previous in self.not_after or (self.only_after and previous not in self.only_after):
-            return
-        if self._is_shown(segments, place) and (said := self.said(segment, rewrite)):
-            segments[place] = rewrite.say(said, self.semiotic_class, segment)
-
-    def _is_shown(self, segments: list[Segment], place: int) -> bool:
-        present = words(segments)
-        if not present.isdisjoint(cues().get(f"not {self.cue}", frozenset())):
-            return False
-        others = (segment for at, segment in enumerate(segments) if at != place)
-        is_proved = self.proof is not None and any(map(self.proof, others))
-        return is_proved or not present.isdisjoint(cues().get(self.cue, frozenset()))
-
-
-def _stands_alone(segments: list[Segment], place: int) -> bool:
-    """Whether nothing follows that a number would count or measure."""
-    following = segments[place + 1].before if place + 1 < len(segments) else ""
-    if following in _DASHED and place + 2 < len(segments) and segments[place + 2].before[0].isdecimal():
-        return True
-    is_counted = _LOWER_WORD.fullmatch(following) is not None and following not in cues()[_FOLLOWING]
-    return not is_counted and following not in ("%", "×", "/", "-", "±", "+/-")
-
-
-def _say_joined(segment: Segment, rewrite: Rewriter, word: str) -> str | None:
-    found = _TWO_NUMBERS.fullmatch(segment.before)
-    numbers = [number for digits in (found.groups() if found else ()) if (number := rewrite.form(CARDINAL, digits))]
-    return f" {word} ".join(numbers).replace("  ", " ") if len(numbers) > 1 else None
-
-
-def _joined(word: str) -> Callable[[Segment, Rewriter], str | None]:
-    """Returns what says two numbers with a word between them."""
-    return partial(_say_joined, word=word)
-
-
-def _say_first(segment: Segment, rewrite: Rewriter, semiotic_class: str, wanted: str, mark: str) -> str | None:
-    written = segment.before.replace(".", mark) if mark else segment.before
-    return rewrite.form(semiotic_class, written, wanted)
-
-
-def _first(semiotic_class: str, wanted: str = ".*", mark: str = "") -> Callable[[Segment, Rewriter], str | None]:
-    """Returns what says the first form of a class that matches; `mark` stands for the point."""
-    return partial(_say_first, semiotic_class=semiotic_class, wanted=wanted, mark=mark)
-
-
-def _say_as(
-    segment: Segment, rewrite: Rewriter, shape: str, written: str, semiotic_class: str, wanted: str
-) -> str | None:
-    found = re.fullmatch(shape, segment.before)
-    return rewrite.form(semiotic_class, found.expand(written), wanted) if found else None
-
-
-def _as(shape: str, written: str, semiotic_class: str, wanted: str = ".*") -> Callable[[Segment, Rewriter], str | None]:
-    """Returns what says a form as another is said that its parts make, `7h50` as `7h50m`."""
-    return partial(_say_as, shape=shape, written=written, semiotic_class=semiotic_class, wanted=wanted)
+_DATE = re.compile(r"(\d{1,2})-(\d{1,2})-(\d{4})", re.ASCII)
+_DAY = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
+_METER = r"(?:[2-79]|1[1-5])/(?:2|4|8|16)|[2-4]/[24]"
+_CLOCK = r"(?:[1-9]|1\d|2[0-3])\.[0-5]\d"
+_DAY_CLOCK = r"(?:0\d|1\d|2[0-3])\.[0-5][05]"
+_RACE_TIME = r"([1-9])-([0-5]\d)-([0-5]\d)"
+_VERSION = r"\d{1,2}\.\d\d"
+_PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"
+_SCORE = r"(?:\d|10)/\d{2,3}|\d{2,3}/\d|0/\d"
+_HOURS = r"(\d{1,2})h([0-5]\d)"
+_GAP = r"(\d{1,2}(?:\.\d)?)[\"″”]"
+_MILLIBARS = r"((?:8[5-9]\d|9\d\d|1,?0[0-6]\d)(?:\.\d{1,2})?) ?mb"
+_ISOTOPE = r"1[1-4]C|1[35]N|1[578]O|18F|3[23]P|3[45]S|4[0-2]K|54Mn|(?:23[134]Pa|24[2-8]Cm)\.?"
+"""Isotopes that else are amounts."""
+_G_FORCE = r"\d{1,3}(?:,\d{3}|00) ?g"
+_TABLED = r"(1[0-4]|2[1-3]|0\d)([0-5]\d)"
+_MINUTE = r"(?:1[01]|[1-9])?\d['’′]"
 
 
 def _hour(segment: Segment, rewrite: Rewriter) -> str | None:
@@ -170,106 +94,55 @@ def _day_first(segment: Segment, rewrite: Rewriter) -> str | None:
     return rewrite.form(DATE, written)
 
 
-def _is_shown(segment: Segment, shape: str, semiotic_class: str, spoken: str, *, is_rule: bool) -> bool:
-    is_so = re.fullmatch(shape, segment.before) is not None and re.fullmatch(spoken, segment.after) is not None
-    return is_so and semiotic_class in ("", segment.semiotic_class) and (not is_rule or segment.source == RULE_SOURCE)
-
-
-def _shows(
-    shape: str, *, semiotic_class: str = "", spoken: str = ".*", is_rule: bool = False
-) -> Callable[[Segment], bool]:
-    """Returns whether a segment has a form, and is read so."""
-    return partial(_is_shown, shape=shape, semiotic_class=semiotic_class, spoken=spoken, is_rule=is_rule)
-
-
 def _shows_day_first(segment: Segment) -> bool:
     found = _DATE.fullmatch(segment.before)
     return found is not None and int(found[1]) > _LAST_MONTH
 
 
-_DAY = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
-_METER = r"(?:[2-79]|1[1-5])/(?:2|4|8|16)|[2-4]/[24]"
-_CLOCK = r"(?:[1-9]|1\d|2[0-3])\.[0-5]\d"
-_DAY_CLOCK = r"(?:0\d|1\d|2[0-3])\.[0-5][05]"
-_RACE_TIME = r"([1-9])-([0-5]\d)-([0-5]\d)"
-_BEFORE_CLOCK = frozenset(
-    [
-        "at",
-        "from",
-        "between",
-        "until",
-        "till",
-        "by",
-        "to",
-        "and",
-        "-",
-        "–",
-        "open",
-        "opens",
-        "start",
-        "starts",
-        "before",
-        "after",
-        "are",
-        "is",
-        ":",
-    ]
-)
-_VERSION = r"\d{1,2}\.\d\d"
-_PRESSURE = r"(?:[89]\d|1\d\d|2[0-4]\d)/(?:[3-9]\d|1[0-4]\d)"
-_SCORE = r"(?:\d|10)/\d{2,3}|\d{2,3}/\d|0/\d"
-_HOURS = r"(\d{1,2})h([0-5]\d)"
-_GAP = r"(\d{1,2}(?:\.\d)?)[\"″”]"
-_MILLIBARS = r"((?:8[5-9]\d|9\d\d|1,?0[0-6]\d)(?:\.\d{1,2})?) ?mb"
-_ISOTOPE = r"1[1-4]C|1[35]N|1[578]O|18F|3[23]P|3[45]S|4[0-2]K|54Mn|(?:23[134]Pa|24[2-8]Cm)\.?"
-"""Isotopes that else are amounts."""
-_G_FORCE = r"\d{1,3}(?:,\d{3}|00) ?g"
-_TABLED = r"(1[0-4]|2[1-3]|0\d)([0-5]\d)"
-_MINUTE = r"(?:1[01]|[1-9])?\d['’′]"
 ALIKE = (
-    Alike("date alike", _DAY, "date", DATE, _first(DATE), _shows(_DAY, semiotic_class=DATE, is_rule=True)),
+    Alike("date alike", _DAY, "date", DATE, first(DATE), proved_by(_DAY, semiotic_class=DATE, is_rule=True)),
     Alike(
         "time signature",
         _METER,
         "time signature",
         FRACTION,
-        _joined(""),
-        _shows(_METER, spoken=r"[a-z]+ (?:two|four|eight|sixteen)"),
+        joined(""),
+        proved_by(_METER, spoken=r"[a-z]+ (?:two|four|eight|sixteen)"),
     ),
     Alike(
         "odds",
         r"\d{1,3}/(?:[124-9]|1[1-3]|30|40)|1/(?:20|25|33|50|66|100)",
         "racing",
         FRACTION,
-        _joined("to"),
-        _shows(r"\d+/\d+", spoken=".* to .*"),
+        joined("to"),
+        proved_by(r"\d+/\d+", spoken=".* to .*"),
     ),
-    Alike("odds over evens", "11/10", "racing", FRACTION, _joined("to"), is_counted=True, is_final=True),
+    Alike("odds over evens", "11/10", "racing", FRACTION, joined("to"), is_counted=True, is_final=True),
     Alike(
         "odds that move",
         r"\d{1,3}/(?:[124-9]|1[1-3]|30|40)|11/10",
         "drift",
         FRACTION,
-        _joined("to"),
+        joined("to"),
         is_counted=True,
         is_final=True,
     ),
-    Alike("clock", _CLOCK, "clock", TIME, _first(TIME, mark=":"), _shows(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME)),
+    Alike("clock", _CLOCK, "clock", TIME, first(TIME, mark=":"), proved_by(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME)),
     Alike(
         "hours of opening",
         _DAY_CLOCK,
         "opening",
         TIME,
-        _first(TIME, mark=":"),
-        _shows(r"0\d\.[0-5]\d"),
-        only_after=_BEFORE_CLOCK,
+        first(TIME, mark=":"),
+        proved_by(r"0\d\.[0-5]\d"),
+        only_after="before hours",
     ),
     Alike(
         "time of a race",
         _RACE_TIME,
         "race time",
         TIME,
-        _as(_RACE_TIME, r"\1:\2:\3", TIME, ".*hours?.*"),
+        read_as(_RACE_TIME, r"\1:\2:\3", TIME, ".*hours?.*"),
         is_counted=True,
         is_final=True,
         not_after=frozenset(["on", "dated", "since", "by", "until", "date", "before", "after"]),
@@ -280,8 +153,8 @@ ALIKE = (
         _VERSION,
         "version",
         ADDRESS,
-        _first(ADDRESS),
-        _shows(r"[vV]\d+(?:\.\d+)+.*|\d+(?:\.\d+){2,}.*", semiotic_class=ADDRESS),
+        first(ADDRESS),
+        proved_by(r"[vV]\d+(?:\.\d+)+.*|\d+(?:\.\d+){2,}.*", semiotic_class=ADDRESS),
         is_counted=True,
     ),
     Alike("day first", _DATE.pattern, "", DATE, _day_first, _shows_day_first, is_final=True),
@@ -290,45 +163,45 @@ ALIKE = (
         _MINUTE,
         "play",
         MEASURE,
-        _first(MEASURE, ".*minutes?"),
-        _shows(_MINUTE, spoken=".*minutes?"),
+        first(MEASURE, ".*minutes?"),
+        proved_by(_MINUTE, spoken=".*minutes?"),
         is_counted=True,
     ),
-    Alike("minutes of a film", r"\d{2,3}['’′]", "film", MEASURE, _first(MEASURE, ".*minutes?"), is_counted=True),
-    Alike("degree", "2:[12]", "degree", CARDINAL, _joined(""), is_counted=True),
+    Alike("minutes of a film", r"\d{2,3}['’′]", "film", MEASURE, first(MEASURE, ".*minutes?"), is_counted=True),
+    Alike("degree", "2:[12]", "degree", CARDINAL, joined(""), is_counted=True),
     Alike(
         "nautical mile",
         r"[\d.,]+\s?nm",
         "at sea",
         MEASURE,
         _nautical,
-        _shows(r"\d[\d.]*\s?(?:kts?|kn|knots)"),
+        proved_by(r"\d[\d.]*\s?(?:kts?|kn|knots)"),
         is_counted=True,
     ),
     Alike("amperes", rf"\d{{1,3}}{_HYPHEN}\d{{1,3}}A", "amperes", MEASURE, _amperes, is_counted=True, is_final=True),
-    Alike("radiocarbon", "14C", "radiocarbon", ADDRESS, _first(ADDRESS), is_counted=True, is_final=True),
+    Alike("radiocarbon", "14C", "radiocarbon", ADDRESS, first(ADDRESS), is_counted=True, is_final=True),
     Alike("isotope", _ISOTOPE, "isotope", LETTERS, _mass_and_letters, is_counted=True, is_final=True),
-    Alike("millibars", _MILLIBARS, "millibars", MEASURE, _as(_MILLIBARS, r"\1 mbar", MEASURE), is_counted=True),
+    Alike("millibars", _MILLIBARS, "millibars", MEASURE, read_as(_MILLIBARS, r"\1 mbar", MEASURE), is_counted=True),
     Alike("g force", _G_FORCE, "g force", MEASURE, _gravities),
     Alike(
         "mixture",
         r"1:\d{1,3}",
         "mixture",
         CARDINAL,
-        _joined("to"),
+        joined("to"),
         is_counted=True,
         not_after=frozenset(["at", "by", "until"]),
     ),
-    Alike("cricket", _SCORE, "cricket", FRACTION, _joined("for"), is_counted=True, is_final=True),
-    Alike("battalion", r"[1-9]/[1-9]\d{0,2}", "battalion", FRACTION, _joined(""), is_counted=True),
-    Alike("eyesight", r"6/(?:4|5|6|9|12|18|24|36|60)", "eyesight", FRACTION, _joined(""), is_counted=True),
+    Alike("cricket", _SCORE, "cricket", FRACTION, joined("for"), is_counted=True, is_final=True),
+    Alike("battalion", r"[1-9]/[1-9]\d{0,2}", "battalion", FRACTION, joined(""), is_counted=True),
+    Alike("eyesight", r"6/(?:4|5|6|9|12|18|24|36|60)", "eyesight", FRACTION, joined(""), is_counted=True),
     Alike(
         "blood pressure",
         _PRESSURE,
         "blood pressure",
         FRACTION,
-        _first(FRACTION, ".* over .*"),
-        _shows(_PRESSURE, spoken=".* over .*", is_rule=True),
+        first(FRACTION, ".* over .*"),
+        proved_by(_PRESSURE, spoken=".* over .*", is_rule=True),
         is_counted=True,
         is_final=True,
     ),
@@ -337,8 +210,8 @@ ALIKE = (
         _HOURS,
         "duration",
         MEASURE,
-        _as(_HOURS, r"\1h\2m", MEASURE),
-        _shows(r"\d.*", semiotic_class=MEASURE, spoken=".*hours?.*minutes?.*"),
+        read_as(_HOURS, r"\1h\2m", MEASURE),
+        proved_by(r"\d.*", semiotic_class=MEASURE, spoken=".*hours?.*minutes?.*"),
         is_counted=True,
         is_final=True,
     ),
@@ -347,8 +220,10 @@ ALIKE = (
         _GAP,
         "race",
         MEASURE,
-        _as(_GAP, r"\1 s", MEASURE, ".*seconds"),
-        _shows(r"\d+['’′]|\d+ ?[hm].*\d.*|\d+ ?mins?", semiotic_class=MEASURE, spoken=".* (?:hours?|minutes?)(?: .*)?"),
+        read_as(_GAP, r"\1 s", MEASURE, ".*seconds"),
+        proved_by(
+            r"\d+['’′]|\d+ ?[hm].*\d.*|\d+ ?mins?", semiotic_class=MEASURE, spoken=".* (?:hours?|minutes?)(?: .*)?"
+        ),
         is_counted=True,
         is_final=True,
     ),
@@ -357,8 +232,8 @@ ALIKE = (
         r"\d{1,2}(?:\.\d+)?\s?m",
         "millions",
         MEASURE,
-        _first(MEASURE, ".*million"),
-        _shows(r"[\d.,]+\s?m", spoken=".*million"),
+        first(MEASURE, ".*million"),
+        proved_by(r"[\d.,]+\s?m", spoken=".*million"),
         is_counted=True,
     ),
     Alike(
@@ -366,8 +241,8 @@ ALIKE = (
         r"([\d.]+)[mg]",
         "memory",
         ADDRESS,
-        _first(ADDRESS),
-        _shows(r"[\d.]+(?:[gG][bB]?|[mM][bB])", spoken=".*bytes?"),
+        first(ADDRESS),
+        proved_by(r"[\d.]+(?:[gG][bB]?|[mM][bB])", spoken=".*bytes?"),
         is_counted=True,
     ),
     Alike(
@@ -375,16 +250,16 @@ ALIKE = (
         _TABLED,
         "",
         TIME,
-        _as(_TABLED, r"\1:\2", TIME),
-        _shows(r"0\d[0-5]\d|(?:[01]\d|2[0-3])[0-5]5|\d{4} ?(?:hrs|hours|h)"),
+        read_as(_TABLED, r"\1:\2", TIME),
+        proved_by(r"0\d[0-5]\d|(?:[01]\d|2[0-3])[0-5]5|\d{4} ?(?:hrs|hours|h)"),
     ),
-    Alike("garment", r"\d{2}[LRSW]", "garment", ADDRESS, _first(ADDRESS), is_counted=True, is_final=True),
+    Alike("garment", r"\d{2}[LRSW]", "garment", ADDRESS, first(ADDRESS), is_counted=True, is_final=True),
     Alike(
         "waist and leg",
         r"(?:2[4-9]|[345]\d)/(?:2[6-9]|3\d)",
         "garment",
         FRACTION,
-        _joined(""),
+        joined(""),
         is_counted=True,
         is_final=True,
     ),
@@ -394,28 +269,28 @@ ALIKE = (
         "shoe",
         ADDRESS,
         _european,
-        _shows(r"U[KS] ?\d.*"),
+        proved_by(r"U[KS] ?\d.*"),
         is_counted=True,
         is_final=True,
     ),
     Alike("months", r"\d{1,2} ?m", "baby", MEASURE, _months, is_counted=True, is_final=True),
     Alike("seconds of arc", r"\d+(?:\.\d+)?[\"”″]", "seeing", MEASURE, _arc, is_counted=True, is_final=True),
-    Alike("jet", "7[0-8]7", "jet", ADDRESS, _first(ADDRESS)),
+    Alike("jet", "7[0-8]7", "jet", ADDRESS, first(ADDRESS)),
     Alike(
         "out of ten",
         r"(?:\d|1[0-5]|100)/(?:5|10)",
         "review",
         FRACTION,
-        _first(FRACTION, ".* out of .*"),
-        _shows(r".*/.*", spoken=".* out of .*"),
+        first(FRACTION, ".* out of .*"),
+        proved_by(r".*/.*", spoken=".* out of .*"),
     ),
     Alike(
         "minutes",
         r"[1-9]\d?\s?m",
         "wait",
         MEASURE,
-        _first(MEASURE, ".*minutes?"),
-        _shows(r"\d.*(?:s|(?<![WAwa])h|hrs?|mins?|\dm)", spoken="(?!.* per ).*(?:hour|minute|second).*"),
+        first(MEASURE, ".*minutes?"),
+        proved_by(r"\d.*(?:s|(?<![WAwa])h|hrs?|mins?|\dm)", spoken="(?!.* per ).*(?:hour|minute|second).*"),
     ),
 )
 ALIKE_RULES = tuple(SentenceRule(one.name, WrittenShape(one.shape), one.apply, is_speech=True) for one in ALIKE)
