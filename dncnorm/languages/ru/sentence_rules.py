@@ -96,6 +96,8 @@ def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a cross or a letter like it between numbers, `600х400`, `8 × 8`; what it touches is no ordinal: `×38`."""
+    if place and segments[place - 1].before == "0" and touch(segments, place - 1):
+        return  # the mark of a hexadecimal number: `0x1F`
     if _between_numbers(segments, place):
         say_sign(segments, place, TIMES_WORD, rewrite)
     elif place < len(segments) - 1 and touch(segments, place):
