@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -68,6 +69,17 @@ def test_an_abbreviation_is_in_the_case_of_its_sentence(normalize: TextNormalize
     ],
 )
 def test_notations_are_read_by_the_words_beside_them(normalize: TextNormalizer, written: str, spoken: str) -> None:
+    assert spoken in normalize(written)["normalized_text"]
+
+
+def sentence_cases() -> list[tuple[str, ...]]:
+    """Returns the sentences of russian_sentence_cases.txt, each with what it says."""
+    lines = Path(__file__).with_name("russian_sentence_cases.txt").read_text("utf-8").splitlines()
+    return [tuple(line.split(" => ")) for line in lines if not line.startswith("#")]
+
+
+@pytest.mark.parametrize(("written", "spoken"), sentence_cases())
+def test_what_people_write_is_read_as_they_mean_it(normalize: TextNormalizer, written: str, spoken: str) -> None:
     assert spoken in normalize(written)["normalized_text"]
 
 

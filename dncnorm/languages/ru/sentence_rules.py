@@ -32,6 +32,8 @@ SMALL_MINUSES = "﹣－"
 HYPHEN_BULLET = "⁃"
 """Before an entry of a list it is none."""
 _CURRENCIES = frozenset("$€£₽¥")
+_PROCESSORS = frozenset(("64", "86"))
+"""What follows the letter of a processor's kind."""
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EXPONENTS = frozenset(
     sign + str(power).translate({plain: raised for raised, plain in _RAISED.items()})
@@ -96,10 +98,19 @@ def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a cross or a letter like it between numbers, `600х400`, `8 × 8`; what it touches is no ordinal: `×38`."""
+    if _is_letter(segments, place):
+        return
     if _between_numbers(segments, place):
         say_sign(segments, place, TIMES_WORD, rewrite)
     elif place < len(segments) - 1 and touch(segments, place):
         _no_ordinal(segments, place + 1, rewrite)
+
+
+def _is_letter(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a cross is a letter: of a hexadecimal number, `0x1F`, or of a processor, `x64`."""
+    joined = place > 0 and touch(segments, place - 1)
+    after = segments[place + 1].before if place + 1 < len(segments) and touch(segments, place) else ""
+    return (joined and segments[place - 1].before == "0") or (not joined and after in _PROCESSORS)
 
 
 def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

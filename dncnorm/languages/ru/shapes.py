@@ -90,6 +90,9 @@ _SCRIPTURE = (
 """Books of the Bible as they are abbreviated, by their length: `Ин. 3,16` is a chapter and a verse."""
 BOOKS = frozenset("|".join(_SCRIPTURE).split("|"))
 
+_VERSES = "Лев|Дан|Рим|Тим|Тит|Марк|Лук|Кол|Пар|Сир|Ис|Чис|Цар|Ин|Пет|Кор|Гал"
+"""Those that are names or words as well: their dot is theirs before a chapter and a verse."""
+_RARE_VERSES = "Матф|Иоан|Быт|Втор|Притч|Еккл|Песн|Иер|Иез|Деян|Иак|Еф|Флп|Фес|Флм|Евр|Откр|Пс"
 _CUT = (
     "торг|нов|стар|пол|быт|гост|дет|дог|ин|маг|общ|ост|пан|полит|проц|раб|рук|сем|соврем|сред|темп|тир|учеб|худ|вед|мат|юр|ист|вступит"
     "|бух|лаб"
@@ -143,7 +146,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)|\d{{1,4}}{SPACE}-{SPACE}{_SPACED_SUFFIX}{END}(?!-)",
         r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)",
         rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}",
-        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт){unit}|(?:\d{{2,3}}/)?\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
+        rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт|[ГТ][Бб]){unit}|(?:\d{{2,3}}/)?\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
         rf"{_NUMBER}{SPACE}?{currency}\.?{price_of}",
         rf"{_NUMBER}{SPACE}?(?:тыс|млн|млрд|трлн)\.{SPACE}?{words.any_of('code')}{END}",
         rf"{_NUMBER}(?:тыс|млн|млрд)\.?{SPACE}?{words.any_of('currency')}{END}|{_NUMBER}(?:тыс|млн|млрд){END}",
@@ -151,6 +154,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}(?={SPACE}ч\.{SPACE}?\d{{1,2}}{SPACE}?ст\.)",
         rf"{_ARTICLE}(?={SPACE}?ч\.?{SPACE}?\d{{1,2}}(?!\d|[.,:]\d|{SPACE}?(?:м|раз)))",
         rf"\d{{1,2}}(?={SPACE}?р/(?:сут|д|день|нед)(?![а-я]))",
+        rf"(?<=на )\d{{1,3}}(?={SPACE}л\.{SPACE}?в{SPACE}\d)",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{1,3}}[A-ZА-ЯЁ]{{1,2}}\d{{1,4}}[A-ZА-ЯЁ]{{0,2}}{END}",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
@@ -206,13 +210,15 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})",
         rf"[IVXLC]{{1,9}}{ordinal}{END}",
         rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])",
-        rf"(?:[Сс]м|[Ии]м)\.(?={SPACE}?[«\"])|[Пп]п?\.(?={SPACE}?[«\"][а-яё][»\"])",
+        rf"(?:[Сс]м|[Ии]м)\.(?={SPACE}?[«\"])|(?:[Пп]п?|[Пп]одп)\.(?={SPACE}?[«\"][а-яё][»\"])",
         rf"(?:СПб|Мн)\.(?={SPACE}?:)|[Ии]зд\.(?={SPACE}?[«\"])|мн\.(?={SPACE}?(?:ч\.|числ))",
         rf"(?i:{_CUT})\.(?={SPACE}[а-яё№])|[Гг]ост\.(?={SPACE}[«\"])|(?i:{_CUT_NAMED})\.(?={SPACE}[А-Яа-яЁё])",
         rf"[Уу]каз\.(?={SPACE}соч)|под\.(?={SPACE}\d)|(?<=\d )д\.(?=,)|(?:об|уд|имп|вдох)\.(?=/)",
         rf"(?<=\. )[IVX]{{1,4}}(?=\.{SPACE}?[А-ЯЁ]\.)",
         rf"t\.me/[\w-]+|С\.-Петербург[а-я]{{0,2}}|гор\.(?={SPACE}типа)|(?<=% )год\.",
         rf"пол\.(?={SPACE}[А-ЯЁ]\.)|т\.(?={SPACE}[IVXLC]{{1,9}}{END})|(?:[Мм]|[Пп]л|[Оо]ст|[Мм]аг|[Сс]т)\.(?={SPACE}?[«\"][А-ЯЁ0-9])",
+        rf"(?:(?<=, )|(?<=S ))(?:жил|общ|кух|нас)\.(?={SPACE}\d)|(?:{_VERSES})\.(?={SPACE}?\d{{1,3}}:\d)",
+        rf"(?:{_RARE_VERSES})\.(?={SPACE}?\d)",
         rf"[Нн]ас\.(?={SPACE}?п)|(?:[Лл]ев|[Пп]рав)\.(?={SPACE}(?:берег|приток|сторон))",
         rf"{words.any_of('rank', 'title')}\.(?=[А-ЯЁ«\"][А-Яа-яЁё])",
         rf"[A-ZА-ЯЁ]{{2,6}}(?={HYPHEN}[^\W_])(?!{ordinal}{END})",
