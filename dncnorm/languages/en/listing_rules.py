@@ -33,6 +33,7 @@ _LEAVES = frozenset(["folio", "folios", "fol", "fols", "leaf", "leaves"])
 _BACK = re.compile(r"\d{1,3}v", re.ASCII)
 _COLUMNS = {"c": "column", "cc": "columns", "col": "column", "cols": "columns"}
 _HANSARD = frozenset(["Hansard", "Deb", "Debs", "Deb.", "Debs.", "debates"])
+_YEAR_OF_REPORT = re.compile(r"1[6-9]\d\d|20\d\d", re.ASCII)
 _YEAR = re.compile(r"(?:1[4-9]|20)\d\d|\d\d", re.ASCII)
 _COMMUNITY = frozenset("ru")
 _COMMUNITY_NAME = re.compile(r"[A-Za-z]\w{2,}")
@@ -131,18 +132,20 @@ def paragraph(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the paragraphs of a judgment: `at [41]–[43]`."""
     if not place or place + 2 >= len(segments) or segments[place - 1].before != "at":
         return
-    if not _NUMBER.fullmatch(segments[place + 1].before) or segments[place + 2].before != "]":
+    number = segments[place + 1].before
+    if not _NUMBER.fullmatch(number) or segments[place + 2].before != "]" or _YEAR_OF_REPORT.fullmatch(number):
         return
     following = [segment.before for segment in segments[place + 3 : place + 5]]
     is_many = following[1:] == ["["] and following[0] in (*DASHES, ",", "and")
     segments[place] = rewrite.say("paragraphs" if is_many else "paragraph", PLAIN, segments[place])
-    segments[place + 2] = rewrite.say(SILENCE, PUNCT, segments[place + 2])
+    segments[place + 2] = rewrite.say(SILENCE, VERBATIM, segments[place + 2])
 
 
 def between_brackets(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two numbers in brackets: `[41]–[43]`."""
     if is_tight(segments, place) and segments[place - 1].before == "]" and segments[place + 1].before == "[":
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
 
 
 def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -38,7 +38,7 @@ _COUNTED = re.compile(r"[a-z]{3,}s|IU|U|CFU|cfu|PFU|pfu|copies|units")
 _TIMES = frozenset("x×")
 _SPELLED = re.compile(
     r"(?!I)[A-Z][a-z]{1,2}s"
-    r"|(?!hiv|gop|gis|nih|qed|dod|sos|voc|vin|lov|vom|mev|qip|nis|qos|pov|dob)[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]"
+    r"|(?!pos|hiv|gop|gis|nih|qed|dod|sos|voc|vin|lov|vom|mev|qip|nis|qos|pov|dob)[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]"
 )
 """Plurals of an abbreviation, and words of three letters that can be said, which are no acronym typed in haste."""
 _VOWELS = frozenset("AEIOUaeiou")

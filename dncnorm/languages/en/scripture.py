@@ -21,6 +21,12 @@ from dncnorm.languages.en.symbol_rules import TO
 CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
 BOOKS = Path(__file__).with_name("books.tsv")
 NUMBERED, ALSO, WORD, BOOK = "numbered", "also", "word", "book"
+_LEADS = frozenset(
+    ["see", "cf", "cf.", "in", "from", "and", "with", "(", "[", ";", ",", "compare", "also", "at", "verse"]
+)
+"""What a chapter without its book follows, and a ratio seldom."""
+_RULE = "scripture"
+"""The name of the rule that reads a book with its chapters."""
 CHAPTER, VERSE, VERSES, PSALM = "chapter", "verse", "verses", "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
 _CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
@@ -100,6 +106,21 @@ def alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if is_about(segments, _RELIGIOUS):
         _cited(segments, place + 1, "", rewrite, must_have_verse=True)
+
+
+def bare(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a chapter and its verse without their book, where the sentence cites one: `See 1:1 and Deut. 4:26`."""
+    is_ratio = segments[place].after == TO and 1 < place < len(segments) - 1 and touch(segments, place - 1)
+    if (
+        not is_ratio
+        or segments[place - 2].before.casefold() not in _LEADS
+        or not any(segment.rule == _RULE for segment in segments)
+    ):
+        return
+    if segments[place - 1].before.isdecimal() and segments[place + 1].before.isdecimal():
+        number = _number(segments[place - 1].before, rewrite)
+        segments[place - 1] = rewrite.say(f"{CHAPTER} {number}", CARDINAL, segments[place - 1])
+        segments[place] = rewrite.say(VERSE, VERBATIM, segments[place])
 
 
 def _is_beside_book(segments: list[Segment], place: int) -> bool:

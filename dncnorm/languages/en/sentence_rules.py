@@ -94,6 +94,7 @@ SENTENCE_RULES = (
     SentenceRule("cashtag", frozenset("$"), symbol_rules.cashtag, is_speech=True),
     SentenceRule("scripture", frozenset(scripture.books()), scripture.citation, is_speech=True),
     SentenceRule("verse alone", frozenset("("), scripture.alone, is_speech=True),
+    SentenceRule("verse without book", frozenset(":"), scripture.bare, is_speech=True),
     SentenceRule("small numeral", roman_rules.SMALL_NUMERALS, roman_rules.small_numeral, is_speech=True),
     SentenceRule("year in letters", roman_rules.YEAR_NUMERALS, roman_rules.year_numeral, is_speech=True),
     *CODE_RULES,
