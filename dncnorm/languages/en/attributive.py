@@ -23,7 +23,7 @@ _OTHERS = ("the", "this", "that", "his", "her", "its", "their", "our", "my", "yo
 DEFINITE = frozenset([*_OTHERS, *(word.capitalize() for word in _OTHERS)])
 _NOUN = re.compile(r"[A-Za-z][A-Za-z'’-]+")
 _PARTICIPLE = re.compile(r"[a-z]+(?:ed|ing)")
-_FIGURES = r"[-−]?[\d½¼¾][\d.,/½¼¾–-]*"
+_FIGURES = r"[-−]?[\d½¼¾][\d.,/½¼¾–-]*(?: \d/\d{1,2})?"
 _SCALE = "(?: ?(?:hundred|thousand|million|billion|trillion|mln|bln|bn|mn))"
 _NUMBERS = {
     "MEASURE": re.compile(rf"{_FIGURES}(?:{_SCALE}\b)?"),
@@ -109,7 +109,7 @@ def in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
     """Returns the amount with its unit as one of it is said; unchanged where a smaller unit follows."""
     semiotic_class = segment.semiotic_class or ""
     one = rewrite.form(semiotic_class, _NUMBERS[semiotic_class].sub("1", segment.before, count=1)) or ""
-    if not one.startswith(_ONE) or " and " in segment.after:
+    if not one.startswith(_ONE) or (" and " in segment.after and semiotic_class == "MONEY"):
         return segment
     unit = one.removeprefix(_ONE).split()
     said = segment.after.split()

@@ -113,7 +113,8 @@ def _is_road(segments: list[Segment], place: int) -> bool:
 
 def _is_turn(segments: list[Segment], place: int) -> bool:
     left, right = _before(segments, place), _next(segments, place)
-    if place and touch(segments, place - 1):
+    is_of_two = any(segment.before in _TURNS for segment in segments[place + 2 : place + 3])
+    if (place and touch(segments, place - 1)) or is_of_two:
         return False
     is_stopped = segments[place].before.endswith(".")
     if right in _BENDS:

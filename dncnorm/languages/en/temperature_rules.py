@@ -22,6 +22,7 @@ _HEAT, _NO_HEAT, _OVEN, _NUMBERED = "heat", "not heat", "oven", "numbered with a
 _NUMBER = re.compile(r"[-−+]?\d{1,3}(?:\.\d{1,2})?|1\d{3}", re.ASCII)
 _CODE = re.compile(r"([-−+]?\d{1,3}(?:\.\d)?)(?:[-–](\d{1,3}))?[CcFf]", re.ASCII)
 _BELOW_ZERO = re.compile(r"[-−]\d.*")
+_ISOTOPES = frozenset(["12C", "13C", "14C"])
 _SETTING = re.compile(r"[1-5]\d\d", re.ASCII)
 """What an oven is set to."""
 
@@ -31,19 +32,24 @@ def letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     number = segments[place - 1] if place else None
     if number is None or not _NUMBER.fullmatch(number.before) or (place > 1 and _is_joined(segments, place - 1)):
         return
-    if touch(segments, place - 1):
-        is_meant = _is_heat(segments, place) or (
-            _BELOW_ZERO.fullmatch(number.before) and not has_word(segments, _NO_HEAT)
-        )
-    else:
-        is_meant = _SETTING.fullmatch(number.before) and has_word(segments, _OVEN)
-    if not is_meant or (
-        place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before[0].isalnum()
-    ):
+    is_last = place + 1 == len(segments)
+    if not is_last and touch(segments, place) and segments[place + 1].before[0].isalnum():
+        return
+    if not _is_meant(segments, place):
         return
     if place > 2 and segments[place - 2].before in DASHES and is_tight(segments, place - 2):
         segments[place - 2] = rewrite.say(TO, PLAIN, segments[place - 2])
     segments[place] = rewrite.say(_degrees(number.before, segments[place].before), MEASURE, segments[place])
+
+
+def _is_meant(segments: list[Segment], place: int) -> bool:
+    number = segments[place - 1].before
+    if place > 1 and segments[place - 2].before.lower() in cues()[_NUMBERED]:
+        return False
+    if not touch(segments, place - 1):
+        return _SETTING.fullmatch(number) is not None and has_word(segments, _OVEN)
+    is_cold = _BELOW_ZERO.fullmatch(number) is not None and not has_word(segments, _NO_HEAT)
+    return is_cold or _is_heat(segments, place)
 
 
 def code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -53,6 +59,8 @@ def code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if found is None or segment.after.endswith(_NAMES) or _is_joined(segments, place) or not _is_heat(segments, place):
         return
     if place and segments[place - 1].before.lower() in cues()[_NUMBERED]:
+        return
+    if segment.before in _ISOTOPES and not has_word(segments, _HEAT):
         return
     numbers = [spoken_number(number, rewrite) for number in found.groups() if number]
     if all(numbers):
