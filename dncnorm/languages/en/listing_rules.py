@@ -24,7 +24,21 @@ SEASON, EPISODE, OUT_OF, MINUS_WORD = "season", "episode", "out of", "minus"
 _NUMBER, _TWO_DIGITS = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"\d{1,2}", re.ASCII)
 _PART = re.compile(r"(\d{1,3})/(\d{1,3})", re.ASCII)
 _IN_PARTS = frozenset(
-    ["episode", "episodes", "part", "disc", "lesson", "issue", "instalment", "installment", "leg", "heat"]
+    [
+        "episode",
+        "episodes",
+        "part",
+        "disc",
+        "lesson",
+        "issue",
+        "instalment",
+        "installment",
+        "leg",
+        "heat",
+        "step",
+        "dive",
+    ]
+    + ["game", "question", "session", "slide", "Step", "Dive", "Game", "Question", "Session", "Slide"]
 )
 """What is said before a number of so many."""
 _SIDE = re.compile(r"[a-h]\.?|[rv][ab]?\.?|bis")

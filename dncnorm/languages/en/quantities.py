@@ -284,6 +284,7 @@ def _two_quotes() -> tuple[str, ...]:
     sign = r"(?:''|’’)(?!['’\w])"
     return (
         rf"(?:\d{{1,3}}{SPACE})?{_PART}{sign}",
+        rf"(?<!['’])\d{{1,3}}{POINT}?(?:''|’’)(?=[xX×]\d)|(?:(?<=''[xX×])|(?<=’’[xX×]))\d{{1,3}}{POINT}?{sign}",
         rf"(?<!['’])\d{{1,3}}{POINT}?{sign}(?={SPACE}?[x×]{SPACE}?\d|{SPACE}(?:{_IN_INCHES}){END})",
     )
 
