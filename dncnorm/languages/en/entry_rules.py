@@ -11,8 +11,22 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import cues, is_about
+from dncnorm.languages.en.number_shapes import POINT
+from dncnorm.segmentation.patterns import END, SPACE
 
+SHAPES = (
+    # £1,204.55 Cr, which is no crore
+    rf"[£$€](?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
+    rf"(?<![\d:.])\d{{1,2}}:[0-5]\d(?=mins?{END})",
+    # 12''x8''
+    rf"(?<!['’])\d{{1,3}}{POINT}?(?:''|’’)(?=[xX×]\d)|(?:(?<=''[xX×])|(?<=’’[xX×]))\d{{1,3}}{POINT}?(?:''|’’)(?!['’\w])",
+)
+"""Amounts that what follows them does not belong to, and inches of two quotes."""
+NAMES = (rf"(?<![\w.-])R{SPACE}?[1-9]\d{{0,2}}(?:{SPACE}\d{{3}})+{POINT}?(?![\d,.]*\d|{SPACE}?[-–]{SPACE}?\d){END}",)
+"""Rands whose thousands stand apart: `R10 000`."""
 LETTERS, MEASURE, TIME, VERBATIM = "LETTERS", "MEASURE", "TIME", "VERBATIM"
+BLANK_WORD = "blank"
+_BESIDE_BLANK = frozenset(["", "/", ".", ",", ":", ";", "(", ")", "?", "!", "$", "%"])
 _TRENDS = {"↑": "up", "↓": "down"}
 _ARROW = re.compile(r"-{1,3}|<?-{2,4}|={1,3}")
 _MINUTES = re.compile(r"(?:\d|[1-5]\d):[0-5]\d", re.ASCII)
@@ -45,18 +59,37 @@ def drawn_arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
+def blank(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a line to be filled in, `Name: ______`, as one blank; a line alone and those of a day say nothing."""
+    if place and segments[place - 1].before == "_" and touch(segments, place - 1):
+        return
+    end = place + 1
+    while end < len(segments) and segments[end].before == "_" and touch(segments, end - 1):
+        end += 1
+    before = segments[place - 1].before if place and touch(segments, place - 1) else ""
+    after = segments[end].before if end < len(segments) and touch(segments, end - 1) else ""
+    if end == place + 1 or before[-1:].isalnum() or after[:1].isalnum() or not {before, after} <= _BESIDE_BLANK:
+        return
+    is_alone = end - place == len(segments) or "/" in (before, after)
+    for at in range(place, end):
+        is_said = at == place and not is_alone
+        segments[at] = rewrite.say(BLANK_WORD if is_said else SILENCE, VERBATIM, segments[at])
+
+
 def minutes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads minutes and seconds before their unit, `6:30min/mile`, which is said with the minutes."""
     if not place or not _MINUTES.fullmatch(segments[place - 1].before):
         return
+    following = segments[place + 1].before[0] if place + 1 < len(segments) else "."
+    if not touch(segments, place - 1) and not (following.isalpha() or following in "/("):
+        return  # what is silent would leave its space before a stop
     numbers = segments[place - 1].before.split(":")
     names = [f"{name}{'' if int(number) == 1 else 's'}" for name, number in zip(_PARTS, numbers, strict=True)]
     said = [rewrite.form("CARDINAL", str(int(number))) for number in numbers]
     if all(said):
         parts = [f"{number} {name}" for number, name in zip(said, names, strict=True) if number != "zero"]
-        first, _, unit = " ".join(parts).rpartition(" ")
-        segments[place - 1] = rewrite.say(first, TIME, segments[place - 1])
-        segments[place] = rewrite.say(unit, MEASURE, segments[place])
+        segments[place - 1] = rewrite.say(" ".join(parts), TIME, segments[place - 1])
+        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
 def capital_word(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -99,8 +132,9 @@ def own_sign(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 ENTRY_RULES = (
     SentenceRule("trend", frozenset(_TRENDS), trend, is_speech=True),
     SentenceRule("drawn arrow", frozenset("<>"), drawn_arrow, is_speech=True),
+    SentenceRule("blank", frozenset("_"), blank, is_speech=True),
     SentenceRule("minutes and seconds", frozenset(["min", "mins"]), minutes, is_speech=True),
-    SentenceRule("capital word", WrittenShape("[A-Z]{7,20}"), capital_word, is_speech=True),
+    SentenceRule("capital word", WrittenShape("[A-Z]{8,20}"), capital_word, is_speech=True),
     SentenceRule("current of a house", frozenset("A"), amperes, is_speech=True),
     SentenceRule("discriminant", frozenset(["ac"]), discriminant, is_speech=True),
     SentenceRule("sign of a quantity", frozenset("mWqtVp"), own_sign, is_speech=True),

@@ -23,8 +23,9 @@ LETTERS, VERBATIM = "LETTERS", "VERBATIM"
 SEASON, EPISODE, OUT_OF, MINUS_WORD = "season", "episode", "out of", "minus"
 _NUMBER, _TWO_DIGITS = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"\d{1,2}", re.ASCII)
 _PART = re.compile(r"(\d{1,3})/(\d{1,3})", re.ASCII)
+_STEPS = ("step", "dive", "game", "question", "session", "slide")
 _IN_PARTS = frozenset(
-    ["episode", "episodes", "part", "disc", "lesson", "issue", "instalment", "installment", "leg", "heat"]
+    ["episode", "episodes", "part", "disc", "lesson", "issue", "instalment", "installment", "leg", "heat", *_STEPS]
 )
 """What is said before a number of so many."""
 _SIDE = re.compile(r"[a-h]\.?|[rv][ab]?\.?|bis")
@@ -68,7 +69,12 @@ def season(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def part_of(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a number of so many: `ep 3/18`."""
     found = _PART.fullmatch(segments[place].before)
-    if found is None or not place or segments[place - 1].after not in _IN_PARTS or int(found[1]) > int(found[2]):
+    if (
+        found is None
+        or not place
+        or segments[place - 1].after.lower() not in _IN_PARTS
+        or int(found[1]) > int(found[2])
+    ):
         return
     first, last = (rewrite.form(CARDINAL, number) for number in found.groups())
     if first and last:

@@ -169,9 +169,10 @@ def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_priced = is_priced or (
         (dot or segments[place].before == "d.") and (_names_lot(segments, place + 1 + dot) or _has_stopped(segments))
     )
-    is_stamped = has_word(segments, _STAMPS)
-    is_sure = dot or is_stamped or segments[place - 1].before not in _DIMENSIONS
-    is_worth = is_sure and _word_at(segments, place + 1 + dot) in cues()[_COLOR]
+    is_colored = _word_at(segments, place + 1 + dot) in cues()[_COLOR]
+    is_sure = dot or segments[place - 1].before not in _DIMENSIONS
+    is_stamped = has_word(segments, _STAMPS) and (is_sure or is_colored)
+    is_worth = is_colored and (is_sure or is_stamped)
     if is_priced or is_worth or is_stamped or _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
         said = _PENNY if is_worth or segments[place - 1].before == "1" else _PENCE
         segments[place] = rewrite.say(said, MONEY, segments[place])

@@ -165,8 +165,6 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         r"(?<=\d)\+/[-−–](?=\d)",
         rf"{front}{NUMBER}-(?i:{words.any_of('scale')}){END}",
         rf"{words.any_of('code')}{SPACE}?(?:{INDIAN}{POINT}?|{CONTINENTAL}{_PLAIN_END}(?!{scale}))",
-        # R10 000
-        rf"(?<![\w.-])R{SPACE}?[1-9]\d{{0,2}}(?:{SPACE}\d{{3}})+{POINT}?(?![\d,.]*\d|{SPACE}?[-–]{SPACE}?\d){scale}?",
         # Rp50.000, IDR.50.000; RM1,200 and RM50 behind a price's word, but not the room RM50
         rf"(?:Rp\.?|IDR\.?){SPACE}?(?:{CONTINENTAL}{_PLAIN_END}|{GROUPED}|\d{{2,12}})(?:{scale}|{END})",
         rf"RM{SPACE}?(?:\d{{1,3}}(?:,\d{{3}})+{POINT}?|\d{{1,6}}\.\d\d(?!\d))(?:{scale}|{END})|RM{SPACE}?\d{{1,6}}{POINT}?{scale}",
@@ -254,8 +252,6 @@ def _apart(words: WordForms) -> tuple[str, ...]:
     runway = "|".join(rf"(?<={name}{SPACE})" for name in ("RWY", "Rwy", "rwy", "unway", "unways", "ILS"))
     return (
         rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)",
-        # £1,204.55 Cr, which is no crore
-        rf"[£$€](?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
         # 36-08N 005-21W
         rf"\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[NS](?=,?{SPACE}\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END})",
         rf"(?:(?<=\d[NS]{SPACE})|(?<=\d[NS],{SPACE}))\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END}",
@@ -323,8 +319,6 @@ def _clock(noon: str, zone: str) -> tuple[str, ...]:
     return (
         rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
         rf"(?<!\d)\d{{1,2}}h[0-5]\d{END}",
-        # 6:30min
-        rf"(?<![\d:.])\d{{1,2}}:[0-5]\d(?=mins?{END})",
         rf"\d{{1,3}}\.\d{{1,2}}:1{END}(?!:)",
         rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
         rf"\d\d?:[0-5]\d(?:h|{SPACE}?hrs){END}|{clock}h{END}",

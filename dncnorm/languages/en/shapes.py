@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en import code_shapes, counted_rules, formulas, noted_rules, quantities, tex_rules, typed_amounts
+from dncnorm.languages.en import (
+    code_shapes,
+    counted_rules,
+    entry_rules,
+    formulas,
+    noted_rules,
+    quantities,
+    tex_rules,
+    typed_amounts,
+)
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
@@ -41,6 +50,7 @@ def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
         *formulas.ISOTOPES,
         *counted_rules.SHAPES,
         *noted_rules.SHAPES,
+        *entry_rules.SHAPES,
         *typed_amounts.shapes(words),
         *code_shapes.numbers(words, units),
         *quantities.numbers(words, units),
@@ -49,7 +59,13 @@ def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
 
 def amounts(words: WordForms) -> tuple[str, ...]:
     """Codes and amounts that begin with a letter or a sign: `CVE-2023-4039` is no amount of escudos."""
-    return (*tex_rules.SHAPES, *code_shapes.names(words), *typed_amounts.misread(words), *quantities.amounts(words))
+    return (
+        *tex_rules.SHAPES,
+        *entry_rules.NAMES,
+        *code_shapes.names(words),
+        *typed_amounts.misread(words),
+        *quantities.amounts(words),
+    )
 
 
 def addresses(words: WordForms) -> tuple[str, ...]:

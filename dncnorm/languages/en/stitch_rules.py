@@ -27,6 +27,8 @@ _CERTAIN_CASES = frozenset(["rs", "ws", "lh", "rh", "mc", "co", "bo"])
 """What is an abbreviation in capitals alone."""
 _TOGETHER = re.compile(r"((?:[bf]p)?(?:h?dc|sc|d?tr)|k|p|ssk|ss)(\d)tog")
 _STITCH, _SEVERAL = "st", "stitches"
+_STOCKINETTE = "stockinette"
+"""What the first word of `st st` is."""
 _STREETS = frozenset(["st", "sts"])
 """What stands for saints and streets with a capital."""
 _WORD = re.compile(r"[A-Za-z][a-z-]+")
@@ -60,6 +62,8 @@ def _is_stitched(segments: list[Segment]) -> bool:
 
 def abbreviation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads an abbreviation in a sentence about stitches."""
+    if segments[place].after == _STOCKINETTE:
+        return
     written = segments[place].before.lower()
     parts = [_said().get(part) or _said().get(part.rstrip(".")) for part in written.split("-")]
     if all(parts) and _is_stitched(segments):

@@ -10,12 +10,12 @@ import re
 from dncnorm.core.characters import HYPHENS, LONG_DASHES, has_digit
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import SILENCE
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import words
 from dncnorm.languages.en.symbol_rules import MINUS_WORD, TO
 
-VERBATIM, MEASURE, MONEY = "VERBATIM", "MEASURE", "MONEY"
-DIVIDED_WORDS = "divided by"
+FRACTION, VERBATIM = "FRACTION", "VERBATIM"
+DIVIDED_WORDS, OUT_OF = "divided by", "out of"
 _EQUALS = "="
 _REACH = 10
 """The most tokens between a minus and the sign that the sum ends with."""
@@ -156,7 +156,18 @@ def divided(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(DIVIDED_WORDS, VERBATIM, segments[place])
 
 
+def fraction(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a side of an equation as a fraction, not as so many out of so many: `3/5 = 9/15`."""
+    segment = segments[place]
+    beside = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
+    if segment.semiotic_class != FRACTION or OUT_OF not in segment.after or _EQUALS not in beside:
+        return
+    if said := rewrite.form(FRACTION, segment.before, rf"(?!.* (?:{OUT_OF}|to|over) ).*"):
+        segments[place] = rewrite.say(said, FRACTION, segment)
+
+
 SUM_RULES = (
     SentenceRule("minus of a sum", HYPHENS | LONG_DASHES, minus, is_speech=True),
+    SentenceRule("fraction of an equation", WrittenShape(r"\d{1,3}/\d{1,3}"), fraction, is_speech=True),
     SentenceRule("divided", frozenset("/"), divided, is_speech=True),
 )
