@@ -1,6 +1,6 @@
 """Reads amounts whose unit the words of their sentence decide, for a voice.
 
-    a cooldown of 120s, calls cost 25ppm, a printer at 30ppm, 3g networks, EPS of 45c, 10Y yields, 12M LIBOR
+a cooldown of 120s, calls cost 25ppm, a printer at 30ppm, 3g networks, EPS of 45c, 10Y yields, 12M LIBOR
 """
 
 from __future__ import annotations

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en import code_shapes, counted_rules, noted_rules, quantities, tex_rules, typed_amounts
+from dncnorm.languages.en import (
+    apart_shapes,
+    code_shapes,
+    counted_rules,
+    noted_rules,
+    quantities,
+    tex_rules,
+    typed_amounts,
+)
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
@@ -40,6 +48,7 @@ def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
         *tex_rules.NUMBERS,
         *counted_rules.SHAPES,
         *noted_rules.SHAPES,
+        *apart_shapes.SHAPES,
         *typed_amounts.shapes(words),
         *code_shapes.numbers(words, units),
         *quantities.numbers(words, units),
