@@ -15,7 +15,9 @@ from dncnorm.languages.en.spoken_numbers import spoken_number
 
 ADDRESS, CARDINAL, MEASURE = "ADDRESS", "CARDINAL", "MEASURE"
 _NUMBER = re.compile(r"[\d.]+", re.ASCII)
-_DECADE_WORDS = frozenset(["the", "early", "mid", "late", "mid-", "their", "his", "her", "my", "our", "your", "in"])
+_DECADE_WORDS = frozenset(
+    ["-", "–", "the", "early", "mid", "late", "mid-", "their", "his", "her", "my", "our", "your", "in"]
+)
 _TERMS = {"M": "month"}
 _TERMS_OF_BONDS = frozenset(["1", "2", "3", "5", "7", "10", "12", "15", "20", "25", "30", "50"])
 

@@ -57,7 +57,7 @@ def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     inside = [segment.before for segment in segments[place + 1 : closing]]
     if inside and (not all(map(_TAGGED.fullmatch, inside)) or not _is_name(inside)):
         return
-    if inside and not touch(segments, place) and len(inside) > 1:
+    if (inside and not touch(segments, place) and len(inside) > 1) or len(segments) == len("<>"):
         return
     voice = [place + 1] if inside[:1] == ["v"] and len(inside) > 1 else []
     for at in (place, *voice, closing):
