@@ -12,13 +12,12 @@ BASE_T = r"(?:10{1,3}|(?:2\.5|5|10|25|40|50|100|400)G)BASE-?[A-Z0-9]{1,4}"
 """Kinds of Ethernet: `1000BASE-T`."""
 
 
-def apart_shapes() -> tuple[str, ...]:
-    return (
-        rf"{BASE_T}{END}",
-        rf"(?:{GROUPED}|\d{{1,12}}{POINT}?)(?={SPACE}\$(?!(?:{_DOLLARS}){END})[A-Z]{{2,6}}{END})",
-        rf"[$£€]\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})",
-        # VLAN 1 172.27.0.11
-        rf"\d{{1,4}}(?={SPACE}\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?![\w.]))",
-        # +20-21%
-        r"(?<![^\s(])\+(?=\d{1,3}[-–]\d{1,3}%)",
-    )
+SHAPES = (
+    rf"{BASE_T}{END}",
+    rf"(?:{GROUPED}|\d{{1,12}}{POINT}?)(?={SPACE}\$(?!(?:{_DOLLARS}){END})[A-Z]{{2,6}}{END})",
+    rf"[$£€]\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})",
+    # VLAN 1 172.27.0.11
+    rf"\d{{1,4}}(?={SPACE}\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?![\w.]))",
+    # +20-21%
+    r"(?<![^\s(])\+(?=\d{1,3}[-–]\d{1,3}%)",
+)

@@ -1,6 +1,6 @@
 """Reads amounts whose unit the words of their sentence decide, for a voice.
 
-    a cooldown of 120s, calls cost 25ppm, a printer at 30ppm, 3g networks, EPS of 45c, 10Y yields, 12M LIBOR
+a cooldown of 120s, calls cost 25ppm, a printer at 30ppm, 3g networks, EPS of 45c, 10Y yields, 12M LIBOR
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from dncnorm.languages.en.spoken_numbers import spoken_number
 
 ADDRESS, CARDINAL, MEASURE = "ADDRESS", "CARDINAL", "MEASURE"
 _NUMBER = re.compile(r"[\d.]+", re.ASCII)
-_DECADE_WORDS = frozenset(["the", "early", "mid", "late", "mid-", "their", "his", "her", "my", "our", "your", "in"])
+_DECADE_WORDS = frozenset(
+    ["-", "–", "the", "early", "mid", "late", "mid-", "their", "his", "her", "my", "our", "your", "in"]
+)
 _TERMS = {"M": "month"}
 _TERMS_OF_BONDS = frozenset(["1", "2", "3", "5", "7", "10", "12", "15", "20", "25", "30", "50"])
 

@@ -1,6 +1,6 @@
 """Reads a letter behind a number as amperes, volts or watts, where its sentence is about electricity, for a voice.
 
-    It draws 1 A. The motor needs 8 A; 12 V, 2 A, 24 W. Ripple
+It draws 1 A. The motor needs 8 A; 12 V, 2 A, 24 W. Ripple
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ _UNITS = {"A": "ampere", "V": "volt", "W": "watt"}
 _NUMBER = re.compile(r"\d{1,4}(?:\.\d{1,3})?", re.ASCII)
 _KIND = "electricity"
 _SHOWN = re.compile(r".*(?:amperes?|volts?|watts?|watt hours?|ohms?|farads?|hertz|henr(?:y|ies))")
-_AFTER = frozenset([".", ",", ";", ":", ")", "at", "and", "or", "from", "to", "is", "max", "peak", "continuous", "each"])
+_AFTER = frozenset(
+    [".", ",", ";", ":", ")", "at", "and", "or", "from", "to", "is", "max", "peak", "continuous", "each"]
+)
 
 
 def unit(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -49,4 +51,6 @@ def _is_electric(segments: list[Segment], place: int) -> bool:
     return any(_SHOWN.fullmatch(segment.after) for segment in near) or not present.isdisjoint(table[_KIND])
 
 
-ELECTRIC_RULES = (SentenceRule("electric unit", frozenset([*_UNITS, *(f"{one}." for one in _UNITS)]), unit, is_speech=True),)
+ELECTRIC_RULES = (
+    SentenceRule("electric unit", frozenset([*_UNITS, *(f"{one}." for one in _UNITS)]), unit, is_speech=True),
+)

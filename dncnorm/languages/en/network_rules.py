@@ -1,6 +1,6 @@
 """Reads what networks are made of: kinds of Ethernet, the ports of switches, an address behind its port, for a voice.
 
-    1000BASE-T, Gi1/0/24, Fa0/1, wlan1/08:55:31:E0:74:D4
+1000BASE-T, Gi1/0/24, Fa0/1, wlan1/08:55:31:E0:74:D4
 """
 
 from __future__ import annotations

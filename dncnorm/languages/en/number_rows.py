@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import SILENCE
@@ -20,7 +21,9 @@ _THOUSANDS = re.compile(r"[-−]?[1-9]\d{0,2}(?: \d{3}){1,2}(?:\.\d+)?", re.ASCI
 _TENS = re.compile(r"[1-9]\d(?: [1-9]\d){3,}", re.ASCII)
 _BESIDE = re.compile(r"[-−+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?|[-−]?\d{1,3}(?: \d{3})+(?:\.\d+)?", re.ASCII)
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
-_CALLED = frozenset(["tel", "tel.", "tlf", "phone", "telephone", "mobile", "fax", "call", "calls", "dial", "ring", "sms"])
+_CALLED = frozenset(
+    ["tel", "tel.", "tlf", "phone", "telephone", "mobile", "fax", "call", "calls", "dial", "ring", "sms"]
+)
 
 
 def row(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -41,7 +44,7 @@ def tens(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not words(segments).isdisjoint(_CALLED):
         return
     numbers = [int(number) for number in segments[place].before.split()]
-    if all(number % 10 == 0 for number in numbers) or all(a < b for a, b in zip(numbers, numbers[1:], strict=False)):
+    if all(number % 10 == 0 for number in numbers) or all(a < b for a, b in pairwise(numbers)):
         _say_each(segments, place, rewrite)
 
 

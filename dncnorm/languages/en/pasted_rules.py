@@ -1,6 +1,6 @@
 """Silences or names the marks of what is pasted from mail, chat, subtitles and lists, for a voice.
 
-    Jim wrote: > we should, 00:00:01 --> 00:00:05, <John Smith> hi, <v Speaker 1>, * Health: 500 * Armor: 2
+Jim wrote: > we should, 00:00:01 --> 00:00:05, <John Smith> hi, <v Speaker 1>, * Health: 500 * Armor: 2
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.years import YEAR
 
-TO, TIMES, MINUS_WORD = "to", "times", "minus"
+TO, MINUS_WORD = "to", "minus"
 _STAR = "*"
 _WORD, _ITEM = re.compile(r"[A-Za-z][\w'’-]*"), re.compile(r"[A-Z][A-Za-z'’-]+|\d{1,4}")
 _LONGEST_TAG = 6
@@ -48,12 +48,16 @@ def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Silences the brackets around a name: `<@U123>`, `<John Smith> hi`, `<v Speaker 1>`; and empty ones."""
     last = min(len(segments), place + _LONGEST_TAG)
     closing = next((at for at in range(place + 1, last) if segments[at].before == ">"), 0)
-    if not closing or (place and touch(segments, place - 1)) or (closing > place + 1 and not touch(segments, closing - 1)):
+    if (
+        not closing
+        or (place and touch(segments, place - 1))
+        or (closing > place + 1 and not touch(segments, closing - 1))
+    ):
         return
     inside = [segment.before for segment in segments[place + 1 : closing]]
     if inside and (not all(map(_TAGGED.fullmatch, inside)) or not _is_name(inside)):
         return
-    if inside and not touch(segments, place) and len(inside) > 1:
+    if (inside and not touch(segments, place) and len(inside) > 1) or len(segments) == len("<>"):
         return
     voice = [place + 1] if inside[:1] == ["v"] and len(inside) > 1 else []
     for at in (place, *voice, closing):
@@ -75,10 +79,15 @@ def bullet(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if place:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-    dash = place + 2
-    if dash < len(segments) - 1 and segments[dash].before in HYPHENS and _is_apart(segments, dash):
-        if segments[place + 1].before.isdecimal() and segments[dash].after in (MINUS_WORD, TO):
-            segments[dash] = rewrite.say(SILENCE, PUNCT, segments[dash])
+    _silence_dash(segments, place + 2, rewrite)
+
+
+def _silence_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Silences the dash behind the count of an entry, `* 2 - 100nF capacitor`, which is no minus."""
+    if not _is_apart(segments, place) or segments[place].before not in HYPHENS:
+        return
+    if segments[place - 1].before.isdecimal() and segments[place].after in (MINUS_WORD, TO):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
 def item(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en.apart_shapes import apart_shapes
 from dncnorm.languages.en.number_shapes import CONTINENTAL, FOREIGN, GROUPED, INDIAN, MINUS, NUMBER, POINT, SWISS
 from dncnorm.languages.en.unit_shapes import NUMBER_PER_UNIT, STOP, compound_unit, lone_units, squares, units_alone
 from dncnorm.segmentation.patterns import END, SPACE
@@ -78,7 +77,6 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # $1.2MM
         rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{_DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
         *_apart(words),
-        *apart_shapes(),
         *_of_drawings(),
         *_two_quotes(),
         # The first end of an interval whose ends look like thousands, [180,360], and a price for so many, $2/1K tokens

@@ -36,9 +36,9 @@ from dncnorm.languages.en.measured_rules import MEASURED_RULES
 from dncnorm.languages.en.music_rules import MUSIC_RULES
 from dncnorm.languages.en.network_rules import NETWORK_RULES
 from dncnorm.languages.en.noted_rules import NOTED_RULES
+from dncnorm.languages.en.number_rows import NUMBER_ROWS
 from dncnorm.languages.en.old_money_rules import OLD_MONEY_RULES
 from dncnorm.languages.en.old_print_rules import OLD_PRINT_RULES
-from dncnorm.languages.en.number_rows import NUMBER_ROWS
 from dncnorm.languages.en.operator_rules import OPERATOR_RULES
 from dncnorm.languages.en.pasted_rules import PASTED_RULES
 from dncnorm.languages.en.range_rules import RANGE_RULES

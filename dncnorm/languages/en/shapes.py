@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en import (
+    apart_shapes,
     code_shapes,
     counted_rules,
     entry_rules,
@@ -51,6 +52,7 @@ def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
         *counted_rules.SHAPES,
         *noted_rules.SHAPES,
         *entry_rules.SHAPES,
+        *apart_shapes.SHAPES,
         *typed_amounts.shapes(words),
         *code_shapes.numbers(words, units),
         *quantities.numbers(words, units),

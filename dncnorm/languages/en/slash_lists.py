@@ -49,7 +49,9 @@ def values(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def values_around(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the list whose first slash stands apart from its numbers: `80/90/100/110`."""
     first = place - 1
-    if not is_tight(segments, place) or not (_ONE.fullmatch(segments[first].before) or _SEVERAL.fullmatch(segments[first].before)):
+    if not is_tight(segments, place):
+        return
+    if not any(shape.fullmatch(segments[first].before) for shape in (_ONE, _SEVERAL)):
         return
     if not (first and touch(segments, first - 1) and segments[first - 1].before == "/"):
         values(segments, first, rewrite)

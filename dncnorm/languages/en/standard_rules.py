@@ -1,6 +1,6 @@
 """Reads the number of a standard and the year of its edition, which else are a range or a ratio, for a voice.
 
-    EN 60601-1:2006 + A1:2013, IEEE Std 802.3-2018, ASHRAE 62.1-2019, ISO 4017:2015-05
+EN 60601-1:2006 + A1:2013, IEEE Std 802.3-2018, ASHRAE 62.1-2019, ISO 4017:2015-05
 """
 
 from __future__ import annotations
