@@ -20,7 +20,7 @@ from dncnorm.ranking.decision_list import (
     evidence,
     shape,
 )
-from dncnorm.training.decisions import FEWEST, PRIOR, UNKNOWN_ERROR, Example, learned
+from dncnorm.training.decisions import FEWEST, PRIOR, Example, learned
 
 
 def reading(semiotic_class: str, text: str, weight: float = 0.0) -> Reading:
@@ -50,8 +50,8 @@ def test_evidence_is_the_shape_the_usual_classes_and_the_neighbours_as_they_are_
     assert found[0] == Evidence(None, usual)
     assert found[1] == Evidence("9999", usual)
     assert {item.before for item in found} == {None, "since", "<name>"}
-    assert {item.after for item in found} == {None, "it", "<word>"}
-    assert {item.before for item in evidence(("1995",), 0, YEAR)} == {None, EDGE}
+    assert {item.after for item in found} == {None, "it", "<word>", "<ordinary>"}
+    assert {item.before for item in evidence(("1995",), 0, YEAR)} == {None, EDGE, "<ordinary>"}
 
 
 def test_a_word_with_several_usual_readings_is_evidence_as_it_is() -> None:
@@ -60,9 +60,20 @@ def test_a_word_with_several_usual_readings_is_evidence_as_it_is() -> None:
     assert evidence(("Main", "st"), 1, several[:1])[1].shape == "a"
 
 
+def test_a_long_word_is_not_spelled_because_short_ones_are() -> None:
+    spelled = (reading("LETTERS", "s e v e r a l"),)
+    assert evidence(("a", "several"), 1, spelled)[1].shape == "several"
+    assert evidence(("a", "CONCACAF"), 1, spelled)[1].shape == "AA"
+
+
 def test_what_is_said_as_written_is_no_candidate() -> None:
     found = candidates([reading("PLAIN", SELF, 1.0), reading("LETTERS", "u s"), reading("LETTERS", "us", 2.0)])
     assert {name: item.text for name, item in found.items()} == {"LETTERS": "u s"}
+
+
+def test_what_a_more_usual_class_says_is_no_choice() -> None:
+    found = candidates([reading("DATE", "twenty ten"), reading("ADDRESS", "twenty ten"), reading("CARDINAL", "two")])
+    assert list(found) == ["DATE", "CARDINAL"]
 
 
 def test_the_surest_decision_wins_and_what_is_not_settled_is_left() -> None:
@@ -82,7 +93,36 @@ def test_errors_are_smoothed_by_broader_evidence() -> None:
     classes, shaped = Evidence(None, ("DATE",)), Evidence("9 Aa", ("DATE",))
     seen = [Example([classes, shaped], frozenset({"DATE"}), 2000)]
     found = learned("en", seen).decisions
-    assert found == {classes: Decision("DATE", PRIOR * UNKNOWN_ERROR / (2000 + PRIOR))}, "the broader one is enough"
+    assert found == {classes: Decision("DATE", 0.5 / 2001)}, "the broader one is enough"
+
+
+def test_of_several_broader_ones_it_is_the_geometric_mean() -> None:
+    alone = Evidence("99", ("CARDINAL",))
+    before, after = alone._replace(before="<word>"), alone._replace(after="<name>")
+    both = before._replace(after="<name>")
+    right = frozenset({"CARDINAL"})
+    seen = [
+        Example([alone, before], right, 300),
+        Example([alone, after], right, 100),
+        Example([alone], frozenset(), 80),
+    ]
+    seen.append(Example([alone, before, after, both], right, 200))
+    found = learned("en", seen).decisions
+    unseen = 0.5  # what is broader than `alone`
+    first = (80 + PRIOR * unseen) / (680 + PRIOR)
+    expected = {before: PRIOR * first / (500 + PRIOR), after: PRIOR * first / (300 + PRIOR)}
+    assert {item: decision.error for item, decision in found.items()} == pytest.approx(expected)
+
+
+def test_a_neighbour_is_evidence_as_it_is_by_its_kind_or_not_at_all() -> None:
+    item = Evidence("99", ("CARDINAL",), "in", "Aa")
+    assert item.broader == (item._replace(before="<word>"), item._replace(after="<name>"))
+    for known in ("<word>", ",", "<edge>"):
+        assert item._replace(before=known, after=None).broader == (Evidence("99", ("CARDINAL",), "<ordinary>"),)
+    for known in ("<name>", "<number>", "<ordinary>"):
+        assert item._replace(before=None, after=known).broader == (Evidence("99", ("CARDINAL",)),)
+    assert Evidence("99", ("CARDINAL",)).broader == (Evidence(None, ("CARDINAL",)),)
+    assert Evidence(None, ("CARDINAL",)).broader == ()
 
 
 def test_what_is_often_otherwise_or_seldom_seen_is_not_learned() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import sys
+import unicodedata
 from dataclasses import replace
 
 import pytest
@@ -14,6 +17,7 @@ from dncnorm.normalization.request import Request
 from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.normalization.whole_values import RULE, WholeValues
 from dncnorm.values import Piece, cut_values
+from dncnorm.values.stretches import _CURRENCIES
 
 ENGLISH, RUSSIAN = languages.get("en"), languages.get("ru")
 
@@ -167,3 +171,9 @@ def test_values_are_whole_in_raw_text(pipeline: TextNormalizer, written: str, sp
     result = pipeline(written)
     assert result["normalized_text"] == spoken
     assert "".join(segment["before"] for segment in result["segments"]) == written
+
+
+def test_all_currency_signs_that_python_knows_are_known() -> None:
+    signs = [sign for sign in map(chr, range(sys.maxunicode)) if unicodedata.category(sign) == "Sc"]
+    assert not [sign for sign in signs if not re.fullmatch(f"[{_CURRENCIES}]", sign)]
+    assert not re.search(f"[{_CURRENCIES}]", "".join(map(chr, range(128))).replace("$", ""))

@@ -25,6 +25,10 @@ LONGEST_WORD = 5
 """Letters of the longest neighbour that is evidence as it is: of longer words, which are seldom seen, the shape is."""
 EDGE = "<edge>"
 """The neighbour of a sentence's first and last token."""
+NUMBER, WORD, NAME, OTHER = "<number>", "<word>", "<name>", "<other>"
+"""Kinds of neighbours; a sign of one character is its own kind."""
+ORDINARY = "<ordinary>"
+"""The kind of the kinds that are no part of a name or a code: a word, a sign, an edge."""
 
 
 class Evidence(NamedTuple):
@@ -40,11 +44,14 @@ class Evidence(NamedTuple):
     after: str | None = None
 
     @property
-    def broader(self) -> Evidence | None:
-        """Returns the same evidence without neighbours, or else without shape; None if nothing is left to drop."""
-        if self.before is not None or self.after is not None:
-            return Evidence(self.shape, self.classes)
-        return None if self.shape is None else Evidence(None, self.classes)
+    def broader(self) -> tuple[Evidence, ...]:
+        """Returns the same evidence a step less exact: of either neighbour its kind, or nothing; else without shape."""
+        found = []
+        if self.before is not None:
+            found.append(self._replace(before=_broader_neighbour(self.before)))
+        if self.after is not None:
+            found.append(self._replace(after=_broader_neighbour(self.after)))
+        return tuple(found) or (() if self.shape is None else (Evidence(None, self.classes),))
 
 
 class Decision(NamedTuple):
@@ -117,20 +124,30 @@ def evidence(words: Sequence[str], index: int, readings: Sequence[Reading]) -> l
     classes = tuple(sorted({reading.semiotic_class for reading in readings if reading.weight == 0.0}))
     before = _neighbour(words[index - 1] if index else None)
     after = _neighbour(words[index + 1] if index + 1 < len(words) else None)
-    is_ambiguous_word = len(classes) > 1 and words[index].isalpha()  # `st`, `hr`: other words say nothing of it
-    own = words[index] if is_ambiguous_word else shape(words[index])
+    own = words[index] if _is_its_own(words[index], classes) else shape(words[index])
     return [
         Evidence(None, classes),
         *(Evidence(own, classes, *two) for two in product((None, *before), (None, *after))),
     ]
 
 
+def _is_its_own(word: str, classes: Sequence[str]) -> bool:
+    """Whether other words say nothing of one: of several usual classes (`st`, `hr`), or long and in small letters."""
+    return word.isalpha() and (len(classes) > 1 or (len(word) > LONGEST_WORD and word.islower()))
+
+
 def candidates(readings: Iterable[Reading]) -> dict[str, Reading]:
-    """Returns the readings to choose from: the most usual one of each class, but for those that say it as written."""
-    found: dict[str, Reading] = {}
+    """Returns the readings to choose from: the most usual one of each class, but for those that say it as written.
+
+    What a more usual class says, too, is no choice.
+    """
+    usual: dict[str, Reading] = {}
     for reading in readings:
-        found.setdefault(reading.semiotic_class, reading)
-    return {name: reading for name, reading in found.items() if reading.text != SELF}
+        usual.setdefault(reading.semiotic_class, reading)
+    said: dict[str, Reading] = {}
+    for reading in usual.values():
+        said.setdefault(reading.text, reading)
+    return {reading.semiotic_class: reading for text, reading in said.items() if text != SELF}
 
 
 def shape(word: str) -> str:
@@ -155,17 +172,27 @@ def _run(kind: str, length: int) -> str:
     return kind * min(length, 2) if kind == "A" else kind * length
 
 
-def _neighbour(word: str | None) -> tuple[str, str]:
-    """Returns a neighbour as it is, or its shape, and its kind."""
+def _neighbour(word: str | None) -> tuple[str, ...]:
+    """Returns a neighbour as it is, or its shape; its kind; and the kind's own, if it has one."""
     if word is None:
-        return EDGE, EDGE
+        return EDGE, ORDINARY
     seen = word.lower() if word.isalpha() and len(word) <= LONGEST_WORD else shape(word)
-    return seen, _kind(word)
+    kind = _kind(word)
+    known = (seen,) if seen == kind else (seen, kind)
+    return (*known, ORDINARY) if kind == WORD or len(kind) == 1 else known
 
 
 def _kind(word: str) -> str:
     if any(character.isdecimal() for character in word):
-        return "<number>"
+        return NUMBER
     if word[:1].isalpha():
-        return "<word>" if word[0].islower() else "<name>"
-    return word if len(word) == 1 else "<other>"
+        return WORD if word[0].islower() else NAME
+    return word if len(word) == 1 else OTHER
+
+
+def _broader_neighbour(known: str) -> str | None:
+    """Returns the kind of a neighbour as it is, of its shape, or of a kind; None for the broadest."""
+    if known in (NUMBER, NAME, OTHER, ORDINARY):
+        return None
+    kind = known if known in (EDGE, WORD) else _kind(known)
+    return ORDINARY if kind == known else kind

@@ -2,15 +2,19 @@
 
 The examples are the tokens that no other decider decides, so that the list answers in the network's place. The error of
 a decision is estimated from the share of examples that it would get wrong, smoothed by that of broader evidence: as if
-`PRIOR` more examples had been seen, with that share of errors.
+`PRIOR` more examples had been seen, with that share of errors. Of the shares of several broader ones it is the
+geometric mean. Where nothing is broader, half an example of either outcome is added (Jeffreys' prior).
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
+from statistics import fmean
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import CONTEXT_CLASS
@@ -25,8 +29,6 @@ FEWEST = 5
 """Examples of the scarcest evidence that is looked at."""
 HIGHEST_ERROR = 0.01
 """Decisions that are wrong more often by their estimate are left to the network."""
-UNKNOWN_ERROR = 0.5
-"""The share of errors where there is no broader evidence."""
 _CHUNK = 500
 
 
@@ -74,10 +76,13 @@ def learned(language: str, seen: Iterable[Example]) -> DecisionList:
             total[item] += example.count
             right.update({(item, name): example.count for name in example.right})
 
+    @cache
     def error(item: Evidence, name: str) -> float:
-        broader = item.broader
-        expected = UNKNOWN_ERROR if broader is None else error(broader, name)
-        return (total[item] - right[item, name] + PRIOR * expected) / (total[item] + PRIOR)
+        wrong, broader = total[item] - right[item, name], item.broader
+        if not broader:
+            return (wrong + 0.5) / (total[item] + 1)
+        expected = math.exp(fmean(math.log(error(other, name)) for other in broader))
+        return (wrong + PRIOR * expected) / (total[item] + PRIOR)
 
     sure: dict[Evidence, Decision] = {}
     for item, name in right:
@@ -91,12 +96,9 @@ def learned(language: str, seen: Iterable[Example]) -> DecisionList:
 
 def _is_implied(item: Evidence, decision: Decision, sure: Mapping[Evidence, Decision]) -> bool:
     """Whether evidence that says less, but is sure as well, makes the same decision."""
-    less = (
-        Evidence(None, item.classes),
-        Evidence(item.shape, item.classes),
-        item._replace(before=None),
-        item._replace(after=None),
-    )
-    return any(
-        other != item and other in sure and sure[other].semiotic_class == decision.semiotic_class for other in less
-    )
+    less = set(item.broader)
+    while less:
+        if any(other in sure and sure[other].semiotic_class == decision.semiotic_class for other in less):
+            return True
+        less = {broader for other in less for broader in other.broader}
+    return False
