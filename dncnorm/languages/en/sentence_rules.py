@@ -19,8 +19,8 @@ from dncnorm.languages.en.cued_amounts import CUED_AMOUNTS
 from dncnorm.languages.en.cued_rules import CUED_RULES
 from dncnorm.languages.en.day_rules import DAY_RULES
 from dncnorm.languages.en.drawing_rules import DRAWING_RULES
-from dncnorm.languages.en.entry_rules import ENTRY_RULES
 from dncnorm.languages.en.electric_rules import ELECTRIC_RULES
+from dncnorm.languages.en.entry_rules import ENTRY_RULES
 from dncnorm.languages.en.figure_rules import FIGURE_RULES
 from dncnorm.languages.en.footnote_rules import FOOTNOTE_RULES
 from dncnorm.languages.en.formulas import FORMULA_RULES
