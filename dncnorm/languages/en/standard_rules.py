@@ -46,10 +46,10 @@ def _is_of_standard(segments: list[Segment], place: int) -> bool:
     bodies = cues()[_BODIES]
     for at in range(place - 2, max(-1, place - 2 - _REACH), -1):
         word = segments[at].before
-        if word.casefold() in bodies:
+        if word.casefold() in bodies and not word.islower():
             return True
         if word == "+":
-            return any(segment.before.casefold() in bodies for segment in segments[:at])
+            return any(one.before.casefold() in bodies and not one.before.islower() for one in segments[:at])
         if not _OF_NUMBER.fullmatch(word) and word not in HYPHENS and not word.startswith(("AM", "A", "C")):
             return False
     return False
