@@ -189,6 +189,18 @@ def said(before: str, after: str, source: str = "model", **more: Any) -> Segment
     return Segment(0, len(before), before, after, source, None, 0.9, 0.6, "DATE")._replace(**more)
 
 
+def test_a_list_that_is_asked_is_not_compiled_too(rules: Path) -> None:
+    rules.write_text(
+        "written\tshort\nlist\tbook\tvol.\tvolume\nlist\tbook\tpp\tpages\nclass\tupper\t[A-Z]+\n"
+        "rule\t\t(?=.*\\.$)(?!(?:{upper})\\.){book}\t\tPLAIN <book>\nrule\t\tx|{book}\t\tPLAIN <book>\n",
+        encoding="utf-8",
+    )
+    looked, either = read_rules(rules)
+    assert (looked.token.pattern, either.token.pattern.startswith("x|")) == ("(?=.*\\.$)(?!(?:(?:[A-Z]+))\\.).*", True)
+    matched = [form for form in ("vol.", "vol", "Vol.", "VOL.", "pp.", "pp", "p.") if looked.matches(form, form)]
+    assert matched == ["vol.", "Vol.", "pp."]
+
+
 def worded(row: Sequence[Segment]) -> list[Segment]:
     """The row after the last step of the order."""
     (changed,) = Wording(ENGLISH).apply([row], Request(DecodingOptions()))

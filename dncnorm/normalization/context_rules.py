@@ -241,6 +241,8 @@ def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]
                 lists.setdefault(name, {}).update(dict.fromkeys(_forms_of(abbreviation), spoken))
                 classes.pop(name, None)
             else:
+                if kind_of_group == "written" and columns[-1].endswith(">"):
+                    columns = [columns[0], _but_for_list(columns[1], columns[-1]), *columns[2:]]
                 *expressions, reading = (_expanded(item, classes, lists) for item in columns)
                 rule, is_written = _rule(group, place, expressions, reading), kind_of_group == "written"
                 is_speech = is_written or kind_of_group == "speech"
@@ -266,6 +268,8 @@ def _forms_of(abbreviation: str) -> Iterator[str]:
         yield from (form,) if form.endswith(".") else (form, f"{form}.")
 
 
+_LOOKS = re.compile(r"(?:\(\?[=!](?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*")
+"""Looks ahead, which may have groups within groups."""
 _expression = cache(Expression)
 """Many rules share an expression."""
 
@@ -292,6 +296,16 @@ def _expanded(expression: str, classes: dict[str, str], lists: Mapping[str, Mapp
         if name not in classes and name in lists:
             classes[name] = _any_form(lists[name])
     return _CLASS.sub(lambda match: f"(?:{classes[match[1]]})", expression)
+
+
+def _but_for_list(token: str, reading: str) -> str:
+    """Returns a token's expression with anything for the list that the reading is from.
+
+    The list itself is asked before, and to compile its thousand forms takes milliseconds.
+    """
+    name = "{" + reading.rpartition("<")[2].removesuffix(">") + "}"
+    before = token.removesuffix(name)
+    return f"{before}.*" if before != token and _LOOKS.fullmatch(before) else token
 
 
 def _any_form(forms: Collection[str]) -> str:
