@@ -155,6 +155,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"{_ARTICLE}(?={SPACE}?ч\.?{SPACE}?\d{{1,2}}(?!\d|[.,:]\d|{SPACE}?(?:м|раз)))",
         rf"\d{{1,2}}(?={SPACE}?р/(?:сут|д|день|нед)(?![а-я]))",
         rf"(?<=на )\d{{1,3}}(?={SPACE}л\.{SPACE}?в{SPACE}\d)",
+        rf"(?:(?<=соч\. в )|(?<=сочинений в ))\d{{1,3}}(?={SPACE}?т\.)",
         rf"(?:(?<=№)|(?<=№ ))\d{{1,4}}(?={SPACE}[гспд]\.)",
         rf"\d{{1,3}}[A-ZА-ЯЁ]{{1,2}}\d{{1,4}}[A-ZА-ЯЁ]{{0,2}}{END}",
         rf"\d{{4}}{SPACE}?г\.{SPACE}?р\.",
