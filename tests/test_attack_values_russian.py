@@ -1,13 +1,9 @@
-"""The Russian attack on values: its reader accepts right sayings and no others, its generator repeats itself."""
+"""The Russian attack on values: its reader accepts right sayings and no others."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
-from attacks import russian_reader
-from attacks.english_meaning import (
+from attacks.meanings import (
     By,
     Clock,
     Code,
@@ -23,15 +19,13 @@ from attacks.english_meaning import (
     Several,
     Words,
     Year,
-    as_data,
 )
-from attacks.english_verdicts import AS_WRITTEN, CHANGED, LITERAL, LOST, NEIGHBOUR, OTHER, RIGHT, UNSAID
 from attacks.russian_lemmas import first_forms
 from attacks.russian_meaning import Compound
 from attacks.russian_numbers import cardinals, glued, ordinals
 from attacks.russian_reader import judge
 from attacks.russian_shapes import SHAPES, cases
-from attacks.value_languages import LANGUAGES, load
+from attacks.verdicts import AS_WRITTEN, CHANGED, LITERAL, LOST, NEIGHBOUR, OTHER, RIGHT, UNSAID
 
 KG = Quantity(Number("15"), "килограмм")
 COLD = Quantity(Number("5", sign="-"), "градус цельсия")
@@ -129,30 +123,6 @@ def test_ordinals_and_compounds_are_read() -> None:
     assert glued("пятисорока") is None
 
 
-def test_the_same_seed_gives_the_same_cases() -> None:
-    count = len(SHAPES) + 10
-    first = list(cases(count, 3))
-    assert first == list(cases(count, 3))
-    assert [case.text for case in cases(count, 4)] != [case.text for case in first]
-    assert {(case.family, case.kind) for case in first} == {(shape.family, shape.kind) for shape in SHAPES}
-
-
-def test_every_case_stands_in_its_sentence_and_can_be_read() -> None:
+def test_every_case_can_be_read() -> None:
     for case in cases(2 * len(SHAPES), 5):
-        assert case.stretch in case.text
-        assert as_data(case.meaning)["is"] == type(case.meaning).__name__
         assert judge(case.before, case.stretch, case.after, case.meaning, case.text).verdict != CHANGED, case
-
-
-def test_about_half_of_the_kinds_are_kept() -> None:
-    assert 0.4 < sum(shape.kept for shape in SHAPES) / len(SHAPES) < 0.6
-
-
-def test_each_language_draws_shapes_of_its_own() -> None:
-    drawn = {lang: {case.text for case in load(lang).cases(300, 1, "all")} for lang in LANGUAGES}
-    assert not drawn["en"] & drawn["ru"]
-
-
-def test_reader_and_generator_share_nothing_with_the_package() -> None:
-    for file in Path(russian_reader.__file__).parent.glob("russian_*.py"):
-        assert not re.search(r"^\s*(from|import) (dncnorm|num2words)", file.read_text(), re.MULTILINE), file

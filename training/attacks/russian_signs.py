@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from attacks.english_meaning import By, Code, Either, Number, Ordinal, Power, Quantity, Range, Several, Words
+from attacks.meanings import By, Code, Either, Number, Ordinal, Power, Quantity, Range, Several, Words
 from attacks.russian_calendar import CENTURY, ROMAN
 from attacks.russian_draws import MINUSES, plain
 from attacks.russian_register import framed, shape
