@@ -12,7 +12,8 @@ import pytest
 from english import AS_IN_THE_CORPUS, ENGLISH, check
 
 from dncnorm import TextNormalizationPipeline, TextNormalizer, languages
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Alternative, Segment
 from dncnorm.grammars import Grammar

@@ -24,7 +24,8 @@ import dncnorm
 from dncnorm import DncNormForTextNormalization, Gate, load_gate, push_gate
 from dncnorm.apps.cli import main
 from dncnorm.bundle.bundle import Bundle
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.hub import MODEL_FILES
 from dncnorm.gate.check import GateError
 from dncnorm.grammars import Grammar

@@ -14,7 +14,8 @@ from english import ENGLISH
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, TextNormalizer, languages, values
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.spelling import spelled
 from dncnorm.languages.base import Language, SegmentationRules

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 import dncnorm
 from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, TextNormalizer
 from dncnorm.apps.cli import main
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.characters import has_digit
 from dncnorm.core.later import Later
 from dncnorm.core.queries import Hypothesis, Query

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.bundle.overrides import MAX_PATTERN_TOKEN, Override, OverrideReading, Overrides, SlowOverrideError
+from dncnorm.bundle.override import MAX_PATTERN_TOKEN, Override, OverrideReading, SlowOverrideError
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.records import Token
 from dncnorm.normalization.loading import pipeline
 
@@ -214,7 +215,7 @@ def test_a_slow_expression_costs_little_on_a_hostile_token() -> None:
 def test_an_expression_that_would_never_end_is_named(
     pattern: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dncnorm.bundle.overrides.MAX_PATTERN_SECONDS", 0.05)
+    monkeypatch.setattr("dncnorm.bundle.override.MAX_PATTERN_SECONDS", 0.05)
     overrides = overrides_of(tmp_path, f"x\ty\n/{pattern}/\tz\n")
     assert overrides.find("x", "en") == OverrideReading("y")
     assert overrides.find("b", "en") is None
@@ -228,7 +229,7 @@ def test_an_expression_that_would_never_end_is_named(
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("pattern", ["(a+)+c", "(a|a)*c", "(.*a){20}c", "(a*)*(a*)*(a*)*c", "(?=(a+)+$)c"])
 def test_common_slow_expressions_are_decided_or_stopped(pattern: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dncnorm.bundle.overrides.MAX_PATTERN_SECONDS", 0.05)
+    monkeypatch.setattr("dncnorm.bundle.override.MAX_PATTERN_SECONDS", 0.05)
     with contextlib.suppress(SlowOverrideError):
         assert Override(pattern, "z", is_regex=True).reading("a" * 200 + "b") is None
 

@@ -18,7 +18,8 @@ from datasets.fingerprint import Hasher
 
 import dncnorm
 from dncnorm import TextNormalizer
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 
 TEXTS = ["It weighs 15 kg at Main St.", "In 1999 it cost $5.", "XML"]
 COPIES: dict[str, Callable[[Any], Any]] = {

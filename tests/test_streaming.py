@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from dncnorm import TextNormalizationPipeline, TextNormalizer
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.normalization.rendering import CHOICES
 from dncnorm.normalization.streaming import PIECE
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.records import Token
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.core.special import PUNCT, SELF, SEMIOTIC_CLASSES

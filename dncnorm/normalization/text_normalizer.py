@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 from dncnorm import languages
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.folder import TOKEN, NetworkFacts
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.hub import PushesWholeFolder
 from dncnorm.core.later import Later
 from dncnorm.core.queries import DecodingOptions

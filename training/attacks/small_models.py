@@ -15,7 +15,8 @@ from typing import Any
 
 from dncnorm import DncNormForTextNormalization, Gate
 from dncnorm.bundle.folder import sign_folder
-from dncnorm.bundle.overrides import Override, Overrides
+from dncnorm.bundle.override import Override
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.gate.gate import parsed_trees
 from dncnorm.grammars.manifest import rules_digest
 from dncnorm.normalization.embedded import embedded_model
