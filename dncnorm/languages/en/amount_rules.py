@@ -13,7 +13,7 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTH_FORMS
 from dncnorm.languages.en.cues import cues, has_word, is_about, words
-from dncnorm.languages.en.symbol_rules import TO, TO_THE_MINUS
+from dncnorm.languages.en.dash_rules import TO, TO_THE_MINUS
 
 ADDRESS, CARDINAL, MEASURE = "ADDRESS", "CARDINAL", "MEASURE"
 ORDINAL, TIME, VERBATIM = "ORDINAL", "TIME", "VERBATIM"

@@ -6,7 +6,7 @@ import re
 
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.dash_rules import TO
 
 MONEY = "MONEY"
 _WITH_CENTS = re.compile(r"([$£€])(\d{1,3}\.\d\d) ?[-–—‐‑] ?(\d{1,3}\.\d\d)", re.ASCII)

@@ -14,7 +14,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.dash_rules import TO
 
 DATE, MEASURE, TIME, VERBATIM = "DATE", "MEASURE", "TIME", "VERBATIM"
 WEEKDAYS = Path(__file__).parent / "grammar" / "weekdays.tsv"

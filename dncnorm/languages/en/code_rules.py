@@ -16,9 +16,9 @@ from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTH_FORMS
 from dncnorm.languages.en.cues import cues
+from dncnorm.languages.en.dash_rules import TO, is_coded
 from dncnorm.languages.en.reference_rules import same_letter
 from dncnorm.languages.en.spoken_numbers import DASH_WORD, say_code
-from dncnorm.languages.en.symbol_rules import TO, is_coded
 from dncnorm.languages.en.years import years_between
 
 ADDRESS, CARDINAL, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "DIGIT", "LETTERS", "VERBATIM"

@@ -13,7 +13,7 @@ from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTHS
 from dncnorm.languages.en.cues import has_word, words
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.dash_rules import TO
 
 DATE, TIME = "DATE", "TIME"
 _LAST_MONTH, _LAST_DAY = 12, 31

@@ -11,9 +11,9 @@ from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.quantities import FEET_AND_INCHES
 from dncnorm.languages.en.spoken_numbers import spoken_number
-from dncnorm.languages.en.symbol_rules import TO
 
 CARDINAL, LETTERS, MEASURE, FRACTION, VERBATIM = "CARDINAL", "LETTERS", "MEASURE", "FRACTION", "VERBATIM"
 DASH_WORD, PER_WORD, ROOT_WORD, INCH_WORD, MINUS_WORD = "dash", "per", "root", "inch", "minus"

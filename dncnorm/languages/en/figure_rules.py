@@ -11,8 +11,8 @@ from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.spoken_numbers import say_code
-from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, CARDINAL, DATE, FRACTION, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "FRACTION", "VERBATIM"
 MEASURE, MONEY = "MEASURE", "MONEY"

@@ -14,9 +14,9 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import is_about
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.reference_rules import COLON_WORD
 from dncnorm.languages.en.spoken_addresses import spoken_address
-from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, DATE, DIGIT = "ADDRESS", "DATE", "DIGIT"
 ELECTRONIC, MONEY, VERBATIM = "ELECTRONIC", "MONEY", "VERBATIM"

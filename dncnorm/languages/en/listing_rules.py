@@ -14,9 +14,9 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTHS
 from dncnorm.languages.en.cues import is_about
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.operator_rules import SLASH_WORD
 from dncnorm.languages.en.roman_rules import SMALL
-from dncnorm.languages.en.symbol_rules import TO
 
 CARDINAL, DATE, DECIMAL, FRACTION = "CARDINAL", "DATE", "DECIMAL", "FRACTION"
 LETTERS, VERBATIM = "LETTERS", "VERBATIM"

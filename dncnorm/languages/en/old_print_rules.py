@@ -11,8 +11,8 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTH_FORMS
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.roman_rules import YEARS
-from dncnorm.languages.en.symbol_rules import TO
 
 DATE, ORDINAL, VERBATIM = "DATE", "ORDINAL", "VERBATIM"
 DIED, BORN = "died", "born"

@@ -13,9 +13,9 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTH_FORMS, SHORT_MONTHS
 from dncnorm.languages.en.code_rules import ADDRESS, DATE
+from dncnorm.languages.en.dash_rules import MINUS_WORD, TO, VERBATIM
 from dncnorm.languages.en.roman_rules import SMALL
 from dncnorm.languages.en.spoken_numbers import DASH_WORD
-from dncnorm.languages.en.symbol_rules import MINUS_WORD, TO, VERBATIM
 from dncnorm.languages.en.years import years_between
 
 CARDINAL = "CARDINAL"

@@ -9,7 +9,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.calendar import MONTHS
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.years import YEAR
 
 CARDINAL, DATE, VERBATIM = "CARDINAL", "DATE", "VERBATIM"

@@ -12,8 +12,8 @@ from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import has_word, is_about
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.spoken_numbers import spoken_number
-from dncnorm.languages.en.symbol_rules import TO
 
 ADDRESS, CARDINAL, DATE, LETTERS = "ADDRESS", "CARDINAL", "DATE", "LETTERS"
 FRACTION, MEASURE, MONEY, PLAIN_CLASS, VERBATIM = "FRACTION", "MEASURE", "MONEY", "PLAIN", "VERBATIM"

@@ -15,8 +15,8 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.cues import is_about
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.roman_rules import SMALL
-from dncnorm.languages.en.symbol_rules import TO
 
 CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
 BOOKS = Path(__file__).with_name("books.tsv")

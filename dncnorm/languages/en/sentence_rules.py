@@ -5,7 +5,7 @@ from __future__ import annotations
 from dncnorm.core.characters import DASHES, HYPHENS, MINUS
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
-from dncnorm.languages.en import attributive, roman_rules, scripture, symbol_rules
+from dncnorm.languages.en import attributive, dash_rules, roman_rules, scripture, slash_rules, symbol_rules
 from dncnorm.languages.en.alike_rules import ALIKE_RULES
 from dncnorm.languages.en.amount_rules import AMOUNT_RULES
 from dncnorm.languages.en.cents_rules import CENTS_RULES
@@ -78,17 +78,17 @@ def one_article(previous: Segment, segment: Segment) -> Segment:
 
 
 SENTENCE_RULES = (
-    SentenceRule("exponent", HYPHENS | {MINUS}, symbol_rules.exponent, is_speech=True),
-    SentenceRule("dash", HYPHENS, symbol_rules.dash),
-    SentenceRule("minus", frozenset([MINUS]), symbol_rules.minus),
-    SentenceRule("amounts", DASHES, symbol_rules.amounts, is_speech=True),
+    SentenceRule("exponent", HYPHENS | {MINUS}, dash_rules.exponent, is_speech=True),
+    SentenceRule("dash", HYPHENS, dash_rules.dash),
+    SentenceRule("minus", frozenset([MINUS]), dash_rules.minus),
+    SentenceRule("amounts", DASHES, dash_rules.amounts, is_speech=True),
     SentenceRule("tilde", frozenset("~"), symbol_rules.tilde),
     SentenceRule("verse", frozenset(":"), symbol_rules.verse),
     SentenceRule("colon", frozenset(":"), symbol_rules.colon, is_speech=True),
-    SentenceRule("per", frozenset("/"), symbol_rules.per),
-    SentenceRule("rate", frozenset("/"), symbol_rules.rate, is_speech=True),
-    SentenceRule("rate of each", frozenset("/"), symbol_rules.rate_each, is_speech=True),
-    SentenceRule("of many", frozenset("/"), symbol_rules.of_many, is_speech=True),
+    SentenceRule("per", frozenset("/"), slash_rules.per),
+    SentenceRule("rate", frozenset("/"), slash_rules.rate, is_speech=True),
+    SentenceRule("rate of each", frozenset("/"), slash_rules.rate_each, is_speech=True),
+    SentenceRule("of many", frozenset("/"), slash_rules.of_many, is_speech=True),
     SentenceRule("tag", frozenset("<"), symbol_rules.tag),
     SentenceRule("year range", DASHES, year_range),
     SentenceRule("cashtag", frozenset("$"), symbol_rules.cashtag, is_speech=True),

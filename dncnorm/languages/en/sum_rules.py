@@ -12,7 +12,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import words
-from dncnorm.languages.en.symbol_rules import MINUS_WORD, TO
+from dncnorm.languages.en.dash_rules import MINUS_WORD, TO
 
 FRACTION, VERBATIM = "FRACTION", "VERBATIM"
 DIVIDED_WORDS, OUT_OF = "divided by", "out of"

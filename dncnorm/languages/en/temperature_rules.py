@@ -12,8 +12,8 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import cues, has_word
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.spoken_numbers import spoken_number
-from dncnorm.languages.en.symbol_rules import TO
 
 MEASURE = "MEASURE"
 _SCALES = {"C": "celsius", "F": "fahrenheit"}

@@ -13,7 +13,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.cues import cues
-from dncnorm.languages.en.symbol_rules import TO
+from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.typed_amounts import well_typed
 
 CARDINAL, MEASURE, MONEY = "CARDINAL", "MEASURE", "MONEY"
