@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
@@ -42,6 +43,7 @@ _EXPONENTS = frozenset(
 )
 """Raised numbers beside squares and cubes, which the grammar reads."""
 _EDITION = frozenset(("изд.", "Изд.", "издании", "издания", "изданию", "издание"))
+_SHORT_DATE, _OF_YEAR = re.compile(r"\d\d\.\d\d\.\d\d"), "года"
 _SHORT_YEARS = frozenset(f"{year}{written}" for year in range(20, 100) for written in (" г.", " г", "г.", "г"))
 
 
@@ -129,6 +131,15 @@ def edition(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(f"{year} года", "DATE", segments[place])
 
 
+def year_sign(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says `г.` after a date in two digits, whose year has no noun then: `от 12.05.98 г.`"""
+    at = next((at for at in (place - 1, place - 2) if at >= 0 and segments[at].before.strip()), -1)
+    date = segments[at] if at >= 0 else None
+    if date and _SHORT_DATE.fullmatch(date.before) and date.after.endswith(f" {_OF_YEAR}"):
+        segments[at] = rewrite.say(date.after.removesuffix(f" {_OF_YEAR}"), "DATE", date)
+        segments[place] = rewrite.say(_OF_YEAR, PLAIN, segments[place])
+
+
 def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a raised dot between numbers: `3 · 4`."""
     if _between_numbers(segments, place):
@@ -203,6 +214,7 @@ SENTENCE_RULES = (
     SentenceRule("multiplied", frozenset("·⋅"), multiplied),
     SentenceRule("exponent", _EXPONENTS, exponent),
     SentenceRule("edition", _SHORT_YEARS, edition),
+    SentenceRule("year sign", frozenset(("г.", "г")), year_sign, is_speech=True),
     SentenceRule("about", frozenset("~≈"), about),
     SentenceRule("coordinated", JOINING, coordinated, is_speech=True),
 )

@@ -106,7 +106,14 @@ def following(segments: Sequence[Segment], place: int) -> Following:
 
 
 def subject_form(segments: Sequence[Segment], place: int) -> str:
-    """Returns the gender, or the plural, of the nearest noun before a place that may be a subject; "" if none."""
+    """Returns the gender, or the plural, of the nearest noun before a place that may be a subject; "" if none.
+
+    After a semicolon it is the word that the entry begins with: `Анна, дочь Ивана; род. 5 мая`.
+    """
+    if place and segments[place - 1].before == ";":
+        entry = next((one for one in _nouns(segments[0]) if one.case == NOMINATIVE and one.form != PLURAL), None)
+        if entry:
+            return entry.form
     for at in range(place - 1, max(-1, place - _SUBJECT_REACH), -1):
         found = _nouns(segments[at])
         beside = {one.case for one in _nouns(segments[at - 1])} if at and segments[at].before[0].isupper() else set()
@@ -151,7 +158,7 @@ def _adjective(segment: Segment) -> frozenset[int]:
 
 
 def _governed(segments: Sequence[Segment], at: int, *, is_place: bool) -> tuple[int, ...]:
-    if at < 0:
+    if at < 0 or segments[at].semiotic_class == "LETTERS":  # `к` and `с` of initials and acronyms are no prepositions
         return (NOMINATIVE,)
     word = small(segments[at])
     pair = f"{small(segments[at - 1])} {word}" if at else ""
