@@ -140,7 +140,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,2}}\.{SPACE}(?:0[1-9]|1[0-2])\.{SPACE}\d{{2,4}}{SPACE}?г(?:\.|{END})",
         rf"{dated}(?:\d{{4}}|\d\d)г(?:\.|{END})|{dated}\d\d{SPACE}г\.(?!{SPACE}[А-ЯЁ])",
         rf"{_NUMBER}{SPACE}?(?:мк|м|к)?г/{metre}",
-        rf"(?:[2-9]\d\d|\d{{4,5}}){SPACE}?мин[-−–⁻][1¹]{END}",
+        rf"(?:[2-9]\d\d|\d{{4,5}}){SPACE}?мин[-−–⁻][1¹]{END}(?!{SPACE}(?:ч|раз))",
         rf"\d{{2,3}}(?:,\d)?/\d{{1,3}}(?:,\d)?/\d{{1,2}}(?={SPACE}?(?:кв\.|м[²2]))",
         rf"[1-5]-к(?:ом)?\.?(?={SPACE}?кв)",
         rf"{_YEAR}{SPACE}?г\.(?={SPACE}?в\.,)|[2-9]\d00К{END}",
