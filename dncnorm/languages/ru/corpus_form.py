@@ -29,7 +29,7 @@ _PRIMES = str.maketrans("′’″”", "''\"\"")
 _SPACED_COMMA = re.compile(r"(?<=\d) , (?=\d)")
 _RAISED = re.compile(r"(?<=м) (?=[²³]$)")
 """The gap in `7 м ²`."""
-_SUFFIX = re.compile(r"(?<=[\d%])(?: - ?|- )(?=[а-я]{1,6}$)")
+_SUFFIX = re.compile(r"(?<=[\d%])(?: - ?|- )(?=[а-я]{1,7}$)")
 """The gaps in `5 - го`, `5 % - го`."""
 _JOINED = re.compile(
     r"(?<=\d)-(?:ти|и|х|ми)-?(?=(?:летн|метров|месячн|дневн|часов|минутн|секундн|этажн|комнатн|кратн|тонн|литров|процентн)[а-я]{2,3}$)"
@@ -38,6 +38,22 @@ _JOINED = re.compile(
 _CAPITAL_UNIT = re.compile(r"(?<=\d)( ?)К(?=[мг]$)")
 _SHOUTED = re.compile(r"(?<=\d)(?: ?ГОД[А-Я]{0,3}|-(?:ГО|МУ|Й))(?=$| )")
 """What a headline writes in capitals behind a number."""
+_CUBES = re.compile(r"куб\.? ?(с|д)?м\.?$|(?<=/)(с|д)?м\.? куб\.?$")
+"""The cube of a length in words: `5 г/куб.см`, `5 г/см куб`."""
+_STAR = re.compile(r"(?<=\d) ?\* ?[СC]$|(?<=\d) 0[СC]$")
+"""What stands for the sign of degrees: `190*С`, `25 0С`."""
+_CURRENT = re.compile(r"(?<=\d)( ?)(м?)[АA]\. ?ч$")
+_MERCURY = re.compile(r"(?<= мм)\.(?= ?рт)")
+_GAPS = re.compile(r"(?<=\d)\. (?=\d.*\d ?г\.?$)")
+_FIRST_DAYS = re.compile(r"^(?=[1-9]\.\d\d\.\d\d ?г)")
+_ROOMS = re.compile(r"(?<=^\d-)к(?:ом)?\.?$")
+_YEAR_SIGN = re.compile(r"(?<=\.\d\d\d\d)г$|(?<=\.\d\d)г$")
+_THOUSANDS = re.compile(r"(?<=\d)\.000(?= км$)")
+_TURNS = re.compile(r"(?<=\d)( ?)мин[-−–⁻][1¹]$")
+_FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])")
+"""Two temperatures without a gap: `-17,-15°C`."""
+_KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
+_CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -49,9 +65,13 @@ def corpus_form(word: str) -> str:
     """
     word = _POINTS.sub(lambda whole: whole[0].replace(".", " "), word)
     word = _COMMAS.sub(lambda number: number[0].translate(_ENGLISH), word)
+    if word[:1].isdecimal():
+        word = _typed(word)
     if word.isascii():
         word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
+    if word[0] in "-+−":
+        word = _FROSTS.sub("…", word)
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
     plain = _SUFFIX.sub("-", _RAISED.sub("", _SPACED_COMMA.sub(",", plain)))
     plain = _CAPITAL_UNIT.sub(r"\1к", _JOINED.sub("-", plain))
@@ -67,3 +87,13 @@ def corpus_form(word: str) -> str:
     if phrase := _PHRASE.fullmatch(plain):
         return f"{phrase[1] or ''}{'. '.join(filter(str.isalpha, phrase[2]))}."
     return _DEGREE.sub(lambda sign: f"{sign[1] or ''}C" if sign[1] is not None else f"{sign[2]}°C", plain)
+
+
+def _typed(plain: str) -> str:
+    """What is typed carelessly behind a number, as the grammar has it."""
+    plain = _STAR.sub("°C", _CURRENT.sub(r"\1\2А·ч", _MERCURY.sub("", _GAPS.sub(".", plain))))
+    plain = _FIRST_DAYS.sub("0", plain)
+    plain = _CUBES.sub(lambda cube: f"{cube[1] or cube[2] or ''}м³", _YEAR_SIGN.sub("г.", plain))
+    plain = _THOUSANDS.sub(" 000", _KILOMETRES.sub(" тыс. ", plain))
+    plain = _TURNS.sub(r"\1об/мин", plain)
+    return _CALORIES.sub(r"\1ккал", _ROOMS.sub("комн.", plain))

@@ -20,7 +20,8 @@ _BEFORE_MINUS = frozenset(
     ("до", "от", "ниже", "выше", "около", "при", "к", "ночью", "днем", "утром", "вечером", "морозы")
 )
 """Words before a temperature; a dash after them is no dash."""
-_BEFORE_DEGREES = DASHES | frozenset(
+_ELLIPSES = frozenset(("…", "...", ".."))
+_BEFORE_DEGREES = (DASHES | _ELLIPSES) | frozenset(
     ("ожидается", "составит", "будет", "достигнет", "опустится", "понизится", "примерно", "минимум")
 )
 """What else may stand before the sign of a temperature."""
@@ -58,11 +59,11 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     before = segments[place - 1] if place else None
     leads = touch(segments, place)
-    if _is_operator(segments, place):
+    if _is_operator(segments, place) or _repeats_minus(segments, place):
         say_sign(segments, place, MINUS_WORD, rewrite)
     elif before is not None and has_digit(before.before) and leads is touch(segments, place - 1):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-    elif before is None or not touch(segments, place - 1):
+    elif before is None or not touch(segments, place - 1) or before.before in _ELLIPSES:
         has_degrees = any(degrees in segments[place + 1].before for degrees in _DEGREES)
         is_temperature = leads and has_degrees
         is_sign = leads and before is not None and segments[place].before not in LONG_DASHES
@@ -179,6 +180,13 @@ def _is_operator(segments: Sequence[Segment], place: int) -> bool:
     if before in _OPERATORS:
         return touch(segments, place)
     return has_digit(before) and place + 2 < len(segments) and segments[place + 2].before == "="
+
+
+def _repeats_minus(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a dash touches a comma, and that a number with a minus: `-17,-15°С`."""
+    if place < 2 or segments[place - 1].before != "," or not all(touch(segments, at) for at in range(place - 2, place)):
+        return False
+    return segments[place - 2].before[:1] in MINUSES
 
 
 def _leads_to_minus(segments: Sequence[Segment], place: int) -> bool:

@@ -14,10 +14,12 @@ from dncnorm.languages.ru.sentence_rules import MINUSES, say_sign
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
 COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
+_ARROW_SHAFTS = MINUSES | {"="}
+"""What makes an arrow of a sign of comparison: `21 -> 28`."""
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-zΑ-Ωα-ω]+(?:-[А-ЯЁа-яё]+)*")
 _RAISED = r"\^[-+−]?\d+|[⁺⁻]?[⁰¹²³⁴-⁹]+|[₀-₉]+"
 """An exponent or an index, which ends a side of an equation."""
-_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|{_RAISED}|[-−]?(?:[$€£¥₽]\s?)?\d[\d\s.,]*(?:\s?\S{{1,3}})?")
+_WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|{_RAISED}|[-−]?(?:[$€£¥₽]\s?)?\d[\d\s.,]*(?:\s?\S{{1,4}})?")
 _NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))
@@ -98,7 +100,11 @@ def _is_amount(segments: Sequence[Segment], place: int) -> bool:
 
 def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a sign of comparison between words and a number, `ошибка > 2 ГБ`; alone in front it marks a citation."""
-    if 0 < place < len(segments) - 1 and has_digit(segments[place + 1].before):
+    if not 0 < place < len(segments) - 1 or not has_digit(segments[place + 1].before):
+        return
+    if segments[place - 1].before in _ARROW_SHAFTS and touch(segments, place - 1):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+    else:
         say_sign(segments, place, COMPARISONS[segments[place].before], rewrite)
 
 
