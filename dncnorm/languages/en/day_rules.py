@@ -62,7 +62,10 @@ def _has_day_first(segments: list[Segment]) -> bool:
 
 
 def dotted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads `21.7.21` as a day where one is named before it, or another day of the sentence has points."""
+    """Reads `21.7.21` as a day where one is named before it, or another day of the sentence has points.
+
+    Behind a name it is a version: `Linux 18.2.20`.
+    """
     found = _DOTTED.fullmatch(segments[place].before)
     if found is None or not 0 < int(found[1]) <= _LAST_DAY or not 0 < int(found[2]) <= _LAST_MONTH:
         return
@@ -72,7 +75,9 @@ def dotted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_dated = place > 0 and beside[0].casefold() in _BEFORE_DAY
     is_named = any(_WEEKDAY.fullmatch(word) for word in beside)
     is_alike = any(_shows_day(segment.before) for at, segment in enumerate(segments) if at != place)
-    if not (is_dated or is_named or is_alike or int(found[1]) > _LAST_MONTH):
+    is_behind_name = place > 0 and beside[0][0].isupper()
+    is_certain = int(found[1]) > _LAST_MONTH and not is_behind_name
+    if not (is_dated or is_named or is_alike or is_certain):
         return
     if said := rewrite.form(DATE, segments[place].before, "the .*"):
         segments[place] = rewrite.say(said, DATE, segments[place])
