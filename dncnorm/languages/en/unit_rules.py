@@ -156,8 +156,9 @@ def product(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a cross before a power of ten, and before the fall of a centrifuge: `4 x 10^9`, `4000 x g`."""
     if not 0 < place < len(segments) - 1 or not _NUMBER.fullmatch(segments[place - 1].before):
         return
-    after = " ".join(segment.before for segment in segments[place + 1 : place + 3])
-    is_power = after.startswith("10 ") and segments[place + 2].rule == "exponent"  # 1 x 10-6
+    behind = segments[place + 1 : place + 3]
+    after = " ".join(segment.before for segment in behind)
+    is_power = behind[0].before == "10" and behind[-1].rule == "exponent"  # 1 x 10-6
     if is_power or after.split()[0] == "g" or _POWER_OF_TEN.fullmatch(after):
         segments[place] = rewrite.say("times", VERBATIM, segments[place])
 
