@@ -14,7 +14,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from dncnorm.core.garbage import uncollected as _uncollected
+from dncnorm.core.garbage import loading as _loading
 from dncnorm.core.imports import when_imported as _when_imported
 from dncnorm.core.version import __version__
 
@@ -66,7 +66,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    with _uncollected():
+    with _loading():
         if _HOMES[name].startswith(("model.", "normalization.task.")):
             # First, and while no module of ours is locked: another thread may be importing it, and be registering.
             import_module("transformers")
@@ -79,7 +79,7 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-@_uncollected()
+@_loading()
 def _register() -> None:
     from dncnorm.normalization.task.registration import register
 

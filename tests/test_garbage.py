@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ContextDecorator
 from pathlib import Path
 from types import ModuleType
 
@@ -12,7 +13,7 @@ import pytest
 
 from dncnorm.apps import cli
 from dncnorm.apps import corpora as parts
-from dncnorm.core.garbage import freeze_loaded, uncollected
+from dncnorm.core.garbage import freeze_loaded, loading, uncollected
 
 
 @pytest.fixture(autouse=True)
@@ -23,20 +24,27 @@ def collector() -> Iterator[None]:
     gc.enable()
 
 
+HELD_BACK = pytest.mark.parametrize("held_back", [uncollected, loading])
+
+
+@HELD_BACK
 @pytest.mark.parametrize("was_enabled", [True, False])
-def test_the_collector_comes_back_as_it_was(was_enabled: bool) -> None:
+def test_the_collector_comes_back_as_it_was(
+    was_enabled: bool, held_back: Callable[[], AbstractContextManager[None]]
+) -> None:
     if not was_enabled:
         gc.disable()
-    with uncollected():
+    with held_back():
         assert not gc.isenabled()
-        with uncollected():
+        with uncollected(), loading():
             assert not gc.isenabled()
         assert not gc.isenabled()
     assert gc.isenabled() == was_enabled
 
 
-def test_and_after_an_exception() -> None:
-    @uncollected()
+@HELD_BACK
+def test_and_after_an_exception(held_back: Callable[[], ContextDecorator]) -> None:
+    @held_back()
     def fail() -> None:
         assert not gc.isenabled()
         raise KeyError("inside")
@@ -46,8 +54,24 @@ def test_and_after_an_exception() -> None:
     assert gc.isenabled()
 
 
-def test_what_was_made_is_old_and_nothing_stays_frozen() -> None:
-    with uncollected():
+def test_what_a_decorated_function_leaves_behind_is_never_scanned() -> None:
+    scans: list[str] = []
+
+    @uncollected()
+    def work() -> int:
+        made = [[place] for place in range(10_000)]
+        return len(made)
+
+    gc.callbacks.append(lambda phase, info: scans.append(phase))
+    try:
+        assert work() == 10_000
+        assert not scans
+    finally:
+        gc.callbacks.pop()
+
+
+def test_what_was_loaded_is_old_and_nothing_stays_frozen() -> None:
+    with loading():
         made: list[object] = [[]]
     assert gc.get_freeze_count() == 0
     assert any(one is made for one in gc.get_objects(generation=2))
@@ -56,7 +80,7 @@ def test_what_was_made_is_old_and_nothing_stays_frozen() -> None:
 def test_what_was_frozen_stays_frozen_and_what_is_loaded_behind_it_is() -> None:
     held: list[object] = [[]]
     gc.freeze()
-    with uncollected():
+    with loading():
         made: list[object] = [[]]
     assert not any(one is held or one is made for one in gc.get_objects())  # the frozen generation is not among them
 

@@ -1,4 +1,4 @@
-"""Pauses the garbage collector during loading, then exempts what was loaded."""
+"""Holds the garbage collector back: during loading and a chunk of texts; what was loaded may be exempt for good."""
 
 from __future__ import annotations
 
@@ -11,23 +11,37 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Disables collection in the block; not for long-running work, because the setting is process-wide.
+    """Disables collection in the block, for work of bounded size that makes many objects and no cycles.
+
+    It is also a decorator: what a function leaves behind is gone before collection goes on. The setting is
+    process-wide; of several threads, the first that leaves its block restores it for all.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """Disables collection in the block, and makes what it leaves old without a scan.
 
     It is for imports, loading and large regular expressions, which make a million objects that live on: scanning them
     over and over takes a fifth of the time. It is also a decorator, and restores the former setting.
 
     Where objects are frozen already, what was made is frozen, too: a program's network may be loaded behind the rest.
     """
-    was_enabled, is_frozen = gc.isenabled(), gc.get_freeze_count() > 0
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
+    is_frozen = gc.get_freeze_count() > 0
+    with uncollected():
+        try:
+            yield
+        finally:
             gc.freeze()
             if not is_frozen:  # what was made becomes old without a scan
                 gc.unfreeze()
-            gc.enable()
 
 
 def freeze_loaded() -> None:

@@ -22,7 +22,7 @@ from dncnorm.bundle.weight_files import (
     weight_files,
     weights_file,
 )
-from dncnorm.core.garbage import uncollected
+from dncnorm.core.garbage import loading
 from dncnorm.core.hub import (
     CONFIG,
     GENERATION_CONFIG,
@@ -78,13 +78,13 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
         # transformers' own pipeline has read the configuration: this is the commit that it came from
         hub["revision"] = kwargs.pop("_commit_hash", None) or hub.get("revision")
-        with uncollected():
+        with loading():
             read = read_folder(model_folder(pretrained_model_name_or_path, **hub))
         return cls.from_folder(read, pretrained_model_name_or_path, *args, **kwargs)
 
     @classmethod
     @one_thread()
-    @uncollected()
+    @loading()
     def from_folder(cls, read: ModelFolder, name: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
         """Loads the model of a folder that has been read, as `from_pretrained` does. name: what the folder is called.
 

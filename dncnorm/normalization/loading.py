@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dncnorm.bundle.folder import ModelFolder, read_folder
-from dncnorm.core.garbage import uncollected
+from dncnorm.core.garbage import loading
 from dncnorm.core.hub import model_folder
 from dncnorm.core.later import Later
 from dncnorm.normalization.embedded import embedded_model
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Model = str | os.PathLike[str] | DncNormForTextNormalization
 
 
-@uncollected()
+@loading()
 def pipeline(
     task: str = TASK,
     model: Model | None = None,
@@ -99,7 +99,7 @@ def _load_network(read: ModelFolder, name: str) -> Network:
     return Network(model, model.tokenizer)
 
 
-@uncollected()
+@loading()
 def _import_transformers() -> None:
     """Imports transformers, which registers this package.
 

@@ -20,6 +20,7 @@ from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.folder import TOKEN, NetworkFacts
 from dncnorm.bundle.override import Override
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.garbage import uncollected
 from dncnorm.core.hub import PushesWholeFolder
 from dncnorm.core.later import Later
 from dncnorm.core.queries import DecodingOptions
@@ -267,20 +268,20 @@ class TextNormalizer(PushesWholeFolder):
         return list(self._calibrated(self._forward(documents, request=request)))
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
-        chunk: list[Document] = []
+        chunk: list[tuple[int, Any]] = []
         size = 0
         for place, item in enumerate(inputs):
             if not pretokenized and isinstance(item, str) and len(item) > PIECE:
-                yield from self._results(chunk, request)
+                yield from self._results(chunk, pretokenized, request)
                 chunk, size = [], 0
                 yield self._long_result(item, request)
                 continue
-            chunk.append(self.preprocess(item, place=place, pretokenized=pretokenized))
-            size += len(chunk[-1].text)
+            chunk.append((place, item))
+            size += _characters(item)
             if len(chunk) == CHUNK_TEXTS or size >= CHUNK_CHARACTERS:
-                yield from self._results(chunk, request)
+                yield from self._results(chunk, pretokenized, request)
                 chunk, size = [], 0
-        yield from self._results(chunk, request)
+        yield from self._results(chunk, pretokenized, request)
 
     def _long_result(self, text: str, request: Request) -> dict[str, Any]:
         """Returns the result of a text that goes through in pieces: it takes little memory beside its result."""
@@ -288,12 +289,17 @@ class TextNormalizer(PushesWholeFolder):
         segments = [segment for part in parts for segment in part.segments]
         return {"normalized_text": "".join(part.normalized_text for part in parts), "segments": segments}
 
-    def _results(self, documents: list[Document], request: Request) -> Iterator[dict[str, Any]]:
-        """Yields the results of a chunk, which goes through together."""
-        if documents:
-            calibrated = self._calibrated(self._forward(documents, request=request))
-            for item, segments in zip(documents, calibrated, strict=True):
-                yield self.postprocess(_complete(item, segments), request)
+    @uncollected()
+    def _results(self, chunk: list[tuple[int, Any]], pretokenized: bool, request: Request) -> list[dict[str, Any]]:
+        """Returns the results of a chunk of texts, each with its place, which goes through together."""
+        if not chunk:
+            return []
+        documents = [self.preprocess(item, place=place, pretokenized=pretokenized) for place, item in chunk]
+        calibrated = self._calibrated(self._forward(documents, request=request))
+        return [
+            self.postprocess(_complete(document, segments), request)
+            for document, segments in zip(documents, calibrated, strict=True)
+        ]
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
         """Saves the model's folder, with all that travels with the model.
@@ -330,8 +336,7 @@ class TextNormalizer(PushesWholeFolder):
     def _calibrated(self, texts: Sequence[list[Segment]]) -> Iterator[list[Segment]]:
         """Yields the segments of each text with calibrated confidences, if there is a calibration.
 
-        The numbers are found together. The segments are made text by text: a whole chunk's would keep the garbage
-        collector busy.
+        The numbers are found together, the segments text by text.
         """
         if self.calibration is None:
             yield from texts
@@ -375,6 +380,13 @@ def _joined(
     else:
         asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
+
+
+def _characters(item: Any) -> int:
+    """Returns the length of a text, or of a sentence's tokens; 0 for what is neither, which is refused in its turn."""
+    if isinstance(item, str):
+        return len(item)
+    return sum(len(word) for word in item if isinstance(word, str)) if isinstance(item, Sequence) else 0
 
 
 def _complete(document: Document, segments: list[Segment]) -> list[Segment]:

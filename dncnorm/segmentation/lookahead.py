@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-from dncnorm.core.garbage import uncollected
+from dncnorm.core.garbage import loading
 
 _PIECE = re.compile(
     r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*(?:-[a-z]+)?:))?)|(?P<close>\))|(?P<bar>\|)"
@@ -47,7 +47,7 @@ class Shape:
         pattern = self._pattern or self._compile()
         return pattern.match(text, start, end)
 
-    @uncollected()
+    @loading()
     def _compile(self) -> re.Pattern[str]:
         """Compiles it when it is first matched, without the lock of a `cached_property`: processes are forked."""
         self._pattern = re.compile(self._expression)
