@@ -8,30 +8,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en.cutting.numbers import CONTINENTAL, FOREIGN, GROUPED, INDIAN, MINUS, NUMBER, POINT, SWISS
+from dncnorm.languages.en.cutting.lengths import of_drawings, two_quotes
+from dncnorm.languages.en.cutting.numbers import (
+    CONTINENTAL,
+    DASH,
+    FOREIGN,
+    GROUPED,
+    INDIAN,
+    MINUS,
+    NUMBER,
+    PART_OF_ONE,
+    POINT,
+    SWISS,
+)
+from dncnorm.languages.en.cutting.times import after_stamp, clock, durations
 from dncnorm.languages.en.cutting.units import NUMBER_PER_UNIT, STOP, compound_unit, lone_units, squares, units_alone
 from dncnorm.segmentation.patterns import END, SPACE
 
 _ORDINAL = "(?i:st|nd|rd|th)"
-_DASH = "[-‐‑–—−]"
 _APART = rf"{SPACE}(?:to|[-–−]){SPACE}"
-_PART = (
-    r"(?:1/2|[12]/3|[13]/4|[1-4]/5|[1357]/8|(?:1[135]|[13579])/16|(?:[12][13579]|31|[13579])/32"
-    r"|(?:[1-5][13579]|6[13]|[13579])/64)"
-)
-"""A proper fraction that follows an integer and a dash: nothing but a mixed number has it there."""
 _SHORT_SCALE = "(?:mln|bln|bn|mn|trn|tn|Mln|Bln|Bn|Mn|BN|MLN|BLN)"
 _PENCE = rf"(?:\d{{1,2}}|\d{{0,2}}[¼½¾]){SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
 _SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}?{_PENCE}"
 _OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\w)"
-_PICOMETERS = rf"\d(?:0[1-9]|1[0-46-9]|2\d|3[1-9]|4[0-46-9]|5\d){SPACE}pm"
-"""Three digits that are a time but seldom are one: what has none of its quarters."""
-_IN_INCHES = (
-    "nails?|screws?|bolts?|pipes?|tubes?|hoses?|boards?|blades?|knife|knives|wheels?|rims?|tires?|tyres?|screens?|monitors?"
-    "|displays?|tvs?|TVs?|laptops?|tablets?|disks?|floppy|floppies|singles?|vinyl|pans?|pizzas?|squares?|circles?|strips?"
-    "|seams?|thick|wide|long|tall|deep|high|diameter|in|drill|bit|bits|tile|tiles|lens|guns?|barrels?|mesh|mortar"
-)
-"""What is measured in inches."""
 _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
@@ -44,11 +43,6 @@ _PRICED = "|".join(
 )
 """What stands right before a sum of money; `codes/identifier.py` tells which is a code instead."""
 _PLAIN_END = r"(?![\w/]|[.,-]\d)"
-_PARTS_OF_INCH = r"(?:\d{1,2}/\d{1,2}|[¼½¾⅛⅜⅝⅞])"
-FEET_AND_INCHES = (
-    rf"\d{{1,4}}['’′] ?[-–] ?(?:(?:\d|1[01])(?:\.\d{{1,4}})?(?:[ -]?{_PARTS_OF_INCH})?|{_PARTS_OF_INCH})[\"”″]"
-)
-PLACE = r"[-−–]?\d{1,3}[°º˚] ?\d{1,2}(?:\.\d{1,6})?['’′](?: ?\d{1,2}(?:\.\d{1,4})?[\"”″])?(?: ?[NSEW](?![^\W_]))?"
 RAISED_FRACTION = r"(?:\d{0,4}|\d{1,3} )[⁰¹²³⁴-⁹]{1,2}(?:[⁄∕][\d₀-₉]|/[₀-₉])[\d₀-₉]{0,2}"
 PRESSED_FRACTION = r"\d{1,3}(?:1⁄2|[12]⁄3|[13]⁄4|[1-4]⁄5|[1357]⁄8)"
 """`31⁄2`, whose integer touches its numerator."""
@@ -75,10 +69,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_middle_dots(symbol, scale, unit),
         # $1.2MM
-        rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{_DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
+        rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
         *_apart(words),
-        *_of_drawings(),
-        *_two_quotes(),
+        *of_drawings(),
+        *two_quotes(),
         # The first end of an interval whose ends look like thousands, [180,360], and a price for so many, $2/1K tokens
         r"(?<=\[)(?:[-−]\d{1,3}(?=,\d{3}[\])])|0(?=,\d{3}[\])])|[1-9]\d0(?=,\d\d0[\])]))",
         # A count before a type, 6 MB-339s, unless both are ends of a range, 6 MB-9 MB
@@ -86,18 +80,18 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         r"(?<=\()[-−]\d{1,3}(?=,\d{3}\])",
         rf"[£$€](?:{GROUPED}|\d{{1,6}}{POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
         rf"(?<=\d/)1[kKMB](?={SPACE}[a-z])",
-        *_durations(),
-        *_clock(noon, zone),
-        rf"(?:(?<![\w/.,-])|(?<=\d[xX×]))\d{{1,4}}{_DASH}{_PART}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
+        *durations(),
+        *clock(noon, zone),
+        rf"(?:(?<![\w/.,-])|(?<=\d[xX×]))\d{{1,4}}{DASH}{PART_OF_ONE}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
         rf"(?!\d{{2,3}}sts{END})\d{{0,2}}(?:1st|2nd|3rd|\dth)s{END}",
         *squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
         rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
         rf"\d{{1,2}}/(?:[2-9]|1[02-6]|20|32|64|1000?){_ORDINAL}{END}(?!{SPACE}[A-Z])",
-        rf"(?:\d{{1,3}}{SPACE}(?=\d{{1,2}}/))?{_PART}{SPACE}in(?:\.(?!\w)|{END}(?={SPACE}?[)x×,;]))",
+        rf"(?:\d{{1,3}}{SPACE}(?=\d{{1,2}}/))?{PART_OF_ONE}{SPACE}in(?:\.(?!\w)|{END}(?={SPACE}?[)x×,;]))",
         rf"[$£€]\((?:{GROUPED}|\d{{1,12}}{POINT}?)\)(?:{scale}|{END})",
         rf"{MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
-        rf"{symbol}{NUMBER}{_DASH}{symbol}{NUMBER}{scale}",
+        rf"{symbol}{NUMBER}{DASH}{symbol}{NUMBER}{scale}",
         rf"{symbol}{SPACE}?(?:{_rising(symbol)}){scale}",
         rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?i:{words.any_of('scale')}){END}",
         rf"{MINUS}?{symbol}{SPACE}?(?:{GROUPED}|\d{{1,12}}{POINT})(?=[A-Za-z])(?!{scale})",
@@ -110,7 +104,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<![\w/.,-])\d{{1,3}}/\d{{1,3}}(?:,\d{{3}}){{1,3}}(?![\d/,]){END}",
         rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
         rf"{symbol}{SPACE}?{INDIAN}{POINT}?|{INDIAN}(?:{unit}|{_PLAIN_END})",
-        rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){_PART}(?:{SPACE}?{words.any_of('unit')}){END}",
+        rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){PART_OF_ONE}(?:{SPACE}?{words.any_of('unit')}){END}",
         rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
         # 8s. per yard
         rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|net|notes?|pieces?|a|for|in|and|or|of){END}|[,;])",
@@ -156,9 +150,9 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"(?:Rs\.?|INR){SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
         rf"S?Fr\.?{SPACE}?{SWISS}|S?Fr\.{SPACE}?(?:{GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
         rf"{front}{_money_range(scale)}",
-        rf"{front}{NUMBER}{_DASH}{front}{NUMBER}{scale}",
+        rf"{front}{NUMBER}{DASH}{front}{NUMBER}{scale}",
         rf"{front}(?:{_rising(front)}){scale}",
-        rf"(?:{_after_stamp()})[-−]\d\d:?\d\d(?!\d|:\d)",
+        rf"(?:{after_stamp()})[-−]\d\d:?\d\d(?!\d|:\d)",
         rf"(?<=[QH][1-4])['’]\d\d{END}",
         r"(?<=\d)\+/[-−–](?=\d)",
         rf"{front}{NUMBER}-(?i:{words.any_of('scale')}){END}",
@@ -214,7 +208,7 @@ def _each() -> str:
 def _money_range(scale: str) -> str:
     """`3-5m`, `1.2–1.4 billion`, `10m-12m`, `5 to 10 million`; behind a currency."""
     apart = rf"{NUMBER}{scale}{_APART}{NUMBER}{scale}|(?:{_rising('')}){scale}"
-    return rf"(?:{NUMBER}{scale}?{_DASH}{NUMBER}(?:{scale}|{END})(?![.,-]\d|{SPACE}?%)|{apart})"
+    return rf"(?:{NUMBER}{scale}?{DASH}{NUMBER}(?:{scale}|{END})(?![.,-]\d|{SPACE}?%)|{apart})"
 
 
 def _rising(mark: str) -> str:
@@ -265,67 +259,3 @@ def _apart(words: WordForms) -> tuple[str, ...]:
         # the 2 of NWBKGB2L, the 36.10 of B36.10M
         rf"(?<=[A-Z])\d{{1,6}}{POINT}?(?=[A-Z]{END})(?<![A-Z]\d[xX]\d)",
     )
-
-
-def _of_drawings() -> tuple[str, ...]:
-    """Feet and inches that a dash joins, `9'-0"`, and parts of a watt."""
-    return (
-        rf"{FEET_AND_INCHES}(?:(?!\w)|(?=[xX]\d))",
-        rf"{PLACE}(?!\w)",
-        # 1/2"Ø
-        rf"(?:(?:\d{{1,3}}[- ])?{_PART}|\d{{1,3}}{POINT}?)[\"”″](?={SPACE}?[Øø⌀]|[A-Z]{{1,4}}{END})",
-        rf"(?<![\w/.,-]){_PART}{SPACE}W{END}",
-        rf"\d{{1,2}}V\d{{1,2}}{END}",
-    )
-
-
-def _two_quotes() -> tuple[str, ...]:
-    """Inches whose sign is two single quotes, `1 1/2''` and `3'' pipe`; behind other words they close a quotation."""
-    sign = r"(?:''|’’)(?!['’\w])"
-    return (
-        rf"(?:\d{{1,3}}{SPACE})?{_PART}{sign}",
-        rf"(?<!['’])\d{{1,3}}{POINT}?{sign}(?={SPACE}?[x×]{SPACE}?\d|{SPACE}(?:{_IN_INCHES}){END})",
-    )
-
-
-def _durations() -> tuple[str, ...]:
-    """Amounts of two units or three: `2h 41m`, `1h30m5s`, `3m20s`, `6 lb 4 oz`, `5’ 10”`, `6 ft. 2 in`."""
-    two = rf"{SPACE}?\d{{1,2}}{POINT}?{SPACE}?"
-    seconds = rf"(?:{two}(?:secs?|s))"
-    minutes = rf"{two}(?:mins?|m)(?:\.?{seconds})?"
-    dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
-    return (
-        # 9'48"/km, in quotes, too
-        rf"\d{{1,2}}['’′][0-5]\d[\"”″](?=/(?:km|mi|mile){END})",
-        # 36w 6d; the miles of 2m4f
-        rf"\d{{1,2}}{SPACE}?w{SPACE}?[1-6]{SPACE}?d{END}|[1-4]m(?=\d{{1,2}}½?f{END})",
-        rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",
-        rf"\d{{1,3}}{SPACE}?(?:yrs?|y)\.?,?{two}(?:mos?|m)(?:\.?,?{two}(?:da?ys?|das?|d))?{END}{dot}",
-        rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{POINT}?{SPACE}?(?:secs?|s){END}(?![-−⁻][\d¹²³]){dot}",
-        rf"\d{{1,4}}{SPACE}?(?:days?|d){two}(?:hrs?|h)(?:{minutes})?{END}{dot}",
-        rf"\d{{1,3}}{SPACE}?lbs?\.?{SPACE}?\d{{1,2}}{POINT}?{SPACE}?oz{END}{dot}",
-        rf"\d{{1,3}}{SPACE}?st\.?{SPACE}?\d{{1,2}}{SPACE}?lbs?{END}{dot}",
-        rf"\d{{1,3}}{SPACE}?(?:ft|feet|foot)\.?{SPACE}?\d{{1,2}}{POINT}?{SPACE}?(?:inches|inch|ins?){END}{dot}",
-        rf"\d{{1,3}}’{SPACE}?\d{{1,2}}{POINT}?[”″\"]",
-    )
-
-
-def _clock(noon: str, zone: str) -> tuple[str, ...]:
-    """`350 PM PST`, `1430 hrs`, and the time of `2024-03-15T10:30:00Z`."""
-    clock = r"(?:[01]\d|2[0-4])[0-5]\d"
-    offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
-    return (
-        rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
-        rf"(?<!\d)\d{{1,2}}h[0-5]\d{END}",
-        rf"\d{{1,3}}\.\d{{1,2}}:1{END}(?!:)",
-        rf"{clock}(?={_DASH}{clock}{SPACE}?(?:hours|hrs|HRS){END})",
-        rf"\d\d?:[0-5]\d(?:h|{SPACE}?hrs){END}|{clock}h{END}",
-        rf"{clock}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
-        rf"(?<=\dT)\d\d:\d\d(?::\d\d{POINT}?)?{offset}?{END}",
-        rf"\d\d:\d\d(?::\d\d{POINT}?)?Z{END}",
-    )
-
-
-def _after_stamp() -> str:
-    """Behind the time of `2024-03-15T10:30:00`, where a dash is its zone's minus."""
-    return "|".join(rf"(?<=T\d\d:\d\d{more})" for more in ("", r":\d\d", r":\d\d\.\d{3}", r":\d\d\.\d{6}"))

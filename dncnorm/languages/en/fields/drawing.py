@@ -11,7 +11,7 @@ from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cutting.quantities import FEET_AND_INCHES
+from dncnorm.languages.en.cutting.lengths import FEET_AND_INCHES
 from dncnorm.languages.en.words.spoken_numbers import spoken_number
 from dncnorm.languages.en.words.spoken_signs import DASH_WORD, PER_WORD, TO
 

@@ -10,7 +10,7 @@ import re
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cutting.quantities import PLACE
+from dncnorm.languages.en.cutting.lengths import PLACE
 from dncnorm.languages.en.words.spoken_numbers import spoken_number
 from dncnorm.languages.en.words.spoken_signs import (
     COLON_WORD,
