@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from dncnorm.core.segments import Segment
-from dncnorm.languages.en.cues import cues, is_about
+from dncnorm.languages.en.words.cues import cues, is_about
 
 
 def sentence(text: str) -> list[Segment]:
@@ -40,7 +40,7 @@ def test_the_table_is_read_when_it_is_needed() -> None:
 import dncnorm
 from dncnorm import languages
 languages.get("en")
-from dncnorm.languages.en.cues import cues
+from dncnorm.languages.en.words.cues import cues
 assert not cues.cache_info().currsize
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=240)

@@ -8,8 +8,8 @@ from english import ENGLISH
 import dncnorm
 from dncnorm import TextNormalizer
 from dncnorm.core.special import LETTER_SUFFIX
+from dncnorm.languages.en.codes.addresses import is_word, spoken_address
 from dncnorm.languages.en.spelling import is_respelled, standard_reading
-from dncnorm.languages.en.spoken_addresses import is_word, spoken_address
 
 
 @pytest.fixture(scope="module")

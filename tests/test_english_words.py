@@ -8,7 +8,7 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizer
-from dncnorm.languages.en.scripture import books
+from dncnorm.languages.en.codes.scripture import books
 
 CASES = [
     Path(__file__).with_name(name)

@@ -36,6 +36,9 @@ ORDER = (
 )
 """The layout, from the lowest layer up; `__init__` and `__main__` only gather."""
 
+ENGLISH = ("markup", "words", "dates", "cutting", "corpus_form", "codes", "fields", "signs", "amounts")
+"""Packages of English that are made of rules, and modules that these may import: each imports what stands before it."""
+
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
 
 
@@ -47,8 +50,8 @@ def part_of(path: Path) -> str:
     return parts[0].removesuffix(".py")
 
 
-def imported_parts(path: Path) -> set[str]:
-    """The entries of ORDER a file imports."""
+def imported_names(path: Path) -> set[str]:
+    """The modules a file imports."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module == "dncnorm":
@@ -59,6 +62,12 @@ def imported_parts(path: Path) -> set[str]:
             names.add(node.module)
         elif isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
+    return names
+
+
+def imported_parts(path: Path) -> set[str]:
+    """The entries of ORDER a file imports."""
+    names = imported_names(path)
     return {part_of_name(name.split(".")) for name in names if name.split(".")[0] == "dncnorm"}
 
 
@@ -74,6 +83,16 @@ def test_a_module_imports_only_what_stands_above_it(path: Path) -> None:
     own = part_of(path)
     below = {name for name in imported_parts(path) if ORDER.index(name) > ORDER.index(own)}
     assert not below, f"{path.relative_to(ROOT)} imports {below}, which stand below {own}"
+
+
+@pytest.mark.parametrize("name", ENGLISH)
+def test_english_packages_import_only_what_stands_above_them(name: str) -> None:
+    folder = PACKAGE / "languages" / "en"
+    known = {f"dncnorm.languages.en.{other}" for other in ENGLISH[: ENGLISH.index(name) + 1]}
+    files = sorted((folder / name).glob("*.py")) or [folder / f"{name}.py"]
+    for path in files:
+        imported = {other for other in imported_names(path) if other.startswith("dncnorm.languages.en")}
+        assert {".".join(other.split(".")[:4]) for other in imported} <= known, path
 
 
 def test_every_part_of_the_package_has_its_place() -> None:

@@ -1,4 +1,4 @@
-"""Classifies characters independently of the language: digits, punctuation and dashes, each set defined once."""
+"""Classifies characters independently of the language: digits, punctuation, dashes, arrows; each set defined once."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ LONG_DASHES = frozenset("—―")
 """Dashes that separate clauses; in ranges they are read as hyphens."""
 DASHES = HYPHENS | LONG_DASHES
 QUOTATION_MARKS = frozenset("\"'“”‘’„«»")
+ARROWS = frozenset("→⇒➜➔➡⟶")
 MARKUP_SIGNS = frozenset("#*_`=~<>")
 """What headings, emphasis, rules and tags are marked with: a voice does not pause there."""
 PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'", "″": '"'})

@@ -14,7 +14,6 @@ from dncnorm.languages.base import (
     no_pause,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
-from dncnorm.languages.en.dash_rules import TO
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.markup import MARKUP
@@ -23,6 +22,7 @@ from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
 from dncnorm.languages.en.shapes import TELEPHONES, addresses, amounts
 from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
+from dncnorm.languages.en.words.spoken_signs import TO
 from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 
 FOLDER = Path(__file__).parent

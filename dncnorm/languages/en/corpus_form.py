@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import PLAIN_MARKS
-from dncnorm.languages.en.typed_amounts import well_typed
+from dncnorm.languages.en.cutting.typed import well_typed
 from dncnorm.segmentation.patterns import foreign_number
 
 _FOREIGN_NUMBER = re.compile(

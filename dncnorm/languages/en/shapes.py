@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en import (
-    apart_shapes,
-    code_shapes,
-    counted_rules,
-    entry_rules,
-    formulas,
-    noted_rules,
-    quantities,
-    tex_rules,
-    typed_amounts,
-)
+from dncnorm.languages.en.amounts import counted
+from dncnorm.languages.en.cutting import apart, codes, formulas, quantities, typed
+from dncnorm.languages.en.fields import entry, noted, tex
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
@@ -47,14 +39,14 @@ TELEPHONES = (
 def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
     """Codes and amounts that begin with a digit or a sign."""
     return (
-        *tex_rules.NUMBERS,
+        *tex.NUMBERS,
         *formulas.ISOTOPES,
-        *counted_rules.SHAPES,
-        *noted_rules.SHAPES,
-        *entry_rules.SHAPES,
-        *apart_shapes.SHAPES,
-        *typed_amounts.shapes(words),
-        *code_shapes.numbers(words, units),
+        *counted.SHAPES,
+        *noted.SHAPES,
+        *entry.SHAPES,
+        *apart.SHAPES,
+        *typed.shapes(words),
+        *codes.numbers(words, units),
         *quantities.numbers(words, units),
     )
 
@@ -62,10 +54,10 @@ def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
 def amounts(words: WordForms) -> tuple[str, ...]:
     """Codes and amounts that begin with a letter or a sign: `CVE-2023-4039` is no amount of escudos."""
     return (
-        *tex_rules.SHAPES,
-        *entry_rules.NAMES,
-        *code_shapes.names(words),
-        *typed_amounts.misread(words),
+        *tex.SHAPES,
+        *entry.NAMES,
+        *codes.names(words),
+        *typed.misread(words),
         *quantities.amounts(words),
     )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from dncnorm.languages.base import Numbers
+from dncnorm.languages.en.dates.years import YEAR
 from dncnorm.languages.en.numbers.drawing import NUMBER, draw
 from dncnorm.languages.en.numbers.words import readings
-from dncnorm.languages.en.years import YEAR
 
 AMOUNT = re.compile(r"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:thousand|[mbtr]+illion)\b\s*)?", re.IGNORECASE)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.languages.base import NumberReading
-from dncnorm.languages.en.years import YEAR
+from dncnorm.languages.en.dates.years import YEAR
 
 MOST_DIGITS = 15
 """Of a number before its point that num2words is asked for."""

@@ -1,0 +1,294 @@
+"""Reads the dash of a code (`No. 93-1794`, `Table 4-1`), and words and letters after a command's dash, for a voice.
+
+A dash between two numbers is a range's unless the word before names one thing by its number, or the shape is known.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit, is_punctuation
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
+from dncnorm.core.tables import rows
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.codes.reference import same_letter
+from dncnorm.languages.en.dates.calendar import MONTH_FORMS
+from dncnorm.languages.en.dates.years import years_between
+from dncnorm.languages.en.words.cues import cues
+from dncnorm.languages.en.words.spoken_numbers import say_code
+from dncnorm.languages.en.words.spoken_signs import DASH_WORD, MINUS_WORD, TO
+
+ADDRESS, CARDINAL, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "DIGIT", "LETTERS", "VERBATIM"
+NAMING_WORDS = Path(__file__).with_name("naming_words.tsv")
+_NAMED, _SPELLED = "named", "digits"
+OPERATORS = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥", "+", "×", "÷", "≈"])
+"""After one of these, a dash that touches a number is its minus."""
+_EQUALS = frozenset(["=", "==", "≠", "!="])
+"""Before one of these and a number, a dash is a minus; after one it may be a range's: `n = 3-5`."""
+_MINUSES = frozenset(["-", MINUS])
+_MODEL = re.compile(r"[A-Z]{1,5}\d")
+_JETS, _JET_MODELS = re.compile(r"7\d7"), re.compile(r"[1-9]\d\d|[789]|10")
+_NUMBER = re.compile(r"\d{1,8}")
+_OPERAND = re.compile(r"\d[\d.]*[a-z]?|[a-zA-Z]|[)^²³]|\^\d")
+_SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
+_NO_SEASON = frozenset(
+    [
+        "and",
+        "but",
+        "or",
+        "by",
+        "in",
+        "at",
+        "for",
+        "when",
+        "while",
+        "before",
+        "after",
+        "until",
+        "with",
+        "as",
+        "then",
+        "the",
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+    ]
+)
+"""Words after two years that do not name what took place in both: `1998-99 and`, but `1998-99 season`."""
+_CUT_YEAR = len("45")
+_BETWEEN = frozenset([".", ":", "#", "("])
+"""What may stand between the naming word and its number."""
+_ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.ASCII)
+_VARIABLE = re.compile(r"[a-z]")
+_SEASON = frozenset(["season", "seasons", "campaign", "school", "academic", "winter", "term", "team", "squad", "side"])
+_OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
+_CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|MT|PL|PT|RD|REP|SEN|SGT|SR|ST|VS")
+"""Capitals that elsewhere are opened: of `1040-SR`."""
+_GLUED_LETTERS, _OF_CODE = re.compile(r"[A-Z]{1,3}"), re.compile(r"\d{1,5}/\d{1,5}|\d{2,6}", re.ASCII)
+_LETTERED = re.compile(r"[1-9]\d{0,2}[dghmpsvw]", re.ASCII)
+"""A number and a letter, which else are an amount: `section 32d`."""
+_THINGS = frozenset(["a", "an", "part", "model", "serial", "sku", "code", "item"])
+_BEFORE_CODE = frozenset(["(", "[", '"', "“", "‘", "«", "*", "no.", "No.", "number"])
+"""What stands before a code, and what may stand between."""
+_ARTICLE, _WITHOUT_ARTICLE = "the", frozenset(["NO", "PP", "PG", "RM", "APT", "STE"])
+"""What is no name with an article before it: `the PP476` has no pages."""
+_KEPT_RULES = frozenset(["acronym", "reference", "number sign", "place", "roman numeral"])
+_NUMBERED = re.compile(
+    "AVG|BLDG|BLK|DIAM|FREQ|FWY|GRP|HGT|HWY|MK(?:I{1,3}|I?V)?|PKG|PKWY|QTR|QTY|RTE|RWY|SQN|TEL|TEMP|TPKE"
+)
+"""Rules that open capitals, and capitals that are opened, before a number that touches them: `APT47`, `RWY27`."""
+_MOST_PARTS, _PART = 8, re.compile(r"\d{0,3}[a-z]?|[,&]|and|or|to", re.ASCII)
+"""The most tokens between the name of parts and one of them, and what stands there."""
+_PART_LETTERS = re.compile(r"[A-Z]{1,4}")
+_SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
+_BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
+
+
+@cache
+def _naming_words() -> dict[str, str]:
+    """The words of the table, each with how its numbers are said."""
+    return dict(rows(NAMING_WORDS, 2))  # type: ignore[arg-type]
+
+
+def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between numbers as a minus in an equation, as "dash" in a name; a dash before a number likewise."""
+    if not 0 < place < len(segments) - 1:
+        return
+    before, mark, after = segments[place - 1 : place + 2]
+    if _is_difference(segments, place) or _is_subtraction(segments, place):
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+    elif not touch(segments, place):
+        return
+    elif same_letter(segments, place) or all(map(_ORDINAL.search, (before.before, after.before))):
+        segments[place] = rewrite.say(TO, PLAIN, mark)
+    elif before.before in OPERATORS and _NUMBER.match(after.before):
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+    elif touch(segments, place - 1) and has_digit(before.before[-1]) and _CODE_LETTERS.fullmatch(after.before):
+        segments[place + 1] = after if after.source == RULE_SOURCE else rewrite.read_as(LETTERS, after)
+    elif touch(segments, place - 1) and _NUMBER.fullmatch(before.before) and _NUMBER.fullmatch(after.before):
+        _between_numbers(segments, place, rewrite)
+
+
+def _is_subtraction(segments: list[Segment], place: int) -> bool:
+    """Whether what it joins equals a number: `7 - 4 = 3`, but not `1-3 = mild`."""
+    ends = [segment.before for segment in segments[place + 2 : place + 4]]
+    is_of_numbers = all(has_digit(segments[at].before) for at in (place - 1, place + 1))
+    return is_of_numbers and len(ends) == 2 and ends[0] in _EQUALS and (has_digit(ends[1]) or ends[1] in _MINUSES)
+
+
+def _is_difference(segments: list[Segment], place: int) -> bool:
+    """Whether it stands free between two operands, one a variable, in an equation: `2x - 7 = -1`, `b - a`."""
+    if touch(segments, place - 1) or touch(segments, place):
+        return False
+    ends = [segments[at].before for at in (place - 1, place + 1)]
+    following = segments[place + 2].before if place + 2 < len(segments) and touch(segments, place + 1) else ""
+    if not all(map(_OPERAND.fullmatch, ends)) or not (
+        _VARIABLE.search("".join(ends)) or _VARIABLE.fullmatch(following)
+    ):
+        return False
+    return any(segment.before in OPERATORS for segment in segments)
+
+
+def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    first, last = segments[place - 1].before, segments[place + 1].before
+    kind = _named_by(segments, place - 2)
+    if kind is None and last.startswith("0") and len(last) > _CUT_YEAR:
+        kind = _NAMED
+    if kind is None and len(first) > _CUT_YEAR and len(last) == 1 and last < first[-1]:
+        kind = _NAMED
+    if kind is None and _is_in_longer_code(segments, place):
+        segments[place] = rewrite.read_as(VERBATIM, segments[place])
+    elif (first, last) in _SAID_IN_TURN and kind is None:
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+    elif kind is None and (years := years_between(first, last)) is not None:
+        for at in (place - 1, place + 1):
+            if years == 1 or (len(last) == _CUT_YEAR and years > 0):
+                segments[at] = rewrite.read_as(DATE, segments[at])
+        following = "".join(segment.before for segment in segments[place + 2 : place + 3])
+        if years == 1 and (is_punctuation(following) or following in _NO_SEASON):
+            segments[place] = rewrite.say(TO, PLAIN, segments[place])
+    elif kind == _SPELLED:
+        numbers = (rewrite.read_as(DIGIT, segments[at]) for at in (place - 1, place + 1))
+        segments[place - 1], segments[place + 1] = numbers
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+    elif kind == _NAMED or (kind is None and _is_jet(first, last)):
+        say_code(segments, place, rewrite)
+    elif _is_silent_range(segments, place):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
+def _is_in_longer_code(segments: list[Segment], place: int) -> bool:
+    """Whether a letter and a dash touch the numbers: `te-b-1-5`, `5-3-Ws`; not a unit's: `3-5-day`."""
+    following = segments[place + 2 : place + 4]
+    is_followed = len(following) > 1 and touch(segments, place + 1) and touch(segments, place + 2)
+    if is_followed and following[0].before in HYPHENS and following[1].before[0].isupper():
+        return True
+    return place > 1 and is_coded(segments, place)
+
+
+def _is_silent_range(segments: list[Segment], place: int) -> bool:
+    """Whether a dash that the corpus leaves silent joins two small numbers, and no years: `10-11 tricks`."""
+    first, mark, last = segments[place - 1 : place + 2]
+    following = segments[place + 2].before if place + 2 < len(segments) else ""
+    is_small = max(len(first.before), len(last.before)) <= _CUT_YEAR and int(first.before) < int(last.before)
+    is_silent = mark.after in (SILENCE, mark.before) and "0" not in (first.before[0], last.before[0])
+    is_counted = following.isalpha() and following.islower() and following not in _SEASON
+    is_season = following in _SEASON or (place > 1 and segments[place - 2].before in ("'", "’"))
+    return is_small and is_silent and (is_counted or following in MONTH_FORMS or (mark.before == "–" and not is_season))
+
+
+def _is_jet(first: str, last: str) -> bool:
+    """Whether they are a jet and its model, whose number is round or less: `777-222`, `737-800`, but 717-726."""
+    is_named = bool(_JETS.fullmatch(first) and _JET_MODELS.fullmatch(last))
+    return is_named and (int(last) < int(first) or last.endswith("00"))
+
+
+def _named_by(segments: list[Segment], place: int) -> str | None:
+    """Returns how the word before a code has its numbers said; None if it does not name one thing."""
+    while place > 0 and segments[place].before in _BETWEEN:
+        place -= 1
+    return _naming_words().get(segments[place].before.rstrip(".").casefold()) if place >= 0 else None
+
+
+def part_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads four digits behind the capitals of a part in pairs: `LM7805`, `2N3904`."""
+    if not place or not touch(segments, place - 1) or segments[place].semiotic_class != CARDINAL:
+        return
+    if _PART_LETTERS.fullmatch(segments[place - 1].before):
+        said = rewrite.form(ADDRESS, f"1-{segments[place].before}", f".* {DASH_WORD} .*")
+        if said:
+            segments[place] = rewrite.say(said.partition(f" {DASH_WORD} ")[2], ADDRESS, segments[place])
+
+
+def letters_of_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Spells capitals that touch a number, and are no word or numeral: `part X50/320`, `WK34/900`, `RD2132`.
+
+    Nor are they opened, `EDN7692`, unless they are of what has a number: `HWY92`, but `part HWY92`.
+    """
+    if not place or not touch(segments, place - 1):
+        return
+    letters = segments[place - 1]
+    shape = _GLUED_LETTERS if "/" in segments[place].before else _CODE_LETTERS
+    if shape.fullmatch(letters.before) or (_PART_LETTERS.fullmatch(letters.before) and _is_opened(segments, place)):
+        segments[place - 1] = rewrite.read_as(LETTERS, letters)
+
+
+def _is_opened(segments: list[Segment], place: int) -> bool:
+    """Whether the capitals before the number of a code are said as what they are short for, or as a Roman numeral."""
+    letters = segments[place - 1]
+    if letters.after in (letters.before, SILENCE) or letters.after.replace(" ", "") == letters.before.lower():
+        return False
+    at = place - 2
+    if at >= 0 and touch(segments, at) and has_digit(segments[at].before[-1]):
+        return True
+    while at > 0 and segments[at].before in _BEFORE_CODE:
+        at -= 1
+    before = segments[at].before.casefold() if at >= 0 else ""
+    if before in _THINGS or (before == _ARTICLE and letters.before in _WITHOUT_ARTICLE):
+        return True
+    return letters.rule not in _KEPT_RULES and not _NUMBERED.fullmatch(letters.before)
+
+
+def lettered_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the letter behind the number of a thing, which else is a unit: `section 32d`, `Figs. 5a and 5g-h`."""
+    if not place or touch(segments, place - 1) or not _is_numbered_part(segments, place):
+        return
+    digits, letter = segments[place].before[:-1], segments[place].before[-1]
+    if said := rewrite.form(CARDINAL, digits):
+        segments[place] = rewrite.say(f"{said} {letter}", LETTERS, segments[place])
+        dash = place + 1
+        last = segments[dash + 1].before if dash + 1 < len(segments) and is_tight(segments, dash) else ""
+        if segments[dash : dash + 1] and segments[dash].before in DASHES and _VARIABLE.fullmatch(last):
+            segments[dash] = rewrite.say(TO, PLAIN, segments[dash])
+
+
+def _is_numbered_part(segments: list[Segment], place: int) -> bool:
+    """Whether a number is of a thing that has letters behind its numbers, perhaps after others of its kind."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    first = max(0, place - _MOST_PARTS)
+    named = next((at for at in range(place - 1, first - 1, -1) if not _PART.fullmatch(segments[at].before)), place)
+    word = segments[named].before.rstrip(".")
+    if word.casefold() in cues()["lettered text"]:
+        return True
+    is_beside = named == place - 1 and word in cues()["lettered place"]
+    return is_beside and following not in cues()["not lettered place"]
+
+
+def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Names the dashes of a command's option, and spells its letters: `--force`, `-rf`."""
+    if place == len(segments) - 1 or not touch(segments, place):
+        return
+    mark, word = segments[place], segments[place + 1]
+    is_free = not place or not touch(segments, place - 1) or segments[place - 1].before in _BEFORE_OPTION
+    is_short = _SHORT.fullmatch(word.before) is not None
+    if not is_free or not _OPTION.fullmatch(word.before) or (mark.before == "-" and not (place and is_short)):
+        return
+    segments[place] = rewrite.say(" ".join(DASH_WORD for _ in mark.before), VERBATIM, mark)
+    if is_short:
+        segments[place + 1] = rewrite.read_as(LETTERS, word)
+
+
+def is_coded(segments: list[Segment], place: int) -> bool:
+    """Whether a letter touches the digits before a dash: `X7-99`, `A350-900s`, `te-b-1-5`; not that of `3x8-12`."""
+    first = place - 1
+    if _MODEL.match(segments[first].before):
+        return segments[place + 1].before[0].isdecimal()
+    before = segments[first - 1].before if first and touch(segments, first - 1) else ""
+    if before in ("x", "X") and first > 1 and touch(segments, first - 2) and segments[first - 2].before.isdecimal():
+        return False
+    is_chain = before in HYPHENS and first > 1 and touch(segments, first - 2)
+    return (segments[first - 2].before if is_chain else before)[-1:].isalpha()
+
+
+CODE_RULES = (
+    SentenceRule("code", HYPHENS | {MINUS}, code_dash, is_speech=True),
+    SentenceRule("part number", WrittenShape(r"[1-9]\d[1-9]\d|[1-9]\d0[1-9]"), part_number, is_speech=True),
+    SentenceRule("letters of a code", WrittenShape(_OF_CODE.pattern), letters_of_code, is_speech=True),
+    SentenceRule("lettered number", WrittenShape(_LETTERED.pattern), lettered_number, is_speech=True),
+    SentenceRule("option", frozenset(["-", "--"]), option, is_speech=True),
+)

@@ -1,0 +1,1 @@
+"""Shapes: what stays one token of raw text, and how amounts are typed. No readings."""

@@ -1,0 +1,52 @@
+"""Shapes of durations of two units and more, and of times that no other language writes so."""
+
+from __future__ import annotations
+
+from dncnorm.languages.en.cutting.numbers import DASH, POINT
+from dncnorm.segmentation.patterns import END, SPACE
+
+_PICOMETERS = rf"\d(?:0[1-9]|1[0-46-9]|2\d|3[1-9]|4[0-46-9]|5\d){SPACE}pm"
+"""Three digits that are a time but seldom are one: what has none of its quarters."""
+
+
+def durations() -> tuple[str, ...]:
+    """Amounts of two units or three: `2h 41m`, `1h30m5s`, `3m20s`, `6 lb 4 oz`, `5’ 10”`, `6 ft. 2 in`."""
+    two = rf"{SPACE}?\d{{1,2}}{POINT}?{SPACE}?"
+    seconds = rf"(?:{two}(?:secs?|s))"
+    minutes = rf"{two}(?:mins?|m)(?:\.?{seconds})?"
+    dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
+    return (
+        # 9'48"/km, in quotes, too
+        rf"\d{{1,2}}['’′][0-5]\d[\"”″](?=/(?:km|mi|mile){END})",
+        # 36w 6d; the miles of 2m4f
+        rf"\d{{1,2}}{SPACE}?w{SPACE}?[1-6]{SPACE}?d{END}|[1-4]m(?=\d{{1,2}}½?f{END})",
+        rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?(?:yrs?|y)\.?,?{two}(?:mos?|m)(?:\.?,?{two}(?:da?ys?|das?|d))?{END}{dot}",
+        rf"\d{{1,4}}{SPACE}?(?:mins?|m)\.?{SPACE}?[0-5]?\d{POINT}?{SPACE}?(?:secs?|s){END}(?![-−⁻][\d¹²³]){dot}",
+        rf"\d{{1,4}}{SPACE}?(?:days?|d){two}(?:hrs?|h)(?:{minutes})?{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?lbs?\.?{SPACE}?\d{{1,2}}{POINT}?{SPACE}?oz{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?st\.?{SPACE}?\d{{1,2}}{SPACE}?lbs?{END}{dot}",
+        rf"\d{{1,3}}{SPACE}?(?:ft|feet|foot)\.?{SPACE}?\d{{1,2}}{POINT}?{SPACE}?(?:inches|inch|ins?){END}{dot}",
+        rf"\d{{1,3}}’{SPACE}?\d{{1,2}}{POINT}?[”″\"]",
+    )
+
+
+def clock(noon: str, zone: str) -> tuple[str, ...]:
+    """`350 PM PST`, `1430 hrs`, and the time of `2024-03-15T10:30:00Z`."""
+    figures = r"(?:[01]\d|2[0-4])[0-5]\d"
+    offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
+    return (
+        rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
+        rf"(?<!\d)\d{{1,2}}h[0-5]\d{END}",
+        rf"\d{{1,3}}\.\d{{1,2}}:1{END}(?!:)",
+        rf"{figures}(?={DASH}{figures}{SPACE}?(?:hours|hrs|HRS){END})",
+        rf"\d\d?:[0-5]\d(?:h|{SPACE}?hrs){END}|{figures}h{END}",
+        rf"{figures}{SPACE}?(?:hours|hrs|HRS){END}(?:\.(?={SPACE}?[a-z,;)]))?",
+        rf"(?<=\dT)\d\d:\d\d(?::\d\d{POINT}?)?{offset}?{END}",
+        rf"\d\d:\d\d(?::\d\d{POINT}?)?Z{END}",
+    )
+
+
+def after_stamp() -> str:
+    """Behind the time of `2024-03-15T10:30:00`, where a dash is its zone's minus."""
+    return "|".join(rf"(?<=T\d\d:\d\d{more})" for more in ("", r":\d\d", r":\d\d\.\d{3}", r":\d\d\.\d{6}"))

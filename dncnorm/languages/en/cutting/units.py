@@ -1,0 +1,102 @@
+"""Shapes of English units: compound ones, those without a number, and those of one letter, which may be a name."""
+
+from __future__ import annotations
+
+from dncnorm.languages.base import WordForms
+from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, NUMBER, POINT
+from dncnorm.segmentation.patterns import END, SPACE
+
+_HYPHEN = "[-‐‑]"
+_LONE = rf"(?<![A-Za-z]-){MINUS}?(?:{GROUPED}|\d{{2,6}}{POINT}?|\d{POINT})"
+"""Numbers that make a unit of the letter after them; one digit and a letter are rather a name: `4 K`, `Henry 5 V`."""
+_NO_NAME = rf"(?!\.?{SPACE}(?:[A-Z][a-z]|\d)|\.{SPACE}?(?:Supp|App|\d)|{SPACE}?/{SPACE}?[A-Z]-)"
+STOP = rf"(?!{SPACE}?[^\W_])"
+"""No word and no number follows."""
+_CURRENT = (
+    "max|fuse|current|plug|circuit|supply|breaker|load|charger|adapter|brick|output|input|draw|socket|outlet|power"
+)
+"""What follows amperes."""
+_INVERSE = r"\^?[-−–⁻][123¹²³]"
+_AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr|Mpc|kpc)"
+PER_UNITS = (
+    rf"(?:ha|yr|kg|mol|mL|cm){_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{0,3}}"
+    rf"|{_AREA_OR_TIME}(?:⁻[¹²³]|{_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{1,3}})"
+)
+"""Units with negative powers alone; one letter and a hyphen, `m-2`, may as well be a difference."""
+NUMBER_PER_UNIT = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}(?:{_AREA_OR_TIME}|[mnµμ]m){_INVERSE}"
+"""A number and one of them: `25 h−1`."""
+
+
+def squares() -> tuple[str, ...]:
+    """Areas whose power lost its height, `12.5 km 2`, where nothing follows that two of could be."""
+    goes_on = "of|and|in|with|or|was|is|were|are"
+    amount = rf"{NUMBER}{SPACE}(?:[kcm]?m|mi){SPACE}[23](?![.,]\d)"
+    return (rf"{amount}{STOP}", rf"{amount}(?={SPACE}(?:{goes_on}){END})")
+
+
+def compound_unit(words: WordForms) -> str:
+    """A product or a quotient of units: `mg/dL`, `W/(m·K)`, `MΩ cm`, `m s−1`, `bu./acre`, `% yr−1`."""
+    factor = rf"(?:{words.any_of('factor')}(?:\^?[²³23])?)"
+    negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|[dy]){_INVERSE})"
+    product = rf"(?:{factor}[·⋅*]{factor}|[TGMkmμµ]?Ω{SPACE}[cmk]?m|k?N{SPACE}m)"
+    below = rf"\.?{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|d)"
+    named = r"W/m[²2]?K|W/\(m[²2]? K\)|J/kgK|J/\(kg K\)"
+    quotients = rf"(?:{factor}|%){negative}{{1,3}}|(?!A\*s){product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}"
+    return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{named}|{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
+
+
+def units_alone() -> tuple[str, ...]:
+    """Units without a number: `ha−1 yr−1` behind what there is of it, and quotients that name nothing else, `kg/m3`."""
+    below = "(?:m[²³23]|cm[²³23]|mm[²³23]|km[²2]|in[²2]|ft[²³23])"
+    over = "m[²³23]|[kmnpμµ]?g|mcg|[kM]?W|[kM]?Wh|[kMm]?J|kcal|[kM]?N|lbs?|[mμµn]?mol|m?L|IU|cells|copies|counts"
+    over = f"(?:{over}|CFU|cfu|PFU|pfu|kPa|mm|cm|km|ft)"
+    divisor = rf"(?:{below}|d?L|mL|kg|mol|min|hr|ha|sec|day|h|s)"
+    return (
+        rf"(?<![\w/.,^-])(?:{PER_UNITS}){END}(?!{SPACE}?=)",
+        rf"(?<![^\W_])(?<![\d/.,-])(?:{over}/{divisor}|[WgLmNJV]/{below}|m/s[²2]?)(?:/(?:day|yr|h|s|min|{below}))?{END}(?![/(-])",
+        rf"(?<![^\W_])(?<![\d/.,-])(?:[ckm]m[23²³]|(?:ft|mi|in)[23²³]|m[²³]){END}(?![/(-])",
+        rf"(?<=\d{SPACE})U/m?L{END}",
+        rf"(?:(?<=% )|(?<=%\()|(?<=% \())[wv]/[wv]{END}",
+        # CO2 of CO2e, the gas of an equivalent
+        rf"CO[2₂](?=e{END}|eq\.?{END})",
+    )
+
+
+def _of_range(unit: str) -> str:
+    """Either amount of `8 A to 48 A`, `8W–27W`."""
+    spaces = (SPACE,) if unit in "Kst" else ("", SPACE)  # 5K is five thousand, or a race; 1980s are years
+    to = rf"(?:{SPACE}(?:to|and){SPACE}|{SPACE}?[-–—]{SPACE}?)"
+    ends = (rf"{SPACE}to{SPACE}", "[-–—]", f"{SPACE}[-–—]{SPACE}", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
+    before = "|".join(rf"(?<=\d{space}{unit}{end})" for space in spaces for end in ends)
+    row = rf"(?<![A-Z],{SPACE})(?<!seats{SPACE})(?<!rows{SPACE})" if unit == "A" else ""
+    return "|".join(
+        rf"{row}{NUMBER}{space}{unit}(?={to}{NUMBER}{space}{unit}{END})|(?:{before}){NUMBER}{space}{unit}{END}"
+        for space in spaces
+    )
+
+
+def _after_volts() -> str:
+    """Behind the volts of a supply: `5V 2A`, `19 V, 3 A`, `5V/2A`."""
+    joints = (SPACE, f",{SPACE}", "/", f"{SPACE}/{SPACE}")
+    return "|".join(rf"(?<=\d{space}V{joint})" for space in ("", SPACE) for joint in joints)
+
+
+def lone_units() -> tuple[str, ...]:
+    """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
+    end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-–'’&][^\W\d]|-{SPACE}(?:and|or){END}|['’&]\d|\.\w)"
+    apart = rf"{end}(?!{_HYPHEN}\d)"  # 40 F-16s
+    return (
+        rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
+        *(_of_range(letter) for letter in "VlLJWTCKFAst"),
+        rf"{_LONE}{SPACE}A{apart}(?!\.{SPACE}?D{END})(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
+        rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
+        rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))",
+        rf"\d{{1,3}}{POINT}?{SPACE}V(?={SPACE}\d{{1,3}}{POINT}?{SPACE}?A{END})",
+        rf"(?:{_after_volts()})\d{{1,3}}{POINT}?{SPACE}?A{END}",
+        rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}{_NO_NAME}",
+        rf"{MINUS}?\d{{1,3}}{POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
+        rf"(?!\d{{4}}{SPACE}){MINUS}?{NUMBER}{SPACE}[st]{apart}|{NUMBER}{SPACE}?[lL](?=/100)",
+        rf"(?:\d{{2,4}}|\d{{1,4}}{POINT})M{end}",
+        rf"\d{{1,3}}{POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
+        rf"(?<![\w-])(?:\d{{1,2}}p|\ds|\d{{1,4}}{POINT}?[kKB]|\d{{2,3}}[CF]){end}",
+    )

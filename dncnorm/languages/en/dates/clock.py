@@ -1,0 +1,146 @@
+"""Reads times and days that the corpus's own tokens do not show: time stamps, seconds, schedules. For a voice.
+
+2024-03-15T14:30:00Z, at 1821:20, 3:30-4:20p, Mon/Wed, 6/24: Doors open
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from dncnorm.core.characters import DASHES
+from dncnorm.core.segments import Segment, is_tight, touch
+from dncnorm.core.special import PLAIN, SILENCE
+from dncnorm.core.tables import rows
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.words.spoken_signs import TO
+
+DATE, MEASURE, TIME, VERBATIM = "DATE", "MEASURE", "TIME", "VERBATIM"
+WEEKDAYS = Path(__file__).parents[1] / "grammar" / "weekdays.tsv"
+HOURS_WORD, NOON = "hour", {"a": "am", "p": "pm"}
+_DAY_STAMP = re.compile(r"\d{4}-\d\d-\d\d|\d{8}", re.ASCII)
+_STAMP = r"\d\d:\d\d:00(?:\.0+)?"
+_AVIATION = r"(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d"
+_SHORT_NOON = re.compile(r"(\d{1,2}(?::[0-5]\d)?)([ap])", re.ASCII)
+_AGE = re.compile(r"(\d{1,3}) ?(?:yrs?|y)\.?,? ?(\d{1,2}) ?(?:mos?|m)(?:\.?,? ?(\d{1,2}) ?d[ays]*)?\.?", re.ASCII)
+_AGES = ("yr", "mo", "d")
+_TIME = re.compile(r"\d{1,2}(?::[0-5]\d)?[ap]|\d{1,2}:[0-5]\d", re.ASCII)
+_HEAD = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
+_BULLETS = frozenset("-*•–")
+_BEFORE_CLOCK = frozenset(["at", "from", "by", "until", "till", "about", "before", "after", "to", "–", "-"])
+_AFTER_CLOCK = frozenset(["noon", "midnight", "midday", "o'clock", "o’clock"])
+
+
+def stamp(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Leaves the letter between a day and its time unsaid: `2024-03-15T14:30Z`."""
+    is_dated = is_tight(segments, place) and _DAY_STAMP.fullmatch(segments[place - 1].before)
+    if is_dated and segments[place + 1].before[0].isdecimal():
+        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
+
+
+def whole_minute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Leaves the zero seconds of a time stamp unsaid."""
+    if place > 1 and segments[place - 1].before == "T" and touch(segments, place - 1):
+        said = rewrite.form(TIME, segments[place].before[: len("14:30")])
+        if said is not None:
+            segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def with_seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads four digits of a clock with their seconds: `at 1821:20`."""
+    clock, seconds = segments[place].before.split(":")
+    said = rewrite.form(TIME, f"{clock[:2]}:{clock[2:]}:{seconds}", rf"(?!.*{HOURS_WORD}).*")
+    if said is not None:
+        segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def before_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a time with a point by what follows it: `12.00 noon`, `6.30 o'clock`."""
+    following = segments[place + 1].before.casefold() if place + 1 < len(segments) else ""
+    if following in _AFTER_CLOCK and (said := rewrite.form(TIME, segments[place].before.replace(".", ":"))):
+        segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a time with a point before its hours, which else are so many: `02.30 hrs`, `at 14.30 hrs`."""
+    written = segments[place].before
+    before = segments[place - 1].before.casefold() if place else ""
+    if written[0] == "0" or before in _BEFORE_CLOCK:
+        said = rewrite.form(TIME, written.replace(".", ":", 1).rstrip("."))
+        if said is not None:
+            segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def age(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads years, months and days: `1 yr. 2 mo. 3 da.`, `45y 3m 2d`."""
+    parts = _AGE.fullmatch(segments[place].before)
+    if parts is None:
+        return
+    said = [
+        rewrite.form(MEASURE, f"{number} {unit}") for number, unit in zip(parts.groups(), _AGES, strict=True) if number
+    ]
+    if all(said):
+        segments[place] = rewrite.say(" ".join(map(str, said)), MEASURE, segments[place])
+
+
+def short_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a time whose noon is one letter: `4:20p`."""
+    found = _SHORT_NOON.fullmatch(segments[place].before)
+    if found is None or not (":" in found[1] or _is_joined(segments, place)):  # `5p` alone is five pence
+        return
+    said = rewrite.form(TIME, f"{found[1]} {NOON[found[2]]}")
+    if said is not None:
+        segments[place] = rewrite.say(said, TIME, segments[place])
+        if is_tight(segments, place - 1) and segments[place - 1].before in DASHES:
+            segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
+
+
+def _is_joined(segments: list[Segment], place: int) -> bool:
+    """Whether a dash joins it to another time."""
+    return any(
+        is_tight(segments, place + step)
+        and segments[place + step].before in DASHES
+        and _TIME.fullmatch(segments[place + 2 * step].before) is not None
+        for step in (-1, 1)
+    )
+
+
+@cache
+def _weekdays() -> dict[str, str]:
+    names = {written: spoken for spoken, written in rows(WEEKDAYS, 2)}
+    return {form: spoken for name, spoken in names.items() for form in (name, name.upper(), name.lower())}
+
+
+def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads weekdays that a slash joins: `Mon/Wed`, `Sat/Sun`."""
+    if not is_tight(segments, place):
+        return
+    names = [_weekdays().get(segments[at].before) for at in (place - 1, place + 1)]
+    if all(names):
+        for at, name in zip((place - 1, place + 1), names, strict=True):
+            segments[at] = rewrite.say(name or "", DATE, segments[at])
+
+
+def head(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the day that a line begins with: `6/24: Doors open at 7`."""
+    is_first = place == 0 or (place == 1 and segments[0].before in _BULLETS)
+    if not is_first or place + 2 >= len(segments):
+        return
+    mark, follows = segments[place + 1].before, touch(segments, place)
+    is_apart = mark in DASHES and not follows and segments[place + 2].before[0].isupper()
+    if is_apart or (mark == ":" and follows):
+        segments[place] = rewrite.read_as(DATE, segments[place])
+
+
+CLOCK_RULES = (
+    SentenceRule("age", WrittenShape(_AGE.pattern), age, is_speech=True),
+    SentenceRule("stamp", frozenset("T"), stamp, is_speech=True),
+    SentenceRule("whole minute", WrittenShape(_STAMP), whole_minute, is_speech=True),
+    SentenceRule("with seconds", WrittenShape(_AVIATION), with_seconds, is_speech=True),
+    SentenceRule("hours", WrittenShape(r"(?:[01]\d|2[0-3])\.[0-5]\d ?(?:hrs|hours)\.?"), hours, is_speech=True),
+    SentenceRule("before noon", WrittenShape(r"(?:[01]?\d|2[0-3])\.[0-5]\d"), before_noon, is_speech=True),
+    SentenceRule("short noon", WrittenShape(_SHORT_NOON.pattern), short_noon, is_speech=True),
+    SentenceRule("days", frozenset("/"), days, is_speech=True),
+    SentenceRule("head", WrittenShape(_HEAD), head, is_speech=True),
+)

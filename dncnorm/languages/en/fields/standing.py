@@ -1,0 +1,65 @@
+"""Reads what a team or a pitcher has won and lost, for a voice: `the 7-3 Chiefs`, `improved to 5-0`, `Ravens (2-2)`.
+
+A score says "to", a standing "and": it stands where a sentence about American games says what someone is.
+"""
+
+from __future__ import annotations
+
+import re
+
+from dncnorm.core.characters import DASHES
+from dncnorm.core.segments import Segment, is_tight
+from dncnorm.core.special import PLAIN
+from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.words.cues import cues, is_about
+
+CARDINAL = "CARDINAL"
+AND_WORD, NOUGHT_WORD = "and", "o"
+_STANDING = "standings"
+"""The kind of words (`cue_words.tsv`)."""
+_GAMES = re.compile(r"0|[1-9]\d{0,2}", re.ASCII)
+_MOST_GAMES = 162
+_MOVED = frozenset(["improved", "improve", "improves", "improving", "fell", "falls", "fall", "falling", "dropped"])
+_MOVED |= {"drops", "drop", "moved", "move", "moves", "slipped", "slips", "advanced", "advances", "climbed"}
+_AT = frozenset(["is", "are", "was", "were", "now", "he's", "she's", "they're", "we're", "gone", "went", "goes", "go"])
+_AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re", "started", "starting", "finished", "at"}
+_OF_WHOLE = frozenset(["record", "mark", "start", "overall"])
+_SPANS = frozenset(["season", "year", "campaign"])
+"""What follows a standing and no score: `a 5-1 start`, `5-0 overall`."""
+_THIS, _PLACES = frozenset(["this", "at", "on", "in"]), frozenset(["home", "division", "conference"])
+_OF_SCORE = frozenset(["win", "wins", "victory", "loss", "defeat", "lead", "led", "up", "down", "ahead", "behind"])
+_OF_SCORE |= {"draw", "deficit", "advantage", "after", "favorites", "favourites", "count", "pitch", "run", "runs"}
+_OF_SCORE |= {"triumph", "rout", "setback", "decision", "edge", "vote", "when", "before"}
+_ARTICLE = frozenset(["the", "The", "their", "its", "a", "an"])
+_NAME = re.compile(r"[A-Z][A-Za-z'’.-]+")
+
+
+def standing(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the dash between what was won and what was lost."""
+    if not is_tight(segments, place):
+        return
+    won, lost = (segments[at].before for at in (place - 1, place + 1))
+    if not (_GAMES.fullmatch(won) and _GAMES.fullmatch(lost)) or int(won) + int(lost) > _MOST_GAMES:
+        return
+    if _is_standing(segments, place) and is_about(segments, _STANDING):
+        segments[place] = rewrite.say(AND_WORD, PLAIN, segments[place])
+        for at in (place - 1, place + 1):
+            if segments[at].before == "0":
+                segments[at] = rewrite.say(NOUGHT_WORD, CARDINAL, segments[at])
+
+
+def _is_standing(segments: list[Segment], place: int) -> bool:
+    before = [segments[at].before if at >= 0 else "" for at in (place - 2, place - 3)]
+    after = [segments[at].before if at < len(segments) else "" for at in (place + 2, place + 3, place + 4)]
+    if after[0] in _OF_SCORE:
+        return False
+    if before[0] == "(" and (after[0] == ")" or (after[0] == "," and "ERA" in after)):
+        return _NAME.fullmatch(before[1]) is not None
+    is_whole = after[0] in _OF_WHOLE or (after[0] == "on" and after[2] in _SPANS)
+    is_whole = is_whole or (after[0] in _THIS and after[1] in _SPANS | _PLACES)
+    is_team = before[0] in _ARTICLE and after[0].casefold() in cues()[_STANDING] and after[0].istitle()
+    is_reached = before[0] == "to" and before[1] in _MOVED
+    return is_whole or is_team or is_reached or before[0].casefold() in _AT
+
+
+STANDING_RULES = (SentenceRule("standing", DASHES, standing, is_speech=True),)
