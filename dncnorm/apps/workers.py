@@ -53,7 +53,9 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
     try:
         normalize = load()
         model = normalize.model  # loaded now, and not at the first question
-        list(normalize.stream("It weighs 15 kg."))  # compiles what else the first long request would wait for
+        sentences = normalize.language.demo.sentences
+        normalize(list(sentences))  # compiles what the first requests would wait for
+        list(normalize.stream(sentences))  # and what else the first long one would
     except Exception as error:
         tell("failed", f"{error}")
         return
