@@ -141,7 +141,9 @@ def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
         segments[place] = rewrite.read_as(MEASURE, segments[place])
         return
-    if place > 1 and segments[place - 1].after == TO and segments[place - 2].before[-1:].isdecimal():
+    is_joined = place > 1 and (segments[place - 1].after == TO or _is_long_range(segments, place - 1))
+    if is_joined and segments[place - 2].before[-1:].isdecimal():
+        segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
         if _is_of_ages(segments, place):
             several_numbers(segments, place, rewrite)
         elif not _is_of_decades(segments, place):
@@ -152,6 +154,14 @@ def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         before -= 1
     if 0 <= before < place - 1 and segments[before].before in _LASTING:
         segments[place] = rewrite.read_as(MEASURE, segments[place])
+
+
+def _is_long_range(segments: list[Segment], place: int) -> bool:
+    """Whether a long dash touches two numbers, the second greater: `28—99s`."""
+    if segments[place].before not in LONG_DASHES or not is_tight(segments, place):
+        return False
+    first, last = segments[place - 1].before, segments[place + 1].before.removesuffix("s")
+    return first.isdecimal() and last.isdecimal() and int(first) < int(last)
 
 
 def _is_of_decades(segments: list[Segment], place: int) -> bool:

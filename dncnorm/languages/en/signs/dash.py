@@ -21,6 +21,7 @@ VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
 AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
 _EXERCISE = "exercise"
 _TIMES = frozenset("×x·⋅*X✕")
+_DONE = frozenset(["do", "did", "doing", "complete", "perform"])
 _LONGEST_YEAR = 4
 _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
@@ -125,10 +126,15 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_small = mark.before == MINUS and _ONE_DIGIT.match(after) and not _is_equation(segments, place)
     if not is_tight(segments, place) or not after[0].isdecimal() or not (is_factor or is_small):
         return
-    if is_factor and mark.before != MINUS and is_about(segments, _EXERCISE):  # 3 x 10-12 squats
+    if is_factor and mark.before != MINUS and (is_about(segments, _EXERCISE) or _is_told_to_do(segments, place)):
         segments[place] = rewrite.say(TO, PLAIN, mark)
     else:
         segments[place] = rewrite.say(TO_THE_MINUS, VERBATIM, mark)
+
+
+def _is_told_to_do(segments: list[Segment], place: int) -> bool:
+    """Whether sets are done so many times, `Do 3 x 10-12`, and no power of ten is multiplied."""
+    return place > 3 and segments[place - 4].before.casefold() in _DONE
 
 
 def _is_markup(segments: list[Segment], place: int) -> bool:
