@@ -61,7 +61,8 @@ def numbered_chord(segments: list[Segment], place: int, rewrite: Rewriter) -> No
         return
     goes_on = number + 1 < len(segments) and touch(segments, number) and segments[number + 1].before.isalnum()
     is_chord = not goes_on or segments[number + 1].before in _NAMES
-    if is_chord and (not chord.endswith("M") or is_about([*segments[:place], *segments[number:]], _CHORDS)):
+    others = [segment for segment in segments if segment.before != chord]
+    if is_chord and (not chord.endswith("M") or is_about(others, _CHORDS)):
         segments[place] = rewrite.say(" ".join(_named(chord, is_first=True)), LETTERS, segments[place])
 
 
