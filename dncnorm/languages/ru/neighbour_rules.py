@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
-from dncnorm.core.special import PLAIN
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
@@ -19,8 +19,8 @@ from dncnorm.languages.ru.agreement.morphology import (
     PREPOSITIONAL,
     parses,
 )
-from dncnorm.languages.ru.agreement.prepositions import prepositions
-from dncnorm.languages.ru.numbers.readings import CARDINAL, Form
+from dncnorm.languages.ru.agreement.prepositions import numbered, prepositions
+from dncnorm.languages.ru.numbers.readings import CARDINAL, ORDINAL, Form
 from dncnorm.languages.ru.shapes import BOOKS
 
 _PERCENTS = frozenset(f"{value}{gap}%" for value in range(1, 101) for gap in ("", " ", "\u00a0"))
@@ -50,6 +50,18 @@ _GOSPEL = {
 """The word for a gospel by the preposition before it."""
 _COLON_WORD, _FIRST_NUMBER = "двоеточие", re.compile(r"[1-9]\d{0,2}", re.ASCII)
 _MODELS = frozenset(f"{first}{second:02}" for first in range(20, 40) for second in range(1, 100))
+_NUMBERED = frozenset(f"N{value}" for value in range(1, 1000))
+_NAMED_BY_NUMBER = frozenset(
+    ("двигатель", "газета", "приказ", "закон", "дело", "протокол", "завод", "договор", "лицей")
+)
+"""Beside the ranker's nouns."""
+_NUMBER_WORD, _QUOTE_ENDS = "номер", frozenset('"»”')
+_HOURS, _HOUR_WORDS = frozenset(("ч.", "ч", "час.", "час")), frozenset(("часов", "часа", "час", "часам"))
+_GRADES = frozenset(
+    f"{first}{dash}{last}" for first in range(1, 11) for last in range(first + 1, 12) for dash in DASHES
+)
+_DASH = re.compile(f"[{re.escape(''.join(sorted(DASHES)))}]")
+_GRADE_CASES = {"классов": "g", "классы": "n", "классам": "d", "классами": "i", "классах": "p"}
 
 
 def percent_adjective(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -126,9 +138,36 @@ def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(_COLON_WORD, PLAIN, segments[place])
 
 
+def number_sign(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a Latin N that touches its number after what is numbered, or a name: `поезд N163`, `"Сапсан" N163`."""
+    before = segments[place - 1].before if place else ""
+    lemma = parses(before.lower())[0].lemma if before.isalpha() else ""
+    if before in _QUOTE_ENDS or lemma in _NAMED_BY_NUMBER or lemma in numbered():
+        number = Form(CARDINAL, "n", "m").speak(segments[place].before[1:])
+        segments[place] = rewrite.say(f"{_NUMBER_WORD} {number}", "CARDINAL", segments[place])
+
+
+def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Leaves out the sign of hours after a time of day, which has said them: `с 09-00 ч.`"""
+    before = segments[place - 1] if place else None
+    if before and before.semiotic_class == "TIME" and not _HOUR_WORDS.isdisjoint(before.after.split()):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
+def grades(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says years of school as ordinals: `для 5-11 классов`."""
+    case = _GRADE_CASES.get(segments[place + 1].before) if place + 1 < len(segments) else None
+    if case:
+        first, last = (Form(ORDINAL, case, "s").speak(one) for one in _DASH.split(segments[place].before))
+        segments[place] = rewrite.say(f"{first} {last}", "ORDINAL", segments[place])
+
+
 NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
+    SentenceRule("number sign", _NUMBERED, number_sign, is_speech=True),
+    SentenceRule("hours", _HOURS, hours, is_speech=True),
+    SentenceRule("grades", _GRADES, grades, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
     SentenceRule("verse", frozenset(":"), verse, is_speech=True),
