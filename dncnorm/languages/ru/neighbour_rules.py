@@ -61,7 +61,7 @@ _GRADES = frozenset(
     f"{first}{dash}{last}" for first in range(1, 11) for last in range(first + 1, 12) for dash in DASHES
 )
 _DASH = re.compile(f"[{re.escape(''.join(sorted(DASHES)))}]")
-_GRADE_CASES = {"классов": "g", "классы": "n", "классам": "d", "классами": "i", "классах": "p"}
+_GRADE_CASES = {"кл.": "n", "кл": "n", "классов": "g", "классы": "n", "классам": "d", "классами": "i", "классах": "p"}
 
 
 def percent_adjective(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -154,6 +154,13 @@ def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
+def from_to(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Leaves out `в` before a stretch of time, which begins with a preposition of its own: `в 16:00-18:00`."""
+    after = segments[place + 1] if place + 1 < len(segments) else None
+    if after and after.semiotic_class == "TIME" and after.after.startswith("с "):
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
 def grades(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says years of school as ordinals: `для 5-11 классов`."""
     case = _GRADE_CASES.get(segments[place + 1].before) if place + 1 < len(segments) else None
@@ -167,6 +174,7 @@ NEIGHBOUR_RULES = (
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
     SentenceRule("number sign", _NUMBERED, number_sign, is_speech=True),
     SentenceRule("hours", _HOURS, hours, is_speech=True),
+    SentenceRule("from to", frozenset(("в", "В")), from_to, is_speech=True),
     SentenceRule("grades", _GRADES, grades, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
