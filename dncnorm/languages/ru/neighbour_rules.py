@@ -150,6 +150,9 @@ def number_sign(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Leaves out the sign of hours after a time of day, which has said them: `с 09-00 ч.`"""
     before = segments[place - 1] if place else None
+    after = segments[place + 1].before if place + 1 < len(segments) else ""
+    if segments[place].before.isalpha() and after.isalpha():  # `в 9:00 час пик`
+        return
     if before and before.semiotic_class == "TIME" and not _HOUR_WORDS.isdisjoint(before.after.split()):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
