@@ -49,6 +49,14 @@ _GOSPEL = {
 }  # fmt: skip
 """The word for a gospel by the preposition before it."""
 _COLON_WORD, _FIRST_NUMBER = "двоеточие", re.compile(r"[1-9]\d{0,2}", re.ASCII)
+_MONTHS = (
+    *("января", "февраля", "марта", "апреля", "мая", "июня"),
+    *("июля", "августа", "сентября", "октября", "ноября", "декабря"),
+)
+_OF_YEAR = "года"
+_ROMAN_MONTHS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_DAY, _YEAR = re.compile(r"[1-9]|[12]\d|3[01]"), re.compile(r"(1\d{3}|20\d\d)(?:\sгг?\.?)?")
+_MONTH_AND_YEAR = re.compile(r"([1-9]|1[0-2])\.(1\d{3}|20\d\d)")
 _MODELS = frozenset(f"{first}{second:02}" for first in range(20, 40) for second in range(1, 100))
 _NUMBERED = frozenset(f"N{value}" for value in range(1, 1000))
 _NAMED_BY_NUMBER = frozenset(
@@ -164,6 +172,47 @@ def from_to(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 
+def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says a date whose month is a Roman number: `5.VII.1881`, `4(16).X.1871`."""
+    if not 1 < place < len(segments) - 2 or not touch(segments, place - 1) or not touch(segments, place):
+        return
+    dots, year = (place - 1, place + 1), _YEAR.fullmatch(segments[place + 2].before)
+    days = _days(segments, place - 2)
+    if not year or not days or any(segments[at].before != "." for at in dots):
+        return
+    _say_days(segments, days, rewrite)
+    month = _MONTHS[_ROMAN_MONTHS.index(segments[place].before)]
+    for at, said in zip((*dots, place), ("", "", month), strict=True):
+        segments[at] = rewrite.say(said, "DATE", segments[at])
+    said = f"{Form(ORDINAL, 'g', 'm').speak(year[1])} {_OF_YEAR}"
+    segments[place + 2] = rewrite.say(said, "DATE", segments[place + 2])
+
+
+def old_style(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says a date in both styles whose month is a number: `12(24).3.1865`."""
+    after = _MONTH_AND_YEAR.fullmatch(segments[place + 2].before) if place + 2 < len(segments) else None
+    days = _days(segments, place) if after and segments[place + 1].before == "." else []
+    if after and days and touch(segments, place):
+        _say_days(segments, days, rewrite)
+        segments[place + 1] = rewrite.say("", "DATE", segments[place + 1])
+        said = f"{_MONTHS[int(after[1]) - 1]} {Form(ORDINAL, 'g', 'm').speak(after[2])} {_OF_YEAR}"
+        segments[place + 2] = rewrite.say(said, "DATE", segments[place + 2])
+
+
+def _days(segments: Sequence[Segment], place: int) -> list[int]:
+    """Returns where the days of a date are that end at a place: `4`, `4(16)`."""
+    if _DAY.fullmatch(segments[place].before):
+        return [place]
+    is_pair = place > 2 and segments[place].before == ")" and segments[place - 2].before == "("
+    both = [place - 3, place - 1]
+    return both if is_pair and all(_DAY.fullmatch(segments[at].before) for at in both) else []
+
+
+def _say_days(segments: list[Segment], days: Sequence[int], rewrite: Rewriter) -> None:
+    for at in days:
+        segments[at] = rewrite.say(Form(ORDINAL, "g", "n").speak(segments[at].before), "ORDINAL", segments[at])
+
+
 def grades(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says years of school as ordinals: `для 5-11 классов`."""
     case = _GRADE_CASES.get(segments[place + 1].before) if place + 1 < len(segments) else None
@@ -178,6 +227,8 @@ NEIGHBOUR_RULES = (
     SentenceRule("number sign", _NUMBERED, number_sign, is_speech=True),
     SentenceRule("hours", _HOURS, hours, is_speech=True),
     SentenceRule("from to", frozenset(("в", "В")), from_to, is_speech=True),
+    SentenceRule("roman month", frozenset(_ROMAN_MONTHS), roman_month, is_speech=True),
+    SentenceRule("old style", frozenset(")"), old_style, is_speech=True),
     SentenceRule("grades", _GRADES, grades, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
