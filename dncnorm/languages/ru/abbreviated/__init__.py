@@ -100,7 +100,8 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`, or a person's office: `г. Пеночкин`, `г. редактор`."""
     after = following(segments, place)
-    is_placed = place > 0 and small(segments[place - 1]) in _BEFORE_TOWNS
+    before = segments[place - 1] if place else None
+    is_placed = before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal())
     if after.is_number or is_placed or not after.parses or _STOP in after.word:
         return False
     if after.is_name:
