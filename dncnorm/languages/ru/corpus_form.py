@@ -43,7 +43,7 @@ _CUBES = re.compile(r"куб\.? ?(с|д)?м\.?$|(?<=/)(с|д)?м\.? куб\.?$")
 _STAR = re.compile(r"(?<=\d) ?\* ?[СC]$|(?<=\d) 0[СC]$")
 """What stands for the sign of degrees: `190*С`, `25 0С`."""
 _CURRENT = re.compile(r"(?<=\d)( ?)(м?)[АA]\. ?ч$")
-_MERCURY = re.compile(r"(?<= мм)\.(?= ?рт)")
+_MERCURY = re.compile(r"(?<= мм)\. ?(?=рт)")
 _GAPS = re.compile(r"(?<=\d)\. (?=\d.*\d ?г\.?$)")
 _FIRST_DAYS = re.compile(r"^(?=[1-9]\.\d\d\.\d\d ?г)")
 _ROOMS = re.compile(r"(?<=^\d-)к(?:ом)?\.?$")
@@ -91,7 +91,7 @@ def corpus_form(word: str) -> str:
 
 def _typed(plain: str) -> str:
     """What is typed carelessly behind a number, as the grammar has it."""
-    plain = _STAR.sub("°C", _CURRENT.sub(r"\1\2А·ч", _MERCURY.sub("", _GAPS.sub(".", plain))))
+    plain = _STAR.sub("°C", _CURRENT.sub(r"\1\2А·ч", _MERCURY.sub(" ", _GAPS.sub(".", plain))))
     plain = _FIRST_DAYS.sub("0", plain)
     plain = _CUBES.sub(lambda cube: f"{cube[1] or cube[2] or ''}м³", _YEAR_SIGN.sub("г.", plain))
     plain = _THOUSANDS.sub(" 000", _KILOMETRES.sub(" тыс. ", plain))
