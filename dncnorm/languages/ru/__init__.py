@@ -18,6 +18,7 @@ from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
+from dncnorm.languages.ru.knitting import KNITTING
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.listed_orders import LISTED_ORDERS
 from dncnorm.languages.ru.markup import MARKUP
@@ -105,6 +106,7 @@ LANGUAGE = Language(
         *LETTER_RULES,
         *SENTENCE_RULES,
         *LISTED_ORDERS,
+        *KNITTING,
         *SIGN_RULES,
         *NOTATION_RULES,
         *RATIO_RULES,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     DATIVE,
@@ -49,6 +49,9 @@ _GOSPEL = {
 }  # fmt: skip
 """The word for a gospel by the preposition before it."""
 _COLON_WORD, _FIRST_NUMBER = "двоеточие", re.compile(r"[1-9]\d{0,2}", re.ASCII)
+_ONE_NOMINATIVE, _ONE_ACCUSATIVE = "одна ", "одну "
+_FEW = WrittenShape(r"1 ?[-–—] ?[2-9].{0,12}")
+"""Ranges from one: `1–2`, `1-2 ст. л.`"""
 _MODELS = frozenset(f"{first}{second:02}" for first in range(20, 40) for second in range(1, 100))
 
 
@@ -108,6 +111,17 @@ def car(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(f"{number.speak(first)} {zero}{number.speak(second)}", "CARDINAL", segments[place])
 
 
+def taken(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Puts the `одна` of a range into the accusative behind a verb that asks for it: `Насыпь 1–2 горсти`."""
+    said = segments[place].after
+    if not place or segments[place].source == OVERRIDE_SOURCE or not said.startswith(_ONE_NOMINATIVE):
+        return
+    verb = parses(segments[place - 1].before.lower().replace("ё", "е"))[0]
+    if verb.part == "INFN" or "impr" in verb.tags:
+        accusative = _ONE_ACCUSATIVE + said.removeprefix(_ONE_NOMINATIVE)
+        segments[place] = rewrite.say(accusative, segments[place].semiotic_class or "CARDINAL", segments[place])
+
+
 def gospel(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says an evangelist before chapter and verse: `Лк. 19:24`."""
     if place + 2 < len(segments) and segments[place + 1].before.isdecimal() and segments[place + 2].before in ":,":
@@ -130,6 +144,7 @@ NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
+    SentenceRule("taken", _FEW, taken, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
     SentenceRule("verse", frozenset(":"), verse, is_speech=True),
 )
