@@ -53,7 +53,8 @@ _LANGUAGES = {
     "german": r"[äöüß]|sch|tz|^(?:st|sp)[^aeiou]*.*(?:en|er)$|(?:keit|heit|lich|isch|stein|dorf)$|ei.*en$",
     "french": r"[éèêçàùœîôûâ]|eaux?$|eux$|oir$|ique$|^(?:qu|[cdjlmnst])'|aux$|ais$|ait$|[^aeiou]ez$",
     "latin": r"ae$|[^aeiou]{2}us$|[^aeio]ius$|um$|orum$|arum$|ibus$|ensis$|ii$|^qu.*[aeio]e?$|aceae$|formes$",
-    "other": r"^(?!.*(?:w|sh|th|oo|ee|ea|ck|ph|y))[a-z]+[aoiu]$|[ñćčšžłńśźżřýåæøşğıőűąęáíóúãõěů]"
+    "other": r"^[aeiou]?(?:(?:[bdfghjkmnprstvwyz]|sh|kk|tt|pp|dd|ss|ll|l|n[dgkt]|mb|mp)[aiou]){3,}$"
+    r"|^(?!.*(?:w|sh|th|oo|ee|ea|ck|ph|y))[a-z]+[aoiu]$|[ñćčšžłńśźżřýåæøşğıőűąęáíóúãõěů]"
     r"|(?:ov|ev|sk[iy]y?|ich|uk)$",
 }
 """What in a word shows its language; without it, it is English."""
