@@ -54,6 +54,12 @@ _FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])
 """Two temperatures without a gap: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
 _CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
+_LATIN_UNIT = re.compile(r"(?<=\d)( ?)(V|A|mA|m[Aa]h|Ah|Wh|TB|Mb|ml|L|g)$")
+_CYRILLIC_UNITS = {
+    **{"V": "В", "A": "А", "mA": "мА", "mAh": "мА·ч", "mah": "мА·ч", "Ah": "А·ч", "Wh": "Вт·ч", "TB": "ТБ", "Mb": "Мб"},
+    **{"ml": "мл", "L": "л", "g": "г"},
+}
+"""Units that shops write with Latin letters."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -96,4 +102,5 @@ def _typed(plain: str) -> str:
     plain = _CUBES.sub(lambda cube: f"{cube[1] or cube[2] or ''}м³", _YEAR_SIGN.sub("г.", plain))
     plain = _THOUSANDS.sub(" 000", _KILOMETRES.sub(" тыс. ", plain))
     plain = _TURNS.sub(r"\1об/мин", plain)
+    plain = _LATIN_UNIT.sub(lambda unit: unit[1] + _CYRILLIC_UNITS[unit[2]], plain)
     return _CALORIES.sub(r"\1ккал", _ROOMS.sub("комн.", plain))
