@@ -1,7 +1,7 @@
 """Says the signs of knitting and crochet beside their numbers: `4 п.`, `2 лиц`, `1и`, `27 р.`, `6 сбн`.
 
-They are signs of something else as a rule, `4 п.` of items, `27 р.` of roubles: only words of knitting in their sentence
-make them stitches and rows.
+They are signs of something else as a rule, `4 п.` of items, `27 р.` of roubles: only words of knitting in their
+sentence make them stitches and rows.
 """
 
 from __future__ import annotations
@@ -98,9 +98,11 @@ def stitches(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if segments[place].source == OVERRIDE_SOURCE or f"{before.rstrip('.')}.".lower() in _OF_ROWS:
         return
-    if signed := _SIGNED.fullmatch(written):
+    signed = _SIGNED.fullmatch(written)
+    if signed:
         sign = signed[2]
-    if not (_has_rows(segments, place) if sign == "р" else _is_of_knitting(segments)):
+    may_be_price = sign == "р" and (signed is not None or before[-1:].isdecimal())
+    if not (_has_rows(segments, place) if may_be_price else _is_of_knitting(segments)):
         return
     if signed:
         _say_joined(segments, place, int(signed[1]), _SIGNS[sign], rewrite)

@@ -131,6 +131,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{words.any_of('currency')}|{words.any_of('symbol')})"
     frost = r"(?<![\w.,])[-+−]\d{1,2}"
     dated = r"(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\."
+    short_day, odd_month = r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])", "(?:0[1-46-9]|1[12])"
+    until = rf"{SPACE}?{_DASH}{SPACE}?"
+    is_season = rf"(?:\d\d\.{odd_month}|\d\d\.(?:\d\d{until}\d\d\.{odd_month}|05{until}\d\d\.05|10{until}\d\d\.10))"
+    season = rf"(?<![\w.,:-])(?<![Нн]а )(?<![Вв] )(?<!до )(?<!по )(?={is_season}){short_day}{until}{short_day}"
     metre = rf"(?:куб\.?{SPACE}?[сд]?м|[сд]?м\.?{SPACE}?куб){END}"
     return (
         rf"{frost},[-+−]\d{{1,2}}{SPACE}?(?:°[CС]?|градус[а-я]{{0,2}}){END}",
@@ -150,7 +154,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,4}}[.,]\d{{1,2}}[АA]{END}|(?:(?<=[VВ]/)|(?<=[VВ] )|(?<=[VВ], ))\d{{1,3}}[АA]{END}",
         rf"(?<![\w.,-])\d{{1,3}}(?:[.,]\d)?(?:V|(?<=\dV/)A){END}",
         rf"(?<=\d\d \d\d )\d\d(?={SPACE}\d{{3}}{END}(?!{SPACE}\d{{3}}))",
-        rf"(?<![\w.,-])\d{{1,2}}(?=,\d{{1,2}},\d{{1,2}}(?![\d.]|,\d{{3}}))|(?<=\d,)\d{{1,2}}(?=,\d{{1,2}}(?!\d))",
+        r"(?<![\w.,-])\d{1,2}(?=,\d{1,2},\d{1,2}(?![\d.]|,\d{3}))|(?<=\d,)\d{1,2}(?=,\d{1,2}(?!\d))",
         rf"\d{{1,3}}(?:[.,]\d)?{SPACE}?(?:\*{SPACE}?|(?<={SPACE})0)[CС]{END}",
         rf"(?:(?<=при )|(?<=до )|(?<=около )|(?<=емпература )|(?<=емпературе )|(?<=емпературы )|(?<=емпературой )"
         rf"|(?<=уховке ))[-+−]?\d{{1,3}}(?:[.,]\d)?{SPACE}[CС]{END}",
@@ -196,6 +200,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
         rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%(?:-|{SPACE}-{SPACE}?)н?(?:{_ENDINGS}){END}",
         rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
+        rf"{season}(?![.,:]?\d|\w|{SPACE}?(?:%|°|{unit}))",
         rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![.,]?\d)",
         years,
         centuries,
