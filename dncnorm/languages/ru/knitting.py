@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -24,44 +25,57 @@ from dncnorm.languages.ru.agreement.morphology import (
     agreed,
     declined,
     inflected,
+    parses,
 )
-from dncnorm.languages.ru.numbers.readings import CARDINAL, Form
+from dncnorm.languages.ru.numbers.readings import CARDINAL, ORDINAL, Form
 
 _CASES = "ngdaip"
 _OF_KNITTING = re.compile(
     r"петл(?:[яиюе]|ей|ю|ям|ями|ях)|петель|(?:про|вы)?вя(?:ж|за)[а-я]+|вязк[аиуе]|спиц[а-я]*|накид(?:а|ы|ов|ом)?"
-    r"|кромочн[а-я]+|изнаночн[а-я]+|раппорт[а-я]*|пряж[аиуе]|сбн|ссн|пссн|изн\.?|кром\.?"
+    r"|кромочн[а-я]+|изнаночн[а-я]+|раппорт[а-я]*|пряж[аиуе]|сбн|ссн|пссн|амигуруми|изн\.?|кром\.?"
 )
 _BESIDE_KNITTING = re.compile(
     r"узор[а-я]{0,3}|ряд(?:а|у|ом|е|ы|ов|ами|ах)?|наб(?:р|ир|ер)[а-я]+|(?:у|при)бав[а-я]+|маркер[а-я]*|полотн[а-я]+"
     r"|мот(?:ок|к[а-я]{1,2})|клуб(?:ок|к[а-я]{1,2})|крюч(?:ок|к[а-я]{1,2})|круг[а-я]{0,2}|резинк[а-я]{1,2}"
 )
 """Two of these make it knitting, too."""
-_OF_ROWS = frozenset(("п", "п.", "лиц", "лиц.", "изн", "изн.", "кром", "кром."))
+_OF_ROWS = frozenset(
+    ("п", "п.", "лиц", "лиц.", "изн", "изн.", "кром", "кром.", "сбн", "ссн", "пссн", "вп", "уб", "приб", "амигуруми")
+)
 """Signs that make `27 р.` rows: a price stands beside other words of knitting."""
 _TOGETHER, _BY, _ON = "вместе", "по", "на"
+_AFTER_ROW = DASHES | {":"}
 _TOUCHING = frozenset(("л", "и"))
 _COUNT = re.compile(r"(\d{1,3})(?:-([а-я]{1,3}))?", re.ASCII)
 _FRACTION = re.compile(r"\d{1,3}[.,]\d", re.ASCII)
 _SIGNED = re.compile(r"(\d{1,3}) ?([лр])\.?", re.ASCII)
 _ENDINGS = {"ю": ACCUSATIVE, "я": NOMINATIVE, "го": GENITIVE, "му": DATIVE, "м": PREPOSITIONAL}
 _SHARED_ENDING = "й"
+_LIKE_ADJECTIVES = frozenset(("петля", "ряд"))
+"""Words whose signs agree with an adjective or an ordinal before them: `в последнем р.`"""
+_FEW = {"f": NOMINATIVE, "m": GENITIVE}
+"""The case of an adjective before a noun after two to four."""
 _ROWS = {PREPOSITIONAL: "ряду"}
 
 
 class Stitch(NamedTuple):
-    """What a sign stands for: the word that is inflected, its gender, whether it is an adjective, what follows it."""
+    """What a sign stands for: a word, its gender, whether it is an adjective, what follows it and what describes it."""
 
     word: str
     gender: str
     is_adjective: bool = False
     tail: str = ""
+    described: str = ""
 
     def form(self, case: int, *, is_plural: bool = False) -> str:
         """Returns the word in a case."""
         if not self.is_adjective:
             row = _ROWS.get(case) if self.word == "ряд" and not is_plural else None
-            return (row or inflected(self.word, case, is_plural) or self.word) + self.tail
+            noun = (row or inflected(self.word, case, is_plural) or self.word) + self.tail
+            if not self.described:
+                return noun
+            plural = inflected(self.described, case, True, "ADJF") if is_plural else None
+            return f"{plural or agreed(self.described, case, self.gender)} {noun}"
         said = inflected(self.word, case, True, "ADJF") if is_plural else agreed(self.word, case, self.gender)
         return said or self.word
 
@@ -73,7 +87,12 @@ class Stitch(NamedTuple):
         if case not in (NOMINATIVE, ACCUSATIVE):
             return self.form(case, is_plural=True)
         if last in (2, 3, 4):
-            return self.form(NOMINATIVE, is_plural=True) if self.is_adjective else self.form(GENITIVE)
+            few = (
+                self.form(NOMINATIVE, is_plural=True)
+                if self.is_adjective
+                else self._replace(described="").form(GENITIVE)
+            )
+            return f"{inflected(self.described, _FEW[self.gender], True, 'ADJF')} {few}" if self.described else few
         return self.form(GENITIVE, is_plural=True)
 
 
@@ -86,6 +105,10 @@ _SIGNS = {
     "сбн": Stitch("столбик", "m", tail=" без накида"),
     "ссн": Stitch("столбик", "m", tail=" с накидом"),
     "пссн": Stitch("полустолбик", "m", tail=" с накидом"),
+    **dict.fromkeys(("пр", "приб"), Stitch("прибавка", "f")),
+    "уб": Stitch("убавка", "f"),
+    "вп": Stitch("петля", "f", described="воздушный"),
+    "сс": Stitch("столбик", "m", described="соединительный"),
 }
 
 
@@ -126,7 +149,12 @@ def _has_rows(segments: Sequence[Segment], place: int) -> bool:
 
 
 def _say_joined(segments: list[Segment], place: int, value: int, stitch: Stitch, rewrite: Rewriter) -> None:
-    """Says a number that is one token with its sign: `27 р.`, `2л`."""
+    """Says a number that is one token with its sign: `27 р.`, `2л`; `1р:` is the first row."""
+    after = [one.before for one in segments[place + 1 : place + 3] if one.before != "."]
+    if stitch.word == "ряд" and after and after[0] in _AFTER_ROW:
+        said = f"{Form(ORDINAL, 'n', 'm').speak(str(value))} {stitch.form(NOMINATIVE)}"
+        segments[place] = rewrite.say(said, PLAIN, segments[place])
+        return
     case = _case(segments, place, value)
     said = f"{_number(value, case, stitch.gender)} {stitch.counted(value, case)}"
     segments[place] = rewrite.say(said, PLAIN, segments[place])
@@ -141,8 +169,10 @@ def _say_after(segments: list[Segment], place: int, stitch: Stitch, rewrite: Rew
         case = _case(segments, place - 1, int(count[1]))
         _say_number(segments, place - 1, case, stitch.gender, rewrite)
         said = stitch.counted(int(count[1]), case)
-    elif stitch.is_adjective or stitch.tail:
+    elif stitch.is_adjective:
         return
+    elif stitch.word not in _LIKE_ADJECTIVES or stitch.described:
+        said = stitch.form(NOMINATIVE)
     elif count and count[2] == _SHARED_ENDING and stitch.gender == "f":
         said = stitch.form(next((one for one in wanted(segments, place - 1, is_place=False) if one), GENITIVE))
     elif count:
@@ -167,7 +197,7 @@ def _case(segments: Sequence[Segment], at: int, value: int) -> int:
     before = small(segments[at - 1]) if at else ""
     if before == _BY:
         return DATIVE if value % 10 == 1 and value % 100 != 11 else ACCUSATIVE
-    if before in JOINING:
+    if before in JOINING or (before.isalpha() and parses(before)[0].part == "NOUN"):
         return NOMINATIVE
     return ACCUSATIVE if before == _ON else wanted(segments, at, is_place=False)[0]
 
@@ -185,7 +215,7 @@ def _number(value: int, case: int, gender: str) -> str:
 KNITTING = (
     SentenceRule(
         "knitting",
-        WrittenShape(r"[ПпРр]\.?|[Лл]иц|[Ии]зн|[Кк]ром|п?с[бс]н|[ли]|\d{1,3} ?[лр]\.?"),
+        WrittenShape(r"[ПпРр]\.?|[Лл]иц|[Ии]зн|[Кк]ром|п?с[бс]н|пр\.?|приб\.?|уб\.?|вп|сс|[ли]|\d{1,3} ?[лр]\.?"),
         stitches,
         is_speech=True,
     ),
