@@ -54,10 +54,10 @@ _FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])
 """Two temperatures without a gap: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
 _CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
-_LATIN_UNIT = re.compile(r"(?<=\d)( ?)(V|A|mA|m[Aa]h|Ah|Wh|TB|Mb|ml|L|g)$")
+_LATIN_UNIT = re.compile(r"(?<=\d)( ?)(V|A|mA|m[Aa]h|Ah|Wh|TB|Mb|ml|L|g|v|w|gb|tb)$")
 _CYRILLIC_UNITS = {
     "V": "В", "A": "А", "mA": "мА", "mAh": "мА·ч", "mah": "мА·ч", "Ah": "А·ч", "Wh": "Вт·ч", "TB": "ТБ", "Mb": "Мб",
-    "ml": "мл", "L": "л", "g": "г",
+    "ml": "мл", "L": "л", "g": "г", "v": "В", "w": "Вт", "gb": "ГБ", "tb": "ТБ",
 }  # fmt: skip
 """Units that shops write with Latin letters."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
