@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.ru.abbreviated.wanted import wanted
+from dncnorm.languages.ru.abbreviated.wanted import small, wanted
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     GENITIVE,
@@ -18,6 +18,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     gender,
     parses,
 )
+from dncnorm.languages.ru.agreement.prepositions import numbered, parts
 from dncnorm.languages.ru.numbers.readings import ORDINAL, Form
 
 _OR = "или"
@@ -44,7 +45,7 @@ def listed_orders(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
         return
     places = _numbers(segments, place)
     word = segments[place + 2].before
-    if len(places) < 2 or not (word.isalpha() and word.islower()):
+    if len(places) < 2 or not (word.isalpha() and word.islower()) or _are_labels(segments, places[0]):
         return
     nouns = _nouns(word.replace("ё", "е"))
     ordered = [] if segments[place].before == _OR else [one for one in nouns if one.lemma in _ORDERED]
@@ -72,6 +73,13 @@ def _numbers(segments: Sequence[Segment], place: int) -> list[int]:
         return []
     values = [int(one) for one in written]
     return places if values == sorted(set(values)) else []
+
+
+def _are_labels(segments: Sequence[Segment], first: int) -> bool:
+    """Whether numbers name what stands before them: `пунктам 1 и 7 части второй`."""
+    before = small(segments[first - 1]) if first else ""
+    nouns = declined(before, "NOUN") if before.isalpha() else []
+    return any(one.form == PLURAL and (one.lemma in numbered() or one.lemma in parts()) for one in nouns)
 
 
 def _nouns(word: str) -> list[Parse]:
