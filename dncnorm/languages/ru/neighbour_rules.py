@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     DATIVE,
@@ -57,6 +57,16 @@ _OF_YEAR = "года"
 _ROMAN_MONTHS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _DAY, _YEAR = re.compile(r"[1-9]|[12]\d|3[01]"), re.compile(r"(1\d{3}|20\d\d)(?:\sгг?\.?)?")
 _MONTH_AND_YEAR = re.compile(r"([1-9]|1[0-2])\.(1\d{3}|20\d\d)")
+_ONE_NOMINATIVE, _ONE_ACCUSATIVE = "одна ", "одну "
+_BY, _ONE_DATIVE = "по", {"одну ": "одной ", "одна ": "одной ", "один ": "одному ", "одно ": "одному "}
+_FEW = WrittenShape(r"1 ?[-–—] ?[2-9].{0,12}")
+"""Ranges from one: `1–2`, `1-2 ст. л.`"""
+_SEASON = WrittenShape(r"\d\d\.(?:0[1-9]|1[0-2]) ?[-–—] ?\d\d\.(?:0[1-9]|1[0-2])")
+_DAYS_BETWEEN, _FROM = re.compile("[-–—]"), "с"
+_LIKE_MINUTES = {"05", "10"}
+"""Months that are minutes where they differ: `11.05-11.10`."""
+_SINCE, _UNTIL = r".*[ое]го [а-я]+", r".*(?:ое|ье) [а-я]+"
+"""The forms of the days that a season is between."""
 _MODELS = frozenset(f"{first}{second:02}" for first in range(20, 40) for second in range(1, 100))
 _NUMBERED = frozenset(f"N{value}" for value in range(1, 1000))
 _NAMED_BY_NUMBER = frozenset(
@@ -126,6 +136,35 @@ def car(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     zero = "ноль " if second.startswith("0") else ""
     number = Form(CARDINAL, "n", "m")
     segments[place] = rewrite.say(f"{number.speak(first)} {zero}{number.speak(second)}", "CARDINAL", segments[place])
+
+
+def season(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says two days by their numbers with what is between them: `13.06-24.06`."""
+    first, last = (part.strip() for part in _DAYS_BETWEEN.split(segments[place].before))
+    if first[-2:] != last[-2:] and {first[-2:], last[-2:]} == _LIKE_MINUTES:
+        return
+    since, until = rewrite.form("DATE", first, _SINCE), rewrite.form("DATE", last, _UNTIL)
+    if since and until:
+        follows = place > 0 and segments[place - 1].before.lower() == _FROM
+        said = f"{since} по {until}"
+        segments[place] = rewrite.say(said if follows else f"{_FROM} {said}", "DATE", segments[place])
+
+
+def taken(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Puts the `one` of a range into the case of a verb or of `по`: `Насыпь 1–2 горсти`, `по 1-2 раза`."""
+    said, before = segments[place].after, segments[place - 1].before.lower() if place else ""
+    if not place or segments[place].source == OVERRIDE_SOURCE:
+        return
+    if before == _BY:
+        one = next((one for one in _ONE_DATIVE if said.startswith(one)), "")
+        said = _ONE_DATIVE.get(one, "") + said.removeprefix(one)
+        segments[place] = rewrite.say(said, segments[place].semiotic_class or "CARDINAL", segments[place])
+    if not said.startswith(_ONE_NOMINATIVE):
+        return
+    verb = parses(before.replace("ё", "е"))[0]
+    if verb.part == "INFN" or "impr" in verb.tags:
+        accusative = _ONE_ACCUSATIVE + said.removeprefix(_ONE_NOMINATIVE)
+        segments[place] = rewrite.say(accusative, segments[place].semiotic_class or "CARDINAL", segments[place])
 
 
 def gospel(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -231,6 +270,8 @@ NEIGHBOUR_RULES = (
     SentenceRule("old style", frozenset(")"), old_style, is_speech=True),
     SentenceRule("grades", _GRADES, grades, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
+    SentenceRule("season", _SEASON, season, is_speech=True),
+    SentenceRule("taken", _FEW, taken, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
     SentenceRule("verse", frozenset(":"), verse, is_speech=True),
 )

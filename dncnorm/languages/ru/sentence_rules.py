@@ -220,7 +220,7 @@ SENTENCE_RULES = (
     SentenceRule("dash", DASHES | {HYPHEN_BULLET}, dash),
     SentenceRule("minus", frozenset([MINUS, *SMALL_MINUSES]), minus),
     SentenceRule("plus", frozenset("+"), plus),
-    SentenceRule("times", frozenset("×xх"), times),
+    SentenceRule("times", frozenset("×xхХ"), times),
     SentenceRule("multiplied", frozenset("·⋅"), multiplied),
     SentenceRule("exponent", _EXPONENTS, exponent),
     SentenceRule("edition", _SHORT_YEARS, edition),
