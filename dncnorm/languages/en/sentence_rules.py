@@ -57,6 +57,7 @@ from dncnorm.languages.en.signs.pasted import PASTED_RULES
 from dncnorm.languages.en.signs.range import RANGE_RULES
 from dncnorm.languages.en.signs.silent import SILENT_RULES
 from dncnorm.languages.en.signs.slash_lists import SLASH_LISTS
+from dncnorm.languages.en.signs.spaced_dash import SPACED_DASHES
 from dncnorm.languages.en.signs.star import STAR_RULES
 from dncnorm.languages.en.words.alike_readings import ALIKE_RULES
 from dncnorm.languages.en.words.cued import CUED_RULES
@@ -105,6 +106,7 @@ SENTENCE_RULES = (
     *STAR_RULES,
     *MATH_RULES,
     *RANGE_RULES,
+    *SPACED_DASHES,
     *FIGURE_RULES,
     *FRACTION_RULES,
     *IDENTIFIER_RULES,

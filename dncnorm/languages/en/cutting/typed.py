@@ -109,6 +109,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
         # the dash of a score, 8 -0; not one of a row
         rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
+        # the dash of two years, 1066 -1154
+        rf"(?<=[\s(](?:1\d|20)\d\d{SPACE})[-–](?=(?:1\d|20)\d\d(?![\d.,]*\d|{SPACE}?[=+*/%°^×]|[A-Za-z]))",
         # 10--15
         r"(?<=\d)--(?=\d)",
         # 1O lb
