@@ -49,6 +49,7 @@ from dncnorm.languages.en.signs import dash, slash, symbol
 from dncnorm.languages.en.signs.cross import CROSS_RULES
 from dncnorm.languages.en.signs.figure import FIGURE_RULES
 from dncnorm.languages.en.signs.footnote import FOOTNOTE_RULES
+from dncnorm.languages.en.signs.inner_dot import INNER_DOTS
 from dncnorm.languages.en.signs.mark import MARK_RULES
 from dncnorm.languages.en.signs.named import SIGN_RULES
 from dncnorm.languages.en.signs.old_print import OLD_PRINT_RULES
@@ -147,6 +148,7 @@ SENTENCE_RULES = (
     *COMPASS_RULES,
     *CRICKET_RULES,
     *FOOTNOTE_RULES,
+    *INNER_DOTS,
     *CENTS_RULES,
     *GLOSSED_RULES,
     *TYPED_RULES,

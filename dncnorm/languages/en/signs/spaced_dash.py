@@ -24,7 +24,9 @@ _LABELLED = re.compile(r"#?\d{1,4}[A-Za-z]?", re.ASCII)
 _CODE_LETTERS = re.compile(r"[A-Z]{1,2}", re.ASCII)
 _WHOLE, _YEAR = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
 _FIGURE = re.compile(r"\d{1,3}(?!\d|,\d)", re.ASCII)
-_SEVERAL = re.compile(r"(?!(?:is|was|has|does|this|thus|plus|versus|less|across|always|perhaps|as|us)$)[a-z]{2,}s|people")
+_SEVERAL = re.compile(
+    r"(?!(?:is|was|has|does|this|thus|plus|versus|less|across|always|perhaps|as|us)$)[a-z]{2,}s|people"
+)
 _ONE_OF = frozenset(["minute", "hour", "day", "week", "month", "mile", "page", "point", "mark"])
 _RANGED = frozenset(["from", "between"])
 _WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?"
