@@ -92,6 +92,7 @@ SENTENCE_RULES = (
     SentenceRule("per", frozenset("/"), slash.per),
     SentenceRule("rate", frozenset("/"), slash.rate, is_speech=True),
     SentenceRule("rate of each", frozenset("/"), slash.rate_each, is_speech=True),
+    SentenceRule("out of", frozenset("/"), slash.out_of, is_speech=True),
     SentenceRule("of many", frozenset("/"), slash.of_many, is_speech=True),
     SentenceRule("tag", frozenset("<"), symbol.tag),
     SentenceRule("year range", DASHES, year_range),

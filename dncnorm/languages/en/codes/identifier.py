@@ -183,6 +183,8 @@ def _is_identified(segments: list[Segment], place: int) -> bool:
 def model(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the number of a model in pairs: `RTX 4090`, `Peugeot 3008`; what is counted keeps its thousands."""
     name = segments[place - 1].before if place else ""
+    if place > 1 and len(name) == 1 and name.isdecimal():  # Ryzen 5 7600X
+        name = segments[place - 2].before
     following = segments[place + 1].before if place + 1 < len(segments) else ""
     if name.islower() or name.casefold() not in cues()[_SERIES] or following in _UNITS:
         return

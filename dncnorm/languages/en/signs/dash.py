@@ -232,4 +232,5 @@ def _rises(segments: list[Segment], place: int) -> bool:
     """Whether a number behind a word is less than that of an amount: `releases 20 - 90 kWh`."""
     first, last = segments[place - 1].before, _WHOLE.match(segments[place + 1].before)
     is_told = place > 1 and segments[place - 2].before.islower()
-    return is_told and last is not None and first.isdecimal() and int(first) < int(last[0])
+    is_first = place == 1 and len(first) > 1  # no item of a list: `1 - 100 kg`
+    return (is_told or is_first) and last is not None and first.isdecimal() and int(first) < int(last[0])

@@ -7,6 +7,7 @@ no word owns its first number. `Set 1`, `12 June` and `Q3` are whole: what stand
 from __future__ import annotations
 
 import re
+from unicodedata import numeric
 
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, touch
@@ -15,19 +16,21 @@ from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import cues
 from dncnorm.languages.en.words.spoken_signs import TO
 
-CARDINAL, DATE, DECIMAL, MEASURE, MONEY, TIME, VERBATIM = (
-    *("CARDINAL", "DATE", "DECIMAL", "MEASURE", "MONEY", "TIME", "VERBATIM"),
+DATE, DECIMAL, FRACTION, MEASURE, MONEY, TIME, VERBATIM = (
+    *("DATE", "DECIMAL", "FRACTION", "MEASURE", "MONEY", "TIME", "VERBATIM"),
 )
 _LABEL, _SCALE = "has a number of its own", "has a range of numbers"
-_AMOUNTS = frozenset([MEASURE, MONEY, TIME])
+_AMOUNTS = frozenset([FRACTION, MEASURE, MONEY, TIME])
 _LABELLED = re.compile(r"#?\d{1,4}[A-Za-z]?", re.ASCII)
 _CODE_LETTERS = re.compile(r"[A-Z]{1,2}", re.ASCII)
 _WHOLE, _YEAR = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
+_VULGAR = re.compile("[¼½¾⅐-⅞]")
 _FIGURE = re.compile(r"\d{1,3}(?!\d|,\d)", re.ASCII)
 _SEVERAL = re.compile(
     r"(?!(?:is|was|has|does|this|thus|plus|versus|less|across|always|perhaps|as|us)$)[a-z]{2,}s|people"
 )
 _ONE_OF = frozenset(["minute", "hour", "day", "week", "month", "mile", "page", "point", "mark"])
+_LAPS = frozenset(["mile", "lap", "km", "split", "k"])
 _RANGED = frozenset(["from", "between"])
 _WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?"
 _NAME_OF_DAY, _DATED_DAY = re.compile(_WEEKDAY, re.IGNORECASE), re.compile(rf"{_WEEKDAY},? .*\d.*", re.IGNORECASE)
@@ -38,10 +41,22 @@ def parting(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says nothing for a dash that was said "to" and parts a whole from what is said of it."""
     if not 0 < place < len(segments) - 1 or segments[place].after != TO:
         return
+    if _is_timed(segments, place):
+        segments[place] = rewrite.read_as(VERBATIM, segments[place])
+        return
     if touch(segments, place - 1) or touch(segments, place):
         return
     if _is_owned(segments, place) or _is_day(segments, place):
         segments[place] = rewrite.read_as(VERBATIM, segments[place])
+
+
+def _is_timed(segments: list[Segment], place: int) -> bool:
+    """Whether a mile or a lap has its time behind the dash, apart or not: `Mile 3-6:35`, `5- 5:46` at the start."""
+    if segments[place + 1].semiotic_class != TIME or not _WHOLE.fullmatch(segments[place - 1].before):
+        return False
+    if place == 1:
+        return not touch(segments, 1)
+    return segments[place - 2].before.casefold() in _LAPS
 
 
 def _is_owned(segments: list[Segment], place: int) -> bool:
@@ -100,7 +115,19 @@ def weekdays(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def parts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash between two parts of one thing, the second greater: `¼ – ¾ cup`."""
+    if not 0 < place < len(segments) - 2 or touch(segments, place - 1) or touch(segments, place):
+        return
+    ends = [_VULGAR.fullmatch(segments[at].before) for at in (place - 1, place + 1)]
+    if all(ends) and segments[place + 2].before.islower():
+        first, last = (numeric(end[0]) for end in ends if end)
+        if first < last:
+            segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
 SPACED_DASHES = (
+    SentenceRule("parts of one thing", DASHES, parts, is_speech=True),
     SentenceRule("parting dash", DASHES, parting, is_speech=True),
     SentenceRule("weekdays", DASHES, weekdays, is_speech=True),
 )
