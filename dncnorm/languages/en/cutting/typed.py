@@ -102,6 +102,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 3/4in., 1/4W; 1/2 # of butter
         rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
         rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
+        rf"(?<![\w/.,-])\d{{1,2}}(?:\.\d{{1,2}})?{SPACE}#(?={SPACE}[a-z])",
         # the 1/2 of 1/2c. milk
         rf"(?<![\w/.,-])(?:[12]/3|[13]/4|1/[28])(?=[cCtT]\.?{SPACE}[a-z])",
         # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
