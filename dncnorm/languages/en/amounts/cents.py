@@ -26,9 +26,9 @@ def with_cents(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def of_stamp(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the cents of a stamp or a coin: `1893 8c violet black`, `the ½c`."""
+    """Reads the cents of a stamp: `1893 8c violet black`, `the ½c`."""
     is_counted = place > 0 and touch(segments, place - 1) and segments[place - 1].before[-1].isnumeric()
-    if is_counted and (is_about(segments, "stamps") or is_about(segments, "coin")):
+    if is_counted and is_about(segments, "stamps"):
         segments[place] = rewrite.say("cent", MONEY, segments[place])
 
 
