@@ -166,7 +166,7 @@ def _is_long_range(segments: list[Segment], place: int) -> bool:
 
 def _is_of_decades(segments: list[Segment], place: int) -> bool:
     """Whether it ends a range of decades, `20-30s`, of which nothing says that it lasts."""
-    first, last = segments[place - 2].before, segments[place].before[:-1]
+    first, last = segments[place - 2].before.removesuffix("s"), segments[place].before[:-1]
     is_lasting = place > 2 and segments[place - 3].before in _LASTING
     return last.endswith("0") and (first.endswith("0") or first in _AGES_FROM) and not is_lasting
 
