@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import http.client
 import json
 import os
@@ -11,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -28,11 +30,11 @@ pytest.importorskip("starlette", reason="the server needs the extra: pip install
 uvicorn = pytest.importorskip("uvicorn", reason="the server needs the extra: pip install dncnorm[serve]")
 
 from dncnorm.apps import serving  # noqa: E402 (behind the skips)
-from dncnorm.apps.asked import OPTION_TYPES, Asked  # noqa: E402
+from dncnorm.apps.asked import OPTION_TYPES, SMALL, Asked  # noqa: E402
 from dncnorm.apps.cli import main  # noqa: E402
 from dncnorm.apps.connections import timed_protocol  # noqa: E402
 from dncnorm.apps.limits import Limits  # noqa: E402
-from dncnorm.apps.pool import Pool  # noqa: E402
+from dncnorm.apps.pool import Pool, Started, Worker  # noqa: E402
 from dncnorm.apps.turns import Turns  # noqa: E402
 
 TEXTS = [f"The {number} kg parcel of the IUCN cost ${number}.{number % 90 + 10}." for number in range(2, 42)]
@@ -55,6 +57,23 @@ def server(normalize: Any, limits: Limits | None = None) -> Iterator[int]:
             running.should_exit = True
             thread.join(timeout=60)
             assert not thread.is_alive()
+
+
+def test_a_small_request_goes_where_fewest_small_ones_wait_whatever_large_ones_do() -> None:
+    ours, theirs = socket.socketpair()
+    with ours, theirs, contextlib.closing(asyncio.new_event_loop()) as loop:
+        workers = [Worker(Started(ours, lambda: None)) for _ in range(2)]
+        small, large = (Asked(["a" * cost], {}, True, cost) for cost in (SMALL, SMALL + 1))
+        places: list[int] = []
+        for number, asked in enumerate([large, large, large, small, small, small, small]):
+            worker = min(workers, key=lambda one: one.ahead(asked))
+            worker.begin(number, asked, loop.create_future())
+            places.append(workers.index(worker))
+        assert places == [0, 1, 0, 1, 0, 1, 0]
+        for number, place in enumerate(places):
+            assert workers[place].end(number) is not None
+            assert workers[place].end(number) is None
+        assert [worker.ahead(large) for worker in workers] == [(0, 0), (0, 0)]
 
 
 @pytest.fixture(scope="module")
@@ -90,9 +109,10 @@ class Slow:
 
     def __init__(self, normalize: TextNormalizer) -> None:
         self.model, self.request, self._normalize = normalize.model, normalize.request, normalize
+        self.language = normalize.language
         self.released, self.entered, self.calls = threading.Event(), threading.Event(), list[list[str]]()
 
-    def stream(self, text: str) -> Iterator[Any]:
+    def stream(self, pieces: Iterable[str]) -> Iterator[Any]:
         """What a worker compiles before it is ready."""
         return iter(())
 

@@ -20,6 +20,10 @@ OPTION_TYPES: Mapping[str, type] = {option.name: option.kind for option in CALL_
 """
 
 
+SMALL = 1000
+"""The most that a small request costs: it is worked on before the large ones."""
+
+
 class FieldError(ValueError):
     """A request cannot be answered. field: the one that is wrong, None for the request as a whole."""
 
@@ -52,6 +56,10 @@ class Asked(NamedTuple):
     options: dict[str, Any]
     is_single: bool
     cost: int
+
+    @property
+    def is_small(self) -> bool:
+        return self.cost <= SMALL
 
 
 def asked(body: bytes, limits: Limits) -> Asked:

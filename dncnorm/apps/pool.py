@@ -1,7 +1,8 @@
 """The worker processes as their server holds them: each has loaded the model, and does the work of its requests.
 
 The server's own process reads and answers HTTP and no more, so nothing that is worked on makes it late. It sends a
-request to the worker that has least to do, over a socket (`messages.py`); where a worker is gone, it starts another.
+request to the worker that has least to do before it, over a socket (`messages.py`); where a worker is gone, it starts
+another.
 """
 
 from __future__ import annotations
@@ -56,13 +57,36 @@ class Worker:
     def __init__(self, started: Started) -> None:
         self.link, self.kill = started
         self.jobs: dict[int, tuple[Asked, asyncio.Future[Answer]]] = {}
+        self._small, self._large = 0, 0
         self.heard = time.monotonic()
         self.is_ready = False
         self._writer: asyncio.StreamWriter | None = None
 
-    @property
-    def cost(self) -> int:
-        return sum(asked.cost + 1 for asked, _ in self.jobs.values())
+    def ahead(self, asked: Asked) -> tuple[int, int]:
+        """Returns what it works on before a request, and all that it has to do: a small one waits for small ones."""
+        everything = self._small + self._large
+        return (self._small if asked.is_small else everything), everything
+
+    def begin(self, number: int, asked: Asked, answered: asyncio.Future[Answer]) -> None:
+        """Sends it a request."""
+        if not self.jobs:
+            self.heard = time.monotonic()
+        self.jobs[number] = (asked, answered)
+        self._count(asked, 1)
+        self.send("ask", number, asked)
+
+    def end(self, number: int) -> asyncio.Future[Answer] | None:
+        """Forgets a request; returns who waits for it, None if it has ended before."""
+        asked, answered = self.jobs.pop(number, (None, None))
+        if asked is not None:
+            self._count(asked, -1)
+        return answered
+
+    def _count(self, asked: Asked, sign: int) -> None:
+        if asked.is_small:
+            self._small += sign * (asked.cost + 1)
+        else:
+            self._large += sign * (asked.cost + 1)
 
     def send(self, kind: str, *values: Any) -> None:
         if self._writer is not None and not self._writer.is_closing():
@@ -141,16 +165,13 @@ class Pool:
             raise FieldError(None, "the server is starting; come again", status=503)
         if self.waiting >= self.limits.waiting:
             raise FieldError(None, f"{self.limits.waiting} requests wait already; come again", status=503)
-        worker, number = min(ready, key=lambda one: one.cost), next(self._numbers)
+        worker, number = min(ready, key=lambda one: one.ahead(asked)), next(self._numbers)
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        if not worker.jobs:
-            worker.heard = time.monotonic()
-        worker.jobs[number] = (asked, answered)
-        worker.send("ask", number, asked)
+        worker.begin(number, asked, answered)
         try:
             return await answered
         finally:
-            if worker.jobs.pop(number, None) is not None:
+            if worker.end(number) is not None:
                 worker.send("drop", number)
 
     def _told(self, worker: Worker, message: Message) -> None:
@@ -161,7 +182,7 @@ class Pool:
             raise ValueError(*message.values)
         elif message.kind == "answer":
             number, status = message.values
-            _, answered = worker.jobs.pop(number, (None, None))
+            answered = worker.end(number)
             if answered is not None and not answered.done():
                 answered.set_result(Answer(status, message.body))
 
@@ -177,10 +198,10 @@ class Pool:
             worker.kill()
             _logger.error("a worker ended; another is started")
             gone = json_answer({"field": None, "error": "the worker of this request died; come again"}, 503)
-            for _, answered in worker.jobs.values():
-                if not answered.done():
+            for number in list(worker.jobs):
+                answered = worker.end(number)
+                if answered is not None and not answered.done():
                     answered.set_result(gone)
-            worker.jobs.clear()
             await asyncio.sleep(START_PAUSE_SECONDS)
             self._workers[place] = Worker(self._start())
 

@@ -19,15 +19,15 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from dncnorm.apps.asked import Answer, Asked, FieldError, json_answer, refusal
+from dncnorm.apps.asked import SMALL, Answer, Asked, FieldError, json_answer, refusal
 from dncnorm.apps.limits import Limits
 from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.segments import SPACE
 from dncnorm.model.decoding import check_search
 from dncnorm.normalization.text_normalizer import TextNormalizer
 
-TURN, BATCH = 1000, 12_000
-"""The cost (`Limits.cost`) of a turn, and of small requests, each of no more than TURN, that go through together.
+TURN, BATCH = SMALL, 12_000
+"""The cost (`Limits.cost`) of a turn, and of small requests that go through together.
 
 Many at once take much less time than one by one.
 """
@@ -89,7 +89,7 @@ class Turns:
         except FieldError as error:
             self._answer(number, refusal(error))
             return
-        if asked.cost <= TURN:
+        if asked.is_small:
             self._small.append(Job(number, asked, json.dumps(asked.options, sort_keys=True)))
         else:
             self._large.append(LargeJob(number, self._large_work(asked), asked.cost))

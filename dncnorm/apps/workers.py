@@ -11,6 +11,7 @@ import signal
 import socket
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -53,9 +54,8 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
     try:
         normalize = load()
         model = normalize.model  # loaded now, and not at the first question
-        sentences = normalize.language.demo.sentences
-        normalize(list(sentences))  # compiles what the first requests would wait for
-        list(normalize.stream(sentences))  # and what else the first long one would
+        spoken = normalize.stream(f"{sentence} " for sentence in normalize.language.demo.sentences)
+        deque(spoken, maxlen=0)  # compiles what the first requests, small and large, would wait for
     except Exception as error:
         tell("failed", f"{error}")
         return
