@@ -231,6 +231,23 @@ def test_a_preposition_of_one_case_rules_out_others() -> None:
     assert governed(["в", "15 км"], 1, readings) == frozenset()
 
 
+def test_a_bare_number_is_in_a_case_of_its_preposition() -> None:
+    said = (("два", "CARDINAL"), ("двух", "CARDINAL"), ("второго", "ORDINAL"), ("второй", "ORDINAL"))
+    readings = [Candidate(text, kind, 0.0, rank) for rank, (text, kind) in enumerate(said)]
+    assert governed(["после", "2", "туров"], 1, readings) == {1}
+    assert governed(["после", "2", "тура"], 1, readings) == {2}
+    assert governed(["со", "2", "этажа"], 1, readings) == {2}
+    assert governed(["до", "2", "ночи"], 1, readings) == {1, 2, 3}
+    assert governed(["купил", "2", "стола"], 1, readings) == frozenset()
+
+
+def test_one_of_several_has_their_gender() -> None:
+    texts = ("один", "одна", "одной", "одном", "одну")
+    readings = [Candidate(text, "CARDINAL", 0.0, rank) for rank, text in enumerate(texts)]
+    assert governed(["в", "1", "из", "старых", "комнат"], 1, readings) == {2, 4}
+    assert governed(["прочёл", "1", "из", "книг"], 1, readings) == {1, 2, 4}
+
+
 def test_a_title_decides_for_a_name_of_one_form() -> None:
     words = ["при", "короле", "Карле", "V"]
     found = {
