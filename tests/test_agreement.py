@@ -241,6 +241,13 @@ def test_a_bare_number_is_in_a_case_of_its_preposition() -> None:
     assert governed(["купил", "2", "стола"], 1, readings) == frozenset()
 
 
+def test_what_is_ordered_and_cannot_be_counted_takes_an_ordinal() -> None:
+    readings = [Candidate("три", "CARDINAL", 0.0, 0), Candidate("третий", "ORDINAL", 0.0, 1)]
+    assert governed(["нажмите", "3", "этаж"], 1, readings) == {1}
+    assert governed(["поднялись", "3", "этажа"], 1, readings) == frozenset()
+    assert governed(["вышел", "3", "рубль"], 1, readings) == frozenset()
+
+
 def test_one_of_several_has_their_gender() -> None:
     texts = ("один", "одна", "одной", "одном", "одну")
     readings = [Candidate(text, "CARDINAL", 0.0, rank) for rank, text in enumerate(texts)]
