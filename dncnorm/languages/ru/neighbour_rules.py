@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     DATIVE,
@@ -20,7 +20,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.prepositions import prepositions
-from dncnorm.languages.ru.numbers.readings import CARDINAL, Form
+from dncnorm.languages.ru.numbers.readings import CARDINAL, ORDINAL, Form
 from dncnorm.languages.ru.shapes import BOOKS
 
 _PERCENTS = frozenset(f"{value}{gap}%" for value in range(1, 101) for gap in ("", " ", "\u00a0"))
@@ -41,6 +41,8 @@ _LENGTHS = ("длительност", "продолжительност", "хр�
 _CLOCKS = frozenset(f"{first}{minutes}:{seconds:02}" for minutes in range(60) for seconds in range(60)
                     for first in (("", "0") if minutes < 10 else ("",)))  # fmt: skip
 _MINUTES, _SECONDS = ("минута", "минуты", "минут"), ("секунда", "секунды", "секунд")
+_WEEK = "неделе"
+_WEEKS = WrittenShape(rf"[1-9]\d?[ \u00a0]{_WEEK}")
 _MAKES = frozenset(["ВАЗ", "ГАЗ", "УАЗ", "ЗАЗ", "ИЖ", "Лада", "Москвич", "Жигули"])
 _GOSPELS = {"Мф.": "матфея", "Мк.": "марка", "Лк.": "луки", "Ин.": "иоанна"}
 _GOSPEL = {
@@ -90,6 +92,13 @@ def duration(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(" ".join(said), "TIME", segments[place])
 
 
+def week(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says which week it is, never how many: `на 5 неделе`."""
+    number = segments[place].before.removesuffix(_WEEK).strip()
+    said = Form(ORDINAL, "p", "f").speak(number)
+    segments[place] = rewrite.say(f"{said} {_WEEK}", "MEASURE", segments[place])
+
+
 def _counted(value: int, noun: Sequence[str]) -> tuple[str, str]:
     is_teen = 10 < value % 100 < 20
     form = 2 if is_teen or value % 10 in (0, *range(5, 10)) else int(value % 10 != 1)
@@ -129,6 +138,7 @@ def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
+    SentenceRule("week", _WEEKS, week, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
     SentenceRule("verse", frozenset(":"), verse, is_speech=True),
