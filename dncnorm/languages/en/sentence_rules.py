@@ -49,6 +49,7 @@ from dncnorm.languages.en.signs import dash, slash, symbol
 from dncnorm.languages.en.signs.cross import CROSS_RULES
 from dncnorm.languages.en.signs.figure import FIGURE_RULES
 from dncnorm.languages.en.signs.footnote import FOOTNOTE_RULES
+from dncnorm.languages.en.signs.inner_dot import INNER_DOTS
 from dncnorm.languages.en.signs.mark import MARK_RULES
 from dncnorm.languages.en.signs.named import SIGN_RULES
 from dncnorm.languages.en.signs.old_print import OLD_PRINT_RULES
@@ -57,6 +58,7 @@ from dncnorm.languages.en.signs.pasted import PASTED_RULES
 from dncnorm.languages.en.signs.range import RANGE_RULES
 from dncnorm.languages.en.signs.silent import SILENT_RULES
 from dncnorm.languages.en.signs.slash_lists import SLASH_LISTS
+from dncnorm.languages.en.signs.spaced_dash import SPACED_DASHES
 from dncnorm.languages.en.signs.star import STAR_RULES
 from dncnorm.languages.en.words.alike_readings import ALIKE_RULES
 from dncnorm.languages.en.words.cued import CUED_RULES
@@ -90,6 +92,7 @@ SENTENCE_RULES = (
     SentenceRule("per", frozenset("/"), slash.per),
     SentenceRule("rate", frozenset("/"), slash.rate, is_speech=True),
     SentenceRule("rate of each", frozenset("/"), slash.rate_each, is_speech=True),
+    SentenceRule("out of", frozenset("/"), slash.out_of, is_speech=True),
     SentenceRule("of many", frozenset("/"), slash.of_many, is_speech=True),
     SentenceRule("tag", frozenset("<"), symbol.tag),
     SentenceRule("year range", DASHES, year_range),
@@ -105,6 +108,7 @@ SENTENCE_RULES = (
     *STAR_RULES,
     *MATH_RULES,
     *RANGE_RULES,
+    *SPACED_DASHES,
     *FIGURE_RULES,
     *FRACTION_RULES,
     *IDENTIFIER_RULES,
@@ -145,6 +149,7 @@ SENTENCE_RULES = (
     *COMPASS_RULES,
     *CRICKET_RULES,
     *FOOTNOTE_RULES,
+    *INNER_DOTS,
     *CENTS_RULES,
     *GLOSSED_RULES,
     *TYPED_RULES,

@@ -85,5 +85,5 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"(?<![^\W_/])(?:[Ww]/(?:[cde]|ends?)|[OoBb]/w|B/W|[Yy]/o|q/q|y/y|m/m){END}(?!/)",
         rf"(?<![^\W_/])(?:s/p|h/o|r/o|c/w|N/V(?:/D)?){END}(?!/)",
         rf"[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
-        rf"[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
+        rf"(?!OH-{SPACE})[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
     )

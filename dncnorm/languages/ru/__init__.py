@@ -18,7 +18,9 @@ from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
+from dncnorm.languages.ru.knitting import KNITTING
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
+from dncnorm.languages.ru.listed_orders import LISTED_ORDERS
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.neighbour_rules import NEIGHBOUR_RULES
 from dncnorm.languages.ru.notation_rules import NOTATION_RULES
@@ -103,6 +105,8 @@ LANGUAGE = Language(
         *ABBREVIATIONS,
         *LETTER_RULES,
         *SENTENCE_RULES,
+        *LISTED_ORDERS,
+        *KNITTING,
         *SIGN_RULES,
         *NOTATION_RULES,
         *RATIO_RULES,

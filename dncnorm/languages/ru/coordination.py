@@ -18,6 +18,7 @@ _COMMA = ","
 _YEAR, _DAY = re.compile(r"[1-9]\d{2,3}"), re.compile(r"[1-9]|[12]\d|3[01]")
 _PLAIN_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _LAST_YEAR = re.compile(r"[1-9]\d{2,3}\s?г(?:од[а-я]*|г?\.?)")
+_LAST_YEARS = re.compile(r"\sг(?:г\.?|од(?:ы|ов|ам|ами|ах))$")
 _LAST_DAY = re.compile(r"([1-9]|[12]\d|3[01])\s(?!г|м\b)[а-я]{3,8}\.?(?:\s\d.*)?")
 _DECADE, _LAST_DECADE = re.compile(r"\d{0,3}0"), re.compile(r"\d{0,3}0-(?:е|х|м|ми)")
 _ROMAN, _CENTURY = re.compile("[IVX]{1,6}"), re.compile("век(?:а|у|ом|е|ов|ам|ами|ах)?")
@@ -51,7 +52,7 @@ def coordinated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         _say_like(segments, [place - 1], _case(last.after.split()), "s", rewrite)
     elif _are_centuries(segments, place):
         _say_like(segments, [place - 1], _case(last.after.split()), "m", rewrite)
-    elif _LAST_YEAR.fullmatch(last.before) and segments[place].before != _COMMA:
+    elif _LAST_YEAR.fullmatch(last.before) and (segments[place].before != _COMMA or _are_years(segments, place)):
         _say_like(segments, _before(segments, place, _YEAR), _case(last.after.split()[:-1]), "m", rewrite)
     elif day := _LAST_DAY.fullmatch(last.before):
         earlier = [at for at in _before(segments, place, _DAY) if int(segments[at].before) < int(day[1])]
@@ -63,6 +64,11 @@ def _are_centuries(segments: Sequence[Segment], place: int) -> bool:
     near = [segments[at].before for at in (place - 1, place + 1)]
     follows = place + 2 < len(segments) and _CENTURY.fullmatch(segments[place + 2].before)
     return bool(follows) and all(map(_ROMAN.fullmatch, near))
+
+
+def _are_years(segments: Sequence[Segment], place: int) -> bool:
+    """Whether commas alone join years whose noun is in the plural: `1897, 1926, 1939 годов`."""
+    return bool(_LAST_YEARS.search(segments[place + 1].before) and _PLAIN_YEAR.fullmatch(segments[place - 1].before))
 
 
 def _before(segments: Sequence[Segment], place: int, shape: re.Pattern[str]) -> Iterator[int]:

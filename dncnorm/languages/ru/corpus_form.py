@@ -43,7 +43,7 @@ _CUBES = re.compile(r"куб\.? ?(с|д)?м\.?$|(?<=/)(с|д)?м\.? куб\.?$")
 _STAR = re.compile(r"(?<=\d) ?\* ?[СC]$|(?<=\d) 0[СC]$")
 """What stands for the sign of degrees: `190*С`, `25 0С`."""
 _CURRENT = re.compile(r"(?<=\d)( ?)(м?)[АA]\. ?ч$")
-_MERCURY = re.compile(r"(?<= мм)\.(?= ?рт)")
+_MERCURY = re.compile(r"(?<= мм)\. ?(?=рт)")
 _GAPS = re.compile(r"(?<=\d)\. (?=\d.*\d ?г\.?$)")
 _FIRST_DAYS = re.compile(r"^(?=[1-9]\.\d\d\.\d\d ?г)")
 _ROOMS = re.compile(r"(?<=^\d-)к(?:ом)?\.?$")
@@ -54,6 +54,12 @@ _FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])
 """Two temperatures without a gap: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
 _CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
+_LATIN_UNIT = re.compile(r"(?<=\d)( ?)(V|A|mA|m[Aa]h|Ah|Wh|TB|Mb|ml|L|g|v|w|gb|tb)$")
+_CYRILLIC_UNITS = {
+    "V": "В", "A": "А", "mA": "мА", "mAh": "мА·ч", "mah": "мА·ч", "Ah": "А·ч", "Wh": "Вт·ч", "TB": "ТБ", "Mb": "Мб",
+    "ml": "мл", "L": "л", "g": "г", "v": "В", "w": "Вт", "gb": "ГБ", "tb": "ТБ",
+}  # fmt: skip
+"""Units that shops write with Latin letters."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -91,9 +97,10 @@ def corpus_form(word: str) -> str:
 
 def _typed(plain: str) -> str:
     """What is typed carelessly behind a number, as the grammar has it."""
-    plain = _STAR.sub("°C", _CURRENT.sub(r"\1\2А·ч", _MERCURY.sub("", _GAPS.sub(".", plain))))
+    plain = _STAR.sub("°C", _CURRENT.sub(r"\1\2А·ч", _MERCURY.sub(" ", _GAPS.sub(".", plain))))
     plain = _FIRST_DAYS.sub("0", plain)
     plain = _CUBES.sub(lambda cube: f"{cube[1] or cube[2] or ''}м³", _YEAR_SIGN.sub("г.", plain))
     plain = _THOUSANDS.sub(" 000", _KILOMETRES.sub(" тыс. ", plain))
     plain = _TURNS.sub(r"\1об/мин", plain)
+    plain = _LATIN_UNIT.sub(lambda unit: unit[1] + _CYRILLIC_UNITS[unit[2]], plain)
     return _CALORIES.sub(r"\1ккал", _ROOMS.sub("комн.", plain))

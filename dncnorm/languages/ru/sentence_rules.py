@@ -179,6 +179,8 @@ def _between_numbers(segments: Sequence[Segment], place: int) -> bool:
 def _is_operator(segments: Sequence[Segment], place: int) -> bool:
     """Whether a dash before a number is a minus by what else is there: `k=-5`, `+-5`, `26 - 44 = -18`."""
     before = segments[place - 1].before if place else ""
+    if before == "/" and place > 1 and segments[place - 2].before == "+":  # `+/- 5 минут`
+        return True
     if before in _OPERATORS:
         return touch(segments, place)
     return has_digit(before) and place + 2 < len(segments) and segments[place + 2].before == "="
@@ -226,7 +228,7 @@ SENTENCE_RULES = (
     SentenceRule("dash", DASHES | {HYPHEN_BULLET}, dash),
     SentenceRule("minus", frozenset([MINUS, *SMALL_MINUSES]), minus),
     SentenceRule("plus", frozenset("+"), plus),
-    SentenceRule("times", frozenset("×xх"), times),
+    SentenceRule("times", frozenset("×xхХ"), times),
     SentenceRule("multiplied", frozenset("·⋅"), multiplied),
     SentenceRule("exponent", _EXPONENTS, exponent),
     SentenceRule("edition", _SHORT_YEARS, edition),

@@ -131,6 +131,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{words.any_of('currency')}|{words.any_of('symbol')})"
     frost = r"(?<![\w.,])[-+−]\d{1,2}"
     dated = r"(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\."
+    short_day, odd_month = r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])", "(?:0[1-46-9]|1[12])"
+    until = rf"{SPACE}?{_DASH}{SPACE}?"
+    is_season = rf"(?:\d\d\.{odd_month}|\d\d\.(?:\d\d{until}\d\d\.{odd_month}|05{until}\d\d\.05|10{until}\d\d\.10))"
+    season = rf"(?<![\w.,:-])(?<![Нн]а )(?<![Вв] )(?<!до )(?<!по )(?={is_season}){short_day}{until}{short_day}"
     metre = rf"(?:куб\.?{SPACE}?[сд]?м|[сд]?м\.?{SPACE}?куб){END}"
     return (
         rf"{frost},[-+−]\d{{1,2}}{SPACE}?(?:°[CС]?|градус[а-я]{{0,2}}){END}",
@@ -147,7 +151,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:(?<=автомат )|(?<=ток )|(?<=током )|(?<=УЗО )|(?<=розетка ))\d{{1,3}}А{END}",
         rf"[1-6](?={SPACE}р\.?{SPACE}в{SPACE}(?:день|сут|нед))|\d\d(?={SPACE}р-р[ауые]?{END})",
         rf"\d{{1,4}}(?:[.,]\d)?{SPACE}?м?[АA]\.{SPACE}?ч{END}",
-        rf"\d{{1,4}}[.,]\d{{1,2}}[АA]{END}",
+        rf"\d{{1,4}}[.,]\d{{1,2}}[АA]{END}|(?:(?<=[VВ]/)|(?<=[VВ] )|(?<=[VВ], ))\d{{1,3}}[АA]{END}",
+        rf"(?<![\w.,-])\d{{1,3}}(?:[.,]\d)?(?:[Vv]|(?<=\dV/)A){END}|(?<![\w.,-])\d{{2,4}}w{END}",
+        rf"(?<=\d\d \d\d )\d\d(?={SPACE}\d{{3}}{END}(?!{SPACE}\d{{3}}))",
+        r"(?<![\w.,-])\d{1,2}(?=,\d{1,2},\d{1,2}(?![\d.]|,\d{3}))|(?<=\d,)\d{1,2}(?=,\d{1,2}(?!\d))",
         rf"\d{{1,3}}(?:[.,]\d)?{SPACE}?(?:\*{SPACE}?|(?<={SPACE})0)[CС]{END}",
         rf"(?:(?<=при )|(?<=до )|(?<=около )|(?<=емпература )|(?<=емпературе )|(?<=емпературы )|(?<=емпературой )"
         rf"|(?<=уховке ))[-+−]?\d{{1,3}}(?:[.,]\d)?{SPACE}[CС]{END}",
@@ -161,7 +168,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,3}}(?:км|кг|м|ч|т|руб|р)(?=\d{{1,3}}(?:м|см|мм|г|гр|мин|кг|ц|коп){END})",
         r"\d\d(?=:\d\d:\d{5,8}:\d)",
         rf"(?:{minus})?{_SCIENTIFIC}(?:{SPACE}?{_compound_unit(words)}|{SPACE}?{square}|{SPACE}{_LONE_UNIT}{END}|{bare})",
-        rf"(?<![\w.,-])\d{{1,9}}{_OPERATOR}\d{{1,9}}{SPACE}?={SPACE}?[-−]?\d{{1,9}}{END}(?![.,]?\d)",
+        rf"(?<![\w.,-])\d{{1,9}}{_OPERATOR}\d{{1,9}}{SPACE}?={SPACE}?[-−]?\d{{1,9}}{END}(?![.,]?\d|{SPACE}?{unit})",
         rf"\+/?[-−](?:{'|'.join(quantities)}|{_NUMBER}{END}(?![.,]?\d))",
         rf"(?:{minus})?\d{{1,4}}⁄\d{{1,4}}{END}|{minus}\d{{1,3}}/\d{{1,3}}{END}(?!/)",
         rf"\d{{1,5}} ?{VULGAR}{SPACE}?{unit}",
@@ -170,6 +177,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)|\d{{1,4}}{SPACE}-{SPACE}{_SPACED_SUFFIX}{END}(?!-)",
         rf"\d{{1,4}}(?:-{SPACE}|{SPACE}-)(?:летн(?:[ияе]й|его|ему|ими?|их|ем|яя|юю|ее|ие)|лети(?:[еяюий]|ем|ями?|ях)){END}",
         r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)",
+        rf"\d\d(?=/\d\d{SPACE}?Гц)|(?:(?<=ток )|(?<=тока ))\d{{1,2}}(?=/\d\d{SPACE}[АA]{END})",
         rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}",
         rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт|[ГТ][Бб]){unit}|(?:\d{{2,3}}/)?\d{{2,3}}{SPACE}мм{SPACE}рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?",
         rf"{_NUMBER}{SPACE}?{currency}\.?{price_of}",
@@ -193,6 +201,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
         rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%(?:-|{SPACE}-{SPACE}?)н?(?:{_ENDINGS}){END}",
         rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
+        rf"{season}(?![.,:]?\d|\w|{SPACE}?(?:%|°|{unit}))",
         rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![.,]?\d)",
         years,
         centuries,
@@ -236,6 +245,7 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"[Вв]ел\.(?={SPACE}(?:кн|княз|княг|княж|герц))|[Пп]олк\.(?={SPACE}?[А-ЯЁ]\.)",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"(?:[A-Z]{{1,4}}|[А-ЯЁ])\d{{1,4}}(?:[A-ZА-ЯЁ]\d{{0,4}}){{0,3}}{END}",
+        rf"(?<!\w)x[1-9](?:\d[1-9]|[1-9]0){END}",
         FORMULA,
         rf"C\+\+|[A-G]#(?!\w)|№№|§§|СО[2₂]{END}",
         rf"(?<!\w){_ROMAN}(?={SPACE}вв(?:\.|{END}))",

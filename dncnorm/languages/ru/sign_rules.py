@@ -20,8 +20,10 @@ _WORD = re.compile(r"[А-ЯЁа-яёA-Za-zΑ-Ωα-ω]+(?:-[А-ЯЁа-яё]+)*")
 _RAISED = r"\^[-+−]?\d+|[⁺⁻]?[⁰¹²³⁴-⁹]+|[₀-₉]+"
 """An exponent or an index, which ends a side of an equation."""
 _WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|{_RAISED}|[-−]?(?:[$€£¥₽]\s?)?\d[\d\s.,]*(?:\s?\S{{1,4}})?")
+_BEFORE_RESULT = frozenset("().%")
+"""Signs after which an equals sign is named before a number: `(= 9 рядов)`."""
+_VULGAR = frozenset("½⅓⅔¼¾⅕⅛⅜⅝⅞")
 _NUMBER = re.compile(r"\d+")
-_LETTER, _EQUATION = re.compile(r"[A-Za-zА-Яа-я]"), re.compile(r"\d[\d\s.,:+−×·*/=–-]*=\s?\d[\d\s.,]*")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))
 _LATIN = re.compile(r"[A-Za-z][A-Za-z0-9]*")
@@ -53,12 +55,18 @@ def plus_of_words(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
 def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names an equals sign between words or numbers: `время = деньги`, `2 + 2 = 4`."""
     is_signed = 0 < place < len(segments) - 2 and segments[place + 1].before in MINUSES
-    if (
-        _between(segments, place, _WORD_OR_NUMBER)
-        or _leads_to_equation(segments, place)
-        or (is_signed and has_digit(segments[place + 2].before))
-    ):
+    is_between = _between(segments, place, _WORD_OR_NUMBER) or _leads_to_value(segments, place)
+    if is_between or (is_signed and has_digit(segments[place + 2].before)):
         say_sign(segments, place, EQUALS_WORD, rewrite)
+
+
+def _leads_to_value(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a value follows an equals sign behind another one, or behind a bracket: `(= 9 рядов)`, `BE = ¼ м`."""
+    if not 0 < place < len(segments) - 1:
+        return False
+    before, after = segments[place - 1].before, segments[place + 1].before
+    is_even = touch(segments, place - 1) is touch(segments, place) and before[-1:].isalnum()
+    return (before in _BEFORE_RESULT or is_even) and (after[:1].isdecimal() or after[:1] in _VULGAR)
 
 
 def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -134,13 +142,6 @@ def _between(segments: Sequence[Segment], place: int, words: re.Pattern[str]) ->
     if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
         return False
     return all(words.fullmatch(segments[at].before) for at in (place - 1, place + 1))
-
-
-def _leads_to_equation(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a letter stands before the sign, and an equation behind it: `b = 30 : 3 = 10`."""
-    return 0 < place < len(segments) - 1 and bool(
-        _LETTER.fullmatch(segments[place - 1].before) and _EQUATION.fullmatch(segments[place + 1].before)
-    )
 
 
 def _is_word(segment: Segment) -> bool:

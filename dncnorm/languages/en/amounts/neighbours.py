@@ -141,7 +141,9 @@ def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
         segments[place] = rewrite.read_as(MEASURE, segments[place])
         return
-    if place > 1 and segments[place - 1].after == TO and segments[place - 2].before[-1:].isdecimal():
+    is_joined = place > 1 and (segments[place - 1].after == TO or _is_long_range(segments, place - 1))
+    if is_joined and segments[place - 2].before[-1:].isdecimal():
+        segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
         if _is_of_ages(segments, place):
             several_numbers(segments, place, rewrite)
         elif not _is_of_decades(segments, place):
@@ -154,9 +156,17 @@ def seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.read_as(MEASURE, segments[place])
 
 
+def _is_long_range(segments: list[Segment], place: int) -> bool:
+    """Whether a long dash touches two numbers, the second greater: `28—99s`."""
+    if segments[place].before not in LONG_DASHES or not is_tight(segments, place):
+        return False
+    first, last = segments[place - 1].before, segments[place + 1].before.removesuffix("s")
+    return first.isdecimal() and last.isdecimal() and int(first) < int(last)
+
+
 def _is_of_decades(segments: list[Segment], place: int) -> bool:
     """Whether it ends a range of decades, `20-30s`, of which nothing says that it lasts."""
-    first, last = segments[place - 2].before, segments[place].before[:-1]
+    first, last = segments[place - 2].before.removesuffix("s"), segments[place].before[:-1]
     is_lasting = place > 2 and segments[place - 3].before in _LASTING
     return last.endswith("0") and (first.endswith("0") or first in _AGES_FROM) and not is_lasting
 

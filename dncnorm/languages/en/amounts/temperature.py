@@ -22,6 +22,8 @@ _HEAT, _NO_HEAT, _OVEN, _NUMBERED = "heat", "not heat", "oven", "numbered with a
 _NUMBER = re.compile(r"[-−+]?\d{1,3}(?:\.\d{1,2})?|1\d{3}", re.ASCII)
 _CODE = re.compile(r"([-−+]?\d{1,3}(?:\.\d)?)(?:[-–](\d{1,3}))?[CcFf]", re.ASCII)
 _BELOW_ZERO = re.compile(r"[-−]\d.*")
+_EXTREMES = frozenset(["high", "low", "highs", "lows", "overnight"])
+"""What a forecast has right before its degrees: `High 34F.`"""
 _ISOTOPES = frozenset(["12C", "13C", "14C"])
 _SETTING = re.compile(r"[1-5]\d\d", re.ASCII)
 """What an oven is set to."""
@@ -88,6 +90,8 @@ def _is_heat(segments: list[Segment], place: int) -> bool:
     """Whether a word of heat or cold stands in the sentence, or another temperature, and nothing has such a number."""
     if has_word(segments, _NO_HEAT):
         return False
+    if any(segment.before.lower() in _EXTREMES for segment in segments[max(0, place - 2) : place]):
+        return True
     return has_word(segments, _HEAT) or any(
         segment.after.endswith(_NAMES) or "°" in segment.before
         for at, segment in enumerate(segments)

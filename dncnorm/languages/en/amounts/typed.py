@@ -22,8 +22,8 @@ _ROUND = re.compile(r"\d{1,3}\.\d00")
 _FINE = re.compile(r"\d{1,3}\.\d(?!00)\d\d(?!\d)|0\.", re.ASCII)
 """A decimal of three places, not round: its like are no thousands."""
 _OTHER_DECIMAL = re.compile(r"\D{0,3}\d+[.]\d+.*", re.ASCII)
-_HEAVY_OR_FAR = frozenset(["kg", "km", "m", "ft", "lb", "lbs", "ha", "t", "mi", "l"])
-"""Units of which there may be thousands, and seldom thousandths."""
+_HEAVY_OR_FAR = frozenset(["kg", "km", "m", "ha", "t", "l"])
+"""Units of which there may be thousands, and seldom thousandths; not those of countries whose points part none."""
 _PEOPLE, _BIG_THING, _AT_MOST = "never in parts", "in thousands", "about how many"
 _CONTAINERS = "containers"
 _AVERAGES = frozenset(["per", "average", "averages", "averaged", "mean", "each"])

@@ -35,7 +35,7 @@ _TWO_DOSES = re.compile(r"([1-9]\d{0,3})/([1-9]\d{0,3})", re.ASCII)
 _WEEKS_AND_DAYS = re.compile(r"(\d{1,2})\s?w\s?(\d)\s?d", re.ASCII)
 _DEGREE, _TEMPERATURES = "°", frozenset("CF")
 _MORE_OF = (
-    "°|cc|[cm]m|dB|ft|[GMk]Hz|Hz|[GM]W|hp|[kMGT]B|[kMG]bps|kg|km(?:/h)?|kn|kph|kts?|k[VW]|kWh|lbs?|mg|mi|min|m[lL]|mph|oz|psi"
+    "°|cc|[cm]m|dB|ft|[GMk]Hz|Hz|[GM]W|hp|[kMGT]B|[kMG]bps|kg|km(?:/h)?|kn|kph|MPH|kts?|k[VW]|kWh|lbs?|mg|mi|min|m[lL]|mph|oz|psi"
     "|V|W|yd"
 )
 """Units, and no words, that stand apart behind a number and a plus."""
@@ -178,7 +178,7 @@ def behind_plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if not _NUMBER.fullmatch(segments[place - 2].before):
         return
-    unit = segments[place].before
+    unit = segments[place].before.replace("MPH", "mph")
     scale = segments[place + 1].before if place + 1 < len(segments) and touch(segments, place) else ""
     if unit == _DEGREE and scale not in _TEMPERATURES:
         return

@@ -14,7 +14,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.codes.addresses import spoken_address
-from dncnorm.languages.en.words.cues import is_about
+from dncnorm.languages.en.words.cues import cues, is_about
 from dncnorm.languages.en.words.spoken_signs import COLON_WORD, TO
 
 ADDRESS, DATE, DIGIT = "ADDRESS", "DATE", "DIGIT"
@@ -22,6 +22,7 @@ ELECTRONIC, MONEY, VERBATIM = "ELECTRONIC", "MONEY", "VERBATIM"
 DOLLAR_WORD = "dollar"
 _LONG, _ROUND = r"\d{10,40}", re.compile(r"\d{1,6}0{6,}", re.ASCII)
 _COUNTED = re.compile(r"(?!(?:is|was|has|as|its|this|always|does)$)[a-z]{3,}s|people|percent|[kMGT]?i?[bB]|Hz|%")
+_UNITS = frozenset(["units", "copies", "miles", "km", "points", "dollars", "euros", "pounds", "users", "people"])
 _ARCHIVED = re.compile(r"\d{5,9}", re.ASCII)
 _PREPRINT = re.compile(r"(\d{4})\.(\d{4,5})", re.ASCII)
 _VOLUME, _ARTICLE = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"\d{4,7}", re.ASCII)
@@ -52,8 +53,8 @@ _CARTRIDGES = frozenset(
     for charge in charges.split()
 )
 """Cartridges by bore and charge, a range as written."""
-_GUNS, _PRICES = "gun", "price"
-"""The kinds of words (`cue_words.tsv`) of a sentence that has cartridges, or a sum."""
+_GUNS, _PRICES, _SERIES = "gun", "price", "series of models"
+"""The kinds of words (`cue_words.tsv`) of a sentence that has cartridges, or a sum, and names of products."""
 _RINGGIT, _CURRENCY_CODE = "RM", r"RM\d{1,6}|[A-Z]{3}\d{3,12}"
 _IDENTIFIED = (
     "reference ref ref. order booking invoice ticket serial sku part model item code tracking account policy case issue"
@@ -179,7 +180,19 @@ def _is_identified(segments: list[Segment], place: int) -> bool:
     return bool(before) and before[-1] in _IDENTIFIED.split()
 
 
+def model(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the number of a model in pairs: `RTX 4090`, `Peugeot 3008`; what is counted keeps its thousands."""
+    name = segments[place - 1].before if place else ""
+    if place > 1 and len(name) == 1 and name.isdecimal():  # Ryzen 5 7600X
+        name = segments[place - 2].before
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    if name.islower() or name.casefold() not in cues()[_SERIES] or following in _UNITS:
+        return
+    segments[place] = rewrite.read_as(ADDRESS, segments[place])
+
+
 IDENTIFIER_RULES = (
+    SentenceRule("model of a series", WrittenShape(r"[1-9]\d{3}[A-Z]{0,2}"), model, is_speech=True),
     SentenceRule("long number", WrittenShape(_LONG), long_number, is_speech=True),
     SentenceRule("archive", frozenset("/"), archived, is_speech=True),
     SentenceRule("preprint", frozenset(["arXiv", "arxiv", "ArXiv"]), preprint, is_speech=True),

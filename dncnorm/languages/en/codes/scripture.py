@@ -82,7 +82,7 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if count is not None or BOOK in kinds:
         _chapter_in_letters(segments, start, rewrite)
     is_pointed = is_short and start < len(segments) and _POINTED.fullmatch(segments[start].before)
-    if is_sure and (is_pointed or _has_comma(segments, start)):
+    if (is_sure and is_pointed) or ((is_sure or is_short) and _has_comma(segments, start)):
         segments[place] = rewrite.say(name, PLAIN, segments[place])
         return
     end = _cited(segments, start, "" if is_psalm else f"{CHAPTER} ", rewrite, must_have_verse=not may_be_whole)

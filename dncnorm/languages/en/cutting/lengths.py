@@ -36,4 +36,6 @@ def two_quotes() -> tuple[str, ...]:
     return (
         rf"(?:\d{{1,3}}{SPACE})?{PART_OF_ONE}{sign}",
         rf"(?<!['’])\d{{1,3}}{POINT}?{sign}(?={SPACE}?[x×]{SPACE}?\d|{SPACE}(?:{_IN_INCHES}){END})",
+        # the 21'' of 2'' x 21''
+        rf"(?<=[\"'’″]{SPACE}[x×]{SPACE})\d{{1,3}}{POINT}?{sign}",
     )

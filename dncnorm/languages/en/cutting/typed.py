@@ -102,6 +102,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 3/4in., 1/4W; 1/2 # of butter
         rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
         rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
+        rf"(?<![\w/.,-])\d{{1,2}}(?:\.\d{{1,2}})?{SPACE}#(?={SPACE}[a-z])",
         # the 1/2 of 1/2c. milk
         rf"(?<![\w/.,-])(?:[12]/3|[13]/4|1/[28])(?=[cCtT]\.?{SPACE}[a-z])",
         # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
@@ -109,6 +110,8 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
         # the dash of a score, 8 -0; not one of a row
         rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
+        # the dash of two years, 1066 -1154
+        rf"(?<=[\s(](?:1\d|20)\d\d{SPACE})[-–](?=(?:1\d|20)\d\d(?![\d.,]*\d|{SPACE}?[=+*/%°^×]|[A-Za-z]))",
         # 10--15
         r"(?<=\d)--(?=\d)",
         # 1O lb

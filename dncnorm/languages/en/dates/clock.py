@@ -14,6 +14,7 @@ from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.words.cues import has_word
 from dncnorm.languages.en.words.spoken_signs import TO
 
 DATE, MEASURE, TIME, VERBATIM = "DATE", "MEASURE", "TIME", "VERBATIM"
@@ -29,6 +30,12 @@ _TIME = re.compile(r"\d{1,2}(?::[0-5]\d)?[ap]|\d{1,2}:[0-5]\d", re.ASCII)
 _HEAD = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
 _BULLETS = frozenset("-*•–")
 _BEFORE_CLOCK = frozenset(["at", "from", "by", "until", "till", "about", "before", "after", "to", "–", "-"])
+_BEFORE_SECONDS = frozenset(["at", "until", "till", "before", "since", "closes", "close", "begins", "starts", "ends"])
+_BEFORE_SECONDS |= {"began", "started", "ended", "opens", "expires", "timestamp"}
+_ZONES = frozenset(
+    ["UTC", "GMT", "EST", "EDT", "CST", "CDT", "PST", "PDT", "CET", "CEST", "BST", "IST", "JST", "local"]
+)
+_IS, _RACE, _DEADLINE = frozenset(["is", "was", "usually", "of", "read", "reads"]), "race time", "deadline"
 _AFTER_CLOCK = frozenset(["noon", "midnight", "midday", "o'clock", "o’clock"])
 
 
@@ -53,6 +60,29 @@ def with_seconds(segments: list[Segment], place: int, rewrite: Rewriter) -> None
     said = rewrite.form(TIME, f"{clock[:2]}:{clock[2:]}:{seconds}", rf"(?!.*{HOURS_WORD}).*")
     if said is not None:
         segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def of_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads hours, minutes and seconds as a time of the day, and no duration: `at 14:02:33`, `closes 18:00:00`."""
+    if not _is_of_day(segments, place) or has_word(segments, _RACE):
+        return
+    written = segments[place].before
+    minute, second, zone = written[: len("14:30")], written[len("14:30") : len("14:30:00")], written[len("14:30:00") :]
+    said = rewrite.form(TIME, f"{minute}{zone}" if second == ":00" else written, rf"(?!.*{HOURS_WORD}).*")
+    if said is not None:
+        segments[place] = rewrite.say(said, TIME, segments[place])
+
+
+def _is_of_day(segments: list[Segment], place: int) -> bool:
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    if following in _ZONES or segments[place].before[-1].isalpha():
+        return True
+    if not place:
+        return following[:1].isupper() or following[:1] == "["
+    before = segments[place - 1]
+    is_stamp = before.semiotic_class == DATE and not before.before.isdecimal()
+    is_told = before.before.casefold() in _BEFORE_SECONDS
+    return is_stamp or is_told or (before.before.casefold() in _IS and has_word(segments, _DEADLINE))
 
 
 def before_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -139,6 +169,12 @@ CLOCK_RULES = (
     SentenceRule("whole minute", WrittenShape(_STAMP), whole_minute, is_speech=True),
     SentenceRule("with seconds", WrittenShape(_AVIATION), with_seconds, is_speech=True),
     SentenceRule("hours", WrittenShape(r"(?:[01]\d|2[0-3])\.[0-5]\d ?(?:hrs|hours)\.?"), hours, is_speech=True),
+    SentenceRule(
+        "time of day",
+        WrittenShape(r"(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?: ?(?:[A-Z]ST|[A-Z]DT|UTC|GMT|CES?T))?"),
+        of_day,
+        is_speech=True,
+    ),
     SentenceRule("before noon", WrittenShape(r"(?:[01]?\d|2[0-3])\.[0-5]\d"), before_noon, is_speech=True),
     SentenceRule("short noon", WrittenShape(_SHORT_NOON.pattern), short_noon, is_speech=True),
     SentenceRule("days", frozenset("/"), days, is_speech=True),

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import cues, has_word, is_about
+from dncnorm.languages.en.words.spoken_signs import TO
 
 ADDRESS, CARDINAL, DIGIT, MEASURE = "ADDRESS", "CARDINAL", "DIGIT", "MEASURE"
 ABOUT_WORD = "about"
@@ -28,6 +29,7 @@ _ROUGH = frozenset(["half", "noon", "midnight", "dawn", "dusk", "sunset", "sunri
 _POINTS = frozenset(["N", "S", "E", "W", "NE", "NW", "SE", "SW", "north", "south", "east", "west"])
 _TURNS = {"L": "left", "R": "right"}
 _LETTERS = r"[NS]|[NS]?[EW]|[NE]NE|[NW]NW|[SE]SE|[SW]SW"
+_POINT = re.compile(_LETTERS)
 _WIND, _ROUTE, _MOTION, _TURNING = "wind", "route told", "motion", "turning"
 _OF_WIND, _ONWARD, _AFTER_THEN, _AFTER_TURN = "of wind", "onward", "after then", "after a turn"
 _PLACE, _LETTERED, _AFTER_ROAD = "side of a place", "kind with a letter", "after a road"
@@ -154,6 +156,8 @@ def _is_heading(segments: list[Segment], place: int, letters: str) -> bool:
     is_stopped = segments[place].before.endswith(".")
     if (place and touch(segments, place - 1) and left != "(") or right == "coli":
         return False
+    if left == ":" and _before(segments, place - 1) in _BLOWN:
+        return True
     if right in _BLOWN or left in _BLOWING or (left in _IS and _before(segments, place - 1) in _BLOWN):
         return has_word(segments, _WIND)
     if len(letters) > 1 and (_FORCE.fullmatch(right) or right in cues()[_OF_WIND]) and has_word(segments, _WIND):
@@ -204,7 +208,20 @@ def _is_turn(segments: list[Segment], place: int) -> bool:
     return False
 
 
+def between(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a wind that comes from two points: `SW/W 15-25 mph`."""
+    if not is_tight(segments, place) or not _FORCE.fullmatch(_next(segments, place + 1)):
+        return
+    ends = place - 1, place + 1
+    if not all(_POINT.fullmatch(segments[at].before) for at in ends) or not has_word(segments, _WIND):
+        return
+    for at in ends:
+        segments[at] = rewrite.say(_named(segments[at].before), PLAIN, segments[at])
+    segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
 HEADING_RULES = (
+    SentenceRule("wind of two points", frozenset("/"), between, is_speech=True),
     SentenceRule("heading", WrittenShape(rf"(?:{_LETTERS})[-.]?"), heading, is_speech=True),
     SentenceRule("turn", WrittenShape(r"[LR]\.?"), turn, is_speech=True),
 )

@@ -15,6 +15,8 @@ LETTERS, CARDINAL, DECIMAL, VERBATIM = "LETTERS", "CARDINAL", "DECIMAL", "VERBAT
 _CHARGE = re.compile(r"(?<=\d)\d$")
 _PIECE = re.compile(r"[A-Za-z]|\d+\.\d+|\d+|\+")
 _KEPT = frozenset(["NaCl"])
+_SMALL_ANIONS = frozenset(["Br", "Cl", "OH"])
+"""Those that are other words without their sign."""
 """Read by the grammar as what it is."""
 
 
@@ -32,11 +34,15 @@ def formula(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def charge(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the sign of an ion: `NO3-`, `SO42−`."""
-    is_behind = place > 0 and touch(segments, place - 1) and re.fullmatch(ANION, segments[place - 1].before)
+    """Reads the sign of an ion: `NO3-`, `SO42−`, `Cl-`."""
+    if not place or not touch(segments, place - 1):
+        return
+    ion = segments[place - 1]
     is_last = place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[:1].isalnum()
-    if is_behind and is_last:
+    if is_last and (ion.before in _SMALL_ANIONS or re.fullmatch(ANION, ion.before)):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+        if ion.before in _SMALL_ANIONS:
+            segments[place - 1] = rewrite.say(" ".join(ion.before.lower()), LETTERS, ion)
 
 
 FORMULA_RULES = (

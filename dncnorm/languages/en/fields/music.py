@@ -55,10 +55,15 @@ def chord(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def numbered_chord(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names what a chord is before its number: `Am7`, `Ebmaj7`."""
-    if place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before in _INTERVALS:
-        said = " ".join(_named(segments[place].before, is_first=True))
-        segments[place] = rewrite.say(said, LETTERS, segments[place])
+    """Names what a chord is before its number: `Am7`, `Ebmaj7`; not `CM11X`, nor a `CM11` far from music."""
+    chord, number = segments[place].before, place + 1
+    if number == len(segments) or not touch(segments, place) or segments[number].before not in _INTERVALS:
+        return
+    goes_on = number + 1 < len(segments) and touch(segments, number) and segments[number + 1].before.isalnum()
+    is_chord = not goes_on or segments[number + 1].before in _NAMES
+    others = [segment for segment in segments if segment.before != chord]
+    if is_chord and (not chord.endswith("M") or is_about(others, _CHORDS)):
+        segments[place] = rewrite.say(" ".join(_named(chord, is_first=True)), LETTERS, segments[place])
 
 
 def _is_part(segment: Segment) -> bool:

@@ -41,6 +41,7 @@ _SPELLED = re.compile(
     r"|(?!pos|hiv|gop|gis|nih|qed|dod|sos|voc|vin|lov|vom|mev|qip|nis|qos|pov|dob)[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]"
 )
 """Plurals of an abbreviation, and words of three letters that can be said, which are no acronym typed in haste."""
+_FELLOWS = {"AM": "PM", "OG": "FG"}
 _VOWELS = frozenset("AEIOUaeiou")
 _OPENED = {"Def.": "defendant", "Defs.": "defendants", "Pl.": "plaintiff", "Pls.": "plaintiffs", "Pet.": "petitioner"}
 
@@ -164,7 +165,15 @@ def _glue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(SILENCE, PLAIN, segments[place])
 
 
+def partner(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Spells letters that look like a word beside their fellow: `AM rain, PM sun`, `OG 1.055, FG 1.012`."""
+    segment = segments[place]
+    if segment.after == segment.before and any(other.before == _FELLOWS[segment.before] for other in segments):
+        segments[place] = rewrite.say(" ".join(segment.before.lower()), LETTERS, segment)
+
+
 NOTED_RULES = (
+    SentenceRule("letters of a pair", frozenset(_FELLOWS), partner, is_speech=True),
     SentenceRule("point of the map", WrittenShape(_PLACE.pattern), placed, is_speech=True),
     SentenceRule("time of the sky", WrittenShape(_SKY_TIME.pattern), of_sky, is_speech=True),
     SentenceRule("stamp", WrittenShape(STAMP), stamp, is_speech=True),

@@ -30,6 +30,7 @@ _THIS, _PLACES = frozenset(["this", "at", "on", "in"]), frozenset(["home", "divi
 _OF_SCORE = frozenset(["win", "wins", "victory", "loss", "defeat", "lead", "led", "up", "down", "ahead", "behind"])
 _OF_SCORE |= {"draw", "deficit", "advantage", "after", "favorites", "favourites", "count", "pitch", "run", "runs"}
 _OF_SCORE |= {"triumph", "rout", "setback", "decision", "edge", "vote", "when", "before"}
+_SCORES = frozenset(["score", "scoreline", "result", "final", "tally", "vote", "aggregate", "series"])
 _ARTICLE = frozenset(["the", "The", "their", "its", "a", "an"])
 _NAME = re.compile(r"[A-Z][A-Za-z'’.-]+")
 
@@ -51,7 +52,7 @@ def standing(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _is_standing(segments: list[Segment], place: int) -> bool:
     before = [segments[at].before if at >= 0 else "" for at in (place - 2, place - 3)]
     after = [segments[at].before if at < len(segments) else "" for at in (place + 2, place + 3, place + 4)]
-    if after[0] in _OF_SCORE:
+    if after[0] in _OF_SCORE or before[1].casefold() in _SCORES:
         return False
     if before[0] == "(" and (after[0] == ")" or (after[0] == "," and "ERA" in after)):
         return _NAME.fullmatch(before[1]) is not None

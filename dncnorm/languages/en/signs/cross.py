@@ -13,7 +13,7 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import cues
 from dncnorm.languages.en.words.function_words import function_words
-from dncnorm.languages.en.words.spoken_signs import BY_WORD, TIMES_WORD
+from dncnorm.languages.en.words.spoken_signs import BY_WORD, TIMES_WORD, TO
 
 CARDINAL, MEASURE, MONEY, VERBATIM = "CARDINAL", "MEASURE", "MONEY", "VERBATIM"
 _CROSSES = frozenset("xX×")
@@ -34,7 +34,7 @@ _HEADS = frozenset(
 _THING = re.compile(r"[a-z]{3,}(?:[-'’/][a-z]+)*|[A-Z]{2,}")
 _SIDES, _MOST = frozenset("HWDLBØ"), frozenset(["max", "max.", ")", "min", "wide", "long", "deep", "high"])
 _KNIT = frozenset(["sts", "sts.", "stitches"])
-_LENGTH = re.compile(r"\d[\d.]* ?(?:[cm]?m|ft|in|['’′″”\"]).*")
+_LENGTH = re.compile(r"\d[\d.]* ?(?:[cmµμn]?m|ft|in|['’′″”\"]).*")
 
 
 def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -103,8 +103,13 @@ def _is_side(segments: list[Segment], place: int) -> bool:
     left, right = segments[place - 1], segments[place + 1]
     if left.before in _KNIT or left.before in _MOST:
         return _LENGTH.fullmatch(right.before) is not None or (left.before in _KNIT and right.before.isdecimal())
-    is_named = right.before in _SIDES and place + 2 < len(segments) and touch(segments, place + 1)
-    return is_named and left.before[:1].isdecimal() and segments[place + 2].before[:1].isdecimal()
+    if not left.before[:1].isdecimal() or place + 2 >= len(segments):
+        return False
+    after = segments[place + 2]
+    if right.before in _SIDES:  # H180 x W90, H: 3 1/4 x W: 2 5/8 in.
+        return after.before[:1].isdecimal() or (after.before == ":" and touch(segments, place + 1))
+    is_span = place > 1 and segments[place - 2].after == TO and after.after == TO
+    return is_span and place + 3 < len(segments) and _LENGTH.fullmatch(segments[place + 3].before) is not None
 
 
 CROSS_RULES = (SentenceRule("cross", _CROSSES, cross, is_speech=True),)

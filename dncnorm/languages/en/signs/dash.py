@@ -21,6 +21,7 @@ VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
 AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
 _EXERCISE = "exercise"
 _TIMES = frozenset("×x·⋅*X✕")
+_DONE = frozenset(["do", "did", "doing", "complete", "perform"])
 _LONGEST_YEAR = 4
 _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
@@ -125,10 +126,15 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_small = mark.before == MINUS and _ONE_DIGIT.match(after) and not _is_equation(segments, place)
     if not is_tight(segments, place) or not after[0].isdecimal() or not (is_factor or is_small):
         return
-    if is_factor and mark.before != MINUS and is_about(segments, _EXERCISE):  # 3 x 10-12 squats
+    if is_factor and mark.before != MINUS and (is_about(segments, _EXERCISE) or _is_told_to_do(segments, place)):
         segments[place] = rewrite.say(TO, PLAIN, mark)
     else:
         segments[place] = rewrite.say(TO_THE_MINUS, VERBATIM, mark)
+
+
+def _is_told_to_do(segments: list[Segment], place: int) -> bool:
+    """Whether sets are done so many times, `Do 3 x 10-12`, and no power of ten is multiplied."""
+    return place > 3 and segments[place - 4].before.casefold() in _DONE
 
 
 def _is_markup(segments: list[Segment], place: int) -> bool:
@@ -197,14 +203,19 @@ def _are_entries(segments: list[Segment], place: int) -> bool:
     if touch(segments, place - 1) or touch(segments, place):
         return False
     is_between_prices = segments[place - 1].semiotic_class == segments[place + 1].semiotic_class == MONEY
-    is_chain = not is_between_prices and any(
-        0 < at < len(segments) and segments[at].before in HYPHENS and not _joins_word(segments, at)
-        for at in (place - 2, place + 2)
-    )
+    is_chain = not is_between_prices and any(_parts_entries(segments, at) for at in (place - 2, place + 2))
     is_numbered = place > 1 and segments[place - 2].before.lower() in _NUMBERED
     if is_numbered and segments[place + 1].semiotic_class == "TIME":
         return True
     return is_chain or _are_unlike(segments[place - 1], segments[place + 1])
+
+
+def _parts_entries(segments: list[Segment], place: int) -> bool:
+    """Whether a dash stands here, and parts no words from a time: `5.15pm – 6.15pm – and then`."""
+    if not 0 < place < len(segments) or segments[place].before not in HYPHENS or _joins_word(segments, place):
+        return False
+    is_timed = segments[place - 1].semiotic_class == "TIME" and place + 1 < len(segments)
+    return not (is_timed and segments[place + 1].before.islower())
 
 
 def _joins_word(segments: list[Segment], place: int) -> bool:
@@ -227,4 +238,5 @@ def _rises(segments: list[Segment], place: int) -> bool:
     """Whether a number behind a word is less than that of an amount: `releases 20 - 90 kWh`."""
     first, last = segments[place - 1].before, _WHOLE.match(segments[place + 1].before)
     is_told = place > 1 and segments[place - 2].before.islower()
-    return is_told and last is not None and first.isdecimal() and int(first) < int(last[0])
+    is_first = place == 1 and len(first) > 1  # no item of a list: `1 - 100 kg`
+    return (is_told or is_first) and last is not None and first.isdecimal() and int(first) < int(last[0])

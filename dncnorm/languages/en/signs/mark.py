@@ -9,7 +9,7 @@ import re
 from itertools import pairwise
 
 from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import PLAIN
+from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import is_about
 from dncnorm.languages.en.words.spoken_signs import DASH_WORD, PER_WORD
@@ -28,6 +28,12 @@ _MINUTES = re.compile(r"\d{1,2}['’′]", re.ASCII)
 _PACE = re.compile(r"(\d{1,2})['’′] ?([0-5]\d)[\"”″]", re.ASCII)
 _OF_PACE, _OF_RUNNING, _OF_SKY = "pace", "running", "sky"
 """Kinds of words (`cue_words.tsv`)."""
+_UNITS_IN_FULL = {
+    **dict.fromkeys(["inch", "inches"], ("inch", "inches")),
+    **dict.fromkeys(["foot", "feet"], ("foot", "feet")),
+    **dict.fromkeys(["dollars", "euros", "percent"], ("dollars", "euros", "percent")),
+}
+_DETERMINERS = frozenset(["a", "an", "our", "my", "his", "her", "their", "this", "another"])
 _INCHES_OF_FOOT, _TALLEST = 12, 8
 _DISTANCES = {"mi": "mile", "mile": "mile", "km": "kilometer", "k": "kilometer"}
 
@@ -175,7 +181,32 @@ def _is_in_brackets(segments: list[Segment], place: int) -> bool:
     return depth > 0
 
 
+def unit_twice(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says once a unit that is written as a sign and a word: `every 16" inches`."""
+    if not place or touch(segments, place - 1) or segments[place - 1].semiotic_class not in (MEASURE, MONEY):
+        return
+    amount, unit = segments[place - 1], segments[place].before
+    number, _, said = amount.after.rpartition(" ")
+    if said in _UNITS_IN_FULL[unit] and not amount.before.endswith(unit):
+        segments[place - 1] = rewrite.say(
+            f"{number} {unit}", MEASURE if amount.semiotic_class == MEASURE else MONEY, amount
+        )
+        segments[place] = rewrite.say(SILENCE, PLAIN, segments[place])
+
+
+def of_craft(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads feet where a minute was said, behind a name with an article: `a McGregor 65'`. No player has one."""
+    if place < len(["a", "McGregor"]) or not segments[place].after.endswith(" minutes"):
+        return
+    is_named = segments[place - 1].before[0].isupper() and segments[place - 2].before.casefold() in _DETERMINERS
+    said = rewrite.form(MEASURE, segments[place].before, ".* feet") if is_named else None
+    if said is not None:
+        segments[place] = rewrite.say(said, MEASURE, segments[place])
+
+
 MARK_RULES = (
+    SentenceRule("unit twice", frozenset(_UNITS_IN_FULL), unit_twice, is_speech=True),
+    SentenceRule("feet of a craft", WrittenShape(r"[1-9]\d['’′]"), of_craft, is_speech=True),
     SentenceRule("inches apart", frozenset('”"″'), inches_apart, is_speech=True),
     SentenceRule("inch by inch", frozenset("x×X"), by_inches, is_speech=True),
     SentenceRule("item after a sum", WrittenShape(_LETTERED_SUM.pattern), item_after_sum, is_speech=True),

@@ -138,9 +138,10 @@ def by(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _ends_code(segments: list[Segment], place: int) -> bool:
-    """Whether one capital touches the number, and nothing else follows it."""
+    """Whether one capital touches the number, and nothing else follows it: `9X874J`; a side's does not, `18x8J`."""
     ends = place + 1 < len(segments) and touch(segments, place) and re.fullmatch("[A-Z]", segments[place + 1].before)
-    return bool(ends) and segments[place + 1].before not in _SIDE_LETTERS
+    is_small = segments[place - 1].before == "x" or len(segments[place].before) < len("100")
+    return bool(ends) and not (is_small and segments[place + 1].before in _SIDE_LETTERS)
 
 
 def _counts(segments: list[Segment], place: int) -> bool:

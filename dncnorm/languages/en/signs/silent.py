@@ -116,7 +116,14 @@ def aperture(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place - 1 : place + 1] = _moved(segments, place - 1, "f", rewrite)
 
 
+def brand(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says nothing for the sign of a brand behind its name: `Pyrex® cups`."""
+    if place and touch(segments, place - 1) and segments[place - 1].before[-1].isalpha():
+        segments[place] = rewrite.say("", VERBATIM, segments[place])
+
+
 SILENT_RULES = (
+    SentenceRule("brand", frozenset("®™"), brand, is_speech=True),
     SentenceRule("emphasis", frozenset("_"), emphasis, is_speech=True),
     SentenceRule("bar of a table", frozenset("|"), bar, is_speech=True),
     SentenceRule("genitive apart", frozenset(["'s", "’s", "n't", "n’t"]), genitive, is_speech=True),

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import HYPHENS
-from dncnorm.core.segments import Segment, is_tight, touch
+from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import cues
 from dncnorm.languages.en.words.spoken_signs import SLASH_WORD
@@ -25,7 +25,49 @@ _LAST = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)(s|%|ms|[GMT]B|V|W|A|[km]?m|m[gl])",
 _DATE = re.compile(r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])/\d\d|(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])/\d\d")
 _FEWEST = 3
 _CODE, _YEAR = re.compile(r"\d{3,4}"), re.compile(r"(?:1[5-9]|20)\d\d")
+_WHOLE_ONES, _COUNTED = "comes in whole ones", "is counted"
+_UNITS_OF_AGE, _AGES = frozenset(["year", "month", "week", "day"]), frozenset(["old", "olds"])
+_AGED = ("year", "month", "week", "day")
+_NO_FRACTION = frozenset(["6", "7", "9", "11", "12", "13"])
+"""What is no usual denominator."""
+_HOUR = re.compile(r"(1[0-2]|[2-9]) ?[ap]\.?m\.?", re.IGNORECASE)
 _LINKS = frozenset([":", "is", "of", "at", "are", "=", "to"])
+
+
+def either(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a number or the next one, of what comes in whole ones: `6/7 months`, `5/6 people`, `3/4 times a week`.
+
+    Cups, miles and inches have parts: `3/4 cup`. So has a crowd, but nobody says five sixths of it.
+    """
+    first, _, last = segments[place].before.partition("/")
+    if int(last) != int(first) + 1 or not _counts_whole(segments, place, last):
+        return
+    numbers = [rewrite.form(CARDINAL, number) for number in (first, last)]
+    if all(numbers):
+        segments[place] = rewrite.say(" or ".join(map(str, numbers)), "FRACTION", segments[place])
+
+
+def _counts_whole(segments: list[Segment], place: int, last: str) -> bool:
+    after = place + 1
+    if after < len(segments) and segments[after].before in HYPHENS and is_tight(segments, after):  # 6/7-month-old
+        return segments[after + 1].before.startswith(_AGED)
+    following = [segment.before.casefold() for segment in segments[after : after + 2]]
+    if not following or (place and segments[place - 1].before[-1].isdecimal()):
+        return False
+    if following[0] in cues()[_WHOLE_ONES]:
+        return True
+    if following[0] in _UNITS_OF_AGE and len(following) > 1:
+        return following[1] in _AGES or following[1] in HYPHENS
+    return last in _NO_FRACTION and following[0] in cues()[_COUNTED]
+
+
+def noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads an hour or the next one: `10/11pm`."""
+    if not is_tight(segments, place) or segments[place - 1].source == OVERRIDE_SOURCE:
+        return
+    first, last = segments[place - 1].before, _HOUR.fullmatch(segments[place + 1].before)
+    if last and first.isdecimal() and int(last[1]) == int(first) + 1:
+        segments[place] = rewrite.say("or", "PLAIN", segments[place])
 
 
 def values(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -117,6 +159,8 @@ def _read_unit(segments: list[Segment], place: int, number: str, rewrite: Rewrit
 
 
 SLASH_LISTS = (
+    SentenceRule("either", WrittenShape(r"(?:[2-9]|1[0-2])/(?:[3-9]|1[0-3])"), either, is_speech=True),
+    SentenceRule("hour or the next", frozenset("/"), noon, is_speech=True),
     SentenceRule("slash list", WrittenShape(_THREE), values, is_speech=True),
     SentenceRule("slash list", frozenset("/"), values_around, is_speech=True),
 )

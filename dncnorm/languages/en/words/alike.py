@@ -14,6 +14,7 @@ from dncnorm.languages.en.words.cues import cues, words
 _LOWER_WORD = re.compile(r"[a-z][a-z-]+")
 _TWO_NUMBERS = re.compile(r"(\d+)[/:](\d+)", re.ASCII)
 _DASHED = frozenset("-–")
+_POINTED = re.compile(r"\d+\.\d+", re.ASCII)
 _FOLLOWING = "goes on"
 """The kind of words after a token that it does not measure or count."""
 
@@ -25,6 +26,7 @@ class Alike(NamedTuple):
     semiotic_class, said: its class, and its words. proof: whether a token of the sentence shows it.
     is_counted: whether what follows may be counted by it. is_final: whether it changes what another rule has said.
     not_after: words that it does not follow. only_after: the kind of words that it must follow, if any.
+    is_paired: whether both ends of a range must have the shape: `2.25-2.75` is no time.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Alike(NamedTuple):
     is_final: bool = False
     not_after: frozenset[str] = frozenset()
     only_after: str = ""
+    is_paired: bool = False
 
     def apply(self, segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         """Reads the token at `place` so, if the sentence says so."""
@@ -48,8 +51,20 @@ class Alike(NamedTuple):
         previous = segments[place - 1].before.casefold() if place else ""
         if previous in self.not_after or (self.only_after and previous not in cues()[self.only_after]):
             return
+        if self.is_paired and not self._has_its_like(segments, place):
+            return
         if self._is_shown(segments, place) and (said := self.said(segment, rewrite)):
             segments[place] = rewrite.say(said, self.semiotic_class, segment)
+
+    def _has_its_like(self, segments: list[Segment], place: int) -> bool:
+        """Whether the number on the other side of a dash, if there is one, has the shape, too."""
+        for step in (-1, 1):
+            at = place + 2 * step
+            if not 0 <= at < len(segments) or segments[place + step].before not in _DASHED:
+                continue
+            if _POINTED.fullmatch(segments[at].before) and not re.fullmatch(self.shape, segments[at].before):
+                return False
+        return True
 
     def _is_shown(self, segments: list[Segment], place: int) -> bool:
         present = words(segments)

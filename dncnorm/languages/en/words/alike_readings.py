@@ -104,6 +104,7 @@ ALIKE = (
         FRACTION,
         joined(""),
         proved_by(_METER, spoken=r"[a-z]+ (?:two|four|eight|sixteen)"),
+        not_after=frozenset(["of", "on", "since", "until", "by", "before", "after", "from"]),
     ),
     Alike(
         "odds",
@@ -123,7 +124,15 @@ ALIKE = (
         is_counted=True,
         is_final=True,
     ),
-    Alike("clock", _CLOCK, "clock", TIME, first(TIME, mark=":"), proved_by(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME)),
+    Alike(
+        "clock",
+        _CLOCK,
+        "clock",
+        TIME,
+        first(TIME, mark=":"),
+        proved_by(r".*\d\s?[ap]\.?m\.?", semiotic_class=TIME),
+        is_paired=True,
+    ),
     Alike(
         "hours of opening",
         _DAY_CLOCK,
@@ -248,16 +257,6 @@ ALIKE = (
         TIME,
         read_as(_TABLED, r"\1:\2", TIME),
         proved_by(r"0\d[0-5]\d|(?:[01]\d|2[0-3])[0-5]5|\d{4} ?(?:hrs|hours|h)"),
-    ),
-    Alike("garment", r"\d{2}[LRSW]", "garment", ADDRESS, first(ADDRESS), is_counted=True, is_final=True),
-    Alike(
-        "waist and leg",
-        r"(?:2[4-9]|[345]\d)/(?:2[6-9]|3\d)",
-        "garment",
-        FRACTION,
-        joined(""),
-        is_counted=True,
-        is_final=True,
     ),
     Alike(
         "shoe",

@@ -48,6 +48,10 @@ _WHEN = frozenset(("в", "во"))
 _SIR = "господин"
 _OF_PEOPLE = frozenset(("старший",))
 """Adjectives that describe people alone."""
+_MEN = frozenset(
+    ("мученик", "священномученик", "великомученик", "преподобномученик", "святитель", "апостол", "архимандрит")
+)
+"""Words for men, of which women have others."""
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
 _BARE_WITH_SUBJECT = frozenset(sign.rstrip(".") for sign in WITH_SUBJECT)
 _ADJECTIVES_BETWEEN = 2
@@ -96,7 +100,8 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`, or a person's office: `г. Пеночкин`, `г. редактор`."""
     after = following(segments, place)
-    is_placed = place > 0 and small(segments[place - 1]) in _BEFORE_TOWNS
+    before = segments[place - 1] if place else None
+    is_placed = before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal())
     if after.is_number or is_placed or not after.parses or _STOP in after.word:
         return False
     if after.is_name:
@@ -121,7 +126,7 @@ def _start(at: int, adjectives: Sequence[int]) -> int:
 def _is_adjective(segments: Sequence[Segment], at: int, found: dict[int, list[Reading]]) -> bool:
     """Whether a noun follows that an abbreviated adjective may describe; the sign may be a noun as well."""
     own = found[at]
-    if not any(one.part == ADJECTIVE for one in own):
+    if signs()[segments[at].before] in WITH_SUBJECT or not any(one.part == ADJECTIVE for one in own):
         return False
     if own[0].part == ADJECTIVE and all(one.part in (ADJECTIVE, PHRASE) for one in own):
         return True
@@ -149,7 +154,8 @@ def _say(segments: list[Segment], at: int, start: int, found: Sequence[Reading],
     nouns = [one for one in found if one.part == NOUN]
     predicates = [one for one in found if one.part == PREDICATE]
     after = segments[at + 1].before if at + 1 < len(segments) else ""
-    if predicates and (found[0].part == PREDICATE or after in _WHEN):
+    is_sure = found[0].part == PREDICATE or signs()[segments[at].before] in WITH_SUBJECT
+    if predicates and (is_sure or after in _WHEN):
         form = subject_form(segments, at)
         said = next((one.said for one in predicates if any(it.form == form for it in one.parses)), found[0].said)
         segments[at] = rewrite.say(said, PLAIN, segments[at])
@@ -164,13 +170,19 @@ def _say_noun(segments: list[Segment], at: int, start: int, found: Sequence[Read
     nouns = _meant(found, after)
     cases = wanted(segments, start, is_place=nouns[0].lemma in nouns_before("place"))
     is_named = after.is_person or (after.is_people and nouns[0].lemma == _SIR)
-    named = after.cases if is_named and nouns[0].is_person else frozenset()
+    named = _cases_of_name(nouns[0], after) if is_named and nouns[0].is_person else frozenset()
     if named and named.isdisjoint(cases):
         cases = (NOMINATIVE,) if NOMINATIVE in named else tuple(sorted(named))
     elif named:
         cases = tuple(case for case in cases if case in named)
     said = next((one.said for case in cases for one in nouns if any(it.case == case for it in one.parses)), None)
     segments[at] = rewrite.say(said or nouns[0].said, PLAIN, segments[at])
+
+
+def _cases_of_name(noun: Reading, name: Following) -> frozenset[int]:
+    """Returns the cases that a name may be in; after a word for men alone, a man's: `сщмч. Григория`."""
+    mens = frozenset(one.case for one in name.parses if one.form == "m" and one.case is not None)
+    return mens if noun.lemma in _MEN and mens else name.cases
 
 
 def _meant(nouns: Sequence[Reading], after: Following) -> list[Reading]:

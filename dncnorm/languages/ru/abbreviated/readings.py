@@ -25,8 +25,8 @@ _PLURAL = "plural"
 _SHORTEST = 2
 """Letters of the shortest sign that is looked at; single letters are mostly initials or names of letters."""
 SIR_OR_TOWN = "г."
-WITH_SUBJECT = frozenset(("род.", "ум."))
-"""Predicates that context rules read without their subject."""
+WITH_SUBJECT = frozenset(("род.", "ум.", "утв."))
+"""Predicates that context rules or the ranker read without their subject."""
 
 
 class Reading(NamedTuple):

@@ -49,11 +49,14 @@ _SECOND_PARTS = re.compile(
 _VOWEL = re.compile("[aeiouyà-ɏ]")
 _NO_WORD = re.compile("[bcdfgkpqstvxz]{3}|^h[^aeiouy]|^[^aeiouy]{4}")
 """What no word in capitals has: `USPTO`, `HDCAM`, `NSFNET`."""
+_SOUNDS = re.compile("[BDFGKLMNPRSTVZ][AEIOU][BDFGKLMNPRSTVZ][AEO]")
+"""A name of four capitals that sounds as a word: `NAKO`, `PUMA`."""
 _LANGUAGES = {
     "german": r"[äöüß]|sch|tz|^(?:st|sp)[^aeiou]*.*(?:en|er)$|(?:keit|heit|lich|isch|stein|dorf)$|ei.*en$",
     "french": r"[éèêçàùœîôûâ]|eaux?$|eux$|oir$|ique$|^(?:qu|[cdjlmnst])'|aux$|ais$|ait$|[^aeiou]ez$",
     "latin": r"ae$|[^aeiou]{2}us$|[^aeio]ius$|um$|orum$|arum$|ibus$|ensis$|ii$|^qu.*[aeio]e?$|aceae$|formes$",
-    "other": r"^(?!.*(?:w|sh|th|oo|ee|ea|ck|ph|y))[a-z]+[aoiu]$|[ñćčšžłńśźżřýåæøşğıőűąęáíóúãõěů]"
+    "other": r"^[aeiou]?(?:(?:[bdfghjkmnprstvwyz]|sh|kk|tt|pp|dd|ss|ll|l|n[dgkt]|mb|mp)[aiou]){3,}$"
+    r"|^(?!.*(?:w|sh|th|oo|ee|ea|ck|ph|y))[a-z]+[aoiu]$|[ñćčšžłńśźżřýåæøşğıőűąęáíóúãõěů]"
     r"|(?:ov|ev|sk[iy]y?|ich|uk)$",
 }
 """What in a word shows its language; without it, it is English."""
@@ -82,7 +85,8 @@ def piece(written: str) -> str | None:
         return said
     has_vowel = bool(_VOWEL.search(written.lower()))
     is_odd = len(written) <= LONGEST_ODD and _NO_WORD.search(written.lower()) is not None
-    if not has_vowel or (written.isupper() and (is_odd or len(written) <= LONGEST_SPELLED)):
+    is_acronym = written.isupper() and len(written) <= LONGEST_SPELLED and not _SOUNDS.fullmatch(written)
+    if not has_vowel or is_acronym or (written.isupper() and is_odd):
         return " ".join(LETTERS[letter] for letter in _plain(written.lower()))
     form = written.lower().replace("’", "'")
     if (cut := _SECOND_PARTS.search(form)) and (first := piece(form[: cut.start()])):

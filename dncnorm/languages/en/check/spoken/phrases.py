@@ -14,8 +14,8 @@ from dncnorm.languages.en.check.spoken.quantities import measures, money
 from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, SIDE_BY_SIDE, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
 
-_TO = frozenset({"to", "through", "for"})
-"""Between two numbers; wickets fall for runs."""
+_TO = frozenset({"to", "through", "for", "or"})
+"""Between two numbers; wickets fall for runs, and six or seven come."""
 _LABELS = frozenset({"volume", "issue", "page", "pages"})
 """What a number in a reference is said to be: `45(3): 210-219`."""
 _MOST_OF_TWO = 8

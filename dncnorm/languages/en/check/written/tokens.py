@@ -18,6 +18,7 @@ _RANGE = re.compile(
 
 _COUNT_AND_SIZE = re.compile(r"([1-9]|1[0-2])[-‐‑–](\d{1,3} ?[a-z]{1,3})")
 _PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
+_HOURS = re.compile(r"(1[0-2]|[1-9])/((?:1[0-2]|[1-9]) ?[ap]\.?m\.?)", re.IGNORECASE)
 _POWER_BELOW = re.compile(r"(?<=[A-Za-z])-(?=[123](?!\w|[.,]\d))")
 """The hyphen of a unit's negative power, which else would end a range: `3-5 m s-1`."""
 _PRODUCT = re.compile(r"(?<=[a-z])-(?=(?:lbf?s?|ft|in)$)")
@@ -67,7 +68,10 @@ def _ends(text: str) -> Iterator[Value]:
 
 
 def _pairs(text: str) -> Iterator[Value]:
-    """`6/9`, `13/8`: two numbers of their own, one after the other or with "to" between them; two days, `9/10 May`."""
+    """`6/9`, `13/8`: two numbers of their own, one after the other or with "to" between them.
+
+    Two days, `9/10 May`, or two hours, `10/11pm`.
+    """
     found = _PAIR.fullmatch(text)
     if found:
         first, last = (Number(False, int(digits)) for digits in found.groups())
@@ -76,6 +80,8 @@ def _pairs(text: str) -> Iterator[Value]:
         days = [int(digits) for digits in found.groups()]
         if 0 < days[0] < days[1] <= _LAST_DAY:
             yield Value(RANGE, tuple(Value(ORDINAL, day) for day in days))
+    if hours := _HOURS.fullmatch(text):
+        yield from ranges(hours[1], hours[2], _single)
 
 
 def _counted(text: str) -> Iterator[Value]:
