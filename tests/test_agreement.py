@@ -231,6 +231,30 @@ def test_a_preposition_of_one_case_rules_out_others() -> None:
     assert governed(["в", "15 км"], 1, readings) == frozenset()
 
 
+def test_a_bare_number_is_in_a_case_of_its_preposition() -> None:
+    said = (("два", "CARDINAL"), ("двух", "CARDINAL"), ("второго", "ORDINAL"), ("второй", "ORDINAL"))
+    readings = [Candidate(text, kind, 0.0, rank) for rank, (text, kind) in enumerate(said)]
+    assert governed(["после", "2", "туров"], 1, readings) == {1}
+    assert governed(["после", "2", "тура"], 1, readings) == {2}
+    assert governed(["со", "2", "этажа"], 1, readings) == {2}
+    assert governed(["до", "2", "ночи"], 1, readings) == {1, 2, 3}
+    assert governed(["купил", "2", "стола"], 1, readings) == frozenset()
+
+
+def test_what_is_ordered_and_cannot_be_counted_takes_an_ordinal() -> None:
+    readings = [Candidate("три", "CARDINAL", 0.0, 0), Candidate("третий", "ORDINAL", 0.0, 1)]
+    assert governed(["нажмите", "3", "этаж"], 1, readings) == {1}
+    assert governed(["поднялись", "3", "этажа"], 1, readings) == frozenset()
+    assert governed(["вышел", "3", "рубль"], 1, readings) == frozenset()
+
+
+def test_one_of_several_has_their_gender() -> None:
+    texts = ("один", "одна", "одной", "одном", "одну")
+    readings = [Candidate(text, "CARDINAL", 0.0, rank) for rank, text in enumerate(texts)]
+    assert governed(["в", "1", "из", "старых", "комнат"], 1, readings) == {2, 4}
+    assert governed(["прочёл", "1", "из", "книг"], 1, readings) == {1, 2, 4}
+
+
 def test_a_title_decides_for_a_name_of_one_form() -> None:
     words = ["при", "короле", "Карле", "V"]
     found = {

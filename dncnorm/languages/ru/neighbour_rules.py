@@ -41,6 +41,8 @@ _LENGTHS = ("длительност", "продолжительност", "хр�
 _CLOCKS = frozenset(f"{first}{minutes}:{seconds:02}" for minutes in range(60) for seconds in range(60)
                     for first in (("", "0") if minutes < 10 else ("",)))  # fmt: skip
 _MINUTES, _SECONDS = ("минута", "минуты", "минут"), ("секунда", "секунды", "секунд")
+_WEEK = "неделе"
+_WEEKS = WrittenShape(rf"[1-9]\d?[ \u00a0]{_WEEK}")
 _MAKES = frozenset(["ВАЗ", "ГАЗ", "УАЗ", "ЗАЗ", "ИЖ", "Лада", "Москвич", "Жигули"])
 _GOSPELS = {"Мф.": "матфея", "Мк.": "марка", "Лк.": "луки", "Ин.": "иоанна"}
 _GOSPEL = {
@@ -118,6 +120,13 @@ def duration(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     minutes, seconds = map(int, segments[place].before.split(":"))
     said = [*_counted(minutes, _MINUTES), *(_counted(seconds, _SECONDS) if seconds else ())]
     segments[place] = rewrite.say(" ".join(said), "TIME", segments[place])
+
+
+def week(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says which week it is, never how many: `на 5 неделе`."""
+    number = segments[place].before.removesuffix(_WEEK).strip()
+    said = Form(ORDINAL, "p", "f").speak(number)
+    segments[place] = rewrite.say(f"{said} {_WEEK}", "MEASURE", segments[place])
 
 
 def _counted(value: int, noun: Sequence[str]) -> tuple[str, str]:
@@ -263,6 +272,7 @@ def grades(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
+    SentenceRule("week", _WEEKS, week, is_speech=True),
     SentenceRule("number sign", _NUMBERED, number_sign, is_speech=True),
     SentenceRule("hours", _HOURS, hours, is_speech=True),
     SentenceRule("from to", frozenset(("в", "В")), from_to, is_speech=True),

@@ -69,7 +69,9 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         is_sign = leads and before is not None and segments[place].before not in LONG_DASHES
         is_range = before is not None and has_digit(before.before)
         after_word = _follows(segments, place, _BEFORE_MINUS)
-        is_temperature |= has_degrees and _follows(segments, place, _BEFORE_DEGREES)
+        is_temperature |= has_degrees and (
+            _follows(segments, place, _BEFORE_DEGREES) or _leads_to_colder(segments, place)
+        )
         if is_temperature or after_word or (is_sign and not is_range):
             say_sign(segments, place, MINUS_WORD, rewrite)
 
@@ -189,6 +191,12 @@ def _repeats_minus(segments: Sequence[Segment], place: int) -> bool:
     if place < 2 or segments[place - 1].before != "," or not all(touch(segments, at) for at in range(place - 2, place)):
         return False
     return segments[place - 2].before[:1] in MINUSES
+
+
+def _leads_to_colder(segments: Sequence[Segment], place: int) -> bool:
+    """Whether the temperature behind a dash is the first of two below zero: `– 10°… - 15°`."""
+    near = [one.before for one in segments[place + 2 : place + 4]]
+    return len(near) > 1 and near[0] in _ELLIPSES and near[1][:1] in MINUSES
 
 
 def _leads_to_minus(segments: Sequence[Segment], place: int) -> bool:

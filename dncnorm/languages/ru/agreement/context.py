@@ -31,6 +31,8 @@ _BETWEEN = frozenset(["ADVB", "PRCL", "ADJF", "CONJ", "NUMR"])
 _COMPARED, _THAN = frozenset(["более", "менее", "больше", "меньше"]), "чем"
 _INTO, _SIZED = "в", "размером в"
 """A preposition, and what it is between a quantity and its number: "долю в 5 %"."""
+_PLURAL_ENDINGS = ("ые", "ие")
+_OF = "из"
 _BEGINNINGS = STOPS | frozenset([",", "—", "–", "-"])
 _FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
 """What stands between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
@@ -143,7 +145,7 @@ def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse]
             break
         nouns = _nouns(words, place)
         first = parses(word)[0]
-        if nouns and first.part not in _ADJECTIVES:
+        if nouns and first.part not in _ADJECTIVES and not _describes_next(words, place):
             return nouns, _agreeing(nouns, adjectives), place - index, len(adjectives)
         found = declined(word, *_ADJECTIVES)
         if not found:
@@ -153,6 +155,14 @@ def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse]
     if adjectives:  # "3 раненых"
         return adjectives[-1], adjectives[-1], last - index, len(adjectives) - 1
     return [], [], 0, 0
+
+
+def _describes_next(words: Sequence[str], place: int) -> bool:
+    """Whether what looks like a noun is the adjective of a woman's word behind it: "2 столовые ложки"."""
+    after = words[place + 1] if place + 1 < len(words) else ""
+    if not words[place].endswith(_PLURAL_ENDINGS) or not after[:1].isalpha() or not declined(words[place], "ADJF"):
+        return False
+    return any(parse.case == GENITIVE and parse.form == "f" for parse in declined(after, "NOUN"))
 
 
 def _nouns(words: Sequence[str], place: int) -> list[Parse]:
@@ -229,7 +239,13 @@ def _quantity(words: Sequence[str], index: int) -> Found:
 
 
 def _antecedent(words: Sequence[str], index: int) -> str:
-    """Returns the gender of the last noun before a number that another number counts; "" if there is none."""
+    """Returns the gender of the last noun before a number that another number counts; "" if there is none.
+
+    Of what the number is one of, if that follows: "1 из комнат".
+    """
+    if words[index + 1 : index + 2] == (_OF,):
+        nouns = _counted(words, index + 1)[0]
+        return gender(nouns[0]) if nouns and nouns[0].form == PLURAL else ""
     for place in range(index - 1, max(0, index - ANTECEDENT_DISTANCE), -1):
         first = parses(words[place])[0]
         if first.part == "NOUN" and any(near[:1].isdigit() for near in words[max(0, place - 2) : place]):

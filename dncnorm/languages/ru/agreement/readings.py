@@ -80,7 +80,7 @@ def reading_features(around: Surroundings, candidate: Candidate, knowledge: Know
     here = around.context
     said = inflection(candidate.text, candidate.semiotic_class == "FRACTION")
     own = said.cases
-    agreed = _agreed_cases(here, said)
+    agreed = agreed_cases(here, said)
     effective = agreed if here.noun and said.kind != NOUN else own
     governed = prepositions().get(here.near.word)
     far = prepositions().get(here.far.word)
@@ -162,7 +162,7 @@ def _matches(form: Form, noun: Parse) -> bool:
     return form.needs_animate is None or form.needs_animate == noun.is_animate
 
 
-def _agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
+def agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
     """Returns the cases in which a reading may count, or be an adjective of, the noun after it."""
     if said.kind == ORDINAL:
         return frozenset(form.case for form in said.forms for noun in here.ordered if _matches(form, noun))
