@@ -269,6 +269,18 @@ def grades(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(f"{first} {last}", "ORDINAL", segments[place])
 
 
+def grades_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says years of school with spaces around their dash as ordinals: `для 5 - 9 классов`."""
+    numbers = (place - 3, place - 1)
+    if place < 3 or segments[place - 2].before not in DASHES:
+        return
+    is_counted = place > 3 and segments[place - 4].before == _ADVERBIAL  # `школа на 5 - 9 классов`
+    if not is_counted and "".join(segments[at].before for at in range(place - 3, place)) in _GRADES:
+        for at in numbers:
+            said = Form(ORDINAL, _GRADE_CASES[segments[place].before], "s").speak(segments[at].before)
+            segments[at] = rewrite.say(said, "ORDINAL", segments[at])
+
+
 NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
@@ -279,6 +291,7 @@ NEIGHBOUR_RULES = (
     SentenceRule("roman month", frozenset(_ROMAN_MONTHS), roman_month, is_speech=True),
     SentenceRule("old style", frozenset(")"), old_style, is_speech=True),
     SentenceRule("grades", _GRADES, grades, is_speech=True),
+    SentenceRule("grades apart", frozenset(_GRADE_CASES), grades_apart, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("season", _SEASON, season, is_speech=True),
     SentenceRule("taken", _FEW, taken, is_speech=True),
