@@ -177,6 +177,7 @@ def test_one_report_holds_every_part(whole: Path) -> None:
     assert all((whole / picture).stat().st_size > 1000 for picture in pictures)
 
 
+@pytest.mark.slow
 def test_what_is_made_is_made_once_and_anew_where_an_input_changed(
     corpus: list[Path], model: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -196,6 +197,7 @@ def test_what_is_made_is_made_once_and_anew_where_an_input_changed(
     assert "Not made yet: `--part accuracy`." in (output / "report.md").read_text()
 
 
+@pytest.mark.slow
 def test_stopped_between_two_files_it_goes_on_at_the_second(
     corpus: list[Path], model: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
