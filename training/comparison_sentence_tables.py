@@ -129,7 +129,8 @@ def _pairs(groups: Mapping[str, Sequence[SentenceRecord]]) -> list[str]:
     corrected = {of: holm([test[of] for test in tests]) for of in _TESTS}
     header = ["p-values", *(f"{of}: {test}" for of, test in _TESTS.items())]
     rows = [[f"{a}, {b}", *(f"{corrected[of][place]:.2g}" for of in _TESTS)] for place, (a, b) in enumerate(pairs)]
-    note = f"After Holm's correction for {len(pairs)} pairs; below {LEVEL} is more than chance."
+    of_pairs = f"of {len(pairs)} pairs" if len(pairs) > 1 else "of one pair"
+    note = f"After Holm's correction {of_pairs}; below {LEVEL} is more than chance."
     return [*table(header, rows), note, ""]
 
 
