@@ -28,8 +28,8 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.numbers.readings import CARDINAL, ORDINAL, Form
+from dncnorm.languages.ru.numbers.words import CASES
 
-_CASES = "ngdaip"
 _OF_KNITTING = re.compile(
     r"петл(?:[яиюе]|ей|ю|ям|ями|ях)|петель|(?:про|вы)?вя(?:ж|за)[а-я]+|вязк[аиуе]|спиц[а-я]*|накид(?:а|ы|ов|ом)?"
     r"|кромочн[а-я]+|изнаночн[а-я]+|раппорт[а-я]*|пряж[аиуе]|сбн|ссн|пссн|амигуруми|изн\.?|кром\.?"
@@ -210,7 +210,7 @@ def _say_number(segments: list[Segment], at: int, case: int, gender: str, rewrit
 
 
 def _number(value: int, case: int, gender: str) -> str:
-    return Form(CARDINAL, _CASES[case], gender).speak(str(value))
+    return Form(CARDINAL, CASES[case], gender).speak(str(value))
 
 
 KNITTING = (

@@ -20,13 +20,12 @@ from dncnorm.languages.ru.agreement.morphology import (
 )
 from dncnorm.languages.ru.agreement.prepositions import numbered, parts
 from dncnorm.languages.ru.numbers.readings import ORDINAL, Form
+from dncnorm.languages.ru.numbers.words import CASES
 
 _OR = "или"
 _JOINING = frozenset(("и", _OR))
 _COMMA = ","
 _VALUE, _LIKE_ONE = re.compile(r"[1-9]\d?", re.ASCII), re.compile(r"(?:\d*[^1\D])?1")
-_CASES = "ngdaip"
-"""The letters of the cases, in the order of their numbers."""
 _ORDERED = frozenset(
     (
         *("группа", "класс", "курс", "этаж", "степень", "категория", "разряд", "сорт", "смена", "квартал", "триместр"),
@@ -54,7 +53,7 @@ def listed_orders(segments: list[Segment], place: int, rewrite: Rewriter) -> Non
     if not found:
         return
     noun = next((one for case in (*cases, *_USUAL) for one in found if one.case == case), found[0])
-    case = _CASES[noun.case or NOMINATIVE]
+    case = CASES[noun.case or NOMINATIVE]
     for at in places:
         said = Form(ORDINAL, case, gender(noun)).speak(segments[at].before)
         segments[at] = rewrite.say(said, "ORDINAL", segments[at])

@@ -6,6 +6,7 @@ a cooldown of 120s, calls cost 25ppm, a printer at 30ppm, 3g networks, EPS of 45
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from dncnorm.core.segments import Segment, touch
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -27,22 +28,16 @@ def _number(segment: Segment, rewrite: Rewriter) -> str | None:
     return spoken_number(found[0], rewrite) if found else None
 
 
-def _pence_a_minute(segment: Segment, rewrite: Rewriter) -> str | None:
-    """Returns what a call costs, which else is a share of a million."""
+def _counted(segment: Segment, rewrite: Rewriter, *, unit: str) -> str | None:
+    """Returns the number with a unit, of which the letters say another one."""
     number = _number(segment, rewrite)
-    return number and f"{number} pence per minute"
+    return number and f"{number} {unit}"
 
 
-def _pages_a_minute(segment: Segment, rewrite: Rewriter) -> str | None:
-    """Returns how fast a printer is."""
-    number = _number(segment, rewrite)
-    return number and f"{number} pages per minute"
-
-
-def _generation(segment: Segment, rewrite: Rewriter) -> str | None:
-    """Returns the generation of a network, which else is a weight."""
-    number = _number(segment, rewrite)
-    return number and f"{number} g"
+_pence_a_minute = partial(_counted, unit="pence per minute")
+_pages_a_minute = partial(_counted, unit="pages per minute")
+_generation = partial(_counted, unit="g")
+"""What a call costs, else a share of a million; how fast a printer is; a network's generation, else a weight."""
 
 
 def _term(segment: Segment, rewrite: Rewriter) -> str | None:
