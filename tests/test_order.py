@@ -90,7 +90,8 @@ def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizer) 
         normalize.model, overrides=Overrides((Override("GNU", "guh noo", "en", "PLAIN"),)), **AS_IN_THE_CORPUS
     )
     digits = "123456789" * 60
-    text = f"The GNU of Elm St. paid $312 for 2008-09 in 2007, 9 − 2 in 1914-1918, and {digits} on the 4 May 2014."
+    paid = "The GNU of Elm St. paid $312 for Amasis II, 2008-09 in 2007, 9 − 2 in 1914-1918"
+    text = f"{paid}, and {digits} on the 4 May 2014."
     segments = [segment for segment in mine(text)["segments"] if segment["semiotic_class"] != "SPACE"]
     found = {segment["before"]: (segment["after"], segment["source"], segment["rule"]) for segment in segments}
     expected = {
@@ -99,7 +100,8 @@ def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizer) 
         "of": ("of", "self", None),
         "9": ("nine", "grammar", None),
         "$312": ("three hundred twelve dollars", "grammar", "decision list"),
-        "09": ("o nine", "model", None),
+        "09": ("o nine", "grammar", "count"),
+        "II": ("two", "model", None),
         "2007": ("two thousand seven", "rule", "year"),
         digits: (" ".join(["one two three four five six seven eight nine"] * 60), "fallback", None),
         "−": ("minus", "rule", "minus"),
@@ -157,7 +159,9 @@ def test_a_minus_always_needs_work(grammar: Grammar, tiny: TextNormalizer, monke
 
 def test_a_real_decode_stays_inside_the_grammar(fenced_folder: Path) -> None:
     """The network is untrained and trusted: only the grammar can make it right, whichever reading it takes."""
-    trusted = dncnorm.pipeline(model=fenced_folder, min_confidence=0.0, min_constrained_confidence=0.0)
+    trusted = dncnorm.pipeline(
+        model=fenced_folder, min_confidence=0.0, min_constrained_confidence=0.0, style="corpus"
+    )
     grammar = trusted.model.bundle.grammar
     assert grammar is not None
     taken = {number: only(trusted(str(number), batch_size=2)) for number in (12, 15, 99, 100)}
@@ -174,6 +178,13 @@ def test_where_there_is_one_way_only_the_network_is_not_asked(
     asked = let_it_say(monkeypatch, "nonsense")
     assert only(fenced("2.5")) == ("two point five", "grammar", "DECIMAL")
     assert not asked
+
+
+def test_what_is_usual_is_for_a_voice_alone(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = let_it_say(monkeypatch, "one nine one four")
+    assert only(fenced("1914", style="speech")) == ("nineteen fourteen", "grammar", "DATE")
+    assert not asked
+    assert only(fenced("1914", style="corpus")) == ("one nine one four", "model", "DIGIT")
 
 
 def test_the_class_of_what_the_network_chose(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,9 +26,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.expressions import Expression
@@ -45,6 +45,8 @@ LONGEST_WORD = 64
 GROUP_SIZE = 16
 """Rules that are tried all at once, before each of them."""
 
+Table = Literal["context_rules", "corpus_rules", "usual_rules"]
+"""A language's fields with files of rules."""
 FOREIGN = "<foreign>"
 _COLUMNS = {"class": 3, "group": 2, "speech": 2, "written": 2, "list": 4, "rule": 5}
 _GROUPS = ("group", "speech", "written")
@@ -113,17 +115,17 @@ class Choice(NamedTuple):
 class ContextRules:
     """Applies a language's rules, restricted by its grammar; a language may have none."""
 
-    def __init__(self, language: Language, grammar: Grammar, *, of_corpus: bool = False) -> None:
-        """of_corpus: the rules of the style "corpus" instead."""
-        self._grammar, self._language, self._of_corpus = grammar, language, of_corpus
-        file = language.corpus_rules if of_corpus else language.context_rules
+    def __init__(self, language: Language, grammar: Grammar, table: Table = "context_rules") -> None:
+        """table: which of the language's files."""
+        self._grammar, self._language, self._table = grammar, language, table
+        file: Path | None = getattr(language, table)
         self.rules = read_rules(file) if file else ()
         self._all, self._groups = _Group.of(self.rules), tuple[_Group, ...]()
         self.choices = lru_cache(maxsize=REMEMBERED_FORMS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it is made of, without what it has cached."""
-        return partial(ContextRules, of_corpus=self._of_corpus), (self._language, self._grammar)
+        return ContextRules, (self._language, self._grammar, self._table)
 
     def _grouped(self) -> Sequence[_Group]:
         """Returns the rules in groups, in order; they are made for the first word that a rule may fit."""

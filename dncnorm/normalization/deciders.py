@@ -119,7 +119,7 @@ class Forms:
     def __init__(self, language: Language, grammar: Grammar | None, overrides: Overrides | None) -> None:
         self._language, self._grammar, self._overrides = language, grammar, overrides
         self._rules = ContextRules(language, grammar) if grammar else None
-        self._corpus_rules = ContextRules(language, grammar, of_corpus=True) if grammar else None
+        self._corpus_rules = ContextRules(language, grammar, "corpus_rules") if grammar else None
         self._known = remembered(self._form)
 
     def __reduce__(self) -> tuple[Any, ...]:

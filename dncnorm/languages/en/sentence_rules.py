@@ -30,7 +30,7 @@ from dncnorm.languages.en.codes.reference import REFERENCE_RULES
 from dncnorm.languages.en.codes.standard import STANDARD_RULES
 from dncnorm.languages.en.dates.clock import CLOCK_RULES
 from dncnorm.languages.en.dates.day import DAY_RULES
-from dncnorm.languages.en.dates.years import year_range
+from dncnorm.languages.en.dates.years import year_range, years_apart
 from dncnorm.languages.en.fields.compass import COMPASS_RULES, HEADING_RULES
 from dncnorm.languages.en.fields.cricket import CRICKET_RULES
 from dncnorm.languages.en.fields.drawing import DRAWING_RULES
@@ -96,6 +96,7 @@ SENTENCE_RULES = (
     SentenceRule("of many", frozenset("/"), slash.of_many, is_speech=True),
     SentenceRule("tag", frozenset("<"), symbol.tag),
     SentenceRule("year range", DASHES, year_range),
+    SentenceRule("years apart", DASHES, years_apart, is_speech=True),
     SentenceRule("cashtag", frozenset("$"), symbol.cashtag, is_speech=True),
     SentenceRule("scripture", frozenset(scripture.books()), scripture.citation, is_speech=True),
     SentenceRule("verse alone", frozenset("("), scripture.alone, is_speech=True),

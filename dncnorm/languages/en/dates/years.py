@@ -17,6 +17,9 @@ DATE, CARDINAL = "DATE", "CARDINAL"
 YEAR = re.compile(r"1\d{3}|20\d{2}", re.ASCII)
 """Four digits that a DATE would read as a year, 1000 to 2099."""
 _CUT = re.compile(r"\d{2}", re.ASCII)
+_SEASONS = frozenset(
+    ["season", "seasons", "campaign", "competition", "edition", "league", "title", "school", "academic"]
+)
 
 
 def years_between(first: str, last: str) -> int | None:
@@ -44,6 +47,21 @@ def year_range(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place - 1], segments[place + 1] = (rewrite.read_as(DATE, end) for end in (before, after))
     elif years == 1:
         segments[place - 1], segments[place + 1] = (rewrite.read_as(CARDINAL, end) for end in (before, after))
+
+
+def years_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads years one apart, for a voice: `In 1970 - 71, he`, with "to" but in a season's name."""
+    if not 0 < place < len(segments) - 1:
+        return
+    before, mark, after = segments[place - 1 : place + 2]
+    if years_between(before.before, after.before) != 1:
+        return
+    segments[place - 1] = rewrite.read_as(DATE, before)
+    if YEAR.fullmatch(after.before):
+        segments[place + 1] = rewrite.read_as(DATE, after)
+    following = segments[place + 2].before if place + 2 < len(segments) else ""
+    if following not in _SEASONS and not following[:1].isupper():
+        segments[place] = rewrite.read_as(PLAIN, mark)
 
 
 def _is_silent(segment: Segment) -> bool:
