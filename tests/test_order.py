@@ -159,9 +159,7 @@ def test_a_minus_always_needs_work(grammar: Grammar, tiny: TextNormalizer, monke
 
 def test_a_real_decode_stays_inside_the_grammar(fenced_folder: Path) -> None:
     """The network is untrained and trusted: only the grammar can make it right, whichever reading it takes."""
-    trusted = dncnorm.pipeline(
-        model=fenced_folder, min_confidence=0.0, min_constrained_confidence=0.0, style="corpus"
-    )
+    trusted = dncnorm.pipeline(model=fenced_folder, min_confidence=0.0, min_constrained_confidence=0.0, style="corpus")
     grammar = trusted.model.bundle.grammar
     assert grammar is not None
     taken = {number: only(trusted(str(number), batch_size=2)) for number in (12, 15, 99, 100)}
@@ -181,10 +179,10 @@ def test_where_there_is_one_way_only_the_network_is_not_asked(
 
 
 def test_what_is_usual_is_for_a_voice_alone(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = let_it_say(monkeypatch, "one nine one four")
-    assert only(fenced("1914", style="speech")) == ("nineteen fourteen", "grammar", "DATE")
+    asked = let_it_say(monkeypatch, "three o o")
+    assert only(fenced("300", style="speech")) == ("three hundred", "grammar", "CARDINAL")
     assert not asked
-    assert only(fenced("1914", style="corpus")) == ("one nine one four", "model", "DIGIT")
+    assert only(fenced("300", style="corpus")) == ("three o o", "model", "DIGIT")
 
 
 def test_the_class_of_what_the_network_chose(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
