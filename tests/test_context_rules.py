@@ -166,6 +166,12 @@ def test_the_expressions_of_every_language_are_right(file: Path) -> None:
     assert read_rules(file, compiled=True)
 
 
+def test_a_class_of_another_group_is_not_added_to(rules: Path) -> None:
+    rules.write_text("group\tone\nclass\td\t\\d\ngroup\ttwo\nclass\td\t[IVX]\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=f"^{re.escape(str(rules))}, line 4: the class 'd' is one of the group 'one'$"):
+        read_rules(rules)
+
+
 def test_a_rule_without_a_name_is_refused(rules: Path) -> None:
     rules.write_text("class\tdigit\t\\d\nrule\t\tI\t\tCARDINAL\ngroup\tlate\n", encoding="utf-8")
     with pytest.raises(ValueError, match=f"^{re.escape(str(rules))}, line 2: a rule before the first group; a line"):

@@ -5,7 +5,7 @@ Such tokens are too rare in the corpora for the gate and the network to learn. T
 before gate and network, look at the words of their own sentence alone, and return only readings that the grammar or the
 value check allows.
 
-    class<TAB>name<TAB>expression                   a class of words, or more of them; `{name}` inserts it below
+    class<TAB>name<TAB>expression                   a class of words, or more of its group's; `{name}` inserts it below
     group<TAB>name                                  names the rules below: what a segment's `rule` shows
     speech<TAB>name                                 the same; its rules are for the style "speech" alone
     written<TAB>name                                the same; its expressions match words as the text has them
@@ -225,6 +225,7 @@ def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]
     compiled: compiles all expressions at once, which finds the bad ones; else each is compiled when first matched.
     """
     classes: dict[str, str] = {}
+    owners: dict[str, str] = {}
     lists: dict[str, dict[str, str]] = {}
     rules = []
     group, kind_of_group = "", ""
@@ -234,6 +235,8 @@ def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]
                 (group,), kind_of_group = columns, kind
             elif kind == "class":
                 name, expression = columns
+                if owners.setdefault(name, group) != group:
+                    raise ValueError(f"{place}: the class {name!r} is one of the group {owners[name]!r}")
                 added = _expanded(expression, classes, lists)
                 if compiled:
                     re.compile(added)
