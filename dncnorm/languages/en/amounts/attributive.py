@@ -54,6 +54,8 @@ _POSSESSIVE = re.compile(
 )
 """Whose an amount with its noun is: `Shell's £55bn takeover`."""
 POSSESSIVE = WrittenShape(r"[A-Z][A-Za-z]+['’]s")
+_SIDES_OF_THINGS = frozenset(["tall", "long", "wide", "high", "deep", "thick"])
+_SAID_TO_BE = frozenset(["is", "was", "are", "were", "be", "been", "stands", "stood", "measures", "by", "×", "x"])
 _MEASURED_BY = frozenset(["tall", "long", "wide", "high", "deep", "old", "away", "apart", "heavier", "older", "taller"])
 """What an amount tells of somebody: `Tom's 6 ft tall`."""
 _AMOUNT = re.compile(r"(?:[-−+]?[\d½¼¾.]|[\d½¼¾]+[-–]).*[^\W\d_'’′″”\"]\.?|[\d½¼¾].*['’′″”\"]")
@@ -173,7 +175,7 @@ def measured(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             return
         if place > 1 and segments[place - 2].semiotic_class == MEASURE:
             segments[place - 2] = _in_singular(segments[place - 2], rewrite)
-    elif not (_is_thing(segments, place + 1) or _is_aperture(segments, place + 1)):
+    elif not (_is_thing(segments, place + 1) or _is_aperture(segments, place + 1) or _is_long_thing(segments, place)):
         return
     segments[place] = _in_singular(segment, rewrite)
     while place > 1 and segments[place - 1].before in _JOINED and segments[place - 2].semiotic_class == MEASURE:
@@ -201,6 +203,20 @@ def _is_thing(segments: list[Segment], place: int) -> bool:
     ):
         return word == _CONTAINER and place > 2 and segments[place - 1].before == ")"
     return _MODIFIER.fullmatch(word) is not None and word not in function_words() and not _ADVERB.fullmatch(word)
+
+
+def _is_long_thing(segments: list[Segment], place: int) -> bool:
+    """Whether a thing follows that is so long, and nothing is said to be so: `his 124 ft long layout`."""
+    if place + 2 >= len(segments) or segments[place + 1].before not in _SIDES_OF_THINGS:
+        return False
+    is_said = place > 0 and segments[place - 1].before.casefold() in _SAID_TO_BE
+    thing = segments[place + 2].before
+    return (
+        not is_said
+        and _MODIFIER.fullmatch(thing) is not None
+        and thing not in function_words()
+        and not _ADVERB.fullmatch(thing)
+    )
 
 
 def _is_aperture(segments: list[Segment], place: int) -> bool:

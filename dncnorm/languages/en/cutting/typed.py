@@ -192,6 +192,7 @@ _TYPED = (
     (re.compile(r"\d\d? ?/ ?\d\d? ?/ ?\d{4}|\d{1,3} ?/ ?\d{1,3}|\d+ (?:st|nd|rd|th)|\d\d? ['’′].*"), _without_spaces),
     (re.compile(r"(?:\( ?(\d{3}) ?\)|(\d{3}) - ) ?(\d{3}) ?[-–] ?(\d{4})"), r"(\1\2) \3-\4"),
     (re.compile(r"1:\d{1,3} 000"), _without_spaces),
+    (re.compile(r"(\d{1,3}) ([¼½¾⅐-⅞].*)"), r"\1\2"),
     (re.compile(r"(.*?\d) ?(?:([CF])°|(?:o|deg\. ?|[◦∘] ?)([CF]))"), r"\1 °\2\3"),
     (re.compile(rf"((?:\d+[ -])?\d+/\d+)({_PARTED})\.?"), r"\1 \2"),
     (re.compile(r"(.*) ?/ ?sq\.? ?([ckm]?m|in|ft|yd|mi)"), r"\1/\g<2>2"),

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection
 from itertools import pairwise
 
+from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -99,6 +100,16 @@ def pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if distance:
         segments[last + 1] = rewrite.say(PER_WORD, PLAIN, segments[last + 1])
         segments[last + 2] = rewrite.say(distance, MEASURE, segments[last + 2])
+
+
+def minute_of_play(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minute that a line of a match begins with: `7' - Shot from 30 yards`."""
+    following = segments[1].before if place == 0 and len(segments) > 1 else ""
+    if following not in DASHES or touch(segments, 0) or len(segments) == len(["7'", "-"]):
+        return
+    said = rewrite.form(MEASURE, segments[0].before, ".* minutes?")
+    if said and segments[2].before[0].isupper():
+        segments[0] = rewrite.say(said, MEASURE, segments[0])
 
 
 def round_pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -243,6 +254,7 @@ MARK_RULES = (
     SentenceRule("variant", WrittenShape(_VARIANT.pattern), variant, is_speech=True),
     SentenceRule("unit price", frozenset("/"), unit_price, is_speech=True),
     SentenceRule("pace", WrittenShape(rf"{_PACE.pattern}|{_MINUTES.pattern}"), pace, is_speech=True),
+    SentenceRule("minute of play", WrittenShape(r"(?:1[0-2]|[1-9])?\d['’′]"), minute_of_play, is_speech=True),
     SentenceRule("round pace", WrittenShape(r"[1-9]\d?:00"), round_pace, is_speech=True),
     SentenceRule("relation", frozenset(RELATIONS), relation, is_speech=True),
 )
