@@ -40,6 +40,7 @@ _LENGTH = re.compile(r"\d[\d.]* ?(?:[cmµμn]?m|ft|in|['’′″”\"]).*")
 _TIMES = re.compile(r"[1-9]\d{0,3}", re.ASCII)
 _NAME_OF_THING = re.compile(r"[A-Za-z][a-z'’-]+[a-z]|\)")
 _ENDS = frozenset([",", ";", ".", ")", "", "/", "&", "+", "•", "|", "NFM", "NFY"])
+_WEIGHT = re.compile(r"(?:pounds?|kilograms?)$")
 _SEEN, _LEAST_SEEN, _PRODUCTS = (
     frozenset(["at", "of", "to", "magnification", "power", "with", "about"]),
     40,
@@ -140,8 +141,17 @@ def often(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     else:
         is_often = _NAME_OF_THING.fullmatch(left) is not None and left.lower() not in function_words()
         is_often = is_often and _next(segments, place + 1) in _ENDS and not (is_joined and _is_of_row(segments))
+    if _is_lifted(segments, place):
+        is_often = True
     if is_often and not has_word(segments, _VARIABLES):
         segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
+
+
+def _is_lifted(segments: list[Segment], place: int) -> bool:
+    """Whether a weight stands before it, and how often it is lifted behind it: `185lbs x 10`, `45# x8`."""
+    if _next(segments, place + 1)[:1].isalpha() or not _COUNT.fullmatch(segments[place + 1].before):
+        return False
+    return _WEIGHT.search(segments[place - 1].after) is not None and not touch(segments, place - 1)
 
 
 def _is_of_row(segments: list[Segment]) -> bool:

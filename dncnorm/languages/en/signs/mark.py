@@ -30,6 +30,10 @@ _MANY = re.compile(r"1(?:[kKMB]|,?000(?:,?000)?)")
 _SCALES = {"1k": "one thousand", "1K": "one thousand", "1M": "one million", "1B": "one billion"}
 _MINUTES = re.compile(r"\d{1,2}['’′]", re.ASCII)
 _PACE = re.compile(r"(\d{1,2})['’′] ?([0-5]\d)[\"”″]", re.ASCII)
+_LASTING = frozenset(
+    ["about", "than", "every", "within", "under", "takes", "take", "took", "for", "rest", "you", "cap"]
+)
+_OF_EXERCISE = "bout of exercise"
 _OF_PACE, _OF_RUNNING, _OF_SKY = "pace", "running", "sky"
 """Kinds of words (`cue_words.tsv`)."""
 _UNITS_IN_FULL = {
@@ -102,6 +106,13 @@ def pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[last + 2] = rewrite.say(distance, MEASURE, segments[last + 2])
 
 
+def _is_timed(segments: list[Segment], place: int) -> bool:
+    """Whether it is how long something takes where exercise is spoken of: `every 3:00-5:00`, `in under 4:00`."""
+    first = place - 2 if place > 1 and segments[place - 1].before in DASHES and touch(segments, place - 1) else place
+    before = segments[first - 1].before.casefold() if first else ""
+    return before in _LASTING and is_about(segments, _OF_EXERCISE)
+
+
 def minute_of_play(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the minute that a line of a match begins with: `7' - Shot from 30 yards`."""
     following = segments[1].before if place == 0 and len(segments) > 1 else ""
@@ -113,9 +124,9 @@ def minute_of_play(segments: list[Segment], place: int, rewrite: Rewriter) -> No
 
 
 def round_pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the minutes of a pace without seconds: `10:00/mile`."""
+    """Reads the minutes of a pace or a bout without seconds: `10:00/mile`, `rest 3:00 between sets`."""
     minutes = rewrite.form(MEASURE, f"{segments[place].before.partition(':')[0]} min")
-    if minutes and (_is_per_distance(segments, place) or _distance(segments, place)):
+    if minutes and (_is_per_distance(segments, place) or _distance(segments, place) or _is_timed(segments, place)):
         segments[place] = rewrite.say(minutes, MEASURE, segments[place])
 
 
