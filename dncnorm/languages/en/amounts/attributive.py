@@ -54,6 +54,7 @@ _POSSESSIVE = re.compile(
 )
 """Whose an amount with its noun is: `Shell's £55bn takeover`."""
 POSSESSIVE = WrittenShape(r"[A-Z][A-Za-z]+['’]s")
+_SEVERAL = re.compile(r"(?!(?:weighs|costs|measures|runs|lasts|makes|gives)$)[a-z]{3,}(?<![su])s")
 _SIDES_OF_THINGS = frozenset(["tall", "long", "wide", "high", "deep", "thick"])
 _SAID_TO_BE = frozenset(["is", "was", "are", "were", "be", "been", "stands", "stood", "measures", "by", "×", "x"])
 _MEASURED_BY = frozenset(["tall", "long", "wide", "high", "deep", "old", "away", "apart", "heavier", "older", "taller"])
@@ -175,7 +176,12 @@ def measured(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             return
         if place > 1 and segments[place - 2].semiotic_class == MEASURE:
             segments[place - 2] = _in_singular(segments[place - 2], rewrite)
-    elif not (_is_thing(segments, place + 1) or _is_aperture(segments, place + 1) or _is_long_thing(segments, place)):
+    elif not (
+        _is_thing(segments, place + 1)
+        or _is_aperture(segments, place + 1)
+        or _is_long_thing(segments, place)
+        or _is_one_of_many(segments, place)
+    ):
         return
     segments[place] = _in_singular(segment, rewrite)
     while place > 1 and segments[place - 1].before in _JOINED and segments[place - 2].semiotic_class == MEASURE:
@@ -203,6 +209,13 @@ def _is_thing(segments: list[Segment], place: int) -> bool:
     ):
         return word == _CONTAINER and place > 2 and segments[place - 1].before == ")"
     return _MODIFIER.fullmatch(word) is not None and word not in function_words() and not _ADVERB.fullmatch(word)
+
+
+def _is_one_of_many(segments: list[Segment], place: int) -> bool:
+    """Whether a number counts things that are so heavy or long: `400 70kg ewes`."""
+    counted = place > 0 and segments[place - 1].semiotic_class == "CARDINAL" and segments[place - 1].before.isdecimal()
+    thing = segments[place + 1].before
+    return counted and _SEVERAL.fullmatch(thing) is not None and thing not in function_words()
 
 
 def _is_long_thing(segments: list[Segment], place: int) -> bool:
