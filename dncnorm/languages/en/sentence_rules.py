@@ -124,6 +124,7 @@ SENTENCE_RULES = (
     *MARK_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
+    SentenceRule("attribute of", attributive.POSSESSIVE, attributive.attribute, is_speech=True),
     *TEMPERATURE_RULES,
     *HEADING_RULES,
     *MEASURED_RULES,

@@ -26,6 +26,7 @@ _SHORTEST = 3
 
 
 SAID_AS_WORDS = {word: word for (word,) in rows(Path(__file__).with_name("acronyms.tsv"), 1)}
+_NAME = re.compile(r"(?=.+[aeiouyw])[A-Z][a-z]{2,}")
 _ACRONYM = re.compile(r"([A-Z]{2,})(?:-|['’]?s)")
 
 
@@ -51,7 +52,7 @@ def standard_reading(written: str, spoken: str) -> str | None:
     is_handle = written.startswith("@") and spoken.startswith(_AT)
     if is_handle or any(word.endswith(MARKUP.letter_suffix) for word in words):
         return spoken_address(written)
-    if _is_spelled(written, spoken):
+    if _is_spelled(written, spoken) or _is_name(written, spoken):
         return written.removesuffix("-")
     if len(written) > 1 and not (written.isascii() or has_digit(written) or _accents().isdisjoint(words)):
         return written
@@ -65,6 +66,20 @@ def _is_spelled(written: str, spoken: str) -> bool:
     """Whether an acronym that is said as a word is spelled: that of `NASA's`, or `COVID-` of `COVID-19`."""
     acronym = _ACRONYM.fullmatch(written) if " " in spoken else None
     return acronym is not None and acronym[1] in SAID_AS_WORDS
+
+
+def _is_name(written: str, spoken: str) -> bool:
+    """Whether a name with a vowel is spelled, in which the corpus saw an acronym: `Brno`, `Cynon Taf`."""
+    if " " not in spoken or _NAME.fullmatch(written) is None or written.upper() in _titled():
+        return False
+    letters = " ".join(written.lower())
+    return spoken in (letters, letters.removesuffix(" s") + "'s")
+
+
+@cache
+def _titled() -> frozenset[str]:
+    """Acronyms that people write as names."""
+    return frozenset(word for (word,) in rows(Path(__file__).with_name("titled_acronyms.tsv"), 1))
 
 
 def is_respelled(written: str, spoken: str) -> bool:

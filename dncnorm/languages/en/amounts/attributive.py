@@ -46,7 +46,19 @@ _PLURALS = {"feet": "foot", "kronor": "krona", "kroner": "krone", "pence": "penn
 _CONTAINER = "can"
 """A noun where an article leads to it: `a 10 oz. can`."""
 
-MEASURE = "MEASURE"
+MEASURE, MONEY = "MEASURE", "MONEY"
+_GLOSS = len(["8ft", "(", "2.4m", ")"])
+_POSSESSIVE = re.compile(
+    r"(?!(?:it|he|she|that|this|there|here|what|who|where|when|how|let|one|everything|all)['’])[a-z]{2,}['’]s",
+    re.IGNORECASE,
+)
+"""Whose an amount with its noun is: `Shell's £55bn takeover`."""
+POSSESSIVE = WrittenShape(r"[A-Z][A-Za-z]+['’]s")
+_SEVERAL = re.compile(r"(?!(?:weighs|costs|measures|runs|lasts|makes|gives)$)[a-z]{3,}(?<![su])s")
+_SIDES_OF_THINGS = frozenset(["tall", "long", "wide", "high", "deep", "thick"])
+_SAID_TO_BE = frozenset(["is", "was", "are", "were", "be", "been", "stands", "stood", "measures", "by", "×", "x"])
+_MEASURED_BY = frozenset(["tall", "long", "wide", "high", "deep", "old", "away", "apart", "heavier", "older", "taller"])
+"""What an amount tells of somebody: `Tom's 6 ft tall`."""
 _AMOUNT = re.compile(r"(?:[-−+]?[\d½¼¾.]|[\d½¼¾]+[-–]).*[^\W\d_'’′″”\"]\.?|[\d½¼¾].*['’′″”\"]")
 _SINGLE, _HOLDERS, _SIZED, _VERBS = "one by one", "holders", "sized", "also verbs"
 _LEADING = frozenset(["after", "for", "in", "about", "another", "every", "or", "to"])
@@ -74,16 +86,41 @@ def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the amount after an article as the attribute of the noun that follows it."""
     at = place + 1
     is_indefinite = segments[place].before in INDEFINITE
-    if is_indefinite and at < len(segments) and segments[at].before.isalpha():
-        at += 1
-    if at + 2 < len(segments) and segments[at].semiotic_class == "CARDINAL" and segments[at + 1].before in _TO:
+    if at + 1 < len(segments) and segments[at].before.isalpha():
+        at += is_indefinite or segments[at + 1].semiotic_class == MONEY
+    first = at
+    while at + 2 < len(segments) and _goes_to(segments, at):
         at += 2
-    is_before_noun = at + 1 < len(segments) and _is_noun(segments[at + 1].before, is_indefinite=is_indefinite)
+    after = at + 1
+    if is_indefinite and _is_glossed(segments, at):
+        after = at + _GLOSS
+    is_before_noun = after < len(segments) and _is_noun(segments[after].before, is_indefinite=is_indefinite)
     if is_before_noun and segments[place].before.lower() in _REPEATED:
-        is_before_noun = segments[at + 1].before.lower() in _things(_SINGLE)
+        is_before_noun = segments[after].before.lower() in _things(_SINGLE)
+    if is_before_noun and _POSSESSIVE.fullmatch(segments[place].before):
+        is_before_noun = not _ADVERB.fullmatch(segments[after].before) and segments[after].before not in _MEASURED_BY
     is_listed = is_indefinite and at < len(segments) and _goes_on(segments, at)
-    if (is_before_noun or is_listed) and segments[at].semiotic_class in _NUMBERS:
-        segments[at] = _in_singular(segments[at], rewrite)
+    if is_before_noun or is_listed:
+        for amount in range(first, after):
+            if segments[amount].semiotic_class in _NUMBERS:
+                segments[amount] = _in_singular(segments[amount], rewrite)
+
+
+def _goes_to(segments: list[Segment], at: int) -> bool:
+    """Whether the end of a range or another side follows: `12-14 lb.`, `$5-$10`, `5 m x 3 m`."""
+    first, _, last = (segment.semiotic_class for segment in segments[at : at + 3])
+    joint = segments[at + 1].before
+    if joint in _TO:
+        return first == "CARDINAL" or first == last == MONEY
+    return joint in _JOINED and first == last == MEASURE
+
+
+def _is_glossed(segments: list[Segment], at: int) -> bool:
+    """Whether an amount is said again in another unit behind it: `8ft (2.4m)`."""
+    if at + _GLOSS > len(segments) or segments[at].semiotic_class != MEASURE:
+        return False
+    opening, amount, closing = segments[at + 1 : at + _GLOSS]
+    return opening.before == "(" and closing.before == ")" and amount.semiotic_class == MEASURE
 
 
 def _goes_on(segments: list[Segment], at: int) -> bool:
@@ -109,12 +146,14 @@ def _things(kind: str) -> frozenset[str]:
 def _in_singular(segment: Segment, rewrite: Rewriter) -> Segment:
     """Returns the amount with its unit as one of it is said; unchanged where a smaller unit follows."""
     semiotic_class = segment.semiotic_class or ""
-    one = rewrite.form(semiotic_class, _NUMBERS[semiotic_class].sub("1", segment.before, count=1)) or ""
-    if not one.startswith(_ONE) or (" and " in segment.after and semiotic_class == "MONEY"):
+    if " and " in segment.after and semiotic_class == MONEY:
         return segment
-    unit = one.removeprefix(_ONE).split()
     said = segment.after.split()
-    if len(said) <= len(unit) or not all(map(_are_alike, said[-len(unit) :], unit)):
+    for one in rewrite.forms(semiotic_class, _NUMBERS[semiotic_class].sub("1", segment.before, count=1)):
+        unit = one.removeprefix(_ONE).split()
+        if one.startswith(_ONE) and len(said) > len(unit) and all(map(_are_alike, said[-len(unit) :], unit)):
+            break
+    else:
         return segment
     if unit[0] == _FOOT and unit[-1] == _INCHES:
         unit[-1] = _INCHES.removesuffix("es")
@@ -137,7 +176,12 @@ def measured(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             return
         if place > 1 and segments[place - 2].semiotic_class == MEASURE:
             segments[place - 2] = _in_singular(segments[place - 2], rewrite)
-    elif not (_is_thing(segments, place + 1) or _is_aperture(segments, place + 1)):
+    elif not (
+        _is_thing(segments, place + 1)
+        or _is_aperture(segments, place + 1)
+        or _is_long_thing(segments, place)
+        or _is_one_of_many(segments, place)
+    ):
         return
     segments[place] = _in_singular(segment, rewrite)
     while place > 1 and segments[place - 1].before in _JOINED and segments[place - 2].semiotic_class == MEASURE:
@@ -165,6 +209,27 @@ def _is_thing(segments: list[Segment], place: int) -> bool:
     ):
         return word == _CONTAINER and place > 2 and segments[place - 1].before == ")"
     return _MODIFIER.fullmatch(word) is not None and word not in function_words() and not _ADVERB.fullmatch(word)
+
+
+def _is_one_of_many(segments: list[Segment], place: int) -> bool:
+    """Whether a number counts things that are so heavy or long: `400 70kg ewes`."""
+    counted = place > 0 and segments[place - 1].semiotic_class == "CARDINAL" and segments[place - 1].before.isdecimal()
+    thing = segments[place + 1].before
+    return counted and _SEVERAL.fullmatch(thing) is not None and thing not in function_words()
+
+
+def _is_long_thing(segments: list[Segment], place: int) -> bool:
+    """Whether a thing follows that is so long, and nothing is said to be so: `his 124 ft long layout`."""
+    if place + 2 >= len(segments) or segments[place + 1].before not in _SIDES_OF_THINGS:
+        return False
+    is_said = place > 0 and segments[place - 1].before.casefold() in _SAID_TO_BE
+    thing = segments[place + 2].before
+    return (
+        not is_said
+        and _MODIFIER.fullmatch(thing) is not None
+        and thing not in function_words()
+        and not _ADVERB.fullmatch(thing)
+    )
 
 
 def _is_aperture(segments: list[Segment], place: int) -> bool:

@@ -12,7 +12,7 @@ from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
 from dncnorm.languages.en.corpus_form import corpus_form
-from dncnorm.languages.en.cutting.units import NUMBER_PER_UNIT, PER_UNITS
+from dncnorm.languages.en.cutting.units import NUMBER_PER_UNIT, PER_UNITS, PRODUCT_OF_UNITS
 from dncnorm.languages.en.words.cues import cues
 from dncnorm.languages.en.words.spoken_numbers import spoken_number
 
@@ -127,6 +127,13 @@ def per_units(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(f"{count} {said}".strip(), MEASURE, segment)
 
 
+def product_alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a unit that others divide, without a number: `a in m s-2`."""
+    said = _named(corpus_form(f"{_DIGITS[_TWO]} {segments[place].before}").removeprefix(_DIGITS[_TWO]).strip(), rewrite)
+    if said is not None:
+        segments[place] = rewrite.say(said, MEASURE, segments[place])
+
+
 def _named(unit: str, rewrite: Rewriter, number: str = _TWO) -> str | None:
     """Returns the unit as it is said after a number."""
     said = rewrite.form(MEASURE, f"{_DIGITS[number]} {unit}") or ""
@@ -199,6 +206,7 @@ UNIT_PLACE_RULES = (
     SentenceRule("product", frozenset("x×"), product, is_speech=True),
     SentenceRule("quotient", WrittenShape(_BARE.pattern), alone, is_speech=True),
     SentenceRule("units below", WrittenShape(rf"{PER_UNITS}|{NUMBER_PER_UNIT}"), per_units, is_speech=True),
+    SentenceRule("product of units", WrittenShape(PRODUCT_OF_UNITS), product_alone, is_speech=True),
     SentenceRule("substance", _SUBSTANCES, substance, is_speech=True),
     SentenceRule("equivalent", frozenset(["eq", "eq.", "e", "equiv"]), equivalent, is_speech=True),
 )

@@ -64,6 +64,12 @@ _IDENTIFIED = (
 _BEFORE_CODE = frozenset([":", ".", "#", "no", "no.", "number", "code", "is", "the"])
 
 
+_MODEL = r"[1-9]\d{3}[A-Z]{0,2}|[1-9]\d{2}(?:[a-z]{1,2}| [1-9]\d{2})?|[A-Z]\d{3}"
+"""Numbers of models: `4090`, `330i`, `D850`, and a car's own with its line's, `996 911`."""
+
+_IN_PAIRS = "(?!.* hundred [a-z]).*"
+
+
 def long_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads ten digits and more in a row one by one, unless they are round, or what follows is counted."""
     following = segments[place + 1].before if place + 1 < len(segments) else ""
@@ -183,16 +189,22 @@ def _is_identified(segments: list[Segment], place: int) -> bool:
 def model(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the number of a model in pairs: `RTX 4090`, `Peugeot 3008`; what is counted keeps its thousands."""
     name = segments[place - 1].before if place else ""
-    if place > 1 and len(name) == 1 and name.isdecimal():  # Ryzen 5 7600X
+    is_letter = len(name) == 1 and name.isupper() and touch(segments, place - 1)
+    if place > 1 and len(name) == 1 and (name.isdecimal() or is_letter):  # Ryzen 5 7600X, Nikon D750
         name = segments[place - 2].before
     following = segments[place + 1].before if place + 1 < len(segments) else ""
     if name.islower() or name.casefold() not in cues()[_SERIES] or following in _UNITS:
         return
-    segments[place] = rewrite.read_as(ADDRESS, segments[place])
+    written = segments[place].before
+    if len(written) == len("330") and _COUNTED.fullmatch(following):
+        return
+    said = [rewrite.form(ADDRESS, part, _IN_PAIRS) for part in written.split()]
+    if all(said):
+        segments[place] = rewrite.say(f" {SILENCE} ".join(map(str, said)), ADDRESS, segments[place])
 
 
 IDENTIFIER_RULES = (
-    SentenceRule("model of a series", WrittenShape(r"[1-9]\d{3}[A-Z]{0,2}"), model, is_speech=True),
+    SentenceRule("model of a series", WrittenShape(_MODEL), model, is_speech=True),
     SentenceRule("long number", WrittenShape(_LONG), long_number, is_speech=True),
     SentenceRule("archive", frozenset("/"), archived, is_speech=True),
     SentenceRule("preprint", frozenset(["arXiv", "arxiv", "ArXiv"]), preprint, is_speech=True),

@@ -30,13 +30,13 @@ _RULE = "scripture"
 CHAPTER, VERSE, VERSES, PSALM = "chapter", "verse", "verses", "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
 _CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
-_CITATION = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
+_CITATION = re.compile(r"(\d{1,3}):(\d{1,3})([a-d])?", re.ASCII)
 _CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
 _POINTED = re.compile(r"\d{1,3}\.\d{1,3}", re.ASCII)
 """A chapter and its verse as the British write them, `Rom. 8.28`: said as they stand."""
 _CITATION_START = re.compile(r"\d{1,3}(?::\d{1,3})?", re.ASCII)
 _AFTER_VERSE = frozenset([")", ";", ",", *DASHES])
-_LETTER, _LETTERED = re.compile("[a-d]"), re.compile(r"(\d{1,3})([a-d])", re.ASCII)
+_LETTER, _LETTER_TO, _LETTERED = re.compile("[a-d]"), re.compile("[a-d]-"), re.compile(r"(\d{1,3})([a-d])", re.ASCII)
 _AGAIN = frozenset([";", ",", "and", "&", "or"])
 _MORE_THAN_BOOKS = frozenset(["Am.", "Ex.", "Ez.", "Gen.", "Hag.", "Is.", "Lv.", "Num.", "Prov.", "Rev.", "Song"])
 """Short forms with a dot that have other meanings before a number."""
@@ -142,15 +142,22 @@ def _cited(segments: list[Segment], start: int, chapter: str, rewrite: Rewriter,
         is_range = segments[end].before not in _AGAIN
         after = _one(segments, end + 1, chapter, rewrite, must_have_verse=True)
         lettered = _LETTERED.fullmatch(segments[end + 1].before)
-        if after == end + 1 and is_range and lettered:
+        if after == end + 1 and lettered:
             said = f"{_number(lettered[1], rewrite)} {lettered[2]}"
             segments[end + 1] = rewrite.say(said, CARDINAL, segments[end + 1])
             after = end + 2
         elif after == end + 1:
-            if not is_range or not _CHAPTER.fullmatch(segments[end + 1].before):
+            is_part = _past_letter(segments, end + 2) > end + 2 or _is_letter_to(segments, end + 2)
+            if not (is_range or is_part or _is_range_of_verses(segments, end + 1)) or not _CHAPTER.fullmatch(
+                segments[end + 1].before
+            ):
                 break
             segments[end + 1] = rewrite.read_as(CARDINAL, segments[end + 1])
             after = _past_letter(segments, end + 2)
+            if _is_letter_to(segments, after):
+                segments[after] = rewrite.say(f"{segments[after].before[0]} {TO}", PLAIN, segments[after])
+                segments[after + 1] = rewrite.read_as(CARDINAL, segments[after + 1])
+                after = _past_letter(segments, after + 2)
         if is_range:
             segments[end] = rewrite.read_as(PLAIN, segments[end])
         end = after
@@ -164,7 +171,7 @@ def _one(segments: list[Segment], start: int, chapter: str, rewrite: Rewriter, *
     whole = _CITATION.fullmatch(segments[start].before)
     if whole is not None:
         said = f"{chapter}{_number(whole[1], rewrite)} {_verses(segments, start + 1)} {_number(whole[2], rewrite)}"
-        segments[start] = rewrite.say(said, TIME, segments[start])
+        segments[start] = rewrite.say(f"{said} {whole[3] or ''}".strip(), TIME, segments[start])
         return _past_letter(segments, start + 1)
     if not _CHAPTER.fullmatch(segments[start].before):
         return start
@@ -184,6 +191,23 @@ def _past_letter(segments: list[Segment], place: int) -> int:
     """Returns what comes after the letter of a part of a verse, if one touches it: `7b`."""
     is_part = place < len(segments) and touch(segments, place - 1) and _LETTER.fullmatch(segments[place].before)
     return place + 1 if is_part else place
+
+
+def _is_range_of_verses(segments: list[Segment], place: int) -> bool:
+    """Whether more verses of the chapter stand there: the `17-18` of `3:16, 17-18`."""
+    if place + 2 >= len(segments) or not (touch(segments, place) and touch(segments, place + 1)):
+        return False
+    return segments[place + 1].before in DASHES and _CHAPTER.fullmatch(segments[place + 2].before) is not None
+
+
+def _is_letter_to(segments: list[Segment], place: int) -> bool:
+    """Whether the letter of a verse stands there with the dash to another verse: the `b-` of `11b-32`."""
+    if place + 1 >= len(segments) or not touch(segments, place - 1) or not touch(segments, place):
+        return False
+    return (
+        _LETTER_TO.fullmatch(segments[place].before) is not None
+        and _CHAPTER.fullmatch(segments[place + 1].before) is not None
+    )
 
 
 def _chapter_in_letters(segments: list[Segment], start: int, rewrite: Rewriter) -> None:

@@ -109,6 +109,9 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 1:50,000, 1,400:1
         rf"(?<!chr\d)(?<!chr\d\d)(?<!chr)\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}{NO_MORE}",
         rf"\d{{1,3}}(?:,\d{{3}}){{1,3}}:\d{{1,3}}{NO_MORE}",
+        # 1:25 000, and the telephones of Australia, 02 9044 5633
+        rf"1:[1-9]\d{{0,2}}{SPACE}000{NO_MORE}",
+        rf"(?<!\d{SPACE})0[2378]{SPACE}[2-9]\d{{3}}{SPACE}\d{{4}}{NO_MORE}(?!{SPACE}\d)",
         # 5.vi.1803
         rf"{DAY}[.]{SPACE}?(?:i{{1,3}}|iv|vi{{0,3}}|ix|xi{{0,2}})[.]{SPACE}?1[0-9]\d\d{NO_MORE}",
         # No. 3 July, 1966; Day 2 November 10
@@ -127,7 +130,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # at 1821:20
         rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
         # 4:20p, 8a-5p
-        rf"(?=\d{{1,2}}:[0-5]\d[ap]){_NO_VERSE}\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:[b-d]{END}|\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END})",
+        rf"(?=\d{{1,2}}:[0-5]\d[ap]){_NO_VERSE}\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:[b-d]{END}|\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END}|(?<=a)[,;]{SPACE}\d{{1,3}}[-–:,b;])",
         # $4+ trillion
         rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
         rf"(?<![\d:])(?:1[0-2]|[1-9])[ap](?=[-–](?:1[0-2]|[1-9])(?::[0-5]\d)?[ap]{END})",

@@ -17,14 +17,20 @@ _CURRENT = (
 )
 """What follows amperes."""
 _INVERSE = r"\^?[-−–⁻][123¹²³]"
-_AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr|Mpc|kpc)"
+_AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|dm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr|Mpc|kpc)"
 PER_UNITS = (
     rf"(?:ha|yr|kg|mol|mL|cm){_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{0,3}}"
     rf"|{_AREA_OR_TIME}(?:⁻[¹²³]|{_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{1,3}})"
 )
 """Units with negative powers alone; one letter and a hyphen, `m-2`, may as well be a difference."""
+PRODUCT_OF_UNITS = rf"(?:[kMGmµμn]?(?:mol|eV|Pa|[NJWVAgmLCST])|cm|kg|t)(?:[ ·⋅]{_AREA_OR_TIME}{_INVERSE}){{1,3}}"
+"""A unit and others that divide it, without a number: `m s-2`, `J kg-1 K-1`."""
 NUMBER_PER_UNIT = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}(?:{_AREA_OR_TIME}|[mnµμ]m){_INVERSE}"
 """A number and one of them: `25 h−1`."""
+
+
+_SQUARED = rf"sq\.?{SPACE}?(?:[ckm]?m|in|ft|yd|mi)"
+"""An area that something is spread over: `370 N/sq mm`."""
 
 
 def squares() -> tuple[str, ...]:
@@ -37,9 +43,9 @@ def squares() -> tuple[str, ...]:
 def compound_unit(words: WordForms) -> str:
     """A product or a quotient of units: `mg/dL`, `W/(m·K)`, `MΩ cm`, `m s−1`, `bu./acre`, `% yr−1`."""
     factor = rf"(?:{words.any_of('factor')}(?:\^?[²³23])?)"
-    negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|[dy]){_INVERSE})"
+    negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|dm|[dy]){_INVERSE})"
     product = rf"(?:{factor}[·⋅*]{factor}|[TGMkmμµ]?Ω{SPACE}[cmk]?m|k?N{SPACE}m)"
-    below = rf"\.?{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|d)"
+    below = rf"\.?{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|d|{_SQUARED})"
     named = r"W/m[²2]?K|W/\(m[²2]? K\)|J/kgK|J/\(kg K\)"
     quotients = rf"(?:{factor}|%){negative}{{1,3}}|(?!A\*s){product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}"
     return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{named}|{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
@@ -52,7 +58,7 @@ def units_alone() -> tuple[str, ...]:
     over = f"(?:{over}|CFU|cfu|PFU|pfu|kPa|mm|cm|km|ft)"
     divisor = rf"(?:{below}|d?L|mL|kg|mol|min|hr|ha|sec|day|h|s)"
     return (
-        rf"(?<![\w/.,^-])(?:{PER_UNITS}){END}(?!{SPACE}?=)",
+        rf"(?<![\w/.,^-])(?:{PER_UNITS}|{PRODUCT_OF_UNITS}){END}(?!{SPACE}?=)",
         rf"(?<![^\W_])(?<![\d/.,-])(?:{over}/{divisor}|[WgLmNJV]/{below}|m/s[²2]?)(?:/(?:day|yr|h|s|min|{below}))?{END}(?![/(-])",
         rf"(?<![^\W_])(?<![\d/.,-])(?:[ckm]m[23²³]|(?:ft|mi|in)[23²³]|m[²³]){END}(?![/(-])",
         rf"(?<=\d{SPACE})U/m?L{END}",

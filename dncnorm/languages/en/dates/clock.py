@@ -126,6 +126,13 @@ def short_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
 
 
+def several(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads several of one time: `5:30s for the next two miles`."""
+    said = rewrite.form(TIME, segments[place].before.removesuffix("s"))
+    if said is not None:
+        segments[place] = rewrite.say(f"{said} s", TIME, segments[place])
+
+
 def _is_joined(segments: list[Segment], place: int) -> bool:
     """Whether a dash joins it to another time."""
     return any(
@@ -176,6 +183,7 @@ CLOCK_RULES = (
         is_speech=True,
     ),
     SentenceRule("before noon", WrittenShape(r"(?:[01]?\d|2[0-3])\.[0-5]\d"), before_noon, is_speech=True),
+    SentenceRule("several of a time", WrittenShape(r"[1-9]\d?:[0-5]\ds"), several, is_speech=True),
     SentenceRule("short noon", WrittenShape(_SHORT_NOON.pattern), short_noon, is_speech=True),
     SentenceRule("days", frozenset("/"), days, is_speech=True),
     SentenceRule("head", WrittenShape(_HEAD), head, is_speech=True),

@@ -19,6 +19,11 @@ DATE, TIME = "DATE", "TIME"
 _LAST_MONTH, _LAST_DAY = 12, 31
 _DAY = re.compile(r"(\d{1,2})/(\d{1,2})(/(?:\d{4}|\d\d))?", re.ASCII)
 _EARLY = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|1[0-2])(?:/(?:\d{4}|\d\d))?"
+_MONTHS = "|".join(month[:3].capitalize() for month in MONTHS)
+_DAY_IN_WORDS = re.compile(rf"\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{_MONTHS})", re.ASCII)
+_MONTH_FIRST = re.compile(rf"(?:{_MONTHS})[a-z]*\.? \d{{1,2}}(?:st|nd|rd|th)?(?:,.*)?", re.ASCII)
+_BRITAIN = "of britain"
+"""Words (`cue_words.tsv`) of those who write a day before its month."""
 _LATEST = 30
 """A year of two digits after it is of the last century."""
 _DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d\d)", re.ASCII)
@@ -57,8 +62,17 @@ def _has_day_first(segments: list[Segment]) -> bool:
     """Whether a date of the sentence has a day before its month, and none has it behind."""
     dates = [_DAY.fullmatch(segment.before) for segment in segments if segment.semiotic_class == DATE]
     pairs = [(int(found[1]), int(found[2])) for found in dates if found]
-    is_first = any(_LAST_MONTH < first <= _LAST_DAY for first, _ in pairs)
+    is_first = any(_LAST_MONTH < first <= _LAST_DAY for first, _ in pairs) or _is_british(segments)
     return is_first and all(second <= _LAST_MONTH for _, second in pairs)
+
+
+def _is_british(segments: list[Segment]) -> bool:
+    """Whether the sentence writes a day before its month in words, and none behind, or has a word of Britain's."""
+    named = [segment.before for segment in segments if segment.semiotic_class == DATE]
+    if any(map(_MONTH_FIRST.match, named)):
+        return False
+    is_priced = any(segment.before[0] == "£" for segment in segments)
+    return is_priced or any(map(_DAY_IN_WORDS.match, named)) or has_word(segments, _BRITAIN)
 
 
 def dotted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

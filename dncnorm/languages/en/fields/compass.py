@@ -33,7 +33,9 @@ _POINT = re.compile(_LETTERS)
 _WIND, _ROUTE, _MOTION, _TURNING = "wind", "route told", "motion", "turning"
 _OF_WIND, _ONWARD, _AFTER_THEN, _AFTER_TURN = "of wind", "onward", "after then", "after a turn"
 _PLACE, _LETTERED, _AFTER_ROAD = "side of a place", "kind with a letter", "after a road"
-_BLOWING = frozenset(["wind", "winds", "swell", "becoming", "backing", "veering", "breeze", "gusts", "westerly"])
+_BLOWING = frozenset(
+    ["wind", "winds", "swell", "becoming", "backing", "veering", "breeze", "gusts", "westerly", "became"]
+)
 _BLOWN = frozenset(["wind", "winds", "swell", "gale", "breeze", "winds."])
 _FORCE = re.compile(r"\d{1,2}(?:[-–]\d{1,2})?(?: ?(?:kts?|knots|mph|kn|km/h|bft))?\.?")
 _ENDS = frozenset([".", ",", ";", ":", ")", "!", "?", "", "(", "–", "—"])
@@ -43,6 +45,10 @@ _ROAD = re.compile(r"(?:I|US|SR|CR|[A-Z]{2})[- ]?\d{1,3}")
 _NUMBERED_ROADS = frozenset(["hwy", "hwy.", "highway", "route", "rte", "rte.", "rt.", "interstate"])
 _BENDS = frozenset(["bend", "turn", "fork", "hairpin", "turning", "branch"])
 _TAILS = frozenset(["bound", "facing", "hand"])
+_POINTED = re.compile(r"[NS][EW]|[NE]NE|[NW]NW|[SE]SE|[SW]SW")
+"""Two letters of the compass and more, which in a range name nothing else."""
+_THREE = re.compile(r"[NE]NE|[NW]NW|[SE]SE|[SW]SW")
+_BESIDE = frozenset(["and", "or", "&", "to"])
 
 
 def degrees(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -114,6 +120,11 @@ def heading(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     letters = segment.before.rstrip("-.")
     if segment.before.endswith("-"):
         is_meant = _next(segments, place) in _TAILS
+        if _is_range(segments, place, letters):
+            last = segments[place + 1]
+            segments[place] = rewrite.say(f"{_named(letters)} {TO}", PLAIN, segment)
+            segments[place + 1] = rewrite.say(_named(last.before), PLAIN, last)
+            return
     else:
         is_meant = _has_tail(segments, place) or _is_heading(segments, place, letters)
     if is_meant:
@@ -130,6 +141,19 @@ def _named(letters: str) -> str:
     """Returns the words of the letters: `NNE` is north northeast."""
     words = [_AXES[letter] for letter in letters]
     return " ".join(["".join(words[:-2]), "".join(words[-2:])]).strip()
+
+
+def _is_range(segments: list[Segment], place: int, letters: str) -> bool:
+    """Whether another point touches it: `NE-ENE`."""
+    if place + 1 == len(segments) or not touch(segments, place) or _has_dash_behind(segments, place + 1):
+        return False
+    last = segments[place + 1].before
+    return letters != last and bool(_POINTED.fullmatch(letters) and _POINTED.fullmatch(last))
+
+
+def _has_dash_behind(segments: list[Segment], place: int) -> bool:
+    """Whether the word goes on: `NE-SW-`."""
+    return place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before[0] in "-/"
 
 
 def _has_tail(segments: list[Segment], place: int) -> bool:
@@ -156,6 +180,10 @@ def _is_heading(segments: list[Segment], place: int, letters: str) -> bool:
     is_stopped = segments[place].before.endswith(".")
     if (place and touch(segments, place - 1) and left != "(") or right == "coli":
         return False
+    if left in _BESIDE and _is_behind_point(segments, place):
+        return is_stopped or _goes_on(right, _ONWARD)
+    if _THREE.fullmatch(letters) and has_word(segments, _WIND):
+        return True
     if left == ":" and _before(segments, place - 1) in _BLOWN:
         return True
     if right in _BLOWN or left in _BLOWING or (left in _IS and _before(segments, place - 1) in _BLOWN):
@@ -167,12 +195,29 @@ def _is_heading(segments: list[Segment], place: int, letters: str) -> bool:
     if left == "then":
         return (is_stopped or right in cues()[_AFTER_THEN]) and has_word(segments, _ROUTE)
     if left == "the" and place > 1 and segments[place - 2].before.lower() in _LEADING:
-        return (is_stopped or _goes_on(right, _ONWARD)) and (has_word(segments, _WIND) or has_word(segments, _ROUTE))
+        is_told = has_word(segments, _WIND) or has_word(segments, _ROUTE) or _is_beside_point(segments, place)
+        return (is_stopped or _goes_on(right, _ONWARD)) and is_told
     if place and segments[place - 1].before in _WAYS:
         return _goes_on(right, _ONWARD) and has_word(segments, _ROUTE)
     if right in cues()[_PLACE]:
         return left not in cues()[_LETTERED] and not is_stopped and not _is_lettered(segments, place)
     return _is_road(segments, place) and (is_stopped or _goes_on(right, _AFTER_ROAD))
+
+
+def _is_beside_point(segments: list[Segment], place: int) -> bool:
+    """Whether another point follows: the `N` of `to the N and S`."""
+    following = [segment.before for segment in segments[place + 1 : place + 4]]
+    if following[:1] == [] or following[0] not in _BESIDE:
+        return False
+    return any(_POINT.fullmatch(form) for form in following[1:2] or [""]) or (
+        following[1:2] == ["the"] and bool(_POINT.fullmatch(following[-1]))
+    )
+
+
+def _is_behind_point(segments: list[Segment], place: int) -> bool:
+    """Whether another point that is said so stands before it: the `S` of `to the N and S`."""
+    near = segments[max(0, place - 2)]
+    return _POINT.fullmatch(near.before) is not None and near.after == _named(near.before)
 
 
 def _is_lettered(segments: list[Segment], place: int) -> bool:

@@ -58,7 +58,15 @@ def _forms() -> frozenset[str]:
 def _is_stitched(segments: list[Segment]) -> bool:
     forms = {form[:1].lower() + form[1:] for form in (segment.before for segment in segments)}
     found = (forms & _said().keys()) - _CERTAIN_CASES
-    return len(found) >= _FEWEST or "sts" in found or has_word(segments, _STITCHES)
+    return len(found) >= _FEWEST or "sts" in found or has_word(segments, _STITCHES) or _turns(segments)
+
+
+def _turns(segments: list[Segment]) -> bool:
+    """Whether a row ends: `Ch 1, turn.`"""
+    near = zip(segments, segments[1:], segments[2:], segments[3:], strict=False)
+    return any(
+        one.before.lower() == "ch" and two.before.isdecimal() and four.before == "turn" for one, two, _, four in near
+    )
 
 
 def abbreviation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

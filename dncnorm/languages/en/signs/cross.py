@@ -1,7 +1,8 @@
 """Reads the letter x and the cross beside numbers that are multiplied, counted or given for a time. For a voice.
 
 `6 x £3.50`, `12 x 3 = 36` and `160 mg x 8 = 1,280 mg` are products, `3 x 400g tins` and `1 x handbag` so many of them,
-`250 mg x 7 days` lasts; `4.2m (13'9") x 3m`, `H180 x W90` and `22 sts x 30 rows` are sides.
+`250 mg x 7 days` lasts; `4.2m (13'9") x 3m`, `H180 x W90` and `22 sts x 30 rows` are sides. Before a number alone it
+says how often: `Robin x3, Wren x1`, `repeat (x5)`, `at x120`; but not in `x1 and x2`, `a BMW x3`, `x86`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.en.words.cues import cues
+from dncnorm.languages.en.words.cues import cues, has_word
 from dncnorm.languages.en.words.function_words import function_words
 from dncnorm.languages.en.words.spoken_signs import BY_WORD, TIMES_WORD, TO
 
@@ -35,6 +36,18 @@ _THING = re.compile(r"[a-z]{3,}(?:[-'’/][a-z]+)*|[A-Z]{2,}")
 _SIDES, _MOST = frozenset("HWDLBØ"), frozenset(["max", "max.", ")", "min", "wide", "long", "deep", "high"])
 _KNIT = frozenset(["sts", "sts.", "stitches"])
 _LENGTH = re.compile(r"\d[\d.]* ?(?:[cmµμn]?m|ft|in|['’′″”\"]).*")
+
+_TIMES = re.compile(r"[1-9]\d{0,3}", re.ASCII)
+_NAME_OF_THING = re.compile(r"[A-Za-z][a-z'’-]+[a-z]|\)")
+_ENDS = frozenset([",", ";", ".", ")", "", "/", "&", "+", "•", "|", "NFM", "NFY"])
+_WEIGHT = re.compile(r"(?:pounds?|kilograms?)$")
+_SEEN, _LEAST_SEEN, _PRODUCTS = (
+    frozenset(["at", "of", "to", "magnification", "power", "with", "about"]),
+    40,
+    ("64", "86", "264", "265"),
+)
+_VARIABLES = "x of a formula"
+"""Words of `cue_words.tsv` beside which an `x` with a number is a name."""
 
 
 def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -112,4 +125,46 @@ def _is_side(segments: list[Segment], place: int) -> bool:
     return is_span and place + 3 < len(segments) and _LENGTH.fullmatch(segments[place + 3].before) is not None
 
 
-CROSS_RULES = (SentenceRule("cross", _CROSSES, cross, is_speech=True),)
+def often(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a cross before a number that says how many of a thing there are, or how much larger one is seen."""
+    if not place or place + 1 >= len(segments) or not _TIMES.fullmatch(segments[place + 1].before):
+        return
+    left, number = segments[place - 1].before, segments[place + 1].before
+    is_joined = touch(segments, place)
+    is_enclosed = left == "(" and touch(segments, place - 1) and _next(segments, place + 1) == ")"
+    if touch(segments, place - 1) and not is_enclosed:
+        return
+    if is_joined and left.lower() in _SEEN:
+        is_often = int(number) >= _LEAST_SEEN and number not in _PRODUCTS
+    elif is_enclosed:
+        is_often = True
+    else:
+        is_often = _NAME_OF_THING.fullmatch(left) is not None and left.lower() not in function_words()
+        is_often = is_often and _next(segments, place + 1) in _ENDS and not (is_joined and _is_of_row(segments))
+    if _is_lifted(segments, place):
+        is_often = True
+    if is_often and not has_word(segments, _VARIABLES):
+        segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
+
+
+def _is_lifted(segments: list[Segment], place: int) -> bool:
+    """Whether a weight stands before it, and how often it is lifted behind it: `185lbs x 10`, `45# x8`."""
+    if _next(segments, place + 1)[:1].isalpha() or not _COUNT.fullmatch(segments[place + 1].before):
+        return False
+    return _WEIGHT.search(segments[place - 1].after) is not None and not touch(segments, place - 1)
+
+
+def _is_of_row(segments: list[Segment]) -> bool:
+    """Whether another `x` with its number follows an `and` or a comma: `the points x1, x2 and x3`."""
+    crosses = (at for at in range(1, len(segments) - 1) if segments[at].before in _CROSSES and touch(segments, at))
+    return any(segments[at - 1].before in (",", "and", "&", "or", "/") for at in crosses)
+
+
+def _next(segments: list[Segment], place: int) -> str:
+    return segments[place + 1].before if place + 1 < len(segments) else ""
+
+
+CROSS_RULES = (
+    SentenceRule("cross", _CROSSES, cross, is_speech=True),
+    SentenceRule("how often", _CROSSES, often, is_speech=True),
+)

@@ -61,7 +61,14 @@ def joined_place(segments: list[Segment], place: int, rewrite: Rewriter) -> None
         segments[place + 1] = rewrite.say(_NOTHING, VERBATIM, segments[place + 1])
 
 
+def saint(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the saint of a French place, whom a hyphen joins to it: `St-Estèphe`."""
+    title, _, name = segments[place].before.partition("-")
+    segments[place] = rewrite.say(f"{_PLACES[title]} {name}", PLAIN, segments[place])
+
+
 INNER_DOTS = (
     SentenceRule("inner dot", frozenset([".", "..."]), inner_dot, is_speech=True),
     SentenceRule("joined place", WrittenShape(r"[A-Z][^\W\d_]+-(?:St|Ste|Ft|Mt)"), joined_place, is_speech=True),
+    SentenceRule("saint of a place", WrittenShape(r"Ste?-[A-ZÀ-Þ][^\W\d_]{2,}(?:-[^\W\d_]+)*"), saint, is_speech=True),
 )

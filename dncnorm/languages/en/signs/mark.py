@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from itertools import pairwise
 
+from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -19,13 +21,19 @@ RELATIONS = {"⊆": "is a subset of or equal to", "⋈": "natural join"}
 _VARIANT = re.compile(r"[-–−](\d{1,4})", re.ASCII)
 _DESIGNATION, _TYPE = re.compile(r"[A-Z][\w/]*(?:-\w+)*-\d\w*"), re.compile(r"[A-Z][\w-]*-")
 _MIXED = re.compile(r"(?:\d{1,3}[ -])?\d{1,2}/\d{1,2}|\d{0,3}[¼½¾⅐-⅞]")
-_INCHES, _INCH = "inches", "inch"
+_INCHES = "inches"
+_PLURALS = {_INCHES: "inch", "feet": "foot"}
+_SINGULAR = frozenset(_PLURALS.values())
 _LETTERED_SUM = re.compile(r"([$£€]\d[\d.,]*) ([bkmBKM])")
-_LINKS = frozenset([",", "and", "or", "&", "/", ";"])
+_LINKS = frozenset([",", "and", "or", "&", "/", ";", "to", "through", "thru"])
 _MANY = re.compile(r"1(?:[kKMB]|,?000(?:,?000)?)")
 _SCALES = {"1k": "one thousand", "1K": "one thousand", "1M": "one million", "1B": "one billion"}
 _MINUTES = re.compile(r"\d{1,2}['’′]", re.ASCII)
 _PACE = re.compile(r"(\d{1,2})['’′] ?([0-5]\d)[\"”″]", re.ASCII)
+_LASTING = frozenset(
+    ["about", "than", "every", "within", "under", "takes", "take", "took", "for", "rest", "you", "cap"]
+)
+_OF_EXERCISE = "bout of exercise"
 _OF_PACE, _OF_RUNNING, _OF_SKY = "pace", "running", "sky"
 """Kinds of words (`cue_words.tsv`)."""
 _UNITS_IN_FULL = {
@@ -39,7 +47,7 @@ _DISTANCES = {"mi": "mile", "mile": "mile", "km": "kilometer", "k": "kilometer"}
 
 
 def variant(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the dash of a model's variant in a list: `737-200, -300, and -400`."""
+    """Reads the dash of a model's variant in a list or a range: `737-200, -300, and -400`, `MS-60 to -70`."""
     found = _VARIANT.fullmatch(segments[place].before)
     first = place - 1
     while first > 0 and (segments[first].before in _LINKS or _VARIANT.fullmatch(segments[first].before)):
@@ -98,6 +106,30 @@ def pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[last + 2] = rewrite.say(distance, MEASURE, segments[last + 2])
 
 
+def _is_timed(segments: list[Segment], place: int) -> bool:
+    """Whether it is how long something takes where exercise is spoken of: `every 3:00-5:00`, `in under 4:00`."""
+    first = place - 2 if place > 1 and segments[place - 1].before in DASHES and touch(segments, place - 1) else place
+    before = segments[first - 1].before.casefold() if first else ""
+    return before in _LASTING and is_about(segments, _OF_EXERCISE)
+
+
+def minute_of_play(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minute that a line of a match begins with: `7' - Shot from 30 yards`."""
+    following = segments[1].before if place == 0 and len(segments) > 1 else ""
+    if following not in DASHES or touch(segments, 0) or len(segments) == len(["7'", "-"]):
+        return
+    said = rewrite.form(MEASURE, segments[0].before, ".* minutes?")
+    if said and segments[2].before[0].isupper():
+        segments[0] = rewrite.say(said, MEASURE, segments[0])
+
+
+def round_pace(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minutes of a pace or a bout without seconds: `10:00/mile`, `rest 3:00 between sets`."""
+    minutes = rewrite.form(MEASURE, f"{segments[place].before.partition(':')[0]} min")
+    if minutes and (_is_per_distance(segments, place) or _distance(segments, place) or _is_timed(segments, place)):
+        segments[place] = rewrite.say(minutes, MEASURE, segments[place])
+
+
 def _distance(segments: list[Segment], last: int) -> str:
     """What a pace is for: the `mi` of `9'38"/mi`."""
     is_divided = last + 2 < len(segments) and is_tight(segments, last + 1) and segments[last + 1].before == "/"
@@ -137,13 +169,32 @@ def inches_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None
         segments[place] = rewrite.say(_INCHES, MEASURE, segments[place])
 
 
-def by_inches(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the first of two sizes in the singular where the second is: the `6"` of `ancient 6" x 4" prints`."""
+def by_sides(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads all of two sizes in the singular where their end is: `a 3' x 5' shed`, `a 9'10" by 10'6" shed`."""
     if not 0 < place < len(segments) - 1:
         return
-    first, last = segments[place - 1], segments[place + 1]
-    if first.after.endswith(f" {_INCHES}") and last.after.endswith(f" {_INCH}") and first.semiotic_class == MEASURE:
-        segments[place - 1] = rewrite.say(first.after.removesuffix("es"), MEASURE, first)
+    first = [place - 1] if place == 1 or not touch(segments, place - 2) else [place - 2, place - 1]
+    is_two = place + 2 < len(segments) and touch(segments, place + 1)
+    last = [place + 1, place + 2] if is_two else [place + 1]
+    if not _is_length(segments[last[-1]], _SINGULAR):
+        return
+    for at in (*first, *last[:-1]):
+        if _is_length(segments[at], _PLURALS):
+            number, _, unit = segments[at].after.rpartition(" ")
+            segments[at] = rewrite.say(f"{number} {_PLURALS[unit]}", MEASURE, segments[at])
+
+
+def of_inches(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads feet in the singular whose inches are: the `6'` of `a 6'2" man`."""
+    if place + 1 == len(segments) or not touch(segments, place) or not segments[place].after.endswith(" feet"):
+        return
+    inches = segments[place + 1]
+    if _is_length(inches, _SINGULAR) and not inches.after.startswith("one "):
+        segments[place] = rewrite.say(segments[place].after.replace(" feet", " foot"), MEASURE, segments[place])
+
+
+def _is_length(segment: Segment, units: Collection[str]) -> bool:
+    return segment.semiotic_class == MEASURE and segment.after.rpartition(" ")[2] in units
 
 
 def _is_quoted(segments: list[Segment], place: int) -> bool:
@@ -208,10 +259,13 @@ MARK_RULES = (
     SentenceRule("unit twice", frozenset(_UNITS_IN_FULL), unit_twice, is_speech=True),
     SentenceRule("feet of a craft", WrittenShape(r"[1-9]\d['’′]"), of_craft, is_speech=True),
     SentenceRule("inches apart", frozenset('”"″'), inches_apart, is_speech=True),
-    SentenceRule("inch by inch", frozenset("x×X"), by_inches, is_speech=True),
+    SentenceRule("side by side", frozenset(["x", "×", "X", "by"]), by_sides, is_speech=True),
+    SentenceRule("feet of inches", WrittenShape(r"\d{1,2}['’′]"), of_inches, is_speech=True),
     SentenceRule("item after a sum", WrittenShape(_LETTERED_SUM.pattern), item_after_sum, is_speech=True),
     SentenceRule("variant", WrittenShape(_VARIANT.pattern), variant, is_speech=True),
     SentenceRule("unit price", frozenset("/"), unit_price, is_speech=True),
     SentenceRule("pace", WrittenShape(rf"{_PACE.pattern}|{_MINUTES.pattern}"), pace, is_speech=True),
+    SentenceRule("minute of play", WrittenShape(r"(?:1[0-2]|[1-9])?\d['’′]"), minute_of_play, is_speech=True),
+    SentenceRule("round pace", WrittenShape(r"[1-9]\d?:00"), round_pace, is_speech=True),
     SentenceRule("relation", frozenset(RELATIONS), relation, is_speech=True),
 )

@@ -10,7 +10,7 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.spoken_signs import BY_WORD, MINUS_WORD, OVER_WORD, SLASH_WORD, TEN_TO_THE, TIMES_WORD
 
-CARDINAL, VERBATIM, MEASURE = "CARDINAL", "VERBATIM", "MEASURE"
+CARDINAL, VERBATIM, MEASURE, MONEY = "CARDINAL", "VERBATIM", "MEASURE", "MONEY"
 ARROW_WORD, BAR_WORDS = "to", "vertical bar"
 POWER_WORDS = "to the"
 _MINUSES = HYPHENS | {MINUS}
@@ -24,6 +24,7 @@ _BEFORE_MINUS = frozenset(
     )
 )
 """Words after which a temperature stands, and no pause."""
+_BEFORE_LOSS = frozenset(["of", "than"])
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
@@ -99,10 +100,12 @@ def _leads_power(segments: list[Segment], place: int) -> bool:
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash that stands free before a temperature, where no range and no pause can be: `fell to - 4 °F`."""
+    """Reads a dash that stands free before a temperature or a loss, and joins nothing: `fell to - 4 °F`, `of - €5`."""
     if not 0 < place < len(segments) - 1 or touch(segments, place - 1) or touch(segments, place):
         return
-    if segments[place - 1].before.casefold() in _BEFORE_MINUS and "°" in segments[place + 1].before:
+    before, after = segments[place - 1].before.casefold(), segments[place + 1]
+    is_loss = before in _BEFORE_LOSS and after.semiotic_class == MONEY
+    if is_loss or (before in _BEFORE_MINUS and "°" in after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
 
 

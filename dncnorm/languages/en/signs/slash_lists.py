@@ -26,6 +26,13 @@ _DATE = re.compile(r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])/\d\d|(?:0?[1-9]
 _FEWEST = 3
 _CODE, _YEAR = re.compile(r"\d{3,4}"), re.compile(r"(?:1[5-9]|20)\d\d")
 _WHOLE_ONES, _COUNTED = "comes in whole ones", "is counted"
+_OUT_OF = frozenset(["5", "10"])
+"""A number of which so many are: `4/5 dentists`."""
+_BEFORE_DATE = frozenset(["on", "by", "until", "till", "since", "from", "dated"])
+_HAS_PARTS = "has parts"
+_SEVERAL_THINGS = re.compile(
+    r"(?!(?:was|has|does|is|his|this|thus|plus|versus|less|across|always|perhaps|as|us)$)[a-z]{2,}(?<![su])s"
+)
 _UNITS_OF_AGE, _AGES = frozenset(["year", "month", "week", "day"]), frozenset(["old", "olds"])
 _AGED = ("year", "month", "week", "day")
 _NO_FRACTION = frozenset(["6", "7", "9", "11", "12", "13"])
@@ -58,7 +65,15 @@ def _counts_whole(segments: list[Segment], place: int, last: str) -> bool:
         return True
     if following[0] in _UNITS_OF_AGE and len(following) > 1:
         return following[1] in _AGES or following[1] in HYPHENS
-    return last in _NO_FRACTION and following[0] in cues()[_COUNTED]
+    if last in _NO_FRACTION and following[0] in cues()[_COUNTED]:
+        return True
+    before = segments[place - 1].before.casefold() if place else ""
+    return last not in _OUT_OF and before not in _BEFORE_DATE and _is_several(segments[after].before)
+
+
+def _is_several(word: str) -> bool:
+    """Whether it names several things, and none that has parts of its own: `2/3 flashes`, but `2/3 cups`."""
+    return _SEVERAL_THINGS.fullmatch(word) is not None and word not in cues()[_HAS_PARTS]
 
 
 def noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -34,6 +34,9 @@ _LAPS = frozenset(["mile", "lap", "km", "split", "k"])
 _RANGED = frozenset(["from", "between"])
 _WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?"
 _NAME_OF_DAY, _DATED_DAY = re.compile(_WEEKDAY, re.IGNORECASE), re.compile(rf"{_WEEKDAY},? .*\d.*", re.IGNORECASE)
+_IN_DIGITS = re.compile(r"\d{1,2}([/.])\d{1,2}\1(?:\d{4}|\d\d)", re.ASCII)
+_DAY = re.compile(r"([12]?\d|3[01])(st|nd|rd|th)?", re.ASCII)
+_DAY_AND_MONTH = re.compile(r"([12]?\d|3[01])(st|nd|rd|th)? ([A-Z][a-z]+).*", re.ASCII)
 _DAY_OF_MONTH = re.compile(r"(?:[12]?\d|3[01])", re.ASCII)
 
 
@@ -126,7 +129,29 @@ def parts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def days(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a dash from a day of a month to another: `9th – 12th May`, `9 – 12 May`, `1/4/20 – 5/7/20`."""
+    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) or touch(segments, place):
+        return
+    if all(_IN_DIGITS.fullmatch(segments[at].before) for at in (place - 1, place + 1)):
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+        return
+    first, last = _DAY.fullmatch(segments[place - 1].before), _DAY_AND_MONTH.fullmatch(segments[place + 1].before)
+    if not first or not last or segments[place + 1].semiotic_class != DATE or int(first[1]) >= int(last[1]):
+        return
+    before = segments[place - 2].before.casefold() if place > 1 else ""
+    if not first[2] and before.rstrip(".") in cues()[_LABEL] | {"at", "#"}:
+        return
+    said = rewrite.form(DATE, f"{first[1]} {last[3]}", "the .* of .*")
+    if said is None:
+        return
+    day = said.partition(" of ")[0]
+    segments[place - 1] = rewrite.say(day.removeprefix("the ") if before == "the" else day, DATE, segments[place - 1])
+    segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
 SPACED_DASHES = (
+    SentenceRule("days of a month", DASHES, days, is_speech=True),
     SentenceRule("parts of one thing", DASHES, parts, is_speech=True),
     SentenceRule("parting dash", DASHES, parting, is_speech=True),
     SentenceRule("weekdays", DASHES, weekdays, is_speech=True),

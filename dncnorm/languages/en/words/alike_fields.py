@@ -58,6 +58,15 @@ FIELDS = (
         is_final=True,
     ),
     Alike(
+        "meters of a workout",
+        r"(?:100|200|250|400|500|800|1000|1500|2000)M",
+        "meters of a workout",
+        MEASURE,
+        read_as(r"(\d+)M", r"\1 m", MEASURE, ".*meters"),
+        is_counted=True,
+        is_final=True,
+    ),
+    Alike(
         "molar",
         r"(?:\d|1[0-8]|0?\.\d+|\d\.\d+)M",
         "solute",

@@ -30,7 +30,7 @@ _HOURS = 24
 
 def times(text: str) -> Iterator[Value]:
     """Every time of day and duration that the token can be."""
-    text = text.strip(" ,;")
+    text = text.strip(" ,;").removeprefix("–")  # no time is negative: 9am –12:30 pm
     offset = _OFFSET.fullmatch(text) if len(text) <= _LONGEST else None
     if offset and (":" in offset[1] and (offset[4] or not offset[1][-1].isdecimal())):
         distance = f"{'+' if offset[2] == '+' else '-'}{int(offset[3])}:{offset[4] or '00'}"
