@@ -59,7 +59,7 @@ def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def from_to(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Leaves out `в` before a stretch of time, which begins with a preposition of its own: `в 16:00-18:00`."""
+    """Leaves out `в` or `с` before a stretch of time, which has a preposition of its own: `в 16:00-18:00`."""
     after = segments[place + 1] if place + 1 < len(segments) else None
     if after and after.semiotic_class == "TIME" and after.after.startswith("с "):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
@@ -112,5 +112,5 @@ CLOCK_RULES = (
     SentenceRule("duration", _CLOCKS, duration, is_speech=True),
     SentenceRule("pace", _PACE, pace, is_speech=True),
     SentenceRule("hours", _HOURS, hours, is_speech=True),
-    SentenceRule("from to", frozenset(("в", "В")), from_to, is_speech=True),
+    SentenceRule("from to", frozenset(("в", "В", "с", "С")), from_to, is_speech=True),
 )

@@ -73,6 +73,7 @@ _NAMED_BY_NUMBER = frozenset(
 """Beside the ranker's nouns."""
 _NUMBER_WORD, _QUOTE_ENDS = "номер", frozenset('"»”')
 _FAHRENHEIT = "градусов фаренгейта"
+_HOUSE, _BUILDING, _BUILDING_WORD = re.compile(r"\d{1,3}(?:/\d{1,2})?"), re.compile(r"[1-9]\d?"), "корпус"
 _GRADES = frozenset(
     f"{first}{dash}{last}" for first in range(1, 11) for last in range(first + 1, 12) for dash in DASHES
 )
@@ -190,6 +191,16 @@ def fahrenheit(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(_FAHRENHEIT, PLAIN, segments[place])
 
 
+def building(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says the letter between a house's number and its building's: `6 к2`, `12к1`."""
+    if not 0 < place < len(segments) - 1 or not touch(segments, place):
+        return
+    house, number = segments[place - 1].before, segments[place + 1]
+    if _HOUSE.fullmatch(house) and _BUILDING.fullmatch(number.before):
+        segments[place] = rewrite.say(_BUILDING_WORD, PLAIN, segments[place])
+        segments[place + 1] = rewrite.say(Form(CARDINAL, "n", "m").speak(number.before), "CARDINAL", number)
+
+
 def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says a date whose month is a Roman number: `5.VII.1881`, `4(16).X.1871`."""
     if not 1 < place < len(segments) - 2 or not touch(segments, place - 1) or not touch(segments, place):
@@ -256,6 +267,7 @@ NEIGHBOUR_RULES = (
     SentenceRule("week", _WEEKS, week, is_speech=True),
     SentenceRule("number sign", _NUMBERED, number_sign, is_speech=True),
     SentenceRule("fahrenheit", frozenset("F"), fahrenheit, is_speech=True),
+    SentenceRule("building", frozenset("кК"), building, is_speech=True),
     SentenceRule("roman month", frozenset(_ROMAN_MONTHS), roman_month, is_speech=True),
     SentenceRule("old style", frozenset(")"), old_style, is_speech=True),
     SentenceRule("grades", _GRADES, grades, is_speech=True),
