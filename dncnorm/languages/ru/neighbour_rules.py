@@ -59,7 +59,8 @@ _ONE_NOMINATIVE, _ONE_ACCUSATIVE = "одна ", "одну "
 _BY, _ONE_DATIVE = "по", {"одну ": "одной ", "одна ": "одной ", "один ": "одному ", "одно ": "одному "}
 _FEW = WrittenShape(r"1 ?[-–—] ?[2-9].{0,12}")
 """Ranges from one: `1–2`, `1-2 ст. л.`"""
-_SEASON = WrittenShape(r"\d\d\.(?:0[1-9]|1[0-2]) ?[-–—] ?\d\d\.(?:0[1-9]|1[0-2])")
+_SEASON = WrittenShape(r"\d\d\.(?:0[1-9]|1[0-2]) ?[-–—] ?\d?\d\.(?:0[1-9]|1[0-2])")
+_DAYS_OF_MONTH = WrittenShape(r"(?:[1-9]|[12]\d) ?[-–—] ?(?:[2-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
 _DAYS_BETWEEN, _FROM = re.compile("[-–—]"), "с"
 _LIKE_MINUTES = {"05", "10"}
 """Months that are minutes where they differ: `11.05-11.10`."""
@@ -139,6 +140,18 @@ def season(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         follows = place > 0 and segments[place - 1].before.lower() == _FROM
         said = f"{since} по {until}"
         segments[place] = rewrite.say(said if follows else f"{_FROM} {said}", "DATE", segments[place])
+
+
+def days_of_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says two days of one month by its number: `12-14.10`; not what is measured."""
+    first, last = (part.strip() for part in _DAYS_BETWEEN.split(segments[place].before))
+    day, month = last.split(".")
+    after = segments[place + 1].before if place + 1 < len(segments) else ""
+    if int(first) < int(day) and not after.isalpha() and after != "%":
+        since, until = rewrite.form("DATE", f"{first}.{month}", _SINCE), rewrite.form("DATE", last, _UNTIL)
+        if since and until:
+            said = f"{_FROM} {since.rpartition(' ')[0]} по {until}"
+            segments[place] = rewrite.say(said, "DATE", segments[place])
 
 
 def taken(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -274,6 +287,7 @@ NEIGHBOUR_RULES = (
     SentenceRule("grades apart", frozenset(_GRADE_CASES), grades_apart, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("season", _SEASON, season, is_speech=True),
+    SentenceRule("days of a month", _DAYS_OF_MONTH, days_of_month, is_speech=True),
     SentenceRule("taken", _FEW, taken, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
     SentenceRule("verse", frozenset(":"), verse, is_speech=True),

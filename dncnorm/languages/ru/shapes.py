@@ -133,6 +133,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     dated = r"(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\."
     short_day, odd_month = r"(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])", "(?:0[1-46-9]|1[12])"
     until = rf"{SPACE}?{_DASH}{SPACE}?"
+    odd_days = r"(?<![\w.,:-])(?:1[3-9]|2\d|3[01])\.(?:0[1-9]|1[0-2])-[1-9]\.(?:0[1-9]|1[0-2])(?![.,:]?\d|\w)"
     is_season = rf"(?:\d\d\.{odd_month}|\d\d\.(?:\d\d{until}\d\d\.{odd_month}|05{until}\d\d\.05|10{until}\d\d\.10))"
     season = rf"(?<![\w.,:-])(?<![Нн]а )(?<![Вв] )(?<!до )(?<!по )(?={is_season}){short_day}{until}{short_day}"
     metre = rf"(?:куб\.?{SPACE}?[сд]?м|[сд]?м\.?{SPACE}?куб){END}"
@@ -155,7 +156,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"[1-5]-к(?:ом)?\.?(?={SPACE}?кв)",
         rf"{_YEAR}{SPACE}?г\.(?={SPACE}?в\.,)|[2-9]\d00К{END}",
         rf"(?:(?<=автомат )|(?<=ток )|(?<=током )|(?<=УЗО )|(?<=розетка ))\d{{1,3}}А{END}",
-        rf"[1-6](?={SPACE}р\.?{SPACE}в{SPACE}(?:день|сут|нед))|\d\d(?={SPACE}р-р[ауые]?{END})",
+        rf"[1-6](?={SPACE}р\.?{SPACE}в{SPACE}(?:день|сут|нед|год|мес))|\d\d(?={SPACE}р-р[ауые]?{END})",
         rf"\d{{1,4}}(?:[.,]\d)?{SPACE}?м?[АA]\.{SPACE}?ч{END}",
         rf"\d{{1,4}}[.,]\d{{1,2}}[АA]{END}|(?:(?<=[VВ]/)|(?<=[VВ] )|(?<=[VВ], ))\d{{1,3}}[АA]{END}",
         rf"(?<![\w.,-])\d{{1,3}}(?:[.,]\d)?(?:[Vv]|(?<=\dV/)A){END}|(?<![\w.,-])\d{{2,4}}w{END}",
@@ -212,7 +213,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])",
         rf"(?:\d{{1,3}}{_DASH})?(?!\d+-{month}{END}){compound}",
         rf"\d{{1,3}}(?:[.,]\d{{1,2}})?{SPACE}?-?%(?:-|{SPACE}-{SPACE}?)н?(?:{_ENDINGS}){END}",
-        rf"\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
+        rf"(?<![Сс] )(?<![Нн]а )\d{{1,2}}{SPACE}(?:комн|эт)\.(?={SPACE}[а-яё])",
+        rf"(?:(?<=[Сс] )|(?<=[Нн]а ))\d{{1,2}}(?={SPACE}эт\.)",
+        rf"(?<=[Вв] )\d,5(?={SPACE}?г\.{SPACE}[а-яё])",
+        odd_days,
         rf"{season}(?![.,:]?\d|\w|{SPACE}?(?:%|°|{unit}))",
         rf"(?<![\w-]){clock}{SPACE}?{_DASH}{SPACE}?{clock}(?![.,]?\d)",
         years,
@@ -282,7 +286,8 @@ def addresses(words: WordForms) -> tuple[str, ...]:
         rf"(?:(?<=, )|(?<=S ))(?:жил|общ|кух|нас)\.(?={SPACE}\d)",
         rf"(?:{_VERSES})\.(?={SPACE}?\d{{1,3}}(?::\d|,{SPACE}\d{{1,3}}[);-]))",
         rf"(?:{_RARE_VERSES})\.(?={SPACE}?\d)",
-        rf"(?<=\d )р\.(?={SPACE}в{SPACE}(?:день|сут|нед))|(?<=, )[Рр]\.(?={SPACE}?(?:3[2-9]|[4-6]\d)(?:[,;.]|-\d\d))",
+        rf"(?<=\d )р\.(?={SPACE}в{SPACE}(?:день|сут|нед|год|мес))",
+        rf"(?<=, )[Рр]\.(?={SPACE}?(?:3[2-9]|[4-6]\d)(?:[,;.]|-\d\d))",
         rf"[Нн]ас\.(?={SPACE}?п)|(?:[Лл]ев|[Пп]рав)\.(?={SPACE}(?:берег|приток|сторон))",
         rf"{words.any_of('rank', 'title')}\.(?=[А-ЯЁ«\"][А-Яа-яЁё])",
         rf"[A-ZА-ЯЁ]{{2,6}}(?={HYPHEN}[^\W_])(?!{ordinal}{END})",
