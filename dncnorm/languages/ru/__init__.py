@@ -15,6 +15,7 @@ from dncnorm.languages.base import (
 )
 from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
+from dncnorm.languages.ru.clock_rules import CLOCK_RULES
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
@@ -112,6 +113,7 @@ LANGUAGE = Language(
         *NOTATION_RULES,
         *RATIO_RULES,
         *NEIGHBOUR_RULES,
+        *CLOCK_RULES,
     ),
     wording_rules=(),
     letter_runs={"LETTERS": 1},

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
-from dncnorm.core.special import PLAIN, PUNCT, SILENCE
+from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
@@ -37,10 +37,6 @@ _ENDINGS: dict[tuple[int | None, str], str] = {
 }
 """Of an adjective, by its noun's case and form."""
 _ADVERBIAL, _ALL, _SHORTEST = "на", "100", 2
-_LENGTHS = ("длительност", "продолжительност", "хронометраж")
-_CLOCKS = frozenset(f"{first}{minutes}:{seconds:02}" for minutes in range(60) for seconds in range(60)
-                    for first in (("", "0") if minutes < 10 else ("",)))  # fmt: skip
-_MINUTES, _SECONDS = ("минута", "минуты", "минут"), ("секунда", "секунды", "секунд")
 _WEEK = "неделе"
 _WEEKS = WrittenShape(rf"[1-9]\d?[ \u00a0]{_WEEK}")
 _MAKES = frozenset(["ВАЗ", "ГАЗ", "УАЗ", "ЗАЗ", "ИЖ", "Лада", "Москвич", "Жигули"])
@@ -63,7 +59,8 @@ _ONE_NOMINATIVE, _ONE_ACCUSATIVE = "одна ", "одну "
 _BY, _ONE_DATIVE = "по", {"одну ": "одной ", "одна ": "одной ", "один ": "одному ", "одно ": "одному "}
 _FEW = WrittenShape(r"1 ?[-–—] ?[2-9].{0,12}")
 """Ranges from one: `1–2`, `1-2 ст. л.`"""
-_SEASON = WrittenShape(r"\d\d\.(?:0[1-9]|1[0-2]) ?[-–—] ?\d\d\.(?:0[1-9]|1[0-2])")
+_SEASON = WrittenShape(r"\d\d\.(?:0[1-9]|1[0-2]) ?[-–—] ?\d?\d\.(?:0[1-9]|1[0-2])")
+_DAYS_OF_MONTH = WrittenShape(r"(?:[1-9]|[12]\d) ?[-–—] ?(?:[2-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])")
 _DAYS_BETWEEN, _FROM = re.compile("[-–—]"), "с"
 _LIKE_MINUTES = {"05", "10"}
 """Months that are minutes where they differ: `11.05-11.10`."""
@@ -76,7 +73,8 @@ _NAMED_BY_NUMBER = frozenset(
 )
 """Beside the ranker's nouns."""
 _NUMBER_WORD, _QUOTE_ENDS = "номер", frozenset('"»”')
-_HOURS, _HOUR_WORDS = frozenset(("ч.", "ч", "час.", "час")), frozenset(("часов", "часа", "час", "часам"))
+_FAHRENHEIT = "градусов фаренгейта"
+_HOUSE, _BUILDING, _BUILDING_WORD = re.compile(r"\d{1,3}(?:/\d{1,2})?"), re.compile(r"[1-9]\d?"), "корпус"
 _GRADES = frozenset(
     f"{first}{dash}{last}" for first in range(1, 11) for last in range(first + 1, 12) for dash in DASHES
 )
@@ -113,26 +111,11 @@ def _ending(word: str, cases: frozenset[int] | None) -> str:
     return next((ending for parse in governed if (ending := _ENDINGS.get((parse.case, parse.form)))), "")
 
 
-def duration(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says how long a record is in minutes and seconds: `длительность 3:05`."""
-    if not place or not segments[place - 1].before.lower().startswith(_LENGTHS):
-        return
-    minutes, seconds = map(int, segments[place].before.split(":"))
-    said = [*_counted(minutes, _MINUTES), *(_counted(seconds, _SECONDS) if seconds else ())]
-    segments[place] = rewrite.say(" ".join(said), "TIME", segments[place])
-
-
 def week(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says which week it is, never how many: `на 5 неделе`."""
     number = segments[place].before.removesuffix(_WEEK).strip()
     said = Form(ORDINAL, "p", "f").speak(number)
     segments[place] = rewrite.say(f"{said} {_WEEK}", "MEASURE", segments[place])
-
-
-def _counted(value: int, noun: Sequence[str]) -> tuple[str, str]:
-    is_teen = 10 < value % 100 < 20
-    form = 2 if is_teen or value % 10 in (0, *range(5, 10)) else int(value % 10 != 1)
-    return Form(CARDINAL, "n", "f").speak(str(value)), noun[form]
 
 
 def car(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -157,6 +140,18 @@ def season(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         follows = place > 0 and segments[place - 1].before.lower() == _FROM
         said = f"{since} по {until}"
         segments[place] = rewrite.say(said if follows else f"{_FROM} {said}", "DATE", segments[place])
+
+
+def days_of_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says two days of one month by its number: `12-14.10`; not what is measured."""
+    first, last = (part.strip() for part in _DAYS_BETWEEN.split(segments[place].before))
+    day, month = last.split(".")
+    after = segments[place + 1].before if place + 1 < len(segments) else ""
+    if int(first) < int(day) and not after.isalpha() and after != "%":
+        since, until = rewrite.form("DATE", f"{first}.{month}", _SINCE), rewrite.form("DATE", last, _UNTIL)
+        if since and until:
+            said = f"{_FROM} {since.rpartition(' ')[0]} по {until}"
+            segments[place] = rewrite.say(said, "DATE", segments[place])
 
 
 def taken(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -203,21 +198,20 @@ def number_sign(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(f"{_NUMBER_WORD} {number}", "CARDINAL", segments[place])
 
 
-def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Leaves out the sign of hours after a time of day, which has said them: `с 09-00 ч.`"""
-    before = segments[place - 1] if place else None
-    after = segments[place + 1].before if place + 1 < len(segments) else ""
-    if segments[place].before.isalpha() and after.isalpha():  # `в 9:00 час пик`
+def fahrenheit(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says degrees whose sign is typed as a star: `350*F`."""
+    if place > 1 and segments[place - 1].before == "*" and segments[place - 2].before.isdecimal():
+        segments[place] = rewrite.say(_FAHRENHEIT, PLAIN, segments[place])
+
+
+def building(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says the letter between a house's number and its building's: `6 к2`, `12к1`."""
+    if not 0 < place < len(segments) - 1 or not touch(segments, place):
         return
-    if before and before.semiotic_class == "TIME" and not _HOUR_WORDS.isdisjoint(before.after.split()):
-        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-
-
-def from_to(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Leaves out `в` before a stretch of time, which begins with a preposition of its own: `в 16:00-18:00`."""
-    after = segments[place + 1] if place + 1 < len(segments) else None
-    if after and after.semiotic_class == "TIME" and after.after.startswith("с "):
-        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+    house, number = segments[place - 1].before, segments[place + 1]
+    if _HOUSE.fullmatch(house) and _BUILDING.fullmatch(number.before):
+        segments[place] = rewrite.say(_BUILDING_WORD, PLAIN, segments[place])
+        segments[place + 1] = rewrite.say(Form(CARDINAL, "n", "m").speak(number.before), "CARDINAL", number)
 
 
 def roman_month(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -283,17 +277,17 @@ def grades_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 
 NEIGHBOUR_RULES = (
     SentenceRule("percent adjective", _PERCENTS, percent_adjective, is_speech=True),
-    SentenceRule("duration", _CLOCKS, duration, is_speech=True),
     SentenceRule("week", _WEEKS, week, is_speech=True),
     SentenceRule("number sign", _NUMBERED, number_sign, is_speech=True),
-    SentenceRule("hours", _HOURS, hours, is_speech=True),
-    SentenceRule("from to", frozenset(("в", "В")), from_to, is_speech=True),
+    SentenceRule("fahrenheit", frozenset("F"), fahrenheit, is_speech=True),
+    SentenceRule("building", frozenset("кК"), building, is_speech=True),
     SentenceRule("roman month", frozenset(_ROMAN_MONTHS), roman_month, is_speech=True),
     SentenceRule("old style", frozenset(")"), old_style, is_speech=True),
     SentenceRule("grades", _GRADES, grades, is_speech=True),
     SentenceRule("grades apart", frozenset(_GRADE_CASES), grades_apart, is_speech=True),
     SentenceRule("car", _MODELS, car, is_speech=True),
     SentenceRule("season", _SEASON, season, is_speech=True),
+    SentenceRule("days of a month", _DAYS_OF_MONTH, days_of_month, is_speech=True),
     SentenceRule("taken", _FEW, taken, is_speech=True),
     SentenceRule("gospel", frozenset(_GOSPELS), gospel, is_speech=True),
     SentenceRule("verse", frozenset(":"), verse, is_speech=True),

@@ -37,6 +37,8 @@ _JOINTS = re.compile(r"[-‐‑ʻ.]")
 _INITIALS = re.compile(r"[A-Z]\.(?:[ \u00a0]?[A-Z]\.?)*")
 _MIXED = re.compile(r"(?=.*[А-Яа-яЁё])(?=.*[A-Za-z])[А-Яа-яЁёABCEHKMOPTXaceopxy-]+")
 _LOOK_ALIKE = str.maketrans("ABCEHKMOPTXaceopxy", "АВСЕНКМОРТХасеорху")
+_MIXED_LATIN = re.compile(r"(?=.*[АВСЕНКМОРТХасеорхуіІ])(?=.*[A-Za-z])[A-Za-zАВСЕНКМОРТХасеорхуіІ]{3,}")
+_LOOK_LATIN = str.maketrans("АВСЕНКМОРТХасеорхуіІ", "ABCEHKMOPTXaceopxyiI")
 _AMPERSAND = re.compile(r"[A-Za-z]+(?:&[A-Za-z]+)+")
 
 
@@ -53,6 +55,8 @@ def foreign_word(written: str) -> str | None:
         return None
     if _MIXED.fullmatch(written):
         return _cyrillic(written)
+    if _MIXED_LATIN.fullmatch(written):
+        return foreign_word(written.translate(_LOOK_LATIN))
     if written[0] in _TAGS and written[1:].isalpha() and written.isascii():
         return f"{_TAGS[written[0]]} {word(written[1:])}"
     if _ADDRESS.fullmatch(written):
