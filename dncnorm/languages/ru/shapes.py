@@ -33,7 +33,7 @@ _SCIENTIFIC = (
     rf"(?:{_NUMBER}{SPACE}?[·⋅×xх*]{SPACE}?10{_RAISED}"
     rf"|{_NUMBER}{SPACE}?(?:[·⋅]{SPACE}?10{_DASH}|[×xх*]{SPACE}?10−)\d\d?"
     rf"|\d{{1,9}}[.,]\d{{1,9}}{SPACE}?[×xх*]{SPACE}?10{_DASH}\d\d?"
-    rf"|{_FACTOR}{SPACE}?[×xх*]{SPACE}?10{_DASH}(?:0?[1-9]|1[13-46-9]|2[1-9]|3\d)(?!\d)"
+    rf"|{_FACTOR}{SPACE}?[×xх*]{SPACE}?10{_DASH}(?:0?[1-9]|1[013-46-9]|2[1-9]|3\d)(?!\d)"
     rf"|{_EQUATED}{_FACTOR}{SPACE}?[×xх*]{SPACE}?10{_DASH}(?:12|15|20)(?!\d)"
     r"|\d{1,9}(?:[.,]\d{1,9}[eE][-+−]?|[eE][-+−])\d{1,3})"
 )
