@@ -241,6 +241,13 @@ def test_a_bare_number_is_in_a_case_of_its_preposition() -> None:
     assert governed(["купил", "2", "стола"], 1, readings) == frozenset()
 
 
+def test_a_number_like_1_counts_a_plural_as_its_singular() -> None:
+    readings = [Candidate(text, "CARDINAL", 0.0, rank) for rank, text in enumerate(("одного", "одних", "одной"))]
+    assert governed(["с", "1", "экранов"], 1, readings) == {0}
+    assert governed(["с", "1", "школ"], 1, readings) == {2}
+    assert governed(["с", "1", "суток"], 1, readings) == {1}
+
+
 def test_what_is_ordered_and_cannot_be_counted_takes_an_ordinal() -> None:
     readings = [Candidate("три", "CARDINAL", 0.0, 0), Candidate("третий", "ORDINAL", 0.0, 1)]
     assert governed(["нажмите", "3", "этаж"], 1, readings) == {1}

@@ -17,6 +17,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     PLURAL,
     Parse,
     cases_of,
+    gender,
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import FEW, FRACTION, MANY, ONE, Number
@@ -174,8 +175,8 @@ def agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
 def _counts(form: Form, noun: Parse, agreement: int) -> bool:
     """Whether a cardinal in this form may stand before the noun: "два стола", "двумя столами", "пять столов"."""
     is_plural = noun.form == PLURAL
-    if agreement == ONE:
-        return noun.case == form.case and form.form in ("", noun.form)
+    if agreement == ONE:  # "с 431 экранов" is a slip for "экрана"; "сутки" have no singular
+        return noun.case == form.case and form.form in ("", (is_plural and gender(noun)) or noun.form)
     if agreement == FRACTION:
         return noun.case == GENITIVE and not is_plural
     if form.case not in (NOMINATIVE, ACCUSATIVE):
