@@ -139,13 +139,14 @@ def test_a_product_and_its_gradients_are_a_linear_layers(dtype: torch.dtype, bia
         torch.testing.assert_close(part, wanted)
 
 
-def test_a_weight_of_all_steps_has_the_sum_of_their_gradients() -> None:
+@pytest.mark.parametrize("parts", [[3], [1, 2]])
+def test_a_weight_of_all_steps_has_the_sum_of_their_gradients(parts: list[int]) -> None:
     xs, weight = torch.randn(4, 2, 3, dtype=torch.float64), torch.randn(5, 3, dtype=torch.float64, requires_grad=True)
     shared = StepsWeight(weight)
     terms = shared.added_to(torch.zeros(4, 2, 5, dtype=torch.float64))
     total = torch.zeros((), dtype=torch.float64)
     for x, added in zip(xs, terms, strict=True):
         total = total + torch.tanh(linear(x, shared.fixed) + added).sum()
-        shared.tell(x)
+        shared.tell(*x.split(parts, dim=1))
     expected = torch.autograd.grad(torch.tanh(xs @ weight.t()).sum(), weight)
     torch.testing.assert_close(torch.autograd.grad(total, weight), expected)

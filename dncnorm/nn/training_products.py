@@ -107,7 +107,7 @@ class _OfAllSteps(torch.autograd.Function):
     """`terms` as they are; from their gradient, that of the weight whose products they are added to."""
 
     @staticmethod
-    def forward(ctx: Any, terms: Tensor, weight: Tensor, rows: list[Tensor]) -> Tensor:
+    def forward(ctx: Any, terms: Tensor, weight: Tensor, rows: list[tuple[Tensor, ...]]) -> Tensor:
         ctx.rows = rows
         return terms.view_as(terms)
 
@@ -116,7 +116,8 @@ class _OfAllSteps(torch.autograd.Function):
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, Tensor | None, None]:
         of_weight = None
         if ctx.needs_input_grad[1]:
-            of_weight = _times(gradient.flatten(0, 1).t(), torch.cat(ctx.rows).to(gradient.dtype).t())
+            rows = torch.cat([torch.cat(parts) for parts in zip(*ctx.rows, strict=True)], dim=1)
+            of_weight = _times(gradient.flatten(0, 1).t(), rows.to(gradient.dtype).t())
         return gradient, of_weight, None
 
 
@@ -128,7 +129,7 @@ class StepsWeight:
     """
 
     def __init__(self, weight: Tensor) -> None:
-        self._weight, self._rows = weight, list[Tensor]()
+        self._weight, self._rows = weight, list[tuple[Tensor, ...]]()
         self.fixed = weight.detach()
 
     def added_to(self, terms: Tensor) -> Tensor:
@@ -136,6 +137,6 @@ class StepsWeight:
         added: Tensor = _OfAllSteps.apply(terms, self._weight, self._rows)  # type: ignore[no-untyped-call]
         return added
 
-    def tell(self, x: Tensor) -> None:
-        """x_t [B, I]."""
-        self._rows.append(x.detach())
+    def tell(self, *parts: Tensor) -> None:
+        """x_t [B, I], or its parts side by side."""
+        self._rows.append(tuple(part.detach() for part in parts))

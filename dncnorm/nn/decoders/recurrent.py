@@ -8,6 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from dncnorm.nn.attention import Attention
+from dncnorm.nn.compiled import compiled
 from dncnorm.nn.interface import ALIGNMENT, Bridge, Cell, Encoded, Prepared, State, Step
 from dncnorm.nn.products import Linear
 from dncnorm.nn.quantization import quantize_
@@ -65,7 +66,7 @@ class RecurrentDecoder(nn.Module):
 
     def compile_step(self) -> None:
         """Compiles one step; the source's length is a symbol in it, so one compilation serves all lengths."""
-        self._advance, self._compiled = torch.compile(self._attend_and_step), True
+        self._advance, self._compiled = compiled(self._attend_and_step), True
 
     def quantize_step(self) -> None:
         """The cell's products in 8 bits."""

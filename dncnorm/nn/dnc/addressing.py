@@ -37,6 +37,11 @@ def _is_fused() -> bool:
     return torch.compiler.is_compiling() and not torch.compiler.is_exporting()
 
 
+def _places(slots: Tensor) -> Tensor:
+    """0..N-1 for [..., N], of float32's width: a compiler compares as many at once as it adds."""
+    return torch.arange(slots.shape[-1], dtype=torch.int32, device=slots.device)
+
+
 def oneplus(x: Tensor) -> Tensor:
     """1 + log(1 + e^x), in [1, inf): the domain of key strengths."""
     return 1.0 + F.softplus(x)
@@ -104,7 +109,7 @@ def allocation_weighting(usage: Tensor) -> Tensor:
         torch.cumprod(ascending[..., :-1], dim=-1, out=product_before[..., 1:])
         return torch.empty_like(usage).scatter_(-1, order, (1.0 - ascending) * product_before)
     mine, other = usage.unsqueeze(-1), usage.unsqueeze(-2)
-    index = torch.arange(usage.shape[-1], device=usage.device)
+    index = _places(usage)
     before = (other < mine) | ((other == mine) & (index.unsqueeze(0) < index.unsqueeze(1)))
     log_product = torch.where(before, torch.log(other), torch.zeros_like(other)).sum(-1)
     return (1.0 - usage) * torch.exp(log_product)
@@ -132,7 +137,7 @@ def next_links(links: Tensor, precedence: Tensor, write_weights: Tensor) -> Tens
         kept.diagonal(dim1=-2, dim2=-1).zero_()
         return kept
     updated = (1.0 - to - origin) * links + to * precedence.unsqueeze(-2)
-    index = torch.arange(links.shape[-1], device=links.device)
+    index = _places(links)
     return torch.where(index.unsqueeze(0) == index.unsqueeze(1), torch.zeros_like(updated), updated)
 
 

@@ -41,10 +41,14 @@ class UnrolledDNC:
 
     def __init__(self, cell: DNC) -> None:
         self._cell = cell
-        weight = cell.controller.weight_ih
-        self._of_input, of_reads = weight.split_with_sizes([cell.input_size, weight.shape[1] - cell.input_size], dim=1)
-        self._gates = StepsWeight(torch.cat([cell.controller.weight_hh, of_reads], dim=1))
+        of_input, of_reads = cell.controller.weight_ih.tensor_split([cell.input_size], dim=1)
+        # one weight for the inputs and for what the steps make: its gradient is one product
+        self._gates = StepsWeight(torch.cat([of_input, cell.controller.weight_hh, of_reads], dim=1))
+        self._of_input, self._of_made = (
+            part.contiguous() for part in self._gates.fixed.tensor_split([cell.input_size], dim=1)
+        )
         self._interface = StepsWeight(cell.interface.weight)
+        self._inputs: Iterator[Tensor] = iter(())
 
     def begin(self, state: DNCState) -> Running:
         """Returns a state to run from."""
@@ -57,16 +61,17 @@ class UnrolledDNC:
 
     def inputs(self, xs: Tensor) -> Iterator[Given]:
         """xs [T, B, X] -> what each step gets."""
+        self._inputs = iter(xs)
         bias = self._cell.controller.bias_ih + self._cell.controller.bias_hh
         gates = linear(xs.flatten(0, 1), self._of_input, bias).view(*xs.shape[:2], -1)
         interface = self._cell.interface.bias.expand(*xs.shape[:2], -1)
         gates, interface = self._gates.added_to(gates), self._interface.added_to(interface)
         for added in zip(*(terms.unbind() for terms in (gates, interface)), strict=True):
-            yield Given(added[0], added[1], self._gates.fixed, self._interface.fixed)
+            yield Given(added[0], added[1], self._of_made, self._interface.fixed)
 
     def tell(self, before: Running, made: Tensor) -> None:
         """before: what a step began from; made [B, H + R W]: what it made."""
-        self._gates.tell(before.made)
+        self._gates.tell(next(self._inputs), before.made)
         self._interface.tell(self._cell.parted(made)[0])
 
     def outputs(self, made: Tensor) -> Tensor:

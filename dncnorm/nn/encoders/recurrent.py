@@ -9,6 +9,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from dncnorm.nn.compiled import compiled
 from dncnorm.nn.encoders.whole import masked
 from dncnorm.nn.interface import ALIGNMENT, Cell, Encoded, Final, S, State, Unrolled, keep_where, map_state, select
 from dncnorm.nn.products import rounded
@@ -35,8 +36,8 @@ class RecurrentEncoder(nn.Module):
 
     def compile_step(self) -> None:
         """Compiles one step. Lengths vary outside of it, so one compilation per batch size serves all of them."""
-        self._step, self._compiled = torch.compile(self.masked_step, dynamic=False), True
-        self._unrolled_step = torch.compile(self.cell.unrolled_step, dynamic=False)
+        self._step, self._compiled = compiled(self.masked_step, dynamic=False), True
+        self._unrolled_step = compiled(self.cell.unrolled_step, dynamic=False)
 
     def quantize_step(self) -> None:
         """The cell's products in 8 bits."""
