@@ -63,8 +63,8 @@ def texts(source: random.Random, count: int) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("language", "seed", "count"),
     [
-        ("en", 1, 30),
-        ("ru", 3, 30),
+        ("en", 1, 10),
+        ("ru", 3, 10),
         pytest.param("en", 2, 200, marks=pytest.mark.slow),
         pytest.param("ru", 4, 200, marks=pytest.mark.slow),
     ],

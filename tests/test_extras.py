@@ -56,6 +56,7 @@ def run_without(modules: list[str], code: str, folder: Path) -> subprocess.Compl
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, timeout=280)
 
 
+@pytest.mark.slow
 def test_the_commands_run_on_what_is_installed_without_extras(tmp_path: Path) -> None:
     (tmp_path / "corpus.tsv").write_text(CORPUS, encoding="utf-8")
     hidden = absent()

@@ -27,7 +27,7 @@ from dncnorm.normalization.embedded import EMBEDDED
 
 ROOT = Path(__file__).parents[1]
 HEAVY = {"torch", "transformers", "sympy", "dncnorm.model", "dncnorm.nn"}
-UNASKED, ASKED = "It weighs 15 kg.", "In 2008 - 09 it won."
+UNASKED, ASKED = "It weighs 15 kg.", "She played Diablo II again."
 TEXTS = [UNASKED, ASKED, "", "The IUCN met on 4 March 2014 at 10:30 p.m.", "It cost $5 in 1999."]
 
 

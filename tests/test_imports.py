@@ -131,6 +131,7 @@ ORDERS = (
 )
 
 
+@pytest.mark.slow
 def test_it_registers_in_whatever_order() -> None:
     run(f"{CHECKED}\nfor order in {ORDERS!r}:\n    exec(order)\n    check()\n    forget()")
 
@@ -151,6 +152,7 @@ def test_any_module_may_be_the_first() -> None:
     run(code, timeout=1700)
 
 
+@pytest.mark.slow
 def test_threads_that_begin_at_once_all_find_it() -> None:
     code = f"""{CHECKED}
 import dncnorm
