@@ -104,11 +104,17 @@ def _crossed(pieces: Sequence[Piece]) -> Iterator[range]:
     edges = [0, *accumulate(len(piece.written) for piece in pieces)]
     for match in _value().finditer(written):
         start, end = match.start(), match.end()
-        if start and written[start - 1] not in _LEADS:
+        if start and not _leads(written, start - 1):
             start = next(at for at in range(start, end) if written[at].isdecimal())
         inside = range(bisect_right(edges, start) - 1, bisect_left(edges, end))
         if len(inside) > 1:
             yield inside
+
+
+def _leads(written: str, place: int) -> bool:
+    """Whether a sign behind a character may be a number's; the `x` at a word's end is no sign: `gtx-1080`."""
+    is_of_word = written[place].isalpha() and place > 0 and written[place - 1].isalpha()
+    return written[place] in _LEADS and not is_of_word
 
 
 class _Whole:
