@@ -13,11 +13,11 @@ from torch import Tensor
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.queries import Query
 from dncnorm.core.special import EOS, SPECIALS, UNK
+from dncnorm.inference.window import Window
 from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.pieces import Pieces
 from dncnorm.model.source import IGNORED_LABEL, Batch, Source
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.model.window import Window
 from dncnorm.training.seq2seq.examples import Example
 
 END = SPECIALS.index(EOS)

@@ -18,8 +18,8 @@ from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
+from dncnorm.inference.window import Window
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.normalization.loading import pipeline
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from dncnorm.core.special import SPECIALS, split_words
+from dncnorm.inference.window import Window
 from dncnorm.model.vocabularies import choose_vocabularies
-from dncnorm.model.window import Window
 
 
 def build_vocabularies(

@@ -13,7 +13,7 @@ from queries import query
 from dncnorm import TextNormalizer
 from dncnorm.core.segments import Segment
 from dncnorm.model.forced import forced_steps
-from dncnorm.model.network import Network
+from dncnorm.model.network import ModelNetwork
 from dncnorm.model.source import pad
 from dncnorm.normalization.alignment import aligned, placed
 
@@ -114,16 +114,18 @@ def test_who_spoke_does_not_matter_and_nor_does_the_batch(tiny: TextNormalizer) 
         [Segment(0, 5, "15 kg", after, source, None, 0.9, 0.9, None)]
         for after, source in itertools.product(spoken, ("grammar", "override", "fallback"))
     ]
-    rows = aligned(Network(tiny.model, tiny.tokenizer), ENGLISH, sentences, 64)
-    assert rows == aligned(Network(tiny.model, tiny.tokenizer), ENGLISH, sentences, 1)
-    assert rows == [aligned(Network(tiny.model, tiny.tokenizer), ENGLISH, [sentence], 64)[0] for sentence in sentences]
+    rows = aligned(ModelNetwork(tiny.model, tiny.tokenizer), ENGLISH, sentences, 64)
+    assert rows == aligned(ModelNetwork(tiny.model, tiny.tokenizer), ENGLISH, sentences, 1)
+    assert rows == [
+        aligned(ModelNetwork(tiny.model, tiny.tokenizer), ENGLISH, [sentence], 64)[0] for sentence in sentences
+    ]
     assert [len({row[0].words for row in rows[at : at + 3]}) for at in (0, 3, 6)] == [1, 1, 1]
 
 
 def test_a_token_too_long_for_the_network_has_every_word_on_the_whole(tiny: TextNormalizer) -> None:
     long = "9 " * 200
     (row,) = aligned(
-        Network(tiny.model, tiny.tokenizer),
+        ModelNetwork(tiny.model, tiny.tokenizer),
         ENGLISH,
         [[Segment(3, 403, long, "two thousand", "grammar", None, 0.9, 1.0, None)]],
         64,

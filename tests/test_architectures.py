@@ -23,8 +23,8 @@ from dncnorm.bundle.folder import SIGNED
 from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
 from dncnorm.explanation.network import explain, explain_query
+from dncnorm.inference.filters import NEVER_SPOKEN
 from dncnorm.model.decoding import decode, decode_n_best
-from dncnorm.model.filters import NEVER_SPOKEN
 from dncnorm.model.onnx import OnnxDncNorm
 from dncnorm.model.registry import CONTEXTS, DECODERS
 from dncnorm.model.source import Batch, Source, pad

@@ -14,11 +14,11 @@ from dncnorm import DncNormTokenizer
 from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars.lattice import Lattice
-from dncnorm.model.constraints import GrammarFilter, SymbolAutomaton
+from dncnorm.inference.constraints import GrammarFilter, SymbolAutomaton
+from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
+from dncnorm.inference.window import Window
 from dncnorm.model.decoding import decode
-from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.model.window import Window
 
 STAY = SPECIALS.index(SELF)
 FORMS = ["ab cd", "ab", "abba cd", "c ab"]
@@ -73,7 +73,7 @@ def test_what_is_said_is_in_the_lattice(
     queries = [Query(("ab", str(number), "cd"), 1) for number in range(20)]
     lattices = {str(number): lattice_of(FORMS[number % 4 :]) for number in range(0, 20, 2)}
     options = DecodingOptions(beams=beams, softmax_first=softmax_first, batch_size=7)
-    fence = GrammarFilter(lattices, tokenizer)
+    fence = GrammarFilter(lattices, tokenizer.encode_word)
     found = decode(model, tokenizer, queries, options, (NEVER_SPOKEN, NOT_AS_WRITTEN), (fence,))
     free = decode(model, tokenizer, queries, options, (NEVER_SPOKEN, NOT_AS_WRITTEN))
     for query, kept, wild in zip(queries, found, free, strict=True):
@@ -92,7 +92,7 @@ def test_a_token_that_may_stay_can_stay(tokenizer: DncNormTokenizer) -> None:
         model.output.bias[STAY] += 100.0
     queries, lattices = [Query(("1",), 0)], {"1": lattice_of(FORMS)}
     for may_stay in (True, False):
-        fence = GrammarFilter(lattices, tokenizer, may_stay=may_stay)
+        fence = GrammarFilter(lattices, tokenizer.encode_word, may_stay=may_stay)
         said = decode(model, tokenizer, queries, filters=(NEVER_SPOKEN,), constraints=(fence,))[0]
         assert (said.text == SELF) == may_stay
         assert said.ended

@@ -8,21 +8,21 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 from example_vocabularies import build_vocabularies
 from queries import query
 from random_networks import END, random_model
-from torch import Tensor
 
 from dncnorm import DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
 from dncnorm.core.special import EOS, SELF, SPECIALS
+from dncnorm.inference.filters import NEVER_SPOKEN, Scores, SuppressSymbols
+from dncnorm.inference.window import Window
 from dncnorm.model.decoding import decode, decode_n_best
-from dncnorm.model.filters import NEVER_SPOKEN, SuppressSymbols
 from dncnorm.model.source import pad
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.model.window import Window
 
 WORDS = ["ab", "cd", "ef"]
 
@@ -92,7 +92,7 @@ class Counting:
     def __init__(self) -> None:
         self.rows: list[int] = []
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+    def __call__(self, logits: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
         assert len(prefixes) == len(queries) == len(logits)
         self.rows.append(len(queries))
         return logits
@@ -104,8 +104,8 @@ class Only:
     def __init__(self, symbols: Sequence[int]) -> None:
         self.symbols = [*symbols, END]
 
-    def __call__(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        kept = torch.full_like(logits, -math.inf)
+    def __call__(self, logits: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
+        kept = np.full_like(logits, -math.inf)
         for place, prefix in enumerate(prefixes):
             assert list(prefix) == self.symbols[: len(prefix)]
             symbol = self.symbols[len(prefix)]
@@ -219,7 +219,7 @@ def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, queries:
         model.output.bias[NEVER_SPOKEN.ids] += 100.0
     chosen: list[int] = []
 
-    def spy(logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+    def spy(logits: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
         chosen.extend(symbol for prefix in prefixes for symbol in prefix)
         return logits
 
@@ -244,7 +244,7 @@ def test_a_filter_of_ones_own_is_obeyed(
 def test_filters_work_in_their_order(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int
 ) -> None:
-    def favour_ab(logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+    def favour_ab(logits: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
         logits[:, tokenizer.encode_target("ab")[0]] += 1000.0
         return logits
 
@@ -265,7 +265,7 @@ def test_a_dead_end_has_not_ended(
     """After "cd" nothing is allowed: no exception, no confidence that is not a number, and other rows go on."""
     start = tokenizer.encode_target("cd")[0]
 
-    def trap(logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+    def trap(logits: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
         for place, prefix in enumerate(prefixes):
             if not prefix:
                 logits[place, END] = -math.inf
@@ -298,16 +298,16 @@ class Table:
             return {END: 0.5, self.three: 0.5}
         return {END: 0.9, self.three: 0.1}
 
-    def as_network(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        made = torch.full_like(logits, -math.inf)
+    def as_network(self, logits: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
+        made = np.full_like(logits, -math.inf)
         for row, prefix in enumerate(prefixes):
             for symbol, chance in self.chances(prefix).items():
                 made[row, symbol] = math.log(chance)
         return made
 
-    def as_grammar(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+    def as_grammar(self, scores: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
         """Two forms only, each of one word."""
-        made = torch.full_like(scores, -math.inf)
+        made = np.full_like(scores, -math.inf)
         for row, prefix in enumerate(prefixes):
             for symbol in [END] if prefix else [self.two, self.twenty]:
                 made[row, symbol] = scores[row, symbol]

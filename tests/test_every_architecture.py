@@ -16,7 +16,7 @@ from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, SPECIALS
 from dncnorm.explanation.network import explain_query
 from dncnorm.grammars import Lattice
-from dncnorm.model.constraints import GrammarFilter
+from dncnorm.inference.constraints import GrammarFilter
 from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.source import Batch
@@ -162,7 +162,7 @@ def test_inside_a_lattice_it_says_what_the_lattice_has(
     readings = {"15": ("fifteen kilograms", "two"), "4": ("fourth",), "2007": ("two thousand seven", "two seven")}
     lattices = {written: Lattice.of(spoken) for written, spoken in readings.items()}
     queries = [query for query in QUERIES if query.focus in readings]
-    constraints = (GrammarFilter(lattices, tokenizer),)
+    constraints = (GrammarFilter(lattices, tokenizer.encode_word),)
     for options in (DecodingOptions(), DecodingOptions(beams=3, n_best=2)):
         found = decode_n_best(model, tokenizer, queries, options, constraints=constraints)
         for query, hypotheses in zip(queries, found, strict=True):

@@ -21,6 +21,7 @@ from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import PAD, SELF, SPECIALS
 from dncnorm.grammars import Grammar
+from dncnorm.inference.window import Window
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.numbers import numbers
@@ -28,7 +29,6 @@ from dncnorm.languages.en.numbers.words import cardinal, year
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.model.window import Window
 from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate

@@ -9,9 +9,10 @@ import pytest
 import torch
 from torch import Tensor
 
+from dncnorm.inference.dnc import FEW_ROWS
 from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.dnc.core import DNC
-from dncnorm.nn.dnc.inference import FEW_ROWS, FusedDNC
+from dncnorm.nn.dnc.reader import FusedReader
 from dncnorm.nn.interface import PlainReader, map_state, tensors
 from dncnorm.nn.products import ROUND, FixedLinear, rounded
 
@@ -78,7 +79,7 @@ def test_a_reader_takes_many_steps_at_once(batch: int, sizes: tuple[int, int, in
     expected, last = plain_steps(cell, xs, state)
     with torch.no_grad():
         reader = cell.reader()
-        assert isinstance(reader, FusedDNC)
+        assert isinstance(reader, FusedReader)
         inputs = reader.inputs(xs.flatten(0, 1)).view(9, batch, -1)
         first, running = reader.steps(inputs[:5], reader.begin(state))
         again, _ = reader.steps(inputs[:5], reader.begin(state))
@@ -92,12 +93,12 @@ def test_a_reader_takes_many_steps_at_once(batch: int, sizes: tuple[int, int, in
 
 @torch.no_grad()
 def test_single_rows_are_for_small_memories_and_know_large_exponents() -> None:
-    rows = [FusedDNC(dnc(memory_size=size))._single for size in (32, 90)]
+    rows = [FusedReader(dnc(memory_size=size)).fused.single for size in (32, 90)]
     assert [row.is_small for row in rows] == [True, False]
     cell = dnc()
-    assert FusedDNC(cell)._single.is_bounded
+    assert FusedReader(cell).fused.single.is_bounded
     cell.interface.bias[-1] = 100.0
-    assert not FusedDNC(cell)._single.is_bounded
+    assert not FusedReader(cell).fused.single.is_bounded
 
 
 @torch.no_grad()

@@ -23,6 +23,7 @@ ORDER = (
     "ranking",
     "values",
     "bundle",
+    "inference",
     "nn",
     "model",
     "normalization",

@@ -17,7 +17,7 @@ from transformers import AutoConfig, AutoModelForSeq2SeqLM
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
-from dncnorm.model.filters import NEVER_SPOKEN
+from dncnorm.inference.filters import NEVER_SPOKEN
 from dncnorm.model.source import IGNORED_LABEL, focus_mask
 
 SOURCE, TARGET, START, END = 30, 20, SPECIALS.index(BOS), SPECIALS.index(EOS)

@@ -26,7 +26,8 @@ from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.grammar import write_files
-from dncnorm.model.network import Network
+from dncnorm.inference.network import NumpyNetwork
+from dncnorm.model.network import ModelNetwork
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization import order
 from dncnorm.normalization.control import Control
@@ -59,11 +60,11 @@ def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0
     """The network says `text` of everything; returns what it is asked about, as it is asked."""
     asked: list[str] = []
 
-    def said(_: Network, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
+    def said(_: NumpyNetwork, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
         asked.extend(query.focus for query in queries)
         return [[Hypothesis(text, confidence, ended)]] * len(queries)
 
-    monkeypatch.setattr(Network, "answers", said)
+    monkeypatch.setattr(NumpyNetwork, "answers", said)
     return asked
 
 
@@ -123,7 +124,7 @@ class DigitTagger:
 def test_a_tagger_may_stand_in_the_gates_place(normalize: TextNormalizer) -> None:
     model = normalize.model
     made = order.Normalizer(
-        Later.made(Network(model, normalize.tokenizer)),
+        Later.made(ModelNetwork(model, normalize.tokenizer)),
         ENGLISH,
         DigitTagger(),
         model.bundle.grammar,
@@ -147,11 +148,11 @@ def test_a_minus_always_needs_work(grammar: Grammar, tiny: TextNormalizer, monke
         assert not forms("-", Control()).needs_work
     asked: list[tuple[str, bool]] = []
 
-    def said(_: Network, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
+    def said(_: NumpyNetwork, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
         asked.extend((query.focus, not may_stay) for query in queries)
         return [[Hypothesis("minus", 0.9, True)]] * len(queries)
 
-    monkeypatch.setattr(Network, "answers", said)
+    monkeypatch.setattr(NumpyNetwork, "answers", said)
     spoken = tiny(["word", "−", "word"], pretokenized=True)["segments"]
     assert ("-", True) in asked
     assert [item["after"] for item in spoken if item["before"] == "−"] == ["minus"]

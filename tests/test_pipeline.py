@@ -19,7 +19,7 @@ from dncnorm import DncNormForTextNormalization, TextNormalizationPipeline, Text
 from dncnorm.core.queries import Hypothesis, Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
-from dncnorm.model.network import Network
+from dncnorm.inference.network import NumpyNetwork
 
 MODULE = importlib.import_module("dncnorm.normalization.text_normalizer")
 
@@ -36,7 +36,7 @@ KEYS = ["start", "end", "before", "after", "source", "rule", "gate_probability",
 
 def say(monkeypatch: pytest.MonkeyPatch, hypothesis: Hypothesis) -> None:
     """Let the network say the same of every query."""
-    monkeypatch.setattr(Network, "answers", lambda _, queries, *_options, may_stay: [[hypothesis]] * len(queries))
+    monkeypatch.setattr(NumpyNetwork, "answers", lambda _, queries, *_options, may_stay: [[hypothesis]] * len(queries))
 
 
 def alike(found: Any, expected: Any) -> bool:
@@ -204,11 +204,11 @@ def test_where_the_gate_is_sure_the_network_may_not_keep_the_word(
 ) -> None:
     asked: list[tuple[str, bool]] = []
 
-    def spy(_: Network, queries: list[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
+    def spy(_: NumpyNetwork, queries: list[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
         asked.extend((query.focus, not may_stay) for query in queries)
         return [[Hypothesis("said", 0.9, True)]] * len(queries)
 
-    monkeypatch.setattr(Network, "answers", spy)
+    monkeypatch.setattr(NumpyNetwork, "answers", spy)
     for limit, is_forbidden in ((0.0, True), (1.0, False)):
         dncnorm.pipeline(model=model_folder, sure_probability=limit)("IUCN 15 kg")
         assert set(asked) == {("IUCN", is_forbidden), ("15 kg", True)}, "a token with a digit never stays"

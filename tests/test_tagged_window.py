@@ -11,11 +11,11 @@ from queries import query
 
 from dncnorm import DncNormConfig, DncNormTokenizer
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS, UNK
+from dncnorm.inference.window import Window, tagged_window
 from dncnorm.languages.ru.agreement.tags import word_tag
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import TaggedSlidingWindow
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.model.window import Window, tagged_window
 
 UNKNOWN = SPECIALS.index(UNK)
 

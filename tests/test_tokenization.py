@@ -12,10 +12,11 @@ from example_vocabularies import build_vocabularies
 from transformers import AutoTokenizer
 
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
+from dncnorm.inference.vocabularies import spell
+from dncnorm.inference.window import Window
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.vocabularies import spell, write_vocabularies
-from dncnorm.model.window import Window
+from dncnorm.model.vocabularies import write_vocabularies
 
 WINDOWS = [Window("city is", "15km", "away from"), Window("", "HTTP://x.y", "##a <b>"), Window("vor", "3½", "Œuvre")]
 TARGETS = [

@@ -27,13 +27,13 @@ from dncnorm import languages
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.lattice import Lattice
+from dncnorm.inference.window import Window
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.losses import SEQUENCE_LOSS, Loss
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow, Source
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate

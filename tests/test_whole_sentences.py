@@ -21,13 +21,13 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import EOS, SPECIALS, UNK
 from dncnorm.explanation.network import explain_query
 from dncnorm.grammars import Grammar
+from dncnorm.inference.window import Window
 from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.pieces import Pieces, learn_pieces
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import SlidingWindow
 from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.whole_sentences import decode_sentences, sentence_query
-from dncnorm.model.window import Window
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq.batches import Position, collate
 from dncnorm.training.seq2seq.data import Made, TrainingFiles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dncnorm.model.window import Window, window
+from dncnorm.inference.window import Window, window
 
 SENTENCE = ["The", "city", "is", "15km", "away", "from", "here"]
 

@@ -23,7 +23,6 @@ from dncnorm.apps.asked import SMALL, Answer, Asked, FieldError, json_answer, re
 from dncnorm.apps.limits import Limits
 from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.segments import SPACE
-from dncnorm.model.decoding import check_search
 from dncnorm.normalization.text_normalizer import TextNormalizer
 
 TURN, BATCH = SMALL, 12_000
@@ -119,7 +118,7 @@ class Turns:
                 raise FieldError(name, str(error)) from error
         if "reconstruction" in options:  # what it can be depends on the model, and on the beams
             try:
-                check_search(self._normalize.model, self._normalize.request.changed(**options).decoding)
+                self._normalize.check(**options)
             except ValueError as error:
                 raise FieldError("reconstruction", str(error)) from error
 

@@ -53,13 +53,13 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
 
     try:
         normalize = load()
-        model = normalize.model  # loaded now, and not at the first question
+        name = normalize.name  # the network is loaded now, and not at the first question
         spoken = normalize.stream(f"{sentence} " for sentence in normalize.language.demo.sentences)
         deque(spoken, maxlen=0)  # compiles what the first requests, small and large, would wait for
     except Exception as error:
         tell("failed", f"{error}")
         return
-    tell("ready", model.name_or_path, model.config.language)
+    tell("ready", name, normalize.language.code)
     is_over = False
 
     def receive() -> None:

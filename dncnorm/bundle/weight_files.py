@@ -68,8 +68,8 @@ def remove_former(folder: Path, former: Mapping[Path, int]) -> None:
             path.unlink(missing_ok=True)
 
 
-def stored_digest(folder: Path) -> str:
-    """Returns the digest of the weights in a folder's files. Raises OSError for damaged ones."""
+def stored_weights(folder: Path) -> list[Weights]:
+    """Returns the weights in a folder's files, in the order of their names. Raises OSError for damaged ones."""
     found: dict[str, Weights] = {}
     with weight_errors(folder):
         for file in sorted(folder.glob("model*.safetensors")):
@@ -77,7 +77,12 @@ def stored_digest(folder: Path) -> str:
                 if tensor["dtype"] not in _TYPES:
                     raise OSError(f"{file}: {name}: a type {tensor['dtype']!r:.20} is none of a model's")
                 found[name] = Weights(name, _TYPES[tensor["dtype"]], tuple(tensor["shape"]), tensor["data"])
-    return digest(found[name] for name in sorted(found))
+    return [found[name] for name in sorted(found)]
+
+
+def stored_digest(folder: Path) -> str:
+    """Returns the digest of the weights in a folder's files. Raises OSError for damaged ones."""
+    return digest(stored_weights(folder))
 
 
 def weights_file(folder: Path) -> Path:

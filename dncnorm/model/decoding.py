@@ -1,23 +1,41 @@
-"""Decodes queries to spoken words with batched greedy and beam search.
-
-Sources are sorted by length, and equal ones are computed once. `search.py` searches a batch; `filters.py` forbids
-symbols, step by step.
-"""
+"""Decodes queries with a model: `inference/decoding.py` searches, the model takes the steps, and may rerank beams."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
 
 import torch
 
 from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
-from dncnorm.model.filters import NEVER_SPOKEN, LogitFilter, ScoreFilters
+from dncnorm.inference.decoding import Reranking, Speaker
+from dncnorm.inference.filters import NEVER_SPOKEN, LogitFilter
+from dncnorm.inference.search import Path, Reading, Search, Step
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.reranking import reconstruction_scores, reranked_places
-from dncnorm.model.search import Path, Search
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.nn.interface import RECONSTRUCTION
+from dncnorm.nn.interface import RECONSTRUCTION, Prepared, select
+
+
+class ModelSteps:
+    """Takes a model's steps for a search; satisfies `Steps`. The scores leave the model's device at every step."""
+
+    def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
+        self._model, self._tokenizer = model, tokenizer
+
+    def read(self, views: Sequence[Any]) -> Reading:
+        """Encodes the sources of views that the model's context has made."""
+        return Reading(*self._model.prepare(self._model.context.encode(views, self._tokenizer, self._model.device)))
+
+    def step(self, previous: Sequence[int], reading: Reading) -> Step:
+        """Takes a step of the model."""
+        step = self._model.step(torch.tensor(previous, device=self._model.device), reading.state, reading.source)
+        return Step(step.output.cpu().double().numpy(force=True), step.state)
+
+    def select(self, reading: Reading, rows: Sequence[int]) -> Reading:
+        """Selects rows of all tensors."""
+        return select(reading, torch.tensor(rows, device=self._model.device))
 
 
 @torch.inference_mode()
@@ -31,8 +49,7 @@ def decode(
 ) -> list[Hypothesis]:
     """Returns one hypothesis per query, in order. The model must be in evaluation mode.
 
-    filters: prior knowledge; they come before the soft-max, and probabilities are conditional on them.
-    constraints: what is not allowed, whatever its probability; see `DecodingOptions.softmax_first`.
+    filters, constraints: as for `Speaker.n_best`.
     """
     found = decode_n_best(model, tokenizer, queries, options or DecodingOptions(), filters, constraints)
     return [hypotheses[0] for hypotheses in found]
@@ -52,25 +69,12 @@ def decode_n_best(
     The arguments are `decode`'s. Raises ValueError as `check_search` does.
     """
     check_search(model, options)
-    collected = max(options.n_best, options.beams) if options.reconstruction else options.n_best
-    rules = ScoreFilters(filters, constraints, options.softmax_first)
-    limit = options.max_length or model.config.max_target_length
-    views = [(model.context.view(query), query.readings) for query in queries]
-    distinct = dict(zip(views, queries, strict=True))
-    ordered = sorted(distinct, key=lambda view: (model.context.order(view[0]), view[1] or ()))
-    found: dict[Hashable, list[Hypothesis]] = {}
-    for start in range(0, len(ordered), options.batch_size):
-        chunk = ordered[start : start + options.batch_size]
-        prepared = model.prepare(model.context.encode([view for view, _ in chunk], tokenizer, model.device))
-        search = Search(model, prepared, [distinct[view] for view in chunk], rules, limit)
-        results = list(search.greedy() if options.beams == 1 else search.beams(options.beams, collected))
-        if options.reconstruction:
-            results = list(_reranked(model, tokenizer, search, results, options))
-        for view, paths in zip(chunk, results, strict=True):
-            found[view] = [
-                Hypothesis(tokenizer.decode_target(path.symbols), math.exp(path.score), path.ended) for path in paths
-            ]
-    return [found[view] for view in views]
+    steps = ModelSteps(model, tokenizer)
+    speaker = Speaker(steps, model.context, tokenizer.decode_target, model.config.max_target_length)
+    reranking: Reranking | None = None
+    if options.reconstruction:
+        reranking = partial(_reranked, model, tokenizer, options.reconstruction)
+    return speaker.n_best(queries, options, filters, constraints, reranking)
 
 
 def check_search(model: DncNormForTextNormalization, options: DecodingOptions) -> None:
@@ -84,13 +88,12 @@ def check_search(model: DncNormForTextNormalization, options: DecodingOptions) -
 def _reranked(
     model: DncNormForTextNormalization,
     tokenizer: DncNormTokenizer,
+    weight: float,
     search: Search,
     found: Sequence[list[Path]],
-    options: DecodingOptions,
 ) -> Iterator[list[Path]]:
-    """Yields each query's paths, reranked by their reconstruction; at most `n_best`."""
+    """Yields each query's paths, reranked by their reconstruction."""
     said = [[path.symbols for path in paths] for paths in found]
-    scores = reconstruction_scores(model, tokenizer, search.prepared, search.queries, said)
+    scores = reconstruction_scores(model, tokenizer, Prepared(*search.reading), search.queries, said)
     for paths, reconstructions in zip(found, scores, strict=True):
-        order = reranked_places([path.score for path in paths], reconstructions, options.reconstruction)
-        yield [paths[place] for place in order[: options.n_best]]
+        yield [paths[place] for place in reranked_places([path.score for path in paths], reconstructions, weight)]

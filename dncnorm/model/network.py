@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
-from dncnorm.core.threads import one_thread
+from dncnorm.core.threads import one_blas_thread, one_thread
 from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Lattice
-from dncnorm.model.constraints import GrammarFilter
+from dncnorm.inference.constraints import GrammarFilter
+from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.decoding import check_search, decode_n_best
-from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.forced import attention_of
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tagging import TaggerGate
@@ -21,11 +21,21 @@ from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.nn.interface import ALIGNMENT
 
 
-class Network:
-    """Answers questions. Its products run on the calling thread alone, also in the call that had it loaded."""
+class ModelNetwork:
+    """Answers questions with a model, wherever it runs; satisfies `inference.interface.Network`."""
 
     def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
         self.model, self.tokenizer = model, tokenizer
+
+    @property
+    def name(self) -> str:
+        """Returns where the model came from."""
+        return str(self.model.name_or_path)
+
+    @property
+    def dtype(self) -> str:
+        """Returns the name of the weights' type."""
+        return str(self.model.dtype).removeprefix("torch.")
 
     def fits(self, query: Query) -> bool:
         """Returns whether the query's token is short enough for the network."""
@@ -40,6 +50,7 @@ class Network:
         return TaggerGate(self.model, self.tokenizer)
 
     @one_thread()
+    @one_blas_thread()
     def answers(
         self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
     ) -> list[list[Hypothesis]]:
@@ -48,10 +59,11 @@ class Network:
         lattices: what a grammar allows, by a query's token. may_stay: whether a token may stay as written.
         """
         filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
-        constraint = GrammarFilter(lattices, self.tokenizer, may_stay=may_stay)
+        constraint = GrammarFilter(lattices, self.tokenizer.encode_word, may_stay=may_stay)
         return decode_n_best(self.model, self.tokenizer, queries, options, filters, (constraint,))
 
     @one_thread()
+    @one_blas_thread()
     def attention(self, asked: Sequence[ForcedWords], batch_size: int) -> dict[ForcedWords, NDArray[np.float64]]:
         """Returns for each [W words, characters of its token] the attention of each word, which sums to 1.
 

@@ -18,8 +18,9 @@ from torch import Tensor
 from dncnorm.core.queries import Query
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
 from dncnorm.core.special import PAD as PAD_SYMBOL
+from dncnorm.inference.decoding import Views
+from dncnorm.inference.window import TaggedWindow, View, Window, Windows, tagged_window
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.window import TaggedWindow, View, Window, tagged_window, window
 from dncnorm.nn.context.tagging import Places
 from dncnorm.nn.interface import S, map_state
 
@@ -83,18 +84,8 @@ class Batch(NamedTuple):
         return Batch(self.source.to(device), labels, moved(self.forbidden), moved(self.tags), moved(self.written))
 
 
-class SourceBuilder(Protocol):
+class SourceBuilder(Views, Protocol):
     """Makes sources from queries. A view is what the network reads of a query; it is hashable, equal views are one."""
-
-    def fits(self, query: Query) -> bool:
-        """Returns whether the query fits; the output for one that does not is meaningless."""
-        ...
-
-    def view(self, query: Query) -> Any: ...
-
-    def order(self, view: Any) -> tuple[int, str]:
-        """Returns a sort key that puts views of similar length together: the length first."""
-        ...
 
     def symbols(self, view: Any) -> tuple[str, ...]:
         """Returns the source's symbols, in order, for people."""
@@ -105,29 +96,8 @@ class SourceBuilder(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class SlidingWindow:
-    """Reads the token, between tags, among its neighbours; satisfies `SourceBuilder`.
-
-    size: words on each side; max_word_length: characters kept of each; max_focus_length: a longer token does not fit.
-    """
-
-    size: int = 3
-    max_word_length: int = 20
-    max_focus_length: int = 120
-
-    def fits(self, query: Query) -> bool:
-        """Returns whether the token is short enough; the focus is never cut."""
-        return len(query.focus) <= self.max_focus_length
-
-    def view(self, query: Query) -> Window:
-        """Returns the window around the token."""
-        return window(query.words, query.index, self.size, self.max_word_length)
-
-    def order(self, view: Window) -> tuple[int, str]:
-        """Returns the length of the source string, and the string."""
-        text = view.text
-        return len(text), text
+class SlidingWindow(Windows):
+    """`Windows` as sources; satisfies `SourceBuilder`."""
 
     def symbols(self, view: Window) -> tuple[str, ...]:
         """Returns the symbols that `DncNormTokenizer.encode_window` numbers."""

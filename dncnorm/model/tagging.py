@@ -24,8 +24,8 @@ from torch import Tensor
 from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.core.threads import one_thread
+from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.decoding import decode
-from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_words
 from dncnorm.model.tokenization import DncNormTokenizer

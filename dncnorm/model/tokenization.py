@@ -22,7 +22,9 @@ from transformers import AddedToken, PreTrainedTokenizer
 
 from dncnorm.core.hub import PIECES_FILE, TOKENIZER_CONFIG, VOCABULARY_FILES
 from dncnorm.core.manifest import renew_manifest
-from dncnorm.core.special import BOS, CONTINUATION, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
+from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
+from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
+from dncnorm.inference.window import View
 from dncnorm.model.pieces import Pieces
 from dncnorm.model.vocabularies import (
     CHARACTERS,
@@ -31,12 +33,8 @@ from dncnorm.model.vocabularies import (
     TARGET_UNITS,
     WORDS,
     grown,
-    may_be_a_symbol,
-    read_vocabulary,
-    spell,
     write_vocabularies,
 )
-from dncnorm.model.window import View
 
 RESERVED = {"pad_token": PAD, "bos_token": BOS, "eos_token": EOS, "unk_token": UNK}
 """The symbols that transformers calls by names of its own."""
@@ -89,12 +87,12 @@ class DncNormTokenizer(PreTrainedTokenizer):
         if (source_units, target_units) != (CHARACTERS, WORDS):  # what is the default is not written
             kwargs |= {"source_units": source_units, "target_units": target_units}
         self.pieces = None if pieces_file is None else Pieces.read(Path(pieces_file))
-        self._source = read_vocabulary("source_vocab_file", source_vocab_file)
-        self._target = read_vocabulary("target_vocab_file", target_vocab_file)
-        self._source_ids = {symbol: index for index, symbol in enumerate(self._source)}
-        self._target_ids = {symbol: index for index, symbol in enumerate(self._target)}
-        self._source_pieces = _pieces_of(self._source) if source_units == PIECES else None
-        self._target_pieces = _pieces_of(self._target) if target_units == PIECES else None
+        self.words = Vocabularies(
+            read_vocabulary("source_vocab_file", source_vocab_file),
+            read_vocabulary("target_vocab_file", target_vocab_file),
+        )
+        self._source_pieces = _pieces_of(self.words.source) if source_units == PIECES else None
+        self._target_pieces = _pieces_of(self.words.target) if target_units == PIECES else None
         self._target_mode = False
         for name, symbol in RESERVED.items():
             kwargs.setdefault(name, symbol)
@@ -133,17 +131,17 @@ class DncNormTokenizer(PreTrainedTokenizer):
     @property
     def source_vocab_size(self) -> int:
         """K_x, reserved symbols included."""
-        return len(self._source)
+        return len(self.words.source)
 
     @property
     def target_vocab_size(self) -> int:
         """K_y, reserved symbols included."""
-        return len(self._target)
+        return len(self.words.target)
 
     @property
     def vocabularies(self) -> tuple[list[str], list[str]]:
         """(source symbols, target symbols), a symbol's place its id."""
-        return list(self._source), list(self._target)
+        return list(self.words.source), list(self.words.target)
 
     def check_grown_from(self, other: DncNormTokenizer) -> None:
         """Raises ValueError if a symbol that the other tokenizer has is not here, at the same id."""
@@ -168,40 +166,27 @@ class DncNormTokenizer(PreTrainedTokenizer):
 
     def encode_characters(self, symbols: Iterable[str]) -> list[int]:
         """The ids of source symbols."""
-        ids, unknown = self._source_ids, self._source_ids[UNK]
-        return [ids.get(symbol, unknown) for symbol in symbols]
+        return self.words.encode_source(symbols)
 
     def encode_target(self, text: str) -> list[int]:
         """The ids of a spoken form's words, the end symbol last."""
-        return [
-            *(self._target_ids.get(s, self._target_ids[UNK]) for s in self._target_symbols(text)),
-            self.eos_token_id,
-        ]
+        return [*self.words.encode_target(self._target_symbols(text)), self.eos_token_id]
 
     def encode_word(self, word: str) -> tuple[int, ...] | None:
         """The ids of one spoken word; None if the vocabulary lacks a character that it would be spelt with."""
-        ids = tuple(self._target_ids.get(symbol, self._target_ids[UNK]) for symbol in self._target_symbols(word))
-        return None if self._target_ids[UNK] in ids else ids
+        ids = tuple(self.words.encode_target(self._target_symbols(word)))
+        return None if SPECIALS.index(UNK) in ids else ids
 
     def decode_target(self, ids: Sequence[int]) -> str:
         """The spoken form of word ids, up to the end symbol; reserved symbols but `<self>` are left out."""
         if self.target_units == CHARACTERS:
-            kept = takewhile(EOS.__ne__, map(self._target.__getitem__, ids))
+            kept = takewhile(EOS.__ne__, map(self.words.target.__getitem__, ids))
             return "".join(symbol for symbol in kept if symbol not in SPECIALS)
-        words: list[str] = []
-        for index in ids:
-            symbol = self._target[index]
-            if symbol == EOS:
-                break
-            if symbol.startswith(CONTINUATION) and len(symbol) > len(CONTINUATION):
-                words[-1:] = [(words[-1] if words else "") + symbol[len(CONTINUATION) :]]
-            elif symbol == SELF or symbol not in SPECIALS:
-                words.append(symbol)
-        return " ".join(words)
+        return self.words.decode(ids)
 
     def decode_source(self, ids: Sequence[int]) -> str:
         """The characters of source ids, tags included; padding is left out."""
-        return "".join(symbol for symbol in map(self._source.__getitem__, ids) if symbol != PAD)
+        return "".join(symbol for symbol in map(self.words.source.__getitem__, ids) if symbol != PAD)
 
     def with_symbols(self, *, source: Iterable[str] = (), target: Iterable[str] = ()) -> DncNormTokenizer:
         """A tokenizer that also knows these characters and spoken words, behind its own.
@@ -209,7 +194,9 @@ class DncNormTokenizer(PreTrainedTokenizer):
         The model makes room with `model.resize_vocabularies(tokenizer)`.
         """
         with tempfile.TemporaryDirectory() as folder:
-            paths = write_vocabularies(folder, grown(self._source, list(source)), grown(self._target, list(target)))
+            paths = write_vocabularies(
+                folder, grown(self.words.source, list(source)), grown(self.words.target, list(target))
+            )
             made = DncNormTokenizer(
                 **dict(zip(VOCABULARY_FILES, paths, strict=True)),
                 source_units=self.source_units,
@@ -223,18 +210,14 @@ class DncNormTokenizer(PreTrainedTokenizer):
             return list(text)
         if self._target_pieces is not None:
             return _cut(self._target_pieces, text)
-        symbols: list[str] = []
-        for word in split_words(text):
-            whole = word == SELF or (word in self._target_ids and may_be_a_symbol(word))
-            symbols.extend([word] if whole else spell(word))
-        return symbols
+        return self.words.target_symbols(text)
 
     # What transformers calls.
 
     @property
     def vocab_size(self) -> int:
         """The size of the vocabulary that `decode` reads."""
-        return len(self._target)
+        return len(self.words.target)
 
     def add_tokens(self, new_tokens: Any, special_tokens: bool = False) -> int:
         """Raises ValueError: here are two vocabularies, and the method of transformers assumes one."""
@@ -245,7 +228,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
 
     def get_vocab(self) -> dict[str, int]:
         """Symbol -> id of the target's vocabulary."""
-        return dict(self._target_ids)
+        return dict(self.words.target_ids)
 
     def prepare_for_tokenization(
         self, text: str, is_split_into_words: bool = False, **kwargs: Any
@@ -259,18 +242,18 @@ class DncNormTokenizer(PreTrainedTokenizer):
         return self._target_symbols(text) if self._target_mode else list(self.source_symbols(text))
 
     def _convert_token_to_id(self, token: str) -> int:
-        ids = self._target_ids if self._target_mode else self._source_ids
+        ids = self.words.target_ids if self._target_mode else self.words.source_ids
         if self._target_mode and token not in ids:  # a network would learn to say it
             message = f"text_target: {token!r} is not in the target vocabulary, and becomes {UNK}"
             warnings.warn(f"{message}; with_symbols(target=...) adds it", stacklevel=2)
         return ids.get(token, ids[UNK])
 
     def _convert_id_to_token(self, index: int) -> str:
-        return self._target[index] if 0 <= index < len(self._target) else UNK
+        return self.words.target[index] if 0 <= index < len(self.words.target) else UNK
 
     def convert_tokens_to_string(self, tokens: list[str]) -> str:
         """Words joined by spaces, continuations glued."""
-        return self.decode_target([self._target_ids.get(token, self._target_ids[UNK]) for token in tokens])
+        return self.decode_target([self.words.target_ids.get(token, self.words.target_ids[UNK]) for token in tokens])
 
     def build_inputs_with_special_tokens(
         self, token_ids_0: list[int], token_ids_1: list[int] | None = None
@@ -294,7 +277,7 @@ class DncNormTokenizer(PreTrainedTokenizer):
         self, save_directory: str | os.PathLike[str], filename_prefix: str | None = None
     ) -> tuple[str, ...]:
         """Writes both vocabularies, and the pieces where there are any; returns the files' paths."""
-        paths = write_vocabularies(save_directory, self._source, self._target, filename_prefix)
+        paths = write_vocabularies(save_directory, self.words.source, self.words.target, filename_prefix)
         if self.pieces is None:
             return paths
         place = Path(save_directory) / (f"{filename_prefix}-{PIECES_FILE}" if filename_prefix else PIECES_FILE)

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from dncnorm.bundle.folder import SENTENCE
 from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
+from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.decoding import decode
-from dncnorm.model.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 

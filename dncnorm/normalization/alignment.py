@@ -17,7 +17,6 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,14 +25,12 @@ from dncnorm.core.queries import ForcedWords, Query
 from dncnorm.core.segments import Segment, SpokenWord
 from dncnorm.core.special import split_words
 from dncnorm.grammars import Grammar
+from dncnorm.inference.interface import Network
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans, transliterated_spans
 from dncnorm.normalization.piece_words import PieceWords
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Rows
-
-if TYPE_CHECKING:
-    from dncnorm.model.network import Network
 
 TELEPHONE = "TELEPHONE"
 ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", TELEPHONE, "ELECTRONIC", "VERBATIM"))

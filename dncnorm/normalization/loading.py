@@ -13,6 +13,8 @@ from dncnorm.bundle.folder import ModelFolder, read_folder
 from dncnorm.core.garbage import loading
 from dncnorm.core.hub import model_folder
 from dncnorm.core.later import Later
+from dncnorm.inference.interface import Network
+from dncnorm.inference.network import read_network
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
 from dncnorm.options import DEFAULT_LANGUAGE
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     import torch
 
     from dncnorm.model.modeling import DncNormForTextNormalization
-    from dncnorm.model.network import Network
+    from dncnorm.model.network import ModelNetwork
     from dncnorm.model.tokenization import DncNormTokenizer
 
     Model = str | os.PathLike[str] | DncNormForTextNormalization
@@ -49,9 +51,10 @@ def pipeline(
 
     The arguments are those of `transformers.pipeline`, and `lang`. options: those of `TextNormalizer`.
 
-    The network of a folder is loaded, and PyTorch and transformers imported, at the first question to it. With a
-    `tokenizer`, a `device`, a `device_map`, a `dtype`, a repository or a loaded model, it is loaded at once, and the
-    normalizer is a `TextNormalizationPipeline`.
+    The network of a folder is loaded at the first question to it. A sliding-window DNC, as the embedded models are,
+    needs NumPy alone; PyTorch and transformers are imported for other architectures, and where the model itself is
+    asked for. With a `tokenizer`, a `device`, a `device_map`, a `dtype`, a repository or a loaded model, it is loaded
+    at once, and the normalizer is a `TextNormalizationPipeline`.
 
     Raises ValueError for another task, a language without an embedded model, or a device that PyTorch cannot use;
     OSError for a missing model.
@@ -87,16 +90,22 @@ def _of_folder(source: str | os.PathLike[str], options: dict[str, Any]) -> TextN
 
 def _load_network(read: ModelFolder, name: str) -> Network:
     """Loads the network of a folder. Raises OSError or ValueError if it is not what it was when it was read."""
+    load = partial(_load_model, read, name)
+    return (read_network(read, name, load) if read.is_vouched_for() else None) or load()
+
+
+def _load_model(read: ModelFolder, name: str) -> ModelNetwork:
+    """Loads the network of a folder as a model of transformers; raises as `_load_network` does."""
     _import_transformers()
     from dncnorm.model.modeling import DncNormForTextNormalization
-    from dncnorm.model.network import Network
+    from dncnorm.model.network import ModelNetwork
 
     read.check_files()
     with _no_progress_bar():
         model = DncNormForTextNormalization.from_folder(read, name)
     if model.tokenizer is None:
         raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
-    return Network(model, model.tokenizer)
+    return ModelNetwork(model, model.tokenizer)
 
 
 @loading()

@@ -9,20 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import starmap
-from typing import TYPE_CHECKING
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
 from dncnorm.core.segments import MODEL_SOURCE, Alternative, Segment
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.grammars import Grammar
+from dncnorm.inference.interface import Network
 from dncnorm.languages.base import Language
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.request import Request
 from dncnorm.values import is_safe
-
-if TYPE_CHECKING:
-    from dncnorm.model.network import Network
 
 
 @dataclass(frozen=True)

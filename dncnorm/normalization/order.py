@@ -29,7 +29,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING
 
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.checkpoints import checkpoint
@@ -38,6 +37,7 @@ from dncnorm.core.segments import Segment
 from dncnorm.core.threads import one_thread
 from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Grammar
+from dncnorm.inference.interface import Network
 from dncnorm.languages.base import Language
 from dncnorm.normalization.agreement import AgreementReading
 from dncnorm.normalization.alignment import Alignment
@@ -65,9 +65,6 @@ from dncnorm.normalization.settled import SettledReading, UsualReadings, is_open
 from dncnorm.normalization.whole_values import WholeValues
 from dncnorm.ranking.decision_list import DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
-
-if TYPE_CHECKING:
-    from dncnorm.model.network import Network
 
 
 class Normalizer:

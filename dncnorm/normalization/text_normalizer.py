@@ -4,7 +4,7 @@
 
 Texts go through in chunks: the gate sees a whole chunk, equal queries are decoded once, and order is kept.
 
-`dncnorm.pipeline` builds a `TextNormalizer`, which needs no PyTorch until the network is asked its first question.
+`dncnorm.pipeline` builds a `TextNormalizer`, which needs no PyTorch where NumPy computes the network (`inference/`).
 `transformers.pipeline("text-normalization")` builds one that is a `transformers.Pipeline` as well (`task/pipeline.py`).
 """
 
@@ -27,6 +27,7 @@ from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
 from dncnorm.gate.interface import TokenGate
+from dncnorm.inference.interface import Network
 from dncnorm.normalization.documents import Document, Results, document, is_several, is_single, pretokenized_document
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
@@ -38,7 +39,6 @@ from dncnorm.segmentation import Passage
 
 if TYPE_CHECKING:
     from dncnorm.model.modeling import DncNormForTextNormalization
-    from dncnorm.model.network import Network
     from dncnorm.model.tokenization import DncNormTokenizer
 
 TASK = "text-normalization"
@@ -139,14 +139,21 @@ class TextNormalizer(PushesWholeFolder):
             network().model.quantize_steps()
 
     @property
+    def name(self) -> str:
+        """Returns the name of the model's folder or repository; the network is loaded if it has not been."""
+        return self._network().name
+
+    @property
     def model(self) -> DncNormForTextNormalization:
-        """Returns the network's model; it is loaded if it has not been."""
-        return self._network().model
+        """Returns the network's model; it is loaded if it has not been, with PyTorch and transformers."""
+        model: DncNormForTextNormalization = self._network().model
+        return model
 
     @property
     def tokenizer(self) -> DncNormTokenizer:
-        """Returns the network's tokenizer; the network is loaded if it has not been."""
-        return self._network().tokenizer
+        """Returns the network's tokenizer; the model is loaded if it has not been."""
+        tokenizer: DncNormTokenizer = self._network().tokenizer
+        return tokenizer
 
     @property
     def gate_threshold(self) -> float:
@@ -159,7 +166,7 @@ class TextNormalizer(PushesWholeFolder):
         control = self.request.control
         return {
             **self._switched,
-            "dtype": str(self.model.dtype).removeprefix("torch."),
+            "dtype": self._network().dtype,
             "gate_threshold": self.gate_threshold,
             "beams": self.request.decoding.beams,
             "reconstruction": self.request.decoding.reconstruction,
@@ -202,6 +209,10 @@ class TextNormalizer(PushesWholeFolder):
             return Results(self._stream(texts, pretokenized, request), len(inputs))
         results = self._stream(inputs, pretokenized, request)
         return list(results) if hasattr(inputs, "__len__") else results
+
+    def check(self, **options: Any) -> None:
+        """Raises ValueError for options of a call that cannot be, or that the model cannot do."""
+        self._request(options)
 
     def stream(self, chunks: Iterable[str], **options: Any) -> Iterator[dict[str, Any]]:
         """Yields the segments of a text that comes in pieces, each once no further piece can change it.

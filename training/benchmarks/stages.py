@@ -22,7 +22,7 @@ from throughput import sample
 from dncnorm import TextNormalizer, pipeline
 from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.grammars import Grammar
-from dncnorm.model import filters, search
+from dncnorm.inference import filters, search
 from dncnorm.normalization import text_normalizer
 
 NEAR = 0.02

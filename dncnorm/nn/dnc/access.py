@@ -37,15 +37,6 @@ class DNCState(NamedTuple):
     memory: MemoryState
 
 
-class Running(NamedTuple):
-    """A state between two steps for inference. made [B, H + R W]: h_t and r_t. inverse_norm [B, N]: 1 / |M[i]|."""
-
-    made: Tensor
-    cell: Tensor
-    memory: MemoryState
-    inverse_norm: Tensor
-
-
 class Interface(NamedTuple):
     """The interface vector xi_t, cut into its parameters, each in its domain.
 

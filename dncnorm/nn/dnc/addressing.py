@@ -27,9 +27,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
+from dncnorm.inference.running import EPSILON
 from dncnorm.nn.products import is_eager_inference
-
-EPSILON = 1e-6
 
 
 def _is_fused() -> bool:

@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 
 from dncnorm.nn.dnc.access import DNCState, MemoryState, access, initial_memory, interface_size, split_interface
-from dncnorm.nn.dnc.inference import FusedDNC
+from dncnorm.nn.dnc.reader import FusedReader
 from dncnorm.nn.dnc.training import Given, Running, UnrolledDNC
 from dncnorm.nn.dnc.variants import NormalizedLSTMCell
 from dncnorm.nn.interface import EXPORT, MEMORY, QUANTIZATION, PlainReader, Reader
@@ -70,7 +70,7 @@ class DNC(nn.Module):
         self.bypass = nn.Dropout(bypass_dropout)
         self.output = nn.Linear(hidden_size, output_size)
         self.read_output = nn.Linear(read_size, output_size, bias=False)
-        self._made = Remade[FusedDNC]()
+        self._made = Remade[FusedReader]()
 
     def initial_state(self, batch: int) -> DNCState:
         """Everything zero: the memory empty, every slot free."""
@@ -159,7 +159,7 @@ class DNC(nn.Module):
         """Fused steps, where there are any."""
         return self._fused() or PlainReader(self)
 
-    def _fused(self) -> FusedDNC | None:
+    def _fused(self) -> FusedReader | None:
         """Returns the same steps in fewer operations; None with a gradient, a variant, or other kinds of weights."""
         is_faithful = not (self.masked_lookups or self.deallocation or self.sharpened_links or self.memory_ablated)
         if not (self._is_plain() and is_faithful and has_fixed_products(self.output.weight)):
@@ -167,7 +167,7 @@ class DNC(nn.Module):
         parameters = [
             item for part in self._modules.values() if part for item in part._parameters.values() if item is not None
         ]
-        return self._made(parameters, lambda: FusedDNC(self))
+        return self._made(parameters, lambda: FusedReader(self))
 
     def forward(self, x: Tensor, state: DNCState) -> tuple[Tensor, DNCState]:
         """The same as `step`, so that the cell is a module like any other."""

@@ -17,7 +17,8 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.dnc.addressing import EPSILON, times_transposed
+from dncnorm.inference.running import EPSILON
+from dncnorm.nn.dnc.addressing import times_transposed
 
 
 def masked_content_weighting(memory: Tensor, keys: Tensor, strengths: Tensor, masks: Tensor) -> Tensor:

@@ -8,8 +8,9 @@ from transformers import Pipeline
 
 from dncnorm.bundle.folder import NetworkFacts
 from dncnorm.core.later import Later
+from dncnorm.inference.interface import Network
 from dncnorm.model.modeling import DncNormForTextNormalization
-from dncnorm.model.network import Network
+from dncnorm.model.network import ModelNetwork
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.task.devices import check_device
 from dncnorm.normalization.text_normalizer import PIPELINE_OPTIONS, TASK, TextNormalizer, unknown_option
@@ -43,7 +44,8 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
         model.eval()
         config = model.config
         facts = NetworkFacts(config.language, config.unit, config.softmax_first)
-        TextNormalizer.__init__(self, facts, model.described_bundle(), Later.made(Network(model, tokenizer)), **own)
+        network: Later[Network] = Later.made(ModelNetwork(model, tokenizer))
+        TextNormalizer.__init__(self, facts, model.described_bundle(), network, **own)
 
     def _sanitize_parameters(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         if kwargs:

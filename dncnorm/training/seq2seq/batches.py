@@ -18,8 +18,8 @@ import torch
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.corpus import sentence_from_example, stream_sentences
 from dncnorm.grammars import Grammar
+from dncnorm.inference.constraints import SymbolAutomaton
 from dncnorm.languages.base import Language
-from dncnorm.model.constraints import SymbolAutomaton
 from dncnorm.model.source import Batch, SourceBuilder, padded_labels
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.training.augmentation import Augmenter

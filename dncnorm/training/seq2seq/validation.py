@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
-from dncnorm.model.constraints import GrammarFilter
+from dncnorm.inference.constraints import GrammarFilter
 from dncnorm.model.decoding import decode
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -32,7 +32,7 @@ def validate(
     options = DecodingOptions(batch_size=batch_size, softmax_first=model.config.softmax_first)
     lattices = {query.focus: grammar.lattice(query.focus) for query in queries} if grammar else {}
     read = {written: lattice for written, lattice in lattices.items() if lattice is not None}
-    constraints = (GrammarFilter(read, tokenizer, may_stay=True),) if read else ()
+    constraints = (GrammarFilter(read, tokenizer.encode_word, may_stay=True),) if read else ()
     found = decode(model, tokenizer, queries, options, constraints=constraints)
     model.train(was_training)
     right: Counter[str] = Counter()

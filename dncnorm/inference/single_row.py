@@ -1,8 +1,7 @@
 """A DNC's steps for one row, by NumPy: at this size an operation costs as much as its call, and NumPy's cost least.
 
-The equations of `inference.py` for one row and in place; tests hold them to `DNC`'s own step. Memory and links lie side
-by side, [N, W + N], since a step scales and writes both by the write weights. The two products with weights are
-PyTorch's; all others are too small for NumPy to share them among threads.
+The equations of `dnc.py` for one row and in place; tests hold them to `DNC`'s own step. Memory and links lie side by
+side, [N, W + N], since a step scales and writes both by the write weights.
 """
 
 from __future__ import annotations
@@ -10,17 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-import torch
-from numpy.typing import NDArray
-from torch import Tensor
 
-from dncnorm.nn.dnc.access import MemoryState, Running
-from dncnorm.nn.dnc.addressing import EPSILON
-
-Array = NDArray[np.float32]
+from dncnorm.inference.running import EPSILON, Array, Running
 
 _MOST_NUMBERS = 8192
-"""Of a memory with its links: a larger one gains little, and NumPy might share its products among threads."""
+"""Of a memory with its links: a larger one gains little."""
 _SAFE = 80.0
 """What is below it has an exponential, and so have several of them a sum."""
 
@@ -36,62 +29,54 @@ _ZERO, _HALF, _ONE, _EPSILON, _REST = map(_constant, (0.0, 0.5, 1.0, EPSILON, 1.
 class SingleRow:
     """Takes steps of one row. It keeps nothing of them, so that several threads may take steps at once.
 
-    Dimensions as in `addressing.py`. recurrent [H + R W, 4 H]: of the gates i, f, o, g. interface [H, xi], bias [xi]:
-    read keys, write key, write vector, erase vector, free gates, allocation and write gate, strengths, modes.
+    Dimensions as in `dnc.py`. recurrent [H + R W, 4 H]: of the gates i, f, o, g. interface [H, xi], bias [xi]: read
+    keys, write key, write vector, erase vector, free gates, allocation and write gate, strengths, modes.
     """
 
     def __init__(
-        self, recurrent: Tensor, interface: Tensor, bias: Tensor, *, slots: int, word: int, reads: int, clip: float
+        self, recurrent: Array, interface: Array, bias: Array, *, slots: int, word: int, reads: int, clip: float
     ) -> None:
         self.recurrent, self.interface, self.bias = recurrent, interface, bias
         self.hidden, self.slots, self.word, self.reads = len(interface), slots, word, reads
         self.is_small = slots * (slots + word) <= _MOST_NUMBERS
         self.highest, self.lowest = _constant(clip), _constant(-clip)
         self.of_slots, self.of_word, self.of_modes = (np.ones(size, np.float32) for size in (slots, word, 3))
-        reach = (interface.abs().sum(0) + bias.abs()).max().item()  # no |h_t| is above 1
+        reach = float((np.abs(interface).sum(axis=0) + np.abs(bias)).max())  # no |h_t| is above 1
         self.is_bounded = 1.0 + reach < _SAFE
 
-    def steps(self, inputs: Tensor, running: Running) -> tuple[Tensor, Running]:
-        """inputs [T, 1, 4 H] -> h_t and r_t of each step [T, 1, H + R W], the next state."""
-        made = torch.empty(len(inputs), 1, self.hidden + self.reads * self.word)
+    def steps(self, inputs: Array, running: Running) -> tuple[Array, Running]:
+        """inputs [T, 4 H], the state of one row, without B -> h_t and r_t of each step [T, H + R W], the next state."""
+        made = np.empty((len(inputs), self.hidden + self.reads * self.word), np.float32)
         run = _Run(self, running)
         before = running.made
-        for x, now, result in zip(inputs.unbind(), made.unbind(), made.numpy(), strict=True):
-            torch.addmm(x, before, self.recurrent, out=run.gates)
-            run.control()
-            torch.addmm(self.bias, run.hidden, self.interface, out=run.vector)
+        for x, now in zip(inputs, made, strict=True):
+            run.control(x, before)
             run.write()
-            run.read(result[0])
+            run.read(now)
             before = now
         return made, run.state(before)
 
 
 class _Run:
-    """What the steps of a row overwrite. gates [1, 4 H], hidden [1, H], vector [1, xi]: for PyTorch's products."""
+    """What the steps of a row overwrite."""
 
     def __init__(self, row: SingleRow, running: Running) -> None:
         self._row = row
         slots, word, reads = row.slots, row.word, row.reads
-        self.gates, self.hidden, self.vector = (
-            torch.empty(1, size) for size in (row.recurrent.shape[1], row.hidden, len(row.bias))
-        )
-        self._gates: Array = self.gates.numpy()[0]
+        self._gates = np.empty(row.recurrent.shape[1], np.float32)
         self._bounded_gates, self._candidate = self._gates[: 3 * row.hidden], self._gates[3 * row.hidden :]
         self._let_in, self._forget, self._let_out = self._bounded_gates.reshape(3, -1)
-        self._hidden: Array = self.hidden.numpy()[0]
-        vector: Array = self.vector.numpy()[0]
+        self._hidden = np.empty(row.hidden, np.float32)
+        self._vector = np.empty(len(row.bias), np.float32)
         ends = np.cumsum([(reads + 1) * word, word, word, reads, 1, 1, reads + 1])
-        keys, self._write, self._erase, free, *gates, self._strengths, modes = np.split(vector, ends)
+        keys, self._write, self._erase, free, *gates, self._strengths, modes = np.split(self._vector, ends)
         self._keys, self._free, self._modes = keys.reshape(-1, word), free[:, None], modes.reshape(-1, 3)
         self._allocation_gate, self._write_gate = gates
-        self._bounded = vector[(reads + 2) * word : ends[5]]
-        state = running.memory
-        self._cell: Array = running.cell.numpy()[0].copy()
-        self._usage: Array = state.usage.numpy()[0].copy()
-        self._read_weights: Array = state.read_weights.numpy()[0]
-        self._inverse_norm: Array = running.inverse_norm.numpy()[0]
+        self._bounded = self._vector[(reads + 2) * word : ends[5]]
+        self._cell, self._usage = running.cell.copy(), running.usage.copy()
+        self._read_weights, self._inverse_norm = running.read_weights, running.inverse_norm
         self._tables = np.empty((2, slots, word + slots), np.float32)
-        np.concatenate([state.memory.numpy()[0], state.links.numpy()[0]], axis=1, out=self._tables[0])
+        np.concatenate([running.memory, running.links], axis=1, out=self._tables[0])
         self._table, self._other = map(_Table.of, self._tables, (word, word))
         self._written = np.empty_like(self._tables[0])
         # a step scales the table by `_kept` [N, 2] times `_scales` [2, W + N], and adds `_to` [N, 1] times `_added`
@@ -99,17 +84,18 @@ class _Run:
         self._scales[0] = -1.0
         self._to, self._added = np.empty((slots, 1), np.float32), np.empty((1, word + slots), np.float32)
         self._weights, self._precedence = self._to[:, 0], self._added[0, word:]
-        self._weights[:] = state.write_weights.numpy()[0]
-        self._precedence[:] = state.precedence.numpy()[0]
+        self._weights[:], self._precedence[:] = running.write_weights, running.precedence
         self._scale_memory, self._scale_links = self._scales[0, :word], self._scales[1, word:]
         self._allocation = np.empty(slots, np.float32)
 
-    def control(self) -> None:
-        """The LSTM, from its gates to its hidden vector."""
+    def control(self, x: Array, before: Array) -> None:
+        """The LSTM's step: x [4 H], what its input adds to the gates; before [H + R W]."""
         gates, let_in, hidden, cell = self._bounded_gates, self._let_in, self._hidden, self._cell
+        np.dot(before, self._row.recurrent, self._gates)
+        np.add(self._gates, x, self._gates)
         np.multiply(gates, _HALF, gates)
         np.tanh(self._gates, self._gates)
-        _halved(gates)
+        sigmoid_of_half(gates)
         np.multiply(self._forget, cell, cell)
         np.multiply(let_in, self._candidate, let_in)
         np.add(cell, let_in, cell)
@@ -119,11 +105,13 @@ class _Run:
         np.multiply(hidden, self._let_out, hidden)
 
     def write(self) -> None:
-        """Frees, looks up, allocates and writes: from the interface vector to the next table."""
+        """Frees, looks up, allocates and writes: from the hidden vector to the next table."""
         row, bounded, weights, usage = self._row, self._bounded, self._weights, self._usage
+        np.dot(self._hidden, row.interface, self._vector)
+        np.add(self._vector, row.bias, self._vector)
         np.multiply(bounded, _HALF, bounded)
         np.tanh(bounded, bounded)
-        _halved(bounded)
+        sigmoid_of_half(bounded)
         # beta k / |k| of all keys
         norm = np.dot(self._keys * self._keys, row.of_word)
         np.add(norm, _EPSILON, norm)
@@ -153,7 +141,7 @@ class _Run:
         self._write_table()
 
     def _allocated(self) -> Array:
-        """a [N], which may be overwritten; as in `inference.py`."""
+        """a [N], which may be overwritten; as in `dnc.py`."""
         usage = self._usage * _REST
         np.add(usage, _EPSILON, usage)
         order = usage.argsort(kind="stable")
@@ -205,13 +193,20 @@ class _Run:
         made[: row.hidden] = self._hidden
         made[row.hidden :] = np.dot(weights, memory).reshape(-1)
 
-    def state(self, made: Tensor) -> Running:
-        """Returns the state between this step and the next; made [1, H + R W]."""
+    def state(self, made: Array) -> Running:
+        """Returns the state between this step and the next; made [H + R W]."""
         table = self._table
-        written = map(_row_of, (table.memory, self._usage, self._weights))
-        read = map(_row_of, (self._read_weights, self._precedence, table.links))
-        memory = MemoryState(*written, *read)
-        return Running(made, _row_of(self._cell), memory, _row_of(self._inverse_norm))
+        return Running(
+            made,
+            self._cell,
+            table.memory,
+            self._usage,
+            self._weights,
+            self._read_weights,
+            self._precedence,
+            table.links,
+            self._inverse_norm,
+        )
 
 
 class _Table(NamedTuple):
@@ -227,12 +222,7 @@ class _Table(NamedTuple):
         return cls(whole, whole[:, :word], whole[:, word:], whole.reshape(-1)[word :: whole.shape[1] + 1])
 
 
-def _halved(doubled: Array) -> None:
+def sigmoid_of_half(doubled: Array) -> None:
     """tanh(x / 2) -> sigmoid(x), in place."""
     np.multiply(doubled, _HALF, doubled)
     np.add(doubled, _HALF, doubled)
-
-
-def _row_of(array: Array) -> Tensor:
-    """Returns a batch of one."""
-    return torch.from_numpy(np.ascontiguousarray(array)).unsqueeze(0)

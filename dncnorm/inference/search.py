@@ -1,7 +1,9 @@
 """Greedy and beam search over a batch of queries.
 
-A search calls a model's `step`, and selects rows from its states; rows that have ended leave the batch. Nothing here
-needs a compiler.
+A search calls a network's `step`, and selects rows from its states; rows that have ended leave the batch. What a state
+is made of is the network's own affair.
+
+Dimensions: B queries, K rows, V target vocabulary.
 """
 
 from __future__ import annotations
@@ -9,29 +11,52 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-import torch
-from torch import Tensor
+import numpy as np
+from numpy.typing import NDArray
 
 from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.queries import Query
 from dncnorm.core.special import BOS, EOS, SPECIALS
-from dncnorm.model.filters import ScoreFilters
-from dncnorm.model.source import Source
-from dncnorm.nn.interface import Prepared, State, Step, select, tensors
+from dncnorm.inference.filters import ScoreFilters, Scores
 
 MOST_BEAMS = 256
 """Beams that make a batch: what bounds memory."""
 START, END = SPECIALS.index(BOS), SPECIALS.index(EOS)
 
 
+class Reading(NamedTuple):
+    """What a search goes on from, a row for each query or path.
+
+    state: the decoder's. source: what a network keeps of what it has read, for every step.
+    """
+
+    state: Any
+    source: Any
+
+
+class Step(NamedTuple):
+    """One step of a network. logits [K, V]."""
+
+    logits: Scores
+    state: Any
+
+
 class Steps(Protocol):
-    """The interface that a search needs from a model."""
+    """The interface that a search needs from a network."""
 
-    def prepare(self, source: Source) -> Prepared: ...
+    def read(self, views: Sequence[Any]) -> Reading:
+        """Reads the sources: what the network sees of each query, as its `Views` made it."""
+        ...
 
-    def step(self, previous_ids: Tensor, state: State, source: State) -> Step: ...
+    def step(self, previous: Sequence[int], reading: Reading) -> Step:
+        """Takes a step: the previous symbols [K], the rows' state and source -> logits and the next state."""
+        ...
+
+    def select(self, reading: Reading, rows: Sequence[int]) -> Reading:
+        """Selects rows, to drop finished ones or to follow a beam; a row may be there more than once."""
+        ...
 
 
 class Path(NamedTuple):
@@ -44,13 +69,13 @@ class Path(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Search:
-    """Searches a batch of prepared queries.
+    """Searches a batch of queries that have been read.
 
     rules: what may be said for them. limit: the most symbols.
     """
 
-    model: Steps
-    prepared: Prepared
+    steps: Steps
+    reading: Reading
     queries: Sequence[Query]
     rules: ScoreFilters
     limit: int
@@ -62,32 +87,30 @@ class Search:
         scores = [0.0] * size
         ended = [False] * size
         rows = list(range(size))
-        state, source = self.prepared
-        previous = self._first_symbols(size)
+        reading, previous = self.reading, [START] * size
         for _ in range(self.limit):
             checkpoint()
-            logits, state, _ = self.model.step(previous, state, source)
+            step = self.steps.step(previous, reading)
             places = [prefixes[row] for row in rows], [self.queries[row] for row in rows]
-            log_probabilities, symbols = self.rules.log_probabilities(logits, *places).max(dim=-1)
-            going = []
-            for place, (row, symbol, gained) in enumerate(
-                zip(rows, symbols.tolist(), log_probabilities.tolist(), strict=True)
-            ):
-                if gained == -math.inf:  # a dead end
+            log_probabilities = self.rules.log_probabilities(step.logits, *places)
+            symbols = log_probabilities.argmax(axis=1)
+            gained = np.take_along_axis(log_probabilities, symbols[:, None], axis=1)[:, 0]
+            going, previous = [], []
+            for place, (row, symbol, gain) in enumerate(zip(rows, symbols.tolist(), gained.tolist(), strict=True)):
+                if gain == -math.inf:  # a dead end
                     continue
-                scores[row] += gained
+                scores[row] += gain
                 if symbol == END:
                     ended[row] = True
                 else:
                     prefixes[row].append(symbol)
                     going.append(place)
+                    previous.append(symbol)
             if not going:
                 break
-            previous = symbols
+            reading = reading._replace(state=step.state)
             if len(going) < len(rows):
-                kept = torch.tensor(going, device=symbols.device)
-                source, state, previous = select(source, kept), select(state, kept), previous[kept]
-                rows = [rows[place] for place in going]
+                reading, rows = self.steps.select(reading, going), [rows[place] for place in going]
         return [[Path(*found)] for found in zip(prefixes, scores, ended, strict=True)]
 
     def beams(self, width: int, n_best: int) -> Iterator[list[Path]]:
@@ -97,17 +120,16 @@ class Search:
             yield from self._beams_of(range(start, min(start + together, len(self.queries))), width, n_best)
 
     def _beams_of(self, rows: range, width: int, n_best: int) -> list[list[Path]]:
-        previous = self._first_symbols(len(rows))
-        state, source = select(self.prepared, torch.tensor(rows, device=previous.device))
+        reading, previous = self.steps.select(self.reading, rows), [START] * len(rows)
         beams = {row: [Path([], 0.0, ended=False)] for row in rows}
         ended: dict[int, list[Path]] = {row: [] for row in rows}
         going = list(rows)
         for _ in range(self.limit):
             checkpoint()
-            logits, state, _ = self.model.step(previous, state, source)
+            step = self.steps.step(previous, reading)
             places = [(row, beam.symbols) for row in going for beam in beams[row]]
             queries = [self.queries[row] for row, _ in places]
-            gained = self.rules.log_probabilities(logits, [symbols for _, symbols in places], queries)
+            gained = self.rules.log_probabilities(step.logits, [symbols for _, symbols in places], queries)
             chosen: list[int] = []
             first, still = 0, []
             for row in going:
@@ -122,24 +144,20 @@ class Search:
                 first = end
             if not still:
                 break
-            going, kept = still, torch.tensor(chosen, device=previous.device)
-            state, source = select(state, kept), select(source, kept)
-            previous = torch.tensor([beam.symbols[-1] for row in going for beam in beams[row]], device=previous.device)
+            going, reading = still, self.steps.select(reading._replace(state=step.state), chosen)
+            previous = [beam.symbols[-1] for row in going for beam in beams[row]]
         return [ended[row] or beams[row][:1] for row in rows]
 
-    def _first_symbols(self, size: int) -> Tensor:
-        return torch.full((size,), START, device=tensors(self.prepared)[0].device)
 
-
-def _extended(beams: Sequence[Path], gained: Tensor, width: int) -> tuple[list[int], list[Path], list[Path]]:
+def _extended(beams: Sequence[Path], gained: Scores, width: int) -> tuple[list[int], list[Path], list[Path]]:
     """Extends beams by gained [K, V] -> the parents and paths of the best `width`, and the ends among the best."""
-    scores = torch.tensor([beam.score for beam in beams], dtype=torch.float64, device=gained.device)
-    total = scores.unsqueeze(1) + gained
-    values, places = total.flatten().topk(min(2 * width, total.numel()))
+    total = np.array([[beam.score] for beam in beams]) + gained
+    flat = total.ravel()
+    places = _largest(flat, min(2 * width, flat.size))
     parents: list[int] = []
     extended: list[Path] = []
     ended: list[Path] = []
-    for value, place in zip(values.tolist(), places.tolist(), strict=True):
+    for value, place in zip(flat[places].tolist(), places.tolist(), strict=True):
         parent, symbol = divmod(place, total.shape[1])
         if value == -math.inf:
             break
@@ -149,3 +167,11 @@ def _extended(beams: Sequence[Path], gained: Tensor, width: int) -> tuple[list[i
             parents.append(parent)
             extended.append(Path([*beams[parent].symbols, symbol], value, ended=False))
     return parents, extended, ended
+
+
+def _largest(values: Scores, count: int) -> NDArray[np.intp]:
+    """Returns the places of the largest values, the largest first; of equal ones, the first comes first."""
+    least = np.partition(values, -count)[-count]
+    places = np.flatnonzero(values >= least)
+    best: NDArray[np.intp] = places[np.argsort(-values[places], kind="stable")][:count]
+    return best

@@ -8,13 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-import torch
-from torch import Tensor
+import numpy as np
+from numpy.typing import NDArray
 
 from dncnorm.core.queries import Query
 from dncnorm.core.special import EOS, SELF, SPECIALS
+
+Scores = NDArray[np.floating[Any]]
 
 
 class LogitFilter(Protocol):
@@ -26,8 +28,8 @@ class LogitFilter(Protocol):
     If it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
     """
 
-    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        """Maps scores [K, V], each row's symbols so far and its query -> scores [K, V]."""
+    def __call__(self, scores: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
+        """Maps scores [K, V], each row's symbols so far and its query -> scores [K, V]; it may overwrite them."""
         ...
 
 
@@ -37,7 +39,7 @@ class SuppressSymbols:
     def __init__(self, ids: Sequence[int]) -> None:
         self.ids = list(ids)
 
-    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+    def __call__(self, scores: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
         """Sets scores [K, V] to -inf at the symbols, in place."""
         scores[:, self.ids] = -math.inf
         return scores
@@ -56,12 +58,23 @@ class ScoreFilters:
     constraints: Sequence[LogitFilter]
     softmax_first: bool
 
-    def log_probabilities(self, logits: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
+    def log_probabilities(self, logits: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
         """Maps logits [K, V] -> log probabilities [K, V], -inf on forbidden symbols; a row may be -inf throughout."""
+        scores: Scores = logits.astype(np.float64)
         before = [*self.filters] if self.softmax_first else [*self.filters, *self.constraints]
         for change in before:
-            logits = change(logits, prefixes, queries)
-        scores = torch.log_softmax(logits.double(), dim=-1).nan_to_num(nan=-math.inf, neginf=-math.inf)
+            scores = change(scores, prefixes, queries)
+        scores = _log_softmax(scores)
         for change in self.constraints if self.softmax_first else ():
             scores = change(scores, prefixes, queries)
         return scores
+
+
+def _log_softmax(scores: Scores) -> Scores:
+    """log softmax of scores [K, V], row by row; -inf throughout for a row of -inf, and -inf for what is no number."""
+    highest = scores.max(axis=1, keepdims=True)
+    shifted = scores - np.where(np.isfinite(highest), highest, 0.0)
+    with np.errstate(divide="ignore", invalid="ignore"):  # log 0 is the -inf that is wanted
+        found = shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
+    kept: Scores = np.nan_to_num(found, copy=False, nan=-math.inf, posinf=math.inf, neginf=-math.inf)
+    return kept

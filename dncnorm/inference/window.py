@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from dncnorm.core.queries import Query
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
 
 
@@ -103,3 +104,28 @@ def _neighbours(words: Sequence[str], index: int, size: int) -> tuple[Sequence[s
     if size < 0:
         raise ValueError(f"size: {size} words of context; it must be at least 0")
     return words[max(0, index - size) : index], words[index + 1 : index + 1 + size]
+
+
+@dataclass(frozen=True)
+class Windows:
+    """Reads the token, between tags, among its neighbours; satisfies `decoding.Views`.
+
+    size: words on each side; max_word_length: characters kept of each; max_focus_length: a longer token does not fit.
+    """
+
+    size: int = 3
+    max_word_length: int = 20
+    max_focus_length: int = 120
+
+    def fits(self, query: Query) -> bool:
+        """Returns whether the token is short enough; the focus is never cut."""
+        return len(query.focus) <= self.max_focus_length
+
+    def view(self, query: Query) -> Window:
+        """Returns the window around the token."""
+        return window(query.words, query.index, self.size, self.max_word_length)
+
+    def order(self, view: Window) -> tuple[int, str]:
+        """Returns the length of the source string, and the string."""
+        text = view.text
+        return len(text), text

@@ -11,14 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-import torch
-from torch import Tensor
-
 from dncnorm.core.queries import Query
-from dncnorm.core.special import SELF, SPECIALS
+from dncnorm.core.special import EOS, SELF, SPECIALS
 from dncnorm.grammars import Lattice
 from dncnorm.grammars.lattice import START
-from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.inference.filters import Scores
+
+_SELF, _END = SPECIALS.index(SELF), SPECIALS.index(EOS)
 
 
 class Branch(NamedTuple):
@@ -88,33 +87,30 @@ class SymbolAutomaton:
 class GrammarFilter:
     """Forbids what a token's lattice does not allow; a token without a lattice is unconstrained.
 
-    It is a `LogitFilter`. lattices: by the query's token; a query with `readings` has these instead. may_stay:
-    `<self>`, that the token stays as written, is also allowed.
+    It is a `LogitFilter`. lattices: by the query's token; a query with `readings` has these instead. encode_word: the
+    symbols of a word, as for `SymbolAutomaton`. may_stay: `<self>`, that the token stays as written, is also allowed.
     """
 
-    def __init__(self, lattices: Mapping[str, Lattice], tokenizer: DncNormTokenizer, *, may_stay: bool = False) -> None:
-        end = tokenizer.eos_token_id
-        self._stay = {(): [SPECIALS.index(SELF)], (SPECIALS.index(SELF),): [end]} if may_stay else {}
-        encode = cache(tokenizer.encode_word)  # lattices share most of their words
-        self._automata = {written: SymbolAutomaton(lattice, encode, end) for written, lattice in lattices.items()}
-        self._narrowed = cache(lambda readings: SymbolAutomaton(Lattice.of(readings), encode, end))
+    def __init__(
+        self,
+        lattices: Mapping[str, Lattice],
+        encode_word: Callable[[str], tuple[int, ...] | None],
+        *,
+        may_stay: bool = False,
+    ) -> None:
+        self._stay = {(): [_SELF], (_SELF,): [_END]} if may_stay else {}
+        encode = cache(encode_word)  # lattices share most of their words
+        self._automata = {written: SymbolAutomaton(lattice, encode, _END) for written, lattice in lattices.items()}
+        self._narrowed = cache(lambda readings: SymbolAutomaton(Lattice.of(readings), encode, _END))
 
-    def __call__(self, scores: Tensor, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Tensor:
-        """Returns scores [K, V] with -inf on symbols that the lattice does not allow."""
-        rows: list[int] = []
-        columns: list[int] = []
-        bound: list[int] = []
+    def __call__(self, scores: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
+        """Sets scores [K, V] to -inf on symbols that the lattice does not allow, in place."""
         for row, (prefix, query) in enumerate(zip(prefixes, queries, strict=True)):
             readings = query.readings
             automaton = self._automata.get(query.focus) if readings is None else self._narrowed(readings)
             if automaton is not None:
                 allowed = [*automaton.allowed(prefix), *self._stay.get(tuple(prefix), ())]
-                bound.append(row)
-                rows.extend([row] * len(allowed))
-                columns.extend(allowed)
-        if not bound:
-            return scores
-        forbidden = torch.zeros(scores.shape, dtype=torch.bool, device=scores.device)
-        forbidden[bound] = True
-        forbidden[rows, columns] = False
-        return scores.masked_fill(forbidden, -math.inf)
+                kept = scores[row, allowed]
+                scores[row] = -math.inf
+                scores[row, allowed] = kept
+        return scores

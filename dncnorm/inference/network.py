@@ -1,0 +1,118 @@
+"""The network of a folder by NumPy, for the architecture that it knows; all else is asked of the model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.bundle.folder import ModelFolder
+from dncnorm.bundle.weight_files import check_digest, digest, stored_weights
+from dncnorm.core.hub import CONFIG, VOCABULARY_FILES
+from dncnorm.core.later import Later
+from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
+from dncnorm.core.threads import one_blas_thread
+from dncnorm.gate.interface import TokenGate
+from dncnorm.grammars import Lattice
+from dncnorm.inference.constraints import GrammarFilter
+from dncnorm.inference.decoding import Speaker
+from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
+from dncnorm.inference.interface import Network
+from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
+from dncnorm.inference.window import Windows
+from dncnorm.inference.window_dnc import WindowDNC, is_supported, shapes
+
+
+class NumpyNetwork:
+    """Answers questions without PyTorch; satisfies `Network`.
+
+    name: what the folder is called. load: loads the model, which is asked for what is not done here (alignment, the
+    tagger, other searches). Once somebody has wanted the model itself, it gives all answers: it may be changed.
+    """
+
+    dtype = "float32"
+
+    def __init__(self, name: str, speaker: Speaker, vocabularies: Vocabularies, load: Callable[[], Network]) -> None:
+        self.name, self._speaker, self._vocabularies, self._load = name, speaker, vocabularies, load
+        self._loaded = Later(load)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as the model, once that has been loaded."""
+        if self._loaded.is_made:
+            return _itself, (self._loaded(),)
+        return NumpyNetwork, (self.name, self._speaker, self._vocabularies, self._load)
+
+    @property
+    def model(self) -> Any:
+        """Returns the model; it is loaded if it has not been."""
+        return self._loaded().model
+
+    @property
+    def tokenizer(self) -> Any:
+        """Returns the model's tokenizer; the model is loaded if it has not been."""
+        return self._loaded().tokenizer
+
+    def fits(self, query: Query) -> bool:
+        """Returns whether the query's token is short enough for the network."""
+        return self._speaker.views.fits(query)
+
+    def check(self, options: DecodingOptions) -> None:
+        """Raises ValueError for a search that the model cannot do."""
+        if options.reconstruction:
+            self._loaded().check(options)
+
+    def tagger_gate(self) -> TokenGate:
+        """Returns the network's tagger as a gate. Raises ValueError: there is none."""
+        return self._loaded().tagger_gate()
+
+    @one_blas_thread()
+    def answers(
+        self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
+    ) -> list[list[Hypothesis]]:
+        """Returns what the network says of each query, as `Network.answers` does."""
+        if self._loaded.is_made:
+            return self._loaded().answers(queries, options, lattices, may_stay=may_stay)
+        filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
+        constraint = GrammarFilter(lattices, self._vocabularies.encode_word, may_stay=may_stay)
+        return self._speaker.n_best(queries, options, filters, (constraint,))
+
+    def attention(self, asked: Sequence[ForcedWords], batch_size: int) -> dict[ForcedWords, NDArray[np.float64]]:
+        """Returns each word's attention, as `Network.attention` does."""
+        return self._loaded().attention(asked, batch_size)
+
+
+def _itself(network: Network) -> Network:
+    return network
+
+
+def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> NumpyNetwork | None:
+    """Returns the network of a folder that its manifest vouches for; None if it is not of a kind that NumPy computes.
+
+    name, load: as for `NumpyNetwork`. Raises OSError or ValueError if a file is not what it was when it was read.
+    """
+    config = read.configurations.get(CONFIG, {})
+    if not is_supported(config):
+        return None
+    read.check_files()
+    stored = stored_weights(read.path)
+    check_digest(read.path, found=digest(stored), wanted=read.manifest.weights)
+    vocabularies = _vocabularies(read.path)
+    sizes = len(vocabularies.source), len(vocabularies.target)
+    expected = {name: ("float32", shape) for name, shape in shapes(config).items()}
+    if {item.name: (item.kind, item.shape) for item in stored} != expected or sizes != (
+        config["source_vocab_size"],
+        config["target_vocab_size"],
+    ):
+        return None  # the model says what is wrong
+    weights = {item.name: np.frombuffer(item.content, np.float32).reshape(item.shape).copy() for item in stored}
+    windows = Windows(config["window_size"], config["max_word_length"], config["max_focus_length"])
+    steps = WindowDNC(config, weights, vocabularies)
+    speaker = Speaker(steps, windows, vocabularies.decode, config["max_target_length"])
+    return NumpyNetwork(name, speaker, vocabularies, load)
+
+
+def _vocabularies(folder: Path) -> Vocabularies:
+    return Vocabularies(*(read_vocabulary(name, str(folder / file)) for name, file in VOCABULARY_FILES.items()))

@@ -1,0 +1,211 @@
+"""PH18's network by NumPy: a DNC reads a window; another goes on from its state, and writes, with attention over it.
+
+It is what `DncNormForTextNormalization` computes for a configuration that is supported, with the same weights; tests
+hold one to the other. Dimensions: B queries, S source symbols, E embedding, H annotation, A attention, V target
+vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
+from dncnorm.inference.dnc import FusedDNC, Sizes
+from dncnorm.inference.running import Array, Running
+from dncnorm.inference.search import Reading, Step
+from dncnorm.inference.vocabularies import Vocabularies
+from dncnorm.inference.window import View
+
+MOST_TOGETHER = 256
+"""Rows of the steps whose inputs, and outputs, are computed together: more would not fit the cache."""
+
+_KINDS: Mapping[str, Any] = {
+    "model_type": "dncnorm",
+    "unit": "token",
+    "source_units": "characters",
+    "target_units": "words",
+    "context": "window",
+    "encoder": "recurrent",
+    "encoder_layers": 1,
+    "encoder_size": None,
+    "decoder": "recurrent",
+    "cell": "dnc",
+    "bridge": "identity",
+    "attention": "additive",
+    "masked_lookups": False,
+    "deallocation": False,
+    "sharpened_links": False,
+    "layer_norm": False,
+    "tag_weight": 0.0,
+    "reconstruction_weight": 0.0,
+    "dtype": "float32",
+    "tie_word_embeddings": False,
+    "is_encoder_decoder": True,
+    "pad_token_id": SPECIALS.index(PAD),
+    "bos_token_id": SPECIALS.index(BOS),
+    "eos_token_id": SPECIALS.index(EOS),
+    "decoder_start_token_id": SPECIALS.index(BOS),
+}
+"""The values of a configuration that may not be others; they are also the defaults."""
+_SIZES = ("attention_size", "embedding_size", "feature_size", "hidden_size", "memory_size", "num_reads", "word_size")
+_VOCABULARIES = ("source_vocab_size", "target_vocab_size")
+_LIMITS = ("max_focus_length", "max_target_length", "max_word_length", "window_size", "clip")
+_UNREAD = frozenset(("architectures", "bypass_dropout", "dropout", "language", "softmax_first", "transformers_version"))
+"""Keys that change nothing in what is computed here."""
+
+
+def is_supported(config: Mapping[str, Any]) -> bool:
+    """Whether this is the network of a configuration, by the content of its file; one with unknown keys is not."""
+    sizes = (*_SIZES, *_VOCABULARIES, *_LIMITS)
+    if config.keys() - _KINDS.keys() - set(sizes) - _UNREAD:
+        return False
+    if any(type(config.get(name)) is not (float if name == "clip" else int) or config[name] < 0 for name in sizes):
+        return False
+    return all(config.get(name, value) == value for name, value in _KINDS.items())
+
+
+def shapes(config: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+    """Returns the shapes of the weights of a configuration that is supported, by their names."""
+    attention, embedding, features, hidden, _, reads, word = (config[name] for name in _SIZES)
+    source, target = (config[name] for name in _VOCABULARIES)
+    found = {
+        "source.embedding.weight": (source, embedding),
+        "target_embedding.weight": (target, embedding),
+        "decoder.attention.key.weight": (attention, hidden),
+        "decoder.attention.query.weight": (attention, hidden),
+        "decoder.attention.query.bias": (attention,),
+        "decoder.attention.score.weight": (1, attention),
+        "decoder.features.weight": (features, 2 * hidden + embedding),
+        "decoder.features.bias": (features,),
+        "output.weight": (target, features),
+        "output.bias": (target,),
+    }
+    interface = reads * word + 3 * word + 5 * reads + 3
+    for cell, inputs in ((_ENCODER, embedding), (_DECODER, embedding + hidden)):
+        found |= {
+            f"{cell}controller.weight_ih": (4 * hidden, inputs + reads * word),
+            f"{cell}controller.weight_hh": (4 * hidden, hidden),
+            f"{cell}controller.bias_ih": (4 * hidden,),
+            f"{cell}controller.bias_hh": (4 * hidden,),
+            f"{cell}interface.weight": (interface, hidden),
+            f"{cell}interface.bias": (interface,),
+            f"{cell}output.weight": (hidden, hidden),
+            f"{cell}output.bias": (hidden,),
+            f"{cell}read_output.weight": (hidden, reads * word),
+        }
+    return found
+
+
+_ENCODER, _DECODER = "source.encoder.cell.", "decoder.cell."
+
+
+class DecoderState(NamedTuple):
+    """running: the cell's state; output [B, H]: its last output, the next query."""
+
+    running: Running
+    output: Array
+
+
+class AttendedSource(NamedTuple):
+    """keys [B, S, A]: W_k h_j; states [B, S, H]: h_j; padding [B, S]: -inf on padding, 0 on symbols."""
+
+    keys: Array
+    states: Array
+    padding: Array
+
+
+class WindowDNC:
+    """Takes the network's steps for a search; satisfies `Steps`.
+
+    config: one that is supported. weights: of its `shapes`, in float32. It keeps nothing of what it has read.
+    """
+
+    def __init__(self, config: Mapping[str, Any], weights: Mapping[str, Array], vocabularies: Vocabularies) -> None:
+        sizes = Sizes(config["memory_size"], config["word_size"], config["num_reads"], config["clip"])
+        self._vocabularies = vocabularies
+        self._source_embedding = weights["source.embedding.weight"]
+        self._target_embedding = weights["target_embedding.weight"]
+        self._encoder, self._decoder = (
+            FusedDNC({name.removeprefix(cell): of for name, of in weights.items() if name.startswith(cell)}, sizes)
+            for cell in (_ENCODER, _DECODER)
+        )
+        self._key = weights["decoder.attention.key.weight"].T.copy()
+        self._query = weights["decoder.attention.query.weight"].T.copy()
+        self._query_bias = weights["decoder.attention.query.bias"]
+        self._score = weights["decoder.attention.score.weight"][0]
+        self._features = weights["decoder.features.weight"].T.copy()
+        self._features_bias = weights["decoder.features.bias"]
+        self._output = weights["output.weight"].T.copy()
+        self._output_bias = weights["output.bias"]
+
+    def read(self, views: Sequence[View]) -> Reading:
+        """Encodes windows (PH18 eq. 9): the annotations, and the encoder's last state, the decoder's first."""
+        symbols = [self._vocabularies.encode_source(view.symbols) for view in views]
+        lengths = np.array(list(map(len, symbols)))
+        order = np.argsort(-lengths, kind="stable")
+        ids = np.full((lengths.max(), len(symbols)), SPECIALS.index(PAD))
+        for row, place in enumerate(order):
+            ids[: lengths[place], row] = symbols[place]
+        states, running = self._encoded(self._source_embedding[ids], lengths[order])
+        back = np.argsort(order)
+        states, running = np.ascontiguousarray(states.transpose(1, 0, 2)[back]), running.rows(back)
+        is_symbol = np.arange(len(ids)) < lengths[:, None]
+        padding = np.where(is_symbol, 0.0, -np.inf).astype(np.float32)
+        output = states[np.arange(len(symbols)), lengths - 1]
+        return Reading(DecoderState(running, output), AttendedSource(states @ self._key, states, padding))
+
+    def _encoded(self, embedded: Array, lengths: NDArray[np.intp]) -> tuple[Array, Running]:
+        """Embedded [S, B, E], lengths [B], the longest first -> states [S, B, H], each row's last state.
+
+        A row leaves the batch at its end, so that padding costs nothing; the states there are zeros.
+        """
+        cell = self._encoder
+        states = np.zeros((*embedded.shape[:2], cell.output_size), np.float32)
+        running, ended = cell.empty(embedded.shape[1]), []
+        for start, end in pairwise([0, *sorted(set(lengths.tolist()))]):
+            rows = int((lengths >= end).sum())
+            running = running.rows(slice(rows))
+            for first, last in _blocks(start, end, rows):
+                inputs = cell.inputs(embedded[first:last, :rows].reshape((last - first) * rows, -1))
+                made, running = cell.steps(inputs.reshape(last - first, rows, -1), running)
+                states[first:last, :rows] = cell.outputs(made.reshape(len(inputs), -1)).reshape(last - first, rows, -1)
+            ended.append(running.rows(slice(int((lengths > end).sum()), rows)))
+        return states, Running.joined(ended[::-1])
+
+    def step(self, previous: Sequence[int], reading: Reading) -> Step:
+        """Takes a step (eq. 10, 11): the attention's context, the cell, the features of the soft-max."""
+        state, source = reading.state, reading.source
+        query = state.output @ self._query
+        query += self._query_bias
+        energies = np.tanh(source.keys + query[:, None]) @ self._score
+        energies += source.padding
+        energies -= energies.max(axis=1, keepdims=True)
+        np.exp(energies, out=energies)
+        energies /= energies.sum(axis=1, keepdims=True)
+        context = (energies[:, None] @ source.states)[:, 0]
+        embedded = self._target_embedding[np.asarray(previous)]
+        cell = self._decoder
+        made, running = cell.steps(cell.inputs(np.concatenate([embedded, context], axis=1))[None], state.running)
+        output = cell.outputs(made[0])
+        features = np.concatenate([output, context, embedded], axis=1) @ self._features
+        features += self._features_bias
+        np.tanh(features, out=features)
+        return Step(features @ self._output + self._output_bias, DecoderState(running, output))
+
+    def select(self, reading: Reading, rows: Sequence[int]) -> Reading:
+        """Selects rows of all arrays."""
+        chosen = np.asarray(rows)
+        state, source = reading.state, reading.source
+        kept = AttendedSource(*(part[chosen] for part in source))
+        return Reading(DecoderState(state.running.rows(chosen), state.output[chosen]), kept)
+
+
+def _blocks(start: int, end: int, rows: int) -> list[tuple[int, int]]:
+    """Cuts steps into blocks of MOST_TOGETHER rows at most."""
+    most = max(1, MOST_TOGETHER // rows)
+    return [(first, min(first + most, end)) for first in range(start, end, most)]
