@@ -116,9 +116,12 @@ def test_nn_knows_torch_only() -> None:
             )
         }
         known = {"__future__", "collections", "functools", "itertools", "typing", "math", "torch", "dncnorm"}
-        if path.name == "single.py":
-            known.add("numpy")  # its calls cost less, and one row's operations cost nothing but their calls
         assert imports <= known, path
+
+
+def test_inference_needs_no_pytorch() -> None:
+    for path in (PACKAGE / "inference").rglob("*.py"):
+        assert not {name.split(".")[0] for name in imported_names(path)} & {"torch", "transformers"}, path
 
 
 def test_no_pickle_and_no_remote_code_anywhere() -> None:

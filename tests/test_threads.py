@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -15,7 +16,8 @@ import torch
 import dncnorm
 from dncnorm import TextNormalizer
 from dncnorm.core import threads as threads_module
-from dncnorm.core.threads import one_thread
+from dncnorm.core.threads import one_blas_thread, one_thread
+from dncnorm.inference.window_dnc import WindowDNC
 
 TEXT = "It weighs 15 kg in 2007."
 
@@ -67,6 +69,7 @@ def test_a_call_uses_one_thread_and_gives_back_the_rest(
     tiny: TextNormalizer, threads: list[int], model_folder: Path
 ) -> None:
     def use() -> None:
+        assert tiny.model is not None  # from now on PyTorch answers
         tiny(TEXT)
         tiny([TEXT, "In 1999."], n_best=2, alignment=True)
         list(tiny.stream_text([TEXT]))
@@ -78,14 +81,32 @@ def test_a_call_uses_one_thread_and_gives_back_the_rest(
     assert set(threads) == {1}
 
 
-def test_so_does_the_call_in_which_the_network_is_loaded(
-    threads: list[int], model_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """PyTorch has not been there when the call began."""
-    normalize, runtime = dncnorm.pipeline(model=model_folder), threads_module._runtime
-    monkeypatch.setattr(threads_module, "_runtime", lambda: runtime() if normalize._network.is_made else None)
-    with_three_threads(lambda: normalize(TEXT))
-    assert set(threads) == {1}
+def test_so_does_a_network_without_pytorch(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy's library has its former number afterwards, though several threads have asked at once."""
+    normalize, seen, step = dncnorm.pipeline(model=model_folder), set(), WindowDNC.step
+    library = threads_module._blas()
+    assert library is not None  # NumPy's wheels have an OpenBLAS
+
+    def counted(*arguments: Any) -> Any:
+        seen.add(library.threads())
+        return step(*arguments)
+
+    monkeypatch.setattr(WindowDNC, "step", counted)
+    before = library.threads()
+    library.set_threads(2)
+    try:
+        asking = [threading.Thread(target=normalize, args=(f"{number} kg in 2007.",)) for number in range(8)]
+        for thread in asking:
+            thread.start()
+        for thread in asking:
+            thread.join()
+        normalize(TEXT, alignment=True)
+        with pytest.raises(KeyError), one_blas_thread(), one_blas_thread():
+            raise KeyError
+        assert library.threads() == 2
+    finally:
+        library.set_threads(before)
+    assert seen == {1}
 
 
 def test_an_error_gives_them_back_too(tiny: TextNormalizer) -> None:

@@ -17,12 +17,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from threadpoolctl import ThreadpoolController
+from typing import NamedTuple
 
 
 class _Runtime(NamedTuple):
@@ -78,49 +76,66 @@ def one_thread() -> Iterator[None]:
             runtime.set_products(products)
 
 
+class _Library(NamedTuple):
+    """The number of threads of NumPy's products, in the whole process."""
+
+    threads: Callable[[], int]
+    set_threads: Callable[[int], object]
+
+
+@cache
+def _blas() -> _Library | None:
+    """Returns the functions of the OpenBLAS that NumPy multiplies with; None where it has another library."""
+    from numpy.linalg import _umath_linalg
+
+    library = ctypes.CDLL(str(_umath_linalg.__file__))  # finds what is linked to it, too
+    for prefix, suffix in product(("scipy_", ""), ("64_", "")):
+        try:
+            names = (f"{prefix}openblas_{verb}_num_threads{suffix}" for verb in ("get", "set"))
+            return _Library(*(getattr(library, name) for name in names))
+        except AttributeError:
+            continue
+    return None
+
+
 class _Limit:
-    """The setting of NumPy's library, 1 while anybody asks for it, then what it was."""
+    """The number of NumPy's threads: 1 while anybody asks for it, then what it was."""
 
     def __init__(self) -> None:
-        self.reset()
-        os.register_at_fork(after_in_child=self.reset)  # whoever held it has stayed behind
+        self._reset()
+        os.register_at_fork(after_in_child=self._reset)  # whoever held the lock is not in the child
 
-    def reset(self) -> None:
-        self._changing, self._users, self._limiter = threading.RLock(), 0, None
-
-    _limiter: Any
+    def _reset(self) -> None:
+        self._changing, self._users, self._former = threading.RLock(), 0, 1
 
     # A signal's handler may ask for it between any two lines here: it is counted before it is set, and set back before
     # it is counted, so the handler finds it taken, and leaves it alone.
 
     def take(self) -> None:
+        library = _blas()
         with self._changing:
             self._users += 1
-            if self._users == 1:
-                self._limiter = _blas().limit(limits=1)
+            if library is not None and self._users == 1:
+                self._former = library.threads()
+                library.set_threads(1)
 
     def give_back(self) -> None:
+        library = _blas()
         with self._changing:
-            if self._users == 1 and self._limiter is not None:
-                self._limiter.restore_original_limits()
+            if library is not None and self._users == 1:
+                library.set_threads(self._former)
             self._users = max(0, self._users - 1)
 
 
 _limit = _Limit()
 
 
-@cache
-def _blas() -> ThreadpoolController:
-    """Returns what sets the threads of the libraries of products that are loaded, NumPy's among them."""
-    import numpy  # noqa: F401
-    from threadpoolctl import ThreadpoolController
-
-    return ThreadpoolController().select(user_api="blas")
-
-
 @contextmanager
 def one_blas_thread() -> Iterator[None]:
-    """Runs NumPy's products in the block on the calling thread alone; it may be nested, and used by several threads."""
+    """Runs NumPy's products in the block on the calling thread alone; it may be nested, and used by several threads.
+
+    Without effect where NumPy's library is not an OpenBLAS.
+    """
     _limit.take()
     try:
         yield

@@ -29,6 +29,10 @@ class Views(Protocol):
         """Returns a sort key that puts views of similar length together: the length first."""
         ...
 
+    def symbols(self, view: Any) -> tuple[str, ...]:
+        """Returns the source's symbols, in order; the token is between its tags."""
+        ...
+
 
 Reranking = Callable[[Search, Sequence[list[Path]]], Iterable[list[Path]]]
 """Maps a search and each query's paths to these in their new order."""

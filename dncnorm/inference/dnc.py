@@ -156,7 +156,7 @@ class FusedDNC:
         precedence = running.precedence * (1.0 - weights.sum(axis=1, keepdims=True))
         precedence += weights
         inverse_norm = inverse_norms(memory)
-        backward, through_content, forward = _softmax(modes.reshape(-1, reads, 3)).transpose(2, 0, 1)[..., None]
+        backward, through_content, forward = softmax(modes.reshape(-1, reads, 3)).transpose(2, 0, 1)[..., None]
         read_weights = _lookup(memory, inverse_norm, keys[:, :reads])
         read_weights *= through_content
         read_weights += (running.read_weights * forward) @ links.transpose(0, 2, 1)
@@ -193,7 +193,7 @@ def _directed(keys: Array, strengths: Array) -> Array:
     return directed
 
 
-def _softmax(scores: Array) -> Array:
+def softmax(scores: Array) -> Array:
     """Over the last dimension, in place."""
     scores -= scores.max(axis=-1, keepdims=True)
     np.exp(scores, out=scores)
@@ -205,7 +205,7 @@ def _lookup(memory: Array, inverse_norm: Array, keys: Array) -> Array:
     """softmax_i(k . M[i] / |M[i]|), [B, R, N]; keys [B, R, W] are `_directed`."""
     scores: Array = keys @ memory.transpose(0, 2, 1)
     scores *= inverse_norm[:, None]
-    return _softmax(scores)
+    return softmax(scores)
 
 
 def _next_usage(running: Running, free: Array) -> Array:

@@ -20,6 +20,7 @@ from dncnorm.grammars import Lattice
 from dncnorm.inference.constraints import GrammarFilter
 from dncnorm.inference.decoding import Speaker
 from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
+from dncnorm.inference.forced import attention_of
 from dncnorm.inference.interface import Network
 from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
 from dncnorm.inference.window import Windows
@@ -29,8 +30,8 @@ from dncnorm.inference.window_dnc import WindowDNC, is_supported, shapes
 class NumpyNetwork:
     """Answers questions without PyTorch; satisfies `Network`.
 
-    name: what the folder is called. load: loads the model, which is asked for what is not done here (alignment, the
-    tagger, other searches). Once somebody has wanted the model itself, it gives all answers: it may be changed.
+    name: what the folder is called. load: loads the model, which is asked for what is not done here (a tagger,
+    reconstruction). Once somebody has wanted the model itself, it gives all answers: it may be changed.
     """
 
     dtype = "float32"
@@ -79,9 +80,17 @@ class NumpyNetwork:
         constraint = GrammarFilter(lattices, self._vocabularies.encode_word, may_stay=may_stay)
         return self._speaker.n_best(queries, options, filters, (constraint,))
 
+    @one_blas_thread()
     def attention(self, asked: Sequence[ForcedWords], batch_size: int) -> dict[ForcedWords, NDArray[np.float64]]:
         """Returns each word's attention, as `Network.attention` does."""
-        return self._loaded().attention(asked, batch_size)
+        if self._loaded.is_made:
+            return self._loaded().attention(asked, batch_size)
+        vocabularies = self._vocabularies
+
+        def encode(word: str) -> list[int]:
+            return vocabularies.encode_target(vocabularies.target_symbols(word))
+
+        return attention_of(self._speaker, encode, asked, batch_size)
 
 
 def _itself(network: Network) -> Network:

@@ -37,10 +37,11 @@ class Reading(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step of a network. logits [K, V]."""
+    """One step of a network. logits [K, V]; attention [K, S], 0 on padding, None if the network has none."""
 
     logits: Scores
     state: Any
+    attention: NDArray[np.floating[Any]] | None
 
 
 class Steps(Protocol):

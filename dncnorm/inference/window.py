@@ -129,3 +129,7 @@ class Windows:
         """Returns the length of the source string, and the string."""
         text = view.text
         return len(text), text
+
+    def symbols(self, view: Window) -> tuple[str, ...]:
+        """Returns the window's symbols."""
+        return view.symbols

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
-from dncnorm.inference.dnc import FusedDNC, Sizes
+from dncnorm.inference.dnc import FusedDNC, Sizes, softmax
 from dncnorm.inference.running import Array, Running
 from dncnorm.inference.search import Reading, Step
 from dncnorm.inference.vocabularies import Vocabularies
@@ -55,8 +55,16 @@ _KINDS: Mapping[str, Any] = {
 _SIZES = ("attention_size", "embedding_size", "feature_size", "hidden_size", "memory_size", "num_reads", "word_size")
 _VOCABULARIES = ("source_vocab_size", "target_vocab_size")
 _LIMITS = ("max_focus_length", "max_target_length", "max_word_length", "window_size", "clip")
-_UNREAD = frozenset(("architectures", "bypass_dropout", "dropout", "language", "softmax_first", "transformers_version"))
-"""Keys that change nothing in what is computed here."""
+_OF_OTHERS = ("attention_heads", "convolution_width", "decoder_layers", "feedforward_size", "tagger")
+_OF_SENTENCES = ("context_buckets", "context_columns", "context_embedding_size", "context_join", "context_size")
+_OF_TRAINING = ("bypass_dropout", "dropout")
+_UNREAD = frozenset(
+    (
+        *(*_OF_OTHERS, *_OF_SENTENCES, "context_units", *_OF_TRAINING),
+        *("architectures", "language", "softmax_first", "transformers_version"),
+    )
+)
+"""Keys that change nothing in what is computed here, the sizes of other architectures among them."""
 
 
 def is_supported(config: Mapping[str, Any]) -> bool:
@@ -184,10 +192,8 @@ class WindowDNC:
         query += self._query_bias
         energies = np.tanh(source.keys + query[:, None]) @ self._score
         energies += source.padding
-        energies -= energies.max(axis=1, keepdims=True)
-        np.exp(energies, out=energies)
-        energies /= energies.sum(axis=1, keepdims=True)
-        context = (energies[:, None] @ source.states)[:, 0]
+        attention = softmax(energies)
+        context = (attention[:, None] @ source.states)[:, 0]
         embedded = self._target_embedding[np.asarray(previous)]
         cell = self._decoder
         made, running = cell.steps(cell.inputs(np.concatenate([embedded, context], axis=1))[None], state.running)
@@ -195,7 +201,7 @@ class WindowDNC:
         features = np.concatenate([output, context, embedded], axis=1) @ self._features
         features += self._features_bias
         np.tanh(features, out=features)
-        return Step(features @ self._output + self._output_bias, DecoderState(running, output))
+        return Step(features @ self._output + self._output_bias, DecoderState(running, output), attention)
 
     def select(self, reading: Reading, rows: Sequence[int]) -> Reading:
         """Selects rows of all arrays."""

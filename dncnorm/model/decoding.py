@@ -31,11 +31,18 @@ class ModelSteps:
     def step(self, previous: Sequence[int], reading: Reading) -> Step:
         """Takes a step of the model."""
         step = self._model.step(torch.tensor(previous, device=self._model.device), reading.state, reading.source)
-        return Step(step.output.cpu().double().numpy(force=True), step.state)
+        attention = None if step.attention is None else step.attention.cpu().double().numpy(force=True)
+        return Step(step.output.cpu().double().numpy(force=True), step.state, attention)
 
     def select(self, reading: Reading, rows: Sequence[int]) -> Reading:
         """Selects rows of all tensors."""
         return select(reading, torch.tensor(rows, device=self._model.device))
+
+
+def speaker_of(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> Speaker:
+    """Returns the model as decoding sees it."""
+    limit = model.config.max_target_length
+    return Speaker(ModelSteps(model, tokenizer), model.context, tokenizer.decode_target, limit)
 
 
 @torch.inference_mode()
@@ -69,12 +76,10 @@ def decode_n_best(
     The arguments are `decode`'s. Raises ValueError as `check_search` does.
     """
     check_search(model, options)
-    steps = ModelSteps(model, tokenizer)
-    speaker = Speaker(steps, model.context, tokenizer.decode_target, model.config.max_target_length)
     reranking: Reranking | None = None
     if options.reconstruction:
         reranking = partial(_reranked, model, tokenizer, options.reconstruction)
-    return speaker.n_best(queries, options, filters, constraints, reranking)
+    return speaker_of(model, tokenizer).n_best(queries, options, filters, constraints, reranking)
 
 
 def check_search(model: DncNormForTextNormalization, options: DecodingOptions) -> None:

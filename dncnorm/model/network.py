@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+import torch
 from numpy.typing import NDArray
 
 from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
@@ -13,8 +14,8 @@ from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Lattice
 from dncnorm.inference.constraints import GrammarFilter
 from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
-from dncnorm.model.decoding import check_search, decode_n_best
-from dncnorm.model.forced import attention_of
+from dncnorm.inference.forced import attention_of
+from dncnorm.model.decoding import check_search, decode_n_best, speaker_of
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tagging import TaggerGate
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -70,4 +71,6 @@ class ModelNetwork:
         Raises ValueError for a model without attention weights.
         """
         self.model.require(ALIGNMENT)
-        return attention_of(self.model, self.tokenizer, asked, batch_size)
+        with torch.inference_mode():
+            speaker = speaker_of(self.model, self.tokenizer)
+            return attention_of(speaker, lambda word: self.tokenizer.encode_target(word)[:-1], asked, batch_size)

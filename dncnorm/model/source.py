@@ -87,10 +87,6 @@ class Batch(NamedTuple):
 class SourceBuilder(Views, Protocol):
     """Makes sources from queries. A view is what the network reads of a query; it is hashable, equal views are one."""
 
-    def symbols(self, view: Any) -> tuple[str, ...]:
-        """Returns the source's symbols, in order, for people."""
-        ...
-
     def encode(self, views: Sequence[Any], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
         """Encodes one batch, padded on the right."""
         ...
@@ -98,10 +94,6 @@ class SourceBuilder(Views, Protocol):
 
 class SlidingWindow(Windows):
     """`Windows` as sources; satisfies `SourceBuilder`."""
-
-    def symbols(self, view: Window) -> tuple[str, ...]:
-        """Returns the symbols that `DncNormTokenizer.encode_window` numbers."""
-        return view.symbols
 
     def encode(self, views: Sequence[Window], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
         """Encodes a source for each window."""

@@ -1,0 +1,146 @@
+"""The network by NumPy says what the model says, with its confidence; what it does not know is asked of the model."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+import dncnorm
+from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.bundle.folder import read_folder, sign_folder
+from dncnorm.core.queries import DecodingOptions, ForcedWords, Query
+from dncnorm.grammars import Lattice
+from dncnorm.inference.interface import Network
+from dncnorm.inference.network import NumpyNetwork, read_network
+from dncnorm.inference.window_dnc import is_supported
+from dncnorm.model.network import ModelNetwork
+
+SENTENCES = [("The", "15", "kg", "x" * 40, "of", "2007", ","), ("IUCN",), ("in", "12-13", "é", "\U0001f600", "2007")]
+QUERIES = [Query(words, place) for words in SENTENCES for place in range(len(words))]
+
+
+def written(model_folder: Path, folder: Path, **changes: Any) -> Path:
+    """Writes a model of other sizes, with random weights that make decided choices."""
+    tokenizer = DncNormTokenizer.from_pretrained(str(model_folder))
+    config = DncNormConfig.from_pretrained(model_folder)
+    for name, value in changes.items():
+        setattr(config, name, value)
+    torch.manual_seed(11)
+    model = DncNormForTextNormalization(config)
+    for parameter in model.parameters():
+        parameter.data.mul_(2.0)
+    model.tokenizer = tokenizer
+    model.save_pretrained(folder)
+    return folder
+
+
+def both(folder: Path) -> tuple[NumpyNetwork, ModelNetwork]:
+    """The network of a folder by NumPy, and its model."""
+    model = DncNormForTextNormalization.from_pretrained(folder).eval()
+    assert model.tokenizer is not None
+    network = ModelNetwork(model, model.tokenizer)
+    read = read_network(read_folder(folder), str(folder), lambda: network)
+    assert read is not None
+    return read, network
+
+
+def assert_same_answers(ours: Network, theirs: Network, options: DecodingOptions, **given: Any) -> None:
+    found = ours.answers(QUERIES, options, **given)
+    expected = theirs.answers(QUERIES, options, **given)
+    assert [[item.text for item in row] for row in found] == [[item.text for item in row] for row in expected]
+    for row, wanted in zip(found, expected, strict=True):
+        assert [item.confidence for item in row] == pytest.approx([item.confidence for item in wanted], abs=1e-5)
+        assert [item.ended for item in row] == [item.ended for item in wanted]
+
+
+@pytest.mark.parametrize("beams", [1, 3])
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"memory_size": 1, "word_size": 1, "num_reads": 1},
+        {"memory_size": 90, "word_size": 4, "window_size": 0, "clip": 0.5},
+        {"hidden_size": 9, "attention_size": 3, "feature_size": 5, "embedding_size": 4, "max_word_length": 3},
+    ],
+)
+def test_it_says_what_the_model_says(model_folder: Path, tmp_path: Path, changes: dict[str, Any], beams: int) -> None:
+    ours, theirs = both(written(model_folder, tmp_path / "model", **changes))
+    lattices = {"15": Lattice.of(("one five", "fifteen")), "2007": Lattice.of(("two", "two thousand seven"))}
+    for batch_size in (1, 5, 256):
+        options = DecodingOptions(batch_size=batch_size, beams=beams, n_best=beams)
+        assert_same_answers(ours, theirs, options, lattices={}, may_stay=True)
+        assert_same_answers(ours, theirs, options, lattices=lattices, may_stay=False)
+        assert_same_answers(
+            ours, theirs, replace(options, softmax_first=False, max_length=3), lattices=lattices, may_stay=True
+        )
+    assert [ours.fits(Query(("x" * length,), 0)) for length in (120, 121)] == [True, False]
+
+
+def test_it_attends_as_the_model_does(model_folder: Path, tmp_path: Path) -> None:
+    ours, theirs = both(written(model_folder, tmp_path / "model"))
+    asked = [ForcedWords(query, said) for query in QUERIES for said in ("fifteen kilograms", "two qqq thousand")]
+    found, expected = ours.attention(asked, 7), theirs.attention(asked, 100)
+    assert found.keys() == expected.keys() == set(asked)
+    for task in asked:
+        np.testing.assert_allclose(found[task], expected[task], atol=1e-5)
+
+
+def test_the_model_answers_once_it_has_been_asked_for(model_folder: Path) -> None:
+    """It may be changed, and is not loaded before."""
+    normalize = dncnorm.pipeline(model=model_folder)
+    network, options = normalize._network(), DecodingOptions()
+    assert isinstance(network, NumpyNetwork)
+    before = network.answers(QUERIES, options, {}, may_stay=False)
+    assert isinstance(pickle.loads(pickle.dumps(network)), NumpyNetwork)
+    with torch.no_grad():
+        normalize.model.output.bias[7] += 100.0
+    after = network.answers(QUERIES, options, {}, may_stay=False)
+    assert {row[0].text for row in before} != {row[0].text for row in after}
+    copied = pickle.loads(pickle.dumps(network))
+    assert isinstance(copied, ModelNetwork)
+    assert copied.answers(QUERIES, options, {}, may_stay=False) == after
+    assert network.attention([ForcedWords(QUERIES[1], "fifteen")], 2).keys() == {ForcedWords(QUERIES[1], "fifteen")}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("cell", "lstm"),
+        ("encoder", "bidirectional"),
+        ("encoder_layers", 2),
+        ("bridge", "projecting"),
+        ("layer_norm", True),
+        ("masked_lookups", True),
+        ("tag_weight", 0.5),
+        ("dtype", "bfloat16"),
+        ("memory_size", "32"),
+        ("memory_size", True),
+        ("clip", None),
+        ("pad_token_id", 3),
+        ("a_key_of_tomorrow", 1),
+    ],
+)
+def test_other_configurations_are_the_models(model_folder: Path, key: str, value: Any) -> None:
+    config = json.loads((model_folder / "config.json").read_text())
+    assert is_supported(config)
+    assert not is_supported({**config, key: value})
+
+
+def test_a_model_of_another_kind_is_loaded(model_folder: Path, tmp_path: Path) -> None:
+    folder = written(model_folder, tmp_path / "model", masked_lookups=True)
+    assert read_network(read_folder(folder), "a name", lambda: pytest.fail("asked")) is None
+
+
+def test_weights_that_do_not_fit_are_told_by_the_model(model_folder: Path, tmp_path: Path) -> None:
+    folder = written(model_folder, tmp_path / "model")
+    config = json.loads((folder / "config.json").read_text())
+    (folder / "config.json").write_text(json.dumps({**config, "feature_size": 17}))
+    sign_folder(folder)
+    assert read_network(read_folder(folder), "a name", lambda: pytest.fail("asked")) is None
