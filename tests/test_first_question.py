@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 import torch
 import transformers
+from alike import assert_alike
 from safetensors.torch import save_file
 
 import dncnorm
@@ -36,21 +37,6 @@ def run(code: str) -> list[str]:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
-
-
-def assert_alike(found: Any, expected: Any) -> None:
-    """Asserts that results are the same: PyTorch and NumPy round confidences in their own ways."""
-    assert type(found) is type(expected)
-    if isinstance(found, dict):
-        assert_alike(list(found.items()), list(expected.items()))
-    elif isinstance(found, float):
-        assert found == pytest.approx(expected, abs=1e-5)
-    elif isinstance(found, list | tuple):
-        assert len(found) == len(expected)
-        for ours, theirs in zip(found, expected, strict=True):
-            assert_alike(ours, theirs)
-    else:
-        assert found == expected
 
 
 @pytest.fixture

@@ -108,8 +108,8 @@ class Slow:
     """The pipeline, which waits for `released` before each call, and writes down what came together."""
 
     def __init__(self, normalize: TextNormalizer) -> None:
-        self.model, self.request, self._normalize = normalize.model, normalize.request, normalize
-        self.language = normalize.language
+        self.name, self.language, self.request = normalize.name, normalize.language, normalize.request
+        self._normalize = normalize
         self.released, self.entered, self.calls = threading.Event(), threading.Event(), list[list[str]]()
 
     def stream(self, pieces: Iterable[str]) -> Iterator[Any]:

@@ -74,7 +74,7 @@ def _log_softmax(scores: Scores) -> Scores:
     """log softmax of scores [K, V], row by row; -inf throughout for a row of -inf, and -inf for what is no number."""
     highest = scores.max(axis=1, keepdims=True)
     shifted = scores - np.where(np.isfinite(highest), highest, 0.0)
-    with np.errstate(divide="ignore", invalid="ignore"):  # log 0 is the -inf that is wanted
+    with np.errstate(all="ignore"):  # log 0 is the -inf that is wanted
         found = shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True))
     kept: Scores = np.nan_to_num(found, copy=False, nan=-math.inf, posinf=math.inf, neginf=-math.inf)
     return kept

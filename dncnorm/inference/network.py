@@ -30,6 +30,8 @@ from dncnorm.inference.window_dnc import WindowDNC, is_supported, shapes
 class NumpyNetwork:
     """Answers questions without PyTorch; satisfies `Network`.
 
+    Whatever a user has NumPy do at an overflow, it is nothing here: kernels of products raise flags without a cause.
+
     name: what the folder is called. load: loads the model, which is asked for what is not done here (a tagger,
     reconstruction). Once somebody has wanted the model itself, it gives all answers: it may be changed.
     """
@@ -70,6 +72,7 @@ class NumpyNetwork:
         return self._loaded().tagger_gate()
 
     @one_blas_thread()
+    @np.errstate(all="ignore")
     def answers(
         self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
     ) -> list[list[Hypothesis]]:
@@ -81,6 +84,7 @@ class NumpyNetwork:
         return self._speaker.n_best(queries, options, filters, (constraint,))
 
     @one_blas_thread()
+    @np.errstate(all="ignore")
     def attention(self, asked: Sequence[ForcedWords], batch_size: int) -> dict[ForcedWords, NDArray[np.float64]]:
         """Returns each word's attention, as `Network.attention` does."""
         if self._loaded.is_made:

@@ -63,11 +63,11 @@ class _Run:
     def __init__(self, row: SingleRow, running: Running) -> None:
         self._row = row
         slots, word, reads = row.slots, row.word, row.reads
-        self._gates = np.empty(row.recurrent.shape[1], np.float32)
+        self._gates = np.zeros(row.recurrent.shape[1], np.float32)
         self._bounded_gates, self._candidate = self._gates[: 3 * row.hidden], self._gates[3 * row.hidden :]
         self._let_in, self._forget, self._let_out = self._bounded_gates.reshape(3, -1)
-        self._hidden = np.empty(row.hidden, np.float32)
-        self._vector = np.empty(len(row.bias), np.float32)
+        self._hidden = np.zeros(row.hidden, np.float32)
+        self._vector = np.zeros(len(row.bias), np.float32)
         ends = np.cumsum([(reads + 1) * word, word, word, reads, 1, 1, reads + 1])
         keys, self._write, self._erase, free, *gates, self._strengths, modes = np.split(self._vector, ends)
         self._keys, self._free, self._modes = keys.reshape(-1, word), free[:, None], modes.reshape(-1, 3)
@@ -75,18 +75,18 @@ class _Run:
         self._bounded = self._vector[(reads + 2) * word : ends[5]]
         self._cell, self._usage = running.cell.copy(), running.usage.copy()
         self._read_weights, self._inverse_norm = running.read_weights, running.inverse_norm
-        self._tables = np.empty((2, slots, word + slots), np.float32)
+        self._tables = np.zeros((2, slots, word + slots), np.float32)
         np.concatenate([running.memory, running.links], axis=1, out=self._tables[0])
         self._table, self._other = map(_Table.of, self._tables, (word, word))
-        self._written = np.empty_like(self._tables[0])
+        self._written = np.zeros_like(self._tables[0])
         # a step scales the table by `_kept` [N, 2] times `_scales` [2, W + N], and adds `_to` [N, 1] times `_added`
         self._kept, self._scales = np.ones((slots, 2), np.float32), np.ones((2, word + slots), np.float32)
         self._scales[0] = -1.0
-        self._to, self._added = np.empty((slots, 1), np.float32), np.empty((1, word + slots), np.float32)
+        self._to, self._added = np.zeros((slots, 1), np.float32), np.zeros((1, word + slots), np.float32)
         self._weights, self._precedence = self._to[:, 0], self._added[0, word:]
         self._weights[:], self._precedence[:] = running.write_weights, running.precedence
         self._scale_memory, self._scale_links = self._scales[0, :word], self._scales[1, word:]
-        self._allocation = np.empty(slots, np.float32)
+        self._allocation = np.zeros(slots, np.float32)
 
     def control(self, x: Array, before: Array) -> None:
         """The LSTM's step: x [4 H], what its input adds to the gates; before [H + R W]."""
