@@ -33,36 +33,27 @@ def rounded(rows: int) -> int:
 
 
 class FixedLinear:
-    """x W^T + b; weight [O, I] in float32 on a CPU, bias [O]. Two threads may pack at once: the same.
-
-    transposed: W^T [I, O].
-    """
+    """x W^T + b; weight [O, I] in float32 on a CPU, bias [O]. Two threads may pack at once: the same."""
 
     def __init__(self, weight: Tensor, bias: Tensor | None = None) -> None:
-        self._weight, self.transposed, self._bias = weight, weight.t(), bias
+        self._weight, self._transposed, self._bias = weight, weight.t(), bias
         self._packed: Tensor | None = None
 
     def __call__(self, x: Tensor) -> Tensor:
         """x [B, I] -> x W^T + b [B, O]."""
         if self._is_packed_for(len(x)):
-            return self._product(x, self._bias)
-        return torch.mm(x, self.transposed) if self._bias is None else torch.addmm(self._bias, x, self.transposed)
-
-    def added(self, x: Tensor, y: Tensor) -> Tensor:
-        """x [B, I], y [B, O] -> x W^T + y [B, O]; the bias is not used."""
-        if self._is_packed_for(len(x)):
-            return self._product(x, None).add_(y)
-        return torch.addmm(y, x, self.transposed)
+            return self._product(x)
+        return torch.mm(x, self._transposed) if self._bias is None else torch.addmm(self._bias, x, self._transposed)
 
     def _is_packed_for(self, rows: int) -> bool:
         return rows > 1 and rows * self._weight.numel() >= _LEAST_WORK and has_onednn()
 
-    def _product(self, x: Tensor, bias: Tensor | None) -> Tensor:
+    def _product(self, x: Tensor) -> Tensor:
         if self._packed is None:
             self._packed = torch.ops.mkldnn._reorder_linear_weight(self._weight, ROUND)
         rows, missing = len(x), rounded(len(x)) - len(x)
         whole = nn.functional.pad(x, (0, 0, 0, missing)) if missing else x
-        product: Tensor = torch.ops.mkldnn._linear_pointwise(whole, self._packed, bias, "none", [], "")
+        product: Tensor = torch.ops.mkldnn._linear_pointwise(whole, self._packed, self._bias, "none", [], "")
         return product[:rows] if missing else product
 
 

@@ -20,17 +20,20 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import psutil
-import torch
 from attacks.inputs import drawn_text, lines_of
 
 import dncnorm
 from dncnorm.core.files import atomic_write_json
-from dncnorm.nn.dnc.core import DNC
+
+if TYPE_CHECKING:
+    from torch import Tensor
+
+    from dncnorm.nn.dnc.core import DNC
 
 MARKS = (1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000)
 SLOTS = (16, 32, 64, 128, 256)
@@ -100,6 +103,10 @@ def _memory(process: psutil.Process) -> float:
 
 def by_slots() -> Rows:
     """Measures a step of the DNC, hidden 256, words of 32, 4 reads, one thread."""
+    import torch  # here, so that the stream's memory is without it
+
+    from dncnorm.nn.dnc.core import DNC
+
     torch.set_num_threads(1)
     rows: Rows = []
     for slots in SLOTS:
@@ -112,8 +119,10 @@ def by_slots() -> Rows:
     return rows
 
 
-def _step(cell: DNC, inputs: torch.Tensor, *, is_training: bool) -> float:
+def _step(cell: DNC, inputs: Tensor, *, is_training: bool) -> float:
     """Returns the milliseconds of a step, the best of REPEATS sequences."""
+    import torch
+
     taken = []
     for _ in range(REPEATS):
         start = time.perf_counter()

@@ -12,7 +12,6 @@ from torch import Tensor, nn
 from dncnorm.nn.compiled import compiled
 from dncnorm.nn.encoders.whole import masked
 from dncnorm.nn.interface import ALIGNMENT, Cell, Encoded, Final, S, State, Unrolled, keep_where, map_state, select
-from dncnorm.nn.products import rounded
 from dncnorm.nn.quantization import quantize_
 
 BLOCK_ROWS = 256
@@ -92,27 +91,23 @@ class RecurrentEncoder(nn.Module):
     def _read_live_rows(self, embedded: Tensor, mask: Tensor) -> Encoded:
         """The same for inference, where all padding is behind: a row leaves the batch at its end, and costs no more.
 
-        The rows are read in falling order of length, so that those still live are always the first. Some that have
-        ended stay, so that the batch has few sizes. Inputs and outputs are computed for several steps at once.
+        The rows are read in falling order of length, so that those still live are always the first. Inputs and outputs
+        are computed for several steps at once.
         """
         lengths, order = mask.sum(dim=1).sort(descending=True, stable=True)
         live = [*mask.sum(dim=0).tolist(), 0]
-        steps = embedded.new_zeros(int(lengths[0]), rounded(len(mask)), embedded.shape[-1])
-        steps[:, : len(mask)] = embedded[order, : len(steps)].transpose(0, 1)
-        states = embedded.new_zeros(mask.shape[1], steps.shape[1], self.cell.output_size)
+        steps = embedded[order, : int(lengths[0])].transpose(0, 1)
+        states = embedded.new_zeros(mask.shape[1], len(mask), self.cell.output_size)
         reader = self.cell.reader()
-        running = reader.begin(self.cell.initial_state(steps.shape[1]))
+        running = reader.begin(self.cell.initial_state(len(mask)))
         ended: list[State] = []
-        for first, last, rows in _blocks([rounded(count) for count in live[: len(steps)]]):
+        for first, last, rows in _blocks(live[: len(steps)]):
             running = _rows(running, slice(rows))
             inputs = reader.inputs(steps[first:last, :rows].flatten(0, 1)).view(last - first, rows, -1)
-            made: list[Tensor] = []
-            for start, end in _until_ends(live, first, last):
-                of_steps, running = reader.steps(inputs[start - first : end - first], running)
-                made.append(of_steps.flatten(0, 1))
-                if live[end] < live[end - 1]:
-                    ended.append(map_state(Tensor.clone, _rows(running, slice(live[end], live[end - 1]))))
-            states[first:last, :rows] = reader.outputs(torch.cat(made)).view(last - first, rows, -1)
+            made, running = reader.steps(inputs, running)
+            states[first:last, :rows] = reader.outputs(made.flatten(0, 1)).view(last - first, rows, -1)
+            if live[last] < rows:
+                ended.append(map_state(Tensor.clone, _rows(running, slice(live[last], rows))))
         back = order.argsort()
         states = masked(states[:, back].transpose(0, 1), mask)
         output = states[torch.arange(len(mask), device=mask.device), mask.sum(dim=1) - 1]
@@ -128,15 +123,6 @@ def _blocks(rows: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         for start in range(first, end, most):
             yield start, min(start + most, end), count
         first = end
-
-
-def _until_ends(live: Sequence[int], first: int, last: int) -> Iterator[tuple[int, int]]:
-    """Yields the first and the last (not included) of a block's steps, cut where rows end; live: rows at each step."""
-    start = first
-    for end in range(first + 1, last + 1):
-        if live[end] < live[end - 1] or end == last:
-            yield start, end
-            start = end
 
 
 def _is_padded_behind(mask: Tensor) -> bool:
