@@ -87,6 +87,24 @@ print(transformers.AutoConfig.for_model("dncnorm") is not None, dncnorm.TextNorm
     assert run(code) == ["set()", "DncNormForTextNormalization set()", "True TextNormalizationPipeline"]
 
 
+def test_it_normalizes_where_pytorch_is_not_installed() -> None:
+    code = f"""
+import importlib.util, sys
+find = importlib.util.find_spec
+importlib.util.find_spec = lambda name, package=None: None if name in {HEAVY!r} else find(name, package)
+import dncnorm
+for language in ("en", "ru"):
+    normalize = dncnorm.pipeline(lang=language)
+    assert len(normalize([{ASKED!r}, "12-13"], alignment=True, n_best=2)) == 2
+try:
+    normalize.model
+except ModuleNotFoundError as error:
+    print(error)
+"""
+    (told,) = run(code)
+    assert told == "not installed, and needed for what NumPy does not compute: pip install torch transformers"
+
+
 @pytest.mark.parametrize(
     "use",
     [

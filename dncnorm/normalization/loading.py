@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from dncnorm.bundle.folder import ModelFolder, read_folder
@@ -114,7 +115,12 @@ def _import_transformers() -> None:
 
     It comes before `dncnorm.model`, while no module of ours is locked: another thread may be importing transformers,
     and be registering.
+
+    Raises ModuleNotFoundError naming what is not installed.
     """
+    if missing := [name for name in ("torch", "transformers") if find_spec(name) is None]:
+        names = " ".join(missing)
+        raise ModuleNotFoundError(f"not installed, and needed for what NumPy does not compute: pip install {names}")
     import_module("transformers")
 
 
