@@ -12,6 +12,7 @@ from typing import NamedTuple
 from rustfst import Tr, VectorFst
 
 from dncnorm.core.special import CONTINUATION
+from dncnorm.grammars.display import displayed
 from dncnorm.grammars.grammar import MAX_LENGTH, Grammar, GrammarRule
 from dncnorm.grammars.written import unified
 
@@ -110,7 +111,7 @@ def acceptor(tokens: Sequence[str]) -> VectorFst:
 def _parts(composed: VectorFst, words: Sequence[str]) -> tuple[list[list[_Arc]], dict[int, float]]:
     arcs: list[list[_Arc]] = [[] for _ in range(composed.num_states())]
     finals: dict[int, float] = {}
-    for line in str(composed).splitlines():
+    for line in displayed(composed).splitlines():
         state, *arc, weight = line.split("\t")
         if arc:
             target, character, word = map(int, arc)

@@ -24,6 +24,7 @@ from rustfst import Tr, VectorFst
 from dncnorm.core.files import atomic_write_bytes
 from dncnorm.core.links import is_packaged
 from dncnorm.core.special import SPECIALS
+from dncnorm.grammars.display import displayed
 from dncnorm.grammars.lattice import Arc, Lattice
 from dncnorm.grammars.manifest import MANIFEST, WORDS, GrammarError, read_manifest
 from dncnorm.grammars.transducers import LARGEST_LABEL, check_transducer
@@ -173,7 +174,7 @@ class Grammar:
                 return None
         arcs: list[list[Arc]] = [[] for _ in range(composed.num_states())]
         finals: dict[int, float] = {}
-        for line in str(composed).splitlines():  # to ask rustfst arc by arc takes ten times as long
+        for line in displayed(composed).splitlines():  # to ask rustfst arc by arc takes ten times as long
             state, *arc, weight = line.split("\t")
             if arc:
                 target, _, label = map(int, arc)
