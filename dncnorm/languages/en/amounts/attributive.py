@@ -208,6 +208,11 @@ def _is_thing(segments: list[Segment], place: int) -> bool:
         is_length and following.endswith("s") and following in _things(_SIZED)
     ):
         return word == _CONTAINER and place > 2 and segments[place - 1].before == ")"
+    return _may_modify(word)
+
+
+def _may_modify(word: str) -> bool:
+    """Whether a word may stand before a thing: `gas` bottles."""
     return _MODIFIER.fullmatch(word) is not None and word not in function_words() and not _ADVERB.fullmatch(word)
 
 
@@ -223,13 +228,7 @@ def _is_long_thing(segments: list[Segment], place: int) -> bool:
     if place + 2 >= len(segments) or segments[place + 1].before not in _SIDES_OF_THINGS:
         return False
     is_said = place > 0 and segments[place - 1].before.casefold() in _SAID_TO_BE
-    thing = segments[place + 2].before
-    return (
-        not is_said
-        and _MODIFIER.fullmatch(thing) is not None
-        and thing not in function_words()
-        and not _ADVERB.fullmatch(thing)
-    )
+    return not is_said and _may_modify(segments[place + 2].before)
 
 
 def _is_aperture(segments: list[Segment], place: int) -> bool:
