@@ -16,7 +16,7 @@ from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
 from dncnorm.apps.options import add_call_options, call_options, flag
 from dncnorm.apps.parallel import always, loaded_alone
 from dncnorm.apps.pipes import reader_may_leave
-from dncnorm.core.extras import MissingExtraError, check_extra
+from dncnorm.core.extras import MissingExtraError, check_extra, check_pytorch
 from dncnorm.core.files import atomic_writer
 from dncnorm.core.version import __version__
 from dncnorm.options import CALL_OPTIONS, DEFAULT_LANGUAGE
@@ -201,6 +201,7 @@ def run_compare(options: argparse.Namespace) -> None:
 
 def run_explain(options: argparse.Namespace) -> None:
     """Prints attention and memory use, token by token; draws them if a file is named."""
+    check_pytorch("explain")
     from dncnorm.explanation.network import explain
     from dncnorm.explanation.picture import plot_explanations
     from dncnorm.explanation.text import explanation_text

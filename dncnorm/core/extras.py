@@ -1,4 +1,4 @@
-"""What the extras of pyproject.toml bring, and one error for all that is missing of it."""
+"""What the extras of pyproject.toml bring, and PyTorch, which not all need: one error for all that is missing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 
 class MissingExtraError(ImportError):
-    """Packages that an extra brings are not installed."""
+    """Packages are not installed that an extra brings, or that a user has uninstalled."""
 
 
 def check_extra(extra: str, packages: tuple[str, ...], user: str) -> None:
@@ -17,3 +17,10 @@ def check_extra(extra: str, packages: tuple[str, ...], user: str) -> None:
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
         raise MissingExtraError(f"{user}: not installed: {', '.join(missing)} (pip install 'dncnorm[{extra}]')")
+
+
+def check_pytorch(user: str) -> None:
+    """Raises MissingExtraError naming what PyTorch's models need and is not installed; user: as for `check_extra`."""
+    missing = [package for package in ("torch", "transformers") if find_spec(package) is None]
+    if missing:
+        raise MissingExtraError(f"{user}: not installed: {', '.join(missing)} (pip install {' '.join(missing)})")

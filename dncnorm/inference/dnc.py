@@ -79,16 +79,21 @@ class FusedDNC:
         parts = [np.zeros((rows, *shape), np.float32) for shape in (*shapes, (reads, slots), (slots,), (slots, slots))]
         return Running(*(*parts, inverse_norms(parts[2])))
 
+    # Kernels of products raise flags without a cause, and a user may have asked NumPy for errors at these.
+
+    @np.errstate(all="ignore")
     def inputs(self, xs: Array) -> Array:
         """xs [K, X] of any steps -> what they add to the controller's gates [K, 4 H]."""
         return xs @ self._input + self._input_bias
 
+    @np.errstate(all="ignore")
     def outputs(self, made: Array) -> Array:
         """made [K, H + R W] of any steps -> y_t [K, Y]."""
         found = made @ self._output
         found += self._output_bias
         return np.clip(found, -self._highest, self._highest, out=found)
 
+    @np.errstate(all="ignore")
     def steps(self, inputs: Array, running: Running) -> tuple[Array, Running]:
         """inputs [T, B, 4 H] -> h_t and r_t of each step [T, B, H + R W], the next state."""
         rows = inputs.shape[1]

@@ -28,9 +28,7 @@ from dncnorm.inference.window_dnc import WindowDNC, is_supported, shapes
 
 
 class NumpyNetwork:
-    """Answers questions without PyTorch; satisfies `Network`.
-
-    Whatever a user has NumPy do at an overflow, it is nothing here: kernels of products raise flags without a cause.
+    """Answers questions without PyTorch; satisfies `Network`. NumPy's warnings and errors at numbers are off in it.
 
     name: what the folder is called. load: loads the model, which is asked for what is not done here (a tagger,
     reconstruction). Once somebody has wanted the model itself, it gives all answers: it may be changed.

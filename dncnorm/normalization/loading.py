@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from dncnorm.bundle.folder import ModelFolder, read_folder
+from dncnorm.core.extras import check_pytorch
 from dncnorm.core.garbage import loading
 from dncnorm.core.hub import model_folder
 from dncnorm.core.later import Later
@@ -116,11 +116,9 @@ def _import_transformers() -> None:
     It comes before `dncnorm.model`, while no module of ours is locked: another thread may be importing transformers,
     and be registering.
 
-    Raises ModuleNotFoundError naming what is not installed.
+    Raises MissingExtraError where it is not installed.
     """
-    if missing := [name for name in ("torch", "transformers") if find_spec(name) is None]:
-        names = " ".join(missing)
-        raise ModuleNotFoundError(f"not installed, and needed for what NumPy does not compute: pip install {names}")
+    check_pytorch("model")
     import_module("transformers")
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
 import torch
 from torch import Tensor
 
@@ -50,7 +49,6 @@ class FusedReader:
         """made [B, H + R W] of any steps -> y_t [B, Y]."""
         return torch.from_numpy(self.fused.outputs(_array(made)))
 
-    @np.errstate(all="ignore")
     def steps(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
         """inputs [T, B, 4 H] -> h_t and r_t of each step [T, B, H + R W], the next state."""
         made, following = self.fused.steps(_array(inputs), Running(*map(_array, running)))
