@@ -19,6 +19,7 @@ from dncnorm.core.queries import DecodingOptions, ForcedWords, Query
 from dncnorm.grammars import Lattice
 from dncnorm.inference.interface import Network
 from dncnorm.inference.network import NumpyNetwork, read_network
+from dncnorm.inference.search import _largest
 from dncnorm.inference.window_dnc import is_supported
 from dncnorm.model.network import ModelNetwork
 
@@ -122,20 +123,59 @@ def test_the_model_answers_once_it_has_been_asked_for(model_folder: Path) -> Non
         ("dtype", "bfloat16"),
         ("memory_size", "32"),
         ("memory_size", True),
+        ("memory_size", 0),
+        ("memory_size", 60_000),
+        ("encoder_layers", True),
+        ("layer_norm", 0),
+        ("window_size", -1),
+        ("window_size", 10**9),
+        ("max_target_length", 0),
+        ("max_word_length", 0),
+        ("source_vocab_size", 3),
+        ("attention_heads", "x"),
+        ("dropout", 7.0),
         ("clip", None),
+        ("clip", 0.0),
         ("pad_token_id", 3),
         ("a_key_of_tomorrow", 1),
     ],
 )
 def test_other_configurations_are_the_models(model_folder: Path, key: str, value: Any) -> None:
     config = json.loads((model_folder / "config.json").read_text())
-    assert is_supported(config)
+    assert is_supported({**config, "use_cache": False, "clip": 20, "window_size": 0})
     assert not is_supported({**config, key: value})
+    assert not is_supported({name: of for name, of in config.items() if name != "memory_size"})
 
 
 def test_a_model_of_another_kind_is_loaded(model_folder: Path, tmp_path: Path) -> None:
     folder = written(model_folder, tmp_path / "model", masked_lookups=True)
     assert read_network(read_folder(folder), "a name", lambda: pytest.fail("asked")) is None
+
+
+def test_weights_in_several_files_are_the_models(model_folder: Path, tmp_path: Path) -> None:
+    folder = written(model_folder, tmp_path / "model")
+    (folder / "model_old.safetensors").write_bytes((folder / "model.safetensors").read_bytes())
+    sign_folder(folder)
+    assert read_network(read_folder(folder), "a name", lambda: pytest.fail("asked")) is None
+
+
+def test_what_it_has_not_learned_is_refused_without_the_model(model_folder: Path) -> None:
+    network = dncnorm.pipeline(model=model_folder)._network()
+    assert isinstance(network, NumpyNetwork)
+    options = DecodingOptions(beams=3, reconstruction=0.5)
+    for refused in (lambda: network.check(options), lambda: network.answers(QUERIES, options, {}, may_stay=True)):
+        with pytest.raises(ValueError, match=r"^reconstruction: a model of encoder 'recurrent'.* has no such ability"):
+            refused()
+    with pytest.raises(ValueError, match=r"^tagging: a model of encoder 'recurrent'.* has no such ability"):
+        network.tagger_gate()
+    assert not network._loaded.is_made
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 9])
+def test_the_largest_come_first_and_of_equal_ones_the_first(count: int) -> None:
+    values = np.array([-np.inf, 1.0, 3.0, -np.inf, 3.0, 2.0, 1.0, -5.0])
+    assert _largest(values, count).tolist() == [2, 4, 5, 1, 6, 7][:count]
+    assert _largest(np.full(4, -np.inf), count).tolist() == []
 
 
 def test_weights_that_do_not_fit_are_told_by_the_model(model_folder: Path, tmp_path: Path) -> None:

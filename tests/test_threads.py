@@ -17,6 +17,7 @@ import dncnorm
 from dncnorm import TextNormalizer
 from dncnorm.core import threads as threads_module
 from dncnorm.core.threads import one_blas_thread, one_thread
+from dncnorm.inference.dnc import FusedDNC
 from dncnorm.inference.window_dnc import WindowDNC
 
 TEXT = "It weighs 15 kg in 2007."
@@ -107,6 +108,44 @@ def test_so_does_a_network_without_pytorch(model_folder: Path, monkeypatch: pyte
     finally:
         library.set_threads(before)
     assert seen == {1}
+
+
+def test_so_do_a_models_own_steps(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`generate`, and whoever calls the model without a pipeline."""
+    model = dncnorm.DncNormForTextNormalization.from_pretrained(model_folder).eval()
+    seen, steps, library = set(), FusedDNC.steps, threads_module._blas()
+    assert library is not None
+
+    def counted(*arguments: Any) -> Any:
+        seen.add(library.threads())
+        return steps(*arguments)
+
+    monkeypatch.setattr(FusedDNC, "steps", counted)
+    before = library.threads()
+    library.set_threads(2)
+    try:
+        model.generate(torch.tensor([[4, 8, 9, 5]]), max_new_tokens=3)
+        assert library.threads() == 2
+    finally:
+        library.set_threads(before)
+    assert seen == {1}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_a_child_forked_meanwhile_has_its_threads_back() -> None:
+    library = threads_module._blas()
+    assert library is not None
+    before = library.threads()
+    library.set_threads(2)
+    try:
+        with one_blas_thread():
+            child = os.fork()
+            if not child:
+                os._exit(library.threads())
+            _, status = os.waitpid(child, 0)
+    finally:
+        library.set_threads(before)
+    assert os.waitstatus_to_exitcode(status) == 2
 
 
 def test_an_error_gives_them_back_too(tiny: TextNormalizer) -> None:

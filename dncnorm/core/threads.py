@@ -5,7 +5,7 @@ another program has one of the cores, they wait for it, too (`training/benchmark
 
 `torch.set_num_threads` would do more than is wanted: it also sets what every new thread of the process starts with.
 Here only the calling thread's own settings change, in the OpenMP runtime and the MKL that PyTorch has loaded. NumPy's
-library has one setting for all threads of a process: it is held for the milliseconds of a question to the network.
+library has one setting for all threads of a process: it is held while a network answers.
 """
 
 from __future__ import annotations
@@ -103,10 +103,17 @@ class _Limit:
 
     def __init__(self) -> None:
         self._reset()
-        os.register_at_fork(after_in_child=self._reset)  # whoever held the lock is not in the child
+        os.register_at_fork(after_in_child=self._begin_in_child)
 
     def _reset(self) -> None:
         self._changing, self._users, self._former = threading.RLock(), 0, 1
+
+    def _begin_in_child(self) -> None:
+        """Whoever held the lock, or asked for one thread, is not in the child."""
+        library = _blas() if self._users else None
+        if library is not None:
+            library.set_threads(self._former)
+        self._reset()
 
     # A signal's handler may ask for it between any two lines here: it is counted before it is set, and set back before
     # it is counted, so the handler finds it taken, and leaves it alone.

@@ -128,8 +128,8 @@ class FusedDNC:
         cell += candidate
         np.clip(cell, -self._highest, self._highest, out=cell)
         hidden = np.tanh(cell)
-        hidden *= let_out
-        return np.clip(hidden, -self._highest, self._highest, out=hidden), cell
+        hidden *= let_out  # no larger than the cell: it needs no clipping
+        return hidden, cell
 
     def _access(self, vector: Array, running: Running, made: Array) -> Running:
         """Writes and reads: the interface vector [B, xi], overwritten -> the next state, its `made` with r_t."""

@@ -14,7 +14,7 @@ from dncnorm.grammars import Lattice
 
 
 class Network(Protocol):
-    """Answers questions. Its products run on the calling thread alone, also in the call that had it loaded."""
+    """Answers questions. Their products run on the calling thread alone, also in the call that had it loaded."""
 
     @property
     def name(self) -> str:

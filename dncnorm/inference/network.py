@@ -1,4 +1,4 @@
-"""The network of a folder by NumPy, for the architecture that it knows; all else is asked of the model."""
+"""The network of a folder by NumPy, for the architecture that it knows; everything else goes to the model."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from dncnorm.inference.window_dnc import WindowDNC, is_supported, shapes
 class NumpyNetwork:
     """Answers questions without PyTorch; satisfies `Network`. NumPy's warnings and errors at numbers are off in it.
 
-    name: what the folder is called. load: loads the model, which is asked for what is not done here (a tagger,
-    reconstruction). Once somebody has wanted the model itself, it gives all answers: it may be changed.
+    name: what the folder is called. load: loads the model, where it is asked for; from then on it gives all answers,
+    since it may be changed.
     """
 
     dtype = "float32"
@@ -63,11 +63,11 @@ class NumpyNetwork:
     def check(self, options: DecodingOptions) -> None:
         """Raises ValueError for a search that the model cannot do."""
         if options.reconstruction:
-            self._loaded().check(options)
+            raise _lacks("reconstruction")
 
     def tagger_gate(self) -> TokenGate:
         """Returns the network's tagger as a gate. Raises ValueError: there is none."""
-        return self._loaded().tagger_gate()
+        raise _lacks("tagging")
 
     @one_blas_thread()
     @np.errstate(all="ignore")
@@ -75,6 +75,7 @@ class NumpyNetwork:
         self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
     ) -> list[list[Hypothesis]]:
         """Returns what the network says of each query, as `Network.answers` does."""
+        self.check(options)
         if self._loaded.is_made:
             return self._loaded().answers(queries, options, lattices, may_stay=may_stay)
         filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
@@ -95,6 +96,12 @@ class NumpyNetwork:
         return attention_of(self._speaker, encode, asked, batch_size)
 
 
+def _lacks(ability: str) -> ValueError:
+    """Returns the error of an ability that no network has which is computed here."""
+    parts = "encoder 'recurrent', decoder 'recurrent', cell 'dnc'"
+    return ValueError(f"{ability}: a model of {parts} has no such ability; what is learned for it, its weights lack")
+
+
 def _itself(network: Network) -> Network:
     return network
 
@@ -105,7 +112,7 @@ def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> N
     name, load: as for `NumpyNetwork`. Raises OSError or ValueError if a file is not what it was when it was read.
     """
     config = read.configurations.get(CONFIG, {})
-    if not is_supported(config):
+    if not is_supported(config) or len(list(read.path.glob("model*.safetensors"))) != 1:
         return None
     read.check_files()
     stored = stored_weights(read.path)

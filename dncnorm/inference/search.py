@@ -160,8 +160,6 @@ def _extended(beams: Sequence[Path], gained: Scores, width: int) -> tuple[list[i
     ended: list[Path] = []
     for value, place in zip(flat[places].tolist(), places.tolist(), strict=True):
         parent, symbol = divmod(place, total.shape[1])
-        if value == -math.inf:
-            break
         if symbol == END:
             ended.append(Path(beams[parent].symbols, value, ended=True))
         elif len(parents) < width:
@@ -171,8 +169,10 @@ def _extended(beams: Sequence[Path], gained: Scores, width: int) -> tuple[list[i
 
 
 def _largest(values: Scores, count: int) -> NDArray[np.intp]:
-    """Returns the places of the largest values, the largest first; of equal ones, the first comes first."""
-    least = np.partition(values, -count)[-count]
-    places = np.flatnonzero(values >= least)
+    """Returns the places of the largest values above -inf, the largest first; of equal ones, the first comes first."""
+    places = np.flatnonzero(values > -math.inf)  # of most prefixes a grammar leaves few
+    if len(places) > count:
+        kept = values[places]
+        places = places[kept >= np.partition(kept, -count)[-count]]
     best: NDArray[np.intp] = places[np.argsort(-values[places], kind="stable")][:count]
     return best

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
 from dncnorm.inference.dnc import FusedDNC, Sizes, softmax
+from dncnorm.inference.limits import LARGEST, LARGEST_SIZE
 from dncnorm.inference.running import Array, Running
 from dncnorm.inference.search import Reading, Step
 from dncnorm.inference.vocabularies import Vocabularies
@@ -51,30 +52,52 @@ _KINDS: Mapping[str, Any] = {
     "eos_token_id": SPECIALS.index(EOS),
     "decoder_start_token_id": SPECIALS.index(BOS),
 }
-"""The values of a configuration that may not be others; they are also the defaults."""
+"""Required values, which are also the defaults."""
 _SIZES = ("attention_size", "embedding_size", "feature_size", "hidden_size", "memory_size", "num_reads", "word_size")
 _VOCABULARIES = ("source_vocab_size", "target_vocab_size")
 _LIMITS = ("max_focus_length", "max_target_length", "max_word_length", "window_size", "clip")
-_OF_OTHERS = ("attention_heads", "convolution_width", "decoder_layers", "feedforward_size", "tagger")
-_OF_SENTENCES = ("context_buckets", "context_columns", "context_embedding_size", "context_join", "context_size")
-_OF_TRAINING = ("bypass_dropout", "dropout")
+_OF_OTHERS = (
+    *("attention_heads", "convolution_width", "decoder_layers", "feedforward_size"),
+    *("context_buckets", "context_columns", "context_embedding_size", "context_size"),
+)
+"""Sizes of other architectures."""
+_LEAST = {"window_size": 0, **dict.fromkeys(_VOCABULARIES, len(SPECIALS) + 1)}
+"""The smallest values; of other sizes it is 1."""
+_SHARES = ("bypass_dropout", "dropout")
 _UNREAD = frozenset(
     (
-        *(*_OF_OTHERS, *_OF_SENTENCES, "context_units", *_OF_TRAINING),
-        *("architectures", "language", "softmax_first", "transformers_version"),
+        *("architectures", "attn_implementation", "context_join", "context_units", "language", "name_or_path"),
+        *("num_labels", "softmax_first", "tagger", "transformers_version", "use_cache"),
     )
 )
-"""Keys that change nothing in what is computed here, the sizes of other architectures among them."""
+"""Keys that change nothing in what is computed here."""
 
 
 def is_supported(config: Mapping[str, Any]) -> bool:
-    """Whether this is the network of a configuration, by the content of its file; one with unknown keys is not."""
-    sizes = (*_SIZES, *_VOCABULARIES, *_LIMITS)
-    if config.keys() - _KINDS.keys() - set(sizes) - _UNREAD:
+    """Whether this is the network of a configuration, by the content of its file.
+
+    One with an unknown key, or a value that cannot be, is not: the model tells what is wrong with it.
+    """
+    needed = {*_SIZES, *_VOCABULARIES, *_LIMITS}
+    if not needed <= config.keys() or config.keys() - _KINDS.keys() - needed - {*_OF_OTHERS, *_SHARES} - _UNREAD:
         return False
-    if any(type(config.get(name)) is not (float if name == "clip" else int) or config[name] < 0 for name in sizes):
-        return False
-    return all(config.get(name, value) == value for name, value in _KINDS.items())
+    sizes = (needed | {*_OF_OTHERS} & config.keys()) - {"clip"}
+    has_sizes = all(
+        type(config[name]) is int and _LEAST.get(name, 1) <= config[name] <= LARGEST.get(name, LARGEST_SIZE)
+        for name in sizes
+    )
+    has_shares = all(_is_number(config.get(name, 0.0)) and 0.0 <= config.get(name, 0.0) < 1.0 for name in _SHARES)
+    has_kinds = all(_is_same(config.get(name, value), value) for name, value in _KINDS.items())
+    return has_sizes and has_shares and has_kinds and _is_number(config["clip"]) and 0 < config["clip"] <= LARGEST_SIZE
+
+
+def _is_same(found: object, wanted: object) -> bool:
+    """Whether values are equal, and of one type: `true` is no 1, but 0 is 0.0."""
+    return found == wanted and (type(found) is type(wanted) or (_is_number(found) and _is_number(wanted)))
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float)
 
 
 def shapes(config: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:

@@ -13,6 +13,7 @@ from dncnorm.bundle.folder import TOKEN, NetworkFacts
 from dncnorm.core.hub import CONFIG
 from dncnorm.core.manifest import renew_manifest
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
+from dncnorm.inference.limits import LARGEST, LARGEST_SIZE
 from dncnorm.model.registry import check_names
 from dncnorm.model.sentences import RAW
 from dncnorm.model.vocabularies import CHARACTERS, WORDS
@@ -40,26 +41,6 @@ _SIZES = (
 )
 
 _SWITCHES = ("masked_lookups", "deallocation", "sharpened_links", "layer_norm", "softmax_first")
-
-LARGEST = {
-    "attention_heads": 1024,
-    "context_columns": 1024,
-    "convolution_width": 1024,
-    "decoder_layers": 256,
-    "encoder_layers": 256,
-    "max_focus_length": 100_000,
-    "max_target_length": 100_000,
-    "max_word_length": 10_000,
-    "memory_size": 4096,
-    "num_reads": 1024,
-    "window_size": 1000,
-    "word_size": 4096,
-    "context_buckets": 2**24,
-    "source_vocab_size": 2**21,
-    "target_vocab_size": 2**24,
-}
-"""The largest values; of other sizes it is LARGEST_SIZE. A damaged or hostile file must not fill the memory."""
-LARGEST_SIZE = 2**16
 
 IDS = {"pad_token_id": PAD, "bos_token_id": BOS, "eos_token_id": EOS, "decoder_start_token_id": BOS}
 """The reserved symbols that transformers asks for by their ids."""

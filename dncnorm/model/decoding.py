@@ -19,10 +19,13 @@ from dncnorm.nn.interface import RECONSTRUCTION, Prepared, select
 
 
 class ModelSteps:
-    """Takes a model's steps for a search; satisfies `Steps`. The scores leave the model's device at every step."""
+    """Takes a model's steps for a search; satisfies `Steps`.
 
-    def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
-        self._model, self._tokenizer = model, tokenizer
+    The scores leave the model's device at every step; so does the attention if `attends`.
+    """
+
+    def __init__(self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, *, attends: bool) -> None:
+        self._model, self._tokenizer, self._attends = model, tokenizer, attends
 
     def read(self, views: Sequence[Any]) -> Reading:
         """Encodes the sources of views that the model's context has made."""
@@ -31,18 +34,19 @@ class ModelSteps:
     def step(self, previous: Sequence[int], reading: Reading) -> Step:
         """Takes a step of the model."""
         step = self._model.step(torch.tensor(previous, device=self._model.device), reading.state, reading.source)
-        attention = None if step.attention is None else step.attention.cpu().double().numpy(force=True)
-        return Step(step.output.cpu().double().numpy(force=True), step.state, attention)
+        attention = step.attention if self._attends else None
+        weights = None if attention is None else attention.cpu().double().numpy(force=True)
+        return Step(step.output.cpu().double().numpy(force=True), step.state, weights)
 
     def select(self, reading: Reading, rows: Sequence[int]) -> Reading:
         """Selects rows of all tensors."""
         return select(reading, torch.tensor(rows, device=self._model.device))
 
 
-def speaker_of(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> Speaker:
-    """Returns the model as decoding sees it."""
-    limit = model.config.max_target_length
-    return Speaker(ModelSteps(model, tokenizer), model.context, tokenizer.decode_target, limit)
+def speaker_of(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, *, attends: bool = False) -> Speaker:
+    """Returns the model as decoding sees it; `attends`: with the attention of its steps."""
+    steps, limit = ModelSteps(model, tokenizer, attends=attends), model.config.max_target_length
+    return Speaker(steps, model.context, tokenizer.decode_target, limit)
 
 
 @torch.inference_mode()

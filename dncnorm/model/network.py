@@ -72,5 +72,5 @@ class ModelNetwork:
         """
         self.model.require(ALIGNMENT)
         with torch.inference_mode():
-            speaker = speaker_of(self.model, self.tokenizer)
+            speaker = speaker_of(self.model, self.tokenizer, attends=True)
             return attention_of(speaker, lambda word: self.tokenizer.encode_target(word)[:-1], asked, batch_size)

@@ -211,7 +211,7 @@ class TextNormalizer(PushesWholeFolder):
         return list(results) if hasattr(inputs, "__len__") else results
 
     def check(self, **options: Any) -> None:
-        """Raises ValueError for options of a call that cannot be, or that the model cannot do."""
+        """Raises ValueError for options of a call that cannot be, or that the model cannot do; TypeError for others."""
         self._request(options)
 
     def stream(self, chunks: Iterable[str], **options: Any) -> Iterator[dict[str, Any]]:

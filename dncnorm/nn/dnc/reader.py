@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import torch
 from torch import Tensor
 
+from dncnorm.core.threads import one_blas_thread
 from dncnorm.inference.dnc import FusedDNC, Sizes, inverse_norms
 from dncnorm.inference.running import Array, Running
 from dncnorm.nn.dnc.access import DNCState, MemoryState
@@ -41,14 +42,17 @@ class FusedReader:
         hidden, reads = made.split_with_sizes([self.fused.hidden_size, self.fused.read_size], dim=-1)
         return DNCState(hidden, cell, reads.unflatten(1, (self.fused.sizes.reads, -1)), MemoryState(*memory))
 
+    @one_blas_thread()
     def inputs(self, xs: Tensor) -> Tensor:
         """xs [B, X] of any steps -> what they add to the controller's gates [B, 4 H]."""
         return torch.from_numpy(self.fused.inputs(_array(xs)))
 
+    @one_blas_thread()
     def outputs(self, made: Tensor) -> Tensor:
         """made [B, H + R W] of any steps -> y_t [B, Y]."""
         return torch.from_numpy(self.fused.outputs(_array(made)))
 
+    @one_blas_thread()
     def steps(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
         """inputs [T, B, 4 H] -> h_t and r_t of each step [T, B, H + R W], the next state."""
         made, following = self.fused.steps(_array(inputs), Running(*map(_array, running)))
