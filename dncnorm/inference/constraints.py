@@ -15,7 +15,7 @@ from dncnorm.core.queries import Query
 from dncnorm.core.special import EOS, SELF, SPECIALS
 from dncnorm.grammars import Lattice
 from dncnorm.grammars.lattice import START
-from dncnorm.inference.filters import Scores
+from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN, LogitFilter, Scores
 
 _SELF, _END = SPECIALS.index(SELF), SPECIALS.index(EOS)
 
@@ -114,3 +114,11 @@ class GrammarFilter:
                 scores[row] = -math.inf
                 scores[row, allowed] = kept
         return scores
+
+
+def filters_and_constraints(
+    lattices: Mapping[str, Lattice], encode_word: Callable[[str], tuple[int, ...] | None], *, may_stay: bool
+) -> tuple[tuple[LogitFilter, ...], tuple[LogitFilter, ...]]:
+    """Returns what restricts a pipeline's questions; the arguments are those of `GrammarFilter`."""
+    filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
+    return filters, (GrammarFilter(lattices, encode_word, may_stay=may_stay),)

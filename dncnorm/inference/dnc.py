@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dncnorm.inference.interface_vector import bounded, ends, places
 from dncnorm.inference.running import EPSILON, Array, Running
 from dncnorm.inference.single_row import SingleRow, sigmoid_of_half
 
@@ -47,7 +47,8 @@ class FusedDNC:
         self._input_bias = _bounded_first(weights["controller.bias_ih"] + weights["controller.bias_hh"])
         of_made = np.concatenate([weights["controller.weight_hh"], of_reads], axis=1)
         self._recurrent = _transposed(_bounded_first(of_made))
-        order = self._interface_order()
+        shape = sizes.reads, sizes.word
+        order, self._ends, self._bounded = places(*shape), ends(*shape), bounded(*shape)
         self._interface = _transposed(weights["interface.weight"][order])
         self._interface_bias = weights["interface.bias"][order]
         self._output = _transposed(np.concatenate([weights["output.weight"], weights["read_output.weight"]], axis=1))
@@ -61,16 +62,6 @@ class FusedDNC:
             reads=sizes.reads,
             clip=sizes.clip,
         )
-
-    def _interface_order(self) -> NDArray[np.intp]:
-        """The parameters' places in the interface vector: keys, write vector, those in [0, 1], strengths, modes."""
-        reads, word = self.sizes.reads, self.sizes.word
-        sizes = [reads * word, reads, word, 1, word, word, reads, 1, 1, 3 * reads]
-        places = np.split(np.arange(sum(sizes)), np.cumsum(sizes)[:-1])
-        read_keys, read_strengths, write_key, write_strength, erase, write, *gates, modes = places
-        self._ends = np.cumsum([(reads + 1) * word, word, word, reads, 1, 1, reads + 1])
-        self._bounded = slice((reads + 2) * word, self._ends[5])
-        return np.concatenate([read_keys, write_key, write, erase, *gates, read_strengths, write_strength, modes])
 
     def empty(self, rows: int) -> Running:
         """Returns the state before the first step: everything zero."""
@@ -118,10 +109,10 @@ class FusedDNC:
 
     def _control(self, gates: Array, cell: Array) -> tuple[Array, Array]:
         """The LSTM: gates [B, 4 H], overwritten, and cell [B, H] -> hidden and cell [B, H]."""
-        bounded = gates[:, : 3 * self.hidden_size]
-        bounded *= 0.5
+        gated = gates[:, : 3 * self.hidden_size]
+        gated *= 0.5
         np.tanh(gates, out=gates)
-        sigmoid_of_half(bounded)
+        sigmoid_of_half(gated)
         let_in, forget, let_out, candidate = np.split(gates, 4, axis=1)
         cell = forget * cell
         candidate *= let_in
@@ -134,10 +125,10 @@ class FusedDNC:
     def _access(self, vector: Array, running: Running, made: Array) -> Running:
         """Writes and reads: the interface vector [B, xi], overwritten -> the next state, its `made` with r_t."""
         reads, word = self.sizes.reads, self.sizes.word
-        bounded = vector[:, self._bounded]
-        bounded *= 0.5
-        np.tanh(bounded, out=bounded)
-        sigmoid_of_half(bounded)
+        gated = vector[:, self._bounded]
+        gated *= 0.5
+        np.tanh(gated, out=gated)
+        sigmoid_of_half(gated)
         parts = np.split(vector, self._ends, axis=1)
         keys, write, erase, free, allocation_gate, write_gate, strengths, modes = parts
         keys = _directed(keys.reshape(-1, reads + 1, word), strengths)

@@ -17,9 +17,8 @@ from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
 from dncnorm.core.threads import one_blas_thread
 from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Lattice
-from dncnorm.inference.constraints import GrammarFilter
+from dncnorm.inference.constraints import filters_and_constraints
 from dncnorm.inference.decoding import Speaker
-from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.inference.forced import attention_of
 from dncnorm.inference.interface import Network
 from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
@@ -78,9 +77,8 @@ class NumpyNetwork:
         self.check(options)
         if self._loaded.is_made:
             return self._loaded().answers(queries, options, lattices, may_stay=may_stay)
-        filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
-        constraint = GrammarFilter(lattices, self._vocabularies.encode_word, may_stay=may_stay)
-        return self._speaker.n_best(queries, options, filters, (constraint,))
+        rules = filters_and_constraints(lattices, self._vocabularies.encode_word, may_stay=may_stay)
+        return self._speaker.n_best(queries, options, *rules)
 
     @one_blas_thread()
     @np.errstate(all="ignore")

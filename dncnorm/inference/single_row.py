@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dncnorm.inference.interface_vector import bounded, ends
 from dncnorm.inference.running import EPSILON, Array, Running
 
 _MOST_NUMBERS = 8192
@@ -29,8 +30,8 @@ _ZERO, _HALF, _ONE, _EPSILON, _REST = map(_constant, (0.0, 0.5, 1.0, EPSILON, 1.
 class SingleRow:
     """Takes steps of one row. It keeps nothing of them, so that several threads may take steps at once.
 
-    Dimensions as in `dnc.py`. recurrent [H + R W, 4 H]: of the gates i, f, o, g. interface [H, xi], bias [xi]: read
-    keys, write key, write vector, erase vector, free gates, allocation and write gate, strengths, modes.
+    Dimensions as in `dnc.py`. recurrent [H + R W, 4 H]: of the gates i, f, o, g. interface [H, xi], bias [xi]: in
+    the order of `interface_vector.py`.
     """
 
     def __init__(
@@ -68,11 +69,11 @@ class _Run:
         self._let_in, self._forget, self._let_out = self._bounded_gates.reshape(3, -1)
         self._hidden = np.zeros(row.hidden, np.float32)
         self._vector = np.zeros(len(row.bias), np.float32)
-        ends = np.cumsum([(reads + 1) * word, word, word, reads, 1, 1, reads + 1])
-        keys, self._write, self._erase, free, *gates, self._strengths, modes = np.split(self._vector, ends)
+        parts = np.split(self._vector, ends(reads, word))
+        keys, self._write, self._erase, free, *gates, self._strengths, modes = parts
         self._keys, self._free, self._modes = keys.reshape(-1, word), free[:, None], modes.reshape(-1, 3)
         self._allocation_gate, self._write_gate = gates
-        self._bounded = self._vector[(reads + 2) * word : ends[5]]
+        self._bounded = self._vector[bounded(reads, word)]
         self._cell, self._usage = running.cell.copy(), running.usage.copy()
         self._read_weights, self._inverse_norm = running.read_weights, running.inverse_norm
         self._tables = np.zeros((2, slots, word + slots), np.float32)
@@ -106,12 +107,12 @@ class _Run:
 
     def write(self) -> None:
         """Frees, looks up, allocates and writes: from the hidden vector to the next table."""
-        row, bounded, weights, usage = self._row, self._bounded, self._weights, self._usage
+        row, gated, weights, usage = self._row, self._bounded, self._weights, self._usage
         np.dot(self._hidden, row.interface, self._vector)
         np.add(self._vector, row.bias, self._vector)
-        np.multiply(bounded, _HALF, bounded)
-        np.tanh(bounded, bounded)
-        sigmoid_of_half(bounded)
+        np.multiply(gated, _HALF, gated)
+        np.tanh(gated, gated)
+        sigmoid_of_half(gated)
         # beta k / |k| of all keys
         norm = np.dot(self._keys * self._keys, row.of_word)
         np.add(norm, _EPSILON, norm)

@@ -12,8 +12,7 @@ from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
 from dncnorm.core.threads import one_blas_thread, one_thread
 from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Lattice
-from dncnorm.inference.constraints import GrammarFilter
-from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
+from dncnorm.inference.constraints import filters_and_constraints
 from dncnorm.inference.forced import attention_of
 from dncnorm.model.decoding import check_search, decode_n_best, speaker_of
 from dncnorm.model.modeling import DncNormForTextNormalization
@@ -59,9 +58,8 @@ class ModelNetwork:
 
         lattices: what a grammar allows, by a query's token. may_stay: whether a token may stay as written.
         """
-        filters = (NEVER_SPOKEN,) if may_stay else (NEVER_SPOKEN, NOT_AS_WRITTEN)
-        constraint = GrammarFilter(lattices, self.tokenizer.encode_word, may_stay=may_stay)
-        return decode_n_best(self.model, self.tokenizer, queries, options, filters, (constraint,))
+        rules = filters_and_constraints(lattices, self.tokenizer.encode_word, may_stay=may_stay)
+        return decode_n_best(self.model, self.tokenizer, queries, options, *rules)
 
     @one_thread()
     @one_blas_thread()
