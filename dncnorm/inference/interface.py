@@ -14,7 +14,7 @@ from dncnorm.grammars import Lattice
 
 
 class Network(Protocol):
-    """Answers questions. Their products run on the calling thread alone, also in the call that had it loaded."""
+    """Answers questions. The products of an answer run on the calling thread alone, also in the call that loads it."""
 
     @property
     def name(self) -> str:
