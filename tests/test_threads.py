@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -82,69 +82,65 @@ def test_a_call_uses_one_thread_and_gives_back_the_rest(
     assert set(threads) == {1}
 
 
-def test_so_does_a_network_without_pytorch(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """NumPy's library has its former number afterwards, though several threads have asked at once."""
-    normalize, seen, step = dncnorm.pipeline(model=model_folder), set(), WindowDNC.step
+@pytest.fixture
+def blas() -> Iterator[threads_module._Library]:
+    """NumPy's library, which has two threads during a test."""
     library = threads_module._blas()
     assert library is not None  # NumPy's wheels have an OpenBLAS
-
-    def counted(*arguments: Any) -> Any:
-        seen.add(library.threads())
-        return step(*arguments)
-
-    monkeypatch.setattr(WindowDNC, "step", counted)
     before = library.threads()
     library.set_threads(2)
-    try:
-        asking = [threading.Thread(target=normalize, args=(f"{number} kg in 2007.",)) for number in range(8)]
-        for thread in asking:
-            thread.start()
-        for thread in asking:
-            thread.join()
-        normalize(TEXT, alignment=True)
-        with pytest.raises(KeyError), one_blas_thread(), one_blas_thread():
-            raise KeyError
-        assert library.threads() == 2
-    finally:
-        library.set_threads(before)
+    yield library
+    library.set_threads(before)
+
+
+def seen_in(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, blas: threads_module._Library) -> set[int]:
+    """The numbers of NumPy's threads at each call of a method."""
+    seen: set[int] = set()
+    method = getattr(owner, name)
+
+    def counted(*arguments: Any) -> Any:
+        seen.add(blas.threads())
+        return method(*arguments)
+
+    monkeypatch.setattr(owner, name, counted)
+    return seen
+
+
+def test_so_does_a_network_without_pytorch(
+    model_folder: Path, monkeypatch: pytest.MonkeyPatch, blas: threads_module._Library
+) -> None:
+    """NumPy's library has its former number afterwards, though several threads have asked at once."""
+    normalize, seen = dncnorm.pipeline(model=model_folder), seen_in(monkeypatch, WindowDNC, "step", blas)
+    asking = [threading.Thread(target=normalize, args=(f"{number} kg in 2007.",)) for number in range(8)]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join()
+    normalize(TEXT, alignment=True)
+    with pytest.raises(KeyError), one_blas_thread(), one_blas_thread():
+        raise KeyError
+    assert blas.threads() == 2
     assert seen == {1}
 
 
-def test_so_do_a_models_own_steps(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_so_do_a_models_own_steps(
+    model_folder: Path, monkeypatch: pytest.MonkeyPatch, blas: threads_module._Library
+) -> None:
     """`generate`, and whoever calls the model without a pipeline."""
     model = dncnorm.DncNormForTextNormalization.from_pretrained(model_folder).eval()
-    seen, steps, library = set(), FusedDNC.steps, threads_module._blas()
-    assert library is not None
-
-    def counted(*arguments: Any) -> Any:
-        seen.add(library.threads())
-        return steps(*arguments)
-
-    monkeypatch.setattr(FusedDNC, "steps", counted)
-    before = library.threads()
-    library.set_threads(2)
-    try:
-        model.generate(torch.tensor([[4, 8, 9, 5]]), max_new_tokens=3)
-        assert library.threads() == 2
-    finally:
-        library.set_threads(before)
+    seen = seen_in(monkeypatch, FusedDNC, "steps", blas)
+    model.generate(torch.tensor([[4, 8, 9, 5]]), max_new_tokens=3)
+    assert blas.threads() == 2
     assert seen == {1}
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
-def test_a_child_forked_meanwhile_has_its_threads_back() -> None:
-    library = threads_module._blas()
-    assert library is not None
-    before = library.threads()
-    library.set_threads(2)
-    try:
-        with one_blas_thread():
-            child = os.fork()
-            if not child:
-                os._exit(library.threads())
-            _, status = os.waitpid(child, 0)
-    finally:
-        library.set_threads(before)
+def test_a_child_forked_meanwhile_has_its_threads_back(blas: threads_module._Library) -> None:
+    with one_blas_thread():
+        child = os.fork()
+        if not child:
+            os._exit(blas.threads())
+        _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 2
 
 

@@ -14,13 +14,17 @@ def check_extra(extra: str, packages: tuple[str, ...], user: str) -> None:
 
     user: what needs them, the first word of the error.
     """
-    missing = [package for package in packages if find_spec(package) is None]
-    if missing:
-        raise MissingExtraError(f"{user}: not installed: {', '.join(missing)} (pip install 'dncnorm[{extra}]')")
+    _check(packages, user, f"'dncnorm[{extra}]'")
 
 
 def check_pytorch(user: str) -> None:
     """Raises MissingExtraError naming what PyTorch's models need and is not installed; user: as for `check_extra`."""
-    missing = [package for package in ("torch", "transformers") if find_spec(package) is None]
+    _check(("torch", "transformers"), user)
+
+
+def _check(packages: tuple[str, ...], user: str, bringer: str = "") -> None:
+    """Raises MissingExtraError for missing packages. bringer: what pip is told to install; "" for these themselves."""
+    missing = [package for package in packages if find_spec(package) is None]
     if missing:
-        raise MissingExtraError(f"{user}: not installed: {', '.join(missing)} (pip install {' '.join(missing)})")
+        bringer = bringer or " ".join(missing)
+        raise MissingExtraError(f"{user}: not installed: {', '.join(missing)} (pip install {bringer})")

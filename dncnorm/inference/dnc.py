@@ -10,28 +10,17 @@ Glossary as in `addressing.py` and `core.py`, B rows; the gates of the controlle
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
 from dncnorm.inference.interface_vector import bounded, ends, places
-from dncnorm.inference.running import EPSILON, Array, Running
+from dncnorm.inference.running import EPSILON, Array, Running, Sizes
 from dncnorm.inference.single_row import SingleRow, sigmoid_of_half
 
 FEW_ROWS = 2
 """Rows that take their steps one by one, by `SingleRow`: that costs less than their operations together."""
 SEVERAL_STEPS = 4
 """Steps that are worth what `SingleRow` prepares for them."""
-
-
-@dataclass(frozen=True)
-class Sizes:
-    """What the weights do not say. slots: N; word: W; reads: R; clip: the bound of cell and output."""
-
-    slots: int
-    word: int
-    reads: int
-    clip: float
 
 
 class FusedDNC:
@@ -53,15 +42,7 @@ class FusedDNC:
         self._interface_bias = weights["interface.bias"][order]
         self._output = _transposed(np.concatenate([weights["output.weight"], weights["read_output.weight"]], axis=1))
         self._output_bias = weights["output.bias"]
-        self.single = SingleRow(
-            self._recurrent,
-            self._interface,
-            self._interface_bias,
-            slots=sizes.slots,
-            word=sizes.word,
-            reads=sizes.reads,
-            clip=sizes.clip,
-        )
+        self.single = SingleRow(self._recurrent, self._interface, self._interface_bias, sizes)
 
     def empty(self, rows: int) -> Running:
         """Returns the state before the first step: everything zero."""

@@ -1,7 +1,8 @@
-"""The state of a DNC between two steps for inference."""
+"""The sizes of a DNC, and its state between two steps, for inference."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +12,16 @@ Array = NDArray[np.float32]
 
 EPSILON = 1e-6
 """What keeps a norm, and the usage of a slot, from zero."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """What the weights do not say. slots: N; word: W; reads: R; clip: the bound of cell and output."""
+
+    slots: int
+    word: int
+    reads: int
+    clip: float
 
 
 class Running(NamedTuple):

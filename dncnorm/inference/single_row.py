@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dncnorm.inference.interface_vector import bounded, ends
-from dncnorm.inference.running import EPSILON, Array, Running
+from dncnorm.inference.running import EPSILON, Array, Running, Sizes
 
 _MOST_NUMBERS = 8192
 """Of a memory with its links: a larger one gains little."""
@@ -34,20 +34,20 @@ class SingleRow:
     the order of `interface_vector.py`.
     """
 
-    def __init__(
-        self, recurrent: Array, interface: Array, bias: Array, *, slots: int, word: int, reads: int, clip: float
-    ) -> None:
-        self.recurrent, self.interface, self.bias = recurrent, interface, bias
-        self.hidden, self.slots, self.word, self.reads = len(interface), slots, word, reads
-        self.is_small = slots * (slots + word) <= _MOST_NUMBERS
-        self.highest, self.lowest = _constant(clip), _constant(-clip)
-        self.of_slots, self.of_word, self.of_modes = (np.ones(size, np.float32) for size in (slots, word, 3))
+    def __init__(self, recurrent: Array, interface: Array, bias: Array, sizes: Sizes) -> None:
+        self.recurrent, self.interface, self.bias, self.sizes = recurrent, interface, bias, sizes
+        self.hidden = len(interface)
+        self.is_small = sizes.slots * (sizes.slots + sizes.word) <= _MOST_NUMBERS
+        self.highest, self.lowest = _constant(sizes.clip), _constant(-sizes.clip)
+        self.of_slots, self.of_word, self.of_modes = (
+            np.ones(size, np.float32) for size in (sizes.slots, sizes.word, 3)
+        )
         reach = float((np.abs(interface).sum(axis=0) + np.abs(bias)).max())  # no |h_t| is above 1
         self.is_bounded = 1.0 + reach < _SAFE
 
     def steps(self, inputs: Array, running: Running) -> tuple[Array, Running]:
         """inputs [T, 4 H], the state of one row, without B -> h_t and r_t of each step [T, H + R W], the next state."""
-        made = np.empty((len(inputs), self.hidden + self.reads * self.word), np.float32)
+        made = np.empty((len(inputs), len(self.recurrent)), np.float32)
         run = _Run(self, running)
         before = running.made
         for x, now in zip(inputs, made, strict=True):
@@ -63,7 +63,7 @@ class _Run:
 
     def __init__(self, row: SingleRow, running: Running) -> None:
         self._row = row
-        slots, word, reads = row.slots, row.word, row.reads
+        slots, word, reads = row.sizes.slots, row.sizes.word, row.sizes.reads
         self._gates = np.zeros(row.recurrent.shape[1], np.float32)
         self._bounded_gates, self._candidate = self._gates[: 3 * row.hidden], self._gates[3 * row.hidden :]
         self._let_in, self._forget, self._let_out = self._bounded_gates.reshape(3, -1)
@@ -160,7 +160,7 @@ class _Run:
         self._kept[:, 0] = weights
         np.negative(self._erase, self._scale_memory)
         np.subtract(_ONE, weights, self._scale_links)
-        self._added[0, : self._row.word] = self._write
+        self._added[0, : self._row.sizes.word] = self._write
         np.dot(self._kept, self._scales, table.whole)
         np.multiply(table.whole, former.whole, table.whole)
         np.dot(self._to, self._added, self._written)

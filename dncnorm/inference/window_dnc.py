@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
-from dncnorm.inference.dnc import FusedDNC, Sizes, softmax
+from dncnorm.inference.dnc import FusedDNC, softmax
 from dncnorm.inference.limits import LARGEST, LARGEST_SIZE
-from dncnorm.inference.running import Array, Running
+from dncnorm.inference.running import Array, Running, Sizes
 from dncnorm.inference.search import Reading, Step
 from dncnorm.inference.vocabularies import Vocabularies
 from dncnorm.inference.window import View

@@ -9,7 +9,7 @@ import torch
 from numpy.typing import NDArray
 
 from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
-from dncnorm.core.threads import one_blas_thread, one_thread
+from dncnorm.core.threads import one_thread
 from dncnorm.gate.interface import TokenGate
 from dncnorm.grammars import Lattice
 from dncnorm.inference.constraints import filters_and_constraints
@@ -50,7 +50,6 @@ class ModelNetwork:
         return TaggerGate(self.model, self.tokenizer)
 
     @one_thread()
-    @one_blas_thread()
     def answers(
         self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
     ) -> list[list[Hypothesis]]:
@@ -62,7 +61,6 @@ class ModelNetwork:
         return decode_n_best(self.model, self.tokenizer, queries, options, *rules)
 
     @one_thread()
-    @one_blas_thread()
     def attention(self, asked: Sequence[ForcedWords], batch_size: int) -> dict[ForcedWords, NDArray[np.float64]]:
         """Returns for each [W words, characters of its token] the attention of each word, which sums to 1.
 

@@ -11,8 +11,8 @@ import torch
 from torch import Tensor
 
 from dncnorm.core.threads import one_blas_thread
-from dncnorm.inference.dnc import FusedDNC, Sizes, inverse_norms
-from dncnorm.inference.running import Array, Running
+from dncnorm.inference.dnc import FusedDNC, inverse_norms
+from dncnorm.inference.running import Array, Running, Sizes
 from dncnorm.nn.dnc.access import DNCState, MemoryState
 from dncnorm.nn.interface import State
 
