@@ -1,6 +1,10 @@
-"""The largest sizes of a network."""
+"""The sizes that a network may have, and the checks of a configuration's numbers."""
 
 from __future__ import annotations
+
+from typing import Any
+
+from dncnorm.core.special import SPECIALS
 
 LARGEST = {
     "attention_heads": 1024,
@@ -21,3 +25,37 @@ LARGEST = {
 }
 """The largest values; of other sizes it is LARGEST_SIZE. A damaged or hostile file must not fill the memory."""
 LARGEST_SIZE = 2**16
+_VOCABULARIES = ("source_vocab_size", "target_vocab_size")
+
+
+def check_size(name: str, value: Any) -> None:
+    """Raises ValueError for what is no whole number, or is too large or too small for what `name` counts."""
+    if type(value) is not int:
+        raise ValueError(f"{name}: {value!r:.40}; it must be a whole number")
+    if value > LARGEST.get(name, LARGEST_SIZE):
+        raise ValueError(f"{name}: {value}; it must be at most {LARGEST.get(name, LARGEST_SIZE)}")
+    if name in _VOCABULARIES and value <= len(SPECIALS):
+        raise ValueError(f"{name}: {value}; the reserved symbols alone are {len(SPECIALS)}")
+    least = 0 if name == "window_size" else 1
+    if value < least:
+        raise ValueError(f"{name}: {value}; it must be at least {least}")
+
+
+def check_number(name: str, value: Any) -> None:
+    """Raises ValueError for what is no number, or is too large."""
+    if type(value) not in (int, float) or not abs(value) <= LARGEST_SIZE:
+        raise ValueError(f"{name}: {value!r:.40}; it must be a number up to {LARGEST_SIZE}")
+
+
+def check_share(name: str, value: Any) -> None:
+    """Raises ValueError for what is no number from 0 to less than 1."""
+    check_number(name, value)
+    if not 0.0 <= value < 1.0:
+        raise ValueError(f"{name}: {value}; it must be at least 0 and below 1")
+
+
+def check_clip(value: Any) -> None:
+    """Raises ValueError for what is no number above 0."""
+    check_number("clip", value)
+    if not value > 0.0:
+        raise ValueError(f"clip: {value}; it must be above 0")

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
 from dncnorm.inference.dnc import FusedDNC, softmax
-from dncnorm.inference.limits import LARGEST, LARGEST_SIZE
+from dncnorm.inference.limits import check_clip, check_share, check_size
 from dncnorm.inference.running import Array, Running, Sizes
 from dncnorm.inference.search import Reading, Step
 from dncnorm.inference.vocabularies import Vocabularies
@@ -61,8 +61,6 @@ _OF_OTHERS = (
     *("context_buckets", "context_columns", "context_embedding_size", "context_size"),
 )
 """Sizes of other architectures."""
-_LEAST = {"window_size": 0, **dict.fromkeys(_VOCABULARIES, len(SPECIALS) + 1)}
-"""The smallest values; of other sizes it is 1."""
 _SHARES = ("bypass_dropout", "dropout")
 _UNREAD = frozenset(
     (
@@ -81,14 +79,15 @@ def is_supported(config: Mapping[str, Any]) -> bool:
     needed = {*_SIZES, *_VOCABULARIES, *_LIMITS}
     if not needed <= config.keys() or config.keys() - _KINDS.keys() - needed - {*_OF_OTHERS, *_SHARES} - _UNREAD:
         return False
-    sizes = (needed | {*_OF_OTHERS} & config.keys()) - {"clip"}
-    has_sizes = all(
-        type(config[name]) is int and _LEAST.get(name, 1) <= config[name] <= LARGEST.get(name, LARGEST_SIZE)
-        for name in sizes
-    )
-    has_shares = all(_is_number(config.get(name, 0.0)) and 0.0 <= config.get(name, 0.0) < 1.0 for name in _SHARES)
-    has_kinds = all(_is_same(config.get(name, value), value) for name, value in _KINDS.items())
-    return has_sizes and has_shares and has_kinds and _is_number(config["clip"]) and 0 < config["clip"] <= LARGEST_SIZE
+    try:
+        for name in sorted((needed | {*_OF_OTHERS} & config.keys()) - {"clip"}):
+            check_size(name, config[name])
+        for name in _SHARES:
+            check_share(name, config.get(name, 0.0))
+        check_clip(config["clip"])
+    except ValueError:
+        return False
+    return all(_is_same(config.get(name, value), value) for name, value in _KINDS.items())
 
 
 def _is_same(found: object, wanted: object) -> bool:

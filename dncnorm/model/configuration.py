@@ -13,7 +13,7 @@ from dncnorm.bundle.folder import TOKEN, NetworkFacts
 from dncnorm.core.hub import CONFIG
 from dncnorm.core.manifest import renew_manifest
 from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
-from dncnorm.inference.limits import LARGEST, LARGEST_SIZE
+from dncnorm.inference.limits import check_clip, check_number, check_share, check_size
 from dncnorm.model.registry import check_names
 from dncnorm.model.sentences import RAW
 from dncnorm.model.vocabularies import CHARACTERS, WORDS
@@ -178,25 +178,15 @@ class DncNormConfig(PreTrainedConfig):
         check_names(self)
         sizes = _SIZES if self.encoder_size is None else (*_SIZES, "encoder_size")
         for name in (*sizes, "source_vocab_size", "target_vocab_size", "window_size"):
-            if type(getattr(self, name)) is not int:
-                raise ValueError(f"{name}: {getattr(self, name)!r:.40}; it must be a whole number")
-            if getattr(self, name) > LARGEST.get(name, LARGEST_SIZE):
-                raise ValueError(f"{name}: {getattr(self, name)}; it must be at most {LARGEST.get(name, LARGEST_SIZE)}")
-        for name in sizes:
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 1")
-        if self.window_size < 0:
-            raise ValueError(f"window_size: {self.window_size}; it must be at least 0")
+            check_size(name, getattr(self, name))
         for name in _SWITCHES:
             if type(getattr(self, name)) is not bool:
                 raise ValueError(f"{name}: {getattr(self, name)!r:.40}; it must be true or false")
-        for name in ("dropout", "bypass_dropout", "tag_weight", "reconstruction_weight", "clip"):
-            if type(getattr(self, name)) not in (int, float) or not abs(getattr(self, name)) <= LARGEST_SIZE:
-                raise ValueError(f"{name}: {getattr(self, name)!r:.40}; it must be a number up to {LARGEST_SIZE}")
         for name in ("dropout", "bypass_dropout"):
-            if not 0.0 <= getattr(self, name) < 1.0:
-                raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 0 and below 1")
+            check_share(name, getattr(self, name))
+        check_clip(self.clip)
         for name in ("tag_weight", "reconstruction_weight"):
+            check_number(name, getattr(self, name))
             if not getattr(self, name) >= 0.0:
                 raise ValueError(f"{name}: {getattr(self, name)}; it must be at least 0")
         units = self.source_units, self.target_units
@@ -204,11 +194,6 @@ class DncNormConfig(PreTrainedConfig):
             raise ValueError(f"source_units, target_units: {units}; a token's are {(CHARACTERS, WORDS)}")
         if self.tagger == RAW and self.context_units != RAW:
             raise ValueError(f"tagger: {RAW!r} words; the context_units are {self.context_units!r}")
-        if not self.clip > 0.0:
-            raise ValueError(f"clip: {self.clip}; it must be above 0")
-        for name in ("source_vocab_size", "target_vocab_size"):
-            if getattr(self, name) <= len(SPECIALS):
-                raise ValueError(f"{name}: {getattr(self, name)}; the reserved symbols alone are {len(SPECIALS)}")
         for name, symbol in IDS.items():
             if getattr(self, name) != SPECIALS.index(symbol):
                 raise ValueError(f"{name}: {getattr(self, name)!r:.40}; it must be {SPECIALS.index(symbol)}, {symbol}")
