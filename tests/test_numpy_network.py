@@ -20,7 +20,7 @@ from dncnorm.grammars import Lattice
 from dncnorm.inference.interface import Network
 from dncnorm.inference.network import NumpyNetwork, read_network
 from dncnorm.inference.search import _largest
-from dncnorm.inference.window_dnc import is_supported
+from dncnorm.inference.supported import is_supported
 from dncnorm.model.network import ModelNetwork
 
 SENTENCES = [("The", "15", "kg", "x" * 40, "of", "2007", ","), ("IUCN",), ("in", "12-13", "é", "\U0001f600", "2007")]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rustfst import Tr, VectorFst
 
 from dncnorm.core.special import CONTINUATION
-from dncnorm.grammars.display import displayed
+from dncnorm.grammars.display import arcs_and_finals
 from dncnorm.grammars.grammar import MAX_LENGTH, Grammar, GrammarRule
 from dncnorm.grammars.written import unified
 
@@ -109,16 +109,14 @@ def acceptor(tokens: Sequence[str]) -> VectorFst:
 
 
 def _parts(composed: VectorFst, words: Sequence[str]) -> tuple[list[list[_Arc]], dict[int, float]]:
-    arcs: list[list[_Arc]] = [[] for _ in range(composed.num_states())]
-    finals: dict[int, float] = {}
-    for line in displayed(composed).splitlines():
-        state, *arc, weight = line.split("\t")
-        if arc:
-            target, character, word = map(int, arc)
-            read, said = chr(character) if character else "", f"{words[word - 1]} " if word else ""
-            arcs[int(state)].append((read, said, float(weight), target))
-        else:
-            finals[int(state)] = float(weight)
+    labelled, finals = arcs_and_finals(composed)
+    arcs: list[list[_Arc]] = [
+        [
+            (chr(read) if read else "", f"{words[written - 1]} " if written else "", weight, target)
+            for target, read, written, weight in leaving
+        ]
+        for leaving in labelled
+    ]
     return [[_to_fork(arc, arcs, finals) for arc in row] for row in arcs], finals
 
 

@@ -24,8 +24,8 @@ from rustfst import Tr, VectorFst
 from dncnorm.core.files import atomic_write_bytes
 from dncnorm.core.links import is_packaged
 from dncnorm.core.special import SPECIALS
-from dncnorm.grammars.display import displayed
-from dncnorm.grammars.lattice import Arc, Lattice
+from dncnorm.grammars.display import arcs_and_finals
+from dncnorm.grammars.lattice import Lattice
 from dncnorm.grammars.manifest import MANIFEST, WORDS, GrammarError, read_manifest
 from dncnorm.grammars.transducers import LARGEST_LABEL, check_transducer
 from dncnorm.grammars.written import unified
@@ -172,16 +172,12 @@ class Grammar:
             composed = composed.compose(stage)
             if not composed.num_states():  # composition keeps only what lies on a complete path
                 return None
-        arcs: list[list[Arc]] = [[] for _ in range(composed.num_states())]
-        finals: dict[int, float] = {}
-        for line in displayed(composed).splitlines():  # to ask rustfst arc by arc takes ten times as long
-            state, *arc, weight = line.split("\t")
-            if arc:
-                target, _, label = map(int, arc)
-                arcs[int(state)].append((self.words[label - 1] if label else None, float(weight), target))
-            else:
-                finals[int(state)] = float(weight)
-        return Lattice(arcs, [composed.start()], finals)
+        arcs, finals = arcs_and_finals(composed)
+        spoken = [
+            [(self.words[label - 1] if label else None, weight, target) for target, _, label, weight in leaving]
+            for leaving in arcs
+        ]
+        return Lattice(spoken, [composed.start()], finals)
 
 
 def _acceptor(text: str) -> VectorFst:

@@ -21,9 +21,10 @@ from dncnorm.inference.constraints import filters_and_constraints
 from dncnorm.inference.decoding import Speaker
 from dncnorm.inference.forced import attention_of
 from dncnorm.inference.interface import Network
+from dncnorm.inference.supported import is_supported, shapes
 from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
 from dncnorm.inference.window import Windows
-from dncnorm.inference.window_dnc import WindowDNC, is_supported, shapes
+from dncnorm.inference.window_dnc import WindowDNC
 
 
 class NumpyNetwork:
