@@ -16,6 +16,7 @@ import re
 from functools import cached_property
 
 from dncnorm.core.garbage import loading
+from dncnorm.segmentation.words import SPACE
 
 _PIECE = re.compile(
     r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*(?:-[a-z]+)?:))?)|(?P<close>\))|(?P<bar>\|)"
@@ -24,6 +25,15 @@ _PIECE = re.compile(
 )
 _REPEAT = re.compile(r"[*+?]|\{(\d+),?\d*\}|")
 _NEVER = "(?!)"
+_THIN, _NO_BREAK = "\u2009\u202f", "\u00a0"
+_AS_NO_BREAK = str.maketrans(_THIN, _NO_BREAK * len(_THIN))
+_LATIN_SPACE = SPACE.translate(dict.fromkeys(map(ord, _THIN)))
+"""SPACE where there are no thin spaces. `re` compiles a class of Latin-1 ten times as fast; shapes have 3,000 of it."""
+
+
+def without_thin_spaces(text: str) -> str:
+    """Returns the text as shapes read it: as long, a no-break space for every thin one."""
+    return text.translate(_AS_NO_BREAK)
 
 
 class UndecidedError(Exception):
@@ -31,10 +41,10 @@ class UndecidedError(Exception):
 
 
 class Shape:
-    """A regular expression that detects where more text could change its match."""
+    """A regular expression over a text `without_thin_spaces` that detects where more text could change its match."""
 
     def __init__(self, expression: str) -> None:
-        self._expression = expression
+        self._expression = expression.replace(SPACE, _LATIN_SPACE)
         self._pattern: re.Pattern[str] | None = None
 
     def match(self, text: str, start: int, end: int, *, is_open: bool) -> re.Match[str] | None:

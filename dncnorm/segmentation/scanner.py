@@ -7,7 +7,7 @@ import unicodedata
 from contextlib import suppress
 
 from dncnorm.core.characters import DOUBLE_PRIME
-from dncnorm.segmentation.lookahead import Shape, UndecidedError
+from dncnorm.segmentation.lookahead import Shape, UndecidedError, without_thin_spaces
 from dncnorm.segmentation.patterns import Patterns
 
 Span = tuple[int, int]
@@ -76,6 +76,7 @@ class Scanner:
         self.spans: list[Span] = []
         self.next_start = 0
         self.is_whole = False
+        self._read = ""  # the same, as shapes read it
         self._patterns = patterns
         self._previous = ""
         self._single_quote: int | None = None
@@ -88,6 +89,7 @@ class Scanner:
     def extend(self, piece: str, *, is_last: bool) -> None:
         """Scans on, up to the first token that a further piece may change; to the end with the last piece."""
         self.text += piece
+        self._read += without_thin_spaces(piece)
         self.is_whole = is_last
         with suppress(UndecidedError):
             while (start := self._skip()) < len(self.text):
@@ -104,7 +106,7 @@ class Scanner:
 
     def forget(self, length: int, tokens: int) -> None:
         """Drops the first characters and tokens; all positions count from what is kept."""
-        self.text = self.text[length:]
+        self.text, self._read = self.text[length:], self._read[length:]
         self.spans = [(start - length, end - length) for start, end in self.spans[tokens:]]
         self.next_start -= length
         if self._single_quote is not None:
@@ -137,7 +139,7 @@ class Scanner:
         return ""
 
     def _match(self, rule: Shape, position: int) -> re.Match[str] | None:
-        return rule.match(self.text, position, self._limit, is_open=self._is_open)
+        return rule.match(self._read, position, self._limit, is_open=self._is_open)
 
     def _end(self, start: int) -> int:
         text, here = self.text, self.text[start]
