@@ -182,6 +182,22 @@ def test_an_empty_line_ends_a_sentence() -> None:
     assert len(segment("one\r\n\r\ntwo", ENGLISH)) == 2
 
 
+@pytest.mark.parametrize("space", ["\u2009", "\u202f", "\u00a0"])
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("It is 15_kg, 12_000 men.", "en", "It|is|15_kg|,|12_000|men|."),
+        ("On 4_March_2014 at 5_p.m.", "en", "On|4_March_2014|at|5_p.m."),
+        ("Весил 15_кг, 12_000 человек.", "ru", "Весил|15_кг|,|12_000|человек|."),
+    ],
+)
+def test_narrow_spaces_stay_as_written_inside_tokens(space: str, text: str, language: str, expected: str) -> None:
+    written = text.replace("_", space)
+    assert words(written, language) == expected.replace("_", space).split("|")
+    assert words(text.replace("_", " "), language) == expected.replace("_", " ").split("|")
+    check_offsets(written, language)
+
+
 @pytest.mark.parametrize("text", ["", " ", "\n\t\u00a0\u2029"])
 def test_white_text_has_no_sentences(text: str) -> None:
     assert segment(text, ENGLISH) == []

@@ -28,7 +28,7 @@ _NEVER = "(?!)"
 _THIN, _NO_BREAK = "\u2009\u202f", "\u00a0"
 _AS_NO_BREAK = str.maketrans(_THIN, _NO_BREAK * len(_THIN))
 _LATIN_SPACE = SPACE.translate(dict.fromkeys(map(ord, _THIN)))
-"""SPACE where there are no thin spaces. `re` compiles a class of Latin-1 ten times as fast; shapes have 3,000 of it."""
+"""SPACE where there are no thin spaces. `re` takes 2 us to compile it, and 240 beyond Latin-1; shapes have 3,000."""
 
 
 def without_thin_spaces(text: str) -> str:
