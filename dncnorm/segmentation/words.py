@@ -10,7 +10,8 @@ from pathlib import Path
 
 from dncnorm.core.tables import placed_rows
 
-SPACE = "[ \u00a0\u2009\u202f]"
+THIN_SPACES = "\u2009\u202f"
+SPACE = f"[ \u00a0{THIN_SPACES}]"
 KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "code_word", "currency"),

@@ -88,7 +88,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         # 88 Cal. App. 3d 512, 776 F.2d 600
         rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)",
         # 8+1⁄2, 10 3⁄4
-        rf"\d{{1,4}}[+ \u00a0\u2009]\d{{1,2}}⁄\d{{1,3}}{NO_MORE}",
+        rf"\d{{1,4}}(?:\+|{SPACE})\d{{1,2}}⁄\d{{1,3}}{NO_MORE}",
         # the 22d, May 3d, the 2d instant
         rf"(?:(?<=[Tt]he{SPACE})|{_AFTER_MONTH})(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
         rf"(?<![\w.,–-])(?:1?[2-9][23]|10[23])d{END}(?![-–])|{_AFTER_MONTH}[23]d{END}",
