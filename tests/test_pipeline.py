@@ -258,8 +258,10 @@ def test_errors_of_the_entry_point(model_folder: Path, tmp_path: Path) -> None:
         dncnorm.pipeline("translation")
     with pytest.raises(ValueError, match=r"^lang: 'xx'; the package holds models for "):
         dncnorm.pipeline(lang="xx")
-    with pytest.raises(TypeError, match="unknown option 'bach_size'"):
+    with pytest.raises(TypeError, match=r"option 'bach_size', perhaps 'batch_size'; the options are alignment, "):
         dncnorm.pipeline(model=model_folder, bach_size=4)
+    with pytest.raises(TypeError, match=r"unknown option 'language', perhaps 'lang'; the options are "):
+        dncnorm.pipeline(language="ru")
     with pytest.raises((OSError, ValueError), match="nowhere"):
         dncnorm.pipeline(model=tmp_path / "nowhere")
 

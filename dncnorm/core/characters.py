@@ -7,6 +7,9 @@ HYPHENS = frozenset("-‐‑‒–")
 MINUS = "−"
 _WIDE = "".join(map(chr, (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
 _SPACES = "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+THIN_SPACES = "\u2009\u202f"
+TOKEN_SPACES = f" \u00a0{THIN_SPACES}"
+"""What may stand within a token: between the figures of a number, or before its unit."""
 KEYBOARD = str.maketrans(
     f"‐‑‒﹣－{_SPACES}{_WIDE}＄％＋＇∕",
     f"--–--{' ' * len(_SPACES)}{''.join(chr(ord(wide) - 0xFEE0) for wide in _WIDE)}$%+'/",

@@ -13,6 +13,7 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from dncnorm import languages
@@ -371,9 +372,11 @@ PIPELINE_OPTIONS = OPTIONS.union(inspect.getfullargspec(TextNormalizer.__init__)
 """The options of a `TextNormalizer`, those of a call among them."""
 
 
-def unknown_option(name: str) -> TypeError:
-    """Returns the error for an option that is none of `PIPELINE_OPTIONS`."""
-    return TypeError(f"pipeline: unknown option {name!r}; the options are {', '.join(sorted(PIPELINE_OPTIONS))}")
+def unknown_option(name: str, others: Iterable[str] = ()) -> TypeError:
+    """Returns the error for an option that is none of `PIPELINE_OPTIONS`, nor of the others that a caller has."""
+    known = sorted(PIPELINE_OPTIONS.union(others))
+    meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, known, n=1))
+    return TypeError(f"pipeline: unknown option {name!r}{meant}; the options are {', '.join(known)}")
 
 
 def _gate_of(bundle: Bundle) -> TokenGate:

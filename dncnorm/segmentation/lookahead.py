@@ -15,8 +15,9 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
+from dncnorm.core.characters import THIN_SPACES
 from dncnorm.core.garbage import loading
-from dncnorm.segmentation.words import SPACE, THIN_SPACES
+from dncnorm.segmentation.words import SPACE
 
 _PIECE = re.compile(
     r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*(?:-[a-z]+)?:))?)|(?P<close>\))|(?P<bar>\|)"

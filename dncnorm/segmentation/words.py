@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.tables import placed_rows
 
-THIN_SPACES = "\u2009\u202f"
-SPACE = f"[ \u00a0{THIN_SPACES}]"
+SPACE = f"[{TOKEN_SPACES}]"
 KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "code_word", "currency"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import PLAIN_MARKS
+from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 from dncnorm.languages.en.cutting.typed import well_typed
 from dncnorm.segmentation.patterns import foreign_number
 
 _FOREIGN_NUMBER = re.compile(
     r"(?P<front>[-+]?(?:(?:[A-Z]{1,2}[$£€¥] ?|[$£€¥])|[A-Z]{3} ?)?)"
-    rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?:[ \u00a0\u2009\u202f]\d{{3}}){{1,4}},\d\d?(?!\d))"
+    rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?:[{TOKEN_SPACES}]\d{{3}}){{1,4}},\d\d?(?!\d))"
 )
 _EURO_THOUSANDS = re.compile(
     r"-?(?:(?:€|EUR) ?\d{2,3}\.\d{3}|(?:[A-Z]{0,3}[$£€¥]|[A-Z]{3}) ?\d{1,3}(?:\.\d{3}){2,4})"
@@ -53,7 +53,7 @@ _SIGNS = {"⩾": "≥", "≧": "≥", "⩽": "≤", "≦": "≤"}
 _CURRENCIES = frozenset("$£€")
 """Signs of sums that bankers write in `mm`, a thousand thousands."""
 _TWO_QUOTES = frozenset(["''", "’’"])
-_SWAPPED = str.maketrans(".,\u00a0\u2009\u202f", ",.   ")
+_SWAPPED = str.maketrans(".," + TOKEN_SPACES, ",." + " " * len(TOKEN_SPACES))
 _SWISS_MARKS = str.maketrans("'’", ",,")
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import PLAIN_MARKS
+from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 
-_LETTERS = str.maketrans("ё\u00a0\u2009\u202f", "е   ")
+_LETTERS = str.maketrans("ё" + TOKEN_SPACES, "е" + " " * len(TOKEN_SPACES))
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
 _SMALL_L = re.compile(r"(?=[IVX]*l)[IVXl]{2,6}")

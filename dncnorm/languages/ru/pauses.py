@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.numbers.readings import (
@@ -22,7 +23,7 @@ from dncnorm.languages.ru.numbers.readings import (
 from dncnorm.languages.ru.numbers.roman import value_of
 from dncnorm.languages.ru.numbers.words import LONGEST_FRACTION, MOST_DIGITS
 
-_NUMBER = r"[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
+_NUMBER = rf"[1-9]\d{{0,2}}(?:[{TOKEN_SPACES}]\d{{3}})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
 _UNIT = r"[%°$€£₽]?\s?(?:-?[а-я]{1,3}\.?|°?[CС])?"
 _RANGE = re.compile(
     rf"(?:[№$€£₽¥₴₸₺₹−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"

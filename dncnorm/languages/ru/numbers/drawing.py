@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 
+from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.records import Token
 from dncnorm.languages.drawing import roman
 from dncnorm.languages.ru.numbers.agreement import asked_of_noun, may_replace, shown
@@ -13,7 +14,6 @@ from dncnorm.languages.ru.numbers.readings import (
     DECIMAL,
     DIGITS,
     ORDINAL,
-    SPACES,
     YEAR,
     Form,
     decimal_parts,
@@ -163,7 +163,7 @@ def _clock(span: re.Match[str], rng: random.Random) -> str:
 def _decimal(like: str, rng: random.Random) -> str:
     whole, fraction = decimal_parts(like)
     length = min(6, max(1, len(fraction) + rng.choice((-1, 0, 0, 0, 1))))
-    grouped = re.search(f"[{SPACES}]", like) is not None
+    grouped = re.search(f"[{TOKEN_SPACES}]", like) is not None
     fresh = "0" if rng.random() < 0.15 else _integer(whole, rng, grouped, plain=not grouped, longest=5)
     parts = "".join(rng.choice("0123456789") for _ in range(length - 1)) + rng.choice("123456789")
     return f"{fresh}{'.' if '.' in like else ','}{parts}"
@@ -180,5 +180,5 @@ def _integer(like: str, rng: random.Random, grouped: bool, plain: bool, longest:
     if size < 4 or plain:
         return str(value)
     is_grouped = rng.random() < (0.9 if grouped else 0.15 if size == 4 else 0.6)
-    gap = next((character for character in like if character in SPACES), " ")
+    gap = next((character for character in like if character in TOKEN_SPACES), " ")
     return f"{value:,}".replace(",", gap) if is_grouped else str(value)

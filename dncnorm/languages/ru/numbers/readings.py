@@ -8,13 +8,13 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
+from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.languages.base import NumberReading
 from dncnorm.languages.ru.numbers import words
 from dncnorm.languages.ru.numbers.roman import value_of
 
-SPACES = " \u00a0\u2009\u202f"
 NUMBER = re.compile(
-    rf"(?<!\d)\d{{1,3}}(?:[{SPACES}]\d{{3}})+(?:,\d+)?(?!\d)"  # 10 000; 10 000,5
+    rf"(?<!\d)\d{{1,3}}(?:[{TOKEN_SPACES}]\d{{3}})+(?:,\d+)?(?!\d)"  # 10 000; 10 000,5
     r"|\d+,\d+"
     r"|(?<![\d.])\d+\.\d+(?!\.?\d)"
     r"|\d+"
@@ -75,7 +75,7 @@ def integer_of(written: str) -> int:
 
 def decimal_parts(written: str) -> tuple[str, str]:
     """ "1 000,5" -> ("1000", "5")."""
-    whole, _, fraction = re.sub(f"[{SPACES}]", "", written).replace(".", ",").partition(",")
+    whole, _, fraction = re.sub(f"[{TOKEN_SPACES}]", "", written).replace(".", ",").partition(",")
     return whole, fraction
 
 
