@@ -20,6 +20,7 @@ from dncnorm.options import CHOICES
 
 LETTERS, VERBATIM, ELECTRONIC = "LETTERS", "VERBATIM", "ELECTRONIC"
 FULL_STOP = "."
+_CLOSING = frozenset(".,;:!?)")
 
 
 @dataclass(frozen=True)
@@ -230,8 +231,11 @@ def _is_gap(word: str, markup: CorpusMarkup) -> bool:
 
 
 def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
-    """Yields forms and the white space between them. Of the white space on both sides of silence, it keeps one."""
-    end, gap, white, may_join = "", "", "", True
+    """Yields forms and the white space between them. Of the white space on both sides of silence, it keeps one.
+
+    It keeps none before a mark that touches the silence.
+    """
+    end, gap, white, may_join, is_behind_silence = "", "", "", True, False
     lead: str | None = None
     remembered_form = _remembered_forms(rendering, language)
     for segment in segments:
@@ -239,7 +243,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
         if semiotic_class == SPACE:
             white += before
             continue
-        gap, white = _wider(gap, white), ""
+        gap, touches, white = _wider(gap, white), not white, ""
         lead = gap if lead is None else lead
         if segment.is_stopped or len(before) > LONGEST_REMEMBERED:
             form, stays = _form_and_stays(segment, rendering, language)
@@ -247,7 +251,11 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
             form, stays = remembered_form(before, after, source, rule, semiotic_class)
         may_join = may_join and stays
         if not form:
+            is_behind_silence = True
             continue
+        if is_behind_silence and touches and form in _CLOSING:
+            gap = ""
+        is_behind_silence = False
         if end and not gap and not may_join and _is_of_word(end) and _is_of_word(form[0]):
             gap = " "
         yield (gap if end else lead) + form

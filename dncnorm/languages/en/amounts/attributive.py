@@ -66,7 +66,7 @@ _MODIFIER = re.compile(r"[a-z]{3,}")
 _ADVERB = re.compile(r".*(?:ly|wards?)|north|south|east|west|inland|times|thick|out|through")
 _APERTURE, _STOPS = re.compile(r"[fF]/?\d(?:\.\d)?"), frozenset("fF")
 _LENGTH = re.compile(r"[\d ](?:[kcm]?m|ft|in|yd)\.?|[\"”″'’′]")
-_JOINED = frozenset(["by", "x", "X", "×", "/"])
+_JOINED = frozenset(["by", "x", "X", "×", "/", "or"])
 _IN_FULL = re.compile(r"[a-z]{4,}s")
 """A unit that the writer has put in the plural: `10 minutes rest`."""
 

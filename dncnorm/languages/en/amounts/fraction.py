@@ -14,6 +14,7 @@ FRACTION, MEASURE = "FRACTION", "MEASURE"
 _RAISED = re.compile(r"(\d*) ?([⁰¹²³⁴-⁹]+)[⁄∕/]([\d₀-₉]+)(.*)", re.DOTALL)
 _PRESSED = re.compile(r"(\d+)(\d)⁄(\d)(.*)", re.DOTALL)
 _WORD, _ALONE = re.compile(r"[a-z]{2,}"), {"one half": "half", "one quarter": "quarter"}
+_ARTICLES = frozenset(["a", "an"])
 _ON_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "0123456789" * 2)
 
 
@@ -49,7 +50,15 @@ def joined(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(_ALONE.get(said, said.removesuffix("s")), FRACTION, segments[place])
 
 
+def of_one(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a half before an article: `1/2 an hour`."""
+    following = segments[place + 1].before if place + 1 < len(segments) else ""
+    if following in _ARTICLES and (said := _ALONE.get(segments[place].after)):
+        segments[place] = rewrite.say(said, FRACTION, segments[place])
+
+
 FRACTION_RULES = (
+    SentenceRule("half of one", frozenset(["1/2", "½"]), of_one, is_speech=True),
     SentenceRule("raised fraction", WrittenShape(rf"{RAISED_FRACTION}.*"), raised, is_speech=True),
     SentenceRule("joined fraction", WrittenShape(r"[1-9]\d?/\d{1,2}|[½¼¾⅓⅔⅛⅜⅝⅞]"), joined, is_speech=True),
     SentenceRule("pressed fraction", WrittenShape(rf"{PRESSED_FRACTION}.*"), pressed, is_speech=True),

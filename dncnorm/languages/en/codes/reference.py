@@ -80,6 +80,34 @@ def _lettered(segments: list[Segment], place: int, step: int) -> str | None:
     return letters if _LETTER.fullmatch(letters) and _NUMBER.fullmatch(number) else None
 
 
+_STATUTES = frozenset(
+    ["section", "sections", "sec", "secs", "s", "ss", "§", "§§", "article", "articles", "art", "arts"]
+)
+_STATUTES |= {
+    "rule",
+    "rules",
+    "clause",
+    "clauses",
+    "regulation",
+    "regulations",
+    "reg",
+    "regs",
+    "paragraph",
+    "para",
+    "under",
+}
+"""What has subsections: `Section 156(3), 173(1)`."""
+_LISTED = frozenset([",", "(", ")", "and", "&", "or"])
+
+
+def _is_of_statute(segments: list[Segment], place: int) -> bool:
+    """Whether a number is a statute's, the first or a later one of its list."""
+    at = place - 1
+    while at >= 0 and segments[at].before in _LISTED or (at >= 0 and segments[at].before.isdecimal()):
+        at -= 1
+    return at >= 0 and segments[at].before.casefold().rstrip(".") in _STATUTES
+
+
 def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the parts of a journal's volume, its issue and pages: `12(4): 120-130`."""
     found = segments[place - 1 : place + 5] if place else []
@@ -87,6 +115,8 @@ def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if place > 1 and segments[place - 2].before in DASHES and touch(segments, place - 2):
         return  # a set of tennis and its tie-break: 7-6(4), 6-3
+    if _is_of_statute(segments, place - 1):
+        return
     volume, _, number, closing, mark, page = found
     is_numbered = all(_NUMBER.fullmatch(part.before) for part in (volume, number, page))
     if not is_numbered or closing.before != ")" or mark.before not in (":", ",") or not touch(segments, place + 2):

@@ -34,6 +34,7 @@ _OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\
 _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
+_SO_MANY = "(?:people|men|women|children|(?!is|was|has|as|this|its|plus|unless|yes|us|always)[a-z]{2,}s)"
 _PRICED = "|".join(
     rf"(?<={word} )"
     for word in (
@@ -66,6 +67,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?!3M)\d{{1,3}}{POINT}?[Mk](?={SPACE}(?:[A-Z]{{0,3}}[OQRT]PS|{_CROWD}){END})",
         rf"(?<!/)[£$€](?:{GROUPED}|\d{{2,6}})/(?:{GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
         rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
+        # 250-1000 mg, 500-1500 words
+        rf"(?<![\w/.,-])[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{_SO_MANY}){END})",
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_middle_dots(symbol, scale, unit),
         # $1.2MM
@@ -234,7 +237,7 @@ def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
     """
     power = r"10(?:[-−–^⁺⁻⁰¹²³⁴-⁹])"
     digits = r"\d{1,6}(?!\d)"
-    decimal = rf"(?<![\w·⋅.,^/*×])(?:0·|(?<!\d[=≈])(?<!\d{SPACE}[=≈]{SPACE})[1-9]\d{{0,3}}·(?!{power})){digits}"
+    decimal = rf"(?:(?<![\w·⋅.,^/*×])|(?<=\d·\d/)|(?<=\d·\d\d/))(?:0·|(?<!\d[=≈])(?<!\d{SPACE}[=≈]{SPACE})[1-9]\d{{0,3}}·(?!{power})){digits}"
     end = rf"(?![·⋅×*^²³]|{SPACE}?[=×])"
     return (rf"{MINUS}?{decimal}(?:{unit}|{scale}|{END}){end}", rf"{symbol}\d{{1,4}}·{digits}(?:{scale}|{END}){end}")
 

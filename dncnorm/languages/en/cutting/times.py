@@ -32,10 +32,13 @@ def durations() -> tuple[str, ...]:
 
 
 def clock(noon: str, zone: str) -> tuple[str, ...]:
-    """`350 PM PST`, `1430 hrs`, and the time of `2024-03-15T10:30:00Z`."""
+    """`350 PM PST`, `1430 hrs`, `10a to 6p`, and the time of `2024-03-15T10:30:00Z`."""
     figures = r"(?:[01]\d|2[0-4])[0-5]\d"
     offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
+    hour, joint = r"(?:1[0-2]|0?[1-9])(?::[0-5]\d)?", rf"{SPACE}?(?:[-–—]|to|until|till){SPACE}?"
     return (
+        # 9a – 4p, 10a to 6p
+        rf"(?<![\d:.]){hour}(?:a(?={joint}{hour}p{END})|p(?={joint}{hour}[ap]{END}))",
         rf"(?<![\w-])(?!{_PICOMETERS})(?:1[0-2]|0?[1-9])[0-5]\d{SPACE}?{noon}{END}(?:{SPACE}{zone}{END})?",
         rf"(?<!\d)\d{{1,2}}h[0-5]\d{END}",
         rf"\d{{1,3}}\.\d{{1,2}}:1{END}(?!:)",

@@ -18,6 +18,7 @@ from dncnorm.languages.en.words.cues import has_word
 from dncnorm.languages.en.words.spoken_signs import TO
 
 DATE, MEASURE, TIME, VERBATIM = "DATE", "MEASURE", "TIME", "VERBATIM"
+NOUGHT_WORD = "o"
 WEEKDAYS = Path(__file__).parents[1] / "grammar" / "weekdays.tsv"
 HOURS_WORD, NOON = "hour", {"a": "am", "p": "pm"}
 _DAY_STAMP = re.compile(r"\d{4}-\d\d-\d\d|\d{8}", re.ASCII)
@@ -27,6 +28,7 @@ _SHORT_NOON = re.compile(r"(\d{1,2}(?::[0-5]\d)?)([ap])", re.ASCII)
 _AGE = re.compile(r"(\d{1,3}) ?(?:yrs?|y)\.?,? ?(\d{1,2}) ?(?:mos?|m)(?:\.?,? ?(\d{1,2}) ?d[ays]*)?\.?", re.ASCII)
 _AGES = ("yr", "mo", "d")
 _TIME = re.compile(r"\d{1,2}(?::[0-5]\d)?[ap]|\d{1,2}:[0-5]\d", re.ASCII)
+_JOINTS = DASHES | {"to", "until", "till"}
 _HEAD = r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])"
 _BULLETS = frozenset("-*•–")
 _BEFORE_CLOCK = frozenset(["at", "from", "by", "until", "till", "about", "before", "after", "to", "–", "-"])
@@ -37,6 +39,8 @@ _ZONES = frozenset(
 )
 _IS, _RACE, _DEADLINE = frozenset(["is", "was", "usually", "of", "read", "reads"]), "race time", "deadline"
 _AFTER_CLOCK = frozenset(["noon", "midnight", "midday", "o'clock", "o’clock"])
+_TRAINS = frozenset(["from", "to", "train", "service", "bus", "departure", "ferry", "flight", "sailing", "coach"])
+_COUNTED = re.compile(r"[a-z]{3,}s|people|hours?|hrs?")
 
 
 def stamp(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -86,10 +90,27 @@ def _is_of_day(segments: list[Segment], place: int) -> bool:
 
 
 def before_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a time with a point by what follows it: `12.00 noon`, `6.30 o'clock`."""
+    """Reads a time by what follows it: `12.00 noon`, `6.30 o'clock`, `5:00 o'clock`."""
     following = segments[place + 1].before.casefold() if place + 1 < len(segments) else ""
-    if following in _AFTER_CLOCK and (said := rewrite.form(TIME, segments[place].before.replace(".", ":"))):
-        segments[place] = rewrite.say(said, TIME, segments[place])
+    if following not in _AFTER_CLOCK:
+        return
+    said = rewrite.form(TIME, segments[place].before.replace(".", ":"))
+    if said is None:
+        return
+    segments[place] = rewrite.say(said, TIME, segments[place])
+    if said.endswith(following.replace("’", "'")):
+        segments[place + 1] = rewrite.say(SILENCE, PLAIN, segments[place + 1])
+
+
+def on_railway(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads four digits as a time where a timetable has it: `arrives at 0945`, `the 0531 from Sheffield`."""
+    before, after = (segments[at].before if 0 <= at < len(segments) else "" for at in (place - 1, place + 1))
+    is_told = before.casefold() in _BEFORE_CLOCK and not _COUNTED.fullmatch(after)
+    if not is_told and not (before.casefold() == "the" and after in _TRAINS):
+        return
+    hour, minute = segments[place].before[:2], segments[place].before[2:]
+    if said := rewrite.form(TIME, f"{hour}:{minute}"):
+        segments[place] = rewrite.say(f"{NOUGHT_WORD} {said}", TIME, segments[place])
 
 
 def hours(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -122,7 +143,7 @@ def short_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     said = rewrite.form(TIME, f"{found[1]} {NOON[found[2]]}")
     if said is not None:
         segments[place] = rewrite.say(said, TIME, segments[place])
-        if is_tight(segments, place - 1) and segments[place - 1].before in DASHES:
+        if place > 1 and segments[place - 1].before in DASHES and _TIME.fullmatch(segments[place - 2].before):
             segments[place - 1] = rewrite.say(TO, PLAIN, segments[place - 1])
 
 
@@ -134,10 +155,10 @@ def several(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _is_joined(segments: list[Segment], place: int) -> bool:
-    """Whether a dash joins it to another time."""
+    """Whether a dash or a word joins it to another time: `9a-5p`, `10a to 6p`."""
     return any(
-        is_tight(segments, place + step)
-        and segments[place + step].before in DASHES
+        0 <= place + 2 * step < len(segments)
+        and segments[place + step].before in _JOINTS
         and _TIME.fullmatch(segments[place + 2 * step].before) is not None
         for step in (-1, 1)
     )
@@ -182,7 +203,8 @@ CLOCK_RULES = (
         of_day,
         is_speech=True,
     ),
-    SentenceRule("before noon", WrittenShape(r"(?:[01]?\d|2[0-3])\.[0-5]\d"), before_noon, is_speech=True),
+    SentenceRule("before noon", WrittenShape(r"(?:[01]?\d|2[0-3])[.:][0-5]\d"), before_noon, is_speech=True),
+    SentenceRule("time of a train", WrittenShape(r"0[1-9][0-5][1-9]|0[1-9][1-5]0"), on_railway, is_speech=True),
     SentenceRule("several of a time", WrittenShape(r"[1-9]\d?:[0-5]\ds"), several, is_speech=True),
     SentenceRule("short noon", WrittenShape(_SHORT_NOON.pattern), short_noon, is_speech=True),
     SentenceRule("days", frozenset("/"), days, is_speech=True),

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 
+from dncnorm.core.characters import HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import PLAIN
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import cues, has_word, is_about
 from dncnorm.languages.en.words.spoken_signs import TO
@@ -265,7 +266,19 @@ def between(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def joined_points(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a point of the compass that a hyphen joins to one beside it, of a wind: `E-SE wind`."""
+    if not is_tight(segments, place) or not has_word(segments, _WIND):
+        return
+    first, last = (segments[at].before for at in (place - 1, place + 1))
+    if first in _AXES and first in last and _POINTED.fullmatch(last):
+        for at in (place - 1, place + 1):
+            segments[at] = rewrite.say(_named(segments[at].before), PLAIN, segments[at])
+        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
 HEADING_RULES = (
+    SentenceRule("points of a wind", HYPHENS, joined_points, is_speech=True),
     SentenceRule("wind of two points", frozenset("/"), between, is_speech=True),
     SentenceRule("heading", WrittenShape(rf"(?:{_LETTERS})[-.]?"), heading, is_speech=True),
     SentenceRule("turn", WrittenShape(r"[LR]\.?"), turn, is_speech=True),

@@ -23,7 +23,7 @@ _MOVED = frozenset(["improved", "improve", "improves", "improving", "fell", "fal
 _MOVED |= {"drops", "drop", "moved", "move", "moves", "slipped", "slips", "advanced", "advances", "climbed"}
 _AT = frozenset(["is", "are", "was", "were", "now", "he's", "she's", "they're", "we're", "gone", "went", "goes", "go"])
 _AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re", "started", "starting", "finished", "at"}
-_OF_WHOLE = frozenset(["record", "mark", "start", "overall"])
+_OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "teams"])
 _SPANS = frozenset(["season", "year", "campaign"])
 """What follows a standing and no score: `a 5-1 start`, `5-0 overall`."""
 _THIS, _PLACES = frozenset(["this", "at", "on", "in"]), frozenset(["home", "division", "conference"])

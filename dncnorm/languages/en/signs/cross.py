@@ -72,7 +72,7 @@ def _is_product(segments: list[Segment], place: int) -> bool:
     left, right = segments[place - 1], segments[place + 1]
     if not _OPERAND.fullmatch(left.before) or not _OPERAND.fullmatch(right.before):
         return False
-    if MONEY in (left.semiotic_class, right.semiotic_class) or left.before.endswith("%"):
+    if MONEY in (left.semiotic_class, right.semiotic_class) or left.before.endswith("%") or right.before.endswith("%"):
         return True
     if left.semiotic_class == right.semiotic_class == MEASURE or not _NUMBER.fullmatch(right.before):
         return False

@@ -12,6 +12,7 @@ from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 
 VERBATIM, _NOTHING = "VERBATIM", ""
+_AMOUNTS = frozenset(["MEASURE", "MONEY"])
 _PLACES = {"St": "saint", "Ste": "sainte", "Ft": "fort", "Mt": "mount"}
 _JOINED = re.compile(r"(.+-)(St|Ste|Ft|Mt)")
 _NAME, _NUMBER = re.compile(r"[A-ZÀ-Þ][^\W\d_]{2,}"), re.compile(r"[A-Z]?\d{1,3}|[A-Z]?\d{1,2}\.\d{1,2}", re.ASCII)
@@ -51,6 +52,19 @@ def _is_part(segments: list[Segment], place: int) -> bool:
     return place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[0].isalnum()
 
 
+def after_abbreviation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Leaves out the dot of an abbreviation that is said in full, where the sentence goes on: `17th c. buildings`."""
+    if not place or place + 1 >= len(segments) or not touch(segments, place - 1) or touch(segments, place):
+        return
+    if segments[place].source == RULE_SOURCE:
+        return
+    before, after = segments[place - 1], segments[place + 1].before
+    is_short = before.semiotic_class in _AMOUNTS or (before.before.isalpha() and before.semiotic_class == PLAIN)
+    is_said = is_short and before.before[-1].isalpha() and len(before.after) > len(before.before)
+    if is_said and after.islower():
+        segments[place] = rewrite.say(_NOTHING, VERBATIM, segments[place])
+
+
 def joined_place(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a saint, a fort or a mount behind a hyphen, `Minneapolis-St. Paul`; a sentence may end at its dot."""
     found = _JOINED.fullmatch(segments[place].before)
@@ -69,6 +83,7 @@ def saint(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 INNER_DOTS = (
     SentenceRule("inner dot", frozenset([".", "..."]), inner_dot, is_speech=True),
+    SentenceRule("dot of an abbreviation", frozenset("."), after_abbreviation, is_speech=True),
     SentenceRule("joined place", WrittenShape(r"[A-Z][^\W\d_]+-(?:St|Ste|Ft|Mt)"), joined_place, is_speech=True),
     SentenceRule("saint of a place", WrittenShape(r"Ste?-[A-ZÀ-Þ][^\W\d_]{2,}(?:-[^\W\d_]+)*"), saint, is_speech=True),
 )
