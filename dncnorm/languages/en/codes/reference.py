@@ -10,6 +10,7 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.dates.calendar import MONTHS
 from dncnorm.languages.en.dates.years import YEAR
+from dncnorm.languages.en.words.cues import cues
 from dncnorm.languages.en.words.spoken_signs import COLON_WORD, TO
 
 CARDINAL, DATE, VERBATIM = "CARDINAL", "DATE", "VERBATIM"
@@ -80,32 +81,17 @@ def _lettered(segments: list[Segment], place: int, step: int) -> str | None:
     return letters if _LETTER.fullmatch(letters) and _NUMBER.fullmatch(number) else None
 
 
-_STATUTES = frozenset(
-    ["section", "sections", "sec", "secs", "s", "ss", "§", "§§", "article", "articles", "art", "arts"]
-)
-_STATUTES |= {
-    "rule",
-    "rules",
-    "clause",
-    "clauses",
-    "regulation",
-    "regulations",
-    "reg",
-    "regs",
-    "paragraph",
-    "para",
-    "under",
-}
-"""What has subsections: `Section 156(3), 173(1)`."""
+_STATUTE = "statute"
+"""Kind of words (`cue_words.tsv`): what has subsections, `Section 156(3), 173(1)`."""
 _LISTED = frozenset([",", "(", ")", "and", "&", "or"])
 
 
 def _is_of_statute(segments: list[Segment], place: int) -> bool:
     """Whether a number is a statute's, the first or a later one of its list."""
     at = place - 1
-    while at >= 0 and segments[at].before in _LISTED or (at >= 0 and segments[at].before.isdecimal()):
+    while at >= 0 and (segments[at].before in _LISTED or segments[at].before.isdecimal()):
         at -= 1
-    return at >= 0 and segments[at].before.casefold().rstrip(".") in _STATUTES
+    return at >= 0 and segments[at].before.casefold().rstrip(".") in cues()[_STATUTE]
 
 
 def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

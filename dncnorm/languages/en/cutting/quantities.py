@@ -237,7 +237,8 @@ def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
     """
     power = r"10(?:[-−–^⁺⁻⁰¹²³⁴-⁹])"
     digits = r"\d{1,6}(?!\d)"
-    decimal = rf"(?:(?<![\w·⋅.,^/*×])|(?<=\d·\d/)|(?<=\d·\d\d/))(?:0·|(?<!\d[=≈])(?<!\d{SPACE}[=≈]{SPACE})[1-9]\d{{0,3}}·(?!{power})){digits}"
+    begins = r"(?:(?<![\w·⋅.,^/*×])|(?<=\d·\d/)|(?<=\d·\d\d/))"
+    decimal = rf"{begins}(?:0·|(?<!\d[=≈])(?<!\d{SPACE}[=≈]{SPACE})[1-9]\d{{0,3}}·(?!{power})){digits}"
     end = rf"(?![·⋅×*^²³]|{SPACE}?[=×])"
     return (rf"{MINUS}?{decimal}(?:{unit}|{scale}|{END}){end}", rf"{symbol}\d{{1,4}}·{digits}(?:{scale}|{END}){end}")
 
