@@ -11,7 +11,7 @@ from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, is_tight
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.en.words.cues import cues, is_about
+from dncnorm.languages.en.words.cues import cues, has_word, is_about
 
 CARDINAL = "CARDINAL"
 AND_WORD, NOUGHT_WORD = "and", "o"
@@ -24,6 +24,7 @@ _MOVED |= {"drops", "drop", "moved", "move", "moves", "slipped", "slips", "advan
 _AT = frozenset(["is", "are", "was", "were", "now", "he's", "she's", "they're", "we're", "gone", "went", "goes", "go"])
 _AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re", "started", "starting", "finished", "at"}
 _OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "teams"])
+_NAMED = frozenset(["record", "team", "teams"])
 _SPANS = frozenset(["season", "year", "campaign"])
 """What follows a standing and no score: `a 5-1 start`, `5-0 overall`."""
 _THIS, _PLACES = frozenset(["this", "at", "on", "in"]), frozenset(["home", "division", "conference"])
@@ -32,6 +33,7 @@ _OF_SCORE |= {"draw", "deficit", "advantage", "after", "favorites", "favourites"
 _OF_SCORE |= {"triumph", "rout", "setback", "decision", "edge", "vote", "when", "before"}
 _SCORES = frozenset(["score", "scoreline", "result", "final", "tally", "vote", "aggregate", "series"])
 _ARTICLE = frozenset(["the", "The", "their", "its", "a", "an"])
+_LEADING = _ARTICLE | {"only", "first", "best", "worst", "another"}
 _NAME = re.compile(r"[A-Z][A-Za-z'’.-]+")
 
 
@@ -42,11 +44,18 @@ def standing(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     won, lost = (segments[at].before for at in (place - 1, place + 1))
     if not (_GAMES.fullmatch(won) and _GAMES.fullmatch(lost)) or int(won) + int(lost) > _MOST_GAMES:
         return
-    if _is_standing(segments, place) and is_about(segments, _STANDING):
+    is_shown = is_about(segments, _STANDING) or _is_named(segments, place)
+    if is_shown and _is_standing(segments, place):
         segments[place] = rewrite.say(AND_WORD, PLAIN, segments[place])
         for at in (place - 1, place + 1):
             if segments[at].before == "0":
                 segments[at] = rewrite.say(NOUGHT_WORD, CARDINAL, segments[at])
+
+
+def _is_named(segments: list[Segment], place: int) -> bool:
+    """Whether a standing is called one, or its team: `a 10-1 record`."""
+    ends = [segments[at].before if 0 <= at < len(segments) else "" for at in (place - 2, place + 2)]
+    return ends[0] in _LEADING and ends[1] in _NAMED and not has_word(segments, f"not {_STANDING}")
 
 
 def _is_standing(segments: list[Segment], place: int) -> bool:
