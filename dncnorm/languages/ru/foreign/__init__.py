@@ -20,7 +20,7 @@ LONGEST_NUMBER = 4
 
 _ADDRESS = re.compile(
     r"(?:https?|ftp)://[!-~]+|www\.[!-~]+|[A-Za-z]:\\[!-~]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
-    r"|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,6}(?:/[!-~]*)?",
+    r"|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,6}(?:/[!-~]*)?|\.[a-z]{2,5}",
     re.ASCII,
 )
 _ADDRESS_PARTS = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]")
