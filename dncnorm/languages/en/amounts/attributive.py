@@ -64,6 +64,7 @@ _SINGLE, _HOLDERS, _SIZED, _VERBS = "one by one", "holders", "sized", "also verb
 _LEADING = frozenset(["after", "for", "in", "about", "another", "every", "or", "to"])
 _MODIFIER = re.compile(r"[a-z]{3,}")
 _ADVERB = re.compile(r".*(?:ly|wards?)|north|south|east|west|inland|times|thick|out|through")
+_CHARGING = "charging"
 _APERTURE, _STOPS = re.compile(r"[fF]/?\d(?:\.\d)?"), frozenset("fF")
 _LENGTH = re.compile(r"[\d ](?:[kcm]?m|ft|in|yd)\.?|[\"”″'’′]")
 _JOINED = frozenset(["by", "x", "X", "×", "/", "or"])
@@ -179,6 +180,7 @@ def measured(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     elif not (
         _is_thing(segments, place + 1)
         or _is_aperture(segments, place + 1)
+        or _is_charging(segments, place)
         or _is_long_thing(segments, place)
         or _is_one_of_many(segments, place)
     ):
@@ -229,6 +231,11 @@ def _is_long_thing(segments: list[Segment], place: int) -> bool:
         return False
     is_said = place > 0 and segments[place - 1].before.casefold() in _SAID_TO_BE
     return not is_said and _may_modify(segments[place + 2].before)
+
+
+def _is_charging(segments: list[Segment], place: int) -> bool:
+    """Whether a power is that of a charger: `67W charging`."""
+    return segments[place].before.endswith("W") and segments[place + 1].before == _CHARGING
 
 
 def _is_aperture(segments: list[Segment], place: int) -> bool:

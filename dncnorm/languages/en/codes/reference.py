@@ -27,6 +27,10 @@ _SEROTYPE = ("O", "H")
 _OF_ISSUE = 6
 """Tokens of `12(4): 120`."""
 
+_STATUTE = "statute"
+"""Kind of words (`cue_words.tsv`): what has subsections, `Section 156(3), 173(1)`."""
+_LISTED = frozenset([",", "(", ")", "and", "&", "or"])
+
 
 def standard(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the colon of a standard, and reads its year: `ISO 27001:2013`."""
@@ -81,11 +85,6 @@ def _lettered(segments: list[Segment], place: int, step: int) -> str | None:
     return letters if _LETTER.fullmatch(letters) and _NUMBER.fullmatch(number) else None
 
 
-_STATUTE = "statute"
-"""Kind of words (`cue_words.tsv`): what has subsections, `Section 156(3), 173(1)`."""
-_LISTED = frozenset([",", "(", ")", "and", "&", "or"])
-
-
 def _is_of_statute(segments: list[Segment], place: int) -> bool:
     """Whether a number is a statute's, the first or a later one of its list."""
     at = place - 1
@@ -101,11 +100,11 @@ def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     if place > 1 and segments[place - 2].before in DASHES and touch(segments, place - 2):
         return  # a set of tennis and its tie-break: 7-6(4), 6-3
-    if _is_of_statute(segments, place - 1):
-        return
     volume, _, number, closing, mark, page = found
     is_numbered = all(_NUMBER.fullmatch(part.before) for part in (volume, number, page))
     if not is_numbered or closing.before != ")" or mark.before not in (":", ",") or not touch(segments, place + 2):
+        return
+    if mark.before == "," and _is_of_statute(segments, place - 1):
         return
     _name(segments, place - 1, "volume", rewrite)
     _name(segments, place + 1, "issue", rewrite)

@@ -34,6 +34,12 @@ _OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\
 _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
+_NOT_DIALLED = "".join(
+    rf"(?<!{word}{gap})"
+    for word in ("all", "hone", "ial", "el", "el.", "ax", "ext", "at")
+    for gap in (SPACE, f":{SPACE}")
+)
+"""Not behind `call`, `phone`, `dial`, `tel`, `fax`, `text`."""
 _SO_MANY = "(?:people|men|women|children|(?!is|was|has|as|this|its|plus|unless|yes|us|always)[a-z]{2,}s)"
 _PRICED = "|".join(
     rf"(?<={word} )"
@@ -68,7 +74,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<!/)[£$€](?:{GROUPED}|\d{{2,6}})/(?:{GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
         rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
         # 250-1000 mg, 500-1500 words
-        rf"(?<![\w/.,-])[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{_SO_MANY}){END})",
+        rf"(?<![\w/.,-]){_NOT_DIALLED}[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{_SO_MANY}){END})",
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_middle_dots(symbol, scale, unit),
         # $1.2MM

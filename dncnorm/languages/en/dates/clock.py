@@ -15,10 +15,9 @@ from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import has_word
-from dncnorm.languages.en.words.spoken_signs import TO
+from dncnorm.languages.en.words.spoken_signs import NOUGHT_WORD, TO
 
 DATE, MEASURE, TIME, VERBATIM = "DATE", "MEASURE", "TIME", "VERBATIM"
-NOUGHT_WORD = "o"
 WEEKDAYS = Path(__file__).parents[1] / "grammar" / "weekdays.tsv"
 HOURS_WORD, NOON = "hour", {"a": "am", "p": "pm"}
 _DAY_STAMP = re.compile(r"\d{4}-\d\d-\d\d|\d{8}", re.ASCII)
@@ -39,7 +38,8 @@ _ZONES = frozenset(
 )
 _IS, _RACE, _DEADLINE = frozenset(["is", "was", "usually", "of", "read", "reads"]), "race time", "deadline"
 _AFTER_CLOCK = frozenset(["noon", "midnight", "midday", "o'clock", "o’clock"])
-_TRAINS = frozenset(["from", "to", "train", "service", "bus", "departure", "ferry", "flight", "sailing", "coach"])
+_AT = frozenset(["at", "by", "until", "till", "before", "after", "since"])
+_ONWARD = frozenset(["from", "to", "train", "service", "bus", "departure", "ferry", "flight", "sailing", "coach"])
 _COUNTED = re.compile(r"[a-z]{3,}s|people|hours?|hrs?")
 
 
@@ -90,7 +90,7 @@ def _is_of_day(segments: list[Segment], place: int) -> bool:
 
 
 def before_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a time by what follows it: `12.00 noon`, `6.30 o'clock`, `5:00 o'clock`."""
+    """Reads a time by what follows it, which is not said twice: `12.00 noon`, `6.30 o'clock`, `5:00 o'clock`."""
     following = segments[place + 1].before.casefold() if place + 1 < len(segments) else ""
     if following not in _AFTER_CLOCK:
         return
@@ -105,8 +105,8 @@ def before_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def on_railway(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads four digits as a time where a timetable has it: `arrives at 0945`, `the 0531 from Sheffield`."""
     before, after = (segments[at].before if 0 <= at < len(segments) else "" for at in (place - 1, place + 1))
-    is_told = before.casefold() in _BEFORE_CLOCK and not _COUNTED.fullmatch(after)
-    if not is_told and not (before.casefold() == "the" and after in _TRAINS):
+    is_told = before.casefold() in _AT and not _COUNTED.fullmatch(after)
+    if not is_told and not (before.casefold() == "the" and after in _ONWARD):
         return
     hour, minute = segments[place].before[:2], segments[place].before[2:]
     if said := rewrite.form(TIME, f"{hour}:{minute}"):
@@ -138,8 +138,8 @@ def age(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def short_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a time whose noon is one letter: `4:20p`."""
     found = _SHORT_NOON.fullmatch(segments[place].before)
-    if found is None or not (":" in found[1] or _is_joined(segments, place)):  # `5p` alone is five pence
-        return
+    if found is None or not (":" in found[1] or _is_joined(segments, place) or _is_told(segments, place)):
+        return  # `5p` alone is five pence
     said = rewrite.form(TIME, f"{found[1]} {NOON[found[2]]}")
     if said is not None:
         segments[place] = rewrite.say(said, TIME, segments[place])
@@ -154,14 +154,24 @@ def several(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(f"{said} s", TIME, segments[place])
 
 
+def _is_told(segments: list[Segment], place: int) -> bool:
+    """Whether something is at that time on a day: `Thursdays at 9p`."""
+    return place > 0 and segments[place - 1].before.casefold() == "at" and _has_day(segments)
+
+
+def _has_day(segments: list[Segment]) -> bool:
+    return any(segment.before.removesuffix("s") in _weekdays() for segment in segments)
+
+
 def _is_joined(segments: list[Segment], place: int) -> bool:
-    """Whether a dash or a word joins it to another time: `9a-5p`, `10a to 6p`."""
-    return any(
-        0 <= place + 2 * step < len(segments)
-        and segments[place + step].before in _JOINTS
-        and _TIME.fullmatch(segments[place + 2 * step].before) is not None
-        for step in (-1, 1)
-    )
+    """Whether a dash or a word joins it to another time: `9a-5p`, `10a to 6p`; two of `p` may be pence."""
+    for at in (place - 2, place + 2):
+        if 0 <= at < len(segments) and segments[(place + at) // 2].before in _JOINTS:
+            other = segments[at].before
+            is_pence = other.endswith("p") and segments[place].before.endswith("p") and ":" not in other
+            if _TIME.fullmatch(other) and (not is_pence or _has_day(segments)):
+                return True
+    return False
 
 
 @cache

@@ -12,9 +12,10 @@ from dncnorm.core.segments import Segment, is_tight
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import cues, has_word, is_about
+from dncnorm.languages.en.words.spoken_signs import NOUGHT_WORD
 
 CARDINAL = "CARDINAL"
-AND_WORD, NOUGHT_WORD = "and", "o"
+AND_WORD = "and"
 _STANDING = "standings"
 """The kind of words (`cue_words.tsv`)."""
 _GAMES = re.compile(r"0|[1-9]\d{0,2}", re.ASCII)
@@ -23,8 +24,10 @@ _MOVED = frozenset(["improved", "improve", "improves", "improving", "fell", "fal
 _MOVED |= {"drops", "drop", "moved", "move", "moves", "slipped", "slips", "advanced", "advances", "climbed"}
 _AT = frozenset(["is", "are", "was", "were", "now", "he's", "she's", "they're", "we're", "gone", "went", "goes", "go"])
 _AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re", "started", "starting", "finished", "at"}
-_OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "teams"])
-_NAMED = frozenset(["record", "team", "teams"])
+_OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "teams", "streak"])
+_NAMED = frozenset(["record", "team", "teams", "streak"])
+_EARNED_RUNS = re.compile(r"\d\.\d\d", re.ASCII)
+"""What a pitcher allows in a game on average."""
 _SPANS = frozenset(["season", "year", "campaign"])
 """What follows a standing and no score: `a 5-1 start`, `5-0 overall`."""
 _THIS, _PLACES = frozenset(["this", "at", "on", "in"]), frozenset(["home", "division", "conference"])
@@ -53,9 +56,13 @@ def standing(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _is_named(segments: list[Segment], place: int) -> bool:
-    """Whether a standing is called one, or its team: `a 10-1 record`."""
-    ends = [segments[at].before if 0 <= at < len(segments) else "" for at in (place - 2, place + 2)]
-    return ends[0] in _LEADING and ends[1] in _NAMED and not has_word(segments, f"not {_STANDING}")
+    """Whether a standing is called one, or its team, or is a pitcher's: `a 10-1 record`, `Faber (21-12, 2.04)`."""
+    places = (place - 3, place - 2, place + 2, place + 3)
+    name, before, after, last = (segments[at].before if 0 <= at < len(segments) else "" for at in places)
+    if before == "(" and after == "," and _EARNED_RUNS.fullmatch(last):
+        return _NAME.fullmatch(name) is not None
+    is_named = before in _LEADING and after in _NAMED and last not in _OF_SCORE
+    return is_named and not has_word(segments, f"not {_STANDING}")
 
 
 def _is_standing(segments: list[Segment], place: int) -> bool:
@@ -63,7 +70,8 @@ def _is_standing(segments: list[Segment], place: int) -> bool:
     after = [segments[at].before if at < len(segments) else "" for at in (place + 2, place + 3, place + 4)]
     if after[0] in _OF_SCORE or before[1].casefold() in _SCORES:
         return False
-    if before[0] == "(" and (after[0] == ")" or (after[0] == "," and "ERA" in after)):
+    is_pitcher = after[0] == "," and ("ERA" in after or _EARNED_RUNS.fullmatch(after[1]) is not None)
+    if before[0] == "(" and (after[0] == ")" or is_pitcher):
         return _NAME.fullmatch(before[1]) is not None
     is_whole = after[0] in _OF_WHOLE or (after[0] == "on" and after[2] in _SPANS)
     is_whole = is_whole or (after[0] in _THIS and after[1] in _SPANS | _PLACES)

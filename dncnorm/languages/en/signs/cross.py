@@ -34,6 +34,8 @@ _HEADS = frozenset(
 )
 _THING = re.compile(r"[a-z]{3,}(?:[-'’/][a-z]+)*|[A-Z]{2,}")
 _SIDES, _MOST = frozenset("HWDLBØ"), frozenset(["max", "max.", ")", "min", "wide", "long", "deep", "high"])
+_THREAD = re.compile(r"M\d{1,2}", re.ASCII)
+"""A metric screw: `M12 x 1.5`."""
 _KNIT = frozenset(["sts", "sts.", "stitches"])
 _LENGTH = re.compile(r"\d[\d.]* ?(?:[cmµμn]?m|ft|in|['’′″”\"]).*")
 
@@ -72,7 +74,9 @@ def _is_product(segments: list[Segment], place: int) -> bool:
     left, right = segments[place - 1], segments[place + 1]
     if not _OPERAND.fullmatch(left.before) or not _OPERAND.fullmatch(right.before):
         return False
-    if MONEY in (left.semiotic_class, right.semiotic_class) or left.before.endswith("%") or right.before.endswith("%"):
+    if MONEY in (left.semiotic_class, right.semiotic_class) or left.before.endswith("%"):
+        return True
+    if right.before.endswith("%") and any(segment.before == _EQUALS for segment in segments[place:]):
         return True
     if left.semiotic_class == right.semiotic_class == MEASURE or not _NUMBER.fullmatch(right.before):
         return False
@@ -114,6 +118,8 @@ def _is_list(segments: list[Segment], place: int) -> bool:
 def _is_side(segments: list[Segment], place: int) -> bool:
     """Whether a side of something stands behind it: behind brackets, behind stitches, or with its letter."""
     left, right = segments[place - 1], segments[place + 1]
+    if _THREAD.fullmatch(left.before) and _NUMBER.fullmatch(right.before):
+        return True
     if left.before in _KNIT or left.before in _MOST:
         return _LENGTH.fullmatch(right.before) is not None or (left.before in _KNIT and right.before.isdecimal())
     if not left.before[:1].isdecimal() or place + 2 >= len(segments):

@@ -1,6 +1,7 @@
-"""Leaves out dots that touch what stands on both sides, at which a voice would stop or stumble.
+"""Leaves out dots at which a voice would stop or stumble: those that touch what stands on both sides, and those of
+abbreviations within a sentence.
 
-18.Bxg5, St.Emilion, Minneapolis-St. Paul, B.7.b, 3.Add the sugar
+18.Bxg5, St.Emilion, Minneapolis-St. Paul, B.7.b, 3.Add the sugar, 17th c. buildings
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 
 VERBATIM, _NOTHING = "VERBATIM", ""
-_AMOUNTS = frozenset(["MEASURE", "MONEY"])
+MONEY = "MONEY"
+_SCALED = re.compile(r".*(?:[Mm]l?n|[Bb]l?n|[Tt]rn)")
+_SUBJECTS = frozenset(["i", "he", "she", "it", "we", "they", "you", "the", "this", "that", "there"])
+"""What begins a sentence where people write no capitals."""
 _PLACES = {"St": "saint", "Ste": "sainte", "Ft": "fort", "Mt": "mount"}
 _JOINED = re.compile(r"(.+-)(St|Ste|Ft|Mt)")
 _NAME, _NUMBER = re.compile(r"[A-ZÀ-Þ][^\W\d_]{2,}"), re.compile(r"[A-Z]?\d{1,3}|[A-Z]?\d{1,2}\.\d{1,2}", re.ASCII)
@@ -59,9 +63,10 @@ def after_abbreviation(segments: list[Segment], place: int, rewrite: Rewriter) -
     if segments[place].source == RULE_SOURCE:
         return
     before, after = segments[place - 1], segments[place + 1].before
-    is_short = before.semiotic_class in _AMOUNTS or (before.before.isalpha() and before.semiotic_class == PLAIN)
+    is_scaled = before.semiotic_class == MONEY and _SCALED.fullmatch(before.before) is not None
+    is_short = is_scaled or (before.before.isalpha() and before.semiotic_class == PLAIN)
     is_said = is_short and before.before[-1].isalpha() and len(before.after) > len(before.before)
-    if is_said and after.islower():
+    if is_said and after.islower() and after not in _SUBJECTS:
         segments[place] = rewrite.say(_NOTHING, VERBATIM, segments[place])
 
 
