@@ -25,6 +25,7 @@ _KITCHEN = {"t": "teaspoon"} | dict.fromkeys(["T", "Tb"], "tablespoon")
 _KITCHEN |= dict.fromkeys(["c", "C"], "cup") | {"pt": "pint", "qt": "quart"}
 _FEW = re.compile(r"\d{1,2}(?:\.\d+)?", re.ASCII)
 _HALF = re.compile(r"(?:\d/\d|[¼½¾⅓⅔⅛])")
+_FEET = re.compile(r"\d[\d.,]* ?ft\.?", re.ASCII)
 _OTHER_TONS = re.compile(r"(?:long|short) tons?")
 _BITS = re.compile(r"bit(?=s?$)")
 
@@ -128,7 +129,15 @@ def tonnes(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(f"{said} tonnes", MEASURE, segments[place])
 
 
+def torque(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the feet of a torque in the singular: `85 ft. lbs.`."""
+    before = segments[place - 1] if place else None
+    if before is not None and _FEET.fullmatch(before.before) and before.after.endswith(" feet"):
+        segments[place - 1] = rewrite.say(f"{before.after.removesuffix('feet')}foot", MEASURE, before)
+
+
 UNIT_RULES = (
+    SentenceRule("torque", frozenset(["lb", "lbs", "lb.", "lbs."]), torque, is_speech=True),
     SentenceRule("tonnes", WrittenShape(r"\d[\d.,]* ?t"), tonnes, is_speech=True),
     SentenceRule("parsecs", frozenset(["pc"]), share_or_distance, is_speech=True),
     SentenceRule("bases", WrittenShape(r"[\d.,]+ ?[kMG]b"), bases, is_speech=True),
