@@ -61,12 +61,11 @@ def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _leads_to_value(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a value follows an equals sign behind another one, or behind a bracket: `(= 9 рядов)`, `BE = ¼ м`."""
+    """Whether a value follows an equals sign behind another one, a word or a bracket: `(= 9 рядов)`, `1 м= 100 см`."""
     if not 0 < place < len(segments) - 1:
         return False
     before, after = segments[place - 1].before, segments[place + 1].before
-    is_even = touch(segments, place - 1) is touch(segments, place) and before[-1:].isalnum()
-    return (before in _BEFORE_RESULT or is_even) and (after[:1].isdecimal() or after[:1] in _VULGAR)
+    return (before in _BEFORE_RESULT or before[-1:].isalnum()) and (after[:1].isdecimal() or after[:1] in _VULGAR)
 
 
 def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -150,7 +149,7 @@ def _is_word(segment: Segment) -> bool:
 
 SIGN_RULES = (
     SentenceRule("plus between words", frozenset("+"), plus_of_words),
-    SentenceRule("equals", frozenset("="), equals),
+    SentenceRule("equals", frozenset(("=", "==")), equals),
     SentenceRule("slash", frozenset("/"), slash),
     SentenceRule("path", frozenset("/."), path, is_speech=True),
     SentenceRule("per period", frozenset("/"), per_period, is_speech=True),
