@@ -26,6 +26,7 @@ _AT = frozenset(["is", "are", "was", "were", "now", "he's", "she's", "they're", 
 _AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re", "started", "starting", "finished", "at"}
 _OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "teams", "streak"])
 _NAMED = frozenset(["record", "team", "teams", "streak"])
+_IMPROVED = "improv"
 _EARNED_RUNS = re.compile(r"\d\.\d\d", re.ASCII)
 """What a pitcher allows in a game on average."""
 _SPANS = frozenset(["season", "year", "campaign"])
@@ -61,7 +62,9 @@ def _is_named(segments: list[Segment], place: int) -> bool:
     name, before, after, last = (segments[at].before if 0 <= at < len(segments) else "" for at in places)
     if before == "(" and after == "," and _EARNED_RUNS.fullmatch(last):
         return _NAME.fullmatch(name) is not None
-    is_named = before in _LEADING and after in _NAMED and last not in _OF_SCORE
+    is_improved = before == "to" and name.startswith(_IMPROVED) and after not in _OF_SCORE
+    is_of_span = after == "on" and segments[min(len(segments) - 1, place + 4)].before in _SPANS
+    is_named = is_improved or is_of_span or (before in _LEADING and after in _NAMED and last not in _OF_SCORE)
     return is_named and not has_word(segments, f"not {_STANDING}")
 
 
