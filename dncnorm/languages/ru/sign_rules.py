@@ -60,6 +60,11 @@ def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         say_sign(segments, place, EQUALS_WORD, rewrite)
 
 
+def _are_names(segments: Sequence[Segment], place: int) -> bool:
+    """Whether two names stand on both sides, within a sentence: `РИА Новости/Прайм`."""
+    return place > 1 and all(segments[at].before[0].isupper() for at in (place - 1, place + 1))
+
+
 def _leads_to_value(segments: Sequence[Segment], place: int) -> bool:
     """Whether a value follows an equals sign behind another one, a word or a bracket: `(= 9 рядов)`, `1 м= 100 см`."""
     if not 0 < place < len(segments) - 1:
@@ -75,7 +80,7 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if segments[place - 1].after.rsplit(" ", 1)[-1] in _MONEY:
         is_person = segments[place + 1].after == "человека"
         segments[place] = rewrite.say(PER_PERSON_WORD if is_person else PER_WORD, PLAIN, segments[place])
-    elif _between(segments, place, _ALTERNATIVE):
+    elif _between(segments, place, _ALTERNATIVE) and not _are_names(segments, place):
         segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
 
 

@@ -43,6 +43,21 @@ from dncnorm.languages.ru.agreement.shortened import is_abbreviated
 _STOP = "."
 _FEW = re.compile(r"(?<!1)[234]$")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
+_TOWNS = frozenset(
+    (
+        "Белинский",
+        "Гагарин",
+        "Дзержинск",
+        "Жуковский",
+        "Киров",
+        "Королев",
+        "Королёв",
+        "Лермонтов",
+        "Ломоносов",
+        "Пушкин",
+    )
+) | {"Чехов"}
+"""Towns that are called as a person."""
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `пост. в 1907 г.`"""
 _SIR = "господин"
@@ -102,12 +117,18 @@ def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     after = following(segments, place)
     before = segments[place - 1] if place else None
     is_placed = before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal())
-    if after.is_number or is_placed or not after.parses or _STOP in after.word:
+    if after.is_number or is_placed or not after.parses or _STOP in after.word or _is_town(segments, place + 1):
         return False
     if after.is_name:
         tags = [parse.tags for parse in after.parses]
         return after.is_person and "Surn" in tags[0] and not any("Geox" in tag for tag in tags)
     return after.is_people and after.parses[0].form != PLURAL
+
+
+def _is_town(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a town of a person's name stands in an address: `г. Пушкин, ул. Мира`."""
+    is_closed = place + 1 < len(segments) and segments[place + 1].before in (",", ")")
+    return is_closed and segments[place].before in _TOWNS
 
 
 def _readings(segment: Segment, rewrite: Rewriter) -> list[Reading]:
