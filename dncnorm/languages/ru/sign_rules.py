@@ -61,8 +61,9 @@ def equals(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _are_names(segments: Sequence[Segment], place: int) -> bool:
-    """Whether two names stand on both sides, within a sentence: `РИА Новости/Прайм`."""
-    return place > 1 and all(segments[at].before[0].isupper() for at in (place - 1, place + 1))
+    """Whether two names stand on both sides, the first of several words: `РИА Новости/Прайм`."""
+    is_long = place > 1 and segments[place - 2].before.isupper()
+    return is_long and all(segments[at].before[0].isupper() for at in (place - 1, place + 1))
 
 
 def _leads_to_value(segments: Sequence[Segment], place: int) -> bool:

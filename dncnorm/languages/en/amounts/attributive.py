@@ -135,8 +135,7 @@ def _is_noun(word: str, *, is_indefinite: bool) -> bool:
         return True
     if not _NOUN.fullmatch(word) or word.lower() in function_words():
         return False
-    is_acronym = word.isupper() and len(word) > 1
-    return is_indefinite or is_acronym or (word.islower() and _PARTICIPLE.fullmatch(word) is None)
+    return is_indefinite or (word.islower() and _PARTICIPLE.fullmatch(word) is None)
 
 
 @cache

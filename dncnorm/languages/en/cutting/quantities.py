@@ -35,11 +35,11 @@ _CROWD = (
     "rows|users|requests|records|messages|events|views|downloads|subscribers|followers|people|tokens|parameters|ops"
 )
 _NOT_DIALLED = "".join(
-    rf"(?<!{word}{gap})"
-    for word in ("all", "hone", "ial", "el", "el.", "ax", "ext", "at")
+    rf"(?<!\b{word}{gap})"
+    for word in ("[Cc]all", "[Pp]hone", "[Dd]ial", "[Tt]el", "[Tt]el\\.", "[Ff]ax", "[Tt]ext")
     for gap in (SPACE, f":{SPACE}")
 )
-"""Not behind `call`, `phone`, `dial`, `tel`, `fax`, `text`."""
+"""Not behind a word before a telephone number."""
 _SO_MANY = "(?:people|men|women|children|(?!is|was|has|as|this|its|plus|unless|yes|us|always)[a-z]{2,}s)"
 _PRICED = "|".join(
     rf"(?<={word} )"

@@ -39,6 +39,7 @@ _ZONES = frozenset(
 _IS, _RACE, _DEADLINE = frozenset(["is", "was", "usually", "of", "read", "reads"]), "race time", "deadline"
 _AFTER_CLOCK = frozenset(["noon", "midnight", "midday", "o'clock", "o’clock"])
 _AT = frozenset(["at", "by", "until", "till", "before", "after", "since"])
+_OPEN = frozenset(["open", "opens", "daily", "hours", "doors", "weekdays", "closed", "show", "shows"])
 _ONWARD = frozenset(["from", "to", "train", "service", "bus", "departure", "ferry", "flight", "sailing", "coach"])
 _COUNTED = re.compile(r"[a-z]{3,}s|people|hours?|hrs?")
 
@@ -156,11 +157,14 @@ def several(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _is_told(segments: list[Segment], place: int) -> bool:
     """Whether something is at that time on a day: `Thursdays at 9p`."""
-    return place > 0 and segments[place - 1].before.casefold() == "at" and _has_day(segments)
+    is_at = place > 0 and segments[place - 1].before.casefold() == "at"
+    return is_at and any(segment.before.endswith("days") for segment in segments)
 
 
-def _has_day(segments: list[Segment]) -> bool:
-    return any(segment.before.removesuffix("s") in _weekdays() for segment in segments)
+def _has_hours(segments: list[Segment]) -> bool:
+    """Whether the sentence has a day of the week, or a word of opening hours."""
+    words = [segment.before for segment in segments]
+    return any(word.removesuffix("s") in _weekdays() or word.casefold() in _OPEN for word in words)
 
 
 def _is_joined(segments: list[Segment], place: int) -> bool:
@@ -169,7 +173,7 @@ def _is_joined(segments: list[Segment], place: int) -> bool:
         if 0 <= at < len(segments) and segments[(place + at) // 2].before in _JOINTS:
             other = segments[at].before
             is_pence = other.endswith("p") and segments[place].before.endswith("p") and ":" not in other
-            if _TIME.fullmatch(other) and (not is_pence or _has_day(segments)):
+            if _TIME.fullmatch(other) and (not is_pence or _has_hours(segments)):
                 return True
     return False
 

@@ -22,7 +22,7 @@ _CRICKET, _TENNIS, _CHESS = "cricket", "tennis", "chess"
 """Kinds of words (`cue_words.tsv`)."""
 _WICKETS, _RUNS = re.compile(r"\d", re.ASCII), re.compile(r"[1-9]\d{1,2}", re.ASCII)
 _ALL_OUT, _MANY_RUNS = "10", re.compile(r"[3-9]\d|[1-9]\d\d", re.ASCII)
-_FIGURES = "figures"
+_FIGURES, _BOWLED = "figures", frozenset(["with", "best", "bowling", "career-best", "returned", "his"])
 """What a bowler has: `figures of 4-30`."""
 _SCORE_JOINTS = DASHES | {"/"}
 _COUNTED = re.compile(r"(?!(?:as|is|was|has|his|this|plus)$)[a-z]{3,}s|%")
@@ -66,7 +66,8 @@ def cricket(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     ends = [segments[at].before for at in (place - 1, place + 1)]
     is_score = any(_WICKETS.fullmatch(one) and _RUNS.fullmatch(other) for one, other in (ends, ends[::-1]))
-    is_told = place > 2 and segments[place - 2].before == "of" and segments[place - 3].before == _FIGURES
+    told = [segment.before for segment in segments[max(0, place - 4) : place - 1]]
+    is_told = told[1:] == [_FIGURES, "of"] and told[0] in _BOWLED
     is_score = is_score or any(one == _ALL_OUT and _MANY_RUNS.fullmatch(other) for one, other in (ends, ends[::-1]))
     following = segments[place + 2].before if place + 2 < len(segments) else ""
     if is_score and not _COUNTED.fullmatch(following) and (following in _DECLARED or is_told or _is_cricket(segments)):

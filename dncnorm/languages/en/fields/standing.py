@@ -11,7 +11,7 @@ from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, is_tight
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.en.words.cues import cues, has_word, is_about
+from dncnorm.languages.en.words.cues import cues, has_word, is_about, words
 from dncnorm.languages.en.words.spoken_signs import NOUGHT_WORD
 
 CARDINAL = "CARDINAL"
@@ -24,9 +24,9 @@ _MOVED = frozenset(["improved", "improve", "improves", "improving", "fell", "fal
 _MOVED |= {"drops", "drop", "moved", "move", "moves", "slipped", "slips", "advanced", "advances", "climbed"}
 _AT = frozenset(["is", "are", "was", "were", "now", "he's", "she's", "they're", "we're", "gone", "went", "goes", "go"])
 _AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re", "started", "starting", "finished", "at"}
-_OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "teams", "streak"])
-_NAMED = frozenset(["record", "team", "teams", "streak"])
-_IMPROVED = "improv"
+_OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "streak"])
+_NAMED = frozenset(["record", "team", "streak"])
+_IMPROVED, _OF_ODDS = "improv", frozenset(["odds", "ratio", "lead", "chances", "margin"])
 _EARNED_RUNS = re.compile(r"\d\.\d\d", re.ASCII)
 """What a pitcher allows in a game on average."""
 _SPANS = frozenset(["season", "year", "campaign"])
@@ -63,8 +63,10 @@ def _is_named(segments: list[Segment], place: int) -> bool:
     if before == "(" and after == "," and _EARNED_RUNS.fullmatch(last):
         return _NAME.fullmatch(name) is not None
     is_improved = before == "to" and name.startswith(_IMPROVED) and after not in _OF_SCORE
-    is_of_span = after == "on" and segments[min(len(segments) - 1, place + 4)].before in _SPANS
-    is_named = is_improved or is_of_span or (before in _LEADING and after in _NAMED and last not in _OF_SCORE)
+    spans = {segment.before for segment in segments[place + 2 : place + 5]}
+    is_of_span = before.casefold() in _AT and after == "on" and not spans.isdisjoint(_SPANS)
+    is_led = before in _LEADING and after in _NAMED and last not in _OF_SCORE | {"split"}
+    is_named = is_led or ((is_improved or is_of_span) and words(segments).isdisjoint(_OF_ODDS))
     return is_named and not has_word(segments, f"not {_STANDING}")
 
 

@@ -124,9 +124,10 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _is_between_dates(segments: list[Segment], place: int) -> bool:
+    """Whether dates stand on both sides, with their months or in brackets."""
     ends = (segments[place - 1], segments[place + 1])
-    is_equation = any(segment.before in _EQUALS for segment in segments)
-    return all(end.semiotic_class == DATE for end in ends) and not is_equation
+    is_enclosed = place > 1 and segments[place - 2].before == "("
+    return all(end.semiotic_class == DATE and (is_enclosed or any(map(str.isalpha, end.before))) for end in ends)
 
 
 def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

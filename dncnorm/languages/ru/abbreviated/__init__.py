@@ -58,6 +58,7 @@ _TOWNS = frozenset(
     )
 ) | {"Чехов"}
 """Towns that are called as a person."""
+_OF_ADDRESS = frozenset(("ул.", "пр.", "пр-т", "просп.", "пер.", "ш.", "наб.", "бул.", "пл.", "д."))
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `пост. в 1907 г.`"""
 _SIR = "господин"
@@ -127,8 +128,9 @@ def _is_sir(segments: Sequence[Segment], place: int) -> bool:
 
 def _is_town(segments: Sequence[Segment], place: int) -> bool:
     """Whether a town of a person's name stands in an address: `г. Пушкин, ул. Мира`."""
-    is_closed = place + 1 < len(segments) and segments[place + 1].before in (",", ")")
-    return is_closed and segments[place].before in _TOWNS
+    following = [segment.before for segment in segments[place + 1 : place + 4]]
+    is_address = following[:1] == [")"] or (following[:1] == [","] and not _OF_ADDRESS.isdisjoint(following))
+    return is_address and segments[place].before in _TOWNS
 
 
 def _readings(segment: Segment, rewrite: Rewriter) -> list[Reading]:
