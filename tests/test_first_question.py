@@ -159,7 +159,7 @@ def test_what_a_normalizer_has_a_pipeline_has_as_it_is() -> None:
 def test_an_unknown_option_is_one_error(model_folder: Path, tiny: TextNormalizer) -> None:
     errors = []
     for model in (model_folder, tiny.model):
-        with pytest.raises(TypeError, match=r"^pipeline: unknown option 'bach_size'; the options are") as told:
+        with pytest.raises(TypeError, match=r"^pipeline: unknown option 'bach_size', perhaps 'batch_size'; ") as told:
             dncnorm.pipeline(model=model, bach_size=4)
         errors.append(str(told.value))
     assert errors[0] == errors[1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +17,7 @@ from dncnorm.core.later import Later
 from dncnorm.inference.interface import Network
 from dncnorm.inference.network import read_network
 from dncnorm.normalization.embedded import embedded_model
-from dncnorm.normalization.text_normalizer import PIPELINE_OPTIONS, TASK, TextNormalizer, unknown_option
+from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
 from dncnorm.options import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
@@ -70,9 +69,6 @@ def pipeline(
     given = {"tokenizer": tokenizer, "device": device, "device_map": device_map, "dtype": dtype}
     asked = {name: value for name, value in given.items() if value is not None}
     if not asked and isinstance(source, str | os.PathLike) and os.path.isdir(source):
-        unknown = sorted(options.keys() - PIPELINE_OPTIONS)
-        if unknown:
-            raise unknown_option(unknown[0], inspect.signature(pipeline).parameters)
         return _of_folder(source, options)
     hub = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
     _import_transformers()

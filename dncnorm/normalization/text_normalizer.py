@@ -372,10 +372,10 @@ PIPELINE_OPTIONS = OPTIONS.union(inspect.getfullargspec(TextNormalizer.__init__)
 """The options of a `TextNormalizer`, those of a call among them."""
 
 
-def unknown_option(name: str, others: Iterable[str] = ()) -> TypeError:
-    """Returns the error for an option that is none of `PIPELINE_OPTIONS`, nor of the others that a caller has."""
-    known = sorted(PIPELINE_OPTIONS.union(others))
-    meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, known, n=1))
+def unknown_option(name: str) -> TypeError:
+    """Returns the error for an option that is none of `PIPELINE_OPTIONS`, with the nearest of them and of `lang`."""
+    known = sorted(PIPELINE_OPTIONS)
+    meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, [*known, "lang"], n=1))
     return TypeError(f"pipeline: unknown option {name!r}{meant}; the options are {', '.join(known)}")
 
 
