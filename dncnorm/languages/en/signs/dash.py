@@ -17,7 +17,7 @@ from dncnorm.languages.en.dates.years import YEAR
 from dncnorm.languages.en.words.cues import is_about
 from dncnorm.languages.en.words.spoken_signs import MINUS_WORD, PER_WORD, TO, TO_THE_MINUS
 
-DATE, VERBATIM, DIGIT, MONEY, MEASURE = "DATE", "VERBATIM", "DIGIT", "MONEY", "MEASURE"
+VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
 AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
 _EXERCISE = "exercise"
 _TIMES = frozenset("×x·⋅*X✕")
@@ -99,14 +99,8 @@ def _is_serial(first: str, last: str) -> bool:
 
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a minus as a sign (`−5`, `F−`) or an operation (`5 − 2`, `x−1`); elsewhere (`3−5`) as a dash.
-
-    Between two dates it is one, too: `(1643 − 1715)`.
-    """
+    """Reads a minus as a sign (`−5`, `F−`) or an operation (`5 − 2`, `x−1`); elsewhere (`3−5`) as a dash."""
     if place == len(segments) - 1:
-        return
-    if place and _is_between_dates(segments, place):
-        segments[place] = rewrite.say(TO, PLAIN, segments[place])
         return
     before, after = segments[place - 1].before if place else "", segments[place + 1].before
     follows, leads = place > 0 and touch(segments, place - 1), touch(segments, place)
@@ -121,13 +115,6 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
     else:
         dash(segments, place, rewrite)
-
-
-def _is_between_dates(segments: list[Segment], place: int) -> bool:
-    """Whether dates stand on both sides, with their months or in brackets."""
-    ends = (segments[place - 1], segments[place + 1])
-    is_enclosed = place > 1 and segments[place - 2].before == "("
-    return all(end.semiotic_class == DATE and (is_enclosed or any(map(str.isalpha, end.before))) for end in ends)
 
 
 def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES
+from dncnorm.core.characters import DASHES, HYPHENS, LONG_DASHES, MINUS
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
@@ -174,6 +174,14 @@ def years(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
+def lifetime(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a minus between two years in brackets as a dash: `(1643 − 1715)`."""
+    if not 1 < place < len(segments) - 1 or segments[place - 2].before != "(":
+        return
+    if segments[place - 1].semiotic_class == segments[place + 1].semiotic_class == DATE:
+        segments[place] = rewrite.say(TO, PLAIN, segments[place])
+
+
 def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash between two numbers, one apart, of things that are counted: `10-11 tricks`, `pp. 55-56`."""
     if not is_tight(segments, place) or place + 2 >= len(segments) or segments[place].source == RULE_SOURCE:
@@ -192,7 +200,8 @@ RANGE_RULES = (
     SentenceRule("dots", frozenset(["…", "...", ".."]), dots, is_speech=True),
     SentenceRule("quarters", DASHES, quarters, is_speech=True),
     SentenceRule("eras", DASHES, eras, is_speech=True),
-    SentenceRule("dates", DASHES | {"--"}, dates, is_speech=True),
+    SentenceRule("dates", DASHES | {"--", MINUS}, dates, is_speech=True),
+    SentenceRule("lifetime", frozenset([MINUS]), lifetime, is_speech=True),
     SentenceRule("numbered item", DASHES, item, is_speech=True),
     SentenceRule("month and day", WrittenShape(_MONTH_AND_DAY), month_and_day, is_speech=True),
     SentenceRule(
