@@ -6,6 +6,7 @@ A score says "to", a standing "and": it stands where a sentence about American g
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, is_tight
@@ -57,26 +58,40 @@ def standing(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _is_named(segments: list[Segment], place: int) -> bool:
-    """Whether a standing is called one, or its team, or is a pitcher's: `a 10-1 record`, `Faber (21-12, 2.04)`."""
-    places = (place - 3, place - 2, place + 2, place + 3)
-    name, before, after, last = (segments[at].before if 0 <= at < len(segments) else "" for at in places)
-    if before == "(" and after == "," and _EARNED_RUNS.fullmatch(last):
-        return _NAME.fullmatch(name) is not None
-    is_improved = before == "to" and name.startswith(_IMPROVED) and after not in _OF_SCORE
-    spans = {segment.before for segment in segments[place + 2 : place + 5]}
-    is_of_span = before.casefold() in _AT and after == "on" and not spans.isdisjoint(_SPANS)
-    is_led = before in _LEADING and after in _NAMED and last not in _OF_SCORE | {"split"}
-    is_named = is_led or ((is_improved or is_of_span) and words(segments).isdisjoint(_OF_ODDS))
-    return is_named and not has_word(segments, f"not {_STANDING}")
+    """Whether what stands beside it shows that it is no score, whatever the sentence is about."""
+    before, after = _around(segments, place)
+    if _is_of_pitcher(before, after):
+        return _NAME.fullmatch(before[1]) is not None
+    is_called = before[0] in _LEADING and after[0] in _NAMED and after[1] not in _OF_SCORE | {"split"}
+    return (is_called or _is_reached(segments, before, after)) and not has_word(segments, f"not {_STANDING}")
+
+
+def _is_of_pitcher(before: Sequence[str], after: Sequence[str]) -> bool:
+    """Whether earned runs follow it in brackets: `Faber (21-12, 2.04)`, `(3-1, ERA 2.10)`."""
+    is_average = "ERA" in after or _EARNED_RUNS.fullmatch(after[1]) is not None
+    return before[0] == "(" and after[0] == "," and is_average
+
+
+def _is_reached(segments: list[Segment], before: Sequence[str], after: Sequence[str]) -> bool:
+    """Whether someone improved to it, or is at it: `improved to 7-2`, `are 7-2 on the year`."""
+    is_improved = before[0] == "to" and before[1].startswith(_IMPROVED) and after[0] not in _OF_SCORE
+    is_of_span = before[0].casefold() in _AT and after[0] == "on" and not _SPANS.isdisjoint(after)
+    return (is_improved or is_of_span) and words(segments).isdisjoint(_OF_ODDS)
+
+
+def _around(segments: list[Segment], place: int) -> tuple[list[str], list[str]]:
+    """Returns the two words before a standing, the nearer first, and the three behind it; "" beyond the sentence."""
+    return (
+        [segments[at].before if at >= 0 else "" for at in (place - 2, place - 3)],
+        [segments[at].before if at < len(segments) else "" for at in (place + 2, place + 3, place + 4)],
+    )
 
 
 def _is_standing(segments: list[Segment], place: int) -> bool:
-    before = [segments[at].before if at >= 0 else "" for at in (place - 2, place - 3)]
-    after = [segments[at].before if at < len(segments) else "" for at in (place + 2, place + 3, place + 4)]
+    before, after = _around(segments, place)
     if after[0] in _OF_SCORE or before[1].casefold() in _SCORES:
         return False
-    is_pitcher = after[0] == "," and ("ERA" in after or _EARNED_RUNS.fullmatch(after[1]) is not None)
-    if before[0] == "(" and (after[0] == ")" or is_pitcher):
+    if (before[0] == "(" and after[0] == ")") or _is_of_pitcher(before, after):
         return _NAME.fullmatch(before[1]) is not None
     is_whole = after[0] in _OF_WHOLE or (after[0] == "on" and after[2] in _SPANS)
     is_whole = is_whole or (after[0] in _THIS and after[1] in _SPANS | _PLACES)
