@@ -25,8 +25,8 @@ _MOVED = frozenset(["improved", "improve", "improves", "improving", "fell", "fal
 _MOVED |= {"drops", "drop", "moved", "move", "moves", "slipped", "slips", "advanced", "advances", "climbed"}
 _AT = frozenset(["is", "are", "was", "were", "now", "he's", "she's", "they're", "we're", "gone", "went", "goes", "go"])
 _AT |= {"'s", "'re", "he’s", "she’s", "they’re", "we’re", "’s", "’re", "started", "starting", "finished", "at"}
-_OF_WHOLE = frozenset(["record", "mark", "start", "overall", "team", "streak"])
 _NAMED = frozenset(["record", "team", "streak"])
+_OF_WHOLE = _NAMED | {"mark", "start", "overall"}
 _IMPROVED, _OF_ODDS = "improv", frozenset(["odds", "ratio", "lead", "chances", "margin"])
 _EARNED_RUNS = re.compile(r"\d\.\d\d", re.ASCII)
 """What a pitcher allows in a game on average."""

@@ -44,7 +44,7 @@ _STOP = "."
 _FEW = re.compile(r"(?<!1)[234]$")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
 _TOWNS = frozenset(
-    (
+    [
         "Белинский",
         "Гагарин",
         "Дзержинск",
@@ -55,8 +55,9 @@ _TOWNS = frozenset(
         "Лермонтов",
         "Ломоносов",
         "Пушкин",
-    )
-) | {"Чехов"}
+        "Чехов",
+    ]
+)
 """Towns that are called as a person."""
 _OF_ADDRESS = frozenset(("ул.", "пр.", "пр-т", "просп.", "пер.", "ш.", "наб.", "бул.", "пл.", "д."))
 _WHEN = frozenset(("в", "во"))
