@@ -19,7 +19,7 @@ from dncnorm.core.special import CONTEXT_CLASS, reference
 from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
-from dncnorm.normalization.context_rules import ContextRule, ContextRules, chosen
+from dncnorm.normalization.context_rules import ContextRule, ContextRules
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.raw_text import iter_raw_sentences
 
@@ -41,7 +41,7 @@ def decided(contexts: ContextRules, sentences: Iterable[Sentence]) -> Iterator[t
     for sentence in sentences:
         words = [token.before for token in sentence.tokens]
         for index, token in enumerate(sentence.tokens):
-            choice = chosen(contexts.choices(token.before), words, index)
+            choice = contexts.choices(token.before).chosen(words, index)
             if choice is not None:
                 yield choice.rule, token, choice.said(token.before), _around(words, index)
 

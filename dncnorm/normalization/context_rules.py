@@ -25,8 +25,8 @@ word as the corpus says it (`Language.transliterated`), and `<name>` what a list
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -58,7 +58,8 @@ class ContextRule(NamedTuple):
     """One line of the file.
 
     name: of its group. place: the file and the line. neighbours: each with its distance, negative to the left, and the
-    expression that the word there must match. spoken: None for the grammar's usual reading of the class.
+    expression that the word there must match; the shortest first, so that long ones are seldom compiled.
+    spoken: None for the grammar's usual reading of the class.
     among: what the readings must match of which the ranker chooses one; None where the rule itself decides.
     listed: the list that its words are in, if any: what each says.
     is_speech: whether it is for the style "speech" alone. is_written: whether it matches words as the text has them.
@@ -102,7 +103,7 @@ class ContextRule(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A rule's reading of a word, if the neighbours match; of a rule that leaves several, the usual one."""
+    """A rule's reading of a word; of a rule that leaves several, the usual one."""
 
     rule: ContextRule
     spoken: str
@@ -110,6 +111,49 @@ class Choice(NamedTuple):
     def said(self, written: str) -> str:
         """Returns the spoken form of a token."""
         return written if self.spoken == SELF else self.spoken
+
+
+class Choices:
+    """The rules that match a word, in order, and their readings, each looked up when its rule's neighbours first match.
+
+    A comma or a year matches dozens of rules of which few ever fit.
+    """
+
+    def __init__(self, rules: Sequence[ContextRule], spoken: Callable[[ContextRule], str | None]) -> None:
+        """spoken: the rule's reading; None if it has none that is allowed."""
+        self._rules, self._spoken = rules, spoken
+        self._known: dict[int, Choice | None] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._rules)
+
+    def __iter__(self) -> Iterator[Choice]:
+        return (choice for place in range(len(self._rules)) if (choice := self._choice(place)) is not None)
+
+    def _choice(self, place: int) -> Choice | None:
+        if place not in self._known:
+            rule = self._rules[place]
+            spoken = self._spoken(rule)
+            self._known[place] = None if spoken is None else Choice(rule, spoken)
+        return self._known[place]
+
+    def chosen(
+        self, words: Sequence[str], index: int, *, written: Sequence[str] = (), is_speech: bool = True
+    ) -> Choice | None:
+        """Returns the first choice whose rule fits the token's neighbours, and the style.
+
+        written: the words as the text has them; else the same.
+        """
+        for place, rule in enumerate(self._rules):
+            if rule.is_speech and not is_speech:
+                continue
+            fits = rule.fits((written or words) if rule.is_written else words, index)
+            if fits and (choice := self._choice(place)) is not None:
+                return choice
+        return None
+
+
+NO_CHOICES = Choices((), lambda rule: None)
 
 
 class ContextRules:
@@ -134,24 +178,22 @@ class ContextRules:
             self._groups = tuple(_Group.of(self.rules[start : start + GROUP_SIZE]) for start in starts)
         return self._groups
 
-    def _choices(self, word: str, written: str = "") -> tuple[Choice, ...]:
-        """Returns the rules' readings of a word before neighbours are matched; most words have none.
+    def _choices(self, word: str, written: str = "") -> Choices:
+        """Returns the rules that match a word, whatever its neighbours; most words have none.
 
         written: as the text has it; else the same.
         """
         written = written or word
         if len(word) > LONGEST_WORD or not self._all.may_fit(word, written):
-            return ()
+            return NO_CHOICES
         groups = (group for group in self._grouped() if group.may_fit(word, written))
-        fitting = [rule for group in groups for rule in group.rules if rule.matches(word, written)]
-        forms = self._forms(word, {name for rule in fitting if rule.among for name in rule.semiotic_class.split("|")})
-        found = ((rule, self._spoken(rule, word, written, forms)) for rule in fitting)
-        return tuple(Choice(rule, spoken) for rule, spoken in found if spoken is not None)
+        matching = [rule for group in groups for rule in group.rules if rule.matches(word, written)]
+        return Choices(matching, partial(self._spoken, word=word, written=written)) if matching else NO_CHOICES
 
-    def _spoken(self, rule: ContextRule, word: str, written: str, forms: Sequence[tuple[str, str]]) -> str | None:
+    def _spoken(self, rule: ContextRule, *, word: str, written: str) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
         if rule.among is not None:
-            return next((spoken for semiotic_class, spoken in forms if rule.leaves(semiotic_class, spoken)), None)
+            return self._usual_among(rule, word)
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
         spoken: str | None = rule.spoken
@@ -163,12 +205,12 @@ class ContextRules:
         is_said = spoken and is_safe(form, spoken, self._language, must_affirm=has_digit(word))
         return spoken if is_said else None
 
-    def _forms(self, word: str, classes: Collection[str]) -> tuple[tuple[str, str], ...]:
-        """Returns the spoken forms of a word in these classes, each with its class, the usual first."""
-        if not classes:
-            return ()
+    def _usual_among(self, rule: ContextRule, word: str) -> str | None:
+        """Returns the most usual of the readings that a rule leaves to the ranker."""
+        classes = rule.semiotic_class.split("|")
         readings = (one for one in self._grammar.readings(word) if one.semiotic_class in classes)
-        return tuple((reading.semiotic_class, path.text) for reading in readings for path in usual_paths(reading))
+        paths = ((one.semiotic_class, path.text) for one in readings for path in usual_paths(one))
+        return next((spoken for semiotic_class, spoken in paths if rule.leaves(semiotic_class, spoken)), None)
 
 
 class _Group(NamedTuple):
@@ -197,25 +239,6 @@ class _Group(NamedTuple):
 
 def _any_of(rules: Iterable[ContextRule]) -> re.Pattern[str]:
     return re.compile("|".join(dict.fromkeys(f"(?:{rule.token.pattern})" for rule in rules)) or "(?!)")
-
-
-def chosen(
-    choices: Sequence[Choice],
-    words: Sequence[str],
-    index: int,
-    *,
-    written: Sequence[str] = (),
-    is_speech: bool = True,
-) -> Choice | None:
-    """Returns the first choice whose rule fits the token's neighbours, and the style.
-
-    written: the words as the text has them; else the same.
-    """
-    for item in choices:
-        rule = item.rule
-        if (is_speech or not rule.is_speech) and rule.fits((written or words) if rule.is_written else words, index):
-            return item
-    return None
 
 
 @cache
@@ -285,7 +308,8 @@ def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> C
     left, token, right = ([_expression(item) for item in column.split()] for column in expressions)
     if len(token) != 1:
         raise ValueError(f"{place}: a rule is for one token, got {expressions[1]!r}")
-    neighbours = (*((place - len(left), item) for place, item in enumerate(left)), *enumerate(right, start=1))
+    beside = (*((place - len(left), item) for place, item in enumerate(left)), *enumerate(right, start=1))
+    neighbours = tuple(sorted(beside, key=lambda neighbour: len(neighbour[1].pattern)))
     semiotic_class, _, spoken = reading.partition(" ")
     if not semiotic_class.isupper():
         raise ValueError(f"{place}: {semiotic_class!r} is no semiotic class")

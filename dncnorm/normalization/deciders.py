@@ -26,7 +26,7 @@ from dncnorm.core.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.grammars import Grammar, Lattice
 from dncnorm.grammars.spelling import spelled
 from dncnorm.languages.base import Language
-from dncnorm.normalization.context_rules import Choice, ContextRules, chosen
+from dncnorm.normalization.context_rules import NO_CHOICES, Choice, Choices, ContextRules
 from dncnorm.normalization.control import Control
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
@@ -46,8 +46,8 @@ class Form(NamedTuple):
     word: str
     needs_work: bool
     is_silent: bool
-    choices: tuple[Choice, ...] = ()
-    of_corpus: tuple[Choice, ...] = ()
+    choices: Choices = NO_CHOICES
+    of_corpus: Choices = NO_CHOICES
     own: str | None = None
     own_class: str | None = None
 
@@ -137,8 +137,8 @@ class Forms:
     def _form(self, written: str) -> Form:
         """Returns what is known of the form, whatever the user's settings."""
         word = self._language.corpus_form(written)
-        choices = self._rules.choices(word, written) if self._rules else ()
-        of_corpus = self._corpus_rules.choices(word) if self._corpus_rules else ()
+        choices = self._rules.choices(word, written) if self._rules else NO_CHOICES
+        of_corpus = self._corpus_rules.choices(word) if self._corpus_rules else NO_CHOICES
         return Form(word, self._needs_work(written), is_punctuation(written), choices, of_corpus)
 
     def _needs_work(self, written: str) -> bool:
@@ -181,15 +181,16 @@ class ContextReadings:
         """Returns the reading of the first rule that fits; one that leaves several is noted on its token."""
         is_speech = request.style != CORPUS
         return [
-            self._decided(item, choices, is_speech=is_speech)
-            if (choices := item.form.choices if is_speech else item.form.of_corpus + item.form.choices)
-            else None
+            self._decided(item, is_speech=is_speech) if item.form.choices or item.form.of_corpus else None
             for item in items
         ]
 
     @staticmethod
-    def _decided(item: PendingToken, choices: Sequence[Choice], *, is_speech: bool) -> Segment | None:
-        choice = chosen(choices, item.words, item.index, written=item.written, is_speech=is_speech)
+    def _decided(item: PendingToken, *, is_speech: bool) -> Segment | None:
+        form, words, index = item.form, item.words, item.index
+        choice = None if is_speech else form.of_corpus.chosen(words, index, written=item.written, is_speech=False)
+        if choice is None:
+            choice = form.choices.chosen(words, index, written=item.written, is_speech=is_speech)
         if choice is None:
             return None
         if choice.rule.among is not None:

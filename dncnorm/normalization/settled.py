@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dncnorm.core.segments import GRAMMAR_SOURCE, Segment
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
-from dncnorm.normalization.context_rules import ContextRules, chosen
+from dncnorm.normalization.context_rules import ContextRules
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.request import Request
 from dncnorm.options import CORPUS
@@ -60,7 +60,7 @@ class UsualReadings:
     def _decided(item: PendingToken, rules: ContextRules) -> Segment | None:
         if item.ranked or item.narrowed:
             return None
-        choice = chosen(rules.choices(item.word), item.words, item.index)
+        choice = rules.choices(item.word).chosen(item.words, item.index)
         if choice is None:
             return None
         rule = choice.rule
