@@ -137,6 +137,23 @@ def test_rules_of_what_is_written_know_dots_and_capitals_and_what_a_list_says(gr
     assert choices.chosen(["a", "vol"], 1, written=["a.", "Vol."], is_speech=False) is None
 
 
+def test_a_long_expression_is_compiled_only_where_what_it_looks_for_is_there(grammar: Grammar, rules: Path) -> None:
+    words = "|".join(f"word{number}" for number in range(200))
+    rules.write_text(
+        f"class\tlong\t{words}\ngroup\tany\nrule\t(?=.*\\.$)(?:{{long}})\\.\tII\t\tCARDINAL\n"
+        f"rule\t(?=x)(?:{{long}})|end\tII\t\tORDINAL\n",
+        encoding="utf-8",
+    )
+    held = ContextRules(replace(ENGLISH, context_rules=rules), grammar)
+    cardinal, ordinal = held.choices("II")
+    (_, look), (_, whole) = cardinal.rule.neighbours
+    assert (look.pattern, len(ordinal.rule.neighbours)) == (r"(?=.*\.$)(?s:.*)", 1)  # "end" looks for nothing
+    assert held.choices("II").chosen(["word7", "II"], 1) is None
+    assert whole.fullmatch == whole._compile_and_match
+    assert held.choices("II").chosen(["word7.", "II"], 1) == cardinal
+    assert held.choices("II").chosen(["end", "II"], 1) == ordinal
+
+
 def test_a_reading_is_looked_up_when_the_neighbours_match(
     grammar: Grammar, rules: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
