@@ -12,6 +12,7 @@ from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import cues, has_word, is_about
+from dncnorm.languages.en.words.plurals import is_plural
 from dncnorm.languages.en.words.spoken_signs import BY_WORD
 
 ADDRESS, CARDINAL, DATE, DIGIT, FRACTION, MEASURE, TELEPHONE, TIME = (
@@ -67,12 +68,10 @@ _HALVED = {
 }
 _AFTER_ARTICLE = frozenset(["a", "the", "every", "each", "per", "last", "first", "next", "another", "this", "that"])
 _MANY = {"M": "million", "mil": "million", "Mil": "million", "mill": "million"}
-_SEVERAL = re.compile(
-    r"(?!(?:is|was|has|this|as|thus|plus|less|across|gas|us|his|times|vs|solutions|acids)$)[a-z]{3,}s"
-)
-_CROWD = frozenset(
-    ["people", "civilians", "men", "women", "children", "dead", "different", "new", "active", "registered"]
-)
+_CROWD = frozenset(["dead", "different", "new", "active", "registered"])
+"""What may stand between a number and what it counts, or for it."""
+_MOLAR = frozenset(["solutions", "acids", "times"])
+"""What may stand behind an M that is no million."""
 _COUNT = re.compile(r"\d{1,4}(?:\.\d{1,3})?", re.ASCII)
 _DIALED = frozenset(
     ["number", "phone", "telephone", "tel", "tel.", "dial", "dialed", "dialled", "call", "called", "rang"]
@@ -196,7 +195,7 @@ def many(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not place or not _COUNT.fullmatch(segments[place - 1].before) or place + 1 >= len(segments):
         return
     following = segments[place + 1].before
-    if following in _CROWD or _SEVERAL.fullmatch(following):
+    if following in _CROWD or (is_plural(following) and following not in _MOLAR):
         segments[place] = rewrite.say(_MANY[segments[place].before], PLAIN, segments[place])
 
 

@@ -15,13 +15,14 @@ from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.codes.addresses import spoken_address
 from dncnorm.languages.en.words.cues import cues, is_about
+from dncnorm.languages.en.words.plurals import is_plural
 from dncnorm.languages.en.words.spoken_signs import COLON_WORD, TO
 
 ADDRESS, DATE, DIGIT = "ADDRESS", "DATE", "DIGIT"
 ELECTRONIC, MONEY, VERBATIM = "ELECTRONIC", "MONEY", "VERBATIM"
 DOLLAR_WORD = "dollar"
 _LONG, _ROUND = r"\d{10,40}", re.compile(r"\d{1,6}0{6,}", re.ASCII)
-_COUNTED = re.compile(r"(?!(?:is|was|has|as|its|this|always|does)$)[a-z]{3,}s|people|percent|[kMGT]?i?[bB]|Hz|%")
+_MEASURED = re.compile("percent|[kMGT]?i?[bB]|Hz|%")
 _UNITS = frozenset(["units", "copies", "miles", "km", "points", "dollars", "euros", "pounds", "users", "people"])
 _ARCHIVED = re.compile(r"\d{5,9}", re.ASCII)
 _PREPRINT = re.compile(r"(\d{4})\.(\d{4,5})", re.ASCII)
@@ -70,10 +71,14 @@ _MODEL = r"[1-9]\d{3}[A-Z]{0,2}|[1-9]\d{2}(?:[a-z]{1,2}| [1-9]\d{2})?|[A-Z]\d{3}
 _IN_PAIRS = "(?!.* hundred [a-z]).*"
 
 
+def _is_counted(word: str) -> bool:
+    return _MEASURED.fullmatch(word) is not None or is_plural(word)
+
+
 def long_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads ten digits and more in a row one by one, unless they are round, or what follows is counted."""
     following = segments[place + 1].before if place + 1 < len(segments) else ""
-    if not _ROUND.fullmatch(segments[place].before) and not _COUNTED.fullmatch(following):
+    if not _ROUND.fullmatch(segments[place].before) and not _is_counted(following):
         segments[place] = rewrite.read_as(DIGIT, segments[place])
 
 
@@ -196,7 +201,7 @@ def model(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if name.islower() or name.casefold() not in cues()[_SERIES] or following in _UNITS:
         return
     written = segments[place].before
-    if len(written) == len("330") and _COUNTED.fullmatch(following):
+    if len(written) == len("330") and _is_counted(following):
         return
     said = [rewrite.form(ADDRESS, part, _IN_PAIRS) for part in written.split()]
     if all(said):

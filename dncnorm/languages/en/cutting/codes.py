@@ -8,6 +8,7 @@ from dncnorm.languages.base import WordForms
 from dncnorm.languages.en.cutting import formulas
 from dncnorm.languages.en.cutting.numbers import NUMBER
 from dncnorm.languages.en.dates.calendar import SHORT_MONTHS
+from dncnorm.languages.en.words.plurals import PLURAL
 from dncnorm.segmentation.patterns import CENTURY, DAY, ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
@@ -177,7 +178,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
-        rf"\d{{1,3}}!(?={SPACE}?(?:[-=+×÷/]|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:was|his|this|as|us|yes|thanks|guess|always|lots){END})[a-z]{{4,20}}s{END})",
+        rf"\d{{1,3}}!(?={SPACE}?(?:[-=+×÷/]|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:thanks|guess|lots){END}){PLURAL}{END})",
         # ordinals of French, of growths and floors
         rf"1er{END}|[2-9](?:e|è)me{END}",
         # what people write in messages

@@ -23,6 +23,7 @@ from dncnorm.languages.en.cutting.numbers import (
 )
 from dncnorm.languages.en.cutting.times import after_stamp, clock, durations
 from dncnorm.languages.en.cutting.units import NUMBER_PER_UNIT, STOP, compound_unit, lone_units, squares, units_alone
+from dncnorm.languages.en.words.plurals import PLURAL
 from dncnorm.segmentation.patterns import END, SPACE
 
 _ORDINAL = "(?i:st|nd|rd|th)"
@@ -40,7 +41,6 @@ _NOT_DIALLED = "".join(
     for gap in (SPACE, f":{SPACE}")
 )
 """Not behind a word before a telephone number."""
-_SO_MANY = "(?:people|men|women|children|(?!is|was|has|as|this|its|plus|unless|yes|us|always)[a-z]{2,}s)"
 _PRICED = "|".join(
     rf"(?<={word} )"
     for word in (
@@ -74,7 +74,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"(?<!/)[£$€](?:{GROUPED}|\d{{2,6}})/(?:{GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
         rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
         # 250-1000 mg, 500-1500 words
-        rf"(?<![\w/.,-]){_NOT_DIALLED}[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{_SO_MANY}){END})",
+        rf"(?<![\w/.,-]){_NOT_DIALLED}[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{PLURAL}){END})",
         rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
         *_middle_dots(symbol, scale, unit),
         # $1.2MM

@@ -15,6 +15,7 @@ from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import has_word
+from dncnorm.languages.en.words.plurals import is_plural
 from dncnorm.languages.en.words.spoken_signs import NOUGHT_WORD, TO
 
 DATE, MEASURE, TIME, VERBATIM = "DATE", "MEASURE", "TIME", "VERBATIM"
@@ -41,7 +42,7 @@ _AFTER_CLOCK = frozenset(["noon", "midnight", "midday", "o'clock", "o’clock"])
 _AT = frozenset(["at", "by", "until", "till", "before", "after", "since"])
 _OPEN = frozenset(["open", "opens", "daily", "hours", "doors", "weekdays", "closed", "show", "shows"])
 _ONWARD = frozenset(["from", "to", "train", "service", "bus", "departure", "ferry", "flight", "sailing", "coach"])
-_COUNTED = re.compile(r"[a-z]{3,}s|people|hours?|hrs?")
+_ONE_HOUR = frozenset(["hour", "hr"])
 
 
 def stamp(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -106,7 +107,7 @@ def before_noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def on_railway(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads four digits as a time where a timetable has it: `arrives at 0945`, `the 0531 from Sheffield`."""
     before, after = (segments[at].before if 0 <= at < len(segments) else "" for at in (place - 1, place + 1))
-    is_told = before.casefold() in _AT and not _COUNTED.fullmatch(after)
+    is_told = before.casefold() in _AT and after not in _ONE_HOUR and not is_plural(after)
     if not is_told and not (before.casefold() == "the" and after in _ONWARD):
         return
     hour, minute = segments[place].before[:2], segments[place].before[2:]

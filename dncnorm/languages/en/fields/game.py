@@ -13,6 +13,7 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.fields.cricket import is_card
 from dncnorm.languages.en.words.cues import has_word, is_about
+from dncnorm.languages.en.words.plurals import is_plural
 from dncnorm.languages.en.words.spoken_signs import DASH_WORD
 
 ADDRESS, CARDINAL, DIGIT, LETTERS = "ADDRESS", "CARDINAL", "DIGIT", "LETTERS"
@@ -25,7 +26,6 @@ _ALL_OUT, _MANY_RUNS = "10", re.compile(r"[3-9]\d|[1-9]\d\d", re.ASCII)
 _FIGURES, _BOWLED = "figures", frozenset(["with", "best", "bowling", "career-best", "returned", "his"])
 """What a bowler has: `figures of 4-30`."""
 _SCORE_JOINTS = DASHES | {"/"}
-_COUNTED = re.compile(r"(?!(?:as|is|was|has|his|this|plus)$)[a-z]{3,}s|%")
 _DECLARED = frozenset(["dec", "dec.", "decl", "decl."])
 _NOT_OUT = "no"
 _MADE = frozenset(["made", "scored", "reached", "took", "takes", "claimed", "returned", "posted", "were", "bowled"])
@@ -70,10 +70,14 @@ def cricket(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_told = told[1:] == [_FIGURES, "of"] and told[0] in _BOWLED
     is_score = is_score or any(one == _ALL_OUT and _MANY_RUNS.fullmatch(other) for one, other in (ends, ends[::-1]))
     following = segments[place + 2].before if place + 2 < len(segments) else ""
-    if is_score and not _COUNTED.fullmatch(following) and (following in _DECLARED or is_told or _is_cricket(segments)):
+    if is_score and not _is_counted(following) and (following in _DECLARED or is_told or _is_cricket(segments)):
         for at in (place - 1, place + 1):
             segments[at] = rewrite.read_as(CARDINAL, segments[at])
         segments[place] = rewrite.say(FOR_WORD, PLAIN, segments[place])
+
+
+def _is_counted(word: str) -> bool:
+    return word == "%" or is_plural(word)
 
 
 def _is_cricket(segments: list[Segment]) -> bool:
@@ -173,7 +177,7 @@ def points(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not is_tight(segments, place) or {segments[at].before for at in (place - 1, place + 1)} - _POINTS:
         return
     following = segments[place + 2].before if place + 2 < len(segments) else ""
-    if not _COUNTED.fullmatch(following) and is_about(segments, _TENNIS):
+    if not _is_counted(following) and is_about(segments, _TENNIS):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
 
 

@@ -10,6 +10,7 @@ import re
 from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.words.plurals import is_plural
 from dncnorm.languages.en.words.spoken_numbers import spoken_number
 
 CARDINAL, LETTERS, MEASURE, TIME = "CARDINAL", "LETTERS", "MEASURE", "TIME"
@@ -34,7 +35,7 @@ _SMALL_VOLUMES = {
     "μL": "microliter",
     "μl": "microliter",
 }
-_COUNTED = re.compile(r"[a-z]{3,}s|IU|U|CFU|cfu|PFU|pfu|copies|units")
+_COUNTED = frozenset(["IU", "U", "CFU", "cfu", "PFU", "pfu"])
 _TIMES = frozenset("x×")
 _SPELLED = re.compile(
     r"(?!I)[A-Z][a-z]{1,2}s"
@@ -110,7 +111,8 @@ def per_volume(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if place < 2 or segments[place - 1].before != "/":
         return
     are_tight = touch(segments, place - 1) and touch(segments, place - 2)
-    if are_tight and _COUNTED.fullmatch(segments[place - 2].before):
+    counted = segments[place - 2].before
+    if are_tight and (counted in _COUNTED or is_plural(counted)):
         segments[place - 1] = rewrite.say("per", PLAIN, segments[place - 1])
         segments[place] = rewrite.say(_SMALL_VOLUMES[segments[place].before], MEASURE, segments[place])
 

@@ -14,6 +14,7 @@ from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.codes.roman import SMALL
 from dncnorm.languages.en.dates.calendar import MONTH_FORMS, SHORT_MONTHS
 from dncnorm.languages.en.dates.years import years_between
+from dncnorm.languages.en.words.plurals import is_plural
 from dncnorm.languages.en.words.spoken_signs import DASH_WORD, MINUS_WORD, TO
 
 ADDRESS, CARDINAL, DATE, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "VERBATIM"
@@ -23,7 +24,7 @@ _END_OF_SPAN, _MINUSES = re.compile(r"([-−–+]?)(\d{1,6}(?:\.\d{1,6})?)(?![\d
 _ERAS = frozenset(["BC", "BCE", "AD", "CE"])
 _YEAR_OR_NUMBER, _ITEM = re.compile(r"[1-9]\d*", re.ASCII), re.compile(r"0\d\d+", re.ASCII)
 _SMALL = re.compile(r"[1-9]\d?", re.ASCII)
-_PLURAL = re.compile(r"(?!(?:season|is|was|has)s?$)[a-z]{2,}s")
+_SEASONS = "seasons"
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.ASCII)
 _END_YEAR = re.compile(r"(?<=[a-z,.] )\d{4}$", re.ASCII)
 _DAY_AND_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th)? [A-Z]", re.ASCII)
@@ -190,7 +191,7 @@ def counted(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_pair = all(map(_SMALL.fullmatch, ends)) and int(ends[1]) == int(ends[0]) + 1
     named = (segments[place - 2].before, segments[place - 2].after) if place > 1 else ()
     beside = (segments[place + 2].before, *named)
-    if is_pair and any(map(_PLURAL.fullmatch, beside)):
+    if is_pair and any(is_plural(word) and word != _SEASONS for word in beside):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 

@@ -14,6 +14,7 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import cues
+from dncnorm.languages.en.words.plurals import is_plural
 from dncnorm.languages.en.words.spoken_signs import TO
 
 DATE, DECIMAL, FRACTION, MEASURE, MONEY, TIME, VERBATIM = (
@@ -26,9 +27,6 @@ _CODE_LETTERS = re.compile(r"[A-Z]{1,2}", re.ASCII)
 _WHOLE, _YEAR = re.compile(r"\d{1,4}", re.ASCII), re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
 _VULGAR = re.compile("[¼½¾⅐-⅞]")
 _FIGURE = re.compile(r"\d{1,3}(?!\d|,\d)", re.ASCII)
-_SEVERAL = re.compile(
-    r"(?!(?:is|was|has|does|this|thus|plus|versus|less|across|always|perhaps|as|us)$)[a-z]{2,}s|people"
-)
 _ONE_OF = frozenset(["minute", "hour", "day", "week", "month", "mile", "page", "point", "mark"])
 _LAPS = frozenset(["mile", "lap", "km", "split", "k"])
 _RANGED = frozenset(["from", "between"])
@@ -95,7 +93,7 @@ def _is_counted(segments: list[Segment], place: int, name: str) -> bool:
     is_span = name in cues()[_SCALE] and first.isdecimal() and int(first) < int(last)
     if is_span or following.removesuffix("s") == name:  # week 2 - 4 weeks
         return is_glued
-    return is_glued or _SEVERAL.fullmatch(following) is not None or following in _ONE_OF
+    return is_glued or is_plural(following) or following in _ONE_OF
 
 
 def _is_day(segments: list[Segment], place: int) -> bool:
