@@ -4,7 +4,8 @@
     python training/benchmarks/throughput.py ../shared/data/en/raw_{gum,wikisplit,xquad_pud}.txt \\
         --rivals rivals/bin/python --corpus ../shared/data/en/google_tn_val10k.tsv
 
-Cold start: new processes, from the interpreter's first line of ours to the first result. Latency: one text a call.
+Cold start: new processes, from the interpreter's first line of ours to the first result. Latency: one text a call, of a
+process's first texts, and of texts that are new to one that has worked through all others.
 Throughput: the same texts in calls of all, by one process and by several that share the texts out; each has one thread.
 Everything takes turns, in another order every round, so that whatever else the machine does affects all equally;
 medians are printed. A slow rival may be given the first texts only (`--limit nemo=300`): its rate is counted on these.
@@ -92,12 +93,14 @@ def import_times(python: str, rows: int = 12) -> Iterator[str]:
     )
 
 
-def latencies(contenders: Sequence[Contender], workers: dict[str, Worker], texts: Path, options: Any) -> Iterator[str]:
-    """Milliseconds of a call with one text, in a process that is warm."""
+def latencies(
+    contenders: Sequence[Contender], workers: dict[str, Worker], texts: Path, options: Any, *, first_text: int = 0
+) -> Iterator[str]:
+    """Milliseconds of a call with one text, from `first_text` on."""
     taken: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     for number, contender in enumerate(turns(contenders, options.rounds)):
         worker, share = workers[contender.name], options.single
-        first = number // len(contenders) * share
+        first = first_text + number // len(contenders) * share
         worker.ask(texts, first=first, limit=min(share, contender.limit), one_by_one=True)
         taken[contender.name] += worker.answer()["seconds"]
     yield f"{'one text':12}{'texts':>8}{'median ms':>12}{'p95':>8}"
@@ -196,14 +199,18 @@ def main() -> None:
     """Measure and print."""
     options = parse_arguments()
     limits = {name: int(texts) for name, _, texts in (limit.partition("=") for limit in options.limit)}
-    lines = sample(options.text, options.texts)
+    singles = options.single * options.rounds
+    lines = sample(options.text, options.texts + singles)  # the last ones: new to a process that has said the others
+    known = len(lines) - singles
+    if known < singles:
+        raise SystemExit(f"text: {len(lines)} lines; --single and --rounds need {2 * singles}")
     ours = [OURS, QUANTIZED] if options.quantized else [OURS]
     named = [
         *((name, options.python) for name in ours),
         *((name, options.rivals) for name in options.only if options.rivals),
     ]
-    contenders = [Contender(name, python, min(len(lines), limits.get(name, len(lines)))) for name, python in named]
-    print(f"{len(lines)} texts, {sum(map(len, lines))} characters, load {os.getloadavg()[0]:.1f}", flush=True)
+    contenders = [Contender(name, python, min(known, limits.get(name, known))) for name, python in named]
+    print(f"{known} texts, {sum(map(len, lines[:known]))} characters, load {os.getloadavg()[0]:.1f}", flush=True)
 
     def show(table: Iterable[str]) -> None:
         print(*table, f"load {os.getloadavg()[0]:.1f}", "", sep="\n", flush=True)
@@ -216,10 +223,11 @@ def main() -> None:
         size = max(options.processes)
         teams = {c.name: [Worker(c.name, c.python) for _ in range(size)] for c in contenders}
         first = {name: team[0] for name, team in teams.items()}
-        show(latencies(contenders, first, texts, options))
+        show(("the first texts of a process", *latencies(contenders, first, texts, options)))
         for processes in options.processes:
             chosen = {name: team[:processes] for name, team in teams.items()}
             show(throughput(contenders, chosen, texts, options.rounds))
+        show((f"after {known} others", *latencies(contenders, first, texts, options, first_text=known)))
         if options.corpus:
             show(agreement(contenders, first, list(iter_sentences(options.corpus)), Path(folder)))
         for worker in (worker for team in teams.values() for worker in team):
