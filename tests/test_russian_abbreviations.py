@@ -11,7 +11,7 @@ from dncnorm.core.special import PLAIN
 from dncnorm.grammars import Grammar
 from dncnorm.languages.ru.abbreviated.readings import PHRASE, own_readings, signs
 from dncnorm.languages.ru.foreign import foreign_word
-from dncnorm.normalization.context_rules import ContextRules, chosen
+from dncnorm.normalization.context_rules import ContextRules
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.normalization.sentence_rules import RuleRewriter
 from dncnorm.values import Verdict, check
@@ -31,7 +31,7 @@ def said(words: list[str], grammar: Grammar, *, touching: int | None = None) -> 
     rules = ContextRules(RUSSIAN, grammar)
     segments, start = [], 0
     for index, word in enumerate(words):
-        choice = chosen(rules.choices(word), words, index)
+        choice = rules.choices(word).chosen(words, index)
         after, source = (choice.said(word), RULE_SOURCE) if choice else (word, SELF_SOURCE)
         name = choice.rule.name if choice else None
         start += index != touching

@@ -10,7 +10,7 @@ from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
-from dncnorm.normalization.context_rules import ContextRules, chosen
+from dncnorm.normalization.context_rules import ContextRules
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import SentenceRules
@@ -33,7 +33,7 @@ def rules(grammar: Grammar) -> ContextRules:
 @pytest.mark.parametrize("case", context_cases(), ids=lambda case: " ".join(case.words))
 def test_what_context_rules_say(case: ContextCase, rules: ContextRules) -> None:
     for index, word in enumerate(case.words):
-        choice = chosen(rules.choices(word), case.words, index)
+        choice = rules.choices(word).chosen(case.words, index)
         expected = case.said.get(index, word)
         if any(map(str.isdecimal, word)):
             continue
@@ -59,7 +59,7 @@ def test_numbers_after_abbreviations_and_in_codes(
     words: str, index: int, spoken: str | None, rules: ContextRules
 ) -> None:
     row = words.split()
-    choice = chosen(rules.choices(row[index]), row, index)
+    choice = rules.choices(row[index]).chosen(row, index)
     assert (choice.spoken if choice else None) == spoken
 
 

@@ -60,6 +60,7 @@ _CYRILLIC_UNITS = {
     "ml": "мл", "L": "л", "g": "г", "v": "В", "w": "Вт", "gb": "ГБ", "tb": "ТБ",
 }  # fmt: skip
 """Units that shops write with Latin letters."""
+_TYPED_SIGNS = {">=": "≥", "<=": "≤", "!=": "≠", "==": "="}
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -74,6 +75,8 @@ def corpus_form(word: str) -> str:
     if word[:1].isdecimal():
         word = _typed(word)
     if word.isascii():
+        if word in _TYPED_SIGNS:
+            return _TYPED_SIGNS[word]
         word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
     if word[0] in "-+−":

@@ -254,6 +254,8 @@ def addresses(words: WordForms) -> tuple[str, ...]:
     ordinal, century = words.any_of("ordinal"), words.any_of("suffix")
     span = rf"{_ROMAN}(?:{SPACE}?{_DASH}{SPACE}?{_ROMAN})?"
     return (
+        # Of a program, `x >= 5`; equals signs are of headings, too
+        r"(?<![-=<>!])[!<>]=(?![=<>])|(?:(?<=[\w)\]])|(?<=[\w)\]] ))==(?= ?[\w(-])",
         rf"N(?=\d{{1,5}}-(?:ФЗ|ФКЗ|КЗ|ОЗ|[а-я]{{1,3}}){END})",
         r"(?:(?<=РФ )|(?<=года )|(?<=г\. )|(?<=закона )|(?<=приказа ))N(?=\d)",
         rf"(?<=\d\) )(?:янв|февр?|апр|авг|сент?|окт|нояб?|дек)\.(?={SPACE}\d{{4}})",

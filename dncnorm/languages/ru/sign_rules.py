@@ -13,7 +13,10 @@ from dncnorm.languages.ru.sentence_rules import MINUSES, say_sign
 
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
-COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше"}
+_TYPED = {">=": "не меньше", "<=": "не больше", "!=": "не равно"}
+"""Signs of comparison that are nothing else, whatever stands beside them."""
+COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше", **_TYPED}
+_VARIABLE = re.compile(r"[A-Za-zα-ω]")
 _ARROW_SHAFTS = MINUSES | {"="}
 """What makes an arrow of a sign of comparison: `21 -> 28`."""
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-zΑ-Ωα-ω]+(?:-[А-ЯЁа-яё]+)*")
@@ -117,8 +120,15 @@ def _is_amount(segments: Sequence[Segment], place: int) -> bool:
 
 
 def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a sign of comparison between words and a number, `ошибка > 2 ГБ`; alone in front it marks a citation."""
-    if not 0 < place < len(segments) - 1 or not has_digit(segments[place + 1].before):
+    """Names a sign of comparison before a number, `ошибка > 2 ГБ`, and between letters, `a < b`.
+
+    Alone in front, `>` and `<` mark a citation.
+    """
+    is_last, is_typed = place == len(segments) - 1, segments[place].before in _TYPED
+    if is_last or (not place and not is_typed):
+        return
+    is_named = is_typed or has_digit(segments[place + 1].before) or _between(segments, place, _VARIABLE)
+    if not is_named:
         return
     if segments[place - 1].before in _ARROW_SHAFTS and touch(segments, place - 1):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])

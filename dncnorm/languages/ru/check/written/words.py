@@ -23,7 +23,8 @@ _WORDED = re.compile(r"(\d{1,6}(?:-?[а-я]{1,3})?|[ivxlхі]+) ([а-я]{4,})", 
 """`1 квартал`."""
 _SHARE = re.compile(r"(\d{1,3} ?[/⁄] ?\d{1,3}) ([а-я]{4,})", re.IGNORECASE)
 """`1/8 финала`."""
-_TYPED, _TYPED_AS = re.compile(r"^(?:\+/?[-−–]|[<>]=)(?= ?[\d.,])"), {"+": "±", "<": "≤", ">": "≥"}
+_TYPED = re.compile(r"^(?:\+/?[-−–]|[<>=!]=)(?= ?[-−]?[\d.,])")
+_TYPED_AS = {"+": "±", "<": "≤", ">": "≥", "=": "=", "!": "≠"}
 """How signs that keyboards lack are typed."""
 _BETWEEN_WORDS = {"/": ("или", "за")}
 """What a sign that is a token of its own may be called, too; inside a token, between its numbers, it may not."""
