@@ -209,7 +209,8 @@ def test_options_that_are_none_stay_as_they_are() -> None:
 
 def test_an_unknown_option_of_a_call_is_an_error(tiny: TextNormalizer) -> None:
     with pytest.raises(
-        TypeError, match=r"^pipeline: unknown option 'punctation'; the options of a call are alignment, "
+        TypeError,
+        match=r"^pipeline: unknown option 'punctation', perhaps 'punctuation'; the options of a call are alignment, ",
     ):
         tiny("a", punctation="drop")
 

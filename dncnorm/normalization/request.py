@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from typing import Any
 
 from dncnorm.core.queries import DecodingOptions
@@ -51,9 +53,7 @@ class Request:
         given = {name: value for name, value in options.items() if value is not None}
         unknown = sorted(given.keys() - OPTIONS)
         if unknown:
-            raise TypeError(
-                f"pipeline: unknown option {unknown[0]!r}; the options of a call are {', '.join(sorted(OPTIONS))}"
-            )
+            raise unknown_option(unknown[0], OPTIONS, "the options of a call")
         for option in CALL_OPTIONS:
             if option.name in given and option.kind in (int, float, bool):
                 _check_type(option, given[option.name])
@@ -74,6 +74,12 @@ class Request:
         values = language.speech if style == SPEECH else {}
         unchosen = {name: value for name, value in values.items() if name not in self.chosen}
         return replace(self, style=style, rendering=replace(self.rendering, **unchosen))
+
+
+def unknown_option(name: str, known: Collection[str], what: str, *, also: Collection[str] = ()) -> TypeError:
+    """Returns the error for an option that is none of those known, with the nearest of them and of `also`."""
+    meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, [*sorted(known), *also], n=1))
+    return TypeError(f"pipeline: unknown option {name!r}{meant}; {what} are {', '.join(sorted(known))}")
 
 
 def _check_type(option: Option, value: Any) -> None:

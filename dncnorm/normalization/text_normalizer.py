@@ -13,7 +13,6 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from dncnorm import languages
@@ -33,7 +32,7 @@ from dncnorm.normalization.documents import Document, Results, document, is_seve
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
-from dncnorm.normalization.request import OPTIONS, Request
+from dncnorm.normalization.request import OPTIONS, Request, unknown_option
 from dncnorm.normalization.segments import as_written, with_spaces
 from dncnorm.normalization.streaming import PIECE, stream_segments
 from dncnorm.segmentation import Passage
@@ -112,7 +111,7 @@ class TextNormalizer(PushesWholeFolder):
                 "call dncnorm.model.whole_sentences.decode_sentences"
             )
         if unknown := sorted(options.keys() - OPTIONS):
-            raise unknown_option(unknown[0])
+            raise unknown_pipeline_option(unknown[0])
         self._network = network
         self.gate = network().tagger_gate() if tagger else _gate_of(bundle)
         self.request = Request(DecodingOptions(softmax_first=facts.softmax_first)).changed(**options)
@@ -372,11 +371,9 @@ PIPELINE_OPTIONS = OPTIONS.union(inspect.getfullargspec(TextNormalizer.__init__)
 """The options of a `TextNormalizer`, those of a call among them."""
 
 
-def unknown_option(name: str) -> TypeError:
-    """Returns the error for an option that is none of `PIPELINE_OPTIONS`, with the nearest of them and of `lang`."""
-    known = sorted(PIPELINE_OPTIONS)
-    meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, [*known, "lang"], n=1))
-    return TypeError(f"pipeline: unknown option {name!r}{meant}; the options are {', '.join(known)}")
+def unknown_pipeline_option(name: str) -> TypeError:
+    """Returns the error for an option that is none of `PIPELINE_OPTIONS` and not `lang`."""
+    return unknown_option(name, PIPELINE_OPTIONS, "the options", also=("lang",))
 
 
 def _gate_of(bundle: Bundle) -> TokenGate:

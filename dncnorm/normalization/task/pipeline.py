@@ -13,7 +13,7 @@ from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.network import ModelNetwork
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.task.devices import check_device
-from dncnorm.normalization.text_normalizer import PIPELINE_OPTIONS, TASK, TextNormalizer, unknown_option
+from dncnorm.normalization.text_normalizer import PIPELINE_OPTIONS, TASK, TextNormalizer, unknown_pipeline_option
 
 
 class TextNormalizationPipeline(TextNormalizer, Pipeline):
@@ -49,5 +49,5 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
 
     def _sanitize_parameters(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         if kwargs:
-            raise unknown_option(next(iter(kwargs)))
+            raise unknown_pipeline_option(next(iter(kwargs)))
         return {}, {}, {}
