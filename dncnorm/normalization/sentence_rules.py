@@ -74,11 +74,17 @@ class SentenceRules:
     """Applies the language's sentence rules; they need a grammar, which restricts their readings."""
 
     def __init__(self, language: Language, grammar: Grammar | None) -> None:
-        rules = () if grammar is None else tuple(map(_with_forms, language.sentence_rules))
+        rules = () if grammar is None else language.sentence_rules
         self._rules = [(rule, RuleRewriter(rule.name, grammar)) for rule in rules if grammar is not None]
-        shapes = [rule.symbols.expression.pattern for rule in rules if isinstance(rule.symbols, WrittenShape)]
-        self._any_shape = re.compile("|".join(f"(?:{shape})" for shape in shapes) or "(?!)")
-        self._symbols = frozenset[str]().union(*(rule.symbols for rule in rules if isinstance(rule.symbols, frozenset)))
+        self._of_symbol: dict[str, list[int]] = {}
+        self._of_shape: list[tuple[int, WrittenShape]] = []
+        for number, rule in enumerate(rules):
+            if isinstance(rule.symbols, WrittenShape):
+                self._of_shape.append((number, rule.symbols))
+            for symbol in _listed(rule):
+                self._of_symbol.setdefault(symbol, []).append(number)
+        shapes = (f"(?:{shape.expression.pattern})" for _, shape in self._of_shape)
+        self._any_shape = re.compile("|".join(shapes) or "(?!)")
         self._known = remembered(self._rules_of)
         self._of = language, grammar
 
@@ -105,14 +111,17 @@ class SentenceRules:
 
     def _rules_of(self, form: str) -> tuple[int, ...]:
         """Returns the numbers of the rules that are for a written form; most forms have none."""
-        if form not in self._symbols and self._any_shape.fullmatch(form) is None:
-            return ()
-        return tuple(number for number, (rule, _) in enumerate(self._rules) if form in rule.symbols)
+        numbers = self._of_symbol.get(form, ())
+        if self._any_shape.fullmatch(form) is None:
+            return tuple(numbers)
+        shaped = (number for number, shape in self._of_shape if form in shape)
+        return tuple(sorted((*numbers, *shaped)))
 
 
-def _with_forms(rule: SentenceRule) -> SentenceRule:
-    """Reads the rule's table, if it has one: each token looks for its form in a set."""
-    return rule._replace(symbols=rule.symbols.forms) if isinstance(rule.symbols, TableForms) else rule
+def _listed(rule: SentenceRule) -> frozenset[str]:
+    """Returns the written forms that a rule names, some by a table."""
+    symbols = rule.symbols.forms if isinstance(rule.symbols, TableForms) else rule.symbols
+    return symbols if isinstance(symbols, frozenset) else frozenset()
 
 
 def _apply(rule: SentenceRule, segments: list[Segment], place: int, rewriter: RuleRewriter) -> None:
