@@ -26,6 +26,7 @@ from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.neighbour_rules import NEIGHBOUR_RULES
 from dncnorm.languages.ru.notation_rules import NOTATION_RULES
 from dncnorm.languages.ru.numbers import numbers
+from dncnorm.languages.ru.operator_rules import OPERATOR_RULES
 from dncnorm.languages.ru.pauses import pause
 from dncnorm.languages.ru.ratio_rules import RATIO_RULES
 from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
@@ -114,6 +115,7 @@ LANGUAGE = Language(
         *RATIO_RULES,
         *NEIGHBOUR_RULES,
         *CLOCK_RULES,
+        *OPERATOR_RULES,
     ),
     wording_rules=(),
     letter_runs={"LETTERS": 1},

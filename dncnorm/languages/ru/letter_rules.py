@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, Segment, is_tight, touch
+from dncnorm.core.segments import MODEL_SOURCE, OVERRIDE_SOURCE, SELF_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.ru.spelling import LATIN_SUFFIX, LETTER_NAMES
 
-LETTERS = "LETTERS"
+LETTERS, CROSS_WORD = "LETTERS", "на"
 _PROCESSORS = frozenset("3579")
 _HYPHENS = frozenset("-‐‑")
 _LATIN = frozenset("bdfghijlmnpqrstuvwxzFGHJNPQRSUWZ")
@@ -36,9 +36,19 @@ def letter_of_number(segments: list[Segment], place: int, rewrite: Rewriter) -> 
 
 
 def latin_letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a Latin letter that is left as written."""
-    if segments[place].source == SELF_SOURCE:
+    """Names a Latin letter that is left as written, and an x that the network took for a cross."""
+    segment = segments[place]
+    is_taken = segment.source == MODEL_SOURCE and segment.after == CROSS_WORD and not _is_cross(segments, place)
+    if segment.source == SELF_SOURCE or is_taken:
         segments[place] = rewrite.say(f"{segments[place].before.lower()}{LATIN_SUFFIX}", PLAIN, segments[place])
+
+
+def _is_cross(segments: Sequence[Segment], place: int) -> bool:
+    """Whether it stands beside a number, or between two names: `Adidas x Gucci`."""
+    ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
+    return any(end[-1:].isdecimal() or end[:1].isdecimal() for end in ends) or (
+        len(ends) > 1 and all(end[:1].isupper() and len(end) > 1 for end in ends)
+    )
 
 
 def code_before_point(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -74,7 +74,8 @@ def _leads_to_value(segments: Sequence[Segment], place: int) -> bool:
     if not 0 < place < len(segments) - 1:
         return False
     before, after = segments[place - 1].before, segments[place + 1].before
-    return (before in _BEFORE_RESULT or before[-1:].isalnum()) and (after[:1].isdecimal() or after[:1] in _VULGAR)
+    is_value = after[:1].isdecimal() or after[:1] in _VULGAR or _VARIABLE.fullmatch(after)
+    return bool((before in _BEFORE_RESULT or before[-1:].isalnum()) and is_value)
 
 
 def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -178,7 +178,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
-        rf"\d{{1,3}}!(?={SPACE}?(?:[-=+×÷/]|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:thanks|guess|lots){END}){PLURAL}{END})",
+        rf"(?:3!(?==6)|4!(?==24)|5!(?==120)|6!(?==720)|7!(?==5,?040)){END}|\d{{1,3}}!(?={SPACE}?(?:[-+×÷/]|=(?!\d)|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:thanks|guess|lots){END}){PLURAL}{END})",
         # ordinals of French, of growths and floors
         rf"1er{END}|[2-9](?:e|è)me{END}",
         # what people write in messages
@@ -223,7 +223,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?<![-\w]){words.any_of('month', 'month_short')}{DASH}{DAY}(?:{DASH}{CENTURY}\d\d)?{NO_MORE}",
         # armv7h, wav2vec, md5sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",
-        rf"[a-z]!(?={SPACE}?[-=+*×÷/])",
+        rf"n!(?==(?:n|1[·×*]))|[a-z]!(?={SPACE}?[-+*×÷/]|{SPACE}=)",
         rf"[QH][1-4]/\d{{4}}{NO_MORE}",
         # a decrease in knitting is no month
         rf"[Dd]ec(?={SPACE}\d{{1,2}}{SPACE}sts?{END})",
@@ -266,7 +266,7 @@ def _markup() -> tuple[str, ...]:
     entities = "amp|lt|gt|quot|apos|nbsp|copy|reg|trade|deg|times|divide|plusmn|pound|euro|cent|yen|sect|para|middot"
     entities += "|bull|hellip|ndash|mdash|lsquo|rsquo|ldquo|rdquo|laquo|raquo|rarr|larr|shy|ensp|emsp|thinsp"
     return (
-        r"(?<![-=<>!])(?:<->|<=>|->|=>|<-(?![-\d])|!==?|===?|<=|>=|:=|&&|\|\||<<|>>)(?![=<>|&])",
+        r"(?<![-=<>!])(?:<->|<=>|->|=>|<-(?![-\d])|!==?|===?|<=|>=|:=|&&|\|\||<<|>>|<>)(?![=<>|&])",
         rf"</?(?i:{tags})(?:{SPACE}[\w:-]{{1,30}}={value}){{0,8}}{SPACE}?/?>|<!--[^<>]{{0,200}}-->",
         rf"&(?:{entities}|\#\d{{1,6}}|\#x{HEX}{{1,5}});",
         rf"\([cC]\)(?={SPACE}(?:19|20)\d\d{END})|(?<=\w)\((?:[rR]|tm|TM)\)",

@@ -12,7 +12,7 @@ from dncnorm.languages.en.words.spoken_signs import BY_WORD, MINUS_WORD, OVER_WO
 
 CARDINAL, VERBATIM, MEASURE, MONEY = "CARDINAL", "VERBATIM", "MEASURE", "MONEY"
 ARROW_WORD, BAR_WORDS = "to", "vertical bar"
-POWER_WORDS = "to the"
+POWER_WORDS, TO_THE_POWER_WORDS, UNEQUAL_WORDS = "to the", "to the power of", "not equal to"
 _MINUSES = HYPHENS | {MINUS}
 _EXPONENT = re.compile(r"[-+−]?\d{1,3}", re.ASCII)
 _LONGEST_EXPONENT = 2
@@ -29,6 +29,8 @@ _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\.?\d.*")
+_ENDS = (_VARIABLE, _AMOUNT, re.compile("[a-z_]+"))
+"""What is compared: a variable, an amount, a word."""
 _COUNT = re.compile(r"[1-9]\d{0,4}", re.ASCII)
 _TEN = "10"
 _RAISED = _MINUSES | frozenset("^⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -174,12 +176,20 @@ def _is_product(segments: list[Segment], place: int) -> bool:
 
 
 def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a caret before an exponent that is a letter or a bracket: `e^x`, `2^(n+1)`."""
+    """Reads a caret before an exponent that is a letter or a bracket, `e^x`, `2^(n+1)`, and one apart: `5 ^ 3`."""
     if not is_tight(segments, place):
+        if any(_is_between(segments, place, _OPERAND, last) for last in (_VARIABLE, _EXPONENT)):
+            segments[place] = rewrite.say(TO_THE_POWER_WORDS, VERBATIM, segments[place])
         return
     base, exponent = segments[place - 1].before, segments[place + 1].before
     if (base[-1].isalnum() or base == ")") and (exponent == "(" or (len(exponent) == 1 and exponent.isalnum())):
         segments[place] = rewrite.say(POWER_WORDS, VERBATIM, segments[place])
+
+
+def unequal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the two signs that some languages compare with: `x <> 3`."""
+    if any(_is_between(segments, place, first, last) for first in _ENDS for last in _ENDS):
+        segments[place] = rewrite.say(UNEQUAL_WORDS, VERBATIM, segments[place])
 
 
 def arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -244,6 +254,7 @@ OPERATOR_RULES = (
     SentenceRule("by", frozenset("xX"), by, is_speech=True),
     SentenceRule("cross", frozenset("×"), cross, is_speech=True),
     SentenceRule("power", frozenset("^"), power, is_speech=True),
+    SentenceRule("unequal", frozenset(["<>"]), unequal, is_speech=True),
     SentenceRule("arrow", ARROWS, arrow, is_speech=True),
     SentenceRule("menu", frozenset(">"), menu, is_speech=True),
     SentenceRule("bar", frozenset("|"), bar, is_speech=True),

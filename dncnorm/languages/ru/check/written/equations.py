@@ -11,8 +11,10 @@ from dncnorm.languages.ru.check.spoken.equations import EQUATION
 from dncnorm.languages.ru.check.written.numbers import amounts
 from dncnorm.values.kinds import TEXT, Amount, Value
 
-_SIGN = re.compile(r" ?(±|\+/[-−–]|[-−–‑+×·*:=≈≠<>≤≥]) ?")
-_BETWEEN = frozenset("=≈≠<>≤≥±")
+_SIGN = re.compile(r" ?(±|\+/[-−–]|[-−–‑+×·*:=≈≠<>≤≥→]) ?")
+_TYPED = re.compile("[<>=!]=|<>|[-=]>")
+_TYPED_AS = {">=": "≥", "<=": "≤", "==": "=", "!=": "≠", "<>": "≠", "->": "→", "=>": "→"}
+_BETWEEN = frozenset("=≈≠<>≤≥±→")
 """What makes terms an equation; without it, a dash is a range's."""
 _NAMES = {"·": "×", "*": "×", "−": "-", "–": "-", "‑": "-"}
 _LETTER = re.compile(r"[^\W\d_]")
@@ -21,6 +23,7 @@ _LONGEST, _MOST_TERMS = 60, 6
 
 def equations(text: str) -> Iterator[Value]:
     """Every equation that the token can be: its terms, each a number or a letter, and the signs between them."""
+    text = _TYPED.sub(lambda sign: _TYPED_AS[sign[0]], text)
     if len(text) > _LONGEST or not _BETWEEN & {*text.replace("+/-", "±").replace("+/−", "±").replace("+/–", "±")}:
         return
     terms, signs = _parts(plain(text))
