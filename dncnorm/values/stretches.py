@@ -50,6 +50,10 @@ _RAISED = "⁰¹²³⁴-⁹"
 _CLOSERS = "%‰°′″ºª"
 _OPERATORS = frozenset("×x*^=+±~<>≤≥≈÷·")
 """Signs that stand between two values, or before one, and are said."""
+_TYPED = frozenset((">=", "<=", "!=", "<>", "==", "->", "=>"))
+"""The same, typed with two characters."""
+_QUOTES = frozenset(("<<", ">>"))
+"""Typed guillemets, which need not be said."""
 _TOLERANCES = frozenset(("+/-", "+/−", "+/–"))
 _JOINTS = _DASHES + r""".,:/"”⁄_\\""" + "".join(map(re.escape, sorted(_OPERATORS)))
 _MINUS = "−"
@@ -153,7 +157,9 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
     The slash of a rate is none of these, nor that of an offer: `$2/1K`, `3/£10`.
     """
     sign, left, right = pieces[place], _text(pieces[:place]), _text(pieces[place + 1 :])
-    if sign.written in _OPERATORS or sign.written in _TOLERANCES:
+    if sign.written in _QUOTES:
+        return True
+    if sign.written in _OPERATORS or sign.written in _TYPED or sign.written in _TOLERANCES:
         return sign.spoken != SILENCE and judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
     if any(map(str.isalnum, sign.written)):
         return False

@@ -44,11 +44,9 @@ def latin_letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None
 
 
 def _is_cross(segments: Sequence[Segment], place: int) -> bool:
-    """Whether it stands beside a number, or between two names: `Adidas x Gucci`."""
+    """Whether it stands between two words or numbers: `Adidas x Gucci`, `длина x ширина`, `n x m`."""
     ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
-    return any(end[-1:].isdecimal() or end[:1].isdecimal() for end in ends) or (
-        len(ends) > 1 and all(end[:1].isupper() and len(end) > 1 for end in ends)
-    )
+    return len(ends) > 1 and ends[0][-1].isalnum() and ends[1][0].isalnum()
 
 
 def code_before_point(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -1,7 +1,7 @@
 """Reads signs of mathematics and of programs, for a voice: `5 * 3`, `x ^ y`, `a <> b`, `21 -> 28`, `x ∈ A`.
 
 Names are in `sign_names.tsv`. An operator stands between two operands, a space on both sides or on neither; elsewhere
-it may be a bullet, an arrow of a menu, or a mark of quotation.
+it may be a bullet, a star of a hotel, an arrow of a menu, or a quotation mark.
 """
 
 from __future__ import annotations
@@ -10,36 +10,69 @@ import re
 from functools import cache
 from pathlib import Path
 
-from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms
-from dncnorm.languages.ru.sentence_rules import MULTIPLIED_WORD, say_sign
+from dncnorm.languages.ru.sentence_rules import MULTIPLIED_WORD, TIMES_WORD, say_sign
 
 _NAMES = Path(__file__).with_name("sign_names.tsv")
 _BETWEEN = {
     **dict.fromkeys("*·⋅∙", MULTIPLIED_WORD),
-    "^": "в степени",
+    **dict.fromkeys(("^", "**"), "в степени"),
     "<>": "не равно",
-    "<<": "много меньше",
-    ">>": "много больше",
-    **dict.fromkeys(("->", "=>", "~>"), "стрелка"),
-    **dict.fromkeys(("<->", "<=>"), "двойная стрелка"),
-    "<-": "стрелка влево",
+    "≪": "много меньше",
+    "≫": "много больше",
+    **dict.fromkeys(("->", "=>"), "стрелка"),
+    **dict.fromkeys(("<->", "<=>", "↔"), "двойная стрелка"),
+    **dict.fromkeys(("<-", "←"), "стрелка влево"),
+    "⇒": "следует",
 }
-"""What a sign says between two operands; of several characters it says nothing elsewhere."""
+"""What a sign says between two operands."""
+_ELSEWHERE_SILENT = frozenset(("<>", "->", "=>", "<->", "<=>", "↔", "<-", "←", "⇒", "<<", ">>", "≪", "≫"))
+_NUMBER, _LETTER = re.compile(r"[-−]?\d[\d.,]*"), re.compile("[A-Za-zα-ω]")
 _LEFT, _RIGHT = re.compile(r"[-−]?(?:\d.*)?\d|[A-Za-zα-ω²³)\]]"), re.compile(r"[-−]?\d.*|[A-Za-zα-ω(\[]")
 """Operands: a number, which a token may begin or end with, a letter, a bracket."""
+_PRODUCTS, _STARS = frozenset("*·⋅∙"), frozenset("*")
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
+_OF_FORMULA = frozenset("=+≈≠≤≥√")
+_CYRILLIC = re.compile("[А-Яа-яЁё]+")
 
 
 def operator(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a sign between two operands, numbers or single letters, that nothing else has read."""
     sign = segments[place].before
-    if _is_between_operands(segments, place):
+    if sign in _BETWEEN and _is_between_operands(segments, place):
+        if sign in _PRODUCTS and not _is_product(segments, place):
+            return
         if len(sign) > 1 or _is_unread(segments[place]):
-            say_sign(segments, place, _BETWEEN[sign], rewrite)
-    elif len(sign) > 1:
+            is_size = sign in _STARS and _is_size(segments, place)
+            say_sign(segments, place, TIMES_WORD if is_size else _BETWEEN[sign], rewrite)
+    elif sign in _ELSEWHERE_SILENT:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
+def _is_size(segments: list[Segment], place: int) -> bool:
+    """Whether a star stands before the last side of something: `10 * 15 см`."""
+    last = segments[place + 1]
+    return last.semiotic_class == "MEASURE" and not last.before.endswith("%")
+
+
+def _is_product(segments: list[Segment], place: int) -> bool:
+    """Whether a star or a dot multiplies: in a formula always; else it may part what stands in a row.
+
+    Letters are small then, `a*b`, not `M*A*S*H`; numbers are two, and no years: `5 * 3`, not `46 * 48 * 50`.
+    """
+    if any(segment.before in _OF_FORMULA or "=" in segment.before for segment in segments):
+        return True
+    ends = [segments[at].before for at in (place - 1, place + 1)]
+    if any(map(_LETTER.fullmatch, ends)):
+        return not any(end.isupper() for end in ends)
+    if touch(segments, place):  # a size is read as a whole: `30*40`
+        return False
+    is_row = any(segments[at].before in _PRODUCTS for at in (place - 2, place + 2) if 0 <= at < len(segments))
+    is_plain = all(_NUMBER.fullmatch(end) and not _YEAR.fullmatch(end) for end in ends)
+    return segments[place].before in _STARS and not is_row and (is_plain or _is_size(segments, place))
 
 
 def _is_between_operands(segments: list[Segment], place: int) -> bool:
@@ -51,8 +84,11 @@ def _is_between_operands(segments: list[Segment], place: int) -> bool:
 
 
 def named(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a sign that nothing else has read: `≡`."""
-    if _is_unread(segments[place]):
+    """Names a sign that nothing else has read: `≡`; within a word it is a soft hyphen that was misread."""
+    is_within = is_tight(segments, place) and all(
+        _CYRILLIC.fullmatch(segments[at].before) for at in (place - 1, place + 1)
+    )
+    if _is_unread(segments[place]) and not is_within:
         segments[place] = rewrite.say(sign_names()[segments[place].before], PLAIN, segments[place])
 
 
@@ -71,6 +107,6 @@ def _signs() -> frozenset[str]:
 
 
 OPERATOR_RULES = (
-    SentenceRule("operator", frozenset(_BETWEEN), operator, is_speech=True),
+    SentenceRule("operator", _ELSEWHERE_SILENT.union(_BETWEEN), operator, is_speech=True),
     SentenceRule("sign", TableForms(_signs), named, is_speech=True),
 )

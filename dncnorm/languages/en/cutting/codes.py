@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import factorial
 
 from dncnorm.languages.base import WordForms
 from dncnorm.languages.en.cutting import formulas
@@ -46,6 +47,9 @@ _THREE = r"\d{1,3}\.\d{1,3}\.\d{1,3}"
 _NO_VERSION = r"(?![^\W_]|[-_]\w|\.\d)"
 _COUNTED = "ways|orders|orderings|permutations|arrangements|possible|different|distinct|is|equals"
 """What follows a factorial in words."""
+_TRUE = "|".join(f"{number}!(?=={factorial(number):,})".replace(",", ",?") for number in range(11))
+_FACTORIALS = rf"(?:{_TRUE})(?!\w)|\d{{1,3}}!(?==\d{{1,3}}[·×*])"
+"""A factorial before its value, or a product; before anything else in a program, `5!=3` is not equal."""
 _BOOKS = (
     "Ps Mt Mk Lk Jn Is Ex Dt Cor Tim Pet Sam Chr Heb Rom Gal Eph Col Tit Jas Gen Lev Isa Jer Num Jos Psa Phil Matt Exod"
     " Deut Josh Judg Prov Eccl Ezek Zech Thes Rev Acts Hosea Micah Psalm Psalms Isaiah Romans Exodus Genesis Matthew"
@@ -178,7 +182,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
         rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
         rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}",
         # 5! = 120
-        rf"(?:3!(?==6)|4!(?==24)|5!(?==120)|6!(?==720)|7!(?==5,?040)){END}|\d{{1,3}}!(?={SPACE}?(?:[-+×÷/]|=(?!\d)|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:thanks|guess|lots){END}){PLURAL}{END})",
+        rf"{_FACTORIALS}|\d{{1,3}}!(?={SPACE}?(?:[-+×÷/]|=(?!\d)|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:thanks|guess|lots){END})(?=[a-z]{{5}}){PLURAL}{END})",
         # ordinals of French, of growths and floors
         rf"1er{END}|[2-9](?:e|è)me{END}",
         # what people write in messages
@@ -223,7 +227,7 @@ def names(words: WordForms) -> tuple[str, ...]:
         rf"(?<![-\w]){words.any_of('month', 'month_short')}{DASH}{DAY}(?:{DASH}{CENTURY}\d\d)?{NO_MORE}",
         # armv7h, wav2vec, md5sum
         rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,3}}[a-z]{{1,5}}{END}",
-        rf"n!(?==(?:n|1[·×*]))|[a-z]!(?={SPACE}?[-+*×÷/]|{SPACE}=)",
+        rf"[a-z]!(?==(?:[a-z]?\(|[a-z][·×*]|\d[·×*]|[a-z]{END}!))|[a-z]!(?={SPACE}?[-+*×÷/]|{SPACE}=)",
         rf"[QH][1-4]/\d{{4}}{NO_MORE}",
         # a decrease in knitting is no month
         rf"[Dd]ec(?={SPACE}\d{{1,2}}{SPACE}sts?{END})",

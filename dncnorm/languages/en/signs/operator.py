@@ -29,8 +29,9 @@ _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\.?\d.*")
-_ENDS = (_VARIABLE, _AMOUNT, re.compile("[a-z_]+"))
-"""What is compared: a variable, an amount, a word."""
+_NAME = re.compile("[A-Za-z_]+")
+_TERMS = (_AMOUNT, re.compile("[A-Za-z]"))
+"""A number or a variable, of which one at least is compared."""
 _COUNT = re.compile(r"[1-9]\d{0,4}", re.ASCII)
 _TEN = "10"
 _RAISED = _MINUSES | frozenset("^⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -178,7 +179,7 @@ def _is_product(segments: list[Segment], place: int) -> bool:
 def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a caret before an exponent that is a letter or a bracket, `e^x`, `2^(n+1)`, and one apart: `5 ^ 3`."""
     if not is_tight(segments, place):
-        if any(_is_between(segments, place, _OPERAND, last) for last in (_VARIABLE, _EXPONENT)):
+        if any(_is_between(segments, place, *ends) for ends in ((_OPERAND, _EXPONENT), (_VARIABLE, _VARIABLE))):
             segments[place] = rewrite.say(TO_THE_POWER_WORDS, VERBATIM, segments[place])
         return
     base, exponent = segments[place - 1].before, segments[place + 1].before
@@ -188,7 +189,8 @@ def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def unequal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the two signs that some languages compare with: `x <> 3`."""
-    if any(_is_between(segments, place, first, last) for first in _ENDS for last in _ENDS):
+    sides = [*((term, _NAME) for term in _TERMS), *((_NAME, term) for term in _TERMS), (_AMOUNT, _AMOUNT)]
+    if any(_is_between(segments, place, first, last) for first, last in sides):
         segments[place] = rewrite.say(UNEQUAL_WORDS, VERBATIM, segments[place])
 
 
