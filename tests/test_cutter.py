@@ -63,8 +63,8 @@ def texts(source: random.Random, count: int) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("language", "seed", "count"),
     [
-        ("en", 1, 10),
-        ("ru", 3, 10),
+        ("en", 1, 4),
+        ("ru", 3, 4),
         pytest.param("en", 2, 200, marks=pytest.mark.slow),
         pytest.param("ru", 4, 200, marks=pytest.mark.slow),
     ],
@@ -125,7 +125,7 @@ def test_a_sentence_is_given_as_soon_as_it_is_sure(text: str, complete: str) -> 
 def test_what_is_kept_is_bounded(unit: str) -> None:
     cutter = Cutter(ENGLISH)
     kept = 0
-    for _ in range(40):
+    for _ in range(12):  # 49,152 characters, three times the bound
         kept += 4096 - len(cutter.cut((unit * 4096)[:4096]).text)
         assert kept < LONGEST_SENTENCE + 3 * REACH
 
@@ -146,6 +146,10 @@ def test_the_last_piece_gives_the_rest() -> None:
         (r"(?<!\d-)ab?", ["a"], ["ac", "x"]),
         ("(?:ab|cd)*e", ["", "a", "abc", "abcd"], ["abe.", "abx"]),
         ("a(?!)|b", [""], ["a", "c"]),
+        # of a list of words, each place's letters are taken together: "ki" may go on, too
+        (r"\d(?:km|mile|minute|mo\.)", ["5", "5m", "5mi", "5ki", "5mile", "5mo"], ["5i", "5kx", "5mxl", "5kg."]),
+        ("a(?!mile|km|b c|dd)", ["a", "ak", "am", "ab "], ["ax", "a.", "ammx"]),
+        ("(?i:one|two|six|ten)s", ["", "T", "tW", "TWO"], ["Q", "TWOS.", "onea"]),
     ],
 )
 def test_a_shape_knows_where_it_may_read_on(expression: str, open_at: list[str], decided_at: list[str]) -> None:

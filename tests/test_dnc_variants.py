@@ -178,7 +178,11 @@ def test_twenty_steps_equal_the_reference_in_output_and_state(
             np.testing.assert_allclose(tensor.numpy(), wanted, rtol=0, atol=3.0 * TOLERANCE[dtype], err_msg=name)
 
 
-@each_variant
+@pytest.mark.parametrize(
+    "options",
+    [*(pytest.param(one, marks=pytest.mark.slow) for one in EACH[:-1]), EACH[-1]],
+    ids=["+".join(options) for options in EACH],
+)
 def test_the_gradients_of_a_step_equal_finite_differences(options: dict[str, Any]) -> None:
     module = dnc(options).double()
     names = [name for name, _ in module.named_parameters()]

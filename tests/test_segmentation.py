@@ -252,10 +252,10 @@ def test_random_text_is_covered(language: str) -> None:
     "unit", [*"a7.'$#:\u0301\n", *("7,", "7.", "7-", "7 ", "7/", '."', "a@", "A.", "A. ", "a/", "a./"), "aa-", "aa."]
 )
 def test_time_grows_with_length_alone(unit: str) -> None:
-    text = (unit * 100_000)[:100_000]
+    text = (unit * 30_000)[:30_000]
     began = time.perf_counter()
     check_offsets(text)
-    assert time.perf_counter() - began < 20
+    assert time.perf_counter() - began < 6
 
 
 @pytest.mark.parametrize("character", "a7.$=!")

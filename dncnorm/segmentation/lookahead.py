@@ -6,14 +6,18 @@ Everywhere else the original's answer is final.
 
     \d+ kg   =>   (?:\d+|\Z)(?: |\Z)(?:k|\Z)(?:g|\Z)\Z        the end may come at every step, and ends all of them
 
-A match that ends exactly at the end also counts as open: an answer may come a character late, never early. The
-rewritten expression is made from the shape itself, so it changes with the shape.
+A match that ends exactly at the end also counts as open: an answer may come a character late, never early. In a list
+of words, what has at each place a letter of any of them counts as begun, too: written out letter by letter, a hundred
+lists of units would take seconds to compile. The rewritten expression is made from the shape, and changes with it.
+
+    km|mile|minute   =>   km|mile|minute|(?:[km](?:[i](?:[ln](?:[u](?:[t])?)?)?)?)?\Z
 """
 
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import zip_longest
 
 from dncnorm.core.characters import THIN_SPACES
 from dncnorm.core.garbage import loading
@@ -24,6 +28,10 @@ _PIECE = re.compile(
     r"|(?P<atom>\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$])",
     re.DOTALL,
 )
+_LETTER = r"\\[^A-Za-z0-9]|[^\\\[(|)*+?{^$.]"
+_WORD = rf"(?:{_LETTER})+"
+_WORDS = re.compile(rf"{_WORD}(?:\|{_WORD}){{3,}}(?=\))", re.DOTALL)
+"""A list of words to the end of their group, four or more."""
 _REPEAT = re.compile(r"[*+?]|\{(\d+),?\d*\}|")
 _NEVER = "(?!)"
 _AS_NO_BREAK = str.maketrans(dict.fromkeys(THIN_SPACES, "\u00a0"))
@@ -94,7 +102,7 @@ def _alternatives(expression: str, start: int) -> tuple[str, int]:
         elif piece.lastgroup == "look":
             part, position = _look(expression, piece)
         elif piece.lastgroup == "open":
-            inner, end = _alternatives(expression, piece.end())
+            inner, end = _inner(expression, piece.end())
             repeat = _repeat(expression, end + 1)
             part, position = f"{piece.group()}{inner}){repeat.group()}", repeat.end()
         elif piece.lastgroup == "atom":
@@ -104,6 +112,23 @@ def _alternatives(expression: str, start: int) -> tuple[str, int]:
             part, position = "|", piece.end()
         parts.append(part)
     return "".join(parts), position
+
+
+def _inner(expression: str, start: int) -> tuple[str, int]:
+    """Rewrites what a bracket holds; returns it and its end."""
+    words = _WORDS.match(expression, start)
+    return (_begun(words[0]), words.end()) if words else _alternatives(expression, start)
+
+
+@lru_cache(maxsize=1024)
+def _begun(alternatives: str) -> str:
+    """Rewrites a list of words: one of them, or at the end of the text what may be the beginning of one."""
+    words = (re.findall(_LETTER, word, re.DOTALL) for word in re.findall(_WORD, alternatives, re.DOTALL))
+    begun = ""
+    for letters in reversed([*zip_longest(*(word[:-1] for word in words), fillvalue="")]):
+        chosen = "".join(sorted({re.escape(letter.removeprefix("\\")) for letter in letters if letter}))
+        begun = f"(?:[{chosen}]{begun})?"
+    return rf"{alternatives}|{begun}\Z"
 
 
 def _repeat(expression: str, position: int) -> re.Match[str]:
@@ -124,7 +149,7 @@ def _atom(atom: str, repeat: re.Match[str]) -> str:
 
 def _look(expression: str, opening: re.Match[str]) -> tuple[str, int]:
     """Rewrites a lookaround: a lookahead that reaches the end leaves all open, a lookbehind may fail at the end."""
-    inner, end = _alternatives(expression, opening.end())
+    inner, end = _inner(expression, opening.end())
     whole = expression[opening.start() : end + 1]
     if "<" in opening.group():
         return rf"(?:{whole}|\Z)", end + 1
