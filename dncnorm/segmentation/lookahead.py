@@ -23,11 +23,13 @@ from dncnorm.core.characters import THIN_SPACES
 from dncnorm.core.garbage import loading
 from dncnorm.segmentation.words import SPACE
 
+_ATOM = r"\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$]"
 _PIECE = re.compile(
     r"(?P<look>\(\?<?[=!])|(?P<open>\((?:\?(?:P<\w+>|[a-z]*(?:-[a-z]+)?:))?)|(?P<close>\))|(?P<bar>\|)"
-    r"|(?P<atom>\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$])",
+    rf"|(?P<atom>{_ATOM})",
     re.DOTALL,
 )
+_LOOK_FOR_ONE = re.compile(rf"\(\?[=!](?:{_ATOM})\)", re.DOTALL)
 _LETTER = r"\\[^A-Za-z0-9]|[^\\\[(|)*+?{^$.]"
 _WORD = rf"(?:{_LETTER})+"
 _WORDS = re.compile(rf"{_WORD}(?:\|{_WORD}){{3,}}(?=\))", re.DOTALL)
@@ -148,7 +150,12 @@ def _atom(atom: str, repeat: re.Match[str]) -> str:
 
 
 def _look(expression: str, opening: re.Match[str]) -> tuple[str, int]:
-    """Rewrites a lookaround: a lookahead that reaches the end leaves all open, a lookbehind may fail at the end."""
+    """Rewrites a lookaround: a lookahead that reaches the end leaves all open, a lookbehind may fail at the end.
+
+    A lookahead for one character is decided where there is one.
+    """
+    if one := _LOOK_FOR_ONE.match(expression, opening.start()):
+        return rf"(?:\Z|{one[0]})", one.end()
     inner, end = _inner(expression, opening.end())
     whole = expression[opening.start() : end + 1]
     if "<" in opening.group():
