@@ -19,6 +19,7 @@ from dncnorm.languages.ru.clock_rules import CLOCK_RULES
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
+from dncnorm.languages.ru.formula_rules import FORMULA_RULES
 from dncnorm.languages.ru.knitting import KNITTING
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.listed_orders import LISTED_ORDERS
@@ -116,6 +117,7 @@ LANGUAGE = Language(
         *NEIGHBOUR_RULES,
         *CLOCK_RULES,
         *OPERATOR_RULES,
+        *FORMULA_RULES,
     ),
     wording_rules=(),
     letter_runs={"LETTERS": 1},

@@ -45,7 +45,7 @@ def operator(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if sign in _BETWEEN and _is_between_operands(segments, place):
         if sign in _PRODUCTS and not _is_product(segments, place):
             return
-        if len(sign) > 1 or _is_unread(segments[place]):
+        if len(sign) > 1 or is_unread(segments[place]):
             is_size = sign in _STARS and _is_size(segments, place)
             say_sign(segments, place, TIMES_WORD if is_size else _BETWEEN[sign], rewrite)
     elif sign in _ELSEWHERE_SILENT:
@@ -88,7 +88,7 @@ def named(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_within = is_tight(segments, place) and all(
         _CYRILLIC.fullmatch(segments[at].before) for at in (place - 1, place + 1)
     )
-    if _is_unread(segments[place]) and not is_within:
+    if is_unread(segments[place]) and not is_within:
         segments[place] = rewrite.say(sign_names()[segments[place].before], PLAIN, segments[place])
 
 
@@ -98,7 +98,8 @@ def sign_names() -> dict[str, str]:
     return dict(rows(_NAMES, 2))  # type: ignore[arg-type]
 
 
-def _is_unread(segment: Segment) -> bool:
+def is_unread(segment: Segment) -> bool:
+    """Whether nothing has read a sign: it is silent, or left as written."""
     return segment.source != RULE_SOURCE and segment.after in (SILENCE, segment.before)
 
 
