@@ -14,8 +14,8 @@ from dncnorm.languages.ru.sentence_rules import MINUSES, say_sign
 PLUS_WORD, EQUALS_WORD, OR_WORD, HASH_WORD, NUMBER_WORD = "плюс", "равно", "или", "хештег", "номер"
 PER_WORD, PER_PERSON_WORD = "за", "на"
 _TYPED = {">=": "не меньше", "<=": "не больше", "!=": "не равно"}
+"""Signs of comparison that mark nothing else."""
 COMPARISONS = {">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше", **_TYPED}
-_VARIABLE = re.compile(r"[A-Za-zα-ω]")
 _TERM = re.compile(r"[-−]?\d[\d.,]*|[A-Za-zα-ω]{1,2}\d?")
 _ARROW_SHAFTS = MINUSES | {"="}
 """What makes an arrow of a sign of comparison: `21 -> 28`."""
@@ -74,8 +74,6 @@ def _leads_to_value(segments: Sequence[Segment], place: int) -> bool:
     if not 0 < place < len(segments) - 1:
         return False
     before, after = segments[place - 1].before, segments[place + 1].before
-    if before == ")" and _VARIABLE.fullmatch(after):
-        return True
     return (before in _BEFORE_RESULT or before[-1:].isalnum()) and (after[:1].isdecimal() or after[:1] in _VULGAR)
 
 
@@ -126,13 +124,13 @@ def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
     Alone in front, `>` and `<` mark a citation.
     """
-    is_last, is_typed = place == len(segments) - 1, segments[place].before in _TYPED
-    if is_last or (not place and not is_typed):
+    is_typed = segments[place].before in _TYPED
+    if place == len(segments) - 1 or (not place and not is_typed):
         return
     is_between = _between(segments, place, _TERM) and not touch(segments, place)
     if not (is_typed or is_between or has_digit(segments[place + 1].before)):
         return
-    if segments[place - 1].before in _ARROW_SHAFTS and touch(segments, place - 1):
+    if place and segments[place - 1].before in _ARROW_SHAFTS and touch(segments, place - 1):
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
         if segments[place + 1].before.isdecimal():
             segments[place + 1] = rewrite.read_as("CARDINAL", segments[place + 1])
