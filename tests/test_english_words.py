@@ -35,7 +35,7 @@ def test_sentences(voice: TextNormalizer, written: str, spoken: str) -> None:
 
 def test_a_sentence_may_end_anywhere(voice: TextNormalizer) -> None:
     """Rules look at neighbours, which a cut has taken away."""
-    written = [sentence for sentence, _ in cases()[::2]]
+    written = [sentence for sentence, _ in cases()[::3]]
     cut = [sentence[:end] for sentence in written for end in range(len(sentence) - 1, 0, -max(2, len(sentence) // 8))]
     for text, result in zip(cut, voice(cut), strict=True):
         assert "".join(segment["before"] for segment in result["segments"]) == text

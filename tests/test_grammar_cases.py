@@ -18,7 +18,13 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("module", CASES)
+MODULES = [
+    pytest.param(module, marks=[pytest.mark.slow] * (module in ("measures", "designations"))) for module in CASES
+]
+"""The rules of measures and designations take fourteen seconds to compile."""
+
+
+@pytest.mark.parametrize("module", MODULES)
 def test_cases(module: str, tmp_path: Path) -> None:
     """All of a module's cases against the grammar of its rules alone; what fails is told at once."""
     write_files(tmp_path, compiled(source([module])))

@@ -20,7 +20,7 @@ def _integers(count: int, below: int) -> list[int]:
 
 
 def test_small_and_sampled_cardinals_are_read() -> None:
-    for number in [*range(2100), *_integers(3000, 1_000_001), 1_000_000]:
+    for number in [*range(2100), *_integers(1500, 1_000_001), 1_000_000]:
         assert Value(NUMBER, Number(False, number)) in parses(num2words(number)), number
 
 
@@ -31,7 +31,7 @@ def test_large_cardinals_are_read() -> None:
 
 
 def test_ordinals_are_read() -> None:
-    for number in [*range(1, 1200), *_integers(2000, 100_000), 100_000]:
+    for number in [*range(1, 1200), *_integers(1000, 100_000), 100_000]:
         if number:
             assert Value(ORDINAL, number) in parses(num2words(number, to="ordinal")), number
 
@@ -41,7 +41,7 @@ def test_one_number_s_name_is_never_another_s() -> None:
     generator = random.Random(SEED)
     for number, name in names.items():
         assert check(str(number), name) is Verdict.PRESERVED, number
-        for other in generator.sample(sorted(names), 20):
+        for other in generator.sample(sorted(names), 10):
             if other != number:
                 assert check(str(other), name) is Verdict.UNRECOVERABLE, (other, name)
 
