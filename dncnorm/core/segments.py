@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from dncnorm.core.special import SILENCE
+
 SELF_SOURCE = "self"
 RULE_SOURCE = "rule"
 MODEL_SOURCE = "model"
@@ -98,3 +100,13 @@ def touch(segments: Sequence[Segment], place: int) -> bool:
 def is_tight(segments: Sequence[Segment], place: int) -> bool:
     """Whether a segment touches both its neighbours."""
     return 0 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)
+
+
+def is_even(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a segment stands between two, and touches both or neither."""
+    return 0 < place < len(segments) - 1 and touch(segments, place - 1) is touch(segments, place)
+
+
+def is_unread(segment: Segment) -> bool:
+    """Whether no rule has read a sign: it is silent, or left as written."""
+    return segment.source != RULE_SOURCE and segment.after in (SILENCE, segment.before)

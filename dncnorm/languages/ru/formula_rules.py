@@ -9,16 +9,15 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import HYPHENS
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import Segment, is_even, is_unread, touch
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.ru.operator_rules import is_unread
+from dncnorm.languages.ru.operator_rules import NUMBER
 from dncnorm.languages.ru.sentence_rules import MINUS_WORD, MINUSES, PLUS_WORD, say_sign
 from dncnorm.languages.ru.sign_rules import EQUALS_WORD
 
 DIVIDED_WORD = "разделить на"
 _SURE = frozenset("=≈≠≤≥≡√∈∑∫")
 """Signs that only a formula has."""
-_NUMBER = re.compile(r"[-−]?\d[\d.,]*")
 _ENDS = re.compile(r"(?:.*\d)?[A-Za-zα-ωΑ-Ω]{1,3}\d?|.*\d|.*[)\]}²³⁴ⁿ₀-₉°%]")
 """What an operand may end with: one to three letters, a digit, a bracket, an exponent."""
 _BEGINS = re.compile(r"\d.*|[A-Za-zα-ωΑ-Ω]{1,3}\d?|[(\[{√∛∠△|]")
@@ -72,21 +71,20 @@ def _is_operator(segments: list[Segment], place: int) -> bool:
 
     A sign that touches both stands between single letters: `x-y`, not `Wi-Fi`.
     """
-    if place + 1 >= len(segments) or not _ends(segments, place):
+    if not is_even(segments, place) or not _ends(segments, place):
         return False
     ends = segments[place - 1].before, segments[place + 1].before
-    is_tight = touch(segments, place)
-    if touch(segments, place - 1) is not is_tight or not _BEGINS.fullmatch(ends[1]):
+    if not _BEGINS.fullmatch(ends[1]):
         return False
-    if is_tight:
+    if touch(segments, place):
         is_part = place > 1 and touch(segments, place - 2) and segments[place - 2].before[-1].isalnum()  # 2a-3b
         goes_on = place + 2 < len(segments) and touch(segments, place + 1) and segments[place + 2].before in HYPHENS
         return (
             not (is_part or goes_on)
-            and all(_LETTER.fullmatch(end) or _NUMBER.fullmatch(end) for end in ends)
+            and all(_LETTER.fullmatch(end) or NUMBER.fullmatch(end) for end in ends)
             and any(map(_LETTER.fullmatch, ends))
         )
-    return not all(map(_NUMBER.fullmatch, ends)) or _is_bracketed(segments, place)
+    return not all(map(NUMBER.fullmatch, ends)) or _is_bracketed(segments, place)
 
 
 def _is_reaction(segments: list[Segment], place: int) -> bool:

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
+from dncnorm.core.segments import Segment, is_even, is_tight, is_unread, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms
@@ -30,10 +30,10 @@ _BETWEEN = {
 }
 """What a sign says between two operands."""
 _ELSEWHERE_SILENT = frozenset(("<>", "->", "=>", "<->", "<=>", "↔", "<-", "←", "⇒", "<<", ">>", "≪", "≫"))
-_NUMBER, _LETTER = re.compile(r"[-−]?\d[\d.,]*"), re.compile("[A-Za-zα-ω]")
+NUMBER, _LETTER = re.compile(r"[-−]?\d[\d.,]*"), re.compile("[A-Za-zα-ω]")
 _LEFT, _RIGHT = re.compile(r"[-−]?(?:\d.*)?\d|[A-Za-zα-ω²³)\]]"), re.compile(r"[-−]?\d.*|[A-Za-zα-ω(\[]")
 """Operands: a number, which a token may begin or end with, a letter, a bracket."""
-_PRODUCTS, _STARS = frozenset("*·⋅∙"), frozenset("*")
+_STAR, _PRODUCTS = "*", frozenset("*·⋅∙")
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
 _OF_FORMULA = frozenset("=+≈≠≤≥√")
 _CYRILLIC = re.compile("[А-Яа-яЁё]+")
@@ -46,7 +46,7 @@ def operator(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         if sign in _PRODUCTS and not _is_product(segments, place):
             return
         if len(sign) > 1 or is_unread(segments[place]):
-            is_size = sign in _STARS and _is_size(segments, place)
+            is_size = sign == _STAR and _is_size(segments, place)
             say_sign(segments, place, TIMES_WORD if is_size else _BETWEEN[sign], rewrite)
     elif sign in _ELSEWHERE_SILENT:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
@@ -71,12 +71,12 @@ def _is_product(segments: list[Segment], place: int) -> bool:
     if touch(segments, place):  # a size is read as a whole: `30*40`
         return False
     is_row = any(segments[at].before in _PRODUCTS for at in (place - 2, place + 2) if 0 <= at < len(segments))
-    is_plain = all(_NUMBER.fullmatch(end) and not _YEAR.fullmatch(end) for end in ends)
-    return segments[place].before in _STARS and not is_row and (is_plain or _is_size(segments, place))
+    is_plain = all(NUMBER.fullmatch(end) and not _YEAR.fullmatch(end) for end in ends)
+    return segments[place].before == _STAR and not is_row and (is_plain or _is_size(segments, place))
 
 
 def _is_between_operands(segments: list[Segment], place: int) -> bool:
-    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+    if not is_even(segments, place):
         return False
     before, after = segments[place - 1].before, segments[place + 1].before
     is_unit = len(after) == 1 and " " in segments[place + 1].after  # 350*F: degrees
@@ -96,11 +96,6 @@ def named(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def sign_names() -> dict[str, str]:
     """Returns what is said for each sign of the table."""
     return dict(rows(_NAMES, 2))  # type: ignore[arg-type]
-
-
-def is_unread(segment: Segment) -> bool:
-    """Whether nothing has read a sign: it is silent, or left as written."""
-    return segment.source != RULE_SOURCE and segment.after in (SILENCE, segment.before)
 
 
 def _signs() -> frozenset[str]:

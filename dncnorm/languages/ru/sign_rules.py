@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from dncnorm.core.characters import has_digit
-from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.sentence_rules import MINUSES, say_sign
@@ -156,7 +156,7 @@ def hash_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _between(segments: Sequence[Segment], place: int, words: re.Pattern[str]) -> bool:
     """Whether words stand on both sides, either both apart from the symbol or both touching it."""
-    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+    if not is_even(segments, place):
         return False
     return all(words.fullmatch(segments[at].before) for at in (place - 1, place + 1))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from math import gcd
 
-from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.core.segments import RULE_SOURCE, Segment, is_even, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import cues, has_word, is_about
@@ -164,7 +164,7 @@ def dimensions(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     at = place + 1
     while at + 2 < len(segments) and segments[at + 1].before in ("×", "x"):
         at += 2
-    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+    if not is_even(segments, place):
         return
     is_chain = place + 1 < at < len(segments) and segments[place - 1].before[:1].isdecimal()
     if is_chain and segments[at].semiotic_class == MEASURE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import cues, has_word
@@ -54,7 +54,7 @@ _VARIABLES = "x of a formula"
 
 def cross(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a cross by what stands on its sides."""
-    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+    if not is_even(segments, place):
         return
     left, right = segments[place - 1], segments[place + 1]
     if _is_side(segments, place):

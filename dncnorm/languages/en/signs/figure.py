@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit
-from dncnorm.core.segments import Segment, is_tight, touch
+from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.spoken_numbers import say_code
@@ -75,7 +75,7 @@ _BELOW = frozenset(
 
 def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a dash behind the power of a variable: `b² - 4ac`, `x²-1`."""
-    if not 1 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+    if place < 2 or not is_even(segments, place):
         return
     base, power, _, after = (segment.before for segment in segments[place - 2 : place + 2])
     if power in _POWERS and _LETTER.fullmatch(base) and _OPERAND.fullmatch(after):

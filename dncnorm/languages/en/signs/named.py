@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.characters import HYPHENS, MINUS
-from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
+from dncnorm.core.segments import Segment, is_tight, is_unread, touch
 from dncnorm.core.special import PLAIN, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
@@ -62,7 +62,7 @@ def sign_names() -> dict[str, str]:
 def name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a sign that nothing else has read: `≡` is congruent to."""
     segment = segments[place]
-    if not _is_unread(segment):
+    if not is_unread(segment):
         return
     said = sign_names()[segment.before]
     if said == SILENCE:
@@ -71,14 +71,10 @@ def name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(said, LETTERS if len(said) == 1 else VERBATIM, segment)
 
 
-def _is_unread(segment: Segment) -> bool:
-    return segment.source != RULE_SOURCE and segment.after in (SILENCE, segment.before)
-
-
 def pictograph(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a pictograph by its character: `👍` is a thumbs up."""
     segment = segments[place]
-    if not _is_unread(segment) or segment.before in sign_names():
+    if not is_unread(segment) or segment.before in sign_names():
         return
     name_of_sign = _DRAWN.sub("", unicodedata.name(segment.before, "").lower().replace("-", " ")).strip()
     said = _DIGITS.sub(lambda digits: rewrite.form(CARDINAL, digits[0]) or digits[0], name_of_sign)

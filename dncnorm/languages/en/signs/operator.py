@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import ARROWS, HYPHENS, MINUS, has_digit
-from dncnorm.core.segments import Segment, is_tight, touch
+from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.spoken_signs import BY_WORD, MINUS_WORD, OVER_WORD, SLASH_WORD, TEN_TO_THE, TIMES_WORD
@@ -30,8 +30,9 @@ _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\.?\d.*")
 _NAME = re.compile("[A-Za-z_]+")
-_TERMS = (_AMOUNT, re.compile("[A-Za-z]"))
-"""A number or a variable, of which one at least is compared."""
+_TERM = re.compile(rf"{_AMOUNT.pattern}|[A-Za-z]")
+_COMPARED = ((_TERM, _NAME), (_NAME, _TERM), (_AMOUNT, _AMOUNT))
+"""What is compared: a number or a variable at least on one side."""
 _COUNT = re.compile(r"[1-9]\d{0,4}", re.ASCII)
 _TEN = "10"
 _RAISED = _MINUSES | frozenset("^⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -189,8 +190,7 @@ def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def unequal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the two signs that some languages compare with: `x <> 3`."""
-    sides = [*((term, _NAME) for term in _TERMS), *((_NAME, term) for term in _TERMS), (_AMOUNT, _AMOUNT)]
-    if any(_is_between(segments, place, first, last) for first, last in sides):
+    if any(_is_between(segments, place, *sides) for sides in _COMPARED):
         segments[place] = rewrite.say(UNEQUAL_WORDS, VERBATIM, segments[place])
 
 
@@ -242,7 +242,7 @@ def heading(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _is_between(segments: list[Segment], place: int, first: re.Pattern[str], last: re.Pattern[str]) -> bool:
     """Whether it stands between two such tokens, a space on both sides or on neither."""
-    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) is not touch(segments, place):
+    if not is_even(segments, place):
         return False
     return bool(first.fullmatch(segments[place - 1].before) and last.fullmatch(segments[place + 1].before))
 
