@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import threading
+import zipfile
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dncnorm import languages
-from dncnorm.grammars import Grammar
+from dncnorm.grammars import Grammar, files, runtime
 from dncnorm.grammars.build import Source, SourceRule, compiled
-from dncnorm.grammars.grammar import MAX_LENGTH, write_files
+from dncnorm.grammars.files import ARCHIVE, GrammarFiles, archived, write_files
+from dncnorm.grammars.grammar import MAX_LENGTH
 from dncnorm.grammars.manifest import MANIFEST, GrammarError
 from dncnorm.grammars.notation import Words, cost, pair
+from dncnorm.grammars.runtime import arcs_and_finals
 from dncnorm.grammars.spelling import spelled
 from dncnorm.grammars.written import FOREIGN, unified
 from dncnorm.normalization.embedded import embedded_languages, embedded_model
@@ -106,14 +111,69 @@ def test_a_name_that_climbs_out_is_refused(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["one.fst", "words.txt"])
-def test_a_damaged_file_is_named(folder: Path, name: str) -> None:
-    content = (folder / name).read_bytes()
-    (folder / name).write_bytes(content[:-3])
+def test_a_damaged_file_is_named(tmp_path: Path, name: str) -> None:
+    """In a folder of version 0.1, which has its transducers as files of their own."""
+    for file, data in compiled(small_source()).items():
+        (tmp_path / file).write_bytes(data)
+    assert Grammar.from_pretrained(tmp_path).readings("1")
+    content = (tmp_path / name).read_bytes()
+    (tmp_path / name).write_bytes(content[:-3])
     with pytest.raises(GrammarError, match=rf"{name}: its SHA-256 is"):
-        Grammar.from_pretrained(folder)
-    (folder / name).unlink()
+        Grammar.from_pretrained(tmp_path)
+    (tmp_path / name).unlink()
     with pytest.raises(GrammarError, match=rf"{name}: the grammar lacks this file"):
+        Grammar.from_pretrained(tmp_path)
+
+
+def repacked(folder: Path, **changed: bytes) -> bytes:
+    """The archive with other contents under some names, without the extension; b"" removes one."""
+    with zipfile.ZipFile(folder / ARCHIVE) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    files |= {f"{name}.fst": content for name, content in changed.items()}
+    return archived({name: content for name, content in files.items() if content})
+
+
+@pytest.mark.parametrize(
+    ("damage", "message"),
+    [
+        (lambda folder: b"", "not a zip archive"),
+        (lambda folder: (folder / ARCHIVE).read_bytes()[:-9], "not a zip archive"),
+        (lambda folder: repacked(folder, one=b""), r"must hold what the manifest names, once each; not so \['one.fst'\]"),
+        (lambda folder: repacked(folder, more=b"x"), r"not so \['more.fst'\]"),
+        (lambda folder: repacked(folder, one=b"x"), r"one\.fst: its SHA-256 is"),
+        (lambda folder: (folder / ARCHIVE).read_bytes().replace(b"PK\3\4", b"PK\3\5"), "cannot be unpacked"),
+    ],
+)
+def test_a_damaged_archive_is_named(folder: Path, damage: Callable[[Path], bytes], message: str) -> None:
+    (folder / ARCHIVE).write_bytes(damage(folder))
+    with pytest.raises(GrammarError, match=message):
         Grammar.from_pretrained(folder)
+
+
+def test_an_archive_that_unpacks_to_too_much_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "LARGEST_ARCHIVE", 10)
+    with pytest.raises(GrammarError, match=r"transducers\.zip: \d+ bytes unpacked; at most 10 are read"):
+        Grammar.from_pretrained(folder)
+
+
+def test_saving_replaces_the_files_of_version_0_1(tmp_path: Path) -> None:
+    for file, data in compiled(small_source()).items():
+        (tmp_path / file).write_bytes(data)
+    Grammar.from_pretrained(tmp_path).save_pretrained(tmp_path)
+    assert {file.name for file in tmp_path.iterdir()} == {ARCHIVE, MANIFEST, "words.txt"}
+    assert Grammar.from_pretrained(tmp_path).readings("1")
+
+
+def test_a_transducer_is_read_where_no_memory_file_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows and macOS."""
+    content = compiled(small_source())["one.fst"]
+    in_memory = runtime.read(content)
+    monkeypatch.delattr(os, "memfd_create")
+    on_disk = runtime.read(content)
+    assert in_memory is not None
+    assert on_disk is not None
+    assert arcs_and_finals(on_disk) == arcs_and_finals(in_memory)
+    assert runtime.read(b"no transducer") is None
 
 
 def test_a_rule_must_have_its_transducers() -> None:
@@ -128,10 +188,10 @@ def test_what_ships_is_what_the_sources_give(code: str) -> None:
     """`make grammar` writes it."""
     grammar = languages.get(code).grammar
     assert grammar is not None
-    shipped = {file.name: file.read_bytes() for file in (embedded_model(code) / "grammar").iterdir()}
-    built = compiled(grammar().source())
-    assert set(built) == set(shipped)
-    assert [name for name in built if built[name] != shipped[name]] == []
+    shipped = GrammarFiles.read(embedded_model(code) / "grammar")
+    built = GrammarFiles.of(compiled(grammar().source()))
+    assert built.digest == shipped.digest  # of the manifest, which has those of all other files
+    assert [name for name in built.manifest.stages if built.transducer(name) != shipped.transducer(name)] == []
 
 
 def test_a_model_carries_its_grammar(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from grammar_cases import cases, failure, parsed
 
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.files import write_files
 from dncnorm.languages.en.grammar import source
 
 CASES = {

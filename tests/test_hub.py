@@ -31,7 +31,7 @@ from dncnorm.core.hub import MODEL_FILES
 from dncnorm.gate.check import GateError
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.files import write_files
 from dncnorm.grammars.manifest import GrammarError
 from dncnorm.normalization.embedded import EMBEDDED
 

@@ -20,7 +20,7 @@ from dncnorm import languages  # noqa: E402
 from dncnorm.core.records import Token  # noqa: E402
 from dncnorm.grammars import Grammar, Lattice  # noqa: E402
 from dncnorm.grammars.build import compiled  # noqa: E402
-from dncnorm.grammars.grammar import write_files  # noqa: E402
+from dncnorm.grammars.files import write_files  # noqa: E402
 from dncnorm.grammars.notation import Words  # noqa: E402
 from dncnorm.training.induction.alignment import Edit, Pattern  # noqa: E402
 from dncnorm.training.induction.arithmetic import Arithmetic  # noqa: E402

@@ -30,9 +30,8 @@ from dncnorm.core.links import check_entries, is_packaged
 from dncnorm.core.manifest import read_manifest, renew_manifest, write_manifest
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.files import GrammarFiles, write_files
 from dncnorm.grammars.manifest import GrammarError
-from dncnorm.grammars.manifest import read_manifest as read_grammar_manifest
 from dncnorm.grammars.transducers import check_transducer
 from dncnorm.normalization.embedded import EMBEDDED, embedded_languages
 
@@ -310,18 +309,17 @@ def test_a_folder_in_a_files_place_and_the_reverse_are_named(tmp_path: Path) -> 
     check_entries(tmp_path / "nothing", ["*"])
 
 
-# Transducers: rustfst ends the process at what it does not expect.
+# Transducers: the library that reads them ends the process at what it does not expect.
 
 
 @pytest.mark.parametrize("language", embedded_languages())
 def test_the_embedded_transducers_are_whole(language: str) -> None:
     """They are not checked when they are loaded."""
     folder = EMBEDDED / language / "grammar"
-    manifest = read_grammar_manifest(folder / "manifest.json", (folder / "manifest.json").read_bytes())
-    words = (folder / "words.txt").read_text(encoding="utf-8").count("\n")
-    for name in manifest.stages:
-        outputs = words if name in manifest.last_stages else 0x10FFFF
-        check_transducer((folder / name).read_bytes(), folder / name, outputs)
+    files = GrammarFiles.read(folder)
+    for name in files.manifest.stages:
+        outputs = len(files.words) if name in files.manifest.last_stages else 0x10FFFF
+        check_transducer(files.transducer(name), folder / name, outputs)
 
 
 SMALL = struct.pack("<fqiifi", float("inf"), 1, 65, 1, 0.5, 1) + struct.pack("<fq", 0.0, 0)

@@ -25,7 +25,7 @@ from dncnorm.core.records import Token
 from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.files import write_files
 from dncnorm.inference.network import NumpyNetwork
 from dncnorm.model.network import ModelNetwork
 from dncnorm.model.tokenization import DncNormTokenizer

@@ -13,7 +13,7 @@ from dncnorm import languages  # noqa: E402
 from dncnorm.core.records import Token  # noqa: E402
 from dncnorm.grammars import Grammar  # noqa: E402
 from dncnorm.grammars.build import compiled  # noqa: E402
-from dncnorm.grammars.grammar import write_files  # noqa: E402
+from dncnorm.grammars.files import write_files  # noqa: E402
 from dncnorm.languages.ru.numbers.words import cardinal, ordinal  # noqa: E402
 from dncnorm.training.induction.classes import TAGS, read_class_words  # noqa: E402
 from dncnorm.training.induction.number_words import read_number_words  # noqa: E402

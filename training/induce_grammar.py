@@ -22,7 +22,7 @@ from dncnorm.core.records import Token
 from dncnorm.evaluation.coverage import Coverage, changed_tokens
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
-from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.files import write_files
 from dncnorm.training.induction.alignment import Pattern, Span
 from dncnorm.training.induction.classes import read_class_words
 from dncnorm.training.induction.number_words import read_number_words

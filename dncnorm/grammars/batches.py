@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from rustfst import Tr, VectorFst
-
 from dncnorm.core.special import CONTINUATION
-from dncnorm.grammars.display import arcs_and_finals
 from dncnorm.grammars.grammar import MAX_LENGTH, Grammar, GrammarRule
+from dncnorm.grammars.runtime import Transducer, add_arc, arcs_and_finals, compose
 from dncnorm.grammars.written import unified
 
 Forms = dict[str, float]
@@ -70,23 +68,23 @@ def _forms(rule: GrammarRule, tokens: Sequence[str], words: Sequence[str], most:
     """Returns the spoken forms of each token that the rule reads, as labels with a space after each."""
     composed = acceptor(tokens)
     for stage in rule.stages:
-        composed = composed.compose(stage)
-        if not composed.num_states():
+        composed = compose(composed, stage.transducer)
+        if not composed.num_states:
             return {}
     arcs, finals = _parts(composed, words)
     found: dict[int, _Rest] = {}
     listed = 0
-    for state in _backwards(arcs, composed.start()):
+    for state in _backwards(arcs, composed.start):
         found[state] = _rest(arcs[state], finals.get(state), found)
         listed += sum(map(len, found[state].values()))
         if listed > most:
             raise TooManyError(f"more than {most} spoken forms, among them those of {tokens[0]!r}")
-    return found[composed.start()]
+    return found[composed.start]
 
 
-def acceptor(tokens: Sequence[str]) -> VectorFst:
+def acceptor(tokens: Sequence[str]) -> Transducer:
     """Returns the smallest automaton that accepts these tokens, and no other."""
-    fst = VectorFst()
+    fst = Transducer()
     states: dict[tuple[str, ...], int] = {}
 
     def state_of(rests: tuple[str, ...]) -> int:
@@ -100,15 +98,14 @@ def acceptor(tokens: Sequence[str]) -> VectorFst:
             else:
                 fst.set_final(state, 0.0)
         for character, several in by_character.items():
-            label = ord(character)
-            fst.add_tr(state, Tr(label, label, 0.0, state_of(tuple(several))))
+            add_arc(fst, state, ord(character), state_of(tuple(several)))
         return state
 
-    fst.set_start(state_of(tuple(sorted(set(tokens)))))
+    fst.start = state_of(tuple(sorted(set(tokens))))
     return fst
 
 
-def _parts(composed: VectorFst, words: Sequence[str]) -> tuple[list[list[_Arc]], dict[int, float]]:
+def _parts(composed: Transducer, words: Sequence[str]) -> tuple[list[list[_Arc]], dict[int, float]]:
     labelled, finals = arcs_and_finals(composed)
     arcs: list[list[_Arc]] = [
         [

@@ -16,7 +16,7 @@ from itertools import filterfalse
 import pynini
 
 from dncnorm import languages
-from dncnorm.grammars.grammar import write_files
+from dncnorm.grammars.files import write_files
 from dncnorm.grammars.manifest import FORMAT, MANIFEST, WORDS, rules_digest
 from dncnorm.grammars.notation import Fst, Words, any_of, written
 

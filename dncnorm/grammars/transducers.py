@@ -1,4 +1,4 @@
-"""Checks OpenFst files before rustfst reads them: it trusts their numbers, and a wrong one ends the process.
+"""Checks OpenFst files before kaldifst reads them: it trusts their numbers, and a wrong one ends the process.
 
 A file is a header, then the states in order, all little-endian:
 

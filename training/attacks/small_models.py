@@ -18,7 +18,8 @@ from dncnorm.bundle.folder import sign_folder
 from dncnorm.bundle.override import Override
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.gate.gate import parsed_trees
-from dncnorm.grammars.manifest import rules_digest
+from dncnorm.grammars.files import GrammarFiles
+from dncnorm.grammars.manifest import MANIFEST, rules_digest
 from dncnorm.normalization.embedded import embedded_model
 from dncnorm.ranking.ranker import ReadingRanker
 
@@ -77,14 +78,18 @@ def _small_ranker(ranker: ReadingRanker) -> ReadingRanker:
 
 
 def _write_small_grammar(source: Path, folder: Path) -> None:
+    """Writes a few rules, their transducers as files of their own, so that each can be damaged."""
     folder.mkdir()
-    manifest = json.loads((source / "manifest.json").read_bytes())
-    sizes = {file.name: file.stat().st_size for file in source.iterdir()}
-    largest = sorted(sum(sizes[name] for name in rule["stages"]) for rule in manifest["rules"])[RULES - 1]
-    rules = [rule for rule in manifest["rules"] if sum(sizes[name] for name in rule["stages"]) <= largest]
-    used = {"words.txt", *(name for rule in rules for name in rule["stages"])}
-    for name in used:
-        shutil.copyfile(source / name, folder / name)
-    digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in sorted(used)}
+    whole = GrammarFiles.read(source)
+    manifest = json.loads((source / MANIFEST).read_bytes())
+    contents = {name: whole.transducer(name) for name in whole.manifest.stages}
+    sizes = [sum(len(contents[name]) for name in rule["stages"]) for rule in manifest["rules"]]
+    largest = sorted(sizes)[RULES - 1]
+    rules = [rule for rule, size in zip(manifest["rules"], sizes, strict=True) if size <= largest]
+    used = {"words.txt": (source / "words.txt").read_bytes()}
+    used |= {name: contents[name] for rule in rules for name in rule["stages"]}
+    for name, data in used.items():
+        (folder / name).write_bytes(data)
+    digests = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(used.items())}
     content = {**manifest, "sha256": digests, "rules": rules, "rules_sha256": rules_digest(manifest["language"], rules)}
-    (folder / "manifest.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+    (folder / MANIFEST).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")

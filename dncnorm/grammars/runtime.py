@@ -1,0 +1,79 @@
+"""The finite-state operations that a grammar needs, by kaldifst: no other module knows it.
+
+kaldifst trusts a file's numbers, and prints to standard error where it cannot read one: `transducers.py` checks first.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+import kaldifst
+
+Transducer: TypeAlias = kaldifst.StdVectorFst
+"""A vector transducer over tropical weights."""
+
+LabelledArc: TypeAlias = "tuple[int, int, int, float]"
+"""The state it leads to, what it reads and writes (0 is nothing), and its weight."""
+
+
+def read(content: bytes) -> Transducer | None:
+    """Returns the transducer of an OpenFst file's content; None if it is not one."""
+    with _file_of(content) as path:
+        return kaldifst.StdVectorFst.read(path)
+
+
+def linear_acceptor(text: str) -> Transducer:
+    """Returns the automaton that accepts `text` alone, by its code points."""
+    return kaldifst.make_linear_acceptor([ord(character) for character in text])
+
+
+def compose(first: Transducer, second: Transducer) -> Transducer:
+    """Returns the composition, trimmed. The arcs of `second` must be sorted by their inputs."""
+    return kaldifst.compose(first, second, match_side="right")
+
+
+def add_arc(transducer: Transducer, source: int, label: int, target: int) -> None:
+    """Adds an arc without weight that reads and writes `label`."""
+    transducer.add_arc(source, kaldifst.StdArc(label, label, 0.0, target))
+
+
+def arcs_and_finals(transducer: Transducer) -> tuple[list[list[LabelledArc]], dict[int, float]]:
+    """Returns the arcs that leave each state, and the weights of the final states.
+
+    Reads kaldifst's text: asking for arc after arc takes seven times as long.
+    """
+    arcs: list[list[LabelledArc]] = [[] for _ in range(transducer.num_states)]
+    finals: dict[int, float] = {}
+    for line in transducer.to_str(show_weight_one=True).splitlines():
+        state, *arc, weight = line.split()
+        if arc:
+            target, read, written = map(int, arc)
+            arcs[int(state)].append((target, read, written, float(weight)))
+        else:
+            finals[int(state)] = float(weight)
+    return arcs, finals
+
+
+@contextmanager
+def _file_of(content: bytes) -> Iterator[str]:
+    """Yields the path of a file with this content: kaldifst reads nothing else.
+
+    On Linux it is in memory, so that no folder need be writable.
+    """
+    if hasattr(os, "memfd_create") and os.path.isdir("/proc/self/fd"):
+        with os.fdopen(os.memfd_create("transducer"), "wb") as file:
+            file.write(content)
+            file.flush()
+            yield f"/proc/self/fd/{file.fileno()}"
+        return
+    descriptor, path = tempfile.mkstemp(suffix=".fst")
+    try:
+        with os.fdopen(descriptor, "wb") as file:  # closed before it is read: Windows demands it
+            file.write(content)
+        yield path
+    finally:
+        os.unlink(path)
