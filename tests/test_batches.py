@@ -37,4 +37,4 @@ def test_too_many_forms_are_refused() -> None:
 
 def test_tokens_share_the_states_of_their_ends() -> None:
     assert batches.acceptor([f"{number:03}" for number in range(1000)]).num_states == 4
-    assert batches.acceptor(["ab", "cb", "b", ""]).num_states() == 3
+    assert batches.acceptor(["ab", "cb", "b", ""]).num_states == 3

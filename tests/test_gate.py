@@ -17,6 +17,7 @@ import pytest
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.gate import CHUNK_ROWS, Gate, GateConfig, GateError
+from dncnorm.gate.trees import Trees
 from dncnorm.languages.base import GateKnowledge
 from dncnorm.training.gate.examples import LexiconSource, ListSource, labels_of, learn_lexicon, plain_examples
 from dncnorm.training.gate.fitting import FitSettings, fit_booster, quantile_matrix
@@ -47,7 +48,7 @@ def fitted(feature_set: str) -> Gate:
     settings = FitSettings(trees=12, max_depth=3, learning_rate=0.5)
     train = quantile_matrix(plain_examples(sentences, feature_set, lexicon), settings)
     booster = fit_booster(train, None, settings, threads=1).booster
-    return Gate(booster, GateConfig(feature_set, 0.25), lexicon)
+    return Gate(Trees.of(booster), GateConfig(feature_set, 0.25), lexicon)
 
 
 @pytest.fixture(scope="module")
@@ -150,8 +151,8 @@ def test_what_is_no_word_is_a_type_error(gates: dict[str, Gate]) -> None:
 
 
 def test_features_must_fit_the_model(gates: dict[str, Gate]) -> None:
-    with pytest.raises(GateError, match="booster: 94 features; 'lexical' has"):
-        Gate(gates["ph18"].booster, GateConfig("lexical"), gates["lexical"].lexicon)
+    with pytest.raises(GateError, match="trees: 94 features; 'lexical' has"):
+        Gate(gates["ph18"].trees, GateConfig("lexical"), gates["lexical"].lexicon)
 
 
 @pytest.mark.parametrize(

@@ -176,23 +176,23 @@ def test_rows_do_not_depend_on_their_batch(pair: tuple[DncNormForTextNormalizati
 # The gate.
 
 
-def test_the_gates_graph_is_the_booster_at_its_very_thresholds_too(
+def test_the_gates_graph_is_the_trees_at_their_very_thresholds_too(
     normalize: TextNormalizer, onnx_normalize: TextNormalizer
 ) -> None:
     gate, ours = normalize.gate, onnx_normalize.gate
     table = FeatureTable([text.split() for text in TEXTS], gate.config.feature_set, gate.lexicon)
     rng = np.random.default_rng(0)
     rows = np.repeat(table.rows(0, len(table)), 40, axis=0)
-    trees = json.loads(gate.booster.save_raw("json"))["learner"]["gradient_booster"]["model"]["trees"]
+    trees = json.loads(gate.trees.to_json())["learner"]["gradient_booster"]["model"]["trees"]
     for tree in trees:
         for feature, value in zip(tree["split_indices"], tree["split_conditions"], strict=True):
             rows[rng.integers(len(rows)), feature] = value
     rows[rng.random(rows.shape) < 0.01] = np.nan
-    expected = gate.booster.inplace_predict(rows)
+    expected = gate.trees.probabilities(rows)
     assert expected.std() > 0.1
-    found = ours.booster.inplace_predict(rows)
+    found = ours.trees.probabilities(rows)
     np.testing.assert_allclose(found, expected, rtol=0, atol=1e-6)
-    assert np.array_equal(np.concatenate([ours.booster.inplace_predict(row[None]) for row in rows[:200]]), found[:200])
+    assert np.array_equal(np.concatenate([ours.trees.probabilities(row[None]) for row in rows[:200]]), found[:200])
     assert ours.with_threshold(0.25).probabilities([["15", "kg"]]).tolist() == pytest.approx(
         gate.probabilities([["15", "kg"]]).tolist(), abs=1e-6
     )

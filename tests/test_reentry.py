@@ -36,7 +36,6 @@ def at_every_instruction(place: str, block: Callable[[], object], action: Callab
 
 
 def test_the_gate_is_asked_in_the_middle_of_its_answer() -> None:
-    """XGBoost's answer lies in memory that the next call on the thread writes to."""
     gate = Gate.load(EMBEDDED / "en" / "gate")
     few, many = [["It", "weighs", "15 kg"]], [["In", "1999", "the", "IUCN", "met", str(number)] for number in range(99)]
     expected = [gate.probabilities(few), gate.probabilities(many)]
@@ -47,13 +46,13 @@ def test_the_gate_is_asked_in_the_middle_of_its_answer() -> None:
     def inside() -> None:
         assert np.array_equal(gate.probabilities(many), expected[1])
 
-    assert at_every_instruction("xgboost", outside, inside, step=61) > 15
+    assert at_every_instruction("gate/", outside, inside, step=211) > 5
 
     def deeper() -> None:
-        with interrupted_at("xgboost", 700, inside):
+        with interrupted_at("gate/", 700, inside):
             outside()
 
-    assert at_every_instruction("xgboost", outside, deeper, step=401) > 1
+    assert at_every_instruction("gate/", outside, deeper, step=701) > 1
 
 
 def test_a_lattice_is_searched_in_the_middle_of_a_search() -> None:

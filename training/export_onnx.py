@@ -171,7 +171,7 @@ def export(model: DncNormForTextNormalization, sources: Mapping[str, str], outpu
     gate = model.bundle.gate
     if gate is None:
         raise ValueError("model.bundle.gate: None; the model's folder lacks gate/config.json and gate/model.json")
-    graphs = {**network_graphs(model), GATE: tree_model(gate.booster, OPSET)}
+    graphs = {**network_graphs(model), GATE: tree_model(gate.trees, OPSET)}
     (output / MANIFEST).unlink(missing_ok=True)
     digests = {}
     for name, made in graphs.items():

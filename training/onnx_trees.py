@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from onnx import ModelProto, TensorProto, helper
-from xgboost import Booster
+
+from dncnorm.gate.gate import Scorer
 
 TREES_OPSET = 3
 """Of ai.onnx.ml."""
@@ -32,9 +33,9 @@ class Node(NamedTuple):
     missing_value_tracks_true: int
 
 
-def tree_model(booster: Booster, opset: int) -> ModelProto:
-    """features [tokens, F] -> probabilities [tokens], of a binary logistic booster, as `gate.check` demands it."""
-    nodes = list(_nodes(booster))
+def tree_model(trees: Scorer, opset: int) -> ModelProto:
+    """features [tokens, F] -> probabilities [tokens], of binary logistic trees, as `gate.check` demands it."""
+    nodes = list(_nodes(trees))
     leaves = [node for node in nodes if node.modes == "LEAF"]
     columns: dict[str, Any] = {
         **{f"nodes_{name}": values for name, values in zip(Node._fields, zip(*nodes, strict=True), strict=True)},
@@ -52,16 +53,16 @@ def tree_model(booster: Booster, opset: int) -> ModelProto:
     graph = helper.make_graph(
         steps,
         "gate",
-        [helper.make_tensor_value_info("features", TensorProto.FLOAT, ["tokens", booster.num_features()])],
+        [helper.make_tensor_value_info("features", TensorProto.FLOAT, ["tokens", trees.features])],
         [helper.make_tensor_value_info("probabilities", TensorProto.FLOAT, ["tokens"])],
     )
     opsets = [helper.make_opsetid("", opset), helper.make_opsetid("ai.onnx.ml", TREES_OPSET)]
     return helper.make_model(graph, opset_imports=opsets, ir_version=IR_VERSION)
 
 
-def _nodes(booster: Booster) -> Iterator[Node]:
+def _nodes(trees: Scorer) -> Iterator[Node]:
     """The base score, as a tree of one leaf, and the trees: the sum in float32 begins where XGBoost's does."""
-    learner = json.loads(booster.save_raw("json"))["learner"]
+    learner = json.loads(trees.to_json())["learner"]
     base = float(learner["learner_model_param"]["base_score"].strip("[]"))  # XGBoost 3.1 put it into a list
     yield _leaf(0, 0, math.log(base / (1.0 - base)))
     for number, tree in enumerate(learner["gradient_booster"]["model"]["trees"], start=1):

@@ -42,8 +42,8 @@ def importance(job: Reproduction) -> Made:
     """Figure 1."""
     loaded, paper = Gate.load(job.model / GATE_FOLDER), job.of_paper("importance")
     names = feature_names(loaded.config.feature_set, loaded.lexicon)
-    ranked = importances(loaded.booster, names)
-    plot_importances(loaded.booster, names, job.output / "importance.png", TOP)
+    ranked = importances(loaded.trees, names)
+    plot_importances(loaded.trees, names, job.output / "importance.png", TOP)
     theirs = paper["features"] if paper else []
     ranks = {name: place for place, (name, _) in enumerate(ranked, 1)}
     lines = [

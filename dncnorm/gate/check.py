@@ -1,7 +1,7 @@
-"""Checks an XGBoost model's JSON before XGBoost reads it.
+"""Checks an XGBoost model's JSON before its trees are used.
 
-XGBoost trusts a model's tree: a child index outside it, or a cycle, crashes the process or never ends. So the tree
-structure is verified here, node by node, and anything but a plain binary logistic booster of trees is rejected.
+A child index outside a tree, or a cycle, would crash a process or never end, in XGBoost as here. So the tree structure
+is verified node by node, and anything but a plain binary logistic booster of trees is rejected.
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ def read_json(data: bytes, place: str) -> Any:
         raise GateError(str(error)) from None
 
 
-def check_model(model: object, features: int, place: str) -> None:
-    """Verifies that a parsed model.json is a binary logistic booster over `features` features, with valid trees.
+def check_model(model: object, features: int | None, place: str) -> None:
+    """Verifies that a parsed model.json is a binary logistic booster with valid trees.
+
+    features: how many it must have; None for any number.
 
     Raises GateError naming `place` and what is wrong, with the tree and the node.
     """
@@ -41,10 +43,29 @@ def check_model(model: object, features: int, place: str) -> None:
     objective = _item(learner, "objective", dict, place)
     _expect(_item(objective, "name", str, place), "binary:logistic", "the objective", place)
     parameters = _item(learner, "learner_model_param", dict, place)
-    _expect(_item(parameters, "num_feature", str, place), str(features), "num_feature", place)
+    found = _item(parameters, "num_feature", str, place)
+    features = _count(found, place) if features is None else features
+    _expect(found, str(features), "num_feature", place)
+    _check_base_score(_item(parameters, "base_score", str, place), place)
     _expect(_item(parameters, "num_class", str, place), "0", "num_class", place)
     _expect(_item(parameters, "num_target", str, place), "1", "num_target", place)
     _check_forest(_item(booster, "model", dict, place), features, place)
+
+
+def _count(text: str, place: str) -> int:
+    """Returns a number of features. Raises GateError for another text."""
+    if not text.isdecimal() or not 0 < int(text[:10]) < 2**31:
+        raise GateError(f"{place}: num_feature is {text[:40]!r}; expected a positive number")
+    return int(text)
+
+
+def _check_base_score(text: str, place: str) -> None:
+    try:
+        is_probability = 0 < float(text.strip("[]")) < 1
+    except ValueError:
+        is_probability = False
+    if not is_probability:
+        raise GateError(f"{place}: base_score is {text[:40]!r}; expected a number between 0 and 1")
 
 
 def _check_forest(model: dict[str, Any], features: int, place: str) -> None:
@@ -57,6 +78,8 @@ def _check_forest(model: dict[str, Any], features: int, place: str) -> None:
     _expect(_item(counts, "num_parallel_tree", str, place), "1", "num_parallel_tree", place)
     _expect(_item(model, "tree_info", list, place), [0] * len(trees), "tree_info", place)
     _expect(_item(model, "iteration_indptr", list, place), list(range(len(trees) + 1)), "iteration_indptr", place)
+    if not trees:
+        raise GateError(f"{place}: no trees; expected at least one")
     for number, tree in enumerate(trees):
         _check_tree(tree, number, features, f"{place}: tree {number}")
 

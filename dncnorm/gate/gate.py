@@ -1,33 +1,29 @@
 """The XGBoost gate: decides which tokens are left as written, and which are normalized (PH18 section 4.1).
 
 A gate's folder holds config.json, model.json, for features that need a lexicon, lexicon.json, and manifest.json, their
-digests. Nothing is pickled; the model's trees are verified before XGBoost reads them.
+digests. Nothing is pickled; trees that did not come with the package are verified before they are used.
 """
 
 from __future__ import annotations
 
 import os
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields, replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.files import atomic_write_bytes, atomic_write_json, atomic_write_text
+from dncnorm.core.links import is_packaged
 from dncnorm.core.manifest import MANIFEST, Manifest, read_manifest, write_manifest
-from dncnorm.core.threads import one_thread
-from dncnorm.gate.check import GateError, check_model, read_json
+from dncnorm.gate.check import GateError, read_json
 from dncnorm.gate.features import FEATURE_SETS, PH18, FeatureTable, feature_names, needs_lexicon, word_rows
 from dncnorm.gate.lexicon import Lexicon
+from dncnorm.gate.trees import Trees
 from dncnorm.gate.words import KnownWords
-
-if TYPE_CHECKING:
-    from xgboost import Booster
 
 CONFIG_FILE = "config.json"
 MODEL_FILE = "model.json"
@@ -82,32 +78,40 @@ class GateConfig:
         return cls(**values)
 
 
-class _Calls(threading.local):
-    """A thread's calls of a gate, one inside the other. boosters: those of the inner ones, the outermost first."""
+class Scorer(Protocol):
+    """What a gate asks of its trees: `Trees`, or a graph that computes the same (`dncnorm.model.onnx`)."""
 
-    def __init__(self) -> None:
-        self.depth = 0
-        self.boosters: list[Booster] = []
+    @property
+    def features(self) -> int:
+        """Returns F, the number of features."""
+        ...
+
+    def probabilities(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Maps rows [T, F] -> probabilities [T]."""
+        ...
+
+    def to_json(self) -> bytes:
+        """Returns the trees as XGBoost saves them."""
+        ...
 
 
 class Gate:
     """A fitted gate. It is never changed once made, and may be used from several threads.
 
-    It may be called in the middle of its own call, too, by a signal's handler or a callback.
+    trees: what it asks.
     """
 
-    def __init__(self, booster: Booster, config: GateConfig, lexicon: Lexicon | None = None) -> None:
-        """Combines a fitted booster, its config and, for the lexical features, its lexicon.
+    def __init__(self, trees: Scorer, config: GateConfig, lexicon: Lexicon | None = None) -> None:
+        """Combines fitted trees (`Trees.of(booster)`), their config and, for the lexical features, a lexicon.
 
-        Raises GateError if the booster has another number of features than the config.
+        Raises GateError if the trees have another number of features than the config.
         """
         expected = len(feature_names(config.feature_set, lexicon))
-        if booster.num_features() != expected:
-            raise GateError(f"booster: {booster.num_features()} features; {config.feature_set!r} has {expected}")
+        if trees.features != expected:
+            raise GateError(f"trees: {trees.features} features; {config.feature_set!r} has {expected}")
         self.config = config
         self.lexicon = lexicon
-        self._booster = booster
-        self._calls = _Calls()
+        self.trees = trees
         self._describe = KnownWords(partial(word_rows, feature_set=config.feature_set, lexicon=lexicon))
 
     @property
@@ -115,14 +119,9 @@ class Gate:
         """Returns the probability from which on a token is passed to the model."""
         return self.config.threshold
 
-    @property
-    def booster(self) -> Booster:
-        """Returns the XGBoost model itself, for reports."""
-        return self._booster
-
     def with_threshold(self, threshold: float) -> Gate:
         """Returns the same gate with another threshold."""
-        return Gate(self._booster, replace(self.config, threshold=threshold), self.lexicon)
+        return Gate(self.trees, replace(self.config, threshold=threshold), self.lexicon)
 
     def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
         """Returns every token's probability of ToBeNormalized, in order: [tokens of all sentences].
@@ -133,37 +132,12 @@ class Gate:
         result = np.empty(len(table), dtype=np.float64)
         for start in range(0, len(table), CHUNK_ROWS):
             rows = table.rows(start, start + CHUNK_ROWS)
-            with self._own_booster() as booster:
-                result[start : start + len(rows)] = booster.inplace_predict(rows)
+            result[start : start + len(rows)] = self.trees.probabilities(rows)
         return result
 
-    @contextmanager
-    def _own_booster(self) -> Iterator[Booster]:
-        """Yields a booster that no other call on this thread is using.
-
-        XGBoost predicts into memory that belongs to the booster and the thread, and what it returns lies there: a call
-        in the middle of another would change it, or free it. Such calls are rare, and have boosters of their own.
-        """
-        calls = self._calls
-        depth = calls.depth
-        calls.depth = depth + 1
-        try:
-            if depth == 0:
-                yield self._booster
-            else:
-                while len(calls.boosters) < depth:
-                    calls.boosters.append(parsed_trees(bytes(self._booster.save_raw("json"))))
-                yield calls.boosters[depth - 1]
-        finally:
-            calls.depth = depth
-
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its trees as they are saved, to go to another process; a stand-in for them goes as it is."""
-        from xgboost import Booster
-
-        is_own = isinstance(self._booster, Booster)
-        trees = bytes(self._booster.save_raw("json")) if is_own else self._booster
-        return _restored, (trees, self.config, self.lexicon)
+        """Pickled without the words that it has met."""
+        return Gate, (self.trees, self.config, self.lexicon)
 
     def save(self, folder: str | os.PathLike[str]) -> None:
         """Writes the gate's files into `folder`, each atomically; creates the folder if it is missing."""
@@ -172,7 +146,7 @@ class Gate:
             atomic_write_text(path / LEXICON_FILE, self.lexicon.to_json())
         else:
             (path / LEXICON_FILE).unlink(missing_ok=True)
-        atomic_write_bytes(path / MODEL_FILE, bytes(self._booster.save_raw("json")))
+        atomic_write_bytes(path / MODEL_FILE, self.trees.to_json())
         atomic_write_json(path / CONFIG_FILE, asdict(self.config))
         write_manifest(path, FILES)
 
@@ -189,8 +163,8 @@ class Gate:
             raise GateError(str(error)) from None
         config = _load_config(path / CONFIG_FILE, manifest)
         lexicon = _load_lexicon(path / LEXICON_FILE, manifest) if needs_lexicon(config.feature_set) else None
-        booster = _load_booster(path / MODEL_FILE, manifest, len(feature_names(config.feature_set, lexicon)))
-        return cls(booster, config, lexicon)
+        trees = load_trees(path / MODEL_FILE, manifest, len(feature_names(config.feature_set, lexicon)))
+        return cls(trees, config, lexicon)
 
 
 def _load_config(path: Path, manifest: Manifest) -> GateConfig:
@@ -211,54 +185,12 @@ def _load_lexicon(path: Path, manifest: Manifest) -> Lexicon:
         raise GateError(message if message.startswith(str(path)) else f"{path}: {message}") from None
 
 
-def _load_booster(path: Path, manifest: Manifest, features: int) -> Booster:
-    """Checks a model's bytes, then lets XGBoost parse the same bytes."""
-    data = checked_bytes(path, manifest)
-    check_model(read_json(data, str(path)), features, str(path))
-    return checked_trees(data, path)
+def load_trees(path: Path, manifest: Manifest, features: int) -> Trees:
+    """Reads trees over so many features; those of the package are known to be whole.
 
-
-def checked_trees(data: bytes, path: Path) -> Booster:
-    """Returns the booster of a model.json's content. Raises GateError naming the file if XGBoost refuses it."""
-    from xgboost.core import XGBoostError
-
-    try:
-        return parsed_trees(data)
-    except XGBoostError as error:
-        raise GateError(f"{path}: XGBoost refuses it: {_first_line(error)}") from None
-
-
-@one_thread()
-def parsed_trees(trees: bytes) -> Booster:
-    """Returns the booster of a model.json's content. It has one thread: a chunk's rows are few."""
-    booster = _booster_class()({"nthread": 1})
-    booster.load_model(bytearray(trees))
-    return booster
-
-
-@cache
-def _booster_class() -> type[Booster]:
-    """Returns XGBoost's booster, but one that ends quietly together with the interpreter."""
-    from xgboost import Booster
-
-    class QuietBooster(Booster):
-        def __del__(self) -> None:
-            try:  # noqa: SIM105  (contextlib may be gone, too)
-                super().__del__()
-            except (AttributeError, TypeError):
-                pass  # XGBoost's modules have been cleared before it
-
-    return QuietBooster
-
-
-def _restored(trees: Booster | bytes, config: GateConfig, lexicon: Lexicon | None) -> Gate:
-    """Returns the gate that was pickled."""
-    return Gate(parsed_trees(trees) if isinstance(trees, bytes) else trees, config, lexicon)
-
-
-def _first_line(error: Exception) -> str:
-    lines = [line for line in str(error).splitlines() if line.strip()]
-    return lines[0][:200] if lines else type(error).__name__
+    Raises GateError naming the file if it is missing or damaged, or has invalid trees.
+    """
+    return Trees(checked_bytes(path, manifest), features, str(path), trusted=is_packaged(path))
 
 
 def checked_bytes(path: Path, manifest: Manifest) -> bytes:

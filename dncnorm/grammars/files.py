@@ -83,9 +83,7 @@ class GrammarFiles:
         found, wanted = sorted(archive.namelist()), self.manifest.stages
         if found != wanted:
             other = sorted(set(found) ^ set(wanted)) or found
-            raise GrammarError(
-                f"{file}: must hold what the manifest names, once each; not so {other!s:.99}"
-            )
+            raise GrammarError(f"{file}: must hold what the manifest names, once each; not so {other!s:.99}")
         size = sum(item.file_size for item in archive.infolist())
         if size > LARGEST_ARCHIVE:
             raise GrammarError(f"{file}: {size} bytes unpacked; at most {LARGEST_ARCHIVE} are read")

@@ -23,23 +23,21 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
+import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.core.hub import EXPORT_FILES, MODEL_FILES, model_folder
-from dncnorm.gate.gate import MODEL_FILE, Gate, parsed_trees
+from dncnorm.gate.gate import MODEL_FILE, Gate, Scorer
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.nn.decoders.recurrent import AttendedSource, DecoderState, RecurrentDecoder
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
 from dncnorm.nn.interface import EXPORT, Encoded, Final, Prepared, State, Step, tensors, with_tensors
-
-if TYPE_CHECKING:
-    from xgboost import Booster
 
 FORMAT = 1
 EXPORT_FOLDER = "onnx"
@@ -143,30 +141,25 @@ def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
     return found
 
 
-class OnnxBooster:
-    """Runs the gate's trees as a graph, with the interface that `Gate` needs; keeps the booster for saving."""
+class OnnxTrees:
+    """Runs the gate's trees as a graph; keeps the trees themselves for saving."""
 
-    def __init__(self, booster: Booster, graph: Graph) -> None:
-        self._booster, self._graph = booster, graph
+    def __init__(self, trees: Scorer, graph: Graph) -> None:
+        self._trees, self._graph = trees, graph
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by the trees as they are saved, and the graph."""
-        return _restored, (bytes(self.save_raw("json")), self._graph)
+    @property
+    def features(self) -> int:
+        """Returns F, the number of features."""
+        return self._trees.features
 
-    def inplace_predict(self, rows: NDArray[Any]) -> NDArray[Any]:
+    def probabilities(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Maps rows [T, F] -> probabilities [T]."""
-        return self._graph(rows)[0]
+        found: NDArray[np.float32] = self._graph(rows)[0]
+        return found
 
-    def num_features(self) -> int:
-        return int(self._booster.num_features())
-
-    def save_raw(self, raw_format: str) -> bytearray:
-        return bytearray(self._booster.save_raw(raw_format))
-
-
-def _restored(trees: bytes, graph: Graph) -> OnnxBooster:
-    """Returns the booster that was pickled."""
-    return OnnxBooster(parsed_trees(trees), graph)
+    def to_json(self) -> bytes:
+        """Returns the trees as XGBoost saves them."""
+        return self._trees.to_json()
 
 
 class OnnxDncNorm(DncNormForTextNormalization):
@@ -202,8 +195,8 @@ class OnnxDncNorm(DncNormForTextNormalization):
         model.name_or_path = model.config._name_or_path = os.fspath(pretrained_model_name_or_path)
         model.graphs = read_graphs(Path(exported or folder / EXPORT_FOLDER), source_digests(folder))
         gate = model.bundle.gate
-        booster = OnnxBooster(gate.booster, model.graphs[GATE])
-        model.bundle = replace(model.bundle, gate=Gate(cast("Booster", booster), gate.config, gate.lexicon))
+        trees = OnnxTrees(gate.trees, model.graphs[GATE])
+        model.bundle = replace(model.bundle, gate=Gate(trees, gate.config, gate.lexicon))
         if model._loaded is not None:  # the same trees
             model._loaded = model._loaded._replace(bundle=model.bundle)
         return model

@@ -4,19 +4,18 @@ It stands between grammar and network (a conditional logit over the candidates: 
 the probability of each). The features are the language's: `Language.agreement`.
 
 What is ranked is of several kinds, numbers and abbreviations for instance, each with trees of its own. A ranker's
-folder holds config.json, the trees of each kind (XGBoost's, `number.json`), and knowledge.json, what the language
-learned of words.
+folder holds config.json, the trees of each kind as XGBoost saves them (`number.json`), and knowledge.json, what the
+language learned of words.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,19 +23,15 @@ from numpy.typing import NDArray
 from dncnorm import languages
 from dncnorm.core.files import atomic_write_bytes, atomic_write_json
 from dncnorm.core.manifest import Manifest, read_manifest, write_manifest
-from dncnorm.gate.check import check_model, read_json
-from dncnorm.gate.gate import checked_bytes, checked_trees, parsed_trees
+from dncnorm.gate.check import read_json
+from dncnorm.gate.gate import checked_bytes, load_trees
+from dncnorm.gate.trees import Trees
 from dncnorm.languages.base import Language
 from dncnorm.languages.modules import Agreement
 from dncnorm.ranking.candidates import Candidate
 
-if TYPE_CHECKING:
-    from xgboost import Booster
-
 CONFIG_FILE, KNOWLEDGE_FILE = "config.json", "knowledge.json"
 FORMAT = 2
-_STATISTICS = ("base_weights", "loss_changes", "sum_hessian")
-"""What XGBoost saves of each node and does not need to predict."""
 
 
 class RankerError(ValueError):
@@ -98,18 +93,18 @@ class RankedReading(NamedTuple):
 class ReadingRanker:
     """A fitted ranker. It is never changed once made, and may be used from several threads."""
 
-    def __init__(self, boosters: Mapping[str, Booster], config: RankerConfig, knowledge: Any) -> None:
-        """boosters: the trees of each kind of the language. knowledge: what the language learned of words.
+    def __init__(self, trees: Mapping[str, Trees], config: RankerConfig, knowledge: Any) -> None:
+        """trees: those of each kind of the language. knowledge: what the language learned of words.
 
         Raises RankerError if a kind is missing, or its trees and the features do not fit.
         """
-        self.config, self.knowledge, self._boosters = config, knowledge, dict(boosters)
+        self.config, self.knowledge, self.trees = config, knowledge, dict(trees)
         self._agreement = agreement_of(languages.get(config.language))
-        if set(boosters) != set(self._agreement.KINDS):
-            raise RankerError(f"boosters: {', '.join(boosters)}; expected {', '.join(self._agreement.KINDS)}")
-        for kind, booster in boosters.items():
-            if booster.num_features() != len(self._agreement.NAMES):
-                raise RankerError(f"{kind}: {booster.num_features()} features; expected {len(self._agreement.NAMES)}")
+        if set(trees) != set(self._agreement.KINDS):
+            raise RankerError(f"trees: {', '.join(trees)}; expected {', '.join(self._agreement.KINDS)}")
+        for kind, scorer in trees.items():
+            if scorer.features != len(self._agreement.NAMES):
+                raise RankerError(f"{kind}: {scorer.features} features; expected {len(self._agreement.NAMES)}")
 
     def is_ranked(self, word: str) -> bool:
         """Whether the form of a token depends on its sentence."""
@@ -119,12 +114,12 @@ class ReadingRanker:
         """Returns each token's readings, the likeliest first; their probabilities sum to 1."""
         answers: list[list[RankedReading]] = [[] for _ in questions]
         kinds = [self._agreement.kind(question.words[question.index]) for question in questions]
-        for kind, booster in self._boosters.items():
+        for kind, trees in self.trees.items():
             places = [place for place, found in enumerate(kinds) if found == kind]
             if not places:
                 continue
             asked = [questions[place] for place in places]
-            margins = booster.inplace_predict(self.rows(asked), predict_type="margin").astype(np.float64)
+            margins = trees.margins(self.rows(asked)).astype(np.float64)
             ends = np.cumsum([len(question.candidates) for question in asked])
             for place, question, scores in zip(places, asked, np.split(margins, ends[:-1]), strict=True):
                 answers[place] = _ranked(question.candidates, self._restricted(question, scores))
@@ -147,8 +142,8 @@ class ReadingRanker:
         """Writes the ranker's files into `folder`, each atomically; creates the folder if it is missing."""
         path = Path(folder)
         atomic_write_json(path / KNOWLEDGE_FILE, self.knowledge.to_json())
-        for kind, booster in self._boosters.items():
-            atomic_write_bytes(path / f"{kind}.json", _saved(booster))
+        for kind, trees in self.trees.items():
+            atomic_write_bytes(path / f"{kind}.json", trees.to_json())
         atomic_write_json(path / CONFIG_FILE, asdict(self.config))
         write_manifest(path, _files(self._agreement))
 
@@ -161,16 +156,15 @@ class ReadingRanker:
             manifest = read_manifest(path, [CONFIG_FILE, KNOWLEDGE_FILE])
             config = RankerConfig.from_dict(read_json(checked_bytes(file, manifest), str(file)))
             agreement = agreement_of(languages.get(config.language))
-        boosters = {kind: _loaded(path / f"{kind}.json", manifest, len(agreement.NAMES)) for kind in agreement.KINDS}
+        trees = {kind: _loaded(path / f"{kind}.json", manifest, len(agreement.NAMES)) for kind in agreement.KINDS}
         file = path / KNOWLEDGE_FILE
         with _named(file):
             knowledge = agreement.Knowledge.from_json(read_json(checked_bytes(file, manifest), str(file)))
-        return cls(boosters, config, knowledge)
+        return cls(trees, config, knowledge)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its trees, to go to another process."""
-        trees = {kind: bytes(booster.save_raw("json")) for kind, booster in self._boosters.items()}
-        return _restored, (trees, self.config, self.knowledge.to_json())
+        return _restored, (self.trees, self.config, self.knowledge.to_json())
 
 
 def _files(agreement: Agreement) -> list[str]:
@@ -214,25 +208,12 @@ def _ranked(candidates: Sequence[Candidate], scores: NDArray[np.float64]) -> lis
     return sorted(map(RankedReading, candidates, probabilities), key=lambda item: -item.probability)
 
 
-def _restored(trees: Mapping[str, bytes], config: RankerConfig, known: Any) -> ReadingRanker:
+def _restored(trees: Mapping[str, Trees], config: RankerConfig, known: Any) -> ReadingRanker:
     """Returns the ranker that was pickled."""
-    agreement = agreement_of(languages.get(config.language))
-    boosters = {kind: parsed_trees(content) for kind, content in trees.items()}
-    return ReadingRanker(boosters, config, agreement.Knowledge.from_json(known))
+    return ReadingRanker(trees, config, agreement_of(languages.get(config.language)).Knowledge.from_json(known))
 
 
-def _saved(booster: Booster) -> bytes:
-    """Returns the trees as JSON, without the statistics of their training, which take 40% of the space."""
-    content = json.loads(bytes(booster.save_raw("json")))
-    for tree in content["learner"]["gradient_booster"]["model"]["trees"]:
-        for name in _STATISTICS:
-            tree[name] = [0.0] * len(tree[name])
-    return json.dumps(content, separators=(",", ":")).encode()
-
-
-def _loaded(file: Path, manifest: Manifest, features: int) -> Booster:
+def _loaded(file: Path, manifest: Manifest, features: int) -> Trees:
     """Returns the trees of a file. Raises RankerError naming the file if they are missing or damaged."""
     with _named(file):
-        data = checked_bytes(file, manifest)
-        check_model(read_json(data, str(file)), features, str(file))
-        return checked_trees(data, file)
+        return load_trees(file, manifest, features)

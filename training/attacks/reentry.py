@@ -39,7 +39,7 @@ from dncnorm import TextNormalizer
 
 PLACES: dict[str, tuple[str, int]] = {
     "opcode": ("", 490_000),
-    "gate": ("xgboost", 1_100),
+    "gate": ("gate/", 1_100),
     "lattice": ("grammars/lattice.py", 57_000),
     "values": ("values/checking.py", 1_200),
 }

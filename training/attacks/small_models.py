@@ -13,11 +13,14 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from xgboost import Booster
+
 from dncnorm import DncNormForTextNormalization, Gate
 from dncnorm.bundle.folder import sign_folder
 from dncnorm.bundle.override import Override
 from dncnorm.bundle.overrides import Overrides
-from dncnorm.gate.gate import parsed_trees
+from dncnorm.gate.gate import Scorer
+from dncnorm.gate.trees import Trees
 from dncnorm.grammars.files import GrammarFiles
 from dncnorm.grammars.manifest import MANIFEST, rules_digest
 from dncnorm.normalization.embedded import embedded_model
@@ -64,17 +67,22 @@ def _small_gate(gate: Gate) -> Gate:
         name: dict(list(getattr(lexicon, name).items())[:WORDS]) for name in ("kept", "changed", "words", "numbered")
     }
     small["lists"] = {name: forms[:WORDS] for name, forms in lexicon.lists.items()}
-    trees = parsed_trees(bytes(gate.booster[:TREES].save_raw("json")))
-    return Gate(trees, gate.config, dataclasses.replace(lexicon, **small))
+    return Gate(_first(gate.trees), gate.config, dataclasses.replace(lexicon, **small))
+
+
+def _first(trees: Scorer) -> Trees:
+    booster = Booster()
+    booster.load_model(bytearray(trees.to_json()))
+    return Trees.of(booster[:TREES])
 
 
 def _small_ranker(ranker: ReadingRanker) -> ReadingRanker:
-    boosters = {kind: parsed_trees(bytes(trees[:TREES].save_raw("json"))) for kind, trees in ranker._boosters.items()}
+    trees = {kind: _first(several) for kind, several in ranker.trees.items()}
     known = {
         name: dict(list(table.items())[:LEMMAS]) if isinstance(table, dict) else table[:LEMMAS]
         for name, table in ranker.knowledge.to_json().items()
     }
-    return ReadingRanker(boosters, ranker.config, type(ranker.knowledge).from_json(known))
+    return ReadingRanker(trees, ranker.config, type(ranker.knowledge).from_json(known))
 
 
 def _write_small_grammar(source: Path, folder: Path) -> None:

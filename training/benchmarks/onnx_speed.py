@@ -79,7 +79,7 @@ TASKS = (
     Task(
         "queries, the network", _queries, lambda normalize, found: decode(normalize.model, normalize.tokenizer, found)
     ),
-    Task("tokens, the gate's trees", _rows, lambda normalize, rows: _gate(normalize).booster.inplace_predict(rows)),
+    Task("tokens, the gate's trees", _rows, lambda normalize, rows: _gate(normalize).trees.probabilities(rows)),
 )
 
 
@@ -131,7 +131,6 @@ def main() -> None:
     options = parse_arguments()
     torch.set_num_threads(1)
     model = DncNormForTextNormalization.from_pretrained(options.model)
-    model.bundle.gate.booster.set_param({"nthread": 1})
     with tempfile.TemporaryDirectory() as made:
         if options.exported is None:
             subprocess.run([sys.executable, str(EXPORT), str(options.model), "--output", made], check=True)

@@ -5,20 +5,18 @@ The class of interest is ToBeNormalized; a token is put there from the gate's th
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.core.records import Sentence
-
-if TYPE_CHECKING:
-    from xgboost import Booster
+from dncnorm.gate.gate import Scorer
 
 CLASSES = ("RemainSelf", "ToBeNormalized")
 
@@ -98,18 +96,23 @@ def error_report(
     return "\n".join([", ".join(f"{name}: {count}" for name, count in counts.most_common()), *lines])
 
 
-def importances(booster: Booster, names: Sequence[str]) -> list[tuple[str, float]]:
+def importances(trees: Scorer, names: Sequence[str]) -> list[tuple[str, float]]:
     """The features with their total gain, the most important first (PH18 figure 1)."""
-    gains = booster.get_score(importance_type="total_gain")
-    pairs = [(names[int(key[1:])], float(np.mean(gain))) for key, gain in gains.items()]
-    return sorted(pairs, key=lambda pair: (-pair[1], pair[0]))
+    gains: Counter[str] = Counter()
+    for tree in json.loads(trees.to_json())["learner"]["gradient_booster"]["model"]["trees"]:
+        for feature, child, gain in zip(
+            tree["split_indices"], tree["left_children"], tree["loss_changes"], strict=True
+        ):
+            if child >= 0:
+                gains[names[feature]] += gain
+    return sorted(gains.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
-def plot_importances(booster: Booster, names: Sequence[str], path: str | os.PathLike[str], most: int = 10) -> None:
+def plot_importances(trees: Scorer, names: Sequence[str], path: str | os.PathLike[str], most: int = 10) -> None:
     """Draws the `most` important features as bars into the image file `path` (PH18 figure 1)."""
     from matplotlib.figure import Figure
 
-    top = importances(booster, names)[:most][::-1]
+    top = importances(trees, names)[:most][::-1]
     figure = Figure(figsize=(7, 0.4 * len(top) + 1.2), layout="constrained")
     axes = figure.add_subplot()
     axes.barh([name for name, _ in top], [gain for _, gain in top])

@@ -25,6 +25,7 @@ from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate, GateConfig
 from dncnorm.gate.lexicon import Lexicon, count_words
+from dncnorm.gate.trees import Trees
 from dncnorm.training.corpus_form import in_corpus_form
 from dncnorm.training.gate.examples import (
     Examples,
@@ -117,7 +118,7 @@ class GateTraining:
         everything = join_examples([self.train, self.validation])
         with sign_of_life(f"fitting {trees} trees on everything", say=self.say):
             fitted = self._fit(everything, None, replace(settings, trees=trees))
-        return Gate(fitted.booster, GateConfig(self.recipe.feature_set, self.recipe.threshold), self.lexicon)
+        return Gate(Trees.of(fitted.booster), GateConfig(self.recipe.feature_set, self.recipe.threshold), self.lexicon)
 
     def _fit_here(self, train: Examples, validation: Examples | None, settings: FitSettings) -> Fitted:
         return fit_examples(train, validation, settings, self.threads)
@@ -189,5 +190,5 @@ def report(
         parts.append(error_report(sentences, labels, predicted, threshold))
     text = "\n".join(parts) + "\n"
     (folder / "report.txt").write_text(text, encoding="utf-8")
-    plot_importances(gate.booster, names, folder / "importance.png")
+    plot_importances(gate.trees, names, folder / "importance.png")
     return text
