@@ -26,6 +26,9 @@ from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
 from dncnorm.inference.window import Windows
 from dncnorm.inference.window_dnc import WindowDNC
 
+_STORED_TYPES = ("float16", "float32")
+"""Types in which weights may be stored; they are computed with in float32."""
+
 
 class NumpyNetwork:
     """Answers questions without PyTorch; satisfies `Network`. NumPy's warnings and errors at numbers are off in it.
@@ -118,13 +121,16 @@ def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> N
     check_digest(read.path, found=digest(stored), wanted=read.manifest.weights)
     vocabularies = _vocabularies(read.path)
     sizes = len(vocabularies.source), len(vocabularies.target)
-    expected = {name: ("float32", shape) for name, shape in shapes(config).items()}
-    if {item.name: (item.kind, item.shape) for item in stored} != expected or sizes != (
-        config["source_vocab_size"],
-        config["target_vocab_size"],
-    ):
+    is_as_configured = (
+        {item.name: item.shape for item in stored} == shapes(config)
+        and {item.kind for item in stored} <= set(_STORED_TYPES)
+        and sizes == (config["source_vocab_size"], config["target_vocab_size"])
+    )
+    if not is_as_configured:
         return None  # the model says what is wrong
-    weights = {item.name: np.frombuffer(item.content, np.float32).reshape(item.shape).copy() for item in stored}
+    weights = {
+        item.name: np.frombuffer(item.content, item.kind).astype(np.float32).reshape(item.shape) for item in stored
+    }
     windows = Windows(config["window_size"], config["max_word_length"], config["max_focus_length"])
     steps = WindowDNC(config, weights, vocabularies)
     speaker = Speaker(steps, windows, vocabularies.decode, config["max_target_length"])

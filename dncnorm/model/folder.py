@@ -180,8 +180,7 @@ def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:
 def _check_weights(folder: Path, model: KeepsWholeFolder, *, wanted: str) -> None:
     """Raises OSError for weights with another digest than wanted; if none is, for any that is no finite number."""
     if wanted:
-        assert model._loaded is not None
-        check_digest(folder, found=model._loaded.digest or stored_digest(folder), wanted=wanted)
+        check_digest(folder, found=stored_digest(folder), wanted=wanted)
     elif name := not_finite(model.state_dict()):
         raise OSError(f"{weights_file(folder)}: {name}: not all of its values are finite numbers")
 
