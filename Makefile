@@ -3,25 +3,29 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-slow lint grammar clean
+.PHONY: demo test test-slow lint wheel grammar clean
 
-# What the package needs to run; `make demo` needs no more. pip writes to standard error, so that a pipe gets the demo.
+# pip writes to standard error, so that a pipe gets the demo alone.
 PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constraint constraints.txt
 
+IS_SUPPORTED := import sys; v = sys.version_info; sys.exit(v[:2] < (3, 10) and \
+	f"dncnorm needs Python 3.10 or later, this is {v[0]}.{v[1]}: make PYTHON=python3.11 ...")
 IS_PYTHON_3_11 := import sys; v = sys.version_info; sys.exit(v[:2] != (3, 11) and \
-	f"the versions of constraints.txt are for Python 3.11, this is {v[0]}.{v[1]}: make PYTHON=python3.11 ...")
+	f"the tests' packages in constraints.txt are for Python 3.11, this is {v[0]}.{v[1]}: make PYTHON=python3.11 ...")
 
+# The base install, which `make demo` needs: no PyTorch, no transformers, no XGBoost.
 .venv/runtime: pyproject.toml constraints.txt
-	@$(PYTHON) -c '$(IS_PYTHON_3_11)'
-	@echo "Setting up .venv, once: PyTorch, transformers, XGBoost (2 GB with PyTorch for CPUs, a minute or two)." >&2
+	@$(PYTHON) -c '$(IS_SUPPORTED)'
+	@echo "Setting up .venv, once: NumPy, kaldifst and the models (less than a minute)." >&2
 	@$(PYTHON) -m venv .venv
 	@$(PIP_INSTALL) "setuptools>=77" >&2
 	@$(PIP_INSTALL) --no-build-isolation --editable . >&2
 	@touch $@
 
-# ... and what the tests need beside it: training, grammars, server, demo page, ONNX, Dask, linters.
+# ... and all extras for the tests: PyTorch, transformers, training, grammars, server, demo page, ONNX, Dask, linters.
 .venv/ready: .venv/runtime
-	@echo "Adding to .venv, once: what the tests need (1.5 GB, a minute or two)." >&2
+	@$(BIN)/python -c '$(IS_PYTHON_3_11)'
+	@echo "Adding to .venv, once: all extras (3 GB with PyTorch for CPUs, some minutes)." >&2
 	@$(PIP_INSTALL) --no-build-isolation --editable ".[dev]" >&2
 	@touch $@
 
@@ -33,7 +37,7 @@ demo: .venv/runtime
 # A process per core, up to four: each loads the embedded model once.
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4
 
-# What a developer runs between two edits; .ci/run runs the slow ones, too.
+# Run between two edits; .ci/run runs the slow tests, too.
 test: .venv/ready
 	$(PYTEST) -m "not slow"
 
@@ -45,7 +49,11 @@ lint: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-# Compiles a grammar's sources into the package; a test checks that what ships is what this gives.
+# Builds the wheel and tries it in a clean environment of every Python that is found.
+wheel: .venv/ready
+	$(BIN)/python .ci/try_wheel.py
+
+# Compiles a grammar's sources into the package; a test checks that the shipped grammar is up to date.
 LANG_CODE ?= en
 grammar: .venv/ready
 	$(BIN)/python -m dncnorm.grammars.build $(LANG_CODE) dncnorm/pretrained/$(LANG_CODE)/grammar

@@ -17,6 +17,7 @@ from dncnorm.bundle.folder import sign_folder
 from dncnorm.core.files import atomic_write_bytes
 
 WEIGHTS = "model.safetensors"
+_HALVED = {np.dtype(np.float32): np.dtype(np.float16)}
 METADATA = {"format": "pt"}
 """What transformers asks of a file of weights."""
 
@@ -27,10 +28,8 @@ def compact(folder: Path) -> float:
     Raises ValueError for a weight beyond float16's range.
     """
     weights = load_file(folder / WEIGHTS)
-    half = {
-        name: tensor.astype(np.float16 if tensor.dtype == np.float32 else tensor.dtype)
-        for name, tensor in weights.items()
-    }
+    with np.errstate(over="ignore"):
+        half = {name: tensor.astype(_HALVED.get(tensor.dtype, tensor.dtype)) for name, tensor in weights.items()}
     changes = [0.0]
     for name, tensor in weights.items():
         if not np.isfinite(half[name]).all():

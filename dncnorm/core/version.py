@@ -1,3 +1,3 @@
 """The package's version; a test holds pyproject.toml to it."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
