@@ -1,4 +1,4 @@
-"""Weights stored in float16: computed with in float32, by NumPy and by PyTorch."""
+"""Weights stored as int16 with a scale for each row: computed with in float32, by NumPy and by PyTorch."""
 
 from __future__ import annotations
 
@@ -13,17 +13,33 @@ from compact_weights import WEIGHTS, compact
 from safetensors.numpy import load_file, save_file
 
 import dncnorm
+from dncnorm.bundle.folder import sign_folder
+from dncnorm.bundle.weight_files import restored, stored_weights
 
 TEXT = "She played Diablo II again, 3947 mm in 1914."
 
 
-def test_rounded_weights_say_the_same_by_numpy_and_by_pytorch(model_folder: Path, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(model_folder, tmp_path / "model"))
-    before = load_file(folder / WEIGHTS)
-    assert 0 < compact(folder) < 2**-10
-    after = load_file(folder / WEIGHTS)
-    assert {tensor.dtype for tensor in after.values()} == {np.dtype(np.float16)}
-    assert all(np.array_equal(after[name], tensor.astype(np.float16)) for name, tensor in before.items())
+@pytest.fixture
+def folder(model_folder: Path, tmp_path: Path) -> Path:
+    """A copy of the tiny model's folder, compact."""
+    copy = Path(shutil.copytree(model_folder, tmp_path / "model"))
+    assert 0 < compact(copy) < 2**-15
+    return copy
+
+
+def test_matrices_are_rounded_and_restored(model_folder: Path, folder: Path) -> None:
+    before, after = load_file(model_folder / WEIGHTS), restored(stored_weights(folder))
+    stored = load_file(folder / WEIGHTS)
+    assert before.keys() == after.keys()
+    for name, tensor in before.items():
+        assert stored[name].dtype == (np.int16 if tensor.ndim > 1 else np.float32)
+        assert (after[name].dtype, after[name].shape) == (np.float32, tensor.shape)
+        np.testing.assert_allclose(after[name], tensor, rtol=0, atol=np.abs(tensor).max() * 2**-15)
+    with pytest.raises(ValueError, match="its weights are compact already"):
+        compact(folder)
+
+
+def test_compact_weights_say_the_same_by_numpy_and_by_pytorch(folder: Path, tmp_path: Path) -> None:
     normalize = dncnorm.pipeline(model=folder)
     answered = normalize(TEXT)
     model = normalize.model
@@ -34,7 +50,21 @@ def test_rounded_weights_say_the_same_by_numpy_and_by_pytorch(model_folder: Path
     assert_alike(dncnorm.pipeline(model=tmp_path / "again")(TEXT), answered)
 
 
-def test_a_weight_beyond_the_range_is_named(tmp_path: Path) -> None:
-    save_file({"a": np.ones(2, np.float32), "b": np.full(2, 1e5, np.float32)}, tmp_path / WEIGHTS)
-    with pytest.raises(ValueError, match=r"model\.safetensors: b has values beyond float16's range"):
-        compact(tmp_path)
+@pytest.mark.parametrize(
+    ("scales", "message"),
+    [
+        (np.ones(3, np.float32), "expected a scale for each row"),
+        (np.ones(2, np.float64), "expected a scale for each row"),
+        (None, "output.weight"),
+    ],
+)
+def test_damaged_scales_are_named(folder: Path, scales: np.ndarray | None, message: str) -> None:
+    weights = load_file(folder / WEIGHTS)
+    if scales is None:
+        del weights["output.weight"]
+    else:
+        weights["output.weight.scale"] = scales
+    save_file(weights, folder / WEIGHTS)
+    sign_folder(folder)
+    with pytest.raises(ValueError, match=message):
+        dncnorm.pipeline(model=folder)(TEXT)

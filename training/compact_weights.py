@@ -1,4 +1,4 @@
-"""Store a model's weights in float16, half the size; they are still computed with in float32.
+"""Store a model's weights in half the space, as int16 with a scale for each row; they are computed with in float32.
 
     python training/compact_weights.py FOLDER
 
@@ -14,29 +14,31 @@ import numpy as np
 from safetensors.numpy import load_file, save
 
 from dncnorm.bundle.folder import sign_folder
+from dncnorm.bundle.weight_files import SCALE, compacted
 from dncnorm.core.files import atomic_write_bytes
 
 WEIGHTS = "model.safetensors"
-_HALVED = {np.dtype(np.float32): np.dtype(np.float16)}
 METADATA = {"format": "pt"}
 """What transformers asks of a file of weights."""
 
 
 def compact(folder: Path) -> float:
-    """Rounds the float32 weights of a folder and signs it anew; returns the largest relative change of a tensor.
+    """Rounds the float32 matrices of a folder and signs it anew; returns the largest change of a weight in its row.
 
-    Raises ValueError for a weight beyond float16's range.
+    The change is relative to the largest weight of the row. Raises ValueError where the weights are compact already.
     """
     weights = load_file(folder / WEIGHTS)
-    with np.errstate(over="ignore"):
-        half = {name: tensor.astype(_HALVED.get(tensor.dtype, tensor.dtype)) for name, tensor in weights.items()}
-    changes = [0.0]
+    if any(name.endswith(SCALE) for name in weights):
+        raise ValueError(f"{folder / WEIGHTS}: its weights are compact already")
+    stored, changes = {}, [0.0]
     for name, tensor in weights.items():
-        if not np.isfinite(half[name]).all():
-            raise ValueError(f"{folder / WEIGHTS}: {name} has values beyond float16's range of 65504")
-        if largest := float(np.abs(tensor).max(initial=0)):
-            changes.append(float(np.abs(half[name].astype(np.float64) - tensor).max()) / largest)
-    atomic_write_bytes(folder / WEIGHTS, save(half, METADATA))
+        if tensor.dtype != np.float32 or tensor.ndim < 2:
+            stored[name] = tensor
+            continue
+        stored[name], stored[f"{name}{SCALE}"] = rounded, scales = compacted(tensor)
+        steps = tensor.reshape(len(tensor), -1).astype(np.float64) / scales[:, None]
+        changes.append(float(np.abs(rounded.reshape(len(tensor), -1) - steps).max() / np.iinfo(np.int16).max))
+    atomic_write_bytes(folder / WEIGHTS, save(stored, METADATA))
     sign_folder(folder)
     return max(changes)
 
@@ -47,7 +49,9 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path, help="a model's folder, its weights in one file")
     folder: Path = parser.parse_args(arguments).folder
     change = compact(folder)
-    print(f"{folder / WEIGHTS}: {(folder / WEIGHTS).stat().st_size / 1e6:.1f} MB, largest relative change {change:.1e}")
+    print(
+        f"{folder / WEIGHTS}: {(folder / WEIGHTS).stat().st_size / 1e6:.1f} MB, largest change {change:.1e} of a row's largest weight"
+    )
 
 
 if __name__ == "__main__":

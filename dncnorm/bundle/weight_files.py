@@ -1,6 +1,9 @@
-"""The files of weights in a model's folder: which they are, their digest, and what is wrong with them.
+"""The files of weights in a model's folder: their names, digests, errors, and the compact form of weights.
 
-They are read here as bytes: to check them takes no PyTorch.
+They are read here as bytes: checking them takes no PyTorch.
+
+Weights may be stored in half the space (`training/compact_weights.py`): a tensor of two dimensions or more as int16,
+and a scale for each of its rows beside it, in float32. They are computed with in float32.
 """
 
 from __future__ import annotations
@@ -12,12 +15,17 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
 from safetensors import SafetensorError, deserialize
 
 from dncnorm.core.hub import CONFIG
 from dncnorm.core.manifest import changed
 from dncnorm.core.strict_json import parsed_object
 
+SCALE = ".scale"
+"""What the name of a compact tensor's scales [rows] adds to its own."""
+_LARGEST = np.iinfo(np.int16).max
 _WEIGHTS, _INDEX = "model.safetensors", "model.safetensors.index.json"
 
 
@@ -78,6 +86,47 @@ def stored_weights(folder: Path) -> list[Weights]:
                     raise OSError(f"{file}: {name}: a type {tensor['dtype']!r:.20} is none of a model's")
                 found[name] = Weights(name, _TYPES[tensor["dtype"]], tuple(tensor["shape"]), tensor["data"])
     return [found[name] for name in sorted(found)]
+
+
+def compacted(tensor: NDArray[np.float32]) -> tuple[NDArray[np.int16], NDArray[np.float32]]:
+    """Returns a tensor [rows, ...] rounded to int16, and the scales of its rows."""
+    rows = tensor.reshape(len(tensor), -1)
+    scales = (np.abs(rows).max(axis=1, initial=0) / _LARGEST).astype(np.float32)
+    scales[scales == 0] = 1
+    return np.rint(rows / scales[:, None]).astype(np.int16).reshape(tensor.shape), scales
+
+
+def is_compact(weights: Iterable[Weights]) -> bool:
+    """Whether some weights are stored as int16 with scales."""
+    return any(tensor.name.endswith(SCALE) for tensor in weights)
+
+
+def restored(weights: Iterable[Weights]) -> dict[str, NDArray[Any]]:
+    """Returns weights as arrays, by their names; compact ones in float32.
+
+    NumPy has no bfloat16; such a tensor comes as int16. Raises ValueError for scales that do not belong to an int16
+    tensor of so many rows.
+    """
+    by_name = {tensor.name: tensor for tensor in weights}
+    found = {}
+    for name, tensor in by_name.items():
+        scales = by_name.get(f"{name}{SCALE}")
+        if scales is not None:
+            whole = (tensor.kind, scales.kind, scales.shape) == ("int16", "float32", tensor.shape[:1])
+            if not whole or len(tensor.shape) < 2:
+                raise ValueError(
+                    f"{scales.name}: {scales.kind} {scales.shape}; expected a scale for each row of {name}"
+                )
+            found[name] = _array(tensor) * _array(scales).reshape(-1, *(1 for _ in tensor.shape[1:]))
+        elif not name.endswith(SCALE):
+            found[name] = _array(tensor)
+        elif name.removesuffix(SCALE) not in by_name:
+            raise ValueError(f"{name}: the tensor that it scales is missing")
+    return found
+
+
+def _array(tensor: Weights) -> NDArray[Any]:
+    return np.frombuffer(tensor.content, np.dtype(tensor.kind.replace("bfloat", "int"))).reshape(tensor.shape).copy()
 
 
 def stored_digest(folder: Path) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.bundle.folder import ModelFolder
-from dncnorm.bundle.weight_files import check_digest, digest, stored_weights
+from dncnorm.bundle.weight_files import check_digest, digest, restored, stored_weights, weight_errors
 from dncnorm.core.hub import CONFIG, VOCABULARY_FILES
 from dncnorm.core.later import Later
 from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
@@ -25,9 +25,6 @@ from dncnorm.inference.supported import is_supported, shapes
 from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
 from dncnorm.inference.window import Windows
 from dncnorm.inference.window_dnc import WindowDNC
-
-_STORED_TYPES = ("float16", "float32")
-"""Types in which weights may be stored; they are computed with in float32."""
 
 
 class NumpyNetwork:
@@ -121,16 +118,15 @@ def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> N
     check_digest(read.path, found=digest(stored), wanted=read.manifest.weights)
     vocabularies = _vocabularies(read.path)
     sizes = len(vocabularies.source), len(vocabularies.target)
+    with weight_errors(read.path):
+        weights = restored(stored)
     is_as_configured = (
-        {item.name: item.shape for item in stored} == shapes(config)
-        and {item.kind for item in stored} <= set(_STORED_TYPES)
+        {name: array.shape for name, array in weights.items()} == shapes(config)
+        and all(array.dtype == np.float32 for array in weights.values())
         and sizes == (config["source_vocab_size"], config["target_vocab_size"])
     )
     if not is_as_configured:
         return None  # the model says what is wrong
-    weights = {
-        item.name: np.frombuffer(item.content, item.kind).astype(np.float32).reshape(item.shape) for item in stored
-    }
     windows = Windows(config["window_size"], config["max_word_length"], config["max_focus_length"])
     steps = WindowDNC(config, weights, vocabularies)
     speaker = Speaker(steps, windows, vocabularies.decode, config["max_target_length"])

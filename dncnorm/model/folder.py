@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import torch
 from torch import Tensor, nn
 from transformers import GenerationConfig
 
@@ -16,8 +17,11 @@ from dncnorm.bundle.folder import ModelFolder, check_languages, read_folder, sig
 from dncnorm.bundle.weight_files import (
     check_digest,
     check_weight_files,
+    is_compact,
     remove_former,
+    restored,
     stored_digest,
+    stored_weights,
     weight_errors,
     weight_files,
     weights_file,
@@ -98,7 +102,11 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         if is_as_stored:
             check_weight_files(folder)
         with weight_errors(folder):
-            model, found = super().from_pretrained(folder, *args, **kwargs)
+            compact = _compact_weights(folder) if is_as_stored else None
+            if compact is None:
+                model, found = super().from_pretrained(folder, *args, **kwargs)
+            else:
+                model, found = super().from_pretrained(None, *args, state_dict=compact, **kwargs)
         if found["missing_keys"]:
             names = sorted(found["missing_keys"])
             lacking = f"{names[0]}, and {len(names) - 1} more, which {CONFIG} asks for"
@@ -160,6 +168,14 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         bundle.save(folder)
         if kwargs.get("is_main_process", True):
             sign_folder(folder)
+
+
+def _compact_weights(folder: Path) -> dict[str, Tensor] | None:
+    """Returns the weights of a folder that stores them in int16; None for any other."""
+    stored = stored_weights(folder)
+    if not is_compact(stored):
+        return None
+    return {name: torch.from_numpy(array) for name, array in restored(stored).items()}
 
 
 def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:
