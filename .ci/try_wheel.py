@@ -4,7 +4,7 @@
 
 Each gets a clean environment without the checkout: the wheel and its dependencies by pip with constraints.txt, `pip
 check`, then LINES lines of each language. All must be said as this interpreter's checkout says them, with the same
-segments; confidences may differ by TOLERANCE. Prints the interpreters and the size of each environment.
+segments; confidences may differ by TOLERANCE. Prints which interpreters were found.
 """
 
 from __future__ import annotations
@@ -106,16 +106,15 @@ def build(folder: Path) -> Path:
     return wheel
 
 
-def environment(python: Path, wheel: Path, folder: Path) -> tuple[Path, int]:
-    """Returns the interpreter of a clean environment with the wheel, and the environment's size in MB without pip."""
+def environment(python: Path, wheel: Path, folder: Path) -> Path:
+    """Returns the interpreter of a clean environment with the wheel and its dependencies."""
     subprocess.run([python, "-m", "venv", "--without-pip", folder], check=True)
     inside = folder / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--python", inside, "--disable-pip-version-check"]
-    constraints = ROOT / "constraints.txt"
-    subprocess.run([*pip, "install", "-q", wheel, "--constraint", constraints], check=True, cwd=folder)
+    install = ["install", "-q", "--no-compile", wheel, "--constraint", ROOT / "constraints.txt"]
+    subprocess.run([*pip, *install], check=True, cwd=folder)
     subprocess.run([*pip, "check"], check=True, cwd=folder, stdout=subprocess.DEVNULL)
-    megabytes = subprocess.run(["du", "-sm", folder], capture_output=True, text=True, check=True).stdout.split()[0]
-    return inside, int(megabytes)
+    return inside
 
 
 def main() -> None:
@@ -129,10 +128,10 @@ def main() -> None:
         print(f"{wheel.name}: {wheel.stat().st_size / 1e6:.2f} MB", flush=True)
         wanted = said(Path(sys.executable), folder, samples, path=str(ROOT))
         for version, python in found.items():
-            inside, megabytes = environment(python, wheel, folder / version)
+            inside = environment(python, wheel, folder / version)
             wrong = differences(said(inside, folder, samples), wanted)
             verdict = f"{len(wrong)} lines differ, such as {wrong[0]!r}" if wrong else "the same text and segments"
-            print(f"Python {version}: {megabytes} MB; {LINES} lines of {', '.join(SAMPLES)}: {verdict}", flush=True)
+            print(f"Python {version}: {LINES} lines of {', '.join(SAMPLES)}: {verdict}", flush=True)
             failed += [version] if wrong else []
             shutil.rmtree(folder / version)
     print(f"interpreters found: {', '.join(found)}; not found: {', '.join(_missing(found)) or 'none'}")

@@ -49,9 +49,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path, help="a model's folder, its weights in one file")
     folder: Path = parser.parse_args(arguments).folder
     change = compact(folder)
-    print(
-        f"{folder / WEIGHTS}: {(folder / WEIGHTS).stat().st_size / 1e6:.1f} MB, largest change {change:.1e} of a row's largest weight"
-    )
+    size = (folder / WEIGHTS).stat().st_size / 1e6
+    print(f"{folder / WEIGHTS}: {size:.1f} MB, changes up to {change:.1e} of a row's largest weight")
 
 
 if __name__ == "__main__":
