@@ -53,8 +53,8 @@ def test_compact_weights_say_the_same_by_numpy_and_by_pytorch(folder: Path, tmp_
 @pytest.mark.parametrize(
     ("scales", "message"),
     [
-        (np.ones(3, np.float32), "expected one for each row"),
-        (np.ones(2, np.float64), "expected one for each row"),
+        (np.ones(3, np.float32), "expected a scale for each row"),
+        (np.ones(2, np.float64), "expected a scale for each row"),
         (None, "output.weight"),
     ],
 )
