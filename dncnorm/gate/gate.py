@@ -177,7 +177,8 @@ def _load_config(path: Path, manifest: Manifest) -> GateConfig:
 
 def _load_lexicon(path: Path, manifest: Manifest) -> Lexicon:
     try:
-        return Lexicon.from_json(checked_bytes(path, manifest).decode("utf-8"), str(path))
+        text = checked_bytes(path, manifest).decode("utf-8")
+        return Lexicon.from_json(text, str(path), trusted=is_packaged(path))
     except GateError:
         raise
     except ValueError as error:
