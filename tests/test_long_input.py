@@ -9,7 +9,7 @@ from effort import calls
 
 import dncnorm
 from dncnorm import TextNormalizer
-from dncnorm.normalization import text_normalizer
+from dncnorm.normalization import chunks, text_normalizer
 
 SQUARES = ("1,", "£9';7", '>6$"9”<‰;', "54.81#", "4–+½я9-", "3IV-a.b@c/1,5'")
 """Patterns whose time grew with the square of their length, or which went too deep."""
@@ -35,7 +35,8 @@ def test_a_long_text_goes_through_in_pieces_with_the_same_result(
     whole = normalize(text)
     parts = list(normalize.parts(text, size=100))
     assert len(parts) > 1
-    monkeypatch.setattr(text_normalizer, "PIECE", 100)
+    for module in (chunks, text_normalizer):
+        monkeypatch.setattr(module, "PIECE", 100)
     for said, segments in (
         ("".join(part.normalized_text for part in parts), [one for part in parts for one in part.segments]),
         normalize(text).values(),
