@@ -48,3 +48,32 @@ def test_a_long_text_goes_through_in_pieces_with_the_same_result(
     assert [one["normalized_text"] for one in normalize(iter(["a", text, "b"]))][::2] == ["a", "b"]
     with pytest.raises(TypeError, match=r"^inputs\[1\]: expected str, got int$"):
         dncnorm.pipeline(model=normalize.model)([text, 5])
+
+
+# Numbers longer than any grammar reads.
+
+LONG_NUMBERS = ("{}", "-{}", "0.{}", "${}", "{} kg", "{}%", "#{}", "+1 {}", "{}-{}", "a{}")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [201, 1001, 5000])
+def test_digits_of_any_length_are_spoken(lang: str, size: int) -> None:
+    normalize = dncnorm.pipeline(lang=lang)
+    for shape in LONG_NUMBERS:
+        text = shape.format("1" * size, "2" * size)
+        spoken = normalize(text)["normalized_text"]
+        assert not any(map(str.isdigit, spoken)), (shape, spoken[:60])
+        said = [word.strip(",.") for word in spoken.split()]
+        assert said.count(normalize("1")["normalized_text"]) >= size, shape
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_work_on_digits_grows_with_their_number_alone(lang: str) -> None:
+    normalize = dncnorm.pipeline(lang=lang)
+    sizes = (10_000, 40_000)
+    for size in sizes:
+        normalize("1" * size)
+    short, long = (calls(lambda size=size: normalize("1" * size)) for size in sizes)
+    assert long < 5 * short
+    (token,) = normalize(["1" * 5000], pretokenized=True)["segments"]
+    assert (token["source"], len(token["after"].split())) == ("fallback", 5000)
