@@ -29,6 +29,9 @@ def loaded_pipeline(
     hub: `revision`, `token` and `cache_dir`. lang: the language that the model must have; None for any.
     options: `device_map`, `dtype`, and those of the pipeline.
     """
+    if not isinstance(model, str | os.PathLike | DncNormForTextNormalization):
+        known = "a folder, a Hub repository, or a DncNormForTextNormalization (of a PEFT model: merge_and_unload())"
+        raise TypeError(f"model: {type(model).__name__}; expected {known}")
     if isinstance(tokenizer, str | os.PathLike):
         named: DncNormTokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
         tokenizer = named
