@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,8 @@ from dncnorm.apps.cli import build_parser
 from dncnorm.apps.options import flag
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.options import CALL_OPTIONS
+
+ROOT = Path(__file__).parents[1]
 
 # Overrides.
 
@@ -104,3 +108,30 @@ def test_every_option_of_a_call_is_on_the_command_line() -> None:
         value = [] if option.kind is bool else [option.choices[0] if option.choices else "1"]
         parsed = parser.parse_args(["normalize", flag(option), *value, "text"])
         assert getattr(parsed, option.name) is not None, option.name
+
+
+# Without PyTorch.
+
+
+def test_names_that_need_pytorch_name_the_extra() -> None:
+    code = """
+import sys
+sys.modules.update(dict.fromkeys(("torch", "transformers")))
+import dncnorm
+for name in ("DncNormConfig", "DncNormForTextNormalization", "DncNormTokenizer", "TextNormalizationPipeline"):
+    try:
+        getattr(dncnorm, name)
+    except ImportError as error:
+        print(type(error).__name__, error)
+try:
+    import dncnorm.model.configuration
+except ImportError as error:
+    print(type(error).__name__, error)
+print(dncnorm.pipeline()("It weighs 15 kg.")["normalized_text"])
+"""
+    command = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, timeout=240)
+    named = ("DncNormConfig", "DncNormForTextNormalization", "DncNormTokenizer", "TextNormalizationPipeline", "model")
+    missing = "not installed: torch, transformers (pip install 'dncnorm[torch]')"
+    expected = [f"MissingExtraError dncnorm.{name}: {missing}" for name in named]
+    assert done.stdout.splitlines() == [*expected, "It weighs fifteen kilograms."]
