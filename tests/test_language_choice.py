@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +13,18 @@ import pytest
 import transformers
 
 import dncnorm
-from dncnorm import MultilingualNormalizer, TextNormalizationPipeline, TextNormalizer, languages
+from dncnorm import (
+    DncNormForTextNormalization,
+    MultilingualNormalizer,
+    TextNormalizationPipeline,
+    TextNormalizer,
+    languages,
+)
 from dncnorm.apps.cli import main
 from dncnorm.languages.choice import SAMPLE, language_of, matching_code
 from dncnorm.normalization.embedded import EMBEDDED, embedded_model
 
+ROOT = Path(__file__).parents[1]
 RUSSIAN, ENGLISH = "Он весит 15 кг.", "It weighs 15 kg."
 SPOKEN = {RUSSIAN: "Он весит пятнадцать килограммов.", ENGLISH: "It weighs fifteen kilograms."}
 BUILDERS = [dncnorm.pipeline, transformers.pipeline]
@@ -164,3 +174,40 @@ def test_a_language_is_registered_with_its_model(model_folder: Path, monkeypatch
     languages.register(languages.get("en"), model=model_folder)
     assert dncnorm.pipeline(lang="en").source == str(model_folder)
     assert isinstance(dncnorm.pipeline(lang="ru"), TextNormalizer)
+
+
+def test_an_installed_package_brings_a_language_and_its_model(model_folder: Path, tmp_path: Path) -> None:
+    """The command line, a process that knows nothing of the package, finds it by its entry point."""
+    (tmp_path / "words.tsv").write_text(
+        "decimal_mark\t.\ngroup_mark\t,\nalphabet\tA-Za-z\ncapitals\tA-Z\nunit\tkg\n", encoding="utf-8"
+    )
+    model = DncNormForTextNormalization.from_pretrained(model_folder)
+    model.config.language = "tlh"
+    model.save_pretrained(tmp_path / "model")
+    (tmp_path / "klingon.py").write_text(
+        f"""
+from pathlib import Path
+from dncnorm import languages
+from dncnorm.languages.base import Language, SegmentationRules
+
+KLINGON = Language("tlh", "Klingon", SegmentationRules(Path({str(tmp_path / "words.tsv")!r})))
+languages.register(KLINGON, model={str(tmp_path / "model")!r})
+""",
+        encoding="utf-8",
+    )
+    described = tmp_path / "klingon-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: klingon\nVersion: 1.0\n", encoding="utf-8")
+    points = f"[{languages.GROUP}]\ntlh = klingon:KLINGON\nxx = klingon:languages\n"
+    (described / "entry_points.txt").write_text(points, encoding="utf-8")
+
+    def normalized(lang: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "dncnorm", "normalize", "--lang", lang, "Qapla"]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(tmp_path)))}
+        return subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=240)
+
+    assert normalized("tlh-KX").stdout == "Qapla\n"
+    assert normalized("xx").stderr == (
+        "dncnorm: entry point xx = klingon:languages: expected the Language with code 'xx'\n"
+    )
+    assert normalized("yy").stderr == "dncnorm: lang: 'yy'; there are models for en, ru\n"
