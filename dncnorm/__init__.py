@@ -14,6 +14,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dncnorm.core.extras import check_pytorch as _check_pytorch
 from dncnorm.core.garbage import loading as _loading
 from dncnorm.core.imports import when_imported as _when_imported
 from dncnorm.core.version import __version__
@@ -21,21 +22,29 @@ from dncnorm.core.version import __version__
 if TYPE_CHECKING:
     from dncnorm.bundle.gate import load_gate, push_gate
     from dncnorm.core.records import Sentence, Token
+    from dncnorm.core.results import Result, SegmentDict
     from dncnorm.core.segments import Segment
     from dncnorm.gate.gate import Gate
     from dncnorm.model.configuration import DncNormConfig
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.tokenization import DncNormTokenizer
     from dncnorm.normalization.loading import pipeline
+    from dncnorm.normalization.multilingual import MultilingualNormalizer
     from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
     from dncnorm.normalization.text_normalizer import TextNormalizer
+    from dncnorm.normalization.typed_options import CallOptions, PipelineOptions
 
 _HOMES = {
+    "CallOptions": "normalization.typed_options",
     "DncNormConfig": "model.configuration",
     "DncNormForTextNormalization": "model.modeling",
     "DncNormTokenizer": "model.tokenization",
     "Gate": "gate.gate",
+    "MultilingualNormalizer": "normalization.multilingual",
+    "PipelineOptions": "normalization.typed_options",
+    "Result": "core.results",
     "Segment": "core.segments",
+    "SegmentDict": "core.results",
     "Sentence": "core.records",
     "TextNormalizationPipeline": "normalization.task.pipeline",
     "TextNormalizer": "normalization.text_normalizer",
@@ -47,11 +56,16 @@ _HOMES = {
 """The module of each public name; a test holds it to the imports above, which type checkers read."""
 
 __all__ = [
+    "CallOptions",
     "DncNormConfig",
     "DncNormForTextNormalization",
     "DncNormTokenizer",
     "Gate",
+    "MultilingualNormalizer",
+    "PipelineOptions",
+    "Result",
     "Segment",
+    "SegmentDict",
     "Sentence",
     "TextNormalizationPipeline",
     "TextNormalizer",
@@ -68,6 +82,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     with _loading():
         if _HOMES[name].startswith(("model.", "normalization.task.")):
+            _check_pytorch(f"dncnorm.{name}")
             # First, and while no module of ours is locked: another thread may be importing it, and be registering.
             import_module("transformers")
         value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -7,11 +7,17 @@ here.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 DEFAULT_LANGUAGE = "en"
 """Whose embedded model the entry points take where none is asked for."""
 
-SPEECH, CORPUS = STYLES = ("speech", "corpus")
+AUTO = "auto"
+"""In place of a language: each text's own."""
+
+SPEECH: Final = "speech"
+CORPUS: Final = "corpus"
+STYLES = (SPEECH, CORPUS)
 """For a voice, the default for raw text; and to compare with the corpora, the default for their tokens."""
 
 CHOICES = {
@@ -32,7 +38,7 @@ class Option:
     part: the part of a `Request` that it belongs to; None for the request itself.
     kind: int, float, bool, str, or list for several strings.
     choices: the values of a str.
-    help: the help text of the command line; None if it lacks the option. metavar: the name of the value there.
+    help: the help text of the command line. metavar: the name of the value there.
     is_file: on the command line the strings are in a file, one a line.
     is_served: whether a request to the server may have it.
     is_in_segments: whether it adds to the segments alone, and not to the spoken text.
@@ -42,7 +48,7 @@ class Option:
     kind: type
     part: str | None = None
     choices: tuple[str, ...] = ()
-    help: str | None = None
+    help: str = ""
     metavar: str | None = None
     is_file: bool = False
     is_served: bool = True
@@ -55,9 +61,15 @@ def _classes(name: str, which: str) -> Option:
 
 
 CALL_OPTIONS = (
-    Option("batch_size", int, "decoding", is_served=False),
-    Option("beams", int, "decoding"),
-    Option("reconstruction", float, "decoding"),
+    Option("batch_size", int, "decoding", help="tokens that the network reads together", metavar="N", is_served=False),
+    Option("beams", int, "decoding", help="width of the network's search (default: 1, greedy)", metavar="N"),
+    Option(
+        "reconstruction",
+        float,
+        "decoding",
+        help="weight by which the beams are reranked, where the model has learned to (default: 0)",
+        metavar="W",
+    ),
     Option("style", str, None, STYLES, "for a voice (default), or as the corpora have it; sets the options below"),
     *(Option(name, str, "rendering", values, "default: as the style has it") for name, values in CHOICES.items()),
     _classes("classes", "only these"),

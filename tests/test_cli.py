@@ -322,7 +322,7 @@ def test_an_error_in_a_worker_is_one_line(tmp_path: Path) -> None:
     arguments = ["--input", str(tmp_path / "in.txt"), "--output", str(tmp_path / "out.txt"), "--workers", "2"]
     done = subprocess.run(program(*arguments, "--lang", "xx"), capture_output=True, check=False, timeout=800)
     assert done.returncode == 1
-    assert done.stderr.decode().splitlines() == ["dncnorm: lang: 'xx'; the package holds models for en, ru"]
+    assert done.stderr.decode().splitlines() == ["dncnorm: lang: 'xx'; there are models for en, ru"]
     assert not (tmp_path / "out.txt").exists()
 
 

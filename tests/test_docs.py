@@ -1,4 +1,4 @@
-"""Every Python block of docs/transformers.md runs as a program of its own, and prints what it says."""
+"""Every Python block of docs/transformers.md and docs/languages.md is a program that prints what the page says."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ import pytest
 from blocks import blocks_of, check_output, first_command
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "docs" / "transformers.md").read_text(encoding="utf-8")
-PYTHON = [block for language, block in blocks_of(PAGE) if language == "python"]
+PAGES = ("transformers.md", "languages.md")
+BLOCKS = {page: blocks_of((ROOT / "docs" / page).read_text(encoding="utf-8")) for page in PAGES}
+PYTHON = [block for blocks in BLOCKS.values() for language, block in blocks if language == "python"]
 
 
-def test_there_is_nothing_but_python() -> None:
-    assert len(PYTHON) == len(blocks_of(PAGE)) == PAGE.count("```") / 2
+def test_there_is_nothing_but_python_for_transformers() -> None:
+    page = (ROOT / "docs" / "transformers.md").read_text(encoding="utf-8")
+    assert {language for language, _ in BLOCKS["transformers.md"]} == {"python"}
+    assert len(BLOCKS["transformers.md"]) == page.count("```") / 2
 
 
 @pytest.mark.slow

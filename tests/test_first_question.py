@@ -100,7 +100,7 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert run(code) == ["model: not installed: torch, transformers (pip install torch transformers)"]
+    assert run(code) == ["model: not installed: torch, transformers (pip install 'dncnorm[torch]')"]
 
 
 @pytest.mark.parametrize(

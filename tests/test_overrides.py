@@ -302,5 +302,5 @@ def test_a_dictionary_is_a_few_exact_forms(model_folder: Path) -> None:
     normalize = pipeline(model=model_folder, overrides={"XML": "x m l", "No9": "number nine"})
     segments = normalize("XML No9")["segments"]
     assert [segment["after"] for segment in segments if segment["source"] == "override"] == ["x m l", "number nine"]
-    with pytest.raises(ValueError, match=r"^written: is empty"):
+    with pytest.raises(ValueError, match=r"^overrides\[''\], written: is empty"):
         pipeline(model=model_folder, overrides={"": "x"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import random
 import shutil
 import threading
@@ -20,8 +19,7 @@ from dncnorm.core.queries import Hypothesis, Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.gate.check import GateError
 from dncnorm.inference.network import NumpyNetwork
-
-MODULE = importlib.import_module("dncnorm.normalization.text_normalizer")
+from dncnorm.normalization import chunks
 
 TEXTS = [
     "The 15 kg parcel cost $312 on 4 March 2014.",
@@ -96,7 +94,7 @@ def test_lists_tuples_generators_and_columns_keep_order(tiny: TextNormalizer) ->
 
 
 def test_a_generator_is_read_a_chunk_at_a_time(tiny: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MODULE, "CHUNK_TEXTS", 2)
+    monkeypatch.setattr(chunks, "CHUNK_TEXTS", 2)
     read: list[int] = []
 
     def texts() -> Iterator[str]:
@@ -256,7 +254,7 @@ def test_threads_agree(tiny: TextNormalizer) -> None:
 def test_errors_of_the_entry_point(model_folder: Path, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"^task: 'translation'; dncnorm has 'text-normalization'$"):
         dncnorm.pipeline("translation")
-    with pytest.raises(ValueError, match=r"^lang: 'xx'; the package holds models for "):
+    with pytest.raises(ValueError, match=r"^lang: 'xx'; there are models for "):
         dncnorm.pipeline(lang="xx")
     with pytest.raises(TypeError, match=r"option 'bach_size', perhaps 'batch_size'; the options are alignment, "):
         dncnorm.pipeline(model=model_folder, bach_size=4)

@@ -6,7 +6,6 @@ import json
 import random
 from pathlib import Path
 
-import demo
 import pytest
 from english import ENGLISH, RUSSIAN
 from language_speeds import measured, read_texts
@@ -19,6 +18,7 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.core.segments import SPACE
 from dncnorm.evaluation.spacing import rebuild
 from dncnorm.explanation.network import explain
+from dncnorm.languages.choice import language_of
 from dncnorm.normalization.embedded import EMBEDDED
 
 TEXT = (
@@ -112,7 +112,7 @@ def test_both_languages_in_one_process(normalize: TextNormalizer) -> None:
     [("Он весит 15 кг.", "ru"), ("It cost $312.", "en"), ("Купил iPhone 5.", "ru"), ("15", "en"), ("", "en")],
 )
 def test_the_demo_speaks_the_language_of_the_script(text: str, code: str) -> None:
-    assert demo.language_of(text, ["en", "ru"]) == code
+    assert language_of(text, ["en", "ru"]) == code
 
 
 def test_corpus_sentences_become_text_as_the_language_writes_it() -> None:

@@ -202,6 +202,19 @@ def test_health(port: int, normalize: TextNormalizer) -> None:
     assert body["model"] == normalize.model.name_or_path
 
 
+def test_it_describes_itself(port: int, normalize: TextNormalizer) -> None:
+    status, body = ask(port, None, path="/openapi.json", method="GET")
+    assert (status, body["openapi"], set(body["paths"])) == (200, "3.1.0", {"/normalize", "/health"})
+    asked = body["paths"]["/normalize"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert set(asked["properties"]) == {"text", *OPTION_TYPES}
+    assert asked["properties"]["style"]["enum"] == ["speech", "corpus", None]
+    result = body["components"]["schemas"]["Result"]
+    found = normalize("It was 1914.", alignment=True, n_best=2)
+    assert set(result["properties"]) == set(found)
+    segment = result["properties"]["segments"]["items"]
+    assert set(segment["properties"]) == set(found["segments"][0])
+
+
 # What it refuses.
 
 

@@ -9,26 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 
 import dncnorm
 from dncnorm import languages
 from dncnorm.apps.pipes import reader_may_leave
+from dncnorm.languages.choice import language_of
 from dncnorm.normalization.embedded import embedded_languages
-
-
-def language_of(text: str, codes: Sequence[str]) -> str:
-    """Returns the language whose script most letters of the text are of, the first where there are none.
-
-    Letters of the others count double: English words stand in texts of all languages.
-    """
-
-    def weight(code: str) -> int:
-        script = languages.get(code).gate.script
-        letters = sum(letter.isalpha() and any(a <= letter <= b for a, b in script) for letter in text)
-        return letters if code == codes[0] else 2 * letters
-
-    return max(codes, key=weight)
 
 
 @reader_may_leave()

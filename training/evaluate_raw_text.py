@@ -14,10 +14,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import dncnorm
 from dncnorm.core.records import Sentence, Token
+from dncnorm.core.results import SegmentDict
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import CONTEXT_CLASS, SELF, SILENCE, split_words
 from dncnorm.corpus import iter_sentences
@@ -30,7 +31,7 @@ Forms = tuple[str, ...]
 """What is said for one token, in the corpora's form: one for each segment; none where they are cut otherwise."""
 
 
-def said_in_raw(spans: Iterable[Span], segments: Iterable[dict[str, Any]]) -> Iterator[Forms]:
+def said_in_raw(spans: Iterable[Span], segments: Iterable[SegmentDict]) -> Iterator[Forms]:
     """What is said for the characters of each span. segments: the pipeline's, of the text that the spans stand in."""
     spoken = [segment for segment in segments if segment["semiotic_class"] != SPACE]
     first = {segment["start"]: place for place, segment in enumerate(spoken)}
@@ -123,9 +124,7 @@ def main() -> None:
     parser.add_argument("corpus", nargs="+", help="corpus files, folders or globs, as dncnorm.corpus reads them")
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--model", type=Path, help="a model's folder")
-    chosen.add_argument(
-        "--lang", default=DEFAULT_LANGUAGE, help="language of the embedded model (default: %(default)s)"
-    )
+    chosen.add_argument("--lang", help=f"language of the embedded model (default: {DEFAULT_LANGUAGE})")
     parser.add_argument("--spacing", choices=SPACINGS, nargs="+", default=list(SPACINGS))
     parser.add_argument("--limit", type=int, default=None, help="sentences to read; all by default")
     parser.add_argument("--errors", type=int, default=0, help="how many of the tokens lost to list")

@@ -113,7 +113,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     add_cluster_options(parser, workers=1)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--model", metavar="M", help="a folder or a Hub repository")
-    which.add_argument("--lang", default="en", help="language of the embedded model (default: en)")
+    which.add_argument("--lang", help="language of the embedded model (default: en), or auto")
     parser.add_argument("--overrides", metavar="FILE", help="your own readings, see dncnorm.bundle.overrides")
     add_call_options(parser, without=OF_SEGMENTS)
     return parser.parse_args(arguments)

@@ -19,7 +19,7 @@ from dncnorm.apps.pipes import reader_may_leave
 from dncnorm.core.extras import MissingExtraError, check_extra, check_pytorch
 from dncnorm.core.files import atomic_writer
 from dncnorm.core.version import __version__
-from dncnorm.options import CALL_OPTIONS, DEFAULT_LANGUAGE
+from dncnorm.options import AUTO, CALL_OPTIONS, DEFAULT_LANGUAGE
 
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
 """The packages that a command needs beside the core, as in pyproject.toml."""
@@ -62,7 +62,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     normalize.add_argument("--quiet", action="store_true", help="no progress bar, which a terminal has else")
     add_call_options(normalize)
-    _add_model_options(normalize)
+    _add_model_options(normalize, languages=", or auto for each line's own")
     normalize.set_defaults(run=run_normalize)
 
     evaluate = commands.add_parser("evaluate", help="score a model on corpus files")
@@ -109,11 +109,10 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_model_options(parser: argparse.ArgumentParser) -> None:
-    chosen = parser.add_mutually_exclusive_group()
-    chosen.add_argument("--model", metavar="M", help="a folder or a Hub repository")
-    chosen.add_argument(
-        "--lang", default=DEFAULT_LANGUAGE, help="language of the embedded model (default: %(default)s)"
+def _add_model_options(parser: argparse.ArgumentParser, languages: str = "") -> None:
+    parser.add_argument("--model", metavar="M", help="a folder or a Hub repository")
+    parser.add_argument(
+        "--lang", help=f"language of the embedded model (default: {DEFAULT_LANGUAGE}){languages}; that of --model"
     )
     parser.add_argument("--overrides", metavar="FILE", help="your own readings, a TSV: written form, spoken form")
     parser.add_argument("--no-grammar", action="store_true", help="leave the network unconstrained and unchecked")
@@ -182,8 +181,10 @@ def run_evaluate(options: argparse.Namespace) -> None:
     from dncnorm.evaluation.report import build_report, report_markdown, write_report
     from dncnorm.evaluation.runner import evaluate_corpus
 
-    scores = evaluate_corpus(_load(options), options.corpus, limit=options.limit)
-    model, corpus = options.model or f"embedded {options.lang}", " ".join(map(os.path.basename, options.corpus))
+    normalize = _load_one(options, "evaluate")
+    scores = evaluate_corpus(normalize, options.corpus, limit=options.limit)
+    model = options.model or f"embedded {normalize.language.code}"
+    corpus = " ".join(map(os.path.basename, options.corpus))
     if options.report:
         report = write_report(options.report, scores, model=model, corpus=corpus)
     else:
@@ -206,7 +207,7 @@ def run_explain(options: argparse.Namespace) -> None:
     from dncnorm.explanation.picture import plot_explanations
     from dncnorm.explanation.text import explanation_text
 
-    explanations = explain(_load(options), options.text, options.token)
+    explanations = explain(_load_one(options, "explain"), options.text, options.token)
     if not explanations:
         raise ValueError("text: the network spoke none of its tokens; --token INDEX explains any one")
     sys.stdout.buffer.write("\n".join(map(explanation_text, explanations)).encode())
@@ -236,7 +237,7 @@ def run_serve(options: argparse.Namespace) -> None:
     check_extra("serve", EXTRAS["serve"], "serve")
     from dncnorm.apps.serving import serve
 
-    serve(partial(_load, options), options.host, options.port, options.workers, given_limits(options))
+    serve(partial(_load_one, options, "serve"), options.host, options.port, options.workers, given_limits(options))
 
 
 def run_demo(options: argparse.Namespace) -> None:
@@ -245,6 +246,13 @@ def run_demo(options: argparse.Namespace) -> None:
     from dncnorm.apps.demo import launch
 
     launch(port=options.port)
+
+
+def _load_one(options: argparse.Namespace, command: str) -> Any:
+    """Loads the pipeline, for a command that needs one model. Raises ValueError for several languages."""
+    if options.lang == AUTO:
+        raise ValueError(f"--lang: {options.lang!r}; {command} needs one language")
+    return _load(options)
 
 
 def _load(options: argparse.Namespace) -> Any:

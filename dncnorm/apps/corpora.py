@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dncnorm.apps.parallel import loaded_alone
 from dncnorm.core.files import atomic_writer
 from dncnorm.normalization.loading import pipeline
+from dncnorm.normalization.multilingual import MultilingualNormalizer
 from dncnorm.normalization.text_normalizer import TextNormalizer
-from dncnorm.options import CALL_OPTIONS, DEFAULT_LANGUAGE
+from dncnorm.options import CALL_OPTIONS
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -61,7 +62,7 @@ class CorpusJob:
 
     column: str = "text"
     model: str | None = None
-    lang: str = DEFAULT_LANGUAGE
+    lang: str | None = None
     overrides: str | None = None
     options: tuple[tuple[str, Any], ...] = ()
 
@@ -231,7 +232,7 @@ def _spoken(job: CorpusJob, table: pa.Table) -> pa.Table:
 
 
 @cache
-def _normalizer(job: CorpusJob) -> TextNormalizer:
+def _normalizer(job: CorpusJob) -> TextNormalizer | MultilingualNormalizer:
     """Loads the pipeline, once per process."""
     options = dict(job.options)
     return loaded_alone(partial(pipeline, model=job.model, lang=job.lang, overrides=job.overrides, **options))

@@ -9,9 +9,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dncnorm.apps.parallel import always, in_order
+from dncnorm.core.results import Result
 
 FORMATS = ("text", "jsonl", "tokens")
 CHUNK_LINES, CHUNK_BYTES = 1024, 1 << 18
@@ -19,7 +20,7 @@ CHUNK_LINES, CHUNK_BYTES = 1024, 1 << 18
 READ_BYTES = 1 << 16
 """Bytes that are read at once: as many as a pipe holds."""
 
-Normalizer = Callable[[list[str]], list[dict[str, Any]]]
+Normalizer = Callable[[list[str]], list[Result]]
 
 
 class Chunk(NamedTuple):
@@ -133,7 +134,7 @@ def _chunks(lines: Iterable[tuple[str, int]], is_ready: Callable[[], bool]) -> I
         yield Chunk(chunk, size)
 
 
-def _formatted(result: dict[str, Any], form: str) -> str:
+def _formatted(result: Result, form: str) -> str:
     if form == "jsonl":
         return json.dumps(result) + "\n"
     if form == "tokens":

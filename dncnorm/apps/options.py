@@ -13,7 +13,7 @@ from dncnorm.options import CALL_OPTIONS, Option
 def add_call_options(parser: argparse.ArgumentParser, without: Collection[str] = ()) -> None:
     """Adds the options of a call (`dncnorm.options`), by the same names, but those named `without`."""
     for option in CALL_OPTIONS:
-        if option.help is not None and option.name not in without:
+        if option.name not in without:
             text = f"{option.help} (needs --format jsonl)" if option.is_in_segments else option.help
             parser.add_argument(flag(option), dest=option.name, help=text, **_argument(option))
 

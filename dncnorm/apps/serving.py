@@ -3,6 +3,7 @@
 POST /normalize {"text": "It weighs 15 kg."}           -> {"normalized_text": ..., "segments": [...]}
 POST /normalize {"text": ["...", "..."], "n_best": 3}  -> a list of these
 GET  /health                                           -> {"status": "ok", "model": ..., "limits": ..., ...}
+GET  /openapi.json                                     -> the two above, as OpenAPI describes them
 
 connections.py   a connection; closed where it is silent
 serving.py       a request's header and body; what it asks for (asked.py), within the limits (limits.py)
@@ -28,6 +29,7 @@ from starlette.routing import Route
 
 from dncnorm.apps.asked import Answer, Asked, FieldError, asked, json_answer, refusal
 from dncnorm.apps.limits import Limits
+from dncnorm.apps.openapi import description
 from dncnorm.apps.pool import Pool, start_process
 
 MAX_READING_BYTES = 64 << 20
@@ -62,8 +64,15 @@ def application(pool: Pool) -> Starlette:
         }
         return _response(json_answer(told, 200 if ready else 503))
 
+    async def openapi(request: Request) -> Response:
+        return _response(json_answer(description(limits)))
+
     return Starlette(
-        routes=[Route("/normalize", normalize, methods=["POST"]), Route("/health", health)],
+        routes=[
+            Route("/normalize", normalize, methods=["POST"]),
+            Route("/health", health),
+            Route("/openapi.json", openapi),
+        ],
         exception_handlers={FieldError: _refusal, HTTPException: _refusal, ClientDisconnect: _refusal},
         lifespan=lifespan,
     )

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from dncnorm.apps.asked import SMALL, Answer, Asked, FieldError, json_answer, refusal
 from dncnorm.apps.limits import Limits
 from dncnorm.core.checkpoints import at_checkpoints
+from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import SPACE
 from dncnorm.normalization.text_normalizer import TextNormalizer
 
@@ -182,8 +183,8 @@ class Turns:
             raise DroppedError
         self._small_turns()
 
-    def _results(self, texts: list[str], options: dict[str, Any]) -> list[dict[str, Any]]:
-        results: list[dict[str, Any]] = self._normalize(texts, **options)
+    def _results(self, texts: list[str], options: dict[str, Any]) -> list[Result]:
+        results: list[Result] = self._normalize(texts, **options)
         return results
 
     def _large_work(self, asked: Asked) -> _Work:
@@ -230,11 +231,11 @@ def _groups(texts: list[str], size: int) -> Iterator[list[str]]:
         yield group
 
 
-def _tokens(segments: list[dict[str, Any]]) -> int:
+def _tokens(segments: list[SegmentDict]) -> int:
     return sum(segment["semiotic_class"] != SPACE for segment in segments)
 
 
-def _whole(asked: Asked, results: list[dict[str, Any]]) -> Answer:
+def _whole(asked: Asked, results: list[Result]) -> Answer:
     return json_answer(results[0] if asked.is_single else results)
 
 

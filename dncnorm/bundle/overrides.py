@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -63,6 +63,25 @@ class Overrides:
                 places.append(row.place)
         _check_unique(entries, places)
         return cls(tuple(entries))
+
+    @classmethod
+    def given(
+        cls, given: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides
+    ) -> Overrides:
+        """Returns the overrides of a file, of written and spoken forms, of a list of such pairs, or those given.
+
+        Raises TypeError for other types and ValueError for what no override can be, naming the form or its place.
+        """
+        if isinstance(given, Overrides):
+            return given
+        if isinstance(given, str | os.PathLike):
+            return cls.from_file(given)
+        if isinstance(given, Mapping):
+            return cls(tuple(_exact(pair, f"overrides[{pair[0]!r:.40}]") for pair in given.items()))
+        if isinstance(given, bytes) or not isinstance(given, Iterable):
+            expected = "expected a file, a dictionary of written and spoken forms, or a list of such pairs"
+            raise TypeError(f"overrides: {given!r:.40}; {expected}")
+        return cls(tuple(_exact(pair, f"overrides[{place}]") for place, pair in enumerate(given)))
 
     @property
     def identity(self) -> str:
@@ -161,6 +180,19 @@ class Overrides:
     @cached_property
     def _expressions(self) -> list[Override]:
         return [entry for entry in self.entries if entry.is_regex]
+
+
+def _exact(pair: Any, place: str) -> Override:
+    """Returns the override of a written and a spoken form. place: names them in the errors."""
+    if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2:
+        raise TypeError(f"{place}: {pair!r:.40}; expected a pair, the written and the spoken form")
+    for name, form in zip(COLUMNS, pair, strict=False):
+        if not isinstance(form, str):
+            raise TypeError(f"{place}: {form!r:.40}; expected the {name} form as a str, got {type(form).__name__}")
+    try:
+        return Override(*pair)
+    except ValueError as error:
+        raise ValueError(f"{place}, {error}") from None
 
 
 def _check_width(row: Row) -> None:

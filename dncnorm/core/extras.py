@@ -1,8 +1,11 @@
-"""What the extras of pyproject.toml bring, and PyTorch, which not all need: one error for all that is missing."""
+"""What the extras of pyproject.toml bring: one error for all that is missing."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
+
+TORCH = "torch"
+"""The extra that brings what the models of PyTorch need."""
 
 
 class MissingExtraError(ImportError):
@@ -14,17 +17,11 @@ def check_extra(extra: str, packages: tuple[str, ...], user: str) -> None:
 
     user: what needs them, the first word of the error.
     """
-    _check(packages, user, f"'dncnorm[{extra}]'")
+    missing = [package for package in packages if find_spec(package) is None]
+    if missing:
+        raise MissingExtraError(f"{user}: not installed: {', '.join(missing)} (pip install 'dncnorm[{extra}]')")
 
 
 def check_pytorch(user: str) -> None:
     """Raises MissingExtraError naming what PyTorch's models need and is not installed; user: as for `check_extra`."""
-    _check(("torch", "transformers"), user)
-
-
-def _check(packages: tuple[str, ...], user: str, bringer: str = "") -> None:
-    """Raises MissingExtraError for missing packages. bringer: what pip is told to install; "" for these themselves."""
-    missing = [package for package in packages if find_spec(package) is None]
-    if missing:
-        bringer = bringer or " ".join(missing)
-        raise MissingExtraError(f"{user}: not installed: {', '.join(missing)} (pip install {bringer})")
+    check_extra(TORCH, ("torch", "transformers"), user)

@@ -16,7 +16,7 @@ def when_imported(name: str, call: Callable[[], None]) -> None:
     An exception of `call` is raised by the import. (`wrapt.when_imported` does this, too, but wrapt 2.5 imports
     asyncio and ssl, which takes several times as long as all else that `import dncnorm` does.)
     """
-    if name in sys.modules:
+    if sys.modules.get(name) is not None:  # None forbids the import
         call()
     else:
         sys.meta_path.insert(0, _Finder(name, call))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
+from dncnorm.core.results import AlternativeDict, SegmentDict, WordDict
 from dncnorm.core.special import SILENCE
 
 SELF_SOURCE = "self"
@@ -72,9 +73,9 @@ class Segment(NamedTuple):
             start, end, before, after, source, rule, gate, confidence, semiotic_class, words, others, is_stopped
         )
 
-    def as_dict(self, *, words: bool = False, alternatives: bool = False) -> dict[str, Any]:
+    def as_dict(self, *, words: bool = False, alternatives: bool = False) -> SegmentDict:
         """Returns the segment as a JSON object, with words and alternatives if requested."""
-        shown: dict[str, Any] = {  # written out: it is half as long as a loop, and every token passes here
+        shown: SegmentDict = {  # written out: it is half as long as a loop, and every token passes here
             "start": self.start,
             "end": self.end,
             "before": self.before,
@@ -86,9 +87,9 @@ class Segment(NamedTuple):
             "semiotic_class": self.semiotic_class,
         }
         if words:
-            shown["words"] = [item._asdict() for item in self.words]
+            shown["words"] = [cast(WordDict, item._asdict()) for item in self.words]
         if alternatives:
-            shown["alternatives"] = [item._asdict() for item in self.alternatives]
+            shown["alternatives"] = [cast(AlternativeDict, item._asdict()) for item in self.alternatives]
         return shown
 
 

@@ -8,9 +8,8 @@ Dimensions: S source symbols, T target symbols, N memory slots, R read heads.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import torch
@@ -19,6 +18,7 @@ from torch import Tensor
 
 from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
+from dncnorm.core.results import SegmentDict
 from dncnorm.core.segments import MODEL_SOURCE, SPACE
 from dncnorm.core.special import SELF, reference
 from dncnorm.core.threads import one_thread
@@ -96,20 +96,21 @@ def explain(normalize: TextNormalizer, text: str, token: int | None = None) -> l
     return [_explained(normalize, index, *tokens[index]) for index in chosen]
 
 
-def _is_the_networks(segment: Mapping[str, Any]) -> bool:
+def _is_the_networks(segment: SegmentDict) -> bool:
     return bool(segment["source"] == MODEL_SOURCE or segment["rule"] == RULE)
 
 
-def _spoken_sentences(normalize: TextNormalizer, text: str) -> list[list[dict[str, Any]]]:
+def _spoken_sentences(normalize: TextNormalizer, text: str) -> list[list[SegmentDict]]:
     """The pipeline's segments, without white space, sentence by sentence: a window ends where its sentence does."""
     segments = [segment for segment in normalize(text)["segments"] if segment["semiotic_class"] != SPACE]
-    spans = [(sentence[0].start, sentence[-1].end) for sentence in normalize.preprocess(text).sentences]
+    spans = [(sentence[0].start or 0, sentence[-1].end or 0) for sentence in normalize.preprocess(text).sentences]
     return [[segment for segment in segments if start <= segment["start"] < end] for start, end in spans]
 
 
-def _explained(normalize: TextNormalizer, index: int, sentence: Sequence[dict[str, Any]], place: int) -> Explanation:
+def _explained(normalize: TextNormalizer, index: int, sentence: Sequence[SegmentDict], place: int) -> Explanation:
     config = normalize.model.config
-    before, after, source = (sentence[place][key] for key in ("before", "after", "source"))
+    segment = sentence[place]
+    before, after, source = segment["before"], segment["after"], segment["source"]
     query = Query(tuple(normalize.language.corpus_form(segment["before"]) for segment in sentence), place)
     if not normalize.model.context.fits(query):
         limit = f"{len(before)} characters; the network takes {config.max_focus_length}"

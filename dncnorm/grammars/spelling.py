@@ -16,8 +16,6 @@ from dncnorm.core.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
 from dncnorm.languages.base import Language
 
-MAX_LENGTH = 1000
-"""Characters of the longest token that is spelled."""
 MINUS = re.compile(r"(?<![0-9A-Za-z])-(?=[.,]?[0-9])")
 POINT = re.compile(r"(?<![A-Za-z.])\.(?=[0-9])")
 """Where a dash is a sign, and a full stop is said."""
@@ -48,12 +46,12 @@ def spelled(written: str, language: Language) -> str | None:
     """Returns the names of the token's characters in order; `sil` for silent ones.
 
     If one has no name (a snowman), or must not be silent (a prime), the digits are named, and all else is as written.
-    Returns None if the token is too long, or the language has no table.
+    Returns None if the language has no table. The time grows with the length alone.
     """
     if language.character_names is None:
         return None
     table = names(language.character_names)
-    plain = unified(written) if len(written) <= MAX_LENGTH else ""
+    plain = unified(written)
     if PRIME.search(plain) or EXPONENT.search(plain):
         return _with_digits_named(written, table)
     spoken: list[str] = []

@@ -3,4 +3,8 @@
 transformers comes first, for the reason that `dncnorm/normalization/task/__init__.py` gives.
 """
 
-import transformers  # noqa: F401
+from dncnorm.core.extras import check_pytorch
+
+check_pytorch("dncnorm.model")
+
+import transformers  # noqa: E402, F401

@@ -12,6 +12,7 @@ from transformers import GenerationConfig, GenerationMixin
 from transformers.utils import ModelOutput
 
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN, SPECIALS
+from dncnorm.model.arguments import refuse_embeddings
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.nn.interface import State, map_state, select
 
@@ -65,6 +66,7 @@ class Generates(GenerationMixin):
 
         Warns of a source without tags: the network then has no token to speak, and says anything.
         """
+        refuse_embeddings(inputs_embeds=kwargs.get("inputs_embeds"))
         source = inputs if inputs is not None else kwargs.get("input_ids")
         if source is not None and (missing := _missing_tag(source)) is not None:
             message = f"generate: a source has no {missing}; write {NORM_OPEN} and {NORM_CLOSE} around the token"

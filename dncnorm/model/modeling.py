@@ -12,6 +12,7 @@ from torch import Tensor, nn
 from transformers import GenerationMixin, PreTrainedModel
 
 from dncnorm.bundle.bundle import Bundle
+from dncnorm.model.arguments import check_decoder_mask, refuse_embeddings
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.folder import KeepsWholeFolder
 from dncnorm.model.generation import DncNormEncoderOutput, DncNormOutput, Generates
@@ -186,6 +187,9 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
         encoder_outputs: DncNormEncoderOutput | None = None,
         state: State | None = None,
         num_items_in_batch: Tensor | int | None = None,
+        inputs_embeds: Tensor | None = None,
+        decoder_attention_mask: Tensor | None = None,
+        decoder_inputs_embeds: Tensor | None = None,
         output_attentions: bool | None = None,
         output_hidden_states: bool | None = None,
         return_dict: bool | None = None,
@@ -194,11 +198,13 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
 
         With labels, the decoder reads them shifted by one after the start symbol, and the loss is their mean
         cross-entropy (PH18 section 4): over num_items_in_batch symbols if given, those of all batches of a step. With a
-        state, decoding continues from it.
+        state, decoding continues from it. decoder_attention_mask [B, T]: padding at the end, which changes nothing.
 
-        Raises ValueError if neither a source nor encoder_outputs is given, or no target, and for output_attentions if
-        the decoder has none.
+        Raises ValueError if neither a source nor encoder_outputs is given, or no target; for output_attentions if the
+        decoder has none; and for inputs_embeds and decoder_inputs_embeds, which PEFT passes as None.
         """
+        refuse_embeddings(inputs_embeds=inputs_embeds, decoder_inputs_embeds=decoder_inputs_embeds)
+        check_decoder_mask(decoder_attention_mask)
         if encoder_outputs is None:
             if input_ids is None:
                 raise ValueError("input_ids: None; give input_ids or encoder_outputs")

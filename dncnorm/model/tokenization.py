@@ -26,6 +26,7 @@ from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPE
 from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
 from dncnorm.inference.window import View
 from dncnorm.model.pieces import Pieces
+from dncnorm.model.source_places import PlacesSymbols
 from dncnorm.model.vocabularies import (
     CHARACTERS,
     PIECES,
@@ -49,7 +50,7 @@ def _cut(pieces: Pieces, text: str) -> list[str]:
     return [pieces.symbols[index] for word in split_words(text) for index in pieces.encode(word)]
 
 
-class DncNormTokenizer(PreTrainedTokenizer):
+class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
     """The tokenizer behind `AutoTokenizer` for models of type "dncnorm".
 
     source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's place is its id.

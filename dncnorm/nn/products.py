@@ -20,6 +20,8 @@ ROUND = 16
 """oneDNN makes a program for each number of rows, in half a millisecond: it gets this many at most, or a multiple."""
 _SIZES = 8
 """Numbers of rows that it gets between a power of two and the next: it keeps 16 KB of each."""
+_SAMPLED = 16
+"""Numbers of a parameter by which a change of it is seen, about."""
 _LEAST_WORK = 700_000
 """The multiplications from which on it is worth its call."""
 
@@ -71,21 +73,37 @@ def has_fixed_products(weight: Tensor) -> bool:
 class Remade(Generic[T]):
     """What is made of parameters: made when it is first asked for, and again when they have changed.
 
-    It is never pickled or copied with its owner. (What is written through `parameter.data` in place is not seen.)
+    PEFT merges its adapters through `parameter.data`, which leaves PyTorch's version of a parameter as it was; such a
+    change is seen by a sample of the numbers. What is made is never pickled or copied with its owner.
     """
 
     def __init__(self) -> None:
-        self._made: tuple[Any, T] | None = None
+        self._made: tuple[Any, _Sample, T] | None = None
 
     def __call__(self, parameters: Sequence[Tensor], make: Callable[[], T]) -> T:
-        """Returns what `make` makes of the parameters."""
+        """Returns what `make` makes of the parameters, which are on the CPU."""
         state = [(item.data_ptr(), 0 if item.is_inference() else item._version) for item in parameters]
-        if self._made is None or self._made[0] != state:
-            self._made = state, make()
-        return self._made[1]
+        if self._made is None or self._made[0] != state or self._made[1].has_changed():
+            self._made = state, _Sample(parameters), make()
+        return self._made[2]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), ()
+
+
+class _Sample:
+    """A few numbers of each parameter, as they were, and where they are now."""
+
+    def __init__(self, parameters: Sequence[Tensor]) -> None:
+        flat = [item.detach().view(-1) for item in parameters]
+        self._places = [item[:: max(1, len(item) // _SAMPLED)].numpy() for item in flat]
+        self._numbers = self._now()
+
+    def has_changed(self) -> bool:
+        return self._now() != self._numbers
+
+    def _now(self) -> list[bytes]:
+        return [place.tobytes() for place in self._places]
 
 
 class Linear(nn.Linear):

@@ -254,6 +254,13 @@ class Fallback:
         return item.segment(spoken, FALLBACK_SOURCE, item.rejected_confidence, semiotic_class)
 
 
+LONGEST_CHECKED = 100
+"""Characters of the longest spelled token that the check may deny.
+
+It reads no longer numbers, and its time grows faster than the length.
+"""
+
+
 def safe_form(written: str, language: Language, grammar: Grammar) -> tuple[str, str | None]:
     """Returns a form that keeps the value, and its class.
 
@@ -265,6 +272,7 @@ def safe_form(written: str, language: Language, grammar: Grammar) -> tuple[str, 
     if best is not None and best.text != SELF and (best.weight == 0.0 or has_digit(word)):
         return best.text, best.semiotic_class
     spoken = spelled(word, language) if has_digit(word) else None
-    if spoken is None or judged(word, spoken, language) is Verdict.UNRECOVERABLE:
+    if spoken is None:
         return written, None
-    return spoken, None
+    is_denied = len(word) <= LONGEST_CHECKED and judged(word, spoken, language) is Verdict.UNRECOVERABLE
+    return (written if is_denied else spoken), None

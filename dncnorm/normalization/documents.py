@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dncnorm.core.records import Token
+from dncnorm.core.results import Result
 from dncnorm.core.typed import as_typed
 from dncnorm.languages.base import Language
 from dncnorm.segmentation import segment
@@ -24,12 +25,26 @@ class Document(NamedTuple):
     is_cut: bool = False
 
 
-def document(text: Any, place: int, language: Language) -> Document:
-    """Cuts a text into tokens with offsets. Raises TypeError naming its place for anything but text."""
+def check_text(text: Any, place: int) -> None:
+    """Raises TypeError naming its place for anything but text."""
     if not isinstance(text, str):
         hint = "; of a data set, give the column of texts" if isinstance(text, Mapping) else ""
         raise TypeError(f"inputs[{place}]: expected str, got {type(text).__name__}{hint}")
+
+
+def document(text: Any, place: int, language: Language) -> Document:
+    """Cuts a text into tokens with offsets. Raises TypeError naming its place for anything but text."""
+    check_text(text, place)
     return Document(text, [sentence.tokens for sentence in segment(as_typed(text), language)])
+
+
+def document_text(item: Any, place: int, pretokenized: bool) -> str:
+    """Returns the text of an input, or of its tokens. Raises TypeError as `document` and `pretokenized_document` do."""
+    if pretokenized:
+        return pretokenized_document(item, place).text
+    check_text(item, place)
+    text: str = item
+    return text
 
 
 def pretokenized_document(words: Any, place: int) -> Document:
@@ -51,13 +66,13 @@ def pretokenized_document(words: Any, place: int) -> Document:
 class Results:
     """An iterator over results that are made as they are asked for, of a known number (for progress bars)."""
 
-    def __init__(self, results: Iterator[dict[str, Any]], length: int) -> None:
+    def __init__(self, results: Iterator[Result], length: int) -> None:
         self._results, self._length = results, length
 
-    def __iter__(self) -> Iterator[dict[str, Any]]:
+    def __iter__(self) -> Iterator[Result]:
         return self._results
 
-    def __next__(self) -> dict[str, Any]:
+    def __next__(self) -> Result:
         return next(self._results)
 
     def __len__(self) -> int:
@@ -71,9 +86,13 @@ def is_single(inputs: Any, are_tokens: bool) -> bool:
     return isinstance(inputs, Sequence) and len(inputs) > 0 and all(isinstance(item, str) for item in inputs)
 
 
-def is_several(inputs: Any) -> bool:
-    """Whether inputs can be read one by one: an iterable, or what has a length and items, such as a `KeyDataset`."""
-    if isinstance(inputs, str | bytes | Mapping):
-        return False
+def check_several(inputs: Any) -> None:
+    """Checks that inputs can be read one by one, and in order: an iterable, or a sequence such as a `KeyDataset`.
+
+    Raises TypeError for anything else; for a set, whose results could not be told apart.
+    """
+    if isinstance(inputs, set | frozenset):
+        raise TypeError(f"inputs: a {type(inputs).__name__} has no order, and the results no place; give a list")
     has_items = hasattr(inputs, "__len__") and hasattr(inputs, "__getitem__")
-    return hasattr(inputs, "__iter__") or has_items
+    if isinstance(inputs, str | bytes | Mapping) or not (hasattr(inputs, "__iter__") or has_items):
+        raise TypeError(f"inputs: expected text, or several, got {type(inputs).__name__}")

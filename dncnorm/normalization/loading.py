@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from dncnorm.bundle.folder import ModelFolder, read_folder
 from dncnorm.core.extras import check_pytorch
@@ -16,26 +16,35 @@ from dncnorm.core.hub import model_folder
 from dncnorm.core.later import Later
 from dncnorm.inference.interface import Network
 from dncnorm.inference.network import read_network
-from dncnorm.normalization.embedded import embedded_model
+from dncnorm.normalization.embedded import check_language, default_model, embedded_languages
+from dncnorm.normalization.multilingual import MultilingualNormalizer
 from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
-from dncnorm.options import DEFAULT_LANGUAGE
+from dncnorm.options import AUTO, DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     import torch
+    from typing_extensions import Unpack
 
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.network import ModelNetwork
     from dncnorm.model.tokenization import DncNormTokenizer
+    from dncnorm.normalization.typed_options import PipelineOptions
 
     Model = str | os.PathLike[str] | DncNormForTextNormalization
 
 
-@loading()
+@overload
+def pipeline(  # type: ignore[overload-overlap]  # another str than "auto" is one language
+    task: str = TASK, model: None = None, *, lang: Literal["auto"], **options: Unpack[PipelineOptions]
+) -> MultilingualNormalizer: ...
+
+
+@overload
 def pipeline(
     task: str = TASK,
     model: Model | None = None,
     *,
-    lang: str = DEFAULT_LANGUAGE,
+    lang: str | None = None,
     tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
     revision: str | None = None,
     token: str | bool | None = None,
@@ -43,50 +52,84 @@ def pipeline(
     device: int | str | torch.device | None = None,
     device_map: Any = None,
     dtype: str | torch.dtype | None = None,
+    torch_dtype: str | torch.dtype | None = None,
+    **options: Unpack[PipelineOptions],
+) -> TextNormalizer: ...
+
+
+@loading()
+def pipeline(
+    task: str = TASK,
+    model: Model | None = None,
+    *,
+    lang: str | None = None,
+    tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
+    revision: str | None = None,
+    token: str | bool | None = None,
+    cache_dir: str | os.PathLike[str] | None = None,
+    device: int | str | torch.device | None = None,
+    device_map: Any = None,
+    dtype: str | torch.dtype | None = None,
+    torch_dtype: str | torch.dtype | None = None,
     **options: Any,
-) -> TextNormalizer:
+) -> TextNormalizer | MultilingualNormalizer:
     """Returns a normalizer with the embedded model for `lang`, or with the model of a folder or a Hub repository.
 
         normalize = dncnorm.pipeline("text-normalization")
         normalize("It weighs 15 kg.")["normalized_text"]
 
-    The arguments are those of `transformers.pipeline`, and `lang`. options: those of `TextNormalizer`.
+    The arguments are those of `transformers.pipeline`, and `lang`: English by default; a code or a tag (`ru`, `en-US`),
+    or "auto" for that of each text. With a `model`, it must be the model's. options: those of `TextNormalizer`.
 
     The network of a folder is loaded at the first question to it. A sliding-window DNC, as the embedded models are,
     needs NumPy alone; PyTorch and transformers are imported for other architectures, and where the model itself is
     asked for. With a `tokenizer`, a `device`, a `device_map`, a `dtype`, a repository or a loaded model, it is loaded
     at once, and the normalizer is a `TextNormalizationPipeline`.
 
-    Raises ValueError for another task, a language without an embedded model, or a device that PyTorch cannot use;
-    OSError for a missing model.
+    Raises ValueError for another task, a language without a model or other than the model's, or a device that PyTorch
+    cannot use; OSError for a missing model.
     """
     if task != TASK:
         raise ValueError(f"task: {task!r}; dncnorm has {TASK!r}")
     if device is not None and device_map is not None:
         raise ValueError(f"device: {device!r} and device_map: {device_map!r}; give one or the other")
-    source = embedded_model(lang) if model is None else model
-    dtype = options.pop("torch_dtype", None) if dtype is None else dtype  # its former name
-    given = {"tokenizer": tokenizer, "device": device, "device_map": device_map, "dtype": dtype}
+    given = {"tokenizer": tokenizer, "device": device, "device_map": device_map, "dtype": dtype or torch_dtype}
     asked = {name: value for name, value in given.items() if value is not None}
+    if lang == AUTO and model is None:
+        return _of_languages({**asked, **options})
+    source = default_model(DEFAULT_LANGUAGE if lang is None else lang) if model is None else model
     if not asked and isinstance(source, str | os.PathLike) and os.path.isdir(source):
-        return _of_folder(source, options)
+        return _of_folder(source, lang, options)
     hub = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
     _import_transformers()
     from dncnorm.normalization.task.loading import loaded_pipeline
 
     with _no_progress_bar():
-        return loaded_pipeline(source, hub, **asked, **options)
+        return loaded_pipeline(source, hub, lang=lang, **asked, **options)
 
 
-def _of_folder(source: str | os.PathLike[str], options: dict[str, Any]) -> TextNormalizer:
+def _of_languages(options: dict[str, Any]) -> MultilingualNormalizer:
+    """Returns the normalizer that takes the model of each text's language; the default language's is read at once."""
+    codes = sorted(embedded_languages(), key=lambda code: (code != DEFAULT_LANGUAGE, code))
+    normalizers = {code: Later(partial(_of_language, code, options)) for code in codes}
+    normalizers[DEFAULT_LANGUAGE]()  # an option that cannot be is an error here, and not at the first text
+    return MultilingualNormalizer(normalizers)
+
+
+def _of_language(code: str, options: dict[str, Any]) -> TextNormalizer:
+    return pipeline(lang=code, **options)
+
+
+def _of_folder(source: str | os.PathLike[str], lang: str | None, options: dict[str, Any]) -> TextNormalizer:
     """Returns the normalizer of a folder. The network of one that no manifest vouches for is loaded at once."""
     read = read_folder(model_folder(source))
+    check_language(lang, read.facts.language, os.fspath(source))
     network = Later(partial(_load_network, read, os.fspath(source)))
     if read.is_vouched_for():
         read.check_weights()
     else:
         network()
-    return TextNormalizer(read.facts, read.bundle, network, **options)
+    return TextNormalizer(read.facts, read.bundle, network, os.fspath(source), **options)
 
 
 def _load_network(read: ModelFolder, name: str) -> Network:

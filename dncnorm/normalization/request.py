@@ -76,9 +76,9 @@ class Request:
         return replace(self, style=style, rendering=replace(self.rendering, **unchosen))
 
 
-def unknown_option(name: str, known: Collection[str], what: str, *, also: Collection[str] = ()) -> TypeError:
-    """Returns the error for an option that is none of those known, with the nearest of them and of `also`."""
-    meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, [*sorted(known), *also], n=1))
+def unknown_option(name: str, known: Collection[str], what: str) -> TypeError:
+    """Returns the error for an option that is none of those known, with the nearest of them."""
+    meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, sorted(known), n=1))
     return TypeError(f"pipeline: unknown option {name!r}{meant}; {what} are {', '.join(sorted(known))}")
 
 

@@ -24,8 +24,10 @@ def stream_segments(
     A sentence is complete once the first characters of the next one decide it, or an empty line or the end has come.
     What is kept is bounded (`Cutter`).
 
-    Raises TypeError for a chunk that is not a str, naming its place.
+    Raises TypeError for a chunk that is not a str, naming its place, and for a set of chunks.
     """
+    if isinstance(chunks, set | frozenset):
+        raise TypeError(f"chunks: a {type(chunks).__name__} has no order; give a list, or a generator")
     cutter, typist = Cutter(language), Typist()
     written = ""  # as it came, from the next passage on
     for piece in _pieces(chunks):

@@ -18,32 +18,44 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 from dncnorm import languages
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.folder import TOKEN, NetworkFacts
-from dncnorm.bundle.override import Override
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.garbage import uncollected
 from dncnorm.core.hub import PushesWholeFolder
 from dncnorm.core.later import Later
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import Token
+from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import Segment
 from dncnorm.gate.interface import TokenGate
 from dncnorm.inference.interface import Network
-from dncnorm.normalization.documents import Document, Results, document, is_several, is_single, pretokenized_document
+from dncnorm.normalization.chunks import Placed, chunks, is_long
+from dncnorm.normalization.describing import described
+from dncnorm.normalization.documents import (
+    Document,
+    Results,
+    check_several,
+    document,
+    is_single,
+    pretokenized_document,
+)
+from dncnorm.normalization.embedded import check_language
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request, unknown_option
 from dncnorm.normalization.segments import as_written, with_spaces
 from dncnorm.normalization.streaming import PIECE, stream_segments
+from dncnorm.options import SPEECH
 from dncnorm.segmentation import Passage
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.tokenization import DncNormTokenizer
+    from dncnorm.normalization.typed_options import CallOptions
 
 TASK = "text-normalization"
-CHUNK_TEXTS, CHUNK_CHARACTERS = 1024, 1 << 18
-"""Texts that go through together, and their characters; this bounds memory, and changes no result."""
 PART_SEGMENTS = 256
 """Segments of a part at least, but for the last one."""
 
@@ -52,19 +64,20 @@ class Part(NamedTuple):
     """A part of a text's result: those of all parts, joined, are the whole result's."""
 
     normalized_text: str
-    segments: list[dict[str, Any]]
+    segments: list[SegmentDict]
 
 
 class TextNormalizer(PushesWholeFolder):
     """Normalizes written text for speech.
 
     facts, bundle: of the model, and what travels with it. network: called at the first question to the network, and
-    where `model` or `tokenizer` is asked for; what it raises is raised then.
+    where `model` or `tokenizer` is asked for; what it raises is raised then. source: the model's folder or repository.
+    lang: the language that the model must have; None for any.
     grammar: False leaves the network unconstrained, and its values unchecked.
     ranker: False leaves all of the grammar's readings to the network.
     decision_list: False asks the network also where the training corpus nearly always says the same.
     overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken
-    forms, or an `Overrides`; they win over the model's own, and over everything.
+    forms, a list of such pairs, or an `Overrides`; they win over the model's own, and over everything.
     calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
     tagger: True takes the network's own tagger for the gate, where the model has learned one.
     quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model.
@@ -92,19 +105,22 @@ class TextNormalizer(PushesWholeFolder):
         facts: NetworkFacts,
         bundle: Bundle,
         network: Later[Network],
+        source: str = "",
         *,
+        lang: str | None = None,
         grammar: bool = True,
         ranker: bool = True,
         decision_list: bool = True,
-        overrides: str | os.PathLike[str] | Mapping[str, str] | Overrides | None = None,
+        overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
         tagger: bool = False,
         sure_probability: float = ConfidenceThresholds.sure_probability,
         min_confidence: float = ConfidenceThresholds.min_confidence,
         min_constrained_confidence: float = ConfidenceThresholds.min_constrained_confidence,
-        **options: Any,
+        **options: Unpack[CallOptions],
     ) -> None:
+        check_language(lang, facts.language, source)
         if facts.unit != TOKEN:
             raise ValueError(
                 f"model: it speaks a {facts.unit} at once, which has no tokens to decide; "
@@ -112,7 +128,7 @@ class TextNormalizer(PushesWholeFolder):
             )
         if unknown := sorted(options.keys() - OPTIONS):
             raise unknown_pipeline_option(unknown[0])
-        self._network = network
+        self._network, self.source = network, source
         self.gate = network().tagger_gate() if tagger else _gate_of(bundle)
         self.request = Request(DecodingOptions(softmax_first=facts.softmax_first)).changed(**options)
         self.overrides = _joined(overrides, bundle.overrides)
@@ -135,8 +151,17 @@ class TextNormalizer(PushesWholeFolder):
             "tagger": tagger,
             **vars(thresholds),
         }
+        given = {"tagger": tagger, "quantized": quantized, "calibrated": calibrated, "overrides": self.overrides}
+        switches = {"grammar": grammar, "ranker": ranker, "decision_list": decision_list, **given, **vars(thresholds)}
+        defaults = inspect.getfullargspec(TextNormalizer.__init__).kwonlydefaults or {}
+        changed = {name: value for name, value in switches.items() if value != defaults[name]}
+        self._asked = {name: value for name, value in {**options, **changed}.items() if value is not None}
         if quantized:
             network().model.quantize_steps()
+
+    def __repr__(self) -> str:
+        facts = {"task": TASK, "lang": self.language.code, "model": self.source, "style": self.request.style or SPEECH}
+        return described(type(self).__name__, facts, self._asked)
 
     @property
     def name(self) -> str:
@@ -177,44 +202,54 @@ class TextNormalizer(PushesWholeFolder):
         }
 
     @overload
-    def __call__(self, inputs: str, *, pretokenized: Literal[False] = False, **options: Any) -> dict[str, Any]: ...
+    def __call__(
+        self, inputs: str, *, pretokenized: Literal[False] = False, **options: Unpack[CallOptions]
+    ) -> Result: ...
 
     @overload
     def __call__(
-        self, inputs: list[str] | tuple[str, ...], *, pretokenized: Literal[False] = False, **options: Any
-    ) -> list[dict[str, Any]]: ...
+        self,
+        inputs: list[str] | tuple[str, ...],
+        *,
+        pretokenized: Literal[False] = False,
+        **options: Unpack[CallOptions],
+    ) -> list[Result]: ...
 
     @overload
     def __call__(
-        self, inputs: Generator[str, None, None], *, pretokenized: Literal[False] = False, **options: Any
-    ) -> Iterator[dict[str, Any]]: ...
+        self,
+        inputs: Generator[str, None, None],
+        *,
+        pretokenized: Literal[False] = False,
+        **options: Unpack[CallOptions],
+    ) -> Iterator[Result]: ...
 
     @overload
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any: ...
+    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Unpack[CallOptions]) -> Any: ...
 
     def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
         """Normalizes a text, or many; with `pretokenized`, a text is a list of strings, one sentence's tokens.
 
         options: those of this call; the others keep the pipeline's values.
 
-        Raises TypeError for anything but text (None, bytes, numbers), naming its place, and for an unknown option.
+        Raises TypeError for anything but text (None, bytes, numbers), naming its place, for a set of texts, and for an
+        unknown option.
         """
         request = self._request(options, pretokenized)
         if is_single(inputs, pretokenized):
             return next(self._stream([inputs], pretokenized, request))
-        if not is_several(inputs):
-            raise TypeError(f"inputs: expected text, or several, got {type(inputs).__name__}")
+        check_several(inputs)
         if not hasattr(inputs, "__iter__"):
             texts = (inputs[index] for index in range(len(inputs)))
             return Results(self._stream(texts, pretokenized, request), len(inputs))
         results = self._stream(inputs, pretokenized, request)
         return list(results) if hasattr(inputs, "__len__") else results
 
-    def check(self, **options: Any) -> None:
+    def check(self, **options: Unpack[CallOptions]) -> None:
         """Raises ValueError for options of a call that cannot be, or that the model cannot do; TypeError for others."""
         self._request(options)
 
-    def stream(self, chunks: Iterable[str], **options: Any) -> Iterator[dict[str, Any]]:
+    def stream(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[SegmentDict]:
         """Yields the segments of a text that comes in pieces, each once no further piece can change it.
 
         However the text is split into chunks, these are the `segments` of the whole text. options: as for a call.
@@ -223,7 +258,7 @@ class TextNormalizer(PushesWholeFolder):
         for item in self._streamed(chunks, request):
             yield _shown(item, request)
 
-    def stream_text(self, chunks: Iterable[str], **options: Any) -> Iterator[str]:
+    def stream_text(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[str]:
         """Yields the spoken text of a text that comes in pieces, each stretch once no further piece can change it.
 
         Joined, they are the `normalized_text` of the whole text, however it is split into chunks. options: as for a
@@ -232,7 +267,7 @@ class TextNormalizer(PushesWholeFolder):
         request = self._request(options)
         yield from spoken_pieces(self._streamed(chunks, request), request.rendering, self.language)
 
-    def parts(self, text: str, *, size: int = PIECE, **options: Any) -> Iterator[Part]:
+    def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
         """Yields the result of a long text part by part, each as soon as it is there.
 
         size: characters that are cut at a time. A sentence goes through whole, so a part may come from more.
@@ -240,7 +275,7 @@ class TextNormalizer(PushesWholeFolder):
         return self._parts(text, size, self._request(options))
 
     def _parts(self, text: str, size: int, request: Request) -> Iterator[Part]:
-        shown: list[dict[str, Any]] = []
+        shown: list[SegmentDict] = []
         pieces = (text[start : start + size] for start in range(0, len(text), size))
 
         def segments() -> Iterator[Segment]:
@@ -278,33 +313,22 @@ class TextNormalizer(PushesWholeFolder):
         request = self._request({}, pretokenized=True)
         return list(self._calibrated(self._forward(documents, request=request)))
 
-    def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[dict[str, Any]]:
-        chunk: list[tuple[int, Any]] = []
-        size = 0
-        for place, item in enumerate(inputs):
-            if not pretokenized and isinstance(item, str) and len(item) > PIECE:
+    def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[Result]:
+        for chunk in chunks(inputs):
+            if not pretokenized and is_long(chunk[0].item):
+                yield self._long_result(chunk[0].item, request)
+            else:
                 yield from self._results(chunk, pretokenized, request)
-                chunk, size = [], 0
-                yield self._long_result(item, request)
-                continue
-            chunk.append((place, item))
-            size += _characters(item)
-            if len(chunk) == CHUNK_TEXTS or size >= CHUNK_CHARACTERS:
-                yield from self._results(chunk, pretokenized, request)
-                chunk, size = [], 0
-        yield from self._results(chunk, pretokenized, request)
 
-    def _long_result(self, text: str, request: Request) -> dict[str, Any]:
+    def _long_result(self, text: str, request: Request) -> Result:
         """Returns the result of a text that goes through in pieces: it takes little memory beside its result."""
         parts = list(self._parts(text, PIECE, request))
         segments = [segment for part in parts for segment in part.segments]
         return {"normalized_text": "".join(part.normalized_text for part in parts), "segments": segments}
 
     @uncollected()
-    def _results(self, chunk: list[tuple[int, Any]], pretokenized: bool, request: Request) -> list[dict[str, Any]]:
-        """Returns the results of a chunk of texts, each with its place, which goes through together."""
-        if not chunk:
-            return []
+    def _results(self, chunk: list[Placed], pretokenized: bool, request: Request) -> list[Result]:
+        """Returns the results of a chunk of texts, which goes through together."""
         documents = [self.preprocess(item, place=place, pretokenized=pretokenized) for place, item in chunk]
         calibrated = self._calibrated(self._forward(documents, request=request))
         return [
@@ -358,7 +382,7 @@ class TextNormalizer(PushesWholeFolder):
         for segments in texts:
             yield list(map(Segment.with_confidence, segments, found))
 
-    def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> dict[str, Any]:
+    def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> Result:
         """Returns the public result for one text's segments."""
         request = request or self._request({})
         return {
@@ -372,8 +396,8 @@ PIPELINE_OPTIONS = OPTIONS.union(inspect.getfullargspec(TextNormalizer.__init__)
 
 
 def unknown_pipeline_option(name: str) -> TypeError:
-    """Returns the error for an option that is none of `PIPELINE_OPTIONS` and not `lang`."""
-    return unknown_option(name, PIPELINE_OPTIONS, "the options", also=("lang",))
+    """Returns the error for an option that is none of `PIPELINE_OPTIONS`."""
+    return unknown_option(name, PIPELINE_OPTIONS, "the options")
 
 
 def _gate_of(bundle: Bundle) -> TokenGate:
@@ -383,21 +407,12 @@ def _gate_of(bundle: Bundle) -> TokenGate:
 
 
 def _joined(
-    given: str | os.PathLike[str] | Mapping[str, str] | Overrides | None, own: Overrides | None
+    given: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None,
+    own: Overrides | None,
 ) -> Overrides | None:
     """Joins the overrides, the user's before the model's."""
-    if isinstance(given, Mapping):
-        asked: Overrides | None = Overrides(tuple(Override(written, spoken) for written, spoken in given.items()))
-    else:
-        asked = given if given is None or isinstance(given, Overrides) else Overrides.from_file(given)
+    asked = None if given is None else Overrides.given(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
-
-
-def _characters(item: Any) -> int:
-    """Returns the length of a text, or of a sentence's tokens; 0 for what is neither, which is refused in its turn."""
-    if isinstance(item, str):
-        return len(item)
-    return sum(len(word) for word in item if isinstance(word, str)) if isinstance(item, Sequence) else 0
 
 
 def _complete(document: Document, segments: list[Segment]) -> list[Segment]:
@@ -405,5 +420,5 @@ def _complete(document: Document, segments: list[Segment]) -> list[Segment]:
     return with_spaces(document.text, as_written(document.text, segments))
 
 
-def _shown(segment: Segment, request: Request) -> dict[str, Any]:
+def _shown(segment: Segment, request: Request) -> SegmentDict:
     return segment.as_dict(words=request.alignment, alternatives=request.n_best > 1)

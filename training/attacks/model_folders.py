@@ -44,6 +44,7 @@ from attacks.journal import HELD, Journal, parser_of
 from attacks.model_damages import DAMAGES, MANIFEST, USERS, Place, forget_manifest
 from attacks.processes import exit_status, forked
 from attacks.small_models import OVERRIDES, SENTENCES, write_small_copy
+from dncnorm import SegmentDict
 from dncnorm.normalization.embedded import embedded_model
 
 LANGUAGES = ("en", "en", "ru")
@@ -157,7 +158,7 @@ def spoken(folder: Path, language: str) -> Any:
     return json.loads(json.dumps([[result["normalized_text"], _rounded(result["segments"])] for result in results]))
 
 
-def _rounded(segments: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _rounded(segments: list[SegmentDict]) -> list[dict[str, Any]]:
     return [
         {name: round(value, 5) if isinstance(value, float) else value for name, value in segment.items()}
         for segment in segments

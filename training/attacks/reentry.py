@@ -35,7 +35,7 @@ from tqdm import tqdm
 import dncnorm
 from attacks.journal import HELD, Journal, parser_of
 from attacks.processes import exit_status, forked
-from dncnorm import TextNormalizer
+from dncnorm import Result, TextNormalizer
 
 PLACES: dict[str, tuple[str, int]] = {
     "opcode": ("", 490_000),
@@ -53,7 +53,7 @@ FRAMES = {
 }
 
 Call = Callable[[], None]
-Interruption = Callable[[TextNormalizer, str, random.Random, Call], dict[str, Any]]
+Interruption = Callable[[TextNormalizer, str, random.Random, Call], Result]
 
 
 class DeadlockError(Exception):
@@ -109,14 +109,14 @@ def interrupted_at(place: str, instruction: int, action: Call) -> Iterator[None]
 def _at_an_instruction(kind: str) -> Interruption:
     place, most = PLACES[kind]
 
-    def call(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
+    def call(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> Result:
         with interrupted_at(place, draw.randrange(1, most), action):
             return normalize(text)
 
     return call
 
 
-def _by_a_signal(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
+def _by_a_signal(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> Result:
     former = signal.signal(signal.SIGVTALRM, lambda *_: action())
     signal.setitimer(signal.ITIMER_VIRTUAL, 0.001 + draw.random() * 0.05)  # of the processor's time, however busy it is
     try:
@@ -126,7 +126,7 @@ def _by_a_signal(normalize: TextNormalizer, text: str, draw: random.Random, acti
         signal.signal(signal.SIGVTALRM, former)
 
 
-def _by_the_collector(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
+def _by_the_collector(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> Result:
     left, former = draw.randrange(1, 12), gc.get_threshold()
 
     def collected(phase: str, info: object) -> None:
@@ -144,7 +144,7 @@ def _by_the_collector(normalize: TextNormalizer, text: str, draw: random.Random,
         gc.callbacks.remove(collected)
 
 
-def _by_a_predicate(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
+def _by_a_predicate(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> Result:
     left = draw.randrange(1, 8)
 
     def keep(form: str) -> bool:
@@ -157,12 +157,12 @@ def _by_a_predicate(normalize: TextNormalizer, text: str, draw: random.Random, a
     return normalize(text, keep=keep)
 
 
-def _by_a_generator(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> dict[str, Any]:
+def _by_a_generator(normalize: TextNormalizer, text: str, draw: random.Random, action: Call) -> Result:
     def texts() -> Iterator[str]:
         yield text
         action()
 
-    results: list[dict[str, Any]] = list(normalize(texts()))
+    results: list[Result] = list(normalize(texts()))
     return results[0]
 
 
@@ -175,7 +175,7 @@ INTERRUPTIONS: dict[str, Interruption] = {
 }
 
 
-def alone(normalize: TextNormalizer, texts: list[str]) -> dict[str, dict[str, Any]]:
+def alone(normalize: TextNormalizer, texts: list[str]) -> dict[str, Result]:
     """What a forked process says of each text: this one's caches stay as they are."""
     reader, writer = os.pipe()
 
@@ -190,11 +190,11 @@ def alone(normalize: TextNormalizer, texts: list[str]) -> dict[str, dict[str, An
         told = file.read()
     if status := exit_status(child):
         raise SystemExit(f"a text alone cannot be said, status {status}: {texts}")
-    found: dict[str, dict[str, Any]] = json.loads(told)
+    found: dict[str, Result] = json.loads(told)
     return found
 
 
-def is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+def is_same(one: Result, other: Result) -> bool:
     """Whether two results say the same; a confidence may differ in its last bits."""
     if one["normalized_text"] != other["normalized_text"] or len(one["segments"]) != len(other["segments"]):
         return False
@@ -211,10 +211,10 @@ def judge(
     text: str,
     inner: str,
     draw: random.Random,
-    expected: dict[str, dict[str, Any]],
+    expected: dict[str, Result],
 ) -> tuple[str, bool]:
     """The verdict on a case, and whether the pipeline was called in the middle of the call."""
-    found: list[dict[str, Any]] = []
+    found: list[Result] = []
     failed: list[BaseException] = []
 
     def inside() -> None:

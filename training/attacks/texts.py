@@ -22,7 +22,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -31,7 +30,7 @@ from tqdm import tqdm
 import dncnorm
 from attacks.inputs import lines_of
 from attacks.journal import HELD, Journal, parser_of
-from dncnorm import TextNormalizer
+from dncnorm import Result, TextNormalizer
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SILENCE
@@ -106,7 +105,7 @@ def _edited(text: str, drawn: random.Random, sentences: Sequence[str]) -> str:
             return left + at.swapcase() + right.upper() if drawn.random() < 0.2 else left + at.swapcase() + right
 
 
-def faults(text: str, result: dict[str, Any]) -> set[str]:
+def faults(text: str, result: Result) -> set[str]:
     """Returns what is wrong with the pipeline's result for a text."""
     found = set()
     reached = 0

@@ -56,7 +56,7 @@ def speak(text: str, language: str, style: str) -> tuple[str, str, Any, tuple[st
         raise gr.Error(f"text: {len(text)} characters; the page takes {MAX_CHARACTERS}")
     text = text.encode("utf-8", "replace").decode()  # a lone surrogate is in no page
     options: dict[str, Any] = _ON_THE_PAGE if style == SPEECH else {}
-    result = normalizer(language)(text, alignment=True, style=style, **options)
+    result = normalizer(language)(text, **{"alignment": True, "style": style, **options})
     tokens = [segment for segment in result["segments"] if segment["semiotic_class"] != SPACE]
     choices = [
         (f"{token['before']} → {token['after']}", index) for index, token in enumerate(tokens) if is_changed(token)

@@ -161,8 +161,9 @@ class DNC(nn.Module):
 
     def _fused(self) -> FusedReader | None:
         """Returns the same steps in fewer operations; None with a gradient, a variant, or other kinds of weights."""
+        is_adapted = any(type(layer) is not nn.Linear for layer in (self.output, self.read_output))  # by PEFT, say
         is_faithful = not (self.masked_lookups or self.deallocation or self.sharpened_links or self.memory_ablated)
-        if not (self._is_plain() and is_faithful and has_fixed_products(self.output.weight)):
+        if is_adapted or not (self._is_plain() and is_faithful and has_fixed_products(self.output.weight)):
             return None
         parameters = [
             item for part in self._modules.values() if part for item in part._parameters.values() if item is not None

@@ -4,4 +4,8 @@ transformers comes first: its import registers this package (`dncnorm/__init__.p
 must do so before one of them has begun, and would find it half imported.
 """
 
-import transformers  # noqa: F401
+from dncnorm.core.extras import check_pytorch
+
+check_pytorch("dncnorm.normalization.task")
+
+import transformers  # noqa: E402, F401

@@ -8,6 +8,7 @@ from typing import Any
 
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.embedded import check_language
 from dncnorm.normalization.task.devices import check_device
 from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
 
@@ -19,13 +20,18 @@ def loaded_pipeline(
     model: str | os.PathLike[str] | DncNormForTextNormalization,
     hub: Mapping[str, Any],
     *,
+    lang: str | None = None,
     tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
     **options: Any,
 ) -> TextNormalizationPipeline:
     """Returns the pipeline of a model, or of one that it loads from a folder or a Hub repository.
 
-    hub: `revision`, `token` and `cache_dir`. options: `device_map`, `dtype`, and those of the pipeline.
+    hub: `revision`, `token` and `cache_dir`. lang: the language that the model must have; None for any.
+    options: `device_map`, `dtype`, and those of the pipeline.
     """
+    if not isinstance(model, str | os.PathLike | DncNormForTextNormalization):
+        known = "a folder, a Hub repository, or a DncNormForTextNormalization (of a PEFT model: merge_and_unload())"
+        raise TypeError(f"model: {type(model).__name__}; expected {known}")
     if isinstance(tokenizer, str | os.PathLike):
         named: DncNormTokenizer = DncNormTokenizer.from_pretrained(tokenizer, **hub)
         tokenizer = named
@@ -34,6 +40,7 @@ def loaded_pipeline(
     if isinstance(model, DncNormForTextNormalization):
         if placing:
             raise ValueError(f"{min(placing)}: given with a loaded model; give it to from_pretrained")
+        check_language(lang, model.config.language, model.name_or_path)
         return TextNormalizationPipeline(model, tokenizer, **options)
     loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(model, **hub, **placing)
-    return TextNormalizationPipeline(loaded, tokenizer, **options)
+    return TextNormalizationPipeline(loaded, tokenizer, lang=lang, **options)

@@ -12,6 +12,8 @@ from dncnorm.inference.interface import Network
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.network import ModelNetwork
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.normalization.embedded import check_language
+from dncnorm.normalization.task.default import model_of_language
 from dncnorm.normalization.task.devices import check_device
 from dncnorm.normalization.text_normalizer import PIPELINE_OPTIONS, TASK, TextNormalizer, unknown_pipeline_option
 
@@ -20,7 +22,8 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
     """Normalizes written text for speech: a `TextNormalizer` with a model that has been loaded, on a device.
 
     model: with its gate, and its grammar, in `model.bundle`. tokenizer: None takes the model's.
-    kwargs: the options of a `TextNormalizer`, and those of a `transformers.Pipeline`: `device`.
+    kwargs: the options of a `TextNormalizer`, and those of a `transformers.Pipeline`: `device`. With `lang`, the model
+    that transformers loads where it is given none is that of the language.
     """
 
     _load_tokenizer = True
@@ -31,7 +34,8 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
     def __init__(
         self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer | None = None, **kwargs: Any
     ) -> None:
-        tokenizer = model.tokenizer if tokenizer is None else tokenizer
+        given, model = model, model_of_language(model, kwargs.get("lang"))
+        tokenizer = model.tokenizer if tokenizer is None or model is not given else tokenizer
         if tokenizer is None:
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
         if not isinstance(tokenizer, DncNormTokenizer):
@@ -40,12 +44,13 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
             kwargs.setdefault("device", -1)  # where the model is; None would be the first accelerator
         check_device(kwargs.get("device"))
         own = {name: kwargs.pop(name) for name in PIPELINE_OPTIONS & kwargs.keys()}
+        check_language(own.get("lang"), model.config.language, model.name_or_path)
         Pipeline.__init__(self, model=model, tokenizer=tokenizer, **{"task": TASK, **kwargs})
         model.eval()
         config = model.config
         facts = NetworkFacts(config.language, config.unit, config.softmax_first)
         network: Later[Network] = Later.made(ModelNetwork(model, tokenizer))
-        TextNormalizer.__init__(self, facts, model.described_bundle(), network, **own)
+        TextNormalizer.__init__(self, facts, model.described_bundle(), network, model.name_or_path, **own)
 
     def _sanitize_parameters(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
         if kwargs:

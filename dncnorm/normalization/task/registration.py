@@ -8,10 +8,9 @@ from transformers.pipelines import PIPELINE_REGISTRY
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.normalization.embedded import EMBEDDED
+from dncnorm.normalization.task.default import DEFAULT_MODEL
 from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
 from dncnorm.normalization.text_normalizer import TASK
-from dncnorm.options import DEFAULT_LANGUAGE
 
 
 def register() -> None:
@@ -25,6 +24,6 @@ def register() -> None:
             TASK,
             pipeline_class=TextNormalizationPipeline,
             pt_model=AutoModelForSeq2SeqLM,
-            default={"model": (str(EMBEDDED / DEFAULT_LANGUAGE), "main")},
+            default={"model": (DEFAULT_MODEL, "main")},
             type="text",
         )

@@ -1,0 +1,114 @@
+"""Normalizes texts of several languages, each with the model of its own: `lang="auto"`.
+
+The language of a text is that of its script (`dncnorm.languages.choice`); a text is of one language as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from dncnorm.core.later import Later
+from dncnorm.core.results import Result, SegmentDict
+from dncnorm.languages.choice import language_of
+from dncnorm.normalization.chunks import Placed, chunks
+from dncnorm.normalization.documents import Results, check_several, document_text, is_single
+from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
+from dncnorm.options import AUTO
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from dncnorm.normalization.typed_options import CallOptions
+
+
+class MultilingualNormalizer:
+    """Normalizes each text with the normalizer of its language; these are loaded when a text first needs them.
+
+    normalizers: by the code of the language; the first is also that of texts without letters.
+
+    Calls, options and results are those of a `TextNormalizer`. A text that comes in pieces has no language until its
+    end, so `stream` and `stream_text` are those of the normalizer of one language: `normalize.of("...").stream(...)`.
+    """
+
+    def __init__(self, normalizers: Mapping[str, Later[TextNormalizer]]) -> None:
+        self._normalizers = dict(normalizers)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(task={TASK!r}, lang={AUTO!r}, languages={self.languages})"
+
+    @property
+    def languages(self) -> list[str]:
+        """Returns the codes of the languages."""
+        return list(self._normalizers)
+
+    def language_of(self, text: str) -> str:
+        """Returns the code of a text's language."""
+        return language_of(text, self.languages)
+
+    def of(self, text: str) -> TextNormalizer:
+        """Returns the normalizer of a text's language; it is loaded if it has not been."""
+        return self._normalizers[self.language_of(text)]()
+
+    @overload
+    def __call__(
+        self, inputs: str, *, pretokenized: Literal[False] = False, **options: Unpack[CallOptions]
+    ) -> Result: ...
+
+    @overload
+    def __call__(
+        self,
+        inputs: list[str] | tuple[str, ...],
+        *,
+        pretokenized: Literal[False] = False,
+        **options: Unpack[CallOptions],
+    ) -> list[Result]: ...
+
+    @overload
+    def __call__(
+        self,
+        inputs: Generator[str, None, None],
+        *,
+        pretokenized: Literal[False] = False,
+        **options: Unpack[CallOptions],
+    ) -> Iterator[Result]: ...
+
+    @overload
+    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Unpack[CallOptions]) -> Any: ...
+
+    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
+        """Normalizes a text, or many, as a `TextNormalizer` does; their order is kept."""
+        if is_single(inputs, pretokenized):
+            return next(self._results([Placed(0, inputs)], pretokenized, options))
+        check_several(inputs)
+        if not hasattr(inputs, "__iter__"):
+            texts = (inputs[index] for index in range(len(inputs)))
+            return Results(self._stream(texts, pretokenized, options), len(inputs))
+        results = self._stream(inputs, pretokenized, options)
+        return list(results) if hasattr(inputs, "__len__") else results
+
+    def check(self, **options: Unpack[CallOptions]) -> None:
+        """Raises what `TextNormalizer.check` raises, for the language of texts without letters."""
+        self.of("").check(**options)
+
+    def stream(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[SegmentDict]:
+        """Raises ValueError: a text that comes in pieces has no language until its end."""
+        raise ValueError(
+            f"lang: {AUTO!r}; the language of a text that comes in pieces is unknown until its end; "
+            "give lang, or call normalize.of(text).stream"
+        )
+
+    stream_text = stream
+
+    def _stream(self, inputs: Iterable[Any], pretokenized: bool, options: Mapping[str, Any]) -> Iterator[Result]:
+        for chunk in chunks(inputs):
+            yield from self._results(chunk, pretokenized, options)
+
+    def _results(self, chunk: list[Placed], pretokenized: bool, options: Mapping[str, Any]) -> Iterator[Result]:
+        """Yields the results of a chunk in order; the texts of each language go through together."""
+        languages = [self.language_of(document_text(item, place, pretokenized)) for place, item in chunk]
+        results: dict[str, Iterator[Result]] = {}
+        for code in dict.fromkeys(languages):
+            items = [item for language, (_, item) in zip(languages, chunk, strict=True) if language == code]
+            results[code] = iter(self._normalizers[code]()(items, pretokenized=pretokenized, **options))
+        return (next(results[code]) for code in languages)

@@ -1,0 +1,50 @@
+"""The types of the options, for type checkers; `dncnorm.options` declares them, and a test compares the two.
+
+    def __call__(self, text: str, **options: Unpack[CallOptions]) -> Result
+
+None leaves an option as it is.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Literal, TypedDict
+
+if TYPE_CHECKING:
+    from dncnorm.bundle.overrides import Overrides
+
+
+class CallOptions(TypedDict, total=False):
+    """The options of a call."""
+
+    batch_size: int | None
+    beams: int | None
+    reconstruction: float | None
+    style: Literal["speech", "corpus"] | None
+    punctuation: Literal["keep", "drop", "sil"] | None
+    letters: Literal["apart", "joined"] | None
+    letter_case: Literal["lower", "upper"] | None
+    casing: Literal["written", "lower"] | None
+    spacing: Literal["corpus", "written"] | None
+    spelling: Literal["corpus", "standard"] | None
+    classes: Collection[str] | None
+    skip_classes: Collection[str] | None
+    keep: str | os.PathLike[str] | Collection[str] | Overrides | Callable[[str], bool] | None
+    n_best: int | None
+    alignment: bool | None
+
+
+class PipelineOptions(CallOptions, total=False):
+    """The options of a pipeline: those of `TextNormalizer`, and those of its calls."""
+
+    grammar: bool
+    ranker: bool
+    decision_list: bool
+    overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None
+    calibrated: bool
+    quantized: bool
+    tagger: bool
+    sure_probability: float
+    min_confidence: float
+    min_constrained_confidence: float

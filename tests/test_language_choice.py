@@ -1,0 +1,213 @@
+"""The language that a pipeline is asked for: by its code or a tag, the model's own, or that of each text."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import transformers
+
+import dncnorm
+from dncnorm import (
+    DncNormForTextNormalization,
+    MultilingualNormalizer,
+    TextNormalizationPipeline,
+    TextNormalizer,
+    languages,
+)
+from dncnorm.apps.cli import main
+from dncnorm.languages.choice import SAMPLE, language_of, matching_code
+from dncnorm.normalization.embedded import EMBEDDED, embedded_model
+
+ROOT = Path(__file__).parents[1]
+RUSSIAN, ENGLISH = "Он весит 15 кг.", "It weighs 15 kg."
+SPOKEN = {RUSSIAN: "Он весит пятнадцать килограммов.", ENGLISH: "It weighs fifteen kilograms."}
+BUILDERS = [dncnorm.pipeline, transformers.pipeline]
+
+
+def spoken(normalize: Any, text: str) -> str:
+    said: str = normalize(text)["normalized_text"]
+    return said
+
+
+# Tags.
+
+
+@pytest.mark.parametrize(
+    ("tag", "code"),
+    [("en", "en"), ("EN", "en"), ("en-US", "en"), ("en_GB.UTF-8", "en"), ("ru-RU", "ru"), ("xx", None), ("", None)],
+)
+def test_a_tag_names_a_language(tag: str, code: str | None) -> None:
+    assert matching_code(tag, ["en", "ru"]) == code
+
+
+def test_an_exact_code_wins() -> None:
+    assert matching_code("en-GB", ["en", "en-gb"]) == "en-gb"
+
+
+def test_a_tag_is_a_string() -> None:
+    with pytest.raises(TypeError, match=r"^lang: 5; expected str, got int$"):
+        dncnorm.pipeline(lang=5)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("tag", ["ru", "RU", "ru-RU", "ru_RU"])
+def test_the_pipeline_takes_tags(tag: str) -> None:
+    assert dncnorm.pipeline(lang=tag).language.code == "ru"
+    assert embedded_model(tag) == EMBEDDED / "ru"
+
+
+# transformers.pipeline, and models of another language.
+
+
+def test_transformers_pipeline_takes_the_language() -> None:
+    normalize = transformers.pipeline("text-normalization", lang="ru-RU")
+    assert isinstance(normalize, TextNormalizationPipeline)
+    assert spoken(normalize, RUSSIAN) == SPOKEN[RUSSIAN]
+    assert normalize.model.name_or_path == str(EMBEDDED / "ru")
+    assert normalize.tokenizer is normalize.model.tokenizer
+    english = transformers.pipeline("text-normalization")
+    assert (english.language.code, english.model.name_or_path) == ("en", str(EMBEDDED / "en"))
+
+
+@pytest.mark.parametrize("build", BUILDERS)
+def test_a_language_without_a_model_is_told_those_that_have_one(build: Any) -> None:
+    with pytest.raises(ValueError, match=r"^lang: 'xx'; there are models for en, ru$"):
+        build("text-normalization", lang="xx")
+
+
+@pytest.mark.parametrize("build", BUILDERS)
+def test_a_model_of_another_language_is_refused(build: Any, model_folder: Path) -> None:
+    message = rf"^lang: 'ru'; the language of the model {model_folder} is 'en'$"
+    with pytest.raises(ValueError, match=message):
+        build("text-normalization", model=str(model_folder), lang="ru")
+    assert build("text-normalization", model=str(model_folder), lang="en-US").language.code == "en"
+
+
+def test_a_loaded_model_of_another_language_is_refused() -> None:
+    model = dncnorm.pipeline().model
+    for build in BUILDERS:
+        with pytest.raises(ValueError, match=r"^lang: 'ru'; the language of the model .*en is 'en'$"):
+            build("text-normalization", model=model, tokenizer=model.tokenizer, lang="ru")
+
+
+@pytest.mark.parametrize("build", BUILDERS)
+def test_one_model_is_not_of_each_texts_language(build: Any, model_folder: Path) -> None:
+    with pytest.raises(ValueError, match=r"^lang: 'auto'; the model .* has one language, 'en'; without a model, dncn"):
+        build("text-normalization", model=str(model_folder), lang="auto")
+
+
+# "auto".
+
+
+@pytest.fixture(scope="module")
+def each() -> MultilingualNormalizer:
+    return dncnorm.pipeline(lang="auto")
+
+
+def test_each_text_is_spoken_in_its_language(each: MultilingualNormalizer) -> None:
+    texts = [RUSSIAN, ENGLISH, "15", RUSSIAN, ""]
+    expected = [SPOKEN[RUSSIAN], SPOKEN[ENGLISH], "fifteen", SPOKEN[RUSSIAN], ""]
+    assert [spoken(each, text) for text in texts] == expected
+    for given in (texts, tuple(texts), iter(texts), (text for text in texts)):
+        assert [result["normalized_text"] for result in each(given)] == expected
+    assert each([]) == []
+
+
+def test_tokens_are_of_their_language(each: MultilingualNormalizer) -> None:
+    sentences = [["Он", "весит", "15 кг"], ["It", "weighs", "15 kg"]]
+    said = [result["normalized_text"] for result in each(sentences, pretokenized=True)]
+    assert said == ["Он весит пятнадцать килограммов", "It weighs fifteen kilograms"]
+
+
+def test_a_generator_is_read_as_its_results_are_asked_for(each: MultilingualNormalizer) -> None:
+    def texts() -> Any:
+        yield RUSSIAN * 6000  # longer than a piece: it goes alone
+        raise AssertionError("read too early")
+
+    assert next(each(texts()))["normalized_text"].startswith("Он весит пятнадцать")
+
+
+def test_the_options_are_those_of_a_call(each: MultilingualNormalizer) -> None:
+    assert each(RUSSIAN, style="corpus")["normalized_text"] == "Он весит пятнадцать килограммов ."
+    with pytest.raises(TypeError, match=r"^pipeline: unknown option 'stile', perhaps 'style'; the options of a call"):
+        each(RUSSIAN, stile="corpus")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match=r"^pipeline: unknown option 'beems', perhaps 'beams'; the options are"):
+        dncnorm.pipeline(lang="auto", beems=3)  # type: ignore[call-overload]
+
+
+def test_its_errors_name_the_place(each: MultilingualNormalizer) -> None:
+    with pytest.raises(TypeError, match=r"^inputs\[2\]: expected str, got NoneType$"):
+        each([ENGLISH, RUSSIAN, None])
+    with pytest.raises(ValueError, match=r"^lang: 'auto'; the language of a text that comes in pieces is unknown"):
+        each.stream([RUSSIAN])
+    assert "".join(each.of(RUSSIAN).stream_text([RUSSIAN])) == SPOKEN[RUSSIAN]
+
+
+def test_it_is_described_and_pickled(each: MultilingualNormalizer) -> None:
+    expected = "MultilingualNormalizer(task='text-normalization', lang='auto', languages=['en', 'ru'])"
+    assert repr(each) == repr(pickle.loads(pickle.dumps(each))) == expected
+
+
+def test_a_long_text_is_judged_by_its_beginning() -> None:
+    assert language_of("й" * SAMPLE + "a" * 10 * SAMPLE, ["en", "ru"]) == "ru"
+
+
+def test_the_command_line_takes_it(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["normalize", "--lang", "auto", RUSSIAN, ENGLISH]) == 0
+    assert capfd.readouterr().out.splitlines() == [SPOKEN[RUSSIAN], SPOKEN[ENGLISH]]
+    assert main(["evaluate", "--lang", "auto", "corpus.tsv"]) == 1
+    assert capfd.readouterr().err == "dncnorm: --lang: 'auto'; evaluate needs one language\n"
+    assert main(["normalize", "--lang", "ru", "--model", str(EMBEDDED / "en"), "5"]) == 1
+    assert "the language of the model" in capfd.readouterr().err
+
+
+# Languages with a model of their own.
+
+
+def test_a_language_is_registered_with_its_model(model_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "_MODELS", {})
+    languages.register(languages.get("en"), model=model_folder)
+    assert dncnorm.pipeline(lang="en").source == str(model_folder)
+    assert isinstance(dncnorm.pipeline(lang="ru"), TextNormalizer)
+
+
+def test_an_installed_package_brings_a_language_and_its_model(model_folder: Path, tmp_path: Path) -> None:
+    """The command line, a process that knows nothing of the package, finds it by its entry point."""
+    (tmp_path / "words.tsv").write_text(
+        "decimal_mark\t.\ngroup_mark\t,\nalphabet\tA-Za-z\ncapitals\tA-Z\nunit\tkg\n", encoding="utf-8"
+    )
+    model = DncNormForTextNormalization.from_pretrained(model_folder)
+    model.config.language = "tlh"
+    model.save_pretrained(tmp_path / "model")
+    (tmp_path / "klingon.py").write_text(
+        f"""
+from pathlib import Path
+from dncnorm import languages
+from dncnorm.languages.base import Language, SegmentationRules
+
+KLINGON = Language("tlh", "Klingon", SegmentationRules(Path({str(tmp_path / "words.tsv")!r})))
+languages.register(KLINGON, model={str(tmp_path / "model")!r})
+""",
+        encoding="utf-8",
+    )
+    described = tmp_path / "klingon-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: klingon\nVersion: 1.0\n", encoding="utf-8")
+    points = f"[{languages.GROUP}]\ntlh = klingon:KLINGON\nxx = klingon:languages\n"
+    (described / "entry_points.txt").write_text(points, encoding="utf-8")
+
+    def normalized(lang: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "dncnorm", "normalize", "--lang", lang, "Qapla"]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(tmp_path)))}
+        return subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=240)
+
+    assert normalized("tlh-KX").stdout == "Qapla\n"
+    assert normalized("xx").stderr == (
+        "dncnorm: entry point xx = klingon:languages: expected the Language with code 'xx'\n"
+    )
+    assert normalized("yy").stderr == "dncnorm: lang: 'yy'; there are models for en, ru\n"
