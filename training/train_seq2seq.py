@@ -89,6 +89,7 @@ def run(arguments: argparse.Namespace) -> None:
         constrain=Grammar.from_pretrained(arguments.constrain) if arguments.constrain else None,
         cpu=arguments.cpu,
         allow_change=arguments.allow_change,
+        recipe=arguments.config,
     )
 
 
