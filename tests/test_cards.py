@@ -1,4 +1,4 @@
-"""The card: its numbers are the report's, the Hub takes its head, and it says no more than is known of these weights."""
+"""The card: its numbers are the report's, its head is what the Hub takes, and it says no more than is known."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def _record(network: dict[str, Any], gate: Path, given: Mapping[str, Path | None
     if not place.is_file():
         return former
     fitted = json.loads(place.read_text(encoding="utf-8"))
-    return former | {f"gate_{key}": fitted[key] for key in ("config", "data") if key in fitted}
+    return former | {f"gate_{key}": fitted[key] for key in ("config", "data", "dev") if key in fitted}
 
 
 def main() -> None:

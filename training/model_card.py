@@ -144,7 +144,7 @@ def overlap(record: Record) -> str:
     data, names = record.training.get("data", {}), set(record.report["corpus"].split())
     for option, said in (
         ("corpus", "The model was trained on this file, so the accuracies hold for no other text."),
-        ("dev", "The best step of the training was chosen by this file, which flatters the model a little."),
+        ("dev", "The best step of the training was chosen by this file, which flatters the model."),
     ):
         if names & {described.partition(" (sha256 ")[0] for described in data.get(option, [])}:
             return said
@@ -165,6 +165,10 @@ def origins(record: Record) -> Iterator[str]:
     if "gate_config" in training:
         yield f"The gate: `{training['gate_config']}`."
     yield from _files("The gate was fitted on", training.get("gate_data", {}))
+    shared = training.get("gate_dev", {})
+    if shared.get("shared"):
+        counts = f"{shared['shared']:,} of {shared['sentences']:,}"
+        yield f"Sentences of `{shared['file']}` that the gate was also fitted on: {counts}."
 
 
 def _files(done: str, data: dict[str, list[str]]) -> Iterator[str]:

@@ -103,11 +103,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def gate_origin(arguments: argparse.Namespace, training: GateTraining) -> dict[str, Any]:
-    """Returns the record of the gate: its recipe and the files that it was fitted on."""
+    """Returns the record of the gate: its recipe, the files that it was fitted on, and what they share with dev."""
     folder = Path(arguments.data)
     own = {name: [str(folder / file) for file in files] for name, files in training.recipe.files.items()}
     read = {"corpus": resolve_files(arguments.train), "dictionary": arguments.dictionary}
-    return {"config": recipe_name(arguments.config), "data": described_files(read | own), "version": __version__}
+    origin = {"config": recipe_name(arguments.config), "data": described_files(read | own), "version": __version__}
+    if arguments.dev is not None:
+        origin["dev"] = {"file": Path(arguments.dev).name, **training.shared_sentences(arguments.dev)}
+    return origin
 
 
 def train(arguments: argparse.Namespace, work: Path) -> None:
