@@ -170,6 +170,7 @@ def test_a_users_card_says_nothing_of_our_data_or_the_paper(folder: Path, langua
 
 def test_parts_that_a_model_lacks_are_not_mentioned(folder: Path) -> None:
     shutil.rmtree(folder / "gate")
+    (folder / "manifest.json").unlink()
     record = Record.of(folder)
     record.config["cell"] = "lstm"
     text = str(card(record, Facts(), NONE))

@@ -21,6 +21,7 @@ from typing import Any
 import yaml
 
 from dncnorm import languages
+from dncnorm.bundle.description import WEIGHTS, weights_of
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.core.hub import CONFIG
@@ -82,18 +83,19 @@ class Record:
 
     @classmethod
     def of(cls, folder: Path) -> Record:
-        """Raises FileNotFoundError, with the command to run, if the folder has no report."""
+        """Raises FileNotFoundError, with the command to run, if there is no report, ValueError for one of others."""
         if not (folder / REPORT_JSON).is_file():
             raise FileNotFoundError(
                 f"{folder / REPORT_JSON}: a card quotes it; dncnorm evaluate DEV --model {folder} --report {folder}"
             )
-        training = folder / RECORD
-        return cls(
-            folder,
-            _json(folder / CONFIG),
-            _json(folder / REPORT_JSON),
-            _json(training) if training.is_file() else {},
-        )
+        report, training = _json(folder / REPORT_JSON), folder / RECORD
+        weights = weights_of(folder)
+        if weights and report.get(WEIGHTS, weights[WEIGHTS]) != weights[WEIGHTS]:
+            raise ValueError(
+                f"{folder / REPORT_JSON}: {WEIGHTS}: {report[WEIGHTS]:.12}; the folder has {weights[WEIGHTS]:.12}: "
+                "evaluate the model that is here"
+            )
+        return cls(folder, _json(folder / CONFIG), report, _json(training) if training.is_file() else {})
 
     @property
     def language(self) -> str:

@@ -16,6 +16,7 @@ import torch
 from accelerate import Accelerator
 from torch.nn.utils import clip_grad_norm_
 
+from dncnorm.bundle.description import weights_of
 from dncnorm.core.files import atomic_write_json
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Batch
@@ -198,7 +199,7 @@ class Trainer:
         self.tokenizer.save_pretrained(str(staging))
         hardware = _hardware(self.accelerator.device)
         record = {"step": self.step, "seconds": self.seconds, "hardware": hardware, "dev": accuracy}
-        record |= self.origin
+        record |= self.origin | weights_of(staging)
         record |= {"changes": self.changes} if self.changes else {}
         atomic_write_json(staging / RECORD, record)
         put_in_place(staging, place)
