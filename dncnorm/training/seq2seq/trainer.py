@@ -256,4 +256,7 @@ class Trainer:
 
 def _hardware(device: torch.device) -> str:
     """Returns the hardware, for the model's card."""
-    return torch.cuda.get_device_name(device) if device.type == "cuda" else f"{os.cpu_count()} CPU cores"
+    if device.type == "cuda":
+        return torch.cuda.get_device_name(device)
+    used, cores = torch.get_num_threads(), os.cpu_count() or 1
+    return f"{used} of {cores} CPU cores" if used < cores else f"{cores} CPU cores"
