@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 import torch
+from card_facts import Record
 from huggingface_hub.utils import disable_progress_bars
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization
 from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration, Curve
+from dncnorm.bundle.description import weights_of
+from dncnorm.core.files import atomic_write_json
 from dncnorm.core.hub import read_documents
 
 SAID = {"README.md": b"99% right", "report.json": b"{}", "training.json": b"{}", ".eval_results/a.yaml": b"- a"}
@@ -80,6 +83,42 @@ def test_a_model_that_is_trained_in_place_loses_it_there(described: Path) -> Non
     # The card was loaded, and spoke of the old weights; the report has been written since.
     assert description(described) == {"report.json"}
     assert not (described / ".eval_results").exists()
+
+
+def name_weights(folder: Path) -> None:
+    """Writes a report that names the folder's weights, as `dncnorm evaluate --report FOLDER` does."""
+    atomic_write_json(folder / "report.json", {"accuracy": 0.99, **weights_of(folder)})
+
+
+def test_a_third_model_saved_over_another_takes_none_of_its_description(described: Path, tmp_path: Path) -> None:
+    name_weights(described)
+    other = trained(described)
+    other.save_pretrained(tmp_path / "other")
+    load(tmp_path / "other").save_pretrained(described)
+    assert description(described) == set()
+    assert load(described).output.bias.equal(other.output.bias), "the manifest is that of what is left"
+
+
+def test_the_same_weights_saved_over_their_description_keep_it(described: Path, tmp_path: Path) -> None:
+    name_weights(described)
+    load(described).save_pretrained(tmp_path / "copy")
+    load(tmp_path / "copy").save_pretrained(described)
+    assert description(described) == DESCRIPTION
+
+
+def test_a_report_of_other_weights_is_not_published(described: Path, tmp_path: Path) -> None:
+    name_weights(described)
+    assert Record.of(described).report["accuracy"] == 0.99
+    trained(described).save_pretrained(tmp_path / "other")
+    shutil.copy(described / "report.json", tmp_path / "other")
+    with pytest.raises(ValueError, match=r"report\.json: weights: \w{12}; the folder has \w{12}: evaluate the model"):
+        Record.of(tmp_path / "other")
+
+
+def test_a_report_in_any_other_folder_names_no_weights(tmp_path: Path) -> None:
+    assert weights_of(tmp_path) == {}
+    (tmp_path / "manifest.json").write_text('{"name": "not ours"}', encoding="utf-8")
+    assert weights_of(tmp_path) == {}
 
 
 def test_what_is_measured_afterwards_goes_along(described: Path, tmp_path: Path) -> None:

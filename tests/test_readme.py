@@ -26,7 +26,8 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = blocks_of(README)
 PYTHON = [block for language, block in BLOCKS if language == "python"]
-SHELL = [block for language, block in BLOCKS if language == "sh"]
+TUTORIAL = next(block for language, block in BLOCKS if "sample_corpus.py" in block)
+SHELL = [block for language, block in BLOCKS if language == "sh" and block != TUTORIAL]
 INSTALLS = re.compile(r"^make |pip ", flags=re.MULTILINE)
 BIN = Path(sys.executable).parent
 
@@ -124,6 +125,21 @@ def test_commands_run_as_they_stand(block: str, checkout: Path) -> None:
     """Some install, for which pip needs the network, and then run what they have installed."""
     package = {} if INSTALLS.search(block) else {"PYTHONPATH": str(checkout)}
     run_shell(block, checkout, **package)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.slow
+def test_the_tutorial_trains_a_model_that_learns(checkout: Path) -> None:
+    """Runs it with half of the steps, and without the outputs that a worse model need not print."""
+    shorter = TUTORIAL.replace("--run runs/first", "--run runs/first --steps 400")
+    assert shorter != TUTORIAL
+    run_shell(re.sub(r"# -> (?!library_name).*", "", shorter), checkout, PYTHONPATH=str(checkout), OMP_NUM_THREADS="1")
+    model = checkout / "my-model"
+    report, record = (
+        json.loads((model / name).read_text(encoding="utf-8")) for name in ("report.json", "training.json")
+    )
+    assert report["changed_accuracy"] > 0.25, "no number of dev.tsv is in train.tsv"
+    assert record["config"] == "hub_configs/first.yaml"
 
 
 @pytest.mark.timeout(900)

@@ -22,16 +22,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from dask_cluster import add_cluster_options, connect
 from gate_dask import fit_on_cluster
 
 from dncnorm import languages
+from dncnorm.core.files import atomic_write_json
+from dncnorm.core.version import __version__
 from dncnorm.corpus import resolve_files
 from dncnorm.training.gate.recipe import Recipe
 from dncnorm.training.gate.run import Fit, GateTraining, report
 from dncnorm.training.gate.tuning import TrialLog, tune
 from dncnorm.training.lock import only_run_in
+from dncnorm.training.origin import RECORD, described_files, recipe_name
 
 
 def add_sources(parser: argparse.ArgumentParser) -> None:
@@ -98,6 +102,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+def gate_origin(arguments: argparse.Namespace, training: GateTraining) -> dict[str, Any]:
+    """Returns the record of the gate: its recipe, the files that it was fitted on, and what they share with dev."""
+    folder = Path(arguments.data)
+    own = {name: [str(folder / file) for file in files] for name, files in training.recipe.files.items()}
+    read = {"corpus": resolve_files(arguments.train), "dictionary": arguments.dictionary}
+    origin = {"config": recipe_name(arguments.config), "data": described_files(read | own), "version": __version__}
+    if arguments.dev is not None:
+        origin["dev"] = {"file": Path(arguments.dev).name, **training.shared_sentences(arguments.dev)}
+    return origin
+
+
 def train(arguments: argparse.Namespace, work: Path) -> None:
     """Fits the gate, saves it, and reports on it."""
     recipe = recipe_of(arguments)
@@ -116,6 +131,7 @@ def train(arguments: argparse.Namespace, work: Path) -> None:
         training.say(f"{fitted.trees} trees, validation AUC {fitted.auc:.6f}, log loss {fitted.log_loss:.6f}")
         gate = training.gate(settings, fitted.trees)
         gate.save(arguments.output)
+        atomic_write_json(Path(arguments.output) / RECORD, gate_origin(arguments, training))
         training.say(f"saved in {arguments.output}")
         print(report(training, settings, fitted, gate, arguments.dev, work))
 

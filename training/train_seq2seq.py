@@ -20,6 +20,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import torch
+
 from dncnorm.grammars import Grammar
 from dncnorm.training.seq2seq.checkpoints import newest
 from dncnorm.training.seq2seq.run import read_config, train
@@ -41,6 +43,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--grammar", metavar="GRAMMAR", help="a grammar's folder, to augment by")
     parser.add_argument("--raw", nargs="*", default=[], help="text files; --grammar labels what it is sure of")
     parser.add_argument("--cpu", action="store_true", help="do not use an accelerator")
+    parser.add_argument("--threads", type=int, help="of PyTorch (default: all cores); a small network needs but one")
     parser.add_argument("--steps", type=int, help="instead of the configuration's")
     parser.add_argument(
         "--allow-change",
@@ -73,6 +76,8 @@ def main() -> int:
 
 def run(arguments: argparse.Namespace) -> None:
     """Train, as the arguments say."""
+    if arguments.threads is not None:
+        torch.set_num_threads(arguments.threads)
     model_keys, options = read_config(arguments.config)
     if arguments.steps is not None:
         options = replace(options, steps=arguments.steps)
@@ -89,6 +94,7 @@ def run(arguments: argparse.Namespace) -> None:
         constrain=Grammar.from_pretrained(arguments.constrain) if arguments.constrain else None,
         cpu=arguments.cpu,
         allow_change=arguments.allow_change,
+        recipe=arguments.config,
     )
 
 

@@ -7,8 +7,10 @@ import io
 import os
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from dncnorm.bundle.description import weights_of
 from dncnorm.core.files import atomic_write_json, atomic_write_text
 from dncnorm.evaluation.error_counts import abstained, by_class, check_of_references, error_kinds, unrecoverable
 from dncnorm.evaluation.intervals import accuracy_intervals
@@ -102,9 +104,10 @@ def write_report(
 ) -> dict[str, Any]:
     """Writes all six files into `folder`, each atomically, report.json last; returns its content.
 
+    In a model's folder, the report names the model's weights, so that it is not taken for one of others.
     The arguments are `build_report`'s. Raises OSError if the folder cannot be written.
     """
-    report = build_report(scores, model=model, corpus=corpus, seconds=seconds)
+    report = build_report(scores, model=model, corpus=corpus, seconds=seconds) | weights_of(Path(folder))
     has_plot = plot_accuracy(os.path.join(folder, PLOT), scores, f"{model} on {corpus}")
     plot_reliability(os.path.join(folder, RELIABILITY_PLOT), scores.reliability, f"{model} on {corpus}")
     # A model may say anything: a lone surrogate in it must not cost the report.

@@ -13,6 +13,7 @@ from torch import Tensor, nn
 from transformers import GenerationConfig
 
 from dncnorm.bundle.bundle import Bundle
+from dncnorm.bundle.description import remove_descriptions_of_others
 from dncnorm.bundle.folder import ModelFolder, check_languages, read_folder, sign_folder
 from dncnorm.bundle.weight_files import (
     check_digest,
@@ -147,7 +148,8 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         """Saves a model as in transformers, with all that travels with it beside the weights.
 
         What describes the model that was loaded (card, report, training record, calibration) does not go with other
-        weights, another gate or another grammar; where the folder has it already, it is removed, first of all.
+        weights, another gate or another grammar; where the folder has it already, it is removed, first of all. So is
+        what describes the weights of a third model, over which this one is saved.
 
         Raises ValueError for `push_to_hub`, which would upload only the files that transformers knows; for a model
         with quantized steps, whose weights are lost; and for a link in the folder that leads outside it.
@@ -165,8 +167,11 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         remove_former(folder, former)
         if self.tokenizer is not None:
             self.tokenizer.save_pretrained(str(folder))
+        is_main = kwargs.get("is_main_process", True)
+        if is_main:
+            remove_descriptions_of_others(folder, stored_digest(folder))
         bundle.save(folder)
-        if kwargs.get("is_main_process", True):
+        if is_main:
             sign_folder(folder)
 
 

@@ -95,6 +95,12 @@ class GateTraining:
         """The sentences of a development file."""
         return self._in_form(iter_sentences([path]))
 
+    def shared_sentences(self, path: str) -> dict[str, int]:
+        """Counts the sentences of a development file, and those that are also among the training sentences."""
+        known = {tuple(sentence.words) for sentence in self.sentences}
+        read = self.read(path)
+        return {"sentences": len(read), "shared": sum(tuple(sentence.words) in known for sentence in read)}
+
     def say(self, text: str) -> None:
         """Shows progress, with the seconds since the start."""
         print(f"[{time.monotonic() - self._began:6.1f} s] {text}", file=sys.stderr, flush=True)

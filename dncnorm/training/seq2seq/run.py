@@ -33,6 +33,7 @@ from dncnorm.model.registry import build_context
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.vocabularies import grown, write_vocabularies
 from dncnorm.training.lock import only_run_in
+from dncnorm.training.origin import network_origin
 from dncnorm.training.seq2seq.checkpoints import newest, set_damaged_aside
 from dncnorm.training.seq2seq.data import Made, Material, TrainingFiles, gather
 from dncnorm.training.seq2seq.kept import KeptFile
@@ -71,6 +72,7 @@ def train(
     constrain: Grammar | None = None,
     cpu: bool = False,
     allow_change: Sequence[str] = (),
+    recipe: str | None = None,
 ) -> Path:
     """Builds, resumes, trains; returns the folder of the best model on dev.
 
@@ -82,6 +84,7 @@ def train(
     grammar: to augment by. constrain: what training is constrained by, as Z19 6.3.
     allow_change: names of settings that may differ from the checkpoint's: the run goes on with the new ones, and its
     checkpoints keep what was changed, and when.
+    recipe: the file that the keys and options were read from; it is named in the record of the best model.
     """
     accelerator = _accelerator(folder, options, cpu)
     if init is None and "language" not in model_keys:
@@ -100,6 +103,7 @@ def train(
         start = DncNormForTextNormalization.from_pretrained(init) if init is not None else None
         config = start.config if start is not None else DncNormConfig(**model_keys)
         files = TrainingFiles(languages.get(config.language), corpus, dictionary, raw)
+        origin = network_origin(settings, recipe=recipe, init=init, bundle=start.bundle if start is not None else None)
         context = start.context if start is not None else build_context(config)
         kept = KeptFile(folder / "survey.json", kept_by(settings), accelerator.is_main_process)
         data: Material
@@ -127,6 +131,7 @@ def train(
             settings=settings,
             stop=stop,
             changes=changes,
+            origin=origin,
         )
         accelerator.init_trackers("tensorboard")
         trainer.resume()

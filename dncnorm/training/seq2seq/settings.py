@@ -18,15 +18,13 @@ from typing import Any
 
 from dncnorm.core.version import __version__
 from dncnorm.grammars import Grammar
-from dncnorm.training.digests import content_digest
+from dncnorm.training.origin import DATA_FILES, described_files, identity
 from dncnorm.training.progress import sign_of_life
 from dncnorm.training.seq2seq.checkpoints import newest
 from dncnorm.training.seq2seq.options import TrainingOptions
 
 logger = logging.getLogger(__name__)
 
-FILES = ("corpus", "dev", "dictionary", "raw")
-"""Names of the options that name files."""
 HARMLESS = frozenset({"save_every", "save_minutes", "validate_every", "compile"})
 """Options that may change in a run. They decide when something is written or measured, and how a step is computed, not
 what: compiled or not, a step's losses differ in the last digits only. A change is logged."""
@@ -59,9 +57,9 @@ def run_settings(
     else:
         values["init"] = os.path.abspath(init) if os.path.exists(init) else init
     with sign_of_life("reading the files' digests", brief=True):
-        values |= {name: [_described(path) for path in paths] for name, paths in files.items() if paths}
+        values |= described_files(files)
     used = {name: grammar for name, grammar in (grammars or {}).items() if grammar is not None}
-    values |= {name: _identity(grammar.language, grammar.digest) for name, grammar in used.items()}
+    values |= {name: identity(grammar.language, grammar.digest) for name, grammar in used.items()}
     result: dict[str, Any] = json.loads(json.dumps(values))
     return result
 
@@ -109,7 +107,7 @@ def _is_unchangeable(name: str) -> bool:
 
 
 def _refuse_names(allowed: Collection[str], settings: Mapping[str, Any]) -> None:
-    known = {*dict(_flat(asdict(TrainingOptions()))), *settings, *FILES}
+    known = {*dict(_flat(asdict(TrainingOptions()))), *settings, *DATA_FILES}
     for name in allowed:
         if _is_unchangeable(name):
             raise ValueError(f"--allow-change: {name}: the weights of a run depend on it; start another --run")
@@ -129,15 +127,6 @@ def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
             yield from _flat(value, f"{prefix}{name}.")
         else:
             yield f"{prefix}{name}", value
-
-
-def _described(path: str) -> str:
-    """A file's name and the digest of its content."""
-    return _identity(os.path.basename(path), content_digest(path))
-
-
-def _identity(name: str, digest: str) -> str:
-    return f"{name} (sha256 {digest[:12]})"
 
 
 def _difference(name: str, old: Any, new: Any) -> str:

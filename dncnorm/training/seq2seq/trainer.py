@@ -16,10 +16,12 @@ import torch
 from accelerate import Accelerator
 from torch.nn.utils import clip_grad_norm_
 
+from dncnorm.bundle.description import weights_of
 from dncnorm.core.files import atomic_write_json
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.source import Batch
 from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.training.origin import RECORD
 from dncnorm.training.progress import StepProgress, sign_of_life
 from dncnorm.training.seq2seq.batches import BatchStream, Position
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest, put_in_place, restore
@@ -38,7 +40,7 @@ class Trainer:
 
     settings: as of `run_settings`, to be kept in the checkpoints. stop: ends the loop after a checkpoint.
     changes: settings that are changed on purpose since the last checkpoint, each with what is said of it; kept with the
-    step from which on they hold.
+    step from which on they hold. origin: what is known of the data and the start, for the record of the best model.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class Trainer:
         settings: Mapping[str, Any] | None = None,
         stop: StopRequest | None = None,
         changes: Mapping[str, str] | None = None,
+        origin: Mapping[str, Any] | None = None,
     ) -> None:
         self.tokenizer, self.stream, self.dev, self.options = tokenizer, stream, dev, options
         self.accelerator, self.run, self.settings, self.stop = accelerator, run, settings, stop or StopRequest()
@@ -64,6 +67,7 @@ class Trainer:
         if options.compile:
             self.model.compile_steps()
         self.changed = dict(changes or {})
+        self.origin = dict(origin or {})
         self.changes: list[dict[str, Any]] = []
         self.step, self.best = 0, 0.0
         self.seconds = 0.0
@@ -195,8 +199,9 @@ class Trainer:
         self.tokenizer.save_pretrained(str(staging))
         hardware = _hardware(self.accelerator.device)
         record = {"step": self.step, "seconds": self.seconds, "hardware": hardware, "dev": accuracy}
+        record |= self.origin | weights_of(staging)
         record |= {"changes": self.changes} if self.changes else {}
-        atomic_write_json(staging / "training.json", record)
+        atomic_write_json(staging / RECORD, record)
         put_in_place(staging, place)
 
     def train(self) -> None:
@@ -251,4 +256,7 @@ class Trainer:
 
 def _hardware(device: torch.device) -> str:
     """Returns the hardware, for the model's card."""
-    return torch.cuda.get_device_name(device) if device.type == "cuda" else f"{os.cpu_count()} CPU cores"
+    if device.type == "cuda":
+        return torch.cuda.get_device_name(device)
+    used, cores = torch.get_num_threads(), os.cpu_count() or 1
+    return f"{used} of {cores} CPU cores" if used < cores else f"{cores} CPU cores"
