@@ -71,7 +71,7 @@ class Counters:
             if segments != before:
                 self.counts[SENTENCE_RULE][names[id(rule)]] += 1
 
-        module._apply = counted
+        _replace(module, "_apply", counted)
 
     def _wording(self) -> None:
         for rule in self.language.wording_rules:
@@ -82,10 +82,11 @@ class Counters:
 
         def counted(step: Any, row: Any) -> Any:
             said = of_sentence(step, row)
-            self.counts[WORDING].update(new.rule for old, new in zip(row, said, strict=True) if new is not old)
+            changed = (new.rule or "" for old, new in zip(row, said, strict=True) if new is not old)
+            self.counts[WORDING].update(changed)
             return said
 
-        Wording._of_sentence = counted  # type: ignore[method-assign]
+        _replace(Wording, "_of_sentence", counted)
 
     def _context_rules(self) -> None:
         """A rule has decided if it was the first that fits; a row of a list, if it gave the words."""
@@ -102,7 +103,9 @@ class Counters:
                     self.inventory[LIST_ROW][_short(row.place)] = " => ".join(row.cells[1:])
                     for rule in rules:
                         if rule.listed is not None and rule.spoken == f"<{row.cells[1]}>":
-                            rows.update({(id(rule.listed), form): _short(row.place) for form in _forms_of(row.cells[2])})
+                            rows.update(
+                                {(id(rule.listed), form): _short(row.place) for form in _forms_of(row.cells[2])}
+                            )
         chosen = Choices.chosen
 
         def counted(choices: Any, words: Any, index: int, *, written: Any = (), is_speech: bool = True) -> Any:
@@ -113,7 +116,7 @@ class Counters:
                     self.counts[LIST_ROW][row] += 1
             return choice
 
-        Choices.chosen = counted  # type: ignore[method-assign]
+        _replace(Choices, "chosen", counted)
 
     def _evidence(self) -> None:
         from dncnorm.ranking import decision_list as module
@@ -128,7 +131,7 @@ class Counters:
                 self.counts[EVIDENCE][str([*best, *decisions.decisions[best]])] += 1
             return decided
 
-        module.DecisionList.decide = counted  # type: ignore[method-assign]
+        _replace(module.DecisionList, "decide", counted)
 
     def with_evidence_of(self, normalize: Any) -> None:
         """Adds the pipeline's decision list to the inventory, if it has one."""
@@ -139,13 +142,14 @@ class Counters:
                     self.inventory[EVIDENCE][str([*item, *decision])] = "decisions.json"
 
     def _bags(self) -> None:
-        """A bag of cue words has decided if a sentence was found to be about it."""
+        """A bag of cue words has decided if one of its words was found."""
         if self.code != "en":
             return
         from dncnorm.languages.en.words import cues as module
 
-        for kind in module.cues():
+        for kind, words in module.cues().items():
             self.inventory[BAG][kind] = _short(str(module.CUE_WORDS))
+            module.cues()[kind] = _CountedBag(words).counting(self.counts, kind)
 
         def counted(present: set[str], kind: str) -> bool:
             bags = module.cues()
@@ -180,6 +184,19 @@ class Counters:
             return found
 
         shape.match = counted
+
+
+class _CountedBag(frozenset[str]):
+    """A bag of words that counts the words that are found in it."""
+
+    def counting(self, counts: dict[str, Counter[str]], kind: str) -> _CountedBag:
+        self._counts, self._kind = counts, kind
+        return self
+
+    def __contains__(self, word: object) -> bool:
+        found = super().__contains__(word)
+        self._counts[BAG][self._kind] += found
+        return found
 
 
 def alternatives(expression: str) -> list[str]:
@@ -236,6 +253,10 @@ def _expressions_of(module: Any, arguments: dict[str, Any]) -> Iterator[tuple[st
     for name, value in sorted(found, key=lambda one: one[0] in composed):
         if isinstance(value, tuple) and value and all(isinstance(one, str) for one in value):
             yield name, value
+
+
+def _replace(owner: Any, name: str, new: Callable[..., Any]) -> None:
+    setattr(owner, name, new)
 
 
 def _replace_everywhere(old: Callable[..., Any], new: Callable[..., Any]) -> None:

@@ -19,7 +19,7 @@ KINDS = (FAILED, SAID, RESPOKEN_CUT, RENDERED, CUT, DECIDED, CONFIDENCE)
 """Kinds of change, the gravest first."""
 TOLERANCE = 1e-4
 """Differences of confidence up to this are ignored."""
-SILENCE = "sil"
+SILENCE, PUNCT = "sil", "PUNCT"
 
 
 class Spoken(NamedTuple):
@@ -131,15 +131,15 @@ def compared(old: dict[str, Any], new: dict[str, Any], tolerance: float = TOLERA
     text = old["text"]
     if new["text"] != text:
         raise ValueError(f"recordings: expected the same input, got {text!r} and {new['text']!r} at the same place")
-    said = [one.get("said", one.get("error")) for one in (old, new)]
+    said: tuple[str, str] = (old.get("said") or old.get("error", ""), new.get("said") or new.get("error", ""))
     if "error" in old or "error" in new:
-        changes = [Change(FAILED, text, whole=(said[0], said[1]))] if said[0] != said[1] else []
+        changes = [Change(FAILED, text, whole=said)] if said[0] != said[1] else []
         return LinePair(old["origin"], text, *said, changes)
     segments = [[Spoken(*one) for one in line["segments"]] for line in (old, new)]
     stretches = aligned(*segments)
     changes = [Change(kind, text, *pair) for pair in stretches if (kind := kind_of(*pair, tolerance))]
     if said[0] != said[1] and not any(change.kind in (SAID, RESPOKEN_CUT) for change in changes):
-        changes.append(Change(RENDERED, text, whole=(said[0], said[1])))
+        changes.append(Change(RENDERED, text, whole=said))
     return LinePair(old["origin"], text, *said, changes)
 
 

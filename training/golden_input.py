@@ -99,7 +99,8 @@ def chosen(lines: Iterable[GoldenLine], count: int, seed: int) -> list[GoldenLin
 def _of_all_files(lines: list[GoldenLine], count: int) -> list[GoldenLine]:
     """Returns the first lines, so many, with at most `LARGEST_SHARE` of one file unless the others run out."""
     seen: Counter[str] = Counter()
-    within, beyond = [], []
+    within: list[GoldenLine] = []
+    beyond: list[GoldenLine] = []
     for line in lines:
         seen[line.origin] += 1
         (within if seen[line.origin] <= LARGEST_SHARE * count else beyond).append(line)

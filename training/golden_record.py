@@ -1,8 +1,8 @@
 """Records what a build of the package says of the golden input.
 
 This is a script of its own, run by `golden.py record`: it imports the public API and the standard library alone, so
-that it can run under another checkout and another interpreter; only `--count` looks further. Each piece is one gzip file of JSON lines that appears
-whole or not at all, so a run that was killed goes on where it stopped.
+that it can run under another checkout and another interpreter; only `--count` looks further. Each piece is one gzip
+file of JSON lines that appears whole or not at all, so a run that was killed goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import gzip
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -49,27 +48,27 @@ def normalized(normalize: Any, texts: list[str], style: str) -> list[dict[str, A
         return [result for text in texts for result in normalized(normalize, [text], style)]
 
 
-def write_json(content: Any, file: Path) -> None:
+def write_whole(file: Path, content: bytes) -> None:
     """Writes a file whole or not at all."""
     unfinished = file.with_suffix(f".{os.getpid()}.unfinished")
-    unfinished.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+    unfinished.write_bytes(content)
     os.replace(unfinished, file)
 
 
-def write_piece(
-    file: Path, lines: list[dict[str, Any]], normalize: Any, style: str, before_complete: Callable[[], None] | None
-) -> None:
-    """Writes what is said of the lines; the file appears when it is complete."""
-    unfinished = file.with_suffix(f".{os.getpid()}.unfinished")
-    with gzip.open(unfinished, "wt", encoding="utf-8", compresslevel=5) as out:
-        for start in range(0, len(lines), BATCH):
-            batch = lines[start : start + BATCH]
-            results = normalized(normalize, [line["text"] for line in batch], style)
-            for line, result in zip(batch, results, strict=True):
-                out.write(json.dumps({**line, **result}, ensure_ascii=False) + "\n")
-    if before_complete:
-        before_complete()
-    os.replace(unfinished, file)
+def write_json(content: Any, file: Path) -> None:
+    """Writes JSON whole or not at all."""
+    write_whole(file, json.dumps(content, ensure_ascii=False).encode())
+
+
+def spoken_lines(lines: list[dict[str, Any]], normalize: Any, style: str) -> bytes:
+    """Returns the content of a piece."""
+    texts = []
+    for start in range(0, len(lines), BATCH):
+        batch = lines[start : start + BATCH]
+        results = normalized(normalize, [line["text"] for line in batch], style)
+        for line, result in zip(batch, results, strict=True):
+            texts.append(json.dumps({**line, **result}, ensure_ascii=False) + "\n")
+    return gzip.compress("".join(texts).encode(), compresslevel=5, mtime=0)
 
 
 def is_complete(file: Path, lines: int) -> bool:
@@ -88,9 +87,13 @@ def record(options: argparse.Namespace, normalize: Any, counters: Any = None) ->
         for style in options.style if piece % workers == number else ():
             wanted, file = lines[start : start + PIECE], options.output / f"{style}-{piece:05}.jsonl.gz"
             counts = file.with_name(f"{style}-{piece:05}.counts.json")
-            if not is_complete(file, len(wanted)) or (counters and not counts.exists()):
-                write_piece(file, wanted, normalize, style, counters and (lambda: write_json(counters.take(), counts)))
-                print(f"{file} ({min(start + PIECE, len(lines)):,} of {len(lines):,} lines)", flush=True)
+            if is_complete(file, len(wanted)) and (counters is None or counts.exists()):
+                continue
+            content = spoken_lines(wanted, normalize, style)
+            if counters:
+                write_json(counters.take(), counts)
+            write_whole(file, content)
+            print(f"{file} ({min(start + PIECE, len(lines)):,} of {len(lines):,} lines)", flush=True)
 
 
 def installed_counters(options: argparse.Namespace) -> Any:
