@@ -21,6 +21,8 @@ from typing import Any
 SENTENCE_RULE, CONTEXT_RULE, LIST_ROW, EVIDENCE = "sentence rule", "context rule", "list row", "decision list"
 SHAPE, BAG, WORDING = "shape", "bag of cue words", "wording rule"
 _PIECES = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]", re.DOTALL)
+GROUP = 20
+"""Alternatives of a shape that are tried at once."""
 _TABLES = ("context_rules", "corpus_rules", "usual_rules")
 
 
@@ -174,16 +176,35 @@ class Counters:
         parts = alternatives(expression[len("(?P<shape>") : _closing(expression)] if grouped else expression)
         keys = [f"{name} {number:03} {part[:100]}" for number, part in enumerate(parts)]
         self.inventory[SHAPE].update({key: places.get(part, "") for key, part in zip(keys, parts, strict=True)})
-        compiled = [re.compile(part) for part in parts]
+        first_match = _first_match(parts)
 
         def counted(text: str, start: int, end: int, *, is_open: bool) -> Any:
             found = match(text, start, end, is_open=is_open)
             if found is not None and (not grouped or found.lastgroup == "shape"):
-                tried = zip(keys, compiled, strict=True)
-                self.counts[SHAPE][next(key for key, one in tried if one.match(text, start, end))] += 1
+                self.counts[SHAPE][keys[first_match(text, start, end)]] += 1
             return found
 
         shape.match = counted
+
+
+def _first_match(parts: list[str]) -> Callable[[str, int, int], int]:
+    """Returns a function that says which alternative matches first; most are tried in groups, since few ever match."""
+    groups: list[list[int]] = [[]]
+    for number, part in enumerate(parts):
+        is_alone = re.search(r"\\[1-9]", part) is not None
+        if is_alone or len(groups[-1]) == GROUP:
+            groups.append([])
+        groups[-1].append(number)
+        if is_alone:
+            groups.append([])
+    tried = [(re.compile("|".join(parts[number] for number in group)), group) for group in groups if group]
+    compiled = [re.compile(part) for part in parts]
+
+    def first(text: str, start: int, end: int) -> int:
+        group = next(group for any_of, group in tried if any_of.match(text, start, end))
+        return next(number for number in group if compiled[number].match(text, start, end))
+
+    return first
 
 
 class _CountedBag(frozenset[str]):
