@@ -241,22 +241,24 @@ def test_what_differs_is_marked() -> None:
 def test_the_census_counts_what_is_said_otherwise_than_written(recording: argparse.Namespace) -> None:
     golden_record.record(recording, normalizer)
     report = "\n".join(Tally(recording.output, "speech").report())
-    assert "6 lines, 7 segments, 2 of them changed" in report
-    assert "2 100.00% grammar/list" in report
+    assert "5 raw lines, 5 segments, 1 of them changed" in report
+    assert "1 100.00% grammar/list" in report
     assert "has no counts" in "".join(mechanisms(recording.output))
 
 
 def test_the_census_lists_what_never_decided(recording: argparse.Namespace) -> None:
     golden_record.record(recording, normalizer)
-    inventory = {"sentence rule": {"000 dash": "dash.py, line 1", "001 star": "star.py, line 2"}}
-    golden_record.write_json(inventory, recording.output / "inventory.json")
+    rules = {f"00{number} {name}": f"{name}.py, line 1" for number, name in enumerate(("dash", "star", "plus"))}
+    golden_record.write_json({"sentence rule": rules}, recording.output / "inventory.json")
     for piece in range(2):
-        counts = {"sentence rule": {"000 dash": 2}}
+        counts = {kind: {"sentence rule": {"000 dash": 2}} for kind in ("raw", "labelled")}
+        counts["case"] = {"sentence rule": {"000 dash": 1, "002 plus": 1}}
         golden_record.write_json(counts, recording.output / f"speech-0000{piece}.counts.json")
     report = "\n".join(mechanisms(recording.output))
-    assert "sentence rule: 2 exist, 1 decided" in report
-    assert "4 000 dash\tdash.py, line 1\t(speech 4)" in report
-    assert report.endswith("sentence rule: never decided (1 of 2)\n  001 star\tstar.py, line 2")
+    assert report.split("\n")[2].split() == ["sentence", "rule", "3", "1", "1", "1", "1"]
+    assert "  000 dash\tdash.py, line 1\traw 4, labelled 4, case 2\n" in report
+    assert "sentence rule, decided on cases only (1 of 3)\n  002 plus\tplus.py, line 1\tcase 2\n" in report
+    assert report.endswith("sentence rule, never (1 of 3)\n  001 star\tstar.py, line 1")
 
 
 def test_rows_that_are_nowhere_are_listed(recording: argparse.Namespace, tmp_path: Path) -> None:
@@ -292,7 +294,7 @@ def test_a_build_is_recorded_with_its_counts(data: Path, monkeypatch: pytest.Mon
     assert left.value.code == 0
     report = "\n".join(mechanisms(data / "out"))
     for mechanism in ("sentence rule", "context rule", "list row", "decision list", "shape", "bag of cue words"):
-        assert f"{mechanism}: decided" in report
+        assert f"{mechanism}, decided" in report
     (data / "out" / golden.RECORDING).write_text('{"lang": "ru"}', encoding="utf-8")
     with pytest.raises(SystemExit, match="has a recording with lang 'ru', expected 'en'"):
         golden.main()

@@ -120,7 +120,7 @@ def census_command(options: argparse.Namespace) -> int:
         print("\n".join(mechanisms(folder)))
         if options.rows:
             tables = sorted(file for file in options.rows.rglob("*.tsv") if file.name not in COUNTED_TABLES)
-            print("\nrows whose key is neither in the text nor in what was said of it:")
+            print("\nrows whose key is neither in raw or labelled lines nor in what was said of them:")
             print("\n".join(rows_nowhere(tables, folder)))
     return 0
 

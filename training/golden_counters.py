@@ -14,7 +14,7 @@ import inspect
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -309,12 +309,3 @@ def _row_at(place: str) -> str:
 @functools.cache
 def _lines_of(file: str) -> list[str]:
     return Path(file).read_text(encoding="utf-8").split("\n")
-
-
-def merged(counts: Iterable[dict[str, dict[str, int]]]) -> dict[str, Counter[str]]:
-    """Adds up counts."""
-    found: dict[str, Counter[str]] = defaultdict(Counter)
-    for one in counts:
-        for mechanism, of_keys in one.items():
-            found[mechanism].update(of_keys)
-    return found

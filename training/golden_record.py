@@ -12,6 +12,8 @@ import gzip
 import json
 import os
 import sys
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +29,7 @@ def read_lines(file: Path, raw_lines: int | None) -> list[dict[str, Any]]:
     """Returns the input's lines, with at most so many raw ones; these come last."""
     with gzip.open(file, "rt", encoding="utf-8") as source:
         lines = [json.loads(line) for line in source]
-    others = sum(not line["origin"].startswith("raw:") for line in lines)
+    others = sum(kind_of(line) != "raw" for line in lines)
     return lines if raw_lines is None else lines[: others + raw_lines]
 
 
@@ -60,15 +62,30 @@ def write_json(content: Any, file: Path) -> None:
     write_whole(file, json.dumps(content, ensure_ascii=False).encode())
 
 
-def spoken_lines(lines: list[dict[str, Any]], normalize: Any, style: str) -> bytes:
-    """Returns the content of a piece."""
-    texts = []
-    for start in range(0, len(lines), BATCH):
-        batch = lines[start : start + BATCH]
-        results = normalized(normalize, [line["text"] for line in batch], style)
-        for line, result in zip(batch, results, strict=True):
-            texts.append(json.dumps({**line, **result}, ensure_ascii=False) + "\n")
-    return gzip.compress("".join(texts).encode(), compresslevel=5, mtime=0)
+def spoken_lines(
+    lines: list[dict[str, Any]], normalize: Any, style: str, counters: Any = None
+) -> tuple[bytes, dict[str, Any]]:
+    """Returns the content of a piece, and what was counted on each kind of line."""
+    texts, counts = [], {}
+    for kind, of_kind in groupby(lines, kind_of):
+        for batch in batches(list(of_kind)):
+            results = normalized(normalize, [line["text"] for line in batch], style)
+            for line, result in zip(batch, results, strict=True):
+                texts.append(json.dumps({**line, **result}, ensure_ascii=False) + "\n")
+        if counters:
+            counts[kind] = counters.take()
+    return gzip.compress("".join(texts).encode(), compresslevel=5, mtime=0), counts
+
+
+def kind_of(line: dict[str, Any]) -> str:
+    """Returns `case`, `labelled` or `raw`."""
+    kind, _, _ = line["origin"].partition(":")
+    return str(kind)
+
+
+def batches(lines: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    """Yields the lines of each call."""
+    return (lines[start : start + BATCH] for start in range(0, len(lines), BATCH))
 
 
 def is_complete(file: Path, lines: int) -> bool:
@@ -89,9 +106,9 @@ def record(options: argparse.Namespace, normalize: Any, counters: Any = None) ->
             counts = file.with_name(f"{style}-{piece:05}.counts.json")
             if is_complete(file, len(wanted)) and (counters is None or counts.exists()):
                 continue
-            content = spoken_lines(wanted, normalize, style)
+            content, counted = spoken_lines(wanted, normalize, style, counters)
             if counters:
-                write_json(counters.take(), counts)
+                write_json(counted, counts)
             write_whole(file, content)
             print(f"{file} ({min(start + PIECE, len(lines)):,} of {len(lines):,} lines)", flush=True)
 
