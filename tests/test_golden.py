@@ -282,6 +282,21 @@ def test_a_recording_stays_outside_the_repository(data: Path) -> None:
         golden.record_command(options)
 
 
+def test_a_folder_has_one_build_alone(tmp_path: Path) -> None:
+    package = tmp_path / "dncnorm"
+    package.mkdir()
+    (package / "some.py").write_text("1", encoding="utf-8")
+    first = golden.digest_of_package(tmp_path)
+    (package / "some.pyc").write_text("compiled", encoding="utf-8")
+    assert golden.digest_of_package(tmp_path) == first
+    (package / "some.py").write_text("2", encoding="utf-8")
+    (tmp_path / golden.RECORDING).write_text(json.dumps({"package": first}), encoding="utf-8")
+    with pytest.raises(ValueError, match=f"expected a folder that is new, .* has a recording with package '{first}'"):
+        golden.check_facts(tmp_path, {"package": golden.digest_of_package(tmp_path)})
+    with pytest.raises(ValueError, match="code: expected a checkout with a folder dncnorm, got"):
+        golden.digest_of_package(package)
+
+
 @pytest.mark.slow
 def test_a_build_is_recorded_with_its_counts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also whether everything that is counted exists in this build."""
@@ -296,5 +311,5 @@ def test_a_build_is_recorded_with_its_counts(data: Path, monkeypatch: pytest.Mon
     for mechanism in ("sentence rule", "context rule", "list row", "decision list", "shape", "bag of cue words"):
         assert f"{mechanism}, decided" in report
     (data / "out" / golden.RECORDING).write_text('{"lang": "ru"}', encoding="utf-8")
-    with pytest.raises(SystemExit, match="has a recording with lang 'ru', expected 'en'"):
+    with pytest.raises(SystemExit, match="expected a folder that is new, or has lang 'en'; .* with lang 'ru'"):
         golden.main()

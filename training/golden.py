@@ -22,6 +22,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,7 @@ def record_command(options: argparse.Namespace) -> int:
     output = options.output.resolve()
     if output.is_relative_to(REPOSITORY):
         raise ValueError(f"output: expected a folder outside the repository {str(REPOSITORY)!r}, got {str(output)!r}")
-    facts = {"lang": options.lang, "input": hashlib.sha256(options.input.read_bytes()).hexdigest()}
+    facts = {"lang": options.lang, "input": digest_of([options.input]), "package": digest_of_package(options.code)}
     check_facts(output, facts)
     output.mkdir(parents=True, exist_ok=True)
     facts |= {"code": str(options.code.resolve()), "commit": commit_of(options.code), "python": options.python}
@@ -74,12 +75,29 @@ def record_command(options: argparse.Namespace) -> int:
 
 
 def check_facts(folder: Path, facts: dict[str, Any]) -> None:
-    """Raises ValueError if a folder holds a recording of another language or input."""
+    """Raises ValueError if a folder holds a recording of another language, input or build."""
     file = folder / RECORDING
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else facts
     for key, value in facts.items():
-        if known[key] != value:
-            raise ValueError(f"output: {str(folder)!r} has a recording with {key} {known[key]!r}, expected {value!r}")
+        if known.get(key) != value:
+            there = f"{str(folder)!r} has a recording with {key} {known.get(key)!r}"
+            raise ValueError(f"output: expected a folder that is new, or has {key} {value!r}; {there}")
+
+
+def digest_of_package(code: Path) -> str:
+    """Returns a digest of everything in a checkout's package. Raises ValueError if there is none."""
+    package = code / "dncnorm"
+    if not package.is_dir():
+        raise ValueError(f"code: expected a checkout with a folder dncnorm, got {str(code)!r}")
+    return digest_of(sorted(file for file in package.rglob("*") if file.is_file() and file.suffix != ".pyc"))
+
+
+def digest_of(files: Sequence[Path]) -> str:
+    """Returns a digest of what files hold, in order."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
 
 
 def commit_of(code: Path) -> str:
