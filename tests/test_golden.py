@@ -311,5 +311,5 @@ def test_a_build_is_recorded_with_its_counts(data: Path, monkeypatch: pytest.Mon
     for mechanism in ("sentence rule", "context rule", "list row", "decision list", "shape", "bag of cue words"):
         assert f"{mechanism}, decided" in report
     (data / "out" / golden.RECORDING).write_text('{"lang": "ru"}', encoding="utf-8")
-    with pytest.raises(SystemExit, match="expected a folder that is new, or has lang 'en'; .* with lang 'ru'"):
+    with pytest.raises(SystemExit, match=r"expected a folder that is new, or has lang 'en'; .* with lang 'ru'"):
         golden.main()
