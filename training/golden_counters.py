@@ -64,7 +64,7 @@ class Counters:
         names = {}
         for number, rule in enumerate(self.language.sentence_rules):
             names[id(rule)] = f"{number:03} {rule.name}"
-            self.inventory[SENTENCE_RULE][names[id(rule)]] = _place_of(rule.apply)
+            self.inventory[SENTENCE_RULE][names[id(rule)]] = _place_of(rule.apply, rule.name)
         apply = module._apply
 
         def counted(rule: Any, segments: list[Any], place: int, rewriter: Any) -> None:
@@ -288,12 +288,19 @@ def _replace_everywhere(old: Callable[..., Any], new: Callable[..., Any]) -> Non
                     setattr(module, name, new)
 
 
-def _place_of(function: Any) -> str:
-    """Returns file, line and name of the function behind a rule."""
+def _place_of(function: Any, name: str = "") -> str:
+    """Returns file, line and name of the function behind a rule; of a method, where the rule's name is written."""
     while isinstance(function, functools.partial):
         function = function.func
     code = getattr(function, "__func__", function).__code__
-    return f"{_short(code.co_filename)}, line {code.co_firstlineno}: {function.__qualname__}"
+    place = f"{_short(code.co_filename)}, line {code.co_firstlineno}: {function.__qualname__}"
+    if inspect.ismethod(function):
+        for file in sorted(Path(code.co_filename).parents[1].rglob("*.py")):
+            lines = _lines_of(str(file))
+            found = (number for number, line in enumerate(lines, start=1) if f'"{name}"' in line)
+            if (number := next(found, None)) is not None:
+                return f"{_short(str(file))}, line {number} ({place})"
+    return place
 
 
 def _short(place: str) -> str:
