@@ -266,8 +266,10 @@ def _expressions_of(module: Any, arguments: dict[str, Any]) -> Iterator[tuple[st
     found: list[tuple[str, Any]] = []
     for name, value in vars(module).items():
         if inspect.isfunction(value) and value.__module__ == module.__name__:
-            wanted = inspect.signature(value).parameters
-            if wanted and set(wanted) <= set(arguments):
+            signature = inspect.signature(value)
+            wanted = signature.parameters
+            is_of_words = wanted and next(iter(wanted.values())).annotation in ("WordForms", "WordLists")
+            if is_of_words and set(wanted) <= set(arguments) and signature.return_annotation == "tuple[str, ...]":
                 value = value(**{one: arguments[one] for one in wanted})
         found.append((name, value))
     composed = ("numbers", "amounts", "addresses")
