@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dncnorm.core.extras import check_extra
 from dncnorm.gate.check import GateError
 from dncnorm.training.gate.examples import Examples
 
 if TYPE_CHECKING:
     from xgboost import Booster, QuantileDMatrix
+
+check_extra("train", ("xgboost",), "dncnorm.training.gate")
 
 _METRICS = ("auc", "logloss")
 

@@ -7,11 +7,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dncnorm import languages
+from dncnorm.core.extras import check_extra
 from dncnorm.gate.trees import Trees
 from dncnorm.grammars import Grammar
 from dncnorm.ranking.ranker import RankerConfig, ReadingRanker, agreement_of, feature_rows
 from dncnorm.training.ranking.conditional_logit import ConditionalLogit, Floats
 from dncnorm.training.ranking.examples import Example, ExampleMaker, IsUsed, Recipe, always, raw_lines
+
+check_extra("train", ("xgboost",), "dncnorm.training.ranking")
 
 STATISTICS = ("base_weights", "loss_changes", "sum_hessian")
 """Values that XGBoost saves of each node, and that prediction does not need."""
