@@ -13,22 +13,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import compare_architectures
-import comparison_raw
-import comparison_speeds
 import pytest
 import yaml
-from comparison_attention import marked
-from comparison_findings import FINDINGS, findings
-from comparison_jobs import DONE, Workshop, remaining_seconds, shown, speed_of, steps_of
-from comparison_pairs import Pairs, differences, pairs_of
-from comparison_plan import Comparison, Job
-from comparison_raw import raw_lines
-from comparison_records import Record, SentenceRecord, measured
-from comparison_report import write_report
-from comparison_sentence_tables import sentence_lines
-from comparison_summary import SENTENCES, TOKENS, Architecture, Spread, architectures
-from reproduce_evaluations import NETWORK, Evaluated
+from comparison import compare_architectures, raw, speeds
+from comparison.attention import marked
+from comparison.findings import FINDINGS, findings
+from comparison.jobs import DONE, Workshop, remaining_seconds, shown, speed_of, steps_of
+from comparison.pairs import Pairs, differences, pairs_of
+from comparison.plan import Comparison, Job
+from comparison.raw import raw_lines
+from comparison.records import Record, SentenceRecord, measured
+from comparison.report import write_report
+from comparison.sentence_tables import sentence_lines
+from comparison.summary import SENTENCES, TOKENS, Architecture, Spread, architectures
+from reproduction.evaluations import NETWORK, Evaluated
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization
 from dncnorm.core.files import atomic_write_json
@@ -40,7 +38,7 @@ from dncnorm.model.tagging import SpokenToken
 from dncnorm.training.lock import only_run_in
 
 ROOT = Path(__file__).resolve().parents[1]
-SCRIPT = ROOT / "training" / "compare_architectures.py"
+SCRIPT = ROOT / "training" / "comparison" / "compare_architectures.py"
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 SMALL = {"embedding_size": 8, "hidden_size": 12, "attention_size": 8, "feature_size": 12, "max_target_length": 8}
 
@@ -427,16 +425,16 @@ def test_speeds_are_of_one_run(tmp_path: Path) -> None:
 
     def run(job: Job) -> bool:
         asked.append(job.key)
-        folder = comparison_speeds.brief_run(workshop, job)
+        folder = speeds.brief_run(workshop, job)
         folder.mkdir(parents=True)
-        rates = [1.0] * comparison_speeds.WARMING + [10.0, 30.0]
+        rates = [1.0] * speeds.WARMING + [10.0, 30.0]
         lines = [json.dumps({"step": step, "examples_per_second": rate}) for step, rate in enumerate(rates, 1)]
         (folder / "losses.jsonl").write_text("\n".join(lines), encoding="utf-8")
         return job.name == "gru"
 
-    assert not comparison_speeds.measure(workshop, jobs, run), "words failed"
+    assert not speeds.measure(workshop, jobs, run), "words failed"
     assert asked == ["gru-1", "words-1"], "first seeds"
-    assert comparison_speeds.read_speeds(workshop.results) == {"gru": 15.0}
+    assert speeds.read_speeds(workshop.results) == {"gru": 15.0}
     assert not list((tmp_path / "out" / "speeds").iterdir())
 
 
@@ -504,9 +502,9 @@ def test_raw_words_are_counted_as_they_are_cut_and_spoken(
             found.append([SpokenToken(a, b, text[a:b], said, 1.0) for a, b, said in tokens])
         return found
 
-    monkeypatch.setattr(comparison_raw, "speak_raw", speak)
+    monkeypatch.setattr(raw, "speak_raw", speak)
     dev = [write_corpus(tmp_path / "dev.tsv", 12)]
-    assert comparison_raw.spoken_raw(model_folder, dev) is None, "its tagger is of none"
+    assert raw.spoken_raw(model_folder, dev) is None, "its tagger is of none"
     model = DncNormForTextNormalization(
         DncNormConfig(
             **SMALL,
@@ -519,7 +517,7 @@ def test_raw_words_are_counted_as_they_are_cut_and_spoken(
         )
     )
     model.save_pretrained(tmp_path / "model")
-    found = comparison_raw.spoken_raw(tmp_path / "model", dev)
+    found = raw.spoken_raw(tmp_path / "model", dev)
     assert found is not None
     assert (found["segmentation"], found["sentences"]) == (0.0, 0.0)
     assert found["tokens"] == pytest.approx(2 * 24 / (48 + 36))
@@ -724,11 +722,11 @@ def test_it_trains_evaluates_reports_and_does_nothing_twice(tmp_path: Path, monk
     shutil.rmtree(output / "models")
     assert compare_architectures.main(base) == 0
     assert len(done) == 6, "records are enough"
-    monkeypatch.setattr(comparison_speeds, "STEPS", 3)
-    monkeypatch.setattr(comparison_speeds, "WARMING", 1)
+    monkeypatch.setattr(speeds, "STEPS", 3)
+    monkeypatch.setattr(speeds, "WARMING", 1)
     assert compare_architectures.main([*base, "--speeds", "--only", "gru"]) == 0
     assert done[6:] == ["speed gru-1"]
-    assert list(comparison_speeds.read_speeds(output)) == ["gru"]
+    assert list(speeds.read_speeds(output)) == ["gru"]
 
 
 # And as it is run.

@@ -11,13 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import ph18
 import pytest
-import reproduce
-import reproduce_evaluations
 from english import ENGLISH
 from random_networks import random_model
-from reproduce_evaluations import (
+from reproduction import evaluations, ph18, reproduce
+from reproduction.evaluations import (
     NETWORK,
     NETWORK_NO_MEMORY,
     WITH_GRAMMAR,
@@ -26,7 +24,7 @@ from reproduce_evaluations import (
     model_digest,
     read_report,
 )
-from reproduce_job import Reproduction
+from reproduction.job import Reproduction
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizer
 from dncnorm.core.queries import Query
@@ -209,7 +207,7 @@ def test_stopped_between_two_files_it_goes_on_at_the_second(
             raise KeyboardInterrupt
         return evaluate_corpus(normalize, file, **options)
 
-    monkeypatch.setattr(reproduce_evaluations, "evaluate_corpus", evaluate)
+    monkeypatch.setattr(evaluations, "evaluate_corpus", evaluate)
     with pytest.raises(KeyboardInterrupt):
         run(corpus, model, "--part", "gate")
     run(corpus, model, "--part", "gate")

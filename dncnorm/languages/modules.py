@@ -5,7 +5,7 @@ Types of pynini, an optional dependency, are `Any` here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -54,17 +54,6 @@ class GrammarProofs(Protocol):
 
     def plainly(self, spoken: str, /) -> str:
         """Strips what conventions of number names differ in, before a reading is compared with another source's."""
-        ...
-
-
-class ClassGrammars(Protocol):
-    """Class grammars that are written by hand, for induction."""
-
-    def class_grammars(self, cardinal: Any, spoken: Any, /) -> Mapping[str, Any]:
-        """Returns transducers by name.
-
-        cardinal: the learned transducer of number names. spoken: the `dncnorm.grammars.notation.Words` of the grammar.
-        """
         ...
 
 
