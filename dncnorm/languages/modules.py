@@ -24,12 +24,11 @@ class GrammarSource(Protocol):
 class TokenGenerator(Protocol):
     """Draws written tokens at random.
 
-    CLASSES: the semiotic classes that `token` draws. RARE: shapes by other names, which stress tests alone draw.
-    COMMON: a few common units and currencies, for `token`.
+    CLASSES: the semiotic classes that `token` draws. COMMON: a few common units and
+        currencies, for `token`.
     """
 
     CLASSES: tuple[str, ...]
-    RARE: tuple[str, ...]
     COMMON: Any
 
     def all_tables(self) -> Any:
@@ -38,10 +37,6 @@ class TokenGenerator(Protocol):
 
     def token(self, semiotic_class: str, rng: Random, tables: Any, /) -> str:
         """Returns a token of the class."""
-        ...
-
-    def retyped(self, written: str, rng: Random, /) -> str:
-        """Returns the token in unusual characters: no-break spaces, other dashes, other scripts' digits."""
         ...
 
 

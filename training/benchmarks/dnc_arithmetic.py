@@ -3,8 +3,8 @@
     python training/benchmarks/dnc_arithmetic.py
 
 Nothing is measured on a GPU: these are sizes (reproduction/ph18.json, table 1), counted operations of this package's
-own step, and a device's published rates. The bounds of multiplications, memory and launches overlap in part: a run takes at
-least the largest, and without overlap their sum.
+own step, and a device's published rates. The bounds of multiplications, memory and launches overlap in part: a run
+takes at least the largest, and without overlap their sum.
 """
 
 from __future__ import annotations

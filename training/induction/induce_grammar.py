@@ -7,8 +7,8 @@
         --output runs/induced/ru
 
 A file named `*dict.tsv` is a dictionary of distinct rows, the others are corpora. Number words and class words are TSV
-files (number_words.py, classes.py). Coverage is Z19 eq. 22, over the tokens that change: of those that the grammar reads,
-how many have their reference among what it allows.
+files (number_words.py, classes.py). Coverage is Z19 eq. 22, over the tokens that change: of those that the grammar
+reads, how many have their reference among what it allows.
 """
 
 from __future__ import annotations
