@@ -3,7 +3,7 @@
 DIR/runs/NAME-SEED/              checkpoints, losses.jsonl, dev.jsonl, best/; done.json once the last step is over
 DIR/models/NAME-SEED/            best/ with the embedded gate and grammar
 DIR/evaluations/                 as `reproduction/evaluations.py` keeps them
-RESULTS/records/NAME-SEED.json   what a report needs of it: where there is one, DIR needs nothing of the job any more
+RESULTS/records.jsonl.gz         what a report needs of it: for a job with a record, DIR needs nothing any more
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from reproduction.evaluations import NETWORK, WITH_GRAMMAR, Evaluations, System,
 
 from comparison.attention import attention_of
 from comparison.plan import Comparison, Job
-from comparison.records import CHANGED, Record, Records, SentenceRecord, check_settings, corpus_of, measured
+from comparison.records import CHANGED, RECORDS, Record, Records, SentenceRecord, check_settings, corpus_of, measured
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.core.files import atomic_write_json
@@ -48,7 +48,7 @@ class Workshop:
     @property
     def records(self) -> Records:
         """Returns those of the trainings that are over."""
-        return Records(self.results / "records")
+        return Records(self.results / RECORDS)
 
     def record(self, job: Job) -> Record | SentenceRecord | None:
         """Returns a job's record, None before it is made. Raises ValueError for one of other settings."""
@@ -81,7 +81,7 @@ class Workshop:
         file = self.run(job) / DONE
         if not file.is_file():
             return False
-        check_settings(file, json.loads(file.read_text(encoding="utf-8")), self.settings(job), job)
+        check_settings(str(file), json.loads(file.read_text(encoding="utf-8")), self.settings(job), job)
         return True
 
     def train_network(self, run: Path, job: Job) -> Path:

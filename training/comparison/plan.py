@@ -61,7 +61,8 @@ class Comparison:
         have beside these; `architectures`, by name, the file, the `experiments` it is in, and its seeds.
     threads: that a training may use.
     results: the folder of the report and its records, relative to where the command is run; None is the output's own.
-    shown: sentences whose attention is drawn, split at spaces, the token that is spoken in brackets.
+    shown: sentences whose attention is recorded, split at spaces, the token that is spoken in brackets.
+    drawn: architectures whose attention is drawn; without it, all.
     """
 
     language: str
@@ -74,6 +75,7 @@ class Comparison:
     threads: int = 1
     results: str | None = None
     shown: tuple[str, ...] = ()
+    drawn: tuple[str, ...] | None = None
     place: Path = Path()
 
     @classmethod
@@ -86,6 +88,8 @@ class Comparison:
             if names:
                 raise ValueError(f"{path}: {what} key {min(names)!r}; the known ones are {', '.join(sorted(known))}")
         lists = {name: tuple(values.get(name, ())) for name in ("corpus", "dev", "dictionary", "shown")}
+        if "drawn" in values:
+            lists["drawn"] = tuple(values["drawn"])
         return cls(**{**values, **lists, "place": path})
 
     def jobs(self, only: frozenset[str] = frozenset()) -> list[Job]:
@@ -102,6 +106,10 @@ class Comparison:
         if unknown:
             raise ValueError(f"{min(unknown)!r}: no architecture of {self.place}: {', '.join(known)}")
         return [job for job in found if not only or job.name in only]
+
+    def draws(self, name: str) -> bool:
+        """Returns whether the report has a picture of an architecture's attention."""
+        return self.drawn is None or name in self.drawn
 
     @property
     def _experiments(self) -> Mapping[str, Mapping[str, Any]]:

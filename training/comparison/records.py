@@ -1,6 +1,6 @@
-"""What a report needs of one finished training: a small JSON file that outlives the weights.
+"""What a report needs of each finished training: one compressed file that outlives the weights.
 
-    RESULTS/records/NAME-SEED.json
+    RESULTS/records.jsonl.gz      a line of JSON for each training
 
 It holds numbers, names of classes and paths, and what was said for the sentences of the comparison's own file: no text
 of a corpus.
@@ -8,10 +8,12 @@ of a corpus.
 
 from __future__ import annotations
 
+import gzip
 import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +21,12 @@ from reproduction.evaluations import Evaluated
 from reproduction.job import accuracies
 
 from comparison.plan import Job
-from dncnorm.core.files import atomic_write_text
+from dncnorm.core.files import atomic_write_bytes
 from dncnorm.evaluation.error_counts import error_kinds
 from dncnorm.evaluation.tallies import tokens_of
 from dncnorm.training.seq2seq.options import TrainingOptions
 
+RECORDS = "records.jsonl.gz"
 CHANGED = "CHANGED"
 """The column of dev.jsonl that learning curves are of."""
 
@@ -107,39 +110,52 @@ class SentenceRecord(Trained):
 
 @dataclass(frozen=True)
 class Records:
-    """A folder of records."""
+    """The records of a comparison, in one file."""
 
-    folder: Path
-
-    def path(self, job: Job) -> Path:
-        """Returns the file of a job's record."""
-        return self.folder / f"{job.key}.json"
+    path: Path
 
     def of(self, job: Job, settings: Mapping[str, Any]) -> Record | SentenceRecord | None:
         """Returns a job's record, if there is one. Raises ValueError if it is none, and if it is of other settings."""
-        path = self.path(job)
-        if not path.is_file():
+        line = self._lines().get(job.key)
+        if line is None:
             return None
+        place = f"{self.path}: {job.key}"
         try:
             kind = Record if job.experiment is None else SentenceRecord
-            record = kind(**json.loads(path.read_text(encoding="utf-8")))
-        except (ValueError, TypeError) as error:
-            raise ValueError(f"{path}: is no record of a training: {error}") from error
-        check_settings(path, record.settings, settings, job)
+            record = kind(**json.loads(line))
+        except TypeError as error:
+            raise ValueError(f"{place}: is no record of a training: {error}") from error
+        check_settings(place, record.settings, settings, job)
         return record
 
     def write(self, job: Job, record: Record | SentenceRecord) -> None:
-        """Writes a job's record, whole or not at all, a line a key."""
-        values = ((item.name, getattr(record, item.name)) for item in fields(record))
-        lines = (f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in values)
-        atomic_write_text(self.path(job), "{\n" + ",\n".join(lines) + "\n}\n")
+        """Adds a job's record, or replaces it; the file is written whole or not at all."""
+        values = {item.name: getattr(record, item.name) for item in fields(record)}
+        lines = self._lines() | {job.key: json.dumps(values, ensure_ascii=False, separators=(",", ":"))}
+        text = "".join(f"{lines[key]}\n" for key in sorted(lines))
+        atomic_write_bytes(self.path, gzip.compress(text.encode("utf-8"), mtime=0))
+
+    def _lines(self) -> dict[str, str]:
+        """Returns the lines by the keys of their jobs."""
+        return _read(self.path, self.path.stat().st_mtime_ns) if self.path.is_file() else {}
 
 
-def check_settings(path: Path, kept: Mapping[str, Any], asked: Mapping[str, Any], job: Job) -> None:
+@lru_cache(maxsize=1)
+def _read(path: Path, changed: int) -> dict[str, str]:
+    """Reads the file again where it has changed."""
+    try:
+        lines = gzip.decompress(path.read_bytes()).decode("utf-8").splitlines()
+        named = ((json.loads(line), line) for line in lines)
+        return {f"{record['name']}-{record['seed']}": line for record, line in named}
+    except (OSError, EOFError, ValueError, KeyError, zlib.error) as error:
+        raise ValueError(f"{path}: holds no records of trainings: {error}") from error
+
+
+def check_settings(place: str, kept: Mapping[str, Any], asked: Mapping[str, Any], job: Job) -> None:
     """Raises ValueError unless both are the same; an option that is younger than `kept` had its default then."""
-    options = TrainingOptions.from_dict(dict(kept["training"]), str(path))
+    options = TrainingOptions.from_dict(dict(kept["training"]), place)
     if {**kept, "training": json.loads(json.dumps(asdict(options)))} != asked:
-        raise ValueError(f"{path}: of other settings than {job.config} has now; take another --output and --results")
+        raise ValueError(f"{place}: of other settings than {job.config} has now; take another --output and --results")
 
 
 def measured(evaluated: Evaluated) -> dict[str, Any]:

@@ -1,14 +1,12 @@
 """The report of a comparison, of its records alone.
 
-RESULTS/report.md; comparison.json with its figures; learning-*.png, attention-NAME.png.
+RESULTS/report.md; learning-*.png, attention-NAME.png.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from reproduction.plots import plot_attention, plot_learning
 
@@ -17,7 +15,7 @@ from comparison.jobs import SYSTEMS, Workshop
 from comparison.pairs import LEVEL, Pairs, is_more_than_chance, pairs_of
 from comparison.plan import Job
 from comparison.raw import raw_lines
-from comparison.records import Record, SentenceRecord
+from comparison.records import RECORDS, Record, SentenceRecord
 from comparison.sentence_tables import sentence_lines
 from comparison.speeds import read_speeds
 from comparison.summary import (
@@ -34,11 +32,10 @@ from comparison.summary import (
 from dncnorm.core.files import atomic_write_text
 from dncnorm.evaluation.error_counts import error_kinds
 from dncnorm.evaluation.markdown import number, table
-from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.report import KINDS_LEGEND
 
-REPORT, DATA = "report.md", "comparison.json"
-_CURVES = {"examples": "learning-examples.png", "seconds": "learning-seconds.png"}
+REPORT = "report.md"
+_CURVES = "learning-examples.png"
 _TITLE = "# Architectures compared"
 _DIGITS = {UNRECOVERABLE: 1, SPEED: 1, MEMORY: 0}
 
@@ -58,7 +55,7 @@ def write_report(workshop: Workshop, jobs: Sequence[Job]) -> int:
         _token_lines(workshop, [job for job in jobs if job.experiment is None], records) if records else [_TITLE, ""]
     )
     firsts = [one.first for one in architectures(records)]
-    lines += sentence_lines(sentences, firsts, asked, workshop.results, workshop.comparison.language)
+    lines += sentence_lines(sentences, firsts, asked, workshop.results, workshop.comparison)
     atomic_write_text(workshop.results / REPORT, "\n".join(lines).rstrip("\n") + "\n")
     return len(found)
 
@@ -69,8 +66,8 @@ def _token_lines(workshop: Workshop, jobs: Sequence[Job], records: Sequence[Reco
     compared = sorted(architectures(records), key=lambda one: order[one.name])
     pairs = {system.name: pairs_of(compared, system.name) for system in SYSTEMS}
     speeds = read_speeds(workshop.results)
-    _write_data(workshop.results / DATA, compared, pairs)
-    _draw(workshop.results, compared)
+    drawn = [one for one in compared if one.first.attention and workshop.comparison.draws(one.name)]
+    _draw(workshop.results, compared, drawn)
     missing = [job.key for job in jobs if job.key not in {record.key for record in records}]
     return [
         *_head(workshop, compared, len(jobs), missing),
@@ -82,43 +79,15 @@ def _token_lines(workshop: Workshop, jobs: Sequence[Job], records: Sequence[Reco
         *findings(compared, pairs[SYSTEMS[0].name], SYSTEMS[0].name, workshop.comparison.language),
         *(line for system in SYSTEMS for line in _classes(compared, system.name)),
         *(line for system in SYSTEMS for line in _tests(pairs[system.name], system.name)),
-        *_pictures(compared),
+        *_pictures(drawn),
     ]
 
 
-def _write_data(path: Path, compared: Sequence[Architecture], pairs: Mapping[str, Pairs]) -> None:
-    """Writes the report's figures, a line each: what is of one training stands in its record."""
-    figures = {one.name: {system.name: _figures(one, system.name) for system in SYSTEMS} for one in compared}
-    rows = [(name, json.dumps(of)) for name, of in figures.items()]
-    tests = {name: [json.dumps(_rounded(row)) for row in of.rows] for name, of in pairs.items()}
-    lines = ['{"architectures": {', ",\n".join(f"{json.dumps(name)}: {of}" for name, of in rows), '}, "pairs": {']
-    lines.append(",\n".join(f"{json.dumps(name)}: [\n" + ",\n".join(of) + "\n]" for name, of in tests.items()))
-    atomic_write_text(path, "\n".join([*lines, "}}"]) + "\n")
-
-
-def _figures(one: Architecture, system: str) -> dict[str, Any]:
-    """Of each measure and class the mean, and behind it the deviation where there are several seeds."""
-    found = {measure: one.measure(system, measure) for measure in MEASURES}
-    found |= {name: one.of_class(system, name) for name in one.first.systems[system]["counts"] if name != ALL}
-    values = {
-        name: [round(value, 6) for value in (spread.mean, spread.deviation) if value is not None]
-        for name, spread in found.items()
-        if spread is not None
-    }
-    return {"seeds": [record.seed for record in one.records], **values}
-
-
-def _rounded(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: float(f"{value:.3g}") if isinstance(value, float) else value for name, value in row.items()}
-
-
-def _draw(folder: Path, compared: Sequence[Architecture]) -> None:
-    for axis, picture in _CURVES.items():
-        curves = {one.name: one.first.curve for one in compared if not one.first.settings.get("decoding")}
-        plot_learning(folder / picture, curves, axis)
-    for one in compared:
-        if one.first.attention:
-            plot_attention(folder / _attention(one), one.first.attention, one.name)
+def _draw(folder: Path, compared: Sequence[Architecture], drawn: Sequence[Architecture]) -> None:
+    curves = {one.name: one.first.curve for one in compared if not one.first.settings.get("decoding")}
+    plot_learning(folder / _CURVES, curves)
+    for one in drawn:
+        plot_attention(folder / _attention(one), one.first.attention, one.name)
 
 
 def _attention(one: Architecture) -> str:
@@ -140,7 +109,7 @@ def _head(workshop: Workshop, compared: Sequence[Architecture], asked: int, miss
         _TITLE,
         "",
         f"{len(records)} of {asked} trainings, {' or '.join(budget)} examples each, the same for all. Evaluated on "
-        f"{files}, {sentences:,} sentences. Made of [`records/`](records) by `{workshop.comparison.place.name}`.",
+        f"{files}, {sentences:,} sentences. Made of [`{RECORDS}`]({RECORDS}) by `{workshop.comparison.place.name}`.",
         "",
         *([f"Not trained yet: {', '.join(missing)}.", ""] if missing else []),
         *several,
@@ -233,7 +202,7 @@ def _classes(compared: Sequence[Architecture], system: str) -> list[str]:
 
 
 def _tests(pairs: Pairs, system: str) -> list[str]:
-    """Renders the pairs that differ by more than chance; comparison.json has them all."""
+    """Renders the pairs that differ by more than chance."""
     found = [row for row in pairs.rows if is_more_than_chance(row)]
     if not pairs.rows:
         return []
@@ -251,7 +220,7 @@ def _tests(pairs: Pairs, system: str) -> list[str]:
     header = ["A", "B", "of", "only A right", "only B right", "McNemar p", "Holm", "randomization p", "Holm"]
     note = (
         f"{len(found)} of {len(pairs.rows)} differences have both p-values below {LEVEL} after Holm's correction, "
-        f"which is over all pairs, tokens and sentences apart; [`{DATA}`]({DATA}) has the others."
+        f"which is over all pairs, tokens and sentences apart."
     )
     return [f"## `{system}`: what is more than chance", "", *(table(header, cells) if cells else []), note, ""]
 
@@ -260,16 +229,15 @@ def _p(value: float) -> str:
     return f"{value:.2g}"
 
 
-def _pictures(compared: Sequence[Architecture]) -> list[str]:
+def _pictures(drawn: Sequence[Architecture]) -> list[str]:
     lines = [
         "## Learning curves",
         "",
-        "Changed tokens of the dev file right, by the network alone, over examples and over seconds of training.",
+        "Changed tokens of the dev file right, by the network alone, over examples of training.",
         "",
-        *(f"![{axis}]({picture})" for axis, picture in _CURVES.items()),
+        f"![examples]({_CURVES})",
         "",
     ]
-    drawn = [one for one in compared if one.first.attention]
     if drawn:
         what = "What each looks at, across, while it says the words below each other; the sentences are our own."
         lines += ["## Attention", "", what, "", *(f"![{one.name}]({_attention(one)})" for one in drawn), ""]

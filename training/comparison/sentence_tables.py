@@ -13,6 +13,7 @@ from reproduction.plots import plot_attention, plot_learning
 
 from comparison.findings import FINDINGS
 from comparison.pairs import LEVEL
+from comparison.plan import Comparison
 from comparison.records import Record, SentenceRecord
 from comparison.summary import Spread, cell, spread_of
 from dncnorm.evaluation.error_counts import error_kinds
@@ -38,7 +39,7 @@ _TESTS = {"characters": "randomization", "sentences": "McNemar"}
 
 
 def sentence_lines(
-    found: Sequence[SentenceRecord], of_tokens: Sequence[Record], asked: int, results: Path, language: str
+    found: Sequence[SentenceRecord], of_tokens: Sequence[Record], asked: int, results: Path, comparison: Comparison
 ) -> list[str]:
     """Renders the part, and draws its pictures; nothing where there is no record.
 
@@ -47,7 +48,7 @@ def sentence_lines(
     if not found:
         return []
     experiments = {name: grouped(found, name) for name in dict.fromkeys(record.experiment for record in found)}
-    plot_learning(results / CURVES, {record.name: record.curve for record in found}, "examples", "sentences right")
+    plot_learning(results / CURVES, {record.name: record.curve for record in found}, "sentences right")
     return [
         "## Whole sentences",
         "",
@@ -59,11 +60,11 @@ def sentence_lines(
         f"{len(found)} of {asked} trainings.",
         "",
         *(line for name, records in experiments.items() for line in _experiment(name, records)),
-        *_papers(experiments, language),
+        *_papers(experiments, comparison.language),
         *_beside_tokens(experiments, of_tokens),
         f"![sentences]({CURVES})",
         "",
-        *_pictures(found, results),
+        *_pictures([record for record in found if comparison.draws(record.name)], results),
     ]
 
 

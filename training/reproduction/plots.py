@@ -16,6 +16,8 @@ from dncnorm.explanation.text import visible
 MOST_POINTS = 300
 """Points of a curve: a longer one is drawn as the means of as many stretches."""
 COLORS = ("#1b4f72", "#ca6f1e", "#7f8c8d", "#229954")
+PALETTE = 128
+"""Colors of a picture."""
 MORE_COLORS = (*COLORS, "#c0392b", "#8e44ad", "#17a2b8", "#d4ac0d", "#6e2c00", "#ff69b4")
 
 Shares = Mapping[str, float | None]
@@ -50,16 +52,16 @@ def plot_shares(path: Path, series: Mapping[str, Shares], bounds: Mapping[str, B
 
 
 def plot_learning(
-    path: Path, curves: Mapping[str, Mapping[str, Sequence[float]]], axis: str, share: str = "changed tokens right"
+    path: Path, curves: Mapping[str, Mapping[str, Sequence[float]]], share: str = "changed tokens right"
 ) -> None:
-    """Accuracy while training. curves: name -> "accuracy" and `axis`, "examples" or "seconds". share: what it is of."""
+    """Accuracy while training. curves: name -> "accuracy" and "examples". share: what it is of."""
     figure, axes = _figure(9, 5.0)
     for number, (name, curve) in enumerate(curves.items()):
         color, turn = MORE_COLORS[number % len(MORE_COLORS)], number // len(MORE_COLORS) % 4
         style, marker = ("-", "--", ":", "-.")[turn], "osD^"[turn]
-        axes.plot(curve[axis], curve["accuracy"], style, marker=marker, markersize=3, color=color, label=name)
+        axes.plot(curve["examples"], curve["accuracy"], style, marker=marker, markersize=3, color=color, label=name)
     axes.grid(axis="both", alpha=0.3)
-    axes.set_xlabel(f"{axis} of training")
+    axes.set_xlabel("examples of training")
     axes.set_ylabel(share)
     figure.legend(fontsize=8, loc="outside right center", frameon=False)
     _save(figure, path)
@@ -120,6 +122,11 @@ def _figure(width: float, height: float, rows: Sequence[int] | None = None) -> t
 
 
 def _save(figure: Any, path: Path) -> None:
-    image = io.BytesIO()
-    figure.savefig(image, format="png", dpi=110)
-    atomic_write_bytes(path, image.getvalue())
+    """A palette makes it a third as large."""
+    from PIL import Image
+
+    full, small = io.BytesIO(), io.BytesIO()
+    figure.savefig(full, format="png", dpi=100)
+    image = Image.open(full).convert("RGB").quantize(PALETTE, Image.Quantize.MAXCOVERAGE)
+    image.save(small, format="png", optimize=True)
+    atomic_write_bytes(path, small.getvalue())
