@@ -9,7 +9,7 @@ from pathlib import Path
 import ablation
 import pytest
 from ablation import FULL, SYSTEMS, WITH_RANKER, Changed, others_wrong, paired, systems_of
-from reproduce_evaluations import Evaluated, Evaluations, System, read_report
+from reproduction.evaluations import Evaluated, Evaluations, System, read_report
 
 from dncnorm.core.records import Token
 from dncnorm.evaluation.metrics import ALL, Scored, Scores

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import card_example
-import ph18
 import pytest
 import yaml
 from assemble_model import assemble
@@ -20,6 +19,7 @@ from hub_server import Hub
 from huggingface_hub import ModelCard, parse_eval_result_entries
 from model_card import TEMPLATE, card, metadata
 from publish import main, rendered_card, write
+from reproduction import ph18
 
 import dncnorm
 from dncnorm import DncNormForTextNormalization

@@ -1,21 +1,17 @@
-"""Generated tokens: drawn alike from a seed, of the shape of their class, put into sentences otherwise unchanged."""
+"""Generated tokens: drawn alike from a seed, of the shape of their class."""
 
 from __future__ import annotations
 
 import random
 import re
 from datetime import date
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from dncnorm.corpus import iter_sentences
 from dncnorm.languages.drawing import isbn, roman, written_forms
-from dncnorm.languages.en.generated import tokens as generated_tokens
 from dncnorm.languages.en.generated.calendar import DATES, FULL_DATES, TIMES, ending, written_date, written_time
-from dncnorm.languages.en.generated.tokens import CLASSES, FIELDS, FORMATS, Tables, retyped, token
-from dncnorm.training.generated_contexts import contexts
+from dncnorm.languages.en.generated.tokens import CLASSES, FIELDS, FORMATS, Tables, token
 
 DRAWS = 400
 SHAPES = {
@@ -130,71 +126,6 @@ def test_a_time_in_its_formats() -> None:
     assert written_time("{h12}:{mm} {pm}", 12 * 3600) == "12:00 pm"
 
 
-def test_retyped_tokens_mean_the_same() -> None:
-    rng = random.Random(0)
-    forms = {retyped("4 kg - 5's", rng) for _ in range(100)}
-    assert {
-        "4\u00a0kg\u00a0–\u00a05’s",
-        "4\u2009kg\u2009−\u20095's",
-        "４ ｋｇ － ５＇ｓ",
-        "٤ kg - ٥'s",
-        "४ kg - ५'s",
-    } == forms
-    assert {re.sub(r"\d", lambda figure: str(int(figure.group())), form)[0] for form in forms} == {"4"}
-
-
 def test_no_format_is_listed_twice() -> None:
     for forms in (DATES, TIMES, *FORMATS.values()):
         assert len(set(forms)) == len(forms)
-
-
-@pytest.fixture
-def corpus(tmp_path: Path) -> str:
-    file = tmp_path / "corpus.tsv"
-    rows = ["PLAIN\tIt\t<self>", "PLAIN\tcost\t<self>", "MONEY\t$5\tfive dollars", "PUNCT\t.\tsil", "<eos>\t<eos>"]
-    rows += ["PLAIN\tNothing\t<self>", "PLAIN\tcolour\tcolor", "PUNCT\t.\tsil", "<eos>\t<eos>"]
-    rows += ["DATE\t2007\ttwo thousand seven", "PLAIN\tand\t<self>", "CARDINAL\t12\ttwelve", "<eos>\t<eos>"]
-    file.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
-    return str(file)
-
-
-def test_contexts_keep_the_rest_of_the_sentence(corpus: str) -> None:
-    sentences = [sentence.words for sentence in iter_sentences(corpus)]
-    for context in islice(contexts(corpus, 3, generated_tokens), DRAWS):
-        rest = [*context.words]
-        del rest[context.place]
-        originals = [words[: context.place] + words[context.place + 1 :] for words in sentences]
-        assert rest in originals
-        assert context.written == context.words[context.place]
-
-
-def test_contexts_replace_only_what_changes_and_is_not_plain(corpus: str) -> None:
-    places = {(len(context.words), context.place) for context in islice(contexts(corpus, 3, generated_tokens), DRAWS)}
-    assert places == {(4, 2), (3, 0), (3, 2)}
-
-
-def test_contexts_are_the_same_again_and_range_over_all_classes(corpus: str) -> None:
-    first = list(islice(contexts(corpus, 3, generated_tokens), DRAWS))
-    assert first == list(islice(contexts(corpus, 3, generated_tokens), DRAWS))
-    assert first != list(islice(contexts(corpus, 4, generated_tokens), DRAWS))
-    assert {context.semiotic_class for context in first} == set(CLASSES)
-
-
-def test_a_share_of_the_tokens_is_retyped(corpus: str) -> None:
-    plain, every = (list(islice(contexts(corpus, 3, generated_tokens, retyped=share), DRAWS)) for share in (0.0, 1.0))
-    assert all(context.written.isascii() for context in plain if context.semiotic_class == "CARDINAL")
-    figures = [context.written for context in every if context.semiotic_class == "DIGIT"]
-    assert sum(not written.isascii() for written in figures) > len(figures) / 3
-
-
-def test_half_of_the_tokens_keep_the_class_they_replace(corpus: str) -> None:
-    money = [context for context in islice(contexts(corpus, 3, generated_tokens), DRAWS) if context.words[0] == "It"]
-    kept = sum(context.semiotic_class == "MONEY" for context in money)
-    assert 0.4 < kept / len(money) < 0.7
-
-
-def test_a_corpus_where_nothing_changes_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "plain.tsv"
-    file.write_text("PLAIN\tIt\t<self>\n<eos>\t<eos>\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=r"plain\.tsv.*none of its tokens changes"):
-        next(contexts(str(file), 0, generated_tokens))

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-import reproduce
 import train_gate
 from assemble_model import assemble
 from kaggle_rows import write_kaggle_csv
+from reproduction import reproduce
 
 import dncnorm
 from dncnorm.apps import cli

@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZipFile
 
-import ph18
 import pytest
 from blocks import blocks_of, check_output, first_command
+from reproduction import ph18
 
 import dncnorm
 from dncnorm import TextNormalizer

@@ -11,22 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import ph18
 import pytest
-import reproduce
-import reproduce_evaluations
 from english import ENGLISH
 from random_networks import random_model
-from reproduce_evaluations import (
-    NETWORK,
-    NETWORK_NO_MEMORY,
+from reproduction import evaluations, ph18, reproduce
+from reproduction.evaluations import (
     WITH_GRAMMAR,
     Evaluations,
     mended,
     model_digest,
     read_report,
 )
-from reproduce_job import Reproduction
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, TextNormalizer
 from dncnorm.core.queries import Query
@@ -43,6 +38,8 @@ from dncnorm.model.decoding import decode
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.normalization.loading import pipeline
 from dncnorm.training.gate.report import class_scores
+
+pytestmark = pytest.mark.slow
 
 FIRST = """\
 PLAIN\tIt\t<self>
@@ -147,12 +144,6 @@ def test_every_table_of_the_paper_is_there_once() -> None:
             assert all(0.0 <= share <= 1.0 for share in shares)
 
 
-def test_the_papers_classes_are_no_more_than_its_whole() -> None:
-    for table in ph18.read()["accuracy"].values():
-        counts = {name: row["count"] for name, row in table["rows"].items()}
-        assert 0 <= 2 * counts[ALL] - sum(counts.values()) < counts[ALL] / 50
-
-
 # The command.
 
 
@@ -177,7 +168,6 @@ def test_one_report_holds_every_part(whole: Path) -> None:
     assert all((whole / picture).stat().st_size > 1000 for picture in pictures)
 
 
-@pytest.mark.slow
 def test_what_is_made_is_made_once_and_anew_where_an_input_changed(
     corpus: list[Path], model: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -197,7 +187,6 @@ def test_what_is_made_is_made_once_and_anew_where_an_input_changed(
     assert "Not made yet: `--part accuracy`." in (output / "report.md").read_text()
 
 
-@pytest.mark.slow
 def test_stopped_between_two_files_it_goes_on_at_the_second(
     corpus: list[Path], model: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,7 +198,7 @@ def test_stopped_between_two_files_it_goes_on_at_the_second(
             raise KeyboardInterrupt
         return evaluate_corpus(normalize, file, **options)
 
-    monkeypatch.setattr(reproduce_evaluations, "evaluate_corpus", evaluate)
+    monkeypatch.setattr(evaluations, "evaluate_corpus", evaluate)
     with pytest.raises(KeyboardInterrupt):
         run(corpus, model, "--part", "gate")
     run(corpus, model, "--part", "gate")
@@ -250,20 +239,6 @@ def test_the_gates_table_is_its_own_report(whole: Path, corpus: list[Path], mode
         assert told["tokens"] == scores.support
 
 
-def test_the_limit_is_of_each_file(corpus: list[Path], model: Path) -> None:
-    figures = part(run(corpus, model, "--part", "gate", "--limit", "1"), "gate")["figures"]
-    assert sum(row["tokens"] for row in figures.values()) == 4 + 5
-
-
-def test_the_memorys_table_is_of_four_systems(whole: Path, corpus: list[Path], model_folder: Path) -> None:
-    found = part(whole, "memory")["figures"]
-    assert list(found["accuracy"])[:2] == [NETWORK_NO_MEMORY.name, NETWORK.name]
-    normalize = pipeline(model=model_folder, grammar=False, min_confidence=0.0)
-    with without_memory(normalize.model):
-        alone = evaluate_corpus(normalize, corpus, progress=False)
-    assert found["accuracy"][NETWORK_NO_MEMORY.name] == alone.accuracy
-
-
 def written(folder: Path, said: dict[str, str]) -> Path:
     """A report on FIRST's tokens: what is said of some, the rest right; values checked as in English."""
     scores = Scores(language=ENGLISH, seconds=1.0)
@@ -287,14 +262,6 @@ def test_upsampling_before_and_after(corpus: list[Path], model: Path, tmp_path: 
     assert "| 15 kg | MEASURE | fifty kilograms | fifteen kilograms |" in text
     assert "| 2 mA | MEASURE | two a m | two milli amperes |" in text
     assert "| DATE | n/a | n/a | n/a | n/a | 1 | 0.0000 | 0.0000 | 0 | 0 | 1 |" in text
-
-
-def test_errors_are_told_apart_by_what_they_cost(whole: Path, corpus: list[Path], model_folder: Path) -> None:
-    counts = part(whole, "errors")["figures"][NETWORK.name]["counts"]
-    found = list(Evaluations(whole / "evaluations", list(map(str, corpus))).of(model_folder, NETWORK).errors())
-    verdicts = {"confused": "preserved", "unacceptable": "unrecoverable", "unjudged": "abstained"}
-    assert counts[ALL] == {kind: sum(r["verdict"] == v for r in found) for kind, v in verdicts.items()}
-    assert sum(counts[ALL].values()) == len(found) > 0
 
 
 def test_a_run_without_a_step_is_named(corpus: list[Path], model: Path, tmp_path: Path) -> None:
@@ -328,14 +295,6 @@ def test_a_model_is_its_weights_and_gate_not_its_card(model: Path) -> None:
     assert model_digest(model) != before
 
 
-def test_a_network_without_memory_has_no_such_part(model: Path, corpus: list[Path]) -> None:
-    job = Reproduction("m", model, model.parent, Evaluations(model.parent / "kept", list(map(str, corpus))))
-    job.config.cell = "lstm"
-    made = reproduce.PARTS["memory"].make(job)
-    assert made.figures == {"cell": "lstm"}
-    assert "Not made: the model's cell is `lstm`; it has no memory." in made.lines
-
-
 RUSSIAN_CORPUS = """\
 PLAIN\tВ\t<self>
 DATE\t1995 году\tтысяча девятьсот девяносто пятом году
@@ -350,7 +309,6 @@ PLAIN\tчасам\t<self>
 """
 
 
-@pytest.mark.slow
 def test_the_papers_russian_tables_stand_beside_ours(tmp_path: Path) -> None:
     corpus, output = tmp_path / "корпус.tsv", tmp_path / "вывод"
     corpus.write_text(RUSSIAN_CORPUS, encoding="utf-8")

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from dncnorm import languages
-from dncnorm.languages.ru.generated import rare
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, FULL_DATES, TIMES, written_date, written_time
 from dncnorm.languages.ru.generated.nouns import after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import Tables, all_tables
-from dncnorm.languages.ru.generated.tokens import CLASSES, FIELDS, FORMATS, RARE, retyped, token
+from dncnorm.languages.ru.generated.tokens import CLASSES, FIELDS, FORMATS, token
 
 DRAWS = 400
 TABLES = Tables(units=("кг", "км²"), currencies=("$", "€"), currencies_after=("руб.", "€"))
@@ -117,23 +116,3 @@ def test_a_day_in_its_formats() -> None:
 def test_a_time_in_its_formats() -> None:
     written = {written_time(form, 22 * 3600 + 5 * 60 + 9) for form in TIMES}
     assert {"22:05", "22.05", "22:05:09", "10:05 PM", "10 PM"} <= written
-
-
-def test_retyped_tokens_mean_the_same() -> None:
-    rng = random.Random(0)
-    forms = {retyped("XIX - 5 кг", rng) for _ in range(100)}
-    assert {"XIX\u202f-\u202f5\u202fкг", "ХІХ - 5 кг", "XIX\u2009−\u20095\u2009кг", "XIX - ٥ кг"} <= forms
-
-
-@pytest.mark.parametrize("name", RARE)
-def test_rare_shapes_are_drawn_and_every_field_of_theirs_is_known(name: str) -> None:
-    named = {field for form in rare.FORMATS[name] for field in re.findall(r"{(\w+)}", form)}
-    assert named <= FIELDS.keys() | rare.FIELDS.keys()
-    assert drawn(name) == drawn(name) != drawn(name, seed=1)
-    assert len(set(drawn(name))) > DRAWS // 4
-
-
-def test_rare_shapes_are_no_classes_and_use_every_field_of_theirs() -> None:
-    named = {field for forms in rare.FORMATS.values() for form in forms for field in re.findall(r"{(\w+)}", form)}
-    assert rare.FIELDS.keys() <= named
-    assert not set(RARE) & set(CLASSES)

@@ -13,6 +13,7 @@ from dncnorm.evaluation.significance import (
     EXACT,
     FEW_DISCORDANT,
     bootstrap_shares,
+    holm,
     interval,
     mcnemar,
     randomization_p,
@@ -150,3 +151,9 @@ def test_bad_arguments() -> None:
         bootstrap_shares(np.ones((2, 1), dtype=np.int64), np.ones(2, dtype=np.int64), rounds=0)
     with pytest.raises(ValueError, match="rounds: -5; it must be at least 1"):
         randomization_p(np.ones(2, dtype=np.int64), rounds=-5)
+
+
+def test_holms_correction() -> None:
+    assert holm([0.01, 0.04, 0.03, 0.5]) == pytest.approx([0.04, 0.09, 0.09, 0.5])
+    assert holm([0.5, 0.9]) == [1.0, 1.0]
+    assert holm([]) == []

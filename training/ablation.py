@@ -16,7 +16,7 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
-from reproduce_evaluations import (
+from reproduction.evaluations import (
     NETWORK,
     NETWORK_NO_MEMORY,
     WITH_GRAMMAR,
@@ -26,7 +26,7 @@ from reproduce_evaluations import (
     Evaluations,
     System,
 )
-from reproduce_options import chosen_evaluations, chosen_model, parser_of
+from reproduction.options import chosen_evaluations, chosen_model, parser_of
 
 from dncnorm import DncNormConfig
 from dncnorm.bundle.ranker import RANKER_FOLDER

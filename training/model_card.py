@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import ph18
 import yaml
 from card_example import Example
 from card_facts import ROOT, Facts, Record
 from huggingface_hub import EvalResult, EvalResultEntry, ModelCard, ModelCardData, eval_result_entries_to_yaml
 from huggingface_hub.repocard_data import model_index_to_eval_results
+from reproduction import ph18
 
 from dncnorm.bundle.calibration import CALIBRATION_FILE
 from dncnorm.evaluation.metrics import ALL

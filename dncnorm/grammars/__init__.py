@@ -1,7 +1,7 @@
 """Covering grammars: every reasonable spoken form of a token, to constrain the network (Z19 section 6).
 
 `grammar`, `lattice`, `written` and `spelling` run them, and need kaldifst alone. `build`, `notation`, the languages'
-grammar packages and `dncnorm.training.induction` make them, and need pynini (extra `grammar`).
+grammar packages and `training/induction` make them, and need pynini (extra `grammar`).
 """
 
 from dncnorm.grammars.grammar import Grammar, Reading

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
-from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import Agreement, GrammarProofs, GrammarSource, TokenGenerator
 
 
 class WordForms(Protocol):
@@ -293,8 +293,6 @@ class Language:
         language's dictionaries to the form of its corpus.
     silent_in_dictionaries: classes whose unchanged rows in dictionaries are written as they stand where the corpus has
         `sil`: nobody can say which of the two they are, so the network does not learn them.
-    number_words, class_words: TSVs that a grammar is induced from. class_grammars: loads a module of hand-written class
-        grammars for induction.
     demo: what the demos show.
     """
 
@@ -332,9 +330,6 @@ class Language:
     proofs: Callable[[], GrammarProofs] | None = None
     dictionary_row: Callable[[Token], Token] = unchanged_row
     silent_in_dictionaries: frozenset[str] = frozenset()
-    number_words: Path | None = None
-    class_words: Path | None = None
-    class_grammars: Callable[[], ClassGrammars] | None = None
     demo: Demo = field(default_factory=Demo)
 
     def __reduce__(self) -> tuple[Any, ...]:

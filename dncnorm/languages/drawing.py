@@ -20,12 +20,6 @@ Field = Callable[[random.Random, TablesT], str]
 LARGEST_EXPONENT = 15
 """Integers are below ten to this power."""
 VULGAR_FRACTIONS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
-FULL_WIDTH = {code: code + 0xFEE0 for code in range(ord("!"), ord("~") + 1)}
-TYPOGRAPHIES = (
-    str.maketrans(" -'", "\u00a0–’"), str.maketrans(" -", "\u2009−"), FULL_WIDTH,
-    *({ord(digit): ord(zero) + int(digit) for digit in string.digits} for zero in "٠०"),
-)  # fmt: skip
-"""Translation tables: no-break spaces, other dashes and quotes, other scripts' digits."""
 _ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
           (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))  # fmt: skip
 

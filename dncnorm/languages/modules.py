@@ -5,7 +5,7 @@ Types of pynini, an optional dependency, are `Any` here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -24,12 +24,11 @@ class GrammarSource(Protocol):
 class TokenGenerator(Protocol):
     """Draws written tokens at random.
 
-    CLASSES: the semiotic classes that `token` draws. RARE: shapes by other names, which stress tests alone draw.
-    COMMON: a few common units and currencies, for `token`.
+    CLASSES: the semiotic classes that `token` draws. COMMON: a few common units and
+        currencies, for `token`.
     """
 
     CLASSES: tuple[str, ...]
-    RARE: tuple[str, ...]
     COMMON: Any
 
     def all_tables(self) -> Any:
@@ -38,10 +37,6 @@ class TokenGenerator(Protocol):
 
     def token(self, semiotic_class: str, rng: Random, tables: Any, /) -> str:
         """Returns a token of the class."""
-        ...
-
-    def retyped(self, written: str, rng: Random, /) -> str:
-        """Returns the token in unusual characters: no-break spaces, other dashes, other scripts' digits."""
         ...
 
 
@@ -54,17 +49,6 @@ class GrammarProofs(Protocol):
 
     def plainly(self, spoken: str, /) -> str:
         """Strips what conventions of number names differ in, before a reading is compared with another source's."""
-        ...
-
-
-class ClassGrammars(Protocol):
-    """Class grammars that are written by hand, for induction."""
-
-    def class_grammars(self, cardinal: Any, spoken: Any, /) -> Mapping[str, Any]:
-        """Returns transducers by name.
-
-        cardinal: the learned transducer of number names. spoken: the `dncnorm.grammars.notation.Words` of the grammar.
-        """
         ...
 
 

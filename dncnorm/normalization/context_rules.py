@@ -1,9 +1,8 @@
 """Reads tokens by their neighbours: "Main St." is a street, "World War I" is one, "Henry VIII" the eighth.
 
 Such tokens are too rare in the corpora for the gate and the network to learn. The rules are in
-`languages/<code>/context_rules.tsv`; `training/check_contexts.py` compares each rule with the references. They come
-before gate and network, look at the words of their own sentence alone, and return only readings that the grammar or the
-value check allows.
+`languages/<code>/context_rules.tsv`. They come before gate and network, look at the words of their own
+sentence alone, and return only readings that the grammar or the value check allows.
 
     class<TAB>name<TAB>expression                   a class of words, or more of its group's; `{name}` inserts it below
     group<TAB>name                                  names the rules below: what a segment's `rule` shows

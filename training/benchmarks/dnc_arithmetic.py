@@ -2,9 +2,9 @@
 
     python training/benchmarks/dnc_arithmetic.py
 
-Nothing is measured on a GPU: these are sizes (training/ph18.json, table 1), counted operations of this package's own
-step, and a device's published rates. The bounds of multiplications, memory and launches overlap in part: a run takes at
-least the largest, and without overlap their sum.
+Nothing is measured on a GPU: these are sizes (reproduction/ph18.json, table 1), counted operations of this package's
+own step, and a device's published rates. The bounds of multiplications, memory and launches overlap in part: a run
+takes at least the largest, and without overlap their sum.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from torch.utils._python_dispatch import TorchDispatchMode
 from dncnorm.nn.dnc.access import interface_size
 from dncnorm.nn.dnc.core import DNC
 
-SETTINGS = json.loads((Path(__file__).parents[1] / "ph18.json").read_text())["settings"]["en"]
+SETTINGS = json.loads((Path(__file__).parents[1] / "reproduction" / "ph18.json").read_text())["settings"]["en"]
 FLOAT = 4
 ADDRESSING = 40
 """Operations of each link, forward: 5 of its update, 16 of the reads of 4 or 5 heads, the rest of the allocation."""

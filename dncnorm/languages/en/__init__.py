@@ -23,7 +23,7 @@ from dncnorm.languages.en.shapes import TELEPHONES, addresses, amounts
 from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.words.spoken_signs import TO
-from dncnorm.languages.modules import ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import GrammarProofs, GrammarSource, TokenGenerator
 
 FOLDER = Path(__file__).parent
 
@@ -52,12 +52,6 @@ def _proofs() -> GrammarProofs:
     from dncnorm.languages.en import proofs
 
     return proofs
-
-
-def _class_grammars() -> ClassGrammars:
-    from dncnorm.languages.en import class_grammars
-
-    return class_grammars
 
 
 LANGUAGE = Language(
@@ -107,8 +101,5 @@ LANGUAGE = Language(
     proofs=_proofs,
     dictionary_row=dictionary_row,
     silent_in_dictionaries=frozenset(["VERBATIM"]),
-    number_words=FOLDER / "number_words.tsv",
-    class_words=FOLDER / "class_words.tsv",
-    class_grammars=_class_grammars,
     demo=DEMO,
 )

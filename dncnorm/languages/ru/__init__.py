@@ -13,7 +13,7 @@ from dncnorm.languages.base import (
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import Agreement, ClassGrammars, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import Agreement, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
 from dncnorm.languages.ru.clock_rules import CLOCK_RULES
 from dncnorm.languages.ru.corpus_form import corpus_form
@@ -79,12 +79,6 @@ def _proofs() -> GrammarProofs:
     return proofs
 
 
-def _class_grammars() -> ClassGrammars:
-    from dncnorm.languages.ru import class_grammars
-
-    return class_grammars
-
-
 LANGUAGE = Language(
     code="ru",
     name="Russian",
@@ -139,8 +133,5 @@ LANGUAGE = Language(
     proofs=_proofs,
     dictionary_row=unchanged_row,
     silent_in_dictionaries=frozenset(["VERBATIM"]),
-    number_words=FOLDER / "number_words.tsv",
-    class_words=FOLDER / "class_words.tsv",
-    class_grammars=_class_grammars,
     demo=DEMO,
 )

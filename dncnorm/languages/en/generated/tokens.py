@@ -17,7 +17,6 @@ from datetime import date
 from pathlib import Path
 
 from dncnorm.languages.drawing import (
-    TYPOGRAPHIES,
     VULGAR_FRACTIONS,
     Field,
     Fields,
@@ -103,7 +102,6 @@ FORMATS: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 """What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
 CLASSES = tuple(FORMATS)
-RARE: tuple[str, ...] = ()
 
 
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
@@ -117,11 +115,6 @@ def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> s
     if form[1:-1] in DECADES:
         day = day.replace(year=day.year // 10 * 10, day=1)
     return written_date(form[1:-1], day)
-
-
-def retyped(written: str, rng: random.Random) -> str:
-    """The same token in other characters: no-break spaces, other dashes and quotes, other scripts' digits."""
-    return written.translate(rng.choice(TYPOGRAPHIES))
 
 
 def _nth(rng: random.Random, limit: int) -> str:

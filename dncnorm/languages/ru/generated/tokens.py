@@ -15,7 +15,6 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from dncnorm.languages.drawing import (
-    TYPOGRAPHIES,
     VULGAR_FRACTIONS,
     Field,
     Fields,
@@ -26,7 +25,6 @@ from dncnorm.languages.drawing import (
     roman,
     some_digits,
 )
-from dncnorm.languages.ru.generated import rare
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
 from dncnorm.languages.ru.generated.nouns import CASES, after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
@@ -79,17 +77,13 @@ FORMATS: Mapping[str, Sequence[str]] = {
                    "{cyrillic}.рф", "{name}-{name}.{domain}", "{name}_{name}@{domain}", "{name}.pdf"),
 }  # fmt: skip
 """What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
-CLASSES, RARE = tuple(FORMATS), tuple(rare.FORMATS)
-_TYPOGRAPHIES = (*TYPOGRAPHIES, str.maketrans(" ", "\u202f"), str.maketrans("XIMC", "ХІМС"))
-"""As in any language, and: narrow spaces; Cyrillic letters that look like Roman digits."""
+CLASSES = tuple(FORMATS)
 
-__all__ = ["CLASSES", "COMMON", "FORMATS", "RARE", "Tables", "all_tables", "retyped", "token"]
+__all__ = ["CLASSES", "COMMON", "FORMATS", "Tables", "all_tables", "token"]
 
 
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
-    """A written token. Raises KeyError for a class that is neither in `CLASSES` nor in `RARE`."""
-    if semiotic_class in rare.FORMATS:
-        return rng.choice(rare.FORMATS[semiotic_class]).format_map(Fields(FIELDS | rare.FIELDS, rng, tables))
+    """A written token. Raises KeyError for a class that is not in `CLASSES`."""
     form = rng.choice(FORMATS[semiotic_class])
     if not form.startswith("<"):
         return form.format_map(Fields(FIELDS, rng, tables))
@@ -99,11 +93,6 @@ def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> s
     if form[1:-1] in DECADES:
         day = day.replace(year=day.year // 10 * 10, day=1)
     return written_date(form[1:-1], day)
-
-
-def retyped(written: str, rng: random.Random) -> str:
-    """The same token in other characters: no-break and narrow spaces, other dashes, digits and lookalikes."""
-    return written.translate(rng.choice(_TYPOGRAPHIES))
 
 
 def _grouped(value: int, mark: str = " ") -> str:

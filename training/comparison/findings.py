@@ -1,0 +1,127 @@
+"""The papers' own tables beside ours: findings.json, and PH18's table 4.
+
+What is compared is the order of the architectures: the papers' figures are of their own corpora and sizes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from reproduction import ph18
+from reproduction.job import classes_of, rows_of
+
+from comparison.pairs import Pairs
+from comparison.summary import CHANGED, CHARACTERS, SENTENCES, TOKENS, Architecture, cell
+from dncnorm.evaluation.markdown import number, table
+
+FINDINGS = Path(__file__).with_name("findings.json")
+PH18_ROWS = {"base": "window-bigru", "PH18": "window-dnc"}
+"""Our configurations of PH18's table 4: their baseline is Sproat and Jaitly's sliding window."""
+_ACCURACIES = (TOKENS, CHANGED, SENTENCES)
+_PARAMETERS, _TRAINING, _FASTER = "parameters", "training", "speed"
+
+
+def findings(compared: Sequence[Architecture], pairs: Pairs, system: str, language: str) -> list[str]:
+    """Renders the tables of which at least one architecture is there."""
+    ours = {one.name: one for one in compared}
+    found = json.loads(FINDINGS.read_text(encoding="utf-8"))
+    lines = _by_class(ours, system, language)
+    for of in found["tables"]:
+        if of["language"] == language and any(row["ours"] in ours for row in of["rows"]):
+            lines += [f"### {of['source']}: {of['what']}", "", *_beside(of["rows"], ours, pairs, system, found)]
+    if not lines:
+        return []
+    note = (
+        "Accuracies, with error rates in brackets. The papers' figures are of their own corpora and sizes: compare the "
+        "order, not the numbers. The last column tells whether ours differ from the first row's the same way, with "
+        "McNemar's p-value after Holm's correction."
+    )
+    return [f"## The papers' tables, beside `{system}`", "", note, "", *lines]
+
+
+def _beside(
+    rows: Sequence[Mapping[str, Any]],
+    ours: Mapping[str, Architecture],
+    pairs: Pairs,
+    system: str,
+    found: Mapping[str, Any],
+) -> list[str]:
+    """Renders one table: of each measure their column and ours."""
+    measures = [name for name in rows[0] if name not in ("paper", "ours", "p")]
+    base = ours.get(found["speed_base"])
+    cells = []
+    for row in rows:
+        own = ours.get(row["ours"])
+        figures = []
+        for measure in measures:
+            figures += [_theirs(measure, row[measure]), "" if own is None else _own(measure, own, base, system)]
+        cells.append([row["paper"], row["ours"], *figures, "; ".join(_orders(rows[0], row, ours, pairs, system))])
+    columns = [f"{measure}, {whose}" for measure in measures for whose in ("theirs", "ours")]
+    return table(["theirs", "ours", *columns, "same order as theirs"], cells)
+
+
+def _theirs(measure: str, value: float) -> str:
+    if measure in _ACCURACIES:
+        return _with_error(value)
+    return {_FASTER: f"{value:.1f}x", _PARAMETERS: f"{value:.3f}", _TRAINING: f"{value:.3f}"}.get(
+        measure, number(value)
+    )
+
+
+def _own(measure: str, own: Architecture, base: Architecture | None, system: str) -> str:
+    if measure in _ACCURACIES:
+        found = own.measure(system, measure)
+        return number(None) if found is None else _with_error(found.mean)
+    if measure == _PARAMETERS:
+        return f"{own.first.parameters / 1e6:.3f}"
+    if measure == _TRAINING:
+        return cell(own.over_seeds(lambda record: record.examples_per_second), 0)
+    if measure == CHARACTERS:
+        return cell(own.measure(system, CHARACTERS))
+    return "" if base is None else own.times_as_fast(base, system)
+
+
+def _with_error(share: float) -> str:
+    """Returns an accuracy and its error rate, as Z19 has them."""
+    return f"{100 * share:.2f}% ({100 - 100 * share:.2f}%)"
+
+
+def _orders(
+    first: Mapping[str, Any],
+    row: Mapping[str, Any],
+    ours: Mapping[str, Architecture],
+    pairs: Pairs,
+    system: str,
+) -> Iterator[str]:
+    """Yields for tokens and for sentences whether ours differ as theirs do; a tie of theirs has no order."""
+    if row is first or not {first["ours"], row["ours"]} <= ours.keys():
+        return
+    for measure in (TOKENS, SENTENCES):
+        if measure not in row or row[measure] == first[measure]:
+            continue
+        base, own = (ours[name].measure(system, measure) for name in (first["ours"], row["ours"]))
+        test = pairs.of(first["ours"], row["ours"], measure)
+        if base is not None and own is not None and test is not None:
+            is_same = own.mean != base.mean and (own.mean > base.mean) == (row[measure] > first[measure])
+            stated = f", theirs {row['p']:g}" if measure == SENTENCES and "p" in row else ""
+            yield f"{measure} {'yes' if is_same else 'no'} (p {test['mcnemar_holm']:.2g}{stated})"
+
+
+def _by_class(ours: Mapping[str, Architecture], system: str, language: str) -> list[str]:
+    """Renders PH18's table 4, or 5 in Russian; nothing where we have none of its two architectures."""
+    paper = ph18.read()["accuracy"].get(language)
+    own = {name: ours[name] for name in PH18_ROWS.values() if name in ours}
+    if paper is None or not own:
+        return []
+    theirs = rows_of(paper)
+    counts = next(iter(own.values())).first.systems[system]["counts"]
+    rows = []
+    for name in classes_of(counts, theirs):
+        stated = [theirs.get(name, {}).get(key) for key in ("base_accuracy", "accuracy")]
+        shares = [cell(one.of_class(system, name)) if name in counts else "" for one in own.values()]
+        rows.append([name, *(number(value, 3) for value in stated), number(counts.get(name, 0)), *shares])
+    header = ["class", "PH18's base", "PH18's DNC", "our tokens", *own]
+    return [f"### PH18 table {paper['table']}: by class", "", *table(header, rows)]
