@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
@@ -56,10 +57,8 @@ def test_a_block_runs_and_prints_what_the_page_says(language: str, block: str, t
         try:
             status = process.wait(timeout=250)
         finally:
-            try:
+            with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
         assert status == 0, (tmp_path / "err").read_text(encoding="utf-8")
     check_output(block, (tmp_path / "out").read_text(encoding="utf-8"))
 
@@ -86,3 +85,9 @@ def test_scripts_and_settings_are_there(page: Path) -> None:
 def test_the_pages_are_short() -> None:
     pages = [page for page in PAGES if page.name != "CONTRIBUTING.md"]
     assert sum(len(page.read_text(encoding="utf-8").split()) for page in pages) <= WORDS
+
+
+def test_a_version_of_the_changelog_is_a_screen() -> None:
+    _, *versions = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert versions
+    assert max(version.count("\n") for version in versions) <= 40
