@@ -54,8 +54,8 @@ _BRACKETS = r"(?:\([A-Za-z0-9]{1,3}\)){0,4}"
 def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     """Returns what begins at a digit."""
     units = words.any_of("unit", "unit_tight", "unit_word", "scale_short", "noon", "code", "feet", "compass")
-    noon, zone = words.any_of("noon"), words.any_of("zone")
-    clock, month = r"\d{1,2}:[0-5]\d", words.any_of("month", "month_short")
+    noon, _zone = words.any_of("noon"), words.any_of("zone")
+    _clock, _month = r"\d{1,2}:[0-5]\d", words.any_of("month", "month_short")
     return (
         # 27015G25KT
         *_MACHINE,
@@ -196,8 +196,6 @@ def _markup() -> tuple[str, ...]:
 def _paths() -> tuple[str, ...]:
     """Paths of files: `/etc/passwd`, `~/notes`, `./run.sh`, `.env`; resources, and what is called: `os.path.join()`."""
     hidden = "env|gitignore|gitattributes|dockerignore|bashrc|bash_profile|zshrc|vimrc|npmrc|htaccess|editorconfig"
-    grows = "so|log|tar|dylib|conf|core|dump|jar|csv|json|txt|xml|sql|db"
-    ends = "gz|bz2|xz|zst|zip|bak|old|orig|sig|asc|sha256|md5|tmp|swp|in|dist|example|sample|template|local|lock|tgz"
     name = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w+])?|\.[a-z_-]{1,30}"
     return (
         rf"(?<![\w/.])\.(?:{hidden}){END}|(?<![^\W_])\.NET{END}",

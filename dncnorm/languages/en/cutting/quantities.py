@@ -112,7 +112,6 @@ def amounts(words: WordForms) -> tuple[str, ...]:
     scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END})"
     front = rf"(?:[A-Z]{{1,3}}{words.any_of('symbol')}|{words.any_of('code')}){SPACE}?"
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
-    certain = rf"(?:{GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{POINT}?(?!\.\d)|{NUMBER}(?={scale}))"
     return (
         # Rs. 500/-, without paise
         rf"(?:Rs\.?|INR){SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
@@ -199,7 +198,6 @@ def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
 def _apart(words: WordForms) -> tuple[str, ...]:
     """Numbers that what follows does not belong to: `#4471 $38.20`, `27L` of a runway, `250K/µL`, `18012KT`."""
     money = f"(?:{words.any_of('symbol')}{SPACE}?|{words.any_of('code')}{SPACE})"
-    runway = "|".join(rf"(?<={name}{SPACE})" for name in ("RWY", "Rwy", "rwy", "unway", "unways", "ILS"))
     return (
         rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)",
         # 36-08N 005-21W

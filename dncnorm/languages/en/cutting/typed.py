@@ -60,7 +60,6 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     noon, unit = words.any_of("noon"), words.any_of("unit")
     glued, free = ("|".join(_patterns(kind)) for kind in (_GLUED, _FREE))
     typed = rf"(?!{SPACE}?{unit}{END})(?:(?:{_TECHNICAL}){END}{_NO_CODE}|(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME})"
-    date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
     month = words.any_of("month", "month_short")
     return (

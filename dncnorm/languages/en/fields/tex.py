@@ -6,7 +6,6 @@ numbers and signs; `$5-$10` and `$5 (US$)` are money. The ties of TeX, `Fig.~3`,
 
 from __future__ import annotations
 
-
 _MARKED = (
     r"\$(?![\s$])(?=[^$\n]{0,300}(?:\\[A-Za-z,;{|%]|(?<=\$)\{?\}?[\^_]|[\w)}\]]\^|(?<![A-Za-z])[A-Za-z]_[\w{\\]))"
     r"(?!\d[\d.,]*(?:\s[a-z]{2,}|[-–/]\$))(?:[^$\n\\]|\\[^\n]){1,300}(?<!\s)\$(?!\d|[A-Za-z]{3})"
