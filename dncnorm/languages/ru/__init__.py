@@ -101,7 +101,6 @@ LANGUAGE = Language(
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
-    usual_rules=None,
     sentence_rules=(
         *ABBREVIATIONS,
         *LETTER_RULES,
