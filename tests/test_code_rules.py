@@ -84,7 +84,6 @@ def row(written: str) -> list[Segment]:
         ("a| |777|-|222", "a seven seventy seven dash two twenty two"),
         ("pages| |717|-|726", "pages 717 to 726"),
         ("pages| |787|-|9", "pages 787 to 9"),
-        ("ISO| |27001|:|2013", "ISO 27001 colon twenty thirteen"),
         ("7|-|2|=|5", "7 minus 2 = 5"),
         ("1|-|3| |=| |mild", "1 to 3 = mild"),
         ("x|=|-|1", "x = minus 1"),
@@ -97,12 +96,11 @@ def row(written: str) -> list[Segment]:
         ("`|/|`", "` slash `"),
         ("#| |Results", "sil Results"),
         ("#|5", "# 5"),
-        ("e|^|x", "e to the x"),
         ("a| |→| |b", "a to b"),
         ("600|x|600 dpi", "600 by 600 dpi"),
         ("Home| |≡| |About", "Home ≡ About"),
     ],
 )
 def test_symbols_are_said_as_meant(grammar: Grammar, written: str, said: str) -> None:
-    names = ("code", "standard", "option", "times", "over", "by", "power", "arrow", "bar", "heading", "quoted symbol")
+    names = ("code", "option", "times", "over", "by", "arrow", "bar", "heading", "quoted symbol")
     assert " ".join(segment.after for segment in by_sentence_rules(row(written), grammar, *names)) == said

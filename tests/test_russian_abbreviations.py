@@ -64,7 +64,6 @@ def test_the_table_says_what_signs_there_are() -> None:
         (["ракета", "С", "-", "300"], 2, 1, "С"),
         (["47", "К"], 1, 1, "к"),
         (["q", "и", "h"], None, 0, "q_latin"),
-        (["i", "7"], 1, 0, "ай"),
     ],
 )
 def test_letters(words: list[str], touching: int | None, place: int, spoken: str, grammar: Grammar) -> None:

@@ -47,20 +47,15 @@ def test_an_abbreviation_is_in_the_case_of_its_sentence(normalize: TextNormalize
 @pytest.mark.parametrize(
     ("written", "spoken"),
     [
-        ("Нужна iOS не ниже 13.4.", "тринадцать точка четыре"),
         ("Требуется Python 3.9+.", "три точка девять плюс"),
         ("Он живёт в доме 16 А.", "шестнадцать а"),
         ("Автомат на 16 А.", "шестнадцать ампер"),
         ("Выручка $ 75.000.", "семьдесят пять тысяч долларов"),
-        ("Платформа 43 км закрыта.", "сорок третий километр"),
         ("Нужно памяти > 2 ГБ.", "больше двух гигабайт"),
         ("Лист 2500×1200 мм.", "две тысячи пятьсот на тысячу двести миллиметров"),
         ("«Вестник Европы» 1868, № 3.", "тысяча восемьсот шестьдесят восьмой"),
         ("XXI Олимпийские игры", "двадцать первые"),
         ("Дело № А40-21578/2022", "дробь две тысячи двадцать два"),
-        ("Развести в пропорции 1:1,5.", "один к одной целой и пяти десятым"),
-        ("Вместе с 1.10 по 5.10.", "с первого октября по пятое октября"),
-        ("Бури пройдут 16,17 и 23 марта.", "шестнадцатого,семнадцатого и двадцать третьего марта"),
         ("Весит 16,17 и 23 кг.", "шестнадцать целых и семнадцать сотых и двадцать три килограмма"),
         ("6.1. Гарантийный срок.", "шесть точка один. Гарантийный"),
         ("Приходите к 13:00 без документов.", "к тринадцати часам без"),
@@ -115,11 +110,12 @@ def test_it_goes_to_another_process(normalize: TextNormalizer) -> None:
 
 
 def test_what_a_rule_leaves_is_chosen_by_the_sentence_and_names_the_rule(normalize: TextNormalizer) -> None:
-    (grams,) = (item for item in normalize("1500 г муки", n_best=2)["segments"] if item["before"] == "1500 г")
-    assert (grams["after"], grams["source"]) == ("тысяча пятьсот граммов", "rule")
-    assert (grams["rule"], grams["semiotic_class"]) == ("number", "MEASURE")
+    written = "Ожирение 1 степени"
+    (degree,) = (item for item in normalize(written, n_best=2)["segments"] if item["before"] == "1")
+    assert (degree["after"], degree["source"]) == ("первой", "rule")
+    assert (degree["rule"], degree["semiotic_class"]) == ("everyday", "ORDINAL")
     alone = dncnorm.pipeline("text-normalization", lang="ru", ranker=False)
-    assert alone("1500 г муки")["segments"][0]["after"] == "тысяча пятьсот граммов"
+    assert alone(written)["segments"][2]["after"] == "первого"
 
 
 def test_the_style_of_the_corpus_keeps_its_readings(normalize: TextNormalizer) -> None:

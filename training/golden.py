@@ -36,7 +36,7 @@ DATA = REPOSITORY.parent / "shared" / "data"
 RAW_LINES, SEED = 101_000, 2026
 STYLES = {"speech": ["speech"], "corpus": ["corpus"], "both": ["speech", "corpus"]}
 RECORDING = "recording.json"
-COUNTED_TABLES = ("context_rules.tsv", "corpus_rules.tsv", "usual_rules.tsv", "cue_words.tsv")
+COUNTED_TABLES = ("context_rules.tsv", "corpus_rules.tsv", "cue_words.tsv")
 """Tables that have counters of their own."""
 
 

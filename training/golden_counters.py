@@ -23,7 +23,7 @@ SHAPE, BAG, WORDING = "shape", "bag of cue words", "wording rule"
 _PIECES = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]", re.DOTALL)
 GROUP = 20
 """Alternatives of a shape that are tried at once."""
-_TABLES = ("context_rules", "corpus_rules", "usual_rules")
+_TABLES = ("context_rules", "corpus_rules")
 
 
 class Counters:

@@ -264,8 +264,6 @@ class Language:
         before the context rules, and read as they are. transliterated: how the corpus says a foreign word; its result
         is None for what it does not say so.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
-    usual_rules: a TSV like it of what a voice usually says beside such words; for what nothing but the network would
-        decide, in the style "speech".
     sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     speech: the rendering options that the style "speech" has other than "corpus", with their values.
@@ -308,7 +306,6 @@ class Language:
     corpus_rules: Path | None = None
     transliterated: Callable[[str], str | None] | None = None
     context_rules: Path | None = None
-    usual_rules: Path | None = None
     sentence_rules: tuple[SentenceRule, ...] = ()
     wording_rules: tuple[WordingRule, ...] = ()
     letter_runs: Mapping[str, int] = field(default_factory=dict)

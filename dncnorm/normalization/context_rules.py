@@ -44,7 +44,7 @@ LONGEST_WORD = 64
 GROUP_SIZE = 16
 """Rules that are tried all at once, before each of them."""
 
-Table = Literal["context_rules", "corpus_rules", "usual_rules"]
+Table = Literal["context_rules", "corpus_rules"]
 """A language's fields with files of rules."""
 FOREIGN = "<foreign>"
 _COLUMNS = {"class": 3, "group": 2, "speech": 2, "written": 2, "list": 4, "rule": 5}

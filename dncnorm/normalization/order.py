@@ -8,7 +8,6 @@ The first decider that gives an answer wins:
     SoleReading       grammar    the covering grammar has one way to say it
     AgreementReading  grammar    the ranker leaves one that agrees with the sentence; else it narrows the lattice
     SettledReading    grammar    the decision list: what the training corpus nearly always says of such a token
-    UsualReadings     grammar    for a voice: what is usual beside such neighbours ("the A59"), by the language's rules
     NetworkReading    model      the network, inside the grammar's lattice; without one, what it says is checked
     Fallback          fallback   the grammar's canonical form, else digit by digit, else as written
 
@@ -61,7 +60,7 @@ from dncnorm.normalization.sentence_rules import (
     TakenStops,
     Wording,
 )
-from dncnorm.normalization.settled import SettledReading, UsualReadings, is_open
+from dncnorm.normalization.settled import SettledReading, is_open
 from dncnorm.normalization.whole_values import WholeValues
 from dncnorm.ranking.decision_list import DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
@@ -101,7 +100,6 @@ class Normalizer:
             SoleReading(grammar),
             AgreementReading(ranker, grammar),
             self._settled,
-            UsualReadings(language, grammar),
             self._network,
             Fallback(language, grammar),
         )

@@ -1,4 +1,4 @@
-"""Decides tokens that need not be asked: by what the training corpus nearly always says, or by what is usual."""
+"""Decides tokens that the network need not be asked about: the training corpus nearly always reads them one way."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from dncnorm.core.segments import GRAMMAR_SOURCE, Segment
 from dncnorm.grammars import Grammar
-from dncnorm.languages.base import Language
-from dncnorm.normalization.context_rules import ContextRules
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.normalization.request import Request
-from dncnorm.options import CORPUS
 from dncnorm.ranking.decision_list import DecisionList
 
 RULE = "decision list"
@@ -42,26 +39,3 @@ class SettledReading:
             return None
         reading, confidence = found
         return item.segment(reading.text, GRAMMAR_SOURCE, confidence, reading.semiotic_class, RULE)
-
-
-class UsualReadings:
-    """Takes what a voice usually says beside such neighbours, by the language's rules; not in the style "corpus"."""
-
-    def __init__(self, language: Language, grammar: Grammar | None) -> None:
-        self._rules = ContextRules(language, grammar, "usual_rules") if grammar and language.usual_rules else None
-
-    def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """Returns the usual reading."""
-        if self._rules is None or request.style == CORPUS:
-            return [None] * len(items)
-        return [self._decided(item, self._rules) for item in items]
-
-    @staticmethod
-    def _decided(item: PendingToken, rules: ContextRules) -> Segment | None:
-        if item.ranked or item.narrowed:
-            return None
-        choice = rules.choices(item.word).chosen(item.words, item.index)
-        if choice is None:
-            return None
-        rule = choice.rule
-        return item.segment(choice.said(item.token.before), GRAMMAR_SOURCE, 1.0, rule.semiotic_class, rule.name)

@@ -79,7 +79,6 @@ LANGUAGE = Language(
     corpus_rules=None,
     transliterated=None,
     context_rules=FOLDER / "context_rules.tsv",
-    usual_rules=FOLDER / "usual_rules.tsv",
     sentence_rules=SENTENCE_RULES,
     wording_rules=WORDING_RULES,
     letter_runs={"LETTERS": 1, "ADDRESS": 1, "TIME": 2, "DATE": 2, "VERBATIM": 2},

@@ -7,52 +7,35 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import SentenceRule, WordingRule
 from dncnorm.languages.en.amounts import attributive
 from dncnorm.languages.en.amounts.attributive import MEASURED_RULES
-from dncnorm.languages.en.amounts.cents import CENTS_RULES
 from dncnorm.languages.en.amounts.counted import COUNTED_RULES
-from dncnorm.languages.en.amounts.cued import CUED_AMOUNTS
-from dncnorm.languages.en.amounts.electric import ELECTRIC_RULES
 from dncnorm.languages.en.amounts.fraction import FRACTION_RULES
-from dncnorm.languages.en.amounts.glossed import GLOSSED_RULES
 from dncnorm.languages.en.amounts.neighbours import AMOUNT_RULES
-from dncnorm.languages.en.amounts.number_rows import NUMBER_ROWS
 from dncnorm.languages.en.amounts.old_money import OLD_MONEY_RULES
 from dncnorm.languages.en.amounts.sum import SUM_RULES
 from dncnorm.languages.en.amounts.temperature import TEMPERATURE_RULES
-from dncnorm.languages.en.amounts.typed import TYPED_RULES
 from dncnorm.languages.en.amounts.unit_places import UNIT_PLACE_RULES
 from dncnorm.languages.en.amounts.units import UNIT_RULES
 from dncnorm.languages.en.codes import roman, scripture
 from dncnorm.languages.en.codes.dashed import CODE_RULES
 from dncnorm.languages.en.codes.identifier import IDENTIFIER_RULES
-from dncnorm.languages.en.codes.listing import LISTING_RULES
-from dncnorm.languages.en.codes.network import NETWORK_RULES
 from dncnorm.languages.en.codes.reference import REFERENCE_RULES
-from dncnorm.languages.en.codes.standard import STANDARD_RULES
 from dncnorm.languages.en.dates.clock import CLOCK_RULES
 from dncnorm.languages.en.dates.day import DAY_RULES
 from dncnorm.languages.en.dates.years import year_range, years_apart
-from dncnorm.languages.en.fields.compass import COMPASS_RULES, HEADING_RULES
-from dncnorm.languages.en.fields.cricket import CRICKET_RULES
-from dncnorm.languages.en.fields.drawing import DRAWING_RULES
+from dncnorm.languages.en.fields.compass import HEADING_RULES
 from dncnorm.languages.en.fields.entry import ENTRY_RULES
 from dncnorm.languages.en.fields.formulas import FORMULA_RULES
 from dncnorm.languages.en.fields.game import GAME_RULES
 from dncnorm.languages.en.fields.mathematics import MATH_RULES
-from dncnorm.languages.en.fields.music import MUSIC_RULES
 from dncnorm.languages.en.fields.noted import NOTED_RULES
 from dncnorm.languages.en.fields.report import REPORT_RULES
 from dncnorm.languages.en.fields.science import SCIENCE_RULES
-from dncnorm.languages.en.fields.standing import STANDING_RULES
-from dncnorm.languages.en.fields.stitch import STITCH_RULES
-from dncnorm.languages.en.fields.tex import TEX_RULES
 from dncnorm.languages.en.signs import dash, slash, symbol
 from dncnorm.languages.en.signs.cross import CROSS_RULES
 from dncnorm.languages.en.signs.figure import FIGURE_RULES
-from dncnorm.languages.en.signs.footnote import FOOTNOTE_RULES
 from dncnorm.languages.en.signs.inner_dot import INNER_DOTS
 from dncnorm.languages.en.signs.mark import MARK_RULES
 from dncnorm.languages.en.signs.named import SIGN_RULES
-from dncnorm.languages.en.signs.old_print import OLD_PRINT_RULES
 from dncnorm.languages.en.signs.operator import OPERATOR_RULES
 from dncnorm.languages.en.signs.pasted import PASTED_RULES
 from dncnorm.languages.en.signs.range import RANGE_RULES
@@ -61,7 +44,6 @@ from dncnorm.languages.en.signs.slash_lists import SLASH_LISTS
 from dncnorm.languages.en.signs.spaced_dash import SPACED_DASHES
 from dncnorm.languages.en.signs.star import STAR_RULES
 from dncnorm.languages.en.words.alike_readings import ALIKE_RULES
-from dncnorm.languages.en.words.cued import CUED_RULES
 
 _ARTICLE = "the "
 _DETERMINERS = frozenset(["the", "this", "every", "last", "next", "a", "my", "your", "his", "our", "their"])
@@ -82,7 +64,6 @@ def one_article(previous: Segment, segment: Segment) -> Segment:
 
 
 SENTENCE_RULES = (
-    SentenceRule("exponent", HYPHENS | {MINUS}, dash.exponent, is_speech=True),
     SentenceRule("dash", HYPHENS, dash.dash),
     SentenceRule("minus", frozenset([MINUS]), dash.minus),
     SentenceRule("amounts", DASHES, dash.amounts, is_speech=True),
@@ -92,17 +73,12 @@ SENTENCE_RULES = (
     SentenceRule("per", frozenset("/"), slash.per),
     SentenceRule("rate", frozenset("/"), slash.rate, is_speech=True),
     SentenceRule("rate of each", frozenset("/"), slash.rate_each, is_speech=True),
-    SentenceRule("out of", frozenset("/"), slash.out_of, is_speech=True),
-    SentenceRule("of many", frozenset("/"), slash.of_many, is_speech=True),
     SentenceRule("tag", frozenset("<"), symbol.tag),
     SentenceRule("year range", DASHES, year_range),
     SentenceRule("years apart", DASHES, years_apart, is_speech=True),
     SentenceRule("cashtag", frozenset("$"), symbol.cashtag, is_speech=True),
     SentenceRule("scripture", frozenset(scripture.books()), scripture.citation, is_speech=True),
-    SentenceRule("verse alone", frozenset("("), scripture.alone, is_speech=True),
-    SentenceRule("verse without book", frozenset(":"), scripture.bare, is_speech=True),
     SentenceRule("small numeral", roman.SMALL_NUMERALS, roman.small_numeral, is_speech=True),
-    SentenceRule("year in letters", roman.YEAR_NUMERALS, roman.year_numeral, is_speech=True),
     *CODE_RULES,
     *REFERENCE_RULES,
     *OPERATOR_RULES,
@@ -115,50 +91,29 @@ SENTENCE_RULES = (
     *IDENTIFIER_RULES,
     *CLOCK_RULES,
     *OLD_MONEY_RULES,
-    *MUSIC_RULES,
     *AMOUNT_RULES,
     *ALIKE_RULES,
     *GAME_RULES,
-    *STANDING_RULES,
-    *STITCH_RULES,
     *MARK_RULES,
     *FORMULA_RULES,
     SentenceRule("attribute", attributive.INDEFINITE | attributive.DEFINITE, attributive.attribute, is_speech=True),
-    SentenceRule("attribute of", attributive.POSSESSIVE, attributive.attribute, is_speech=True),
     *TEMPERATURE_RULES,
     *HEADING_RULES,
     *MEASURED_RULES,
     *CROSS_RULES,
-    SentenceRule("price", attributive.PRICE, attributive.priced, is_speech=True),
     *UNIT_RULES,
     *UNIT_PLACE_RULES,
-    *OLD_PRINT_RULES,
-    *DRAWING_RULES,
     *REPORT_RULES,
     *DAY_RULES,
     *ENTRY_RULES,
     *SCIENCE_RULES,
-    *TEX_RULES,
     *COUNTED_RULES,
     *SILENT_RULES,
     *SLASH_LISTS,
-    *NUMBER_ROWS,
-    *ELECTRIC_RULES,
-    *NETWORK_RULES,
-    *STANDARD_RULES,
     *PASTED_RULES,
     *NOTED_RULES,
-    *COMPASS_RULES,
-    *CRICKET_RULES,
-    *FOOTNOTE_RULES,
     *INNER_DOTS,
-    *CENTS_RULES,
-    *GLOSSED_RULES,
-    *TYPED_RULES,
-    *LISTING_RULES,
-    *CUED_AMOUNTS,
     *SUM_RULES,
-    *CUED_RULES,
     *SIGN_RULES,
 )
 WORDING_RULES = (WordingRule("one article", one_article),)

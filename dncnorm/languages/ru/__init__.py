@@ -15,17 +15,14 @@ from dncnorm.languages.base import (
 )
 from dncnorm.languages.modules import Agreement, GrammarProofs, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
-from dncnorm.languages.ru.clock_rules import CLOCK_RULES
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.formula_rules import FORMULA_RULES
-from dncnorm.languages.ru.knitting import KNITTING
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.listed_orders import LISTED_ORDERS
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.neighbour_rules import NEIGHBOUR_RULES
-from dncnorm.languages.ru.notation_rules import NOTATION_RULES
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.operator_rules import OPERATOR_RULES
 from dncnorm.languages.ru.pauses import pause
@@ -98,18 +95,14 @@ LANGUAGE = Language(
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
-    usual_rules=None,
     sentence_rules=(
         *ABBREVIATIONS,
         *LETTER_RULES,
         *SENTENCE_RULES,
         *LISTED_ORDERS,
-        *KNITTING,
         *SIGN_RULES,
-        *NOTATION_RULES,
         *RATIO_RULES,
         *NEIGHBOUR_RULES,
-        *CLOCK_RULES,
         *OPERATOR_RULES,
         *FORMULA_RULES,
     ),

@@ -12,7 +12,7 @@ from dncnorm.core.characters import HYPHENS
 from dncnorm.core.segments import Segment, is_even, is_unread, touch
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.operator_rules import NUMBER
-from dncnorm.languages.ru.sentence_rules import MINUS_WORD, MINUSES, PLUS_WORD, say_sign
+from dncnorm.languages.ru.sentence_rules import MINUSES, PLUS_WORD, say_sign
 from dncnorm.languages.ru.sign_rules import EQUALS_WORD
 
 DIVIDED_WORD = "разделить на"
@@ -41,15 +41,6 @@ def plus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a plus between operands, a letter or a bracket among them: `sin(A) + sin(B)`."""
     if is_unread(segments[place]) and (_is_operator(segments, place) or _is_reaction(segments, place)):
         say_sign(segments, place, PLUS_WORD, rewrite)
-
-
-def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a minus between operands of a formula, and that of the first: `b² - 4ac`, `x = -b`."""
-    if not is_unread(segments[place]) or not _is_formula(segments):
-        return
-    leads = 0 < place < len(segments) - 1 and segments[place - 1].before in _SURE and touch(segments, place)
-    if _is_operator(segments, place) or (leads and _BEGINS.fullmatch(segments[place + 1].before)):
-        say_sign(segments, place, MINUS_WORD, rewrite)
 
 
 def divided(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -102,6 +93,5 @@ def _is_bracketed(segments: list[Segment], place: int) -> bool:
 FORMULA_RULES = (
     SentenceRule("equals in a formula", frozenset("="), equals, is_speech=True),
     SentenceRule("plus in a formula", frozenset("+"), plus, is_speech=True),
-    SentenceRule("minus in a formula", frozenset("-−–"), minus, is_speech=True),
     SentenceRule("fraction in a formula", frozenset("/"), divided, is_speech=True),
 )

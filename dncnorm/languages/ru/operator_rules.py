@@ -7,16 +7,12 @@ it may be a bullet, a star of a hotel, an arrow of a menu, or a quotation mark.
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 
-from dncnorm.core.segments import Segment, is_even, is_tight, is_unread, touch
-from dncnorm.core.special import PLAIN, PUNCT, SILENCE
-from dncnorm.core.tables import rows
-from dncnorm.languages.base import Rewriter, SentenceRule, TableForms
+from dncnorm.core.segments import Segment, is_even, is_unread, touch
+from dncnorm.core.special import PUNCT, SILENCE
+from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.sentence_rules import MULTIPLIED_WORD, TIMES_WORD, say_sign
 
-_NAMES = Path(__file__).with_name("sign_names.tsv")
 _BETWEEN = {
     **dict.fromkeys("*·⋅∙", MULTIPLIED_WORD),
     **dict.fromkeys(("^", "**"), "в степени"),
@@ -36,7 +32,6 @@ _LEFT, _RIGHT = re.compile(r"[-−]?(?:\d.*)?\d|[A-Za-zα-ω²³)\]]"), re.compi
 _STAR, _PRODUCTS = "*", frozenset("*·⋅∙")
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
 _OF_FORMULA = frozenset("=+≈≠≤≥√")
-_CYRILLIC = re.compile("[А-Яа-яЁё]+")
 
 
 def operator(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -83,26 +78,4 @@ def _is_between_operands(segments: list[Segment], place: int) -> bool:
     return not is_unit and _LEFT.fullmatch(before) is not None and _RIGHT.fullmatch(after) is not None
 
 
-def named(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a sign that nothing else has read: `≡`; within a word it is a soft hyphen that was misread."""
-    is_within = is_tight(segments, place) and all(
-        _CYRILLIC.fullmatch(segments[at].before) for at in (place - 1, place + 1)
-    )
-    if is_unread(segments[place]) and not is_within:
-        segments[place] = rewrite.say(sign_names()[segments[place].before], PLAIN, segments[place])
-
-
-@cache
-def sign_names() -> dict[str, str]:
-    """Returns what is said for each sign of the table."""
-    return dict(rows(_NAMES, 2))  # type: ignore[arg-type]
-
-
-def _signs() -> frozenset[str]:
-    return frozenset(sign_names())
-
-
-OPERATOR_RULES = (
-    SentenceRule("operator", _ELSEWHERE_SILENT.union(_BETWEEN), operator, is_speech=True),
-    SentenceRule("sign", TableForms(_signs), named, is_speech=True),
-)
+OPERATOR_RULES = (SentenceRule("operator", _ELSEWHERE_SILENT.union(_BETWEEN), operator, is_speech=True),)

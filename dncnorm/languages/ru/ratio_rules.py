@@ -18,21 +18,9 @@ _PROPORTION = re.compile(
 """What proportions are of."""
 _BETWEEN = re.compile(r"[А-ЯЁа-яё-]+|[\d:\s]+|[-–—]")
 """What may stand between such a word and its numbers."""
-_AT = frozenset(("в", "во", "к", "с", "до", "после", "около", "на"))
-"""Words before a time of day."""
 _REACH = 10
 _SIDE = re.compile(r"\d{1,3}(?:\s\d{3}){1,3}|\d{1,9}")
 _RATIO = WrittenShape(r"[1-9]\d{0,2}(?::[1-9]\d{0,2}){1,3}")
-
-
-def ratio(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says a proportion that is one token, which might be a time: `18:17`, `19:20:15`."""
-    if not _is_proportion(segments, place) or _is_clock(segments, place):
-        return
-    first, *others = segments[place].before.split(":")
-    case = "d" if _follows_colon(segments, place) else "n"
-    said = [_number(first, case), *(f"{TO_WORD} {_number(one, 'd')}" for one in others)]
-    segments[place] = rewrite.say(" ".join(said), "CARDINAL", segments[place])
 
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -57,22 +45,8 @@ def _is_proportion(segments: Sequence[Segment], place: int) -> bool:
     return False
 
 
-def _is_clock(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a preposition of time stands right before, and not the proportion itself before that."""
-    if segments[place - 1].before.lower() not in _AT:
-        return False
-    return place < 2 or not _PROPORTION.fullmatch(segments[place - 2].before)
-
-
-def _follows_colon(segments: Sequence[Segment], place: int) -> bool:
-    return place > 0 and segments[place - 1].before == ":" and touch(segments, place - 1)
-
-
 def _number(written: str, case: str) -> str:
     return Form(CARDINAL, case, "m").speak(written)
 
 
-RATIO_RULES = (
-    SentenceRule("proportion", _RATIO, ratio, is_speech=True),
-    SentenceRule("proportion", frozenset(":"), colon, is_speech=True),
-)
+RATIO_RULES = (SentenceRule("proportion", frozenset(":"), colon, is_speech=True),)

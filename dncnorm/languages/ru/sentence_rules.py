@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 
 from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
@@ -36,15 +35,7 @@ HYPHEN_BULLET = "⁃"
 _CURRENCIES = frozenset("$€£₽¥")
 _PROCESSORS = frozenset(("64", "86"))
 """What follows the letter of a processor's kind."""
-_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_EXPONENTS = frozenset(
-    sign + str(power).translate({plain: raised for raised, plain in _RAISED.items()})
-    for sign, first in (("", 4), ("⁻", 1))
-    for power in range(first, 100)
-)
-"""Raised numbers beside squares and cubes, which the grammar reads."""
 _EDITION = frozenset(("изд.", "Изд.", "издании", "издания", "изданию", "издание"))
-_SHORT_DATE, _OF_YEAR = re.compile(r"\d\d\.\d\d\.\d\d"), "года"
 _SHORT_YEARS = frozenset(f"{year}{written}" for year in range(20, 100) for written in (" г.", " г", "г.", "г"))
 
 
@@ -118,29 +109,11 @@ def _is_letter(segments: Sequence[Segment], place: int) -> bool:
     return (joined and segments[place - 1].before == "0") or (not joined and after in _PROCESSORS)
 
 
-def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a raised number after a number: `10⁶`, `10⁻¹²`; after a word it is a note's."""
-    if place and touch(segments, place - 1) and segments[place - 1].before[-1:].isdecimal():
-        written = segments[place].before
-        power = Form(ORDINAL, "p", "f").speak(written.lstrip("⁻").translate(_RAISED))
-        sign = f"{MINUS_WORD} " if written.startswith("⁻") else ""
-        segments[place] = rewrite.say(f"в {sign}{power} степени", VERBATIM, segments[place])
-
-
 def edition(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the year of an edition: `изд. 68 г.`; a number as small is else rather one of grams."""
     if place and segments[place - 1].before in _EDITION:
         year = Form(ORDINAL, "g", "m").speak(segments[place].before[:2])
         segments[place] = rewrite.say(f"{year} года", "DATE", segments[place])
-
-
-def year_sign(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says `г.` after a date in two digits, whose year has no noun then: `от 12.05.98 г.`"""
-    at = next((at for at in (place - 1, place - 2) if at >= 0 and segments[at].before.strip()), -1)
-    date = segments[at] if at >= 0 else None
-    if date and _SHORT_DATE.fullmatch(date.before) and date.after.endswith(f" {_OF_YEAR}"):
-        segments[at] = rewrite.say(date.after.removesuffix(f" {_OF_YEAR}"), "DATE", date)
-        segments[place] = rewrite.say(_OF_YEAR, PLAIN, segments[place])
 
 
 def multiplied(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -230,9 +203,7 @@ SENTENCE_RULES = (
     SentenceRule("plus", frozenset("+"), plus),
     SentenceRule("times", frozenset("×xхХ"), times),
     SentenceRule("multiplied", frozenset("·⋅"), multiplied),
-    SentenceRule("exponent", _EXPONENTS, exponent),
     SentenceRule("edition", _SHORT_YEARS, edition),
-    SentenceRule("year sign", frozenset(("г.", "г")), year_sign, is_speech=True),
     SentenceRule("about", frozenset("~≈"), about),
     SentenceRule("coordinated", JOINING, coordinated, is_speech=True),
 )

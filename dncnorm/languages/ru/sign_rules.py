@@ -26,7 +26,6 @@ _WORD_OR_NUMBER = re.compile(rf"{_WORD.pattern}|{_RAISED}|[-−]?(?:[$€£¥₽
 _BEFORE_RESULT = frozenset("().%")
 """Signs after which an equals sign is named before a number: `(= 9 рядов)`."""
 _VULGAR = frozenset("½⅓⅔¼¾⅕⅛⅜⅝⅞")
-_NUMBER = re.compile(r"\d+")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))
 _LATIN = re.compile(r"[A-Za-z][A-Za-z0-9]*")
@@ -138,13 +137,6 @@ def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         say_sign(segments, place, COMPARISONS[segments[place].before], rewrite)
 
 
-def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Silences the colon of a score, a voice would make a pause: `2:3`."""
-    is_said = segments[place].source == RULE_SOURCE
-    if not is_said and _between(segments, place, _NUMBER) and touch(segments, place):
-        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-
-
 def hash_mark(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the hash of a tag, `#весна`, and of a number, `#73`."""
     if place < len(segments) - 1 and touch(segments, place):
@@ -172,6 +164,5 @@ SIGN_RULES = (
     SentenceRule("path", frozenset("/."), path, is_speech=True),
     SentenceRule("per period", frozenset("/"), per_period, is_speech=True),
     SentenceRule("comparison", frozenset(COMPARISONS), comparison),
-    SentenceRule("score", frozenset(":"), colon),
     SentenceRule("hash", frozenset("#"), hash_mark),
 )

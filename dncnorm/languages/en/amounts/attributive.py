@@ -31,11 +31,6 @@ _NUMBERS = {
     "MONEY": re.compile(rf"{_FIGURES}(?:(?:{_SCALE}|[mkMK])\b)?"),
 }
 """The number of an amount, by class; an `m` is a million of dollars, but a meter."""
-PRICE = WrittenShape(r"[$£€]\d[\d.,]*(?: ?[kKmMbB]n?| million| billion)?")
-_BOUNDS = frozenset(["sub", "over", "under", "mid", "near"])
-_RATES = frozenset(
-    ["a", "an", "per", "plus", "a-day", "a-week", "a-month", "a-year", "a-head", "an-hour", "an-ounce", "or-less"]
-)
 _ONE = "one "
 _TO = frozenset(["-", "–", "to", "or"])
 """Between the numbers of a range: `a 12-14 lb. brisket`."""
@@ -53,7 +48,6 @@ _POSSESSIVE = re.compile(
     re.IGNORECASE,
 )
 """Whose an amount with its noun is: `Shell's £55bn takeover`."""
-POSSESSIVE = WrittenShape(r"[A-Z][A-Za-z]+['’]s")
 _SEVERAL = re.compile(r"(?!(?:weighs|costs|measures|runs|lasts|makes|gives)$)[a-z]{3,}(?<![su])s")
 _SIDES_OF_THINGS = frozenset(["tall", "long", "wide", "high", "deep", "thick"])
 _SAID_TO_BE = frozenset(["is", "was", "are", "were", "be", "been", "stands", "stood", "measures", "by", "×", "x"])
@@ -70,17 +64,6 @@ _LENGTH = re.compile(r"[\d ](?:[kcm]?m|ft|in|yd)\.?|[\"”″'’′]")
 _JOINED = frozenset(["by", "x", "X", "×", "/", "or"])
 _IN_FULL = re.compile(r"[a-z]{4,}s")
 """A unit that the writer has put in the plural: `10 minutes rest`."""
-
-
-def priced(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a price before a noun in the singular, a hyphen beside it: `sub-$500 laptops`, `a $5-a-day habit`."""
-    is_joined = place > 1 and segments[place - 1].before == "-" and segments[place - 2].before.lower() in _BOUNDS
-    is_led = is_joined and touch(segments, place - 2) and touch(segments, place - 1)
-    following = [segment.before for segment in segments[place + 1 : place + 3]]
-    is_before_noun = bool(following) and _is_noun(following[0], is_indefinite=False)
-    is_rate = len(following) > 1 and following[0] == "-" and touch(segments, place) and following[1] in _RATES
-    if (is_led and is_before_noun) or is_rate:
-        segments[place] = _in_singular(segments[place], rewrite)
 
 
 def attribute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

@@ -8,36 +8,10 @@ import re
 
 from dncnorm.core.segments import Segment, is_tight
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.cutting.quantities import PRESSED_FRACTION, RAISED_FRACTION
 
 FRACTION, MEASURE = "FRACTION", "MEASURE"
-_RAISED = re.compile(r"(\d*) ?([⁰¹²³⁴-⁹]+)[⁄∕/]([\d₀-₉]+)(.*)", re.DOTALL)
-_PRESSED = re.compile(r"(\d+)(\d)⁄(\d)(.*)", re.DOTALL)
 _WORD, _ALONE = re.compile(r"[a-z]{2,}"), {"one half": "half", "one quarter": "quarter"}
 _ARTICLES = frozenset(["a", "an"])
-_ON_LINE = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "0123456789" * 2)
-
-
-def raised(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a fraction whose numerator is raised, with the integer and the unit beside it."""
-    found = _RAISED.fullmatch(segments[place].before)
-    if found:
-        _say(segments, place, rewrite, (found[1], found[2].translate(_ON_LINE), found[3].translate(_ON_LINE), found[4]))
-
-
-def pressed(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the integer of `31⁄2` apart from its fraction: nobody writes thirty one halves with such a slash."""
-    found = _PRESSED.fullmatch(segments[place].before)
-    if found:
-        _say(segments, place, rewrite, (found[1], found[2], found[3], found[4]))
-
-
-def _say(segments: list[Segment], place: int, rewrite: Rewriter, parts: tuple[str, str, str, str]) -> None:
-    whole, over, under, unit = parts
-    written = f"{whole} {over}/{under}{unit}".lstrip()
-    kind = MEASURE if unit else FRACTION
-    if said := rewrite.form(kind, written):
-        segments[place] = rewrite.say(said, kind, segments[place])
 
 
 def joined(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -59,7 +33,5 @@ def of_one(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 FRACTION_RULES = (
     SentenceRule("half of one", frozenset(["1/2", "½"]), of_one, is_speech=True),
-    SentenceRule("raised fraction", WrittenShape(rf"{RAISED_FRACTION}.*"), raised, is_speech=True),
     SentenceRule("joined fraction", WrittenShape(r"[1-9]\d?/\d{1,2}|[½¼¾⅓⅔⅛⅜⅝⅞]"), joined, is_speech=True),
-    SentenceRule("pressed fraction", WrittenShape(rf"{PRESSED_FRACTION}.*"), pressed, is_speech=True),
 )

@@ -8,10 +8,8 @@ word or by another sum. For a voice.
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
-from dncnorm.core.segments import Segment, touch
-from dncnorm.core.special import PLAIN, SILENCE
+from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import cues, has_word, is_about, words
 
@@ -31,48 +29,15 @@ _FRACTION = re.compile(r"1/[234]|2/3|3/4|[1357]/8", re.ASCII)
 _NAMES = frozenset(["shilling", "shillings", "pence"])
 _GROUP_NAME = re.compile(r"\?P<\w+>")
 _SHOWS = re.compile(_GROUP_NAME.sub("?:", rf"£ ?\d.*s\.?.*|{_SUM}|\d{{1,4}}/[-–—]"))
-_STOPPED = re.compile(r"\d{1,3}s\..*")
-_SHILLINGS_BEHIND = re.compile(r"\d{1,2} ?s\.")
-_NUMBER = re.compile(r"\d{1,2}", re.ASCII)
 _PENNY, _PENCE, _SHILLING = "penny", "pence", "shilling"
 _BEFORE_PRICE = frozenset(["price", "costs", "cost", "paid", "fee", "wages", "fine", "rent", "yard", "sold", "each"])
 _AT = frozenset(["at", "for", "of", "is", "was", "every"])
 _AFTER_PRICE = frozenset(["per", "each", "apiece", "yearly", "weekly", "note", "notes", "piece", "less", "net"])
-_AFTER_POUNDS = _AFTER_PRICE | {
-    "sterling",
-    "annually",
-    "duty",
-    "salary",
-    "damages",
-    "fine",
-    "reward",
-    "worth",
-    "currency",
-}
 _RATES = (["in", "the", "pound"], ["in", "the", "£"])
 _THE = frozenset(["the", "a"])
 _OF_POUNDS, _MOST_SHILLINGS = re.compile(r"£ ?[\d,]+", re.ASCII), 20
 """Pounds, and how many shillings the price `19/6` has at most: `28/2` is a day."""
 _SIGNS_OF_PENCE = frozenset(["d", "d."])
-_DIMENSIONS = frozenset("23")
-"""What may be seen in `2d` or `3d`."""
-_STAMPS, _COLOR = "stamps", "color of a stamp"
-"""Kinds of words (`cue_words.tsv`)."""
-_LIQUID = "liquid"
-_SUM_OF_POUNDS = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,6}", re.ASCII)
-_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
-_BEFORE_SUM = _BEFORE_PRICE | {
-    "salary",
-    "income",
-    "sum",
-    "worth",
-    "pension",
-    "reward",
-    "debt",
-    "damages",
-    "estate",
-    "penalty",
-}
 _OF_TIME = "race of seconds"
 
 
@@ -131,63 +96,6 @@ def _names_lot(segments: list[Segment], place: int) -> bool:
     return len(following) > 1 and following[0] in _THE and following[1] in cues()["lot of a price"]
 
 
-def pounds(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads `2000l. a year` and `3l. 4s. 6d.`, which are no liters."""
-    if not place or not touch(segments, place - 1) or not _SUM_OF_POUNDS.fullmatch(segments[place - 1].before):
-        return
-    number, letter = segments[place - 1].before, segments[place]
-    has_dot = letter.before == "l" and place + 1 < len(segments) and segments[place + 1].before == "."
-    if (letter.before == "l" and not has_dot) or has_word(segments, _LIQUID):
-        return
-    behind = place + 1 + has_dot
-    following = segments[behind].before if behind < len(segments) else ""
-    before = [segment.before.casefold() for segment in segments[max(0, place - 3) : place - 1]]
-    is_shown = (
-        _is_shown(segments, place)
-        or _has_stopped(segments)
-        or is_about(segments, _OLD_MONEY)
-        or _SHILLINGS_BEHIND.match(following)
-    )
-    is_led = not _BEFORE_SUM.isdisjoint(before)
-    is_followed = following in _AFTER_POUNDS or _names_lot(segments, behind)
-    if not (is_shown or is_led or is_followed or _THOUSANDS.fullmatch(number)):
-        return
-    said = "pound" if number == "1" else "pounds"
-    if has_dot and following:
-        segments[place] = rewrite.say(SILENCE, PLAIN, letter)
-        segments[place + 1] = rewrite.say(said, MONEY, segments[place + 1])
-    else:
-        segments[place] = rewrite.say(said, MONEY, letter)
-
-
-def pence(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads `6d.` in a sentence about old money."""
-    if not place or not touch(segments, place - 1) or not _NUMBER.fullmatch(segments[place - 1].before):
-        return
-    is_priced = place > 1 and segments[place - 2].before.casefold() in _BEFORE_PRICE
-    dot = place + 1 < len(segments) and segments[place + 1].before == "."
-    is_priced = is_priced or (
-        (dot or segments[place].before == "d.") and (_names_lot(segments, place + 1 + dot) or _has_stopped(segments))
-    )
-    is_colored = _word_at(segments, place + 1 + dot) in cues()[_COLOR]
-    is_sure = dot or segments[place - 1].before not in _DIMENSIONS
-    is_stamped = has_word(segments, _STAMPS) and (is_sure or is_colored)
-    is_worth = is_colored and (is_sure or is_stamped)
-    if is_priced or is_worth or is_stamped or _is_shown(segments, place) or is_about(segments, _OLD_MONEY):
-        said = _PENNY if is_worth or segments[place - 1].before == "1" else _PENCE
-        segments[place] = rewrite.say(said, MONEY, segments[place])
-
-
-def _word_at(segments: list[Segment], place: int) -> str:
-    """Returns the word at a place in small letters, the first part of a compound."""
-    return segments[place].before.casefold().split("-")[0] if place < len(segments) else ""
-
-
-def _has_stopped(segments: list[Segment]) -> bool:
-    """Whether a number of shillings has its stop inside the sentence: `from 4d. to 3s. the dozen`."""
-    return any(_STOPPED.fullmatch(one.before + mark.before) is not None for one, mark in pairwise(segments[:-1]))
-
-
 def _is_shown(segments: list[Segment], place: int) -> bool:
     """Whether another token is a sum of old money."""
     return any(at != place and _SHOWS.fullmatch(segment.before) for at, segment in enumerate(segments))
@@ -216,7 +124,5 @@ def _counted(number: str, one: str, several: str, rewrite: Rewriter) -> str | No
 _CERTAIN_SHAPES = _GROUP_NAME.sub("?:", "|".join((_POUNDS, _ROUND, _SUM, _HALVES)))
 OLD_MONEY_RULES = (
     SentenceRule("old money", WrittenShape(_CERTAIN_SHAPES), certain, is_speech=True),
-    SentenceRule("pounds by their letter", frozenset(["l", "l."]), pounds, is_speech=True),
-    SentenceRule("pence", _SIGNS_OF_PENCE, pence, is_speech=True),
     SentenceRule("shillings", WrittenShape(r"\d{1,3}(?: ?s\.?|/(?:\d|1[01]))"), shillings, is_speech=True),
 )

@@ -10,9 +10,8 @@ import re
 from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
-from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import cues, has_word
-from dncnorm.languages.en.words.spoken_numbers import spoken_number
 from dncnorm.languages.en.words.spoken_signs import TO
 
 MEASURE = "MEASURE"
@@ -20,11 +19,9 @@ _SCALES = {"C": "celsius", "F": "fahrenheit"}
 _NAMES = tuple(_SCALES.values())
 _HEAT, _NO_HEAT, _OVEN, _NUMBERED = "heat", "not heat", "oven", "numbered with a letter"
 _NUMBER = re.compile(r"[-−+]?\d{1,3}(?:\.\d{1,2})?|1\d{3}", re.ASCII)
-_CODE = re.compile(r"([-−+]?\d{1,3}(?:\.\d)?)(?:[-–](\d{1,3}))?[CcFf]", re.ASCII)
 _BELOW_ZERO = re.compile(r"[-−]\d.*")
 _EXTREMES = frozenset(["high", "low", "highs", "lows", "overnight"])
 """What a forecast has right before its degrees: `High 34F.`"""
-_ISOTOPES = frozenset(["12C", "13C", "14C"])
 _SETTING = re.compile(r"[1-5]\d\d", re.ASCII)
 """What an oven is set to."""
 
@@ -52,23 +49,6 @@ def _is_meant(segments: list[Segment], place: int) -> bool:
         return _SETTING.fullmatch(number) is not None and has_word(segments, _OVEN)
     is_cold = _BELOW_ZERO.fullmatch(number) is not None and not has_word(segments, _NO_HEAT)
     return is_cold or _is_heat(segments, place)
-
-
-def code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a number with its letter, or two: `20C`, `3-6C`."""
-    segment = segments[place]
-    found = _CODE.fullmatch(segment.before)
-    if found is None or segment.after.endswith(_NAMES) or _is_joined(segments, place) or not _is_heat(segments, place):
-        return
-    if place and segments[place - 1].before.lower() in cues()[_NUMBERED]:
-        return
-    if segment.before in _ISOTOPES and not has_word(segments, _HEAT):
-        return
-    numbers = [spoken_number(number, rewrite) for number in found.groups() if number]
-    if all(numbers):
-        said = f" {TO} ".join(filter(None, numbers))
-        degrees = _degrees(found[2] or found[1], segment.before[-1])
-        segments[place] = rewrite.say(f"{said} {degrees}", MEASURE, segment)
 
 
 def _degrees(number: str, sign: str) -> str:
@@ -99,7 +79,4 @@ def _is_heat(segments: list[Segment], place: int) -> bool:
     )
 
 
-TEMPERATURE_RULES = (
-    SentenceRule("letter of degrees", frozenset("CFcf"), letter, is_speech=True),
-    SentenceRule("degrees", WrittenShape(_CODE.pattern), code, is_speech=True),
-)
+TEMPERATURE_RULES = (SentenceRule("letter of degrees", frozenset("CFcf"), letter, is_speech=True),)

@@ -9,15 +9,14 @@ import re
 from functools import cache
 from pathlib import Path
 
-from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit, is_punctuation
-from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
+from dncnorm.core.characters import HYPHENS, MINUS, has_digit, is_punctuation
+from dncnorm.core.segments import RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.codes.reference import same_letter
 from dncnorm.languages.en.dates.calendar import MONTH_FORMS
 from dncnorm.languages.en.dates.years import years_between
-from dncnorm.languages.en.words.cues import cues
 from dncnorm.languages.en.words.spoken_numbers import say_code
 from dncnorm.languages.en.words.spoken_signs import DASH_WORD, MINUS_WORD, TO
 
@@ -69,21 +68,6 @@ _SEASON = frozenset(["season", "seasons", "campaign", "school", "academic", "win
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
 _CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|MT|PL|PT|RD|REP|SEN|SGT|SR|ST|VS")
 """Capitals that elsewhere are opened: of `1040-SR`."""
-_GLUED_LETTERS, _OF_CODE = re.compile(r"[A-Z]{1,3}"), re.compile(r"\d{1,5}/\d{1,5}|\d{2,6}", re.ASCII)
-_LETTERED = re.compile(r"[1-9]\d{0,2}[dghmpsvw]", re.ASCII)
-"""A number and a letter, which else are an amount: `section 32d`."""
-_THINGS = frozenset(["a", "an", "part", "model", "serial", "sku", "code", "item"])
-_BEFORE_CODE = frozenset(["(", "[", '"', "“", "‘", "«", "*", "no.", "No.", "number"])
-"""What stands before a code, and what may stand between."""
-_ARTICLE, _WITHOUT_ARTICLE = "the", frozenset(["NO", "PP", "PG", "RM", "APT", "STE"])
-"""What is no name with an article before it: `the PP476` has no pages."""
-_KEPT_RULES = frozenset(["acronym", "reference", "number sign", "place", "roman numeral"])
-_NUMBERED = re.compile(
-    "AVG|BLDG|BLK|DIAM|FREQ|FWY|GRP|HGT|HWY|MK(?:I{1,3}|I?V)?|PKG|PKWY|QTR|QTY|RTE|RWY|SQN|TEL|TEMP|TPKE"
-)
-"""Rules that open capitals, and capitals that are opened, before a number that touches them: `APT47`, `RWY27`."""
-_MOST_PARTS, _PART = 8, re.compile(r"\d{0,3}[a-z]?|[,&]|and|or|to", re.ASCII)
-"""The most tokens between the name of parts and one of them, and what stands there."""
 _PART_LETTERS = re.compile(r"[A-Z]{1,4}")
 _SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
 _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
@@ -205,60 +189,6 @@ def part_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.say(said.partition(f" {DASH_WORD} ")[2], ADDRESS, segments[place])
 
 
-def letters_of_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Spells capitals that touch a number, and are no word or numeral: `part X50/320`, `WK34/900`, `RD2132`.
-
-    Nor are they opened, `EDN7692`, unless they are of what has a number: `HWY92`, but `part HWY92`.
-    """
-    if not place or not touch(segments, place - 1):
-        return
-    letters = segments[place - 1]
-    shape = _GLUED_LETTERS if "/" in segments[place].before else _CODE_LETTERS
-    if shape.fullmatch(letters.before) or (_PART_LETTERS.fullmatch(letters.before) and _is_opened(segments, place)):
-        segments[place - 1] = rewrite.read_as(LETTERS, letters)
-
-
-def _is_opened(segments: list[Segment], place: int) -> bool:
-    """Whether the capitals before the number of a code are said as what they are short for, or as a Roman numeral."""
-    letters = segments[place - 1]
-    if letters.after in (letters.before, SILENCE) or letters.after.replace(" ", "") == letters.before.lower():
-        return False
-    at = place - 2
-    if at >= 0 and touch(segments, at) and has_digit(segments[at].before[-1]):
-        return True
-    while at > 0 and segments[at].before in _BEFORE_CODE:
-        at -= 1
-    before = segments[at].before.casefold() if at >= 0 else ""
-    if before in _THINGS or (before == _ARTICLE and letters.before in _WITHOUT_ARTICLE):
-        return True
-    return letters.rule not in _KEPT_RULES and not _NUMBERED.fullmatch(letters.before)
-
-
-def lettered_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the letter behind the number of a thing, which else is a unit: `section 32d`, `Figs. 5a and 5g-h`."""
-    if not place or touch(segments, place - 1) or not _is_numbered_part(segments, place):
-        return
-    digits, letter = segments[place].before[:-1], segments[place].before[-1]
-    if said := rewrite.form(CARDINAL, digits):
-        segments[place] = rewrite.say(f"{said} {letter}", LETTERS, segments[place])
-        dash = place + 1
-        last = segments[dash + 1].before if dash + 1 < len(segments) and is_tight(segments, dash) else ""
-        if segments[dash : dash + 1] and segments[dash].before in DASHES and _VARIABLE.fullmatch(last):
-            segments[dash] = rewrite.say(TO, PLAIN, segments[dash])
-
-
-def _is_numbered_part(segments: list[Segment], place: int) -> bool:
-    """Whether a number is of a thing that has letters behind its numbers, perhaps after others of its kind."""
-    following = segments[place + 1].before if place + 1 < len(segments) else ""
-    first = max(0, place - _MOST_PARTS)
-    named = next((at for at in range(place - 1, first - 1, -1) if not _PART.fullmatch(segments[at].before)), place)
-    word = segments[named].before.rstrip(".")
-    if word.casefold() in cues()["lettered text"]:
-        return True
-    is_beside = named == place - 1 and word in cues()["lettered place"]
-    return is_beside and following not in cues()["not lettered place"]
-
-
 def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names the dashes of a command's option, and spells its letters: `--force`, `-rf`."""
     if place == len(segments) - 1 or not touch(segments, place):
@@ -288,7 +218,5 @@ def is_coded(segments: list[Segment], place: int) -> bool:
 CODE_RULES = (
     SentenceRule("code", HYPHENS | {MINUS}, code_dash, is_speech=True),
     SentenceRule("part number", WrittenShape(r"[1-9]\d[1-9]\d|[1-9]\d0[1-9]"), part_number, is_speech=True),
-    SentenceRule("letters of a code", WrittenShape(_OF_CODE.pattern), letters_of_code, is_speech=True),
-    SentenceRule("lettered number", WrittenShape(_LETTERED.pattern), lettered_number, is_speech=True),
     SentenceRule("option", frozenset(["-", "--"]), option, is_speech=True),
 )

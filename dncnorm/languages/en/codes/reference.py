@@ -6,22 +6,12 @@ import re
 
 from dncnorm.core.characters import DASHES, HYPHENS
 from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import PLAIN, PUNCT, SILENCE
-from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.dates.calendar import MONTHS
-from dncnorm.languages.en.dates.years import YEAR
+from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import cues
-from dncnorm.languages.en.words.spoken_signs import COLON_WORD, TO
 
 CARDINAL, DATE, VERBATIM = "CARDINAL", "DATE", "VERBATIM"
 _NUMBER = re.compile(r"\d{1,8}")
-_STANDARDS = frozenset(["iso", "iec", "en", "din", "bs", "jis", "astm"])
-_LAW = re.compile(r"(?:[A-Z]\.){2,6}|§§?|Ann\.|Stat\.", re.ASCII)
-_NUMBERED_LAWS = frozenset(["Code", "Title"])
 _LETTER, _LETTER_AND_NUMBER = re.compile(r"[A-Z]{1,2}"), re.compile(r"([A-Z]{1,2})\d{1,4}", re.ASCII)
-_OF_MONTH = re.compile(rf"(\d{{1,2}}) of ({'|'.join(month.capitalize() for month in MONTHS)})")
-_DAY = re.compile(r"[12]?\d|3[01]", re.ASCII)
-_REPORTS = frozenset(["reference", "ref", "incident", "crime", "log", "cad", "serial", "number", "no"])
 _SEROTYPE = ("O", "H")
 """Of a bacterium: `O157:H7`."""
 _OF_ISSUE = 6
@@ -30,36 +20,6 @@ _OF_ISSUE = 6
 _STATUTE = "statute"
 """Kind of words (`cue_words.tsv`): what has subsections, `Section 156(3), 173(1)`."""
 _LISTED = frozenset([",", "(", ")", "and", "&", "or"])
-
-
-def standard(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names the colon of a standard, and reads its year: `ISO 27001:2013`."""
-    is_standard = _cited(segments, place).casefold() in _STANDARDS
-    if is_standard and YEAR.fullmatch(segments[place + 1].before):
-        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
-        segments[place + 1] = rewrite.read_as(DATE, segments[place + 1])
-
-
-def statute(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names the colon of a law: `R.S. 51:471`, `N.J.S.A. 2C:11`; a code or a title has numbers on both sides."""
-    cited = _cited(segments, place)
-    if _LAW.fullmatch(cited) or (cited in _NUMBERED_LAWS and _is_between_numbers(segments, place)):
-        segments[place] = rewrite.say(COLON_WORD, VERBATIM, segments[place])
-
-
-def _cited(segments: list[Segment], place: int) -> str:
-    """Returns the word before a number that a colon touches, and whatever follows the colon: the `ISO` of `ISO 9:1`."""
-    return segments[place - 2].before if place > 1 and is_tight(segments, place) else ""
-
-
-def _is_between_numbers(segments: list[Segment], place: int) -> bool:
-    return all(segments[at].before.isdecimal() for at in (place - 1, place + 1))
-
-
-def cells(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the colon between the first cell of a table and the last: `A1:L12`."""
-    if same_letter(segments, place):
-        segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
 def same_letter(segments: list[Segment], place: int) -> bool:
@@ -112,20 +72,6 @@ def issue(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         _name_page(segments, place + 4, rewrite)
 
 
-def volume_and_page(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a volume and its page after a year: `1999;340:7`."""
-    if not 0 < place < len(segments) - 3 or not all(touch(segments, at) for at in range(place - 1, place + 3)):
-        return
-    year, _, volume, mark, page = segments[place - 1 : place + 4]
-    is_cited = YEAR.fullmatch(year.before) is not None and mark.before == ":"
-    if not is_cited or not _NUMBER.fullmatch(volume.before) or not _NUMBER.fullmatch(page.before):
-        return
-    _name(segments, place + 1, "volume", rewrite)
-    _name_page(segments, place + 3, rewrite)
-    segments[place + 2] = rewrite.say(SILENCE, PUNCT, segments[place + 2])
-    segments[place - 1] = rewrite.read_as(DATE, year)
-
-
 def _name(segments: list[Segment], place: int, name: str, rewrite: Rewriter) -> None:
     """Says what a number is of: `volume twelve`."""
     cardinal = rewrite.form(CARDINAL, segments[place].before) or segments[place].after
@@ -138,21 +84,4 @@ def _name_page(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     _name(segments, place, "pages" if is_range else "page", rewrite)
 
 
-def numbered_on_day(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the number of a report before its day, which else are a day and its year: `reference 1 of February 14`."""
-    found = _OF_MONTH.fullmatch(segments[place].before)
-    if found is None or not 0 < place < len(segments) - 1:
-        return
-    is_report = segments[place - 1].before.casefold().rstrip(".") in _REPORTS
-    if is_report and _DAY.fullmatch(segments[place + 1].before) and (number := rewrite.form(CARDINAL, found[1])):
-        segments[place] = rewrite.say(f"{number} of {found[2].lower()}", DATE, segments[place])
-
-
-REFERENCE_RULES = (
-    SentenceRule("number and day", WrittenShape(_OF_MONTH.pattern), numbered_on_day, is_speech=True),
-    SentenceRule("standard", frozenset(":"), standard, is_speech=True),
-    SentenceRule("statute", frozenset(":"), statute, is_speech=True),
-    SentenceRule("cells", frozenset(":"), cells, is_speech=True),
-    SentenceRule("issue", frozenset("("), issue, is_speech=True),
-    SentenceRule("volume and page", frozenset(";"), volume_and_page, is_speech=True),
-)
+REFERENCE_RULES = (SentenceRule("issue", frozenset("("), issue, is_speech=True),)

@@ -13,20 +13,11 @@ from dncnorm.languages.base import Rewriter
 CARDINAL, DATE, PLAIN, VERBATIM = "CARDINAL", "DATE", "PLAIN", "VERBATIM"
 _ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
 _TENS = ("", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc")
-_HUNDREDS = {1500: "md", 1600: "mdc", 1700: "mdcc", 1800: "mdccc", 1900: "mcm", 2000: "mm"}
 SMALL = {f"{_TENS[number // 10]}{_ONES[number % 10]}": number for number in range(1, 100)}
-YEARS = {
-    f"{hundred}{_TENS[year // 10]}{_ONES[year % 10]}".upper(): century + year
-    for century, hundred in _HUNDREDS.items()
-    for year in range(100)
-}
 SMALL |= {f"c{numeral}": 100 + number for numeral, number in tuple(SMALL.items()) if len(numeral) > len("ii")}
 _SURE, _OTHERS = len("iii"), frozenset(["xxx", "liv", "lii", "xi", "vi", "li"])
 """How many letters make a numeral anywhere; those that are something else, too."""
-SHORTEST_YEAR = 4
-"""Letters of the shortest numeral that is a year anywhere: `MMX` and `MDI` may be something else."""
 SMALL_NUMERALS = frozenset(SMALL)
-YEAR_NUMERALS = frozenset(numeral for numeral in YEARS if len(numeral) >= SHORTEST_YEAR)
 _NUMBERED = (
     *(
         "act",
@@ -74,11 +65,6 @@ def _is_before_number(segments: list[Segment], place: int) -> bool:
         return False
     is_dotted = following[0] == "." and touch(segments, place) and following[1].isdecimal()
     return (is_dotted and segments[place].before not in _OTHERS) or following[0] in ("pp", "pp.")
-
-
-def year_numeral(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a numeral of four letters and more as the year that it is."""
-    segments[place] = _said(str(YEARS[segments[place].before]), DATE, segments[place], rewrite)
 
 
 def _is_numbered(segments: list[Segment], place: int) -> bool:

@@ -15,18 +15,11 @@ from dncnorm.core.segments import Segment, touch
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.codes.roman import SMALL
-from dncnorm.languages.en.words.cues import is_about
 from dncnorm.languages.en.words.spoken_signs import TO
 
 CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
 BOOKS = Path(__file__).with_name("books.tsv")
 NUMBERED, ALSO, WORD, BOOK = "numbered", "also", "word", "book"
-_LEADS = frozenset(
-    ["see", "cf", "cf.", "in", "from", "and", "with", "(", "[", ";", ",", "compare", "also", "at", "verse"]
-)
-"""What a chapter without its book follows, and a ratio seldom."""
-_RULE = "scripture"
-"""The name of the rule that reads a book with its chapters."""
 CHAPTER, VERSE, VERSES, PSALM = "chapter", "verse", "verses", "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
 _CHAPTER = re.compile(r"\d{1,3}", re.ASCII)
@@ -40,8 +33,6 @@ _LETTER, _LETTER_TO, _LETTERED = re.compile("[a-d]"), re.compile("[a-d]-"), re.c
 _AGAIN = frozenset([";", ",", "and", "&", "or"])
 _MORE_THAN_BOOKS = frozenset(["Am.", "Ex.", "Ez.", "Gen.", "Hag.", "Is.", "Lv.", "Num.", "Prov.", "Rev.", "Song"])
 """Short forms with a dot that have other meanings before a number."""
-_RELIGIOUS = "scripture"
-"""The kind of words (`cue_words.tsv`) that a sentence about scripture has."""
 
 
 @cache
@@ -98,29 +89,6 @@ def _has_comma(segments: list[Segment], start: int) -> bool:
     written = [segment.before for segment in segments[start : start + 4]]
     is_cited = written[1:2] == [","] and all(_CHAPTER.fullmatch(part) for part in written[:3:2])
     return is_cited and written[-1] in _AFTER_VERSE and start > 1 and segments[start - 2].before in "(;"
-
-
-def alone(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a chapter and its verse that stand alone in brackets, where the sentence is about scripture: `(32:1)`."""
-    if place + 1 == len(segments) or not _CITATION_START.fullmatch(segments[place + 1].before):
-        return
-    if is_about(segments, _RELIGIOUS):
-        _cited(segments, place + 1, "", rewrite, must_have_verse=True)
-
-
-def bare(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a chapter and its verse without their book, where the sentence cites one: `See 1:1 and Deut. 4:26`."""
-    is_ratio = segments[place].after == TO and 1 < place < len(segments) - 1 and touch(segments, place - 1)
-    if (
-        not is_ratio
-        or segments[place - 2].before.casefold() not in _LEADS
-        or not any(segment.rule == _RULE for segment in segments)
-    ):
-        return
-    if segments[place - 1].before.isdecimal() and segments[place + 1].before.isdecimal():
-        number = _number(segments[place - 1].before, rewrite)
-        segments[place - 1] = rewrite.say(f"{CHAPTER} {number}", CARDINAL, segments[place - 1])
-        segments[place] = rewrite.say(VERSE, VERBATIM, segments[place])
 
 
 def _is_beside_book(segments: list[Segment], place: int) -> bool:

@@ -9,26 +9,13 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import HYPHENS
-from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import PLAIN, PUNCT, SILENCE
+from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.words.cues import cues, has_word, is_about
+from dncnorm.languages.en.words.cues import cues, has_word
 from dncnorm.languages.en.words.spoken_signs import TO
 
-ADDRESS, CARDINAL, DIGIT, MEASURE = "ADDRESS", "CARDINAL", "DIGIT", "MEASURE"
-ABOUT_WORD = "about"
 _AXES = {"N": "north", "S": "south", "E": "east", "W": "west"}
-_SIDES = {"L": "left", "R": "right", "C": "center"}
-_RUNWAY = "runway"
-"""Kinds of words (`cue_words.tsv`)."""
-_WHOLE = re.compile(r"(\d{1,3})([NSEW])", re.ASCII)
-_TRACK = re.compile(r"(0[1-9]|[12]\d|3[0-6])([LRC])", re.ASCII)
-_NAMED = frozenset(["latitude", "longitude", "lat", "lat.", "long", "long.", "lon", "latitudes", "longitudes"])
-_POLE, _DATE_LINE = 90, 180
-_ROUGH = frozenset(["half", "noon", "midnight", "dawn", "dusk", "sunset", "sunrise", "one", "two", "three", "ten"])
-_POINTS = frozenset(["N", "S", "E", "W", "NE", "NW", "SE", "SW", "north", "south", "east", "west"])
-_TURNS = {"L": "left", "R": "right"}
 _LETTERS = r"[NS]|[NS]?[EW]|[NE]NE|[NW]NW|[SE]SE|[SW]SW"
 _POINT = re.compile(_LETTERS)
 _WIND, _ROUTE, _MOTION, _TURNING = "wind", "route told", "motion", "turning"
@@ -44,75 +31,11 @@ _WAYS, _IS = frozenset(["road", "path", "track", "trail", "lane"]), frozenset(["
 _LEADING = frozenset(["from", "to", "in", "towards", "toward", "facing"])
 _ROAD = re.compile(r"(?:I|US|SR|CR|[A-Z]{2})[- ]?\d{1,3}")
 _NUMBERED_ROADS = frozenset(["hwy", "hwy.", "highway", "route", "rte", "rte.", "rt.", "interstate"])
-_BENDS = frozenset(["bend", "turn", "fork", "hairpin", "turning", "branch"])
 _TAILS = frozenset(["bound", "facing", "hand"])
 _POINTED = re.compile(r"[NS][EW]|[NE]NE|[NW]NW|[SE]SE|[SW]SW")
 """Two letters of the compass and more, which in a range name nothing else."""
 _THREE = re.compile(r"[NE]NE|[NW]NW|[SE]SE|[SW]SW")
 _BESIDE = frozenset(["and", "or", "&", "to"])
-
-
-def degrees(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads whole degrees of one axis beside those of the other, or behind their name: `50N 3W`, `longitude 3W`."""
-    found = _degrees(segments, place)
-    if found is None or not (_is_named(segments, place) or _has_other_axis(segments, place, found[2])):
-        return
-    number = rewrite.form(CARDINAL, found[1])
-    if number is None:
-        return
-    if segments[place].before == found[0]:
-        segments[place] = rewrite.say(f"{number} {_AXES[found[2]]}", MEASURE, segments[place])
-    else:
-        segments[place + 1] = rewrite.say(_AXES[found[2]], PLAIN, segments[place + 1])
-
-
-def _degrees(segments: list[Segment], place: int) -> re.Match[str] | None:
-    """Returns a number and its axis, cut or not, if there is such a place on the globe."""
-    written = _glued(segments, place)
-    found = _WHOLE.fullmatch(written)
-    return found if found and int(found[1]) <= (_POLE if found[2] in "NS" else _DATE_LINE) else None
-
-
-def _glued(segments: list[Segment], place: int) -> str:
-    """Returns a number with the letter that touches it: one token or two."""
-    written = segments[place].before
-    if written.isdecimal() and place + 1 < len(segments) and touch(segments, place):
-        return written + segments[place + 1].before
-    return written
-
-
-def _is_named(segments: list[Segment], place: int) -> bool:
-    return not _NAMED.isdisjoint(segment.before.casefold() for segment in segments[max(0, place - 2) : place])
-
-
-def _has_other_axis(segments: list[Segment], place: int, axis: str) -> bool:
-    """Whether degrees of the other axis stand beside, a comma between at most: `48N, 7W`."""
-    others = "EW" if axis in "NS" else "NS"
-    near = (at for at in range(max(0, place - 3), min(len(segments), place + 4)) if at != place)
-    return any((found := _degrees(segments, at)) is not None and found[2] in others for at in near)
-
-
-def runway(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads one of several runways where the sentence has one: `cleared to land 27R`."""
-    found = _TRACK.fullmatch(_glued(segments, place))
-    if found is None or not is_about(segments, _RUNWAY):
-        return
-    digits = rewrite.form(DIGIT, found[1])
-    if digits is None:
-        return
-    if segments[place].before == found[0]:  # an amount to whoever checks it: its letter keeps its name
-        segments[place] = rewrite.say(f"{digits} {found[2].lower()}", ADDRESS, segments[place])
-    else:
-        segments[place] = rewrite.say(digits, DIGIT, segments[place])
-        segments[place + 1] = rewrite.say(_SIDES[found[2]], PLAIN, segments[place + 1])
-
-
-def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a tilde before a point of the compass, or a number in letters: `~NW`, `~half of it`."""
-    if place + 1 < len(segments) and touch(segments, place) and not (place and touch(segments, place - 1)):
-        following = segments[place + 1].before
-        if following in _POINTS or following in _ROUGH:
-            segments[place] = rewrite.say(ABOUT_WORD, PLAIN, segments[place])
 
 
 def heading(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -130,12 +53,6 @@ def heading(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         is_meant = _has_tail(segments, place) or _is_heading(segments, place, letters)
     if is_meant:
         segments[place] = rewrite.say(_named(letters), PLAIN, segment)
-
-
-def turn(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the letter of a turn, or of a hand."""
-    if _has_tail(segments, place) or _is_turn(segments, place):
-        segments[place] = rewrite.say(_TURNS[segments[place].before[0]], PLAIN, segments[place])
 
 
 def _named(letters: str) -> str:
@@ -236,55 +153,4 @@ def _is_road(segments: list[Segment], place: int) -> bool:
     )
 
 
-def _is_turn(segments: list[Segment], place: int) -> bool:
-    left, right = _before(segments, place), _next(segments, place)
-    is_of_two = any(segment.before in _TURNS for segment in segments[place + 2 : place + 3])
-    if (place and touch(segments, place - 1)) or is_of_two:
-        return False
-    is_stopped = segments[place].before.endswith(".")
-    if right in _BENDS:
-        return left in ("a", "the", "sharp", "slight", "first", "second", "next", "1st", "2nd")
-    if left in cues()[_TURNING]:
-        is_sure = left in ("turn", "turns", "fork", "bear", "bears") or has_word(segments, _ROUTE)
-        return is_sure and (is_stopped or _goes_on(right, _AFTER_TURN))
-    if left == "then":
-        return (is_stopped or right in cues()[_AFTER_THEN]) and has_word(segments, _ROUTE)
-    if left in ("your", "the") and place > 1 and segments[place - 2].before.lower() in ("on", "to"):
-        return has_word(segments, _ROUTE)
-    return False
-
-
-def between(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a wind that comes from two points: `SW/W 15-25 mph`."""
-    if not is_tight(segments, place) or not _FORCE.fullmatch(_next(segments, place + 1)):
-        return
-    ends = place - 1, place + 1
-    if not all(_POINT.fullmatch(segments[at].before) for at in ends) or not has_word(segments, _WIND):
-        return
-    for at in ends:
-        segments[at] = rewrite.say(_named(segments[at].before), PLAIN, segments[at])
-    segments[place] = rewrite.say(TO, PLAIN, segments[place])
-
-
-def joined_points(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a point of the compass that a hyphen joins to one beside it, of a wind: `E-SE wind`."""
-    if not is_tight(segments, place) or not has_word(segments, _WIND):
-        return
-    first, last = (segments[at].before for at in (place - 1, place + 1))
-    if first in _AXES and first in last and _POINTED.fullmatch(last):
-        for at in (place - 1, place + 1):
-            segments[at] = rewrite.say(_named(segments[at].before), PLAIN, segments[at])
-        segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
-
-
-HEADING_RULES = (
-    SentenceRule("points of a wind", HYPHENS, joined_points, is_speech=True),
-    SentenceRule("wind of two points", frozenset("/"), between, is_speech=True),
-    SentenceRule("heading", WrittenShape(rf"(?:{_LETTERS})[-.]?"), heading, is_speech=True),
-    SentenceRule("turn", WrittenShape(r"[LR]\.?"), turn, is_speech=True),
-)
-COMPASS_RULES = (
-    SentenceRule("degrees of the globe", WrittenShape(r"\d{1,3}[NSEW]?"), degrees, is_speech=True),
-    SentenceRule("runway", WrittenShape(r"(?:0[1-9]|[12]\d|3[0-6])[LRC]?"), runway, is_speech=True),
-    SentenceRule("about a point", frozenset("~"), about, is_speech=True),
-)
+HEADING_RULES = (SentenceRule("heading", WrittenShape(rf"(?:{_LETTERS})[-.]?"), heading, is_speech=True),)

@@ -8,19 +8,11 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.segments import Segment, touch
-from dncnorm.core.special import PLAIN
-from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 
-CARDINAL, FRACTION = "CARDINAL", "FRACTION"
-FOR_WORD, DECLARED_WORD = "for", "declared"
-_WAYS = {"b": "bowled", "c": "caught", "st": "stumped"}
 _NAME, _INITIALS = re.compile(r"[A-Z][a-z]+[A-Za-z'’-]*"), re.compile(r"[A-Z]{1,3}\.?|[A-Z]\.")
 _LONGEST_NAME = 3
 _RUNS = re.compile(r"\d{1,3}", re.ASCII)
-_SCORE = re.compile(r"(\d{1,3})/(\d{1,3})", re.ASCII)
 _STAR, _BEHIND_STAR = "*", frozenset([",", ";", ")", "(", "."])
-_DECLARED = frozenset(["dec", "dec.", "Dec", "Dec.", "decl", "d"])
-_MOST_WICKETS = 10
 
 
 def is_card(segments: list[Segment]) -> bool:
@@ -62,28 +54,3 @@ def _is_not_out(segments: list[Segment], place: int) -> bool:
         return False
     following = segments[place + 1].before if place + 1 < len(segments) else "."
     return _NAME.fullmatch(segments[place - 2].before) is not None and following in _BEHIND_STAR
-
-
-def way(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads how somebody was out: caught, stumped, bowled."""
-    following = segments[place + 1].before if place + 1 < len(segments) else ""
-    if (following in ("&", "and", "sub") or _is_named(segments, place + 1)) and is_card(segments):
-        segments[place] = rewrite.say(_WAYS[segments[place].before], PLAIN, segments[place])
-
-
-def score(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads runs and wickets on a card: `191/10`, `3/59`; and that an innings was declared: `468/5 Dec`."""
-    found = _SCORE.fullmatch(segments[place].before)
-    if found is None or min(map(int, found.groups())) > _MOST_WICKETS or not is_card(segments):
-        return
-    first, last = (rewrite.form(CARDINAL, number) for number in found.groups())
-    if first and last:
-        segments[place] = rewrite.say(f"{first} {FOR_WORD} {last}", FRACTION, segments[place])
-        if place + 1 < len(segments) and segments[place + 1].before in _DECLARED:
-            segments[place + 1] = rewrite.say(DECLARED_WORD, PLAIN, segments[place + 1])
-
-
-CRICKET_RULES = (
-    SentenceRule("way to be out", frozenset(_WAYS), way, is_speech=True),
-    SentenceRule("score of a card", WrittenShape(_SCORE.pattern), score, is_speech=True),
-)

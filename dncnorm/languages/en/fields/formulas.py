@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import HYPHENS, MINUS
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.cutting.formulas import ANION, FORMULAS
 from dncnorm.languages.en.words.spoken_numbers import spoken_number
-from dncnorm.languages.en.words.spoken_signs import MINUS_WORD, PLUS_WORD
+from dncnorm.languages.en.words.spoken_signs import PLUS_WORD
 
 LETTERS, CARDINAL, DECIMAL, VERBATIM = "LETTERS", "CARDINAL", "DECIMAL", "VERBATIM"
 _CHARGE = re.compile(r"(?<=\d)\d$")
 _PIECE = re.compile(r"[A-Za-z]|\d+\.\d+|\d+|\+")
 _KEPT = frozenset(["NaCl"])
-_SMALL_ANIONS = frozenset(["Br", "Cl", "OH"])
-"""Those that are other words without their sign."""
 """Read by the grammar as what it is."""
 
 
@@ -33,19 +30,4 @@ def formula(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     segments[place] = rewrite.say(" ".join(said), LETTERS, segment)._replace(semiotic_class=LETTERS)
 
 
-def charge(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the sign of an ion: `NO3-`, `SO42−`, `Cl-`."""
-    if not place or not touch(segments, place - 1):
-        return
-    ion = segments[place - 1]
-    is_last = place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[:1].isalnum()
-    if is_last and (ion.before in _SMALL_ANIONS or re.fullmatch(ANION, ion.before)):
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
-        if ion.before in _SMALL_ANIONS:
-            segments[place - 1] = rewrite.say(" ".join(ion.before.lower()), LETTERS, ion)
-
-
-FORMULA_RULES = (
-    SentenceRule("formula", FORMULAS, formula, is_speech=True),
-    SentenceRule("charge", HYPHENS | {MINUS}, charge, is_speech=True),
-)
+FORMULA_RULES = (SentenceRule("formula", FORMULAS, formula, is_speech=True),)

@@ -14,14 +14,10 @@ from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.codes.dashed import is_coded
 from dncnorm.languages.en.dates.years import YEAR
-from dncnorm.languages.en.words.cues import is_about
 from dncnorm.languages.en.words.spoken_signs import MINUS_WORD, PER_WORD, TO, TO_THE_MINUS
 
 VERBATIM, DIGIT, MONEY, MEASURE = "VERBATIM", "DIGIT", "MONEY", "MEASURE"
 AMOUNTS = frozenset(["CARDINAL", "DECIMAL", "FRACTION", MEASURE, MONEY, "TIME"])
-_EXERCISE = "exercise"
-_TIMES = frozenset("×x·⋅*X✕")
-_DONE = frozenset(["do", "did", "doing", "complete", "perform"])
 _LONGEST_YEAR = 4
 _SIGNS = HYPHENS | {MINUS}
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
@@ -33,7 +29,6 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?![\d.,])", re.ASCII)
 _HUNDREDS = re.compile(r"\d{1,3}k(?!\w)|\d{2,4}(?![\d.,/])", re.ASCII)
 _WHOLE = re.compile(r"\d{1,6}(?![\d.,/])", re.ASCII)
 _POWER, _EQUALS = re.compile(r"\^-?\d{1,3}", re.ASCII), frozenset("=≈≠")
-_ONE_DIGIT = re.compile(r"[1-9](?![\d.,])", re.ASCII)
 _OF_UNIT = 4
 """Last letters that units of one kind share, whatever their prefix: meters and kilometers."""
 _NUMBERED = frozenset(["mile", "lap", "km", "split", "leg", "stage", "room", "route", "hwy", "rep", "interval", "race"])
@@ -115,35 +110,6 @@ def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
     else:
         dash(segments, place, rewrite)
-
-
-def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the minus of a power of ten that lost its height: `1.6 × 10−19`, `10−3 m`."""
-    if not 0 < place < len(segments) - 1 or segments[place - 1].before != "10":
-        return
-    mark, after = segments[place], segments[place + 1].before
-    is_factor = place > 1 and segments[place - 2].before in _TIMES and not _is_markup(segments, place - 2)
-    is_small = mark.before == MINUS and _ONE_DIGIT.match(after) and not _is_equation(segments, place)
-    if not is_tight(segments, place) or not after[0].isdecimal() or not (is_factor or is_small):
-        return
-    if is_factor and mark.before != MINUS and (is_about(segments, _EXERCISE) or _is_told_to_do(segments, place)):
-        segments[place] = rewrite.say(TO, PLAIN, mark)
-    else:
-        segments[place] = rewrite.say(TO_THE_MINUS, VERBATIM, mark)
-
-
-def _is_told_to_do(segments: list[Segment], place: int) -> bool:
-    """Whether sets are done so many times, `Do 3 x 10-12`, and no power of ten is multiplied."""
-    return place > 3 and segments[place - 4].before.casefold() in _DONE
-
-
-def _is_markup(segments: list[Segment], place: int) -> bool:
-    """Whether an asterisk has no factor before it: `a dose of **10-20 mg**`."""
-    return segments[place].before == "*" and not (place and has_digit(segments[place - 1].before))
-
-
-def _is_equation(segments: list[Segment], place: int) -> bool:
-    return place + 2 < len(segments) and segments[place + 2].before == "="
 
 
 def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

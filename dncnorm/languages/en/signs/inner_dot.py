@@ -10,15 +10,10 @@ import re
 
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight, touch
 from dncnorm.core.special import PLAIN
-from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.base import Rewriter, SentenceRule
 
 VERBATIM, _NOTHING = "VERBATIM", ""
-MONEY = "MONEY"
-_SCALED = re.compile(r".*(?:[Mm]l?n|[Bb]l?n|[Tt]rn)")
-_SUBJECTS = frozenset(["i", "he", "she", "it", "we", "they", "you", "the", "this", "that", "there"])
-"""What begins a sentence where people write no capitals."""
 _PLACES = {"St": "saint", "Ste": "sainte", "Ft": "fort", "Mt": "mount"}
-_JOINED = re.compile(r"(.+-)(St|Ste|Ft|Mt)")
 _NAME, _NUMBER = re.compile(r"[A-ZÀ-Þ][^\W\d_]{2,}"), re.compile(r"[A-Z]?\d{1,3}|[A-Z]?\d{1,2}\.\d{1,2}", re.ASCII)
 _PART, _VARIABLES = re.compile(r"[a-wyzA-WYZ]", re.ASCII), frozenset("nxX")
 _MOVE, _FILES = "chess move", frozenset("abcdefgh")
@@ -56,39 +51,4 @@ def _is_part(segments: list[Segment], place: int) -> bool:
     return place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[0].isalnum()
 
 
-def after_abbreviation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Leaves out the dot of an abbreviation that is said in full, where the sentence goes on: `17th c. buildings`."""
-    if not place or place + 1 >= len(segments) or not touch(segments, place - 1) or touch(segments, place):
-        return
-    if segments[place].source == RULE_SOURCE:
-        return
-    before, after = segments[place - 1], segments[place + 1].before
-    is_scaled = before.semiotic_class == MONEY and _SCALED.fullmatch(before.before) is not None
-    is_short = is_scaled or (before.before.isalpha() and before.semiotic_class == PLAIN)
-    is_said = is_short and before.before[-1].isalpha() and len(before.after) > len(before.before)
-    if is_said and after.islower() and after not in _SUBJECTS:
-        segments[place] = rewrite.say(_NOTHING, VERBATIM, segments[place])
-
-
-def joined_place(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a saint, a fort or a mount behind a hyphen, `Minneapolis-St. Paul`; a sentence may end at its dot."""
-    found = _JOINED.fullmatch(segments[place].before)
-    if found is None or place + 1 >= len(segments) or segments[place + 1].before != "." or not touch(segments, place):
-        return
-    if place + 2 == len(segments) or _NAME.fullmatch(segments[place + 2].before):
-        segments[place] = rewrite.say(f"{found[1]}{_PLACES[found[2]]}", PLAIN, segments[place])
-        segments[place + 1] = rewrite.say(_NOTHING, VERBATIM, segments[place + 1])
-
-
-def saint(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the saint of a French place, whom a hyphen joins to it: `St-Estèphe`."""
-    title, _, name = segments[place].before.partition("-")
-    segments[place] = rewrite.say(f"{_PLACES[title]} {name}", PLAIN, segments[place])
-
-
-INNER_DOTS = (
-    SentenceRule("inner dot", frozenset([".", "..."]), inner_dot, is_speech=True),
-    SentenceRule("dot of an abbreviation", frozenset("."), after_abbreviation, is_speech=True),
-    SentenceRule("joined place", WrittenShape(r"[A-Z][^\W\d_]+-(?:St|Ste|Ft|Mt)"), joined_place, is_speech=True),
-    SentenceRule("saint of a place", WrittenShape(r"Ste?-[A-ZÀ-Þ][^\W\d_]{2,}(?:-[^\W\d_]+)*"), saint, is_speech=True),
-)
+INNER_DOTS = (SentenceRule("inner dot", frozenset([".", "..."]), inner_dot, is_speech=True),)

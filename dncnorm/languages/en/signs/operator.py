@@ -12,27 +12,14 @@ from dncnorm.languages.en.words.spoken_signs import BY_WORD, MINUS_WORD, OVER_WO
 
 CARDINAL, VERBATIM, MEASURE, MONEY = "CARDINAL", "VERBATIM", "MEASURE", "MONEY"
 ARROW_WORD, BAR_WORDS = "to", "vertical bar"
-POWER_WORDS, TO_THE_POWER_WORDS, UNEQUAL_WORDS = "to the", "to the power of", "not equal to"
 _MINUSES = HYPHENS | {MINUS}
 _EXPONENT = re.compile(r"[-+−]?\d{1,3}", re.ASCII)
 _LONGEST_EXPONENT = 2
 """Digits of an exponent that a unit's letter may touch."""
-_BEFORE_MINUS = frozenset(
-    (
-        *("to", "at", "of", "is", "was", "were", "below", "under", "above", "over", "around", "about"),
-        *("from", "between", "near", "reach", "reached", "hit", "expect", "expected", "and", "or", "than", "until"),
-    )
-)
-"""Words after which a temperature stands, and no pause."""
-_BEFORE_LOSS = frozenset(["of", "than"])
 _OPERAND = re.compile(r"[\d.,]*\d|[a-z]")
 _VARIABLE, _NUMERATOR = re.compile(r"[a-z]"), re.compile(r"[a-eg-z]")
 """A variable, and one above a fraction's bar: `f/2` is a lens."""
 _NUMBER, _AMOUNT = re.compile(r"\d[\d.,]*"), re.compile(r"\.?\d.*")
-_NAME = re.compile("[A-Za-z_]+")
-_TERM = re.compile(rf"{_AMOUNT.pattern}|[A-Za-z]")
-_COMPARED = ((_TERM, _NAME), (_NAME, _TERM), (_AMOUNT, _AMOUNT))
-"""What is compared: a number or a variable at least on one side."""
 _COUNT = re.compile(r"[1-9]\d{0,4}", re.ASCII)
 _TEN = "10"
 _RAISED = _MINUSES | frozenset("^⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -43,7 +30,6 @@ _RESULTS = frozenset(["is", "equals", "makes", "gives", "!"])
 _SIDE = re.compile(r"\d,?\d{3}|\d{3}")
 """A side of a screen or a picture, in pixels."""
 _SIDE_LETTERS = frozenset("WHDLJ")
-_ENTRY = re.compile(r"[A-Z][a-z]+")
 _QUOTES = frozenset("`'\"")
 QUOTED = frozenset("/\\|*#@&%$^~+=-_:;.,!?<>()[]{}")
 HEADING = frozenset("#" * count for count in range(1, 7))
@@ -101,16 +87,6 @@ def _leads_power(segments: list[Segment], place: int) -> bool:
     """Whether a power of ten follows: `· 10-6`, `×10⁵`."""
     is_joined = place + 2 < len(segments) and touch(segments, place + 1)
     return segments[place + 1].before == _TEN and is_joined and segments[place + 2].before[0] in _RAISED
-
-
-def minus(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash that stands free before a temperature or a loss, and joins nothing: `fell to - 4 °F`, `of - €5`."""
-    if not 0 < place < len(segments) - 1 or touch(segments, place - 1) or touch(segments, place):
-        return
-    before, after = segments[place - 1].before.casefold(), segments[place + 1]
-    is_loss = before in _BEFORE_LOSS and after.semiotic_class == MONEY
-    if is_loss or (before in _BEFORE_MINUS and "°" in after.before):
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
 
 
 def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -177,23 +153,6 @@ def _is_product(segments: list[Segment], place: int) -> bool:
     return (following and segments[place + 2].before in _RESULTS) or is_raised or _is_formula(segments)
 
 
-def power(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a caret before an exponent that is a letter or a bracket, `e^x`, `2^(n+1)`, and one apart: `5 ^ 3`."""
-    if not is_tight(segments, place):
-        if any(_is_between(segments, place, *ends) for ends in ((_OPERAND, _EXPONENT), (_VARIABLE, _VARIABLE))):
-            segments[place] = rewrite.say(TO_THE_POWER_WORDS, VERBATIM, segments[place])
-        return
-    base, exponent = segments[place - 1].before, segments[place + 1].before
-    if (base[-1].isalnum() or base == ")") and (exponent == "(" or (len(exponent) == 1 and exponent.isalnum())):
-        segments[place] = rewrite.say(POWER_WORDS, VERBATIM, segments[place])
-
-
-def unequal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the two signs that some languages compare with: `x <> 3`."""
-    if any(_is_between(segments, place, *sides) for sides in _COMPARED):
-        segments[place] = rewrite.say(UNEQUAL_WORDS, VERBATIM, segments[place])
-
-
 def arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads an arrow between two words or numbers, the second with its sign: `5 → -3`, `0.5 → ~0.2`."""
     if not 0 < place < len(segments) - 1 or not segments[place - 1].before.lstrip("-−+")[:1].isalnum():
@@ -202,12 +161,6 @@ def arrow(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if after in _SIGNS and place + 2 < len(segments) and touch(segments, place + 1):
         after = segments[place + 2].before
     if after.lstrip("-−+")[:1].isalnum():
-        segments[place] = rewrite.say(ARROW_WORD, VERBATIM, segments[place])
-
-
-def menu(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the sign between the entries of menus as an arrow: `Edit > Find`."""
-    if _is_between(segments, place, _ENTRY, _ENTRY) and not touch(segments, place):
         segments[place] = rewrite.say(ARROW_WORD, VERBATIM, segments[place])
 
 
@@ -250,15 +203,11 @@ def _is_between(segments: list[Segment], place: int, first: re.Pattern[str], las
 OPERATOR_RULES = (
     SentenceRule("times", frozenset("*·⋅∗∙"), times, is_speech=True),
     SentenceRule("scientific notation", frozenset("eE"), exponent, is_speech=True),
-    SentenceRule("minus degrees", HYPHENS, minus, is_speech=True),
     SentenceRule("over", frozenset("/∕"), over, is_speech=True),
     SentenceRule("slash", frozenset("/∕"), slash, is_speech=True),
     SentenceRule("by", frozenset("xX"), by, is_speech=True),
     SentenceRule("cross", frozenset("×"), cross, is_speech=True),
-    SentenceRule("power", frozenset("^"), power, is_speech=True),
-    SentenceRule("unequal", frozenset(["<>"]), unequal, is_speech=True),
     SentenceRule("arrow", ARROWS, arrow, is_speech=True),
-    SentenceRule("menu", frozenset(">"), menu, is_speech=True),
     SentenceRule("bar", frozenset("|"), bar, is_speech=True),
     SentenceRule("heading", HEADING | QUOTATION, heading, is_speech=True),
     SentenceRule("quoted symbol", QUOTED, quoted, is_speech=True),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.segments import Segment, is_tight, touch
+from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import has_word
@@ -19,9 +19,7 @@ _OPENERS, _CLOSERS = frozenset("([{\"'“‘—–-*"), frozenset("_)]}\"'”’
 _OF_CODE = frozenset(["init", "main", "name", "file", "all", "str", "repr", "call", "new", "len", "dict", "doc", "del"])
 """Names that Python writes between two underscores each."""
 _ITEM = re.compile(r"[A-Z0-9$€£%].*", re.DOTALL)
-_PAGE = re.compile(r"[A-Z]{1,2}\d{1,3}", re.ASCII)
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ-]*")
-_PAGES = {"p": "page", "pp": "pages"}
 
 
 def emphasis(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -96,26 +94,6 @@ def contraction(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, PLAIN, segments[place])
 
 
-def page(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the page of a newspaper's section: `p. B2`, `pp. A1-A4`."""
-    word = segments[place].before.rstrip(".")
-    has_dot = segments[place].before == word and place + 1 < len(segments) and segments[place + 1].before == "."
-    following = place + 1 + has_dot
-    if following >= len(segments) or not _PAGE.fullmatch(segments[following].before):
-        return
-    if has_dot:
-        segments[place : place + 2] = _moved(segments, place, _PAGES[word], rewrite)
-    elif segments[place].before != word:
-        segments[place] = rewrite.say(_PAGES[word], PLAIN, segments[place])
-
-
-def aperture(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Silences the slash of an aperture: `f/1.8`."""
-    is_stop = is_tight(segments, place) and segments[place - 1].before in ("f", "F", "ƒ")
-    if is_stop and re.fullmatch(r"\d{1,2}(?:\.\d)?", segments[place + 1].before):
-        segments[place - 1 : place + 1] = _moved(segments, place - 1, "f", rewrite)
-
-
 def brand(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Says nothing for the sign of a brand behind its name: `Pyrex® cups`."""
     if place and touch(segments, place - 1) and segments[place - 1].before[-1].isalpha():
@@ -128,6 +106,4 @@ SILENT_RULES = (
     SentenceRule("bar of a table", frozenset("|"), bar, is_speech=True),
     SentenceRule("genitive apart", frozenset(["'s", "’s", "n't", "n’t"]), genitive, is_speech=True),
     SentenceRule("contraction apart", frozenset(["re", "ll", "ve", "m", "d"]), contraction, is_speech=True),
-    SentenceRule("page of a section", frozenset(["p", "p.", "pp", "pp."]), page, is_speech=True),
-    SentenceRule("aperture", frozenset("/"), aperture, is_speech=True),
 )

@@ -12,14 +12,11 @@ from dncnorm.core.special import PLAIN
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter
 from dncnorm.languages.en.signs.dash import MEASURE, MONEY
-from dncnorm.languages.en.words.cues import is_about
 from dncnorm.languages.en.words.spoken_signs import PER_WORD
 
-_MANY, _DECIMAL = re.compile(r"1(?:,?000){1,2}|10,?000|100,?000", re.ASCII), re.compile(r"\d{1,4}\.\d{1,3}", re.ASCII)
 _LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
 _HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
 _SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}(?<!s)|[a-z]+ss|[A-Z]{2,5}")
-_RATING = re.compile(r"\d\.\d{1,2}", re.ASCII)
 _CURRENCIES = frozenset("$£€¥")
 _NAMED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
 _ONE_THING = re.compile("(?!six|ten|two|one|three|four|five|seven|eight|nine|half)[a-z]{3,9}(?<!s)")
@@ -80,20 +77,3 @@ def rate_each(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place - 1] = rewrite.say(_PENNIES[counted.before], MONEY, counted)
     segments[place] = rewrite.say(PER_WORD, PLAIN, segments[place])
     segments[place + 1] = rewrite.say(each_units()[segments[place + 1].before], MEASURE, segments[place + 1])
-
-
-def out_of(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a slash between a rating and the best one: `4.5/5 stars`."""
-    if not is_tight(segments, place) or segments[place + 1].before not in ("5", "10"):
-        return
-    is_rating = _RATING.fullmatch(segments[place - 1].before) is not None
-    following = segments[place + 2].before if place + 2 < len(segments) else ""
-    if is_rating and (following in ("stars", "star") or is_about(segments, "review")):
-        segments[place] = rewrite.say("out of", PLAIN, segments[place])
-
-
-def of_many(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a slash between a decimal and a power of ten: `4.1/1,000`."""
-    is_decimal = is_tight(segments, place) and _DECIMAL.fullmatch(segments[place - 1].before)
-    if is_decimal and _MANY.fullmatch(segments[place + 1].before):
-        segments[place] = rewrite.say(PER_WORD, PLAIN, segments[place])

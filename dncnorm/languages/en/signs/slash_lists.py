@@ -11,20 +11,11 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import HYPHENS
-from dncnorm.core.segments import OVERRIDE_SOURCE, Segment, is_tight, touch
+from dncnorm.core.segments import Segment, is_tight
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.words.cues import cues
-from dncnorm.languages.en.words.spoken_signs import SLASH_WORD
 
 ADDRESS, CARDINAL, MEASURE = "ADDRESS", "CARDINAL", "MEASURE"
-_LISTED, _MEASURED, _LISTING, _SPAN = "listed things", "listed units", "before a list", "listed spans"
-_SEVERAL = re.compile(r"[-+−]?\d{1,4}(?:/\d{1,4}){1,3}", re.ASCII)
-_THREE = r"\d{1,4}/\d{1,4}/\d{1,4}"
-_ONE = re.compile(r"[-+−]?\d{1,4}(?:\.\d{1,2})?", re.ASCII)
-_LAST = re.compile(r"(\d{1,4}(?:\.\d{1,2})?)(s|%|ms|[GMT]B|V|W|A|[km]?m|m[gl])", re.ASCII)
-_DATE = re.compile(r"(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])/\d\d|(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])/\d\d")
-_FEWEST = 3
-_CODE, _YEAR = re.compile(r"\d{3,4}"), re.compile(r"(?:1[5-9]|20)\d\d")
 _WHOLE_ONES, _COUNTED = "comes in whole ones", "is counted"
 _OUT_OF = frozenset(["5", "10"])
 """A number of which so many are: `4/5 dentists`."""
@@ -37,8 +28,6 @@ _UNITS_OF_AGE, _AGES = frozenset(["year", "month", "week", "day"]), frozenset(["
 _AGED = ("year", "month", "week", "day")
 _NO_FRACTION = frozenset(["6", "7", "9", "11", "12", "13"])
 """What is no usual denominator."""
-_HOUR = re.compile(r"(1[0-2]|[2-9]) ?[ap]\.?m\.?", re.IGNORECASE)
-_LINKS = frozenset([":", "is", "of", "at", "are", "=", "to"])
 
 
 def either(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -76,106 +65,4 @@ def _is_several(word: str) -> bool:
     return _SEVERAL_THINGS.fullmatch(word) is not None and word not in cues()[_HAS_PARTS]
 
 
-def noon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads an hour or the next one: `10/11pm`."""
-    if not is_tight(segments, place) or segments[place - 1].source == OVERRIDE_SOURCE:
-        return
-    first, last = segments[place - 1].before, _HOUR.fullmatch(segments[place + 1].before)
-    if last and first.isdecimal() and int(last[1]) == int(first) + 1:
-        segments[place] = rewrite.say("or", "PLAIN", segments[place])
-
-
-def values(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the list that begins at `place`, if it is one."""
-    if place and touch(segments, place - 1) and segments[place - 1].before[-1] not in "([{:=~≈$€£\"'“-−–":
-        return
-    end = _end(segments, place)
-    written = "".join(segment.before for segment in segments[place:end])
-    numbers = written.lstrip("-+−").split("/")
-    if len(numbers) < _FEWEST or any(len(number) > 1 and number[0] == "0" and "." not in number for number in numbers):
-        return
-    if len(numbers) == _FEWEST and (_YEAR.fullmatch(numbers[0]) or _YEAR.fullmatch(numbers[-1])):
-        return
-    if all(map(_CODE.fullmatch, numbers)) or (_DATE.fullmatch(written) and not _is_listed(segments, place, end)):
-        return
-    for at in range(place, end):
-        _read(segments, at, rewrite)
-    _read_unit(segments, end, numbers[-1], rewrite)
-
-
-def values_around(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the list whose first slash stands apart from its numbers: `80/90/100/110`."""
-    first = place - 1
-    if not is_tight(segments, place):
-        return
-    if not any(shape.fullmatch(segments[first].before) for shape in (_ONE, _SEVERAL)):
-        return
-    if not (first and touch(segments, first - 1) and segments[first - 1].before == "/"):
-        values(segments, first, rewrite)
-
-
-def _end(segments: list[Segment], place: int) -> int:
-    """Returns where a list ends: numbers and slashes that touch, and an amount at the end."""
-    end = place + 1
-    while end + 1 < len(segments) and segments[end].before == "/" and is_tight(segments, end):
-        following = segments[end + 1].before
-        if not (_ONE.fullmatch(following) or _SEVERAL.fullmatch(following) or _LAST.fullmatch(following)):
-            return place
-        end += 2
-    is_cut = end < len(segments) and touch(segments, end - 1) and segments[end].before[0] in "/_\\."
-    goes_on = is_cut and end + 1 < len(segments) and touch(segments, end)
-    return place if goes_on else end
-
-
-def _is_listed(segments: list[Segment], place: int, end: int) -> bool:
-    """Whether what could be a date is a list, by the words beside it or by another list in brackets."""
-    table = cues()
-    following = [segment.before for segment in segments[end : end + 2]]
-    if following[:1] and following[0] in table[_MEASURED] | table[_LISTED]:
-        return True
-    if len(following) > 1 and following[0] in HYPHENS and is_tight(segments, end) and following[1] in table[_SPAN]:
-        return True
-    if following[:1] and following[0] in table[_SPAN]:
-        return True
-    before = place - 1
-    while before >= 0 and (segments[before].before in _LINKS or segments[before].before in "[("):
-        before -= 1
-    if before >= 0 and segments[before].before.casefold() in table[_LISTING]:
-        return True
-    return sum(_is_in_brackets(segments, at) for at in range(len(segments))) > 1 and _is_in_brackets(segments, place)
-
-
-def _is_in_brackets(segments: list[Segment], place: int) -> bool:
-    is_one = _DATE.fullmatch(segments[place].before) is not None and is_tight(segments, place)
-    return is_one and segments[place - 1].before == "[" and segments[place + 1].before == "]"
-
-
-def _read(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says each number of a token whole; a slash alone is named."""
-    written = segments[place].before
-    if written == "/":
-        segments[place] = rewrite.say(SLASH_WORD, "VERBATIM", segments[place])
-    elif _SEVERAL.fullmatch(written):
-        said = [rewrite.form(CARDINAL, number) for number in written.split("/")]
-        if all(said):
-            segments[place] = rewrite.say(f" {SLASH_WORD} ".join(map(str, said)), ADDRESS, segments[place])
-    elif _LAST.fullmatch(written):
-        segments[place] = rewrite.read_as(MEASURE, segments[place])
-
-
-def _read_unit(segments: list[Segment], place: int, number: str, rewrite: Rewriter) -> None:
-    """Says the unit that stands apart behind a list, which no number of its own shows."""
-    if place >= len(segments) or segments[place].before not in cues()[_MEASURED] or touch(segments, place - 1):
-        return
-    unit = segments[place].before
-    spoken, amount = rewrite.form(CARDINAL, "2"), rewrite.form(MEASURE, f"2 {unit}")
-    if spoken and amount and amount.startswith(f"{spoken} "):
-        segments[place] = rewrite.say(amount.removeprefix(f"{spoken} "), MEASURE, segments[place])
-
-
-SLASH_LISTS = (
-    SentenceRule("either", WrittenShape(r"(?:[2-9]|1[0-2])/(?:[3-9]|1[0-3])"), either, is_speech=True),
-    SentenceRule("hour or the next", frozenset("/"), noon, is_speech=True),
-    SentenceRule("slash list", WrittenShape(_THREE), values, is_speech=True),
-    SentenceRule("slash list", frozenset("/"), values_around, is_speech=True),
-)
+SLASH_LISTS = (SentenceRule("either", WrittenShape(r"(?:[2-9]|1[0-2])/(?:[3-9]|1[0-3])"), either, is_speech=True),)

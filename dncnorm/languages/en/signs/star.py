@@ -11,12 +11,12 @@ import re
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment, is_tight, touch
-from dncnorm.core.special import PLAIN, SILENCE
+from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.fields.cricket import is_card
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.words.cues import cues, has_word
-from dncnorm.languages.en.words.spoken_signs import BY_WORD, TIMES_WORD
+from dncnorm.languages.en.words.spoken_signs import TIMES_WORD
 
 VERBATIM = "VERBATIM"
 STAR_WORD, ASTERISK_WORD, POWER_WORDS = "star", "asterisk", "to the power of"
@@ -32,9 +32,6 @@ _RATING = re.compile(r"[1-7]", re.ASCII)
 _OPERAND_END, _OPERAND_START = re.compile(r".*[^\W_]|[)\]]", re.DOTALL), re.compile(r"[^\W_].*|[(\[]|√", re.DOTALL)
 _SINGLE, _BASE = re.compile(r"[A-Za-zα-ωΑ-Ω]"), re.compile(r"[a-z)]|\d[\d.]*")
 _NAME = re.compile(r"[a-z_]\w*")
-_LENGTH = re.compile(r"\d[\d.]* ?(?:[cm]?m|in|inch|inches|ft|px|[\"″”])", re.ASCII)
-_PIXELS = frozenset(["px", "pixel", "pixels", "cm", "mm"])
-"""What the sides of things are measured in."""
 _EMPHASIS_REACH = 40
 """The most tokens between the stars that open and close a stress."""
 
@@ -166,29 +163,7 @@ def double_star(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place + 1] = rewrite.say(SILENCE, VERBATIM, segments[place + 1])
 
 
-def size(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the stars between the sides of something: `225*100*80 mm`, `1920*1080 px`."""
-    if segments[place].after != TIMES_WORD or not is_tight(segments, place) or _is_side(segments, place - 1):
-        return
-    stars, end = [place], place + 1
-    while end + 1 < len(segments) and is_tight(segments, end + 1) and segments[end + 1].before == _STAR:
-        stars.append(end + 1)
-        end += 2
-    is_formula = any(segment.before in _OPERATORS for segment in segments)
-    if not is_formula and _is_side(segments, end) and all(has_digit(segments[at + 1].before) for at in stars):
-        for at in stars:
-            segments[at] = rewrite.say(BY_WORD, PLAIN, segments[at])
-
-
-def _is_side(segments: list[Segment], place: int) -> bool:
-    """Whether it is a length, or a number with a unit of length behind it."""
-    following = segments[place + 1].before if place + 1 < len(segments) else ""
-    written = segments[place].before
-    return _LENGTH.fullmatch(written) is not None or (has_digit(written) and following in _PIXELS)
-
-
 STAR_RULES = (
     SentenceRule("star", frozenset(_STAR), star, is_speech=True),
-    SentenceRule("size with stars", frozenset(_STAR), size, is_speech=True),
     SentenceRule("double star", frozenset(_STAR), double_star, is_speech=True),
 )

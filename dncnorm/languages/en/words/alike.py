@@ -105,20 +105,6 @@ def first(semiotic_class: str, wanted: str = ".*", mark: str = "") -> Callable[[
     return partial(_say_first, semiotic_class=semiotic_class, wanted=wanted, mark=mark)
 
 
-def _say_as(
-    segment: Segment, rewrite: Rewriter, shape: str, written: str, semiotic_class: str, wanted: str
-) -> str | None:
-    found = re.fullmatch(shape, segment.before)
-    return rewrite.form(semiotic_class, found.expand(written), wanted) if found else None
-
-
-def read_as(
-    shape: str, written: str, semiotic_class: str, wanted: str = ".*"
-) -> Callable[[Segment, Rewriter], str | None]:
-    """Returns what says a form as another is said that its parts make, `7h50` as `7h50m`."""
-    return partial(_say_as, shape=shape, written=written, semiotic_class=semiotic_class, wanted=wanted)
-
-
 def _is_shown(segment: Segment, shape: str, semiotic_class: str, spoken: str, *, is_rule: bool) -> bool:
     is_so = re.fullmatch(shape, segment.before) is not None and re.fullmatch(spoken, segment.after) is not None
     return is_so and semiotic_class in ("", segment.semiotic_class) and (not is_rule or segment.source == RULE_SOURCE)
