@@ -41,6 +41,7 @@ from dncnorm.training.gate.fitting import FitSettings, Fitted, fit_examples
 from dncnorm.training.gate.recipe import Recipe, lexicon_source, raw_lines
 from dncnorm.training.gate.report import class_report, error_report, plot_importances, threshold_report
 from dncnorm.training.gate.rows import drawn_types, in_capitals, new_forms, repeated
+from dncnorm.training.node_statistics import GAINS, STATISTICS, without_statistics
 from dncnorm.training.progress import counted, sign_of_life
 
 THRESHOLDS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7)
@@ -124,7 +125,8 @@ class GateTraining:
         everything = join_examples([self.train, self.validation])
         with sign_of_life(f"fitting {trees} trees on everything", say=self.say):
             fitted = self._fit(everything, None, replace(settings, trees=trees))
-        return Gate(Trees.of(fitted.booster), GateConfig(self.recipe.feature_set, self.recipe.threshold), self.lexicon)
+        kept = without_statistics(Trees.of(fitted.booster), STATISTICS - {GAINS})
+        return Gate(kept, GateConfig(self.recipe.feature_set, self.recipe.threshold), self.lexicon)
 
     def _fit_here(self, train: Examples, validation: Examples | None, settings: FitSettings) -> Fitted:
         return fit_examples(train, validation, settings, self.threads)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -11,13 +10,12 @@ from dncnorm.core.extras import check_extra
 from dncnorm.gate.trees import Trees
 from dncnorm.grammars import Grammar
 from dncnorm.ranking.ranker import RankerConfig, ReadingRanker, agreement_of, feature_rows
+from dncnorm.training.node_statistics import STATISTICS, without_statistics
 from dncnorm.training.ranking.conditional_logit import ConditionalLogit, Floats
 from dncnorm.training.ranking.examples import Example, ExampleMaker, IsUsed, Recipe, always, raw_lines
 
 check_extra("train", ("xgboost",), "dncnorm.training.ranking")
 
-STATISTICS = ("base_weights", "loss_changes", "sum_hessian")
-"""Values that XGBoost saves of each node, and that prediction does not need."""
 AROUND = (-3, -2, -1, 1, 2, 3)
 """The words beside a number that its features name."""
 
@@ -68,13 +66,4 @@ def fitted(recipe: Recipe, trees: int, examples: Sequence[Example], rows: Floats
     matrix = xgboost.DMatrix(rows)
     booster = xgboost.train(settings, matrix, trees, obj=loss)
     say(f"mean loss {loss.value(booster.predict(matrix, output_margin=True)):.4f} on the training examples")
-    return without_statistics(Trees.of(booster))
-
-
-def without_statistics(trees: Trees) -> Trees:
-    """Returns the same trees without the statistics of their training, which take 40% of the space."""
-    content = json.loads(trees.to_json())
-    for tree in content["learner"]["gradient_booster"]["model"]["trees"]:
-        for name in STATISTICS:
-            tree[name] = [0.0] * len(tree[name])
-    return Trees(json.dumps(content, separators=(",", ":")).encode())
+    return without_statistics(Trees.of(booster), STATISTICS)
