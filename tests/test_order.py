@@ -101,7 +101,6 @@ def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizer) 
         "of": ("of", "self", None),
         "9": ("nine", "grammar", None),
         "$312": ("three hundred twelve dollars", "grammar", "decision list"),
-        "09": ("o nine", "grammar", "count"),
         "II": ("two", "model", None),
         "2007": ("two thousand seven", "rule", "year"),
         digits: (" ".join(["one two three four five six seven eight nine"] * 60), "fallback", None),
@@ -177,13 +176,6 @@ def test_where_there_is_one_way_only_the_network_is_not_asked(
     asked = let_it_say(monkeypatch, "nonsense")
     assert only(fenced("2.5")) == ("two point five", "grammar", "DECIMAL")
     assert not asked
-
-
-def test_what_is_usual_is_for_a_voice_alone(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = let_it_say(monkeypatch, "three o o")
-    assert only(fenced("300", style="speech")) == ("three hundred", "grammar", "CARDINAL")
-    assert not asked
-    assert only(fenced("300", style="corpus")) == ("three o o", "model", "DIGIT")
 
 
 def test_the_class_of_what_the_network_chose(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
