@@ -66,6 +66,11 @@ def spelled(written: str, language: Language) -> str | None:
     return " ".join(spoken) or None
 
 
+def digits_named(written: str, language: Language) -> str | None:
+    """Returns the token with its digits and the minus of a number named, all else as written; None without a table."""
+    return None if language.character_names is None else _with_digits_named(written, names(language.character_names))
+
+
 def _with_digits_named(written: str, table: dict[str, str]) -> str | None:
     """Returns the token with its digits and the minus of a number named; None if a digit has no name."""
     found = []

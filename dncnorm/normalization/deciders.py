@@ -24,7 +24,7 @@ from dncnorm.core.segments import (
 )
 from dncnorm.core.special import PLAIN, PUNCT, SELF, SILENCE
 from dncnorm.grammars import Grammar, Lattice
-from dncnorm.grammars.spelling import spelled
+from dncnorm.grammars.spelling import digits_named, spelled
 from dncnorm.languages.base import Language
 from dncnorm.normalization.context_rules import NO_CHOICES, Choice, Choices, ContextRules
 from dncnorm.normalization.control import Control
@@ -265,7 +265,7 @@ def safe_form(written: str, language: Language, grammar: Grammar) -> tuple[str, 
     """Returns a form that keeps the value, and its class.
 
     It is the grammar's canonical form if that is a usual one, or if the token has a digit; else the characters one by
-    one, or the token as written.
+    one. If the check denies these, the digits are named and all else is as written; without digits, all of it is.
     """
     word = language.corpus_form(written)
     best = next(iter(grammar.readings(word)), None)
@@ -275,4 +275,4 @@ def safe_form(written: str, language: Language, grammar: Grammar) -> tuple[str, 
     if spoken is None:
         return written, None
     is_denied = len(word) <= LONGEST_CHECKED and judged(word, spoken, language) is Verdict.UNRECOVERABLE
-    return (written if is_denied else spoken), None
+    return (digits_named(written, language) or written if is_denied else spoken), None

@@ -101,7 +101,7 @@ def pipeline(
     if not asked and isinstance(source, str | os.PathLike) and os.path.isdir(source):
         return _of_folder(source, lang, options)
     hub = {"revision": revision or "main", "token": token, "cache_dir": cache_dir}
-    _import_transformers()
+    _import_transformers(f"{next(iter(asked))}: {asked[next(iter(asked))]!r:.60}" if asked else _not_a_folder(source))
     from dncnorm.normalization.task.loading import loaded_pipeline
 
     with _no_progress_bar():
@@ -152,16 +152,22 @@ def _load_model(read: ModelFolder, name: str) -> ModelNetwork:
     return ModelNetwork(model, model.tokenizer)
 
 
+def _not_a_folder(source: Any) -> str:
+    """Returns how an error calls a model that is no folder of this machine: a repository, a loaded model, a typo."""
+    is_name = isinstance(source, str | os.PathLike)
+    return f"model: {os.fspath(source)!r:.60} is no folder; a repository of the Hub" if is_name else "model"
+
+
 @loading()
-def _import_transformers() -> None:
-    """Imports transformers, which registers this package.
+def _import_transformers(user: str = "model") -> None:
+    """Imports transformers, which registers this package. user: what needs it, for messages.
 
     It comes before `dncnorm.model`, while no module of ours is locked: another thread may be importing transformers,
     and be registering.
 
     Raises MissingExtraError where it is not installed.
     """
-    check_pytorch("model")
+    check_pytorch(user)
     import_module("transformers")
 
 

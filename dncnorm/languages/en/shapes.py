@@ -8,17 +8,30 @@ from dncnorm.languages.base import WordForms
 from dncnorm.languages.en.amounts import counted
 from dncnorm.languages.en.cutting import apart, codes, formulas, quantities, typed
 from dncnorm.languages.en.fields import entry, noted, tex
-from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, HYPHEN, SPACE
+from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
+_OF_ORDINAL = (
+    "(?:ed|edn|Cir|Cong|Sess|Dist|Div|Regiment|Regt|Infantry|Inf|Cavalry|Cav|Battalion|Brigade|Corps|Artillery|Vols"
+    "|Dragoons|Ward|Session|Congress|day|inst|instant|ult|Lieut|Lieutenant|Lt|Sergt|Sergeant)"
+)
+_ATTRIBUTES = "in|yd|gal|qt|pt|mi|kt|km|cm|mm|kg|ton|spd|cyl|dr|pc|pg|ha|ac|mo|wk|sq"
+"""Units that keep their stop behind a number and a hyphen: `an 8-in. knife`."""
 _GAP = f"(?:{HYPHEN}|[–.]|{SPACE})"
 _EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
 TELEPHONES = (
+    rf"\d?[23]d(?={SPACE}{_OF_ORDINAL}{END})|(?<=\. )[23]d(?={SPACE}\d)",
     rf"(?:\+?1{_GAP})?(?:\(\d{{3}}\){_GAP}?|\d{{3}}(?:{_GAP}|/))\d{{3}}{_GAP}\d{{4}}(?:{_EXTENSION}|-\d{{1,5}}{END}|{END})",
+    rf"\(\d{{3}}\){SPACE}?\d{{7}}{END}",
     rf"1-?8\d\d-(?=[\dA-Z-]{{4,14}}{END})(?=[\d-]{{0,9}}[A-Z])[A-Z\d]{{1,10}}(?:-[A-Z\d]{{1,7}}){{0,3}}{END}",
     rf"\+\d{{1,3}}[ -]?\(0\)[ -]?\d{{1,5}}(?:[ -]?\d{{2,7}}){{1,4}}{END}",
+    rf"\(0\d{{0,4}}\)[ -]?\d{{1,4}}(?:[ -]\d{{3,8}}){{1,3}}{END}",
+    rf"\d{{3,5}}-\d{{3}}-\d{{3,4}}{_EXTENSION}",
+    rf"\d\d-\d{{7}}{END}",
     rf"\+\d{{1,3}}(?:[ -]\d{{1,5}}){{1,4}}[ -]\d{{6,8}}{END}",
     *DIGIT_GROUPS,
     rf"0\d{{2,4}}(?:(?:{SPACE}\d{{3,4}}){{2}}|{SPACE}\d{{6}}){END}",
+    rf"[6-9]\d{{4}}{SPACE}\d{{5}}{END}",
+    rf"1[38]00{SPACE}\d{{3}}{SPACE}\d{{3}}{END}",
 )
 """Ordinals of lawyers (`3d ed.`). North American numbers first; British ones last, since longer rows of groups win."""
 
@@ -57,15 +70,20 @@ def addresses(words: WordForms) -> tuple[str, ...]:
     """
     days, months = words.any_of("weekday", "month_short"), words.any_of("month", "month_short")
     return (
+        rf"I-\d{{1,3}}[EWNS]?{END}",
         rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)",
         rf"[ABCIM]\d{{1,6}}{END}(?!\.\d)",
+        FORMULA,
         rf"{days}(?=[-‐‑–]{days}{END})",
         rf"{months}(?=[-‐‑–]{months}{END})(?!May-December{SPACE}(?:romance|relationship|marriage|couple|affair))",
         rf"(?=[ivxl])(?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}})(?=[-‐‑–](?:xl|l?x{{0,3}})(?:ix|iv|v?i{{0,3}}){END})",
+        rf"(?<=[\d¼½¾⅓⅔] )c\.(?={SPACE}[a-z])",
         rf"(?<=(?:th|st|nd|rd)[-‐‑])(?:c|cent)\.(?={SPACE})|gt(?=-(?:gt|g|grand|aunt|uncle|niece|nephew))",
+        rf"(?<=\d[-‐‑])(?:{_ATTRIBUTES})\.(?={SPACE}[A-Za-z\d(])",
         rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/(?!(?:[cdevw]|ends?)(?!\w))|b/c(?= [a-z])",
         r"(?<=\s)(?::'?-?[()DP]|;-?\))(?![^\s])",
         rf"(?<![^\W_/])(?:[Ww]/(?:[cde]|ends?)|[OoBb]/w|B/W|[Yy]/o|q/q|y/y|m/m){END}(?!/)",
+        rf"(?<![^\W_/])(?:s/p|h/o|r/o|c/w|N/V(?:/D)?){END}(?!/)",
         rf"[Cc]/o{END}|[AaFf]/[Kk]/[Aa]{END}|[Dd]/[Bb]/[Aa]{END}",
         rf"(?!OH-{SPACE})[A-Z]{{2,7}}-(?=[^\W_]|{SPACE})|[A-Z][A-Za-z]{{0,15}}[A-Z]-(?=\d)|(?:[A-DF-Z]|(?<!\d)E)-(?={SPACE}?\d)",
     )

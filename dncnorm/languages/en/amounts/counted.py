@@ -18,7 +18,28 @@ ADDRESS, CARDINAL, DATE, DIGIT, FRACTION, MEASURE, TELEPHONE, TIME = (
     *("TELEPHONE", "TIME"),
 )
 OUT_OF = "out of"
-SHAPES = ()
+WHEELS = r"(?<![\w./-])[02468]-(?:[02468]|1[02468])(?:-(?:[02468]|1[0248])){1,2}(?:(?:ST|PT|WT|CT|T)s?|s)(?![\w-])"
+"""Wheels of engines, with the letters of their tanks, or of several: `0-6-0T`, `4-6-2s`."""
+_BEFORE_DECADE = "|".join(
+    f"(?<={word}[ -])"
+    for word in [
+        "LOWER",
+        "UPPER",
+        "MID",
+        "LOW",
+        "HIGH",
+        "THE",
+        "TO",
+        "AND",
+        "EARLY",
+        "LATE",
+        "NEAR",
+        "AROUND",
+        "MIDDLE",
+    ]
+)
+_DECADE, _ENTRY = r"[1-9]0S", r"-\d{1,2}-"
+SHAPES = (WHEELS, rf"(?:{_BEFORE_DECADE}){_DECADE}(?!\w)", rf"(?<![\w–-]){_ENTRY}(?![\w–-])")
 """What stays one token."""
 _RATIO = re.compile(r"(\d{1,3})/(\d{1,3})", re.ASCII)
 _PERCENT = re.compile(r"[\d.,]+ ?%")

@@ -5,13 +5,19 @@ from __future__ import annotations
 from dncnorm.languages.en.cutting.numbers import GROUPED, POINT
 from dncnorm.segmentation.patterns import END, SPACE
 
+_COINS = "BTC|ETH|SOL|XRP|BNB|ADA|DOGE|LTC|USDT|USDC|TRX|AVAX|DOT|LINK"
 _DOLLARS = "US|USD|AU|AUD|CA|CAD|NZ|NZD|HK|HKD|SG|SGD|MM|BN|MN|TT|TW"
 """Letters behind the sign of dollars that say whose they are, or how many."""
+BASE_T = r"(?:10{1,3}|(?:2\.5|5|10|25|40|50|100|400)G)BASE-?[A-Z0-9]{1,4}"
+"""Kinds of Ethernet: `1000BASE-T`."""
 
 
 SHAPES = (
+    rf"{BASE_T}{END}",
     rf"(?:{GROUPED}|\d{{1,12}}{POINT}?)(?={SPACE}\$(?!(?:{_DOLLARS}){END})[A-Z]{{2,6}}{END})",
+    rf"[$£€]\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})",
     # VLAN 1 172.27.0.11
     rf"\d{{1,4}}(?={SPACE}\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?![\w.]))",
     # +20-21%
+    r"(?<![^\s(])\+(?=\d{1,3}[-–]\d{1,3}%)",
 )

@@ -48,3 +48,8 @@ def clock(noon: str, zone: str) -> tuple[str, ...]:
         rf"(?<=\dT)\d\d:\d\d(?::\d\d{POINT}?)?{offset}?{END}",
         rf"\d\d:\d\d(?::\d\d{POINT}?)?Z{END}",
     )
+
+
+def after_stamp() -> str:
+    """Behind the time of `2024-03-15T10:30:00`, where a dash is its zone's minus."""
+    return "|".join(rf"(?<=T\d\d:\d\d{more})" for more in ("", r":\d\d", r":\d\d\.\d{3}", r":\d\d\.\d{6}"))

@@ -49,6 +49,10 @@ _COMPOUND = {
 }
 """Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
+_BEFORE_CALL = "|".join(
+    rf"(?<={mark}{SPACE})"
+    for mark in (":", r"\.", ",", ";", "or", "on", "[Cc]all", "[Tt]el", "[Pp]hone", "[Ff]ax", "[Mm]ob")
+)
 _AFTER_ORDINAL = r"(?!(?:and|or|but|to|in|of|heavier|lighter|lbs?|oz)(?!\w))[a-z]{3}"
 _PARTED = "in|ft|oz|lb|lbs|yd|mi|hp|W|cup|cups|tsp|tbsp|mm|hr"
 """Units of which there are parts."""
@@ -60,6 +64,7 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     noon, unit = words.any_of("noon"), words.any_of("unit")
     glued, free = ("|".join(_patterns(kind)) for kind in (_GLUED, _FREE))
     typed = rf"(?!{SPACE}?{unit}{END})(?:(?:{_TECHNICAL}){END}{_NO_CODE}|(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME})"
+    date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
     month = words.any_of("month", "month_short")
     return (
@@ -68,20 +73,27 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         # 10, 000 dollars
         rf"[$£€]?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
         # the inches of 5'10 180 lbs
+        rf"(?<=[4-7]['’′])(?:1[01]|\d)(?={SPACE}\d{{2,3}}(?![\d.,]))",
         # 5ft11; 6ft2 may be an area
+        rf"[4-7]ft(?:1[01]|[014-9]){END}",
         # the 70 of 70-75F
         r"(?<![\w.,–-])\d\d(?=-\d\d\d?[FC](?![\w-]))",
         # 1 / 2 cup
         rf"(?<![\w.,/])[1-9]{SPACE}/{SPACE}[2-9](?={SPACE}(?:{_OF_PARTS}){END})",
         # the year of 1918in Paris, the 5 of 5in a row
+        rf"(?<![\w.,/–-])(?:1[5-9]|20)\d\d(?=in{SPACE}(?!(?:wide|long|tall|high|deep|thick|by|x){END})[A-Za-z])",
+        rf"(?<![\w.,/])\d{{1,3}}(?=in{SPACE}(?:the|a|an|this|that|his|her|its|their|our|my|your|which|all|total|order){END})",
         # 12 / 03 / 2024
+        rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}",
         # ( 212 ) 555 - 0142
         rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}(?!,?{SPACE}?(?:x{SPACE}?\d|ext))|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
         # + 45 7242 5571
+        rf"(?:{_BEFORE_CALL})\+{SPACE}(?=(?:[ -]?\d){{8,14}}(?![\d-]|{SPACE}\d))\d{{1,3}}(?:[ -]\d{{1,8}}){{1,6}}",
         # 5 ' 10 "
         rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
         # 21 st century
         rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade|{month}{END}))",
+        rf"(?:(?<=[Tt]he{SPACE})|(?<=on{SPACE}))(?:[23]?1){SPACE}st(?=[,;.)]|{SPACE}(?:and|or|of|to|in|at){END})",
         rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
         # 20 C°, 50oC, 50 deg. F
         rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END}|[◦∘]{SPACE}?[CF]{END})",
@@ -89,14 +101,21 @@ def shapes(words: WordForms) -> tuple[str, ...]:
         rf"(?<![\w/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
         # 3/4in., 1/4W; 1/2 # of butter
         rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
+        rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
+        rf"(?<![\w/.,-])\d{{1,2}}(?:\.\d{{1,2}})?{SPACE}#(?={SPACE}[a-z])",
         # the 1/2 of 1/2c. milk
+        rf"(?<![\w/.,-])(?:[12]/3|[13]/4|1/[28])(?=[cCtT]\.?{SPACE}[a-z])",
         # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
         rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
         rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
         # the dash of a score, 8 -0; not one of a row
+        rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
         # the dash of two years, 1066 -1154
+        rf"(?<=[\s(](?:1\d|20)\d\d{SPACE})[-–](?=(?:1\d|20)\d\d(?![\d.,]*\d|{SPACE}?[=+*/%°^×]|[A-Za-z]))",
         # 10--15
+        r"(?<=\d)--(?=\d)",
         # 1O lb
+        rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
         rf"(?<![\w.,]){MINUS}?{PLAIN_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
         rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}",
         # 12v; a page's back is of any number, 17v, and ranges are of pages, 6v–8r
@@ -115,6 +134,7 @@ def misread(words: WordForms) -> tuple[str, ...]:
     month = rf"(?:{words.any_of('month')}|{words.any_of('month_short')}\.?)"
     return (
         rf"[lI]\d{{1,2}}(?:{SPACE}{words.any_of('unit')}|oz|lbs?|kg|mm|cm|ft){END}|l[89]\d\d{END}",
+        rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)",
         rf"{month}{SPACE}{DAY}(?:st|nd|rd|th)?,(?:19|20)\d\d{END}(?![,.]\d)",
     )
 

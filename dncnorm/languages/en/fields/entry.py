@@ -10,13 +10,18 @@ import re
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.cutting.numbers import POINT
+from dncnorm.segmentation.patterns import END, SPACE
 
 SHAPES = (
     # £1,204.55 Cr, which is no crore
+    rf"[£$€](?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
+    rf"(?<![\d:.])\d{{1,2}}:[0-5]\d(?=mins?{END})",
     # 12''x8''
+    rf"(?<!['’])\d{{1,3}}{POINT}?(?:''|’’)(?=[xX×]\d)|(?:(?<=''[xX×])|(?<=’’[xX×]))\d{{1,3}}{POINT}?(?:''|’’)(?!['’\w])",
 )
 """Amounts that what follows them does not belong to, and inches of two quotes."""
-NAMES = ()
+NAMES = (rf"(?<![\w.-])R{SPACE}?[1-9]\d{{0,2}}(?:{SPACE}\d{{3}})+{POINT}?(?![\d,.]*\d|{SPACE}?[-–]{SPACE}?\d){END}",)
 """Rands whose thousands stand apart: `R10 000`."""
 LETTERS, MEASURE, TIME, VERBATIM = "LETTERS", "MEASURE", "TIME", "VERBATIM"
 _UNSAYABLE = re.compile(r"[^AEIOUY]{4}|[AEIOUY]{4}|^[^AEIOUY]{3}|[^AEIOUY]{3}$")

@@ -12,7 +12,9 @@ from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 
 CARDINAL, LETTERS, MEASURE, TIME = "CARDINAL", "LETTERS", "MEASURE", "TIME"
-SHAPES = ()
+STAMP = r"(?<![\d:])(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d,\d{3}(?!\d)"
+"""The time of a log, whose comma is a point."""
+SHAPES = (STAMP,)
 _SPELLED = re.compile(
     r"(?!I)[A-Z][a-z]{1,2}s"
     r"|(?!pos|hiv|gop|gis|nih|qed|dod|sos|voc|vin|lov|vom|mev|qip|nis|qos|pov|dob)[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]"
