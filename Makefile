@@ -11,7 +11,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constr
 IS_SUPPORTED := import sys; v = sys.version_info; sys.exit(v[:2] < (3, 10) and \
 	f"dncnorm needs Python 3.10 or later, this is {v[0]}.{v[1]}: make PYTHON=python3.11 ...")
 IS_PYTHON_3_11 := import sys; v = sys.version_info; sys.exit(v[:2] != (3, 11) and \
-	f"the tests' packages in constraints.txt are for Python 3.11, this is {v[0]}.{v[1]}: make PYTHON=python3.11 ...")
+	f"constraints.txt has the packages of the tests for Python 3.11, this is {v[0]}.{v[1]}: make PYTHON=python3.11 ...")
 
 # The base install, which `make demo` needs: no PyTorch, no transformers, no XGBoost.
 .venv/runtime: pyproject.toml constraints.txt
