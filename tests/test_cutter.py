@@ -66,7 +66,7 @@ def texts(source: random.Random, count: int) -> Iterator[str]:
         ("en", 1, 4),
         ("ru", 3, 4),
         pytest.param("en", 2, 200, marks=pytest.mark.slow),
-        pytest.param("ru", 4, 200, marks=pytest.mark.slow),
+        pytest.param("ru", 5, 200, marks=pytest.mark.slow),
     ],
 )
 def test_wherever_a_text_is_parted_its_sentences_are_the_same(language: str, seed: int, count: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,12 +16,13 @@ from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.description import remove_descriptions_of_others
 from dncnorm.bundle.folder import ModelFolder, check_languages, read_folder, sign_folder
 from dncnorm.bundle.weight_files import (
+    Weights,
     check_digest,
     check_weight_files,
+    digest,
     is_compact,
     remove_former,
     restored,
-    stored_digest,
     stored_weights,
     weight_errors,
     weight_files,
@@ -103,7 +104,8 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         if is_as_stored:
             check_weight_files(folder)
         with weight_errors(folder):
-            compact = _compact_weights(folder) if is_as_stored else None
+            weights = stored_weights(folder) if is_as_stored else []
+            compact = _in_float32(weights)
             if compact is None:
                 model, found = super().from_pretrained(folder, *args, **kwargs)
             else:
@@ -122,7 +124,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
         is_rounded = stored is not None and str(model.dtype) != f"torch.{stored}"
         model._loaded = Loaded("" if is_rounded else weights_digest(model.state_dict()), model.bundle)
         if is_as_stored:
-            _check_weights(folder, model, wanted=read.manifest.weights)
+            _check_weights(folder, model, weights, wanted=read.manifest.weights)
         _check_fit(folder, model)
         return (model, found) if asked else model
 
@@ -169,15 +171,14 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
             self.tokenizer.save_pretrained(str(folder))
         is_main = kwargs.get("is_main_process", True)
         if is_main:
-            remove_descriptions_of_others(folder, stored_digest(folder))
+            remove_descriptions_of_others(folder, digest(stored_weights(folder)))
         bundle.save(folder)
         if is_main:
             sign_folder(folder)
 
 
-def _compact_weights(folder: Path) -> dict[str, Tensor] | None:
-    """Returns the weights of a folder that stores them in int16; None for any other."""
-    stored = stored_weights(folder)
+def _in_float32(stored: Sequence[Weights]) -> dict[str, Tensor] | None:
+    """Returns weights that are stored in int16 as they are computed with; None for any others."""
     if not is_compact(stored):
         return None
     return {name: torch.from_numpy(array) for name, array in restored(stored).items()}
@@ -198,10 +199,10 @@ def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:
     check_languages(folder, bundle, config.language)
 
 
-def _check_weights(folder: Path, model: KeepsWholeFolder, *, wanted: str) -> None:
+def _check_weights(folder: Path, model: KeepsWholeFolder, stored: Sequence[Weights], *, wanted: str) -> None:
     """Raises OSError for weights with another digest than wanted; if none is, for any that is no finite number."""
     if wanted:
-        check_digest(folder, found=stored_digest(folder), wanted=wanted)
+        check_digest(folder, found=digest(stored), wanted=wanted)
     elif name := not_finite(model.state_dict()):
         raise OSError(f"{weights_file(folder)}: {name}: not all of its values are finite numbers")
 
