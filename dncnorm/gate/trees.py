@@ -105,9 +105,7 @@ class _Nodes:
         first = np.repeat(roots, counts)
         left, right = (_joined(trees, name, np.int64) for name in ("left_children", "right_children"))
         is_leaf = left < 0
-        order, self.levels = _by_levels(
-            left + first, right + first, is_leaf, first[np.r_[True, first[1:] != first[:-1]]]
-        )
+        order, self.levels = _by_levels(left + first, right + first, is_leaf, roots)
         shift = max(1, int(features - 1).bit_length())
         if len(order) >> (_WORD - 1 - shift):
             raise GateError(f"{place}: {len(order)} nodes; at most {1 << (_WORD - 1 - shift)} can be evaluated")

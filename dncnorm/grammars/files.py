@@ -45,14 +45,13 @@ class GrammarFiles:
     @classmethod
     def read(cls, place: Path) -> GrammarFiles:
         """Reads a folder. Raises GrammarError naming a file that is missing or does not match the manifest's digest."""
-        manifest = _content(place / MANIFEST)
-        parsed = read_manifest(place / MANIFEST, manifest)
-        words = _content(place / WORDS)
-        _check_digest(place / WORDS, words, parsed.digests[WORDS])
-        if (place / ARCHIVE).exists():
-            return cls(manifest, words, _content(place / ARCHIVE), place)
-        stages = {name: _content(place / name) for name in parsed.stages}
-        return cls(manifest, words, archived(stages), place)
+        manifest, words = _content(place / MANIFEST), _content(place / WORDS)
+        is_archived = (place / ARCHIVE).exists()
+        files = cls(manifest, words, _content(place / ARCHIVE) if is_archived else b"", place)
+        _check_digest(place / WORDS, words, files.manifest.digests[WORDS])
+        if is_archived:
+            return files
+        return cls(manifest, words, archived({name: _content(place / name) for name in files.manifest.stages}), place)
 
     def __reduce__(self) -> tuple[type[GrammarFiles], tuple[bytes, bytes, bytes, Path]]:
         return GrammarFiles, (*self._parts, self.place)
