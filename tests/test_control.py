@@ -54,13 +54,6 @@ def test_an_override_is_spoken_whatever_its_class(normalize: TextNormalizer, tmp
     assert said(mine(TEXT), "IUCN")["after"] == "eye you see en"
 
 
-def test_an_expression_is_for_one_whole_token(normalize: TextNormalizer, tmp_path: Path) -> None:
-    file = tmp_path / "mine.tsv"
-    file.write_text("/(\\w+)\\.js/\t\\1 j s\n/room \\d/\tnever\n/\\w/\tnever\n", encoding="utf-8")
-    mine = dncnorm.pipeline(model=normalize.model, overrides=file, **AS_IN_THE_CORPUS)
-    assert mine("It runs node.js in room 15.")["normalized_text"] == "It runs node j s in room fifteen ."
-
-
 def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizer) -> None:
     text = "It was 1914."
     forms = {item["after"] for item in said(normalize(text, n_best=20), "1914")["alternatives"]}
@@ -146,22 +139,6 @@ def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizer
         assert len({item["after"] for item in alternatives}) == len(alternatives)
         scores = [item["score"] for item in alternatives[1:]]
         assert scores == sorted(scores, reverse=True)
-
-
-def test_alternatives_stay_inside_the_grammar(normalize: TextNormalizer) -> None:
-    segment = said(normalize("It was 1914 then.", n_best=6), "1914")
-    lattice = normalize.model.bundle.grammar and normalize.model.bundle.grammar.lattice("1914")
-    assert lattice is not None
-    assert len(segment["alternatives"]) > 1
-    assert all(lattice.accepts(item["after"]) for item in segment["alternatives"])
-
-
-def test_asking_for_alternatives_does_not_change_what_is_said(tiny: TextNormalizer) -> None:
-    text = "The 15 kg parcel cost $312 on 4 March 2014."
-    more = tiny(text, n_best=4)
-    for segment in more["segments"]:
-        del segment["alternatives"]
-    assert more == tiny(text)
 
 
 # The request.

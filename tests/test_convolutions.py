@@ -51,10 +51,6 @@ def test_the_receptive_field_doubles_with_each_layer(width: int, layers: int, fi
     assert changed_places(stack(FUTURE, width=width, layers=layers), 16) == list(range(17 - field, 17))
 
 
-def test_an_ordinary_convolution_looks_both_ways() -> None:
-    assert changed_places(stack(BOTH), 10) == [6, 7, 8, 9, 10, 11, 12, 13, 14][1:-1]
-
-
 def test_a_causal_encoder_is_causal_in_each_of_its_halves() -> None:
     torch.manual_seed(0)
     encoder = causal_feature_extractor(input_size=4, output_size=7, width=3, layers=2)
@@ -108,14 +104,6 @@ def test_padding_on_either_side_is_as_no_symbol(reach: str, front: bool) -> None
     together = made(padded, mask)
     torch.testing.assert_close(together[:, own], alone, rtol=0, atol=1e-12)
     assert not together[~mask].any()
-
-
-def test_single_symbols_know_nothing_of_their_neighbours() -> None:
-    encoder = feature_extractor(input_size=4, output_size=6, width=1, layers=4)
-    symbols = torch.randn(1, 5, 4)
-    mask = torch.ones(1, 5, dtype=torch.bool)
-    order = torch.tensor([3, 1, 4, 0, 2])
-    torch.testing.assert_close(encoder(symbols[:, order], mask).states, encoder(symbols, mask).states[:, order])
 
 
 def test_the_summary_is_the_mean_of_the_symbols_annotations() -> None:

@@ -6,7 +6,6 @@ import itertools
 import math
 import random
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -231,16 +230,6 @@ def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, queries:
 
 
 @pytest.mark.parametrize("beams", [1, 3])
-def test_a_filter_of_ones_own_is_obeyed(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
-) -> None:
-    only = Only(tokenizer.encode_target("cd ab")[:-1])
-    found = decode(model, tokenizer, queries, DecodingOptions(beams=beams), (NEVER_SPOKEN, only))
-    assert {(h.text, h.ended) for h in found} == {("cd ab", True)}
-    assert {h.confidence for h in found} == {1.0}  # nothing else was possible
-
-
-@pytest.mark.parametrize("beams", [1, 3])
 def test_filters_work_in_their_order(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int
 ) -> None:
@@ -340,22 +329,6 @@ def test_softmax_first_keeps_the_order_of_paths_that_constraining_first_levels(
 # Beam search.
 
 
-def test_beams_that_hold_everything_find_the_best_of_all_sequences(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
-) -> None:
-    """Five symbols and at most three steps: every sequence can be scored."""
-    words, options = words_only(tokenizer), DecodingOptions(beams=16, max_length=3)
-    spoken = sorted(set(range(tokenizer.target_vocab_size)) - {END, *words.ids})
-    targets = [symbols for length in range(3) for symbols in itertools.product(spoken, repeat=length)]
-    for asked in queries[:4]:
-        scores = [log_probability(model, tokenizer, asked, [*symbols, END], words) for symbols in targets]
-        best_score, best = max(zip(scores, targets, strict=True))
-        found = decode(model, tokenizer, [asked], options, (words,))[0]
-        assert found.ended
-        assert found.text == tokenizer.decode_target(list(best))
-        assert found.confidence == pytest.approx(math.exp(best_score), rel=1e-4)
-
-
 def test_the_n_best_are_those_of_all_sequences_in_their_order(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
 ) -> None:
@@ -370,43 +343,6 @@ def test_the_n_best_are_those_of_all_sequences_in_their_order(
         assert [item.text for item in found] == [tokenizer.decode_target(list(symbols)) for _, symbols in best]
         assert [item.confidence for item in found] == pytest.approx([math.exp(s) for s, _ in best], rel=1e-4)
         assert found[0] == decode(model, tokenizer, [asked], options, (words,))[0]
-
-
-def test_one_beam_is_greedy(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
-) -> None:
-    assert decode(model, tokenizer, queries, DecodingOptions(beams=1)) == decode(model, tokenizer, queries)
-
-
-def test_beams_change_nothing_where_the_network_is_certain(tokenizer: DncNormTokenizer, queries: list[Query]) -> None:
-    certain = random_model(tokenizer, end=0.0)
-    with torch.no_grad():
-        certain.output.weight.mul_(30.0)
-    greedy = decode(certain, tokenizer, queries)
-    beams = decode(certain, tokenizer, queries, DecodingOptions(beams=4))
-    sure = [(g.text, b.text) for g, b in zip(greedy, beams, strict=True) if g.ended and g.confidence > 0.6]
-    assert len(sure) > 5
-    assert all(left == right for left, right in sure)
-
-
-def test_beams_are_more_probable_than_greedy_on_the_whole(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
-) -> None:
-    greedy = decode(model, tokenizer, queries)
-    beams = decode(model, tokenizer, queries, DecodingOptions(beams=8))
-    both = [(g.confidence, b.confidence) for g, b in zip(greedy, beams, strict=True) if g.ended]
-    assert len(both) > 5
-    assert all(b >= g * (1 - 1e-4) for g, b in both)
-    assert sum(h.ended for h in beams) > sum(h.ended for h in greedy)
-
-
-def test_nothing_of_it_keeps_gradients_or_changes_the_model(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query]
-) -> None:
-    before = {name: tensor.clone() for name, tensor in model.state_dict().items()}
-    decode(model, tokenizer, queries)
-    assert all(tensor.equal(before[name]) for name, tensor in model.state_dict().items())
-    assert not model.training
 
 
 # Options.
@@ -425,22 +361,3 @@ def test_options_that_cannot_be(options: dict[str, int], message: str) -> None:
         DecodingOptions(**options)
 
 
-def test_an_unknown_option_fails() -> None:
-    with pytest.raises(TypeError, match="beam_size"):
-        DecodingOptions(beam_size=3)
-
-
-def test_padding_of_sources() -> None:
-    ids, mask = pad([[7, 8, 9], [7]], torch.device("cpu"))
-    assert ids.tolist() == [[7, 8, 9], [7, 0, 0]]
-    assert mask.tolist() == [[True, True, True], [True, False, False]]
-
-
-def test_a_saved_model_says_the_same(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], tmp_path: Path
-) -> None:
-    model.save_pretrained(tmp_path)
-    tokenizer.save_pretrained(str(tmp_path))
-    loaded = DncNormForTextNormalization.from_pretrained(tmp_path)
-    read = DncNormTokenizer.from_pretrained(str(tmp_path))
-    close(decode(loaded, read, queries), decode(model, tokenizer, queries))

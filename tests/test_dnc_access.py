@@ -13,26 +13,21 @@ from dncnorm.nn.dnc.access import Interface, access, initial_memory, interface_s
 # The interface vector.
 
 
-@pytest.mark.parametrize(("word_size", "num_reads"), [(1, 1), (3, 2), (32, 4), (50, 5)])
-def test_the_interface_is_cut_where_the_paper_cuts_it(word_size: int, num_reads: int) -> None:
-    size = interface_size(word_size, num_reads)
-    assert size == word_size * num_reads + 3 * word_size + 5 * num_reads + 3
+@pytest.mark.parametrize(("masked", "sharpened"), [(False, False), (True, False), (False, True), (True, True)])
+def test_the_interface_is_cut_where_the_papers_cut_it(masked: bool, sharpened: bool) -> None:
+    size = interface_size(3, 2, masked=masked, sharpened=sharpened)
+    assert size == 3 * 2 + 3 * 3 + 5 * 2 + 3 + 9 * masked + 4 * sharpened
     vector = np.random.default_rng(0).normal(size=size) * 3.0
-    parts = split_interface(torch.tensor(vector).unsqueeze(0), word_size, num_reads)
-    expected = reference.split_interface(vector, word_size, num_reads)
-    for name in expected._asdict():
-        if getattr(expected, name) is None:  # of a variant that is off
-            assert getattr(parts, name) is None
-            continue
-        wanted = np.reshape(getattr(expected, name), getattr(parts, name).shape[1:])
-        np.testing.assert_allclose(getattr(parts, name)[0].numpy(), wanted, rtol=0, atol=1e-12, err_msg=name)
-
-
-def test_an_interface_of_another_size_is_refused() -> None:
-    assert interface_size(2, 2) == 23
-    for size in (22, 24):
-        with pytest.raises(ValueError, match=rf"^vector: {size} numbers; W=2, R=2 need 23$"):
-            split_interface(torch.zeros(1, size), 2, 2)
+    parts = split_interface(torch.tensor(vector).unsqueeze(0), 3, 2, masked=masked, sharpened=sharpened)
+    expected = reference.split_interface(vector, 3, 2, reference.Variants(masked=masked, sharpened=sharpened))
+    for name in Interface._fields:
+        part, wanted = getattr(parts, name), getattr(expected, name)
+        if wanted is None:
+            assert part is None, name
+        else:
+            np.testing.assert_allclose(part[0].numpy(), np.reshape(wanted, part.shape[1:]), atol=1e-12, err_msg=name)
+    with pytest.raises(ValueError, match=rf"^vector: {size - 1} numbers; W=3, R=2 need {size}$"):
+        split_interface(torch.zeros(1, size - 1), 3, 2, masked=masked, sharpened=sharpened)
 
 
 @pytest.mark.parametrize("value", [-1e4, -1.0, 0.0, 1.0, 1e4])

@@ -14,7 +14,7 @@ from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.nn.dnc.reader import FusedReader
 from dncnorm.nn.interface import PlainReader, map_state, tensors
-from dncnorm.nn.products import ROUND, FixedLinear, rounded
+from dncnorm.nn.products import ROUND, FixedLinear
 
 INPUT, HIDDEN, OUTPUT = 7, 24, 11
 
@@ -92,16 +92,6 @@ def test_a_reader_takes_many_steps_at_once(batch: int, sizes: tuple[int, int, in
 
 
 @torch.no_grad()
-def test_single_rows_are_for_small_memories_and_know_large_exponents() -> None:
-    rows = [FusedReader(dnc(memory_size=size)).fused.single for size in (32, 90)]
-    assert [row.is_small for row in rows] == [True, False]
-    cell = dnc()
-    assert FusedReader(cell).fused.single.is_bounded
-    cell.interface.bias[-1] = 100.0
-    assert not FusedReader(cell).fused.single.is_bounded
-
-
-@torch.no_grad()
 def test_other_weights_give_other_steps() -> None:
     cell, x = dnc(), torch.randn(2, INPUT)
     before, _ = cell.step(x, cell.initial_state(2))
@@ -150,7 +140,3 @@ def test_a_fixed_product_is_a_linear_layers(rows: int, bias: bool) -> None:
     torch.testing.assert_close(fixed(x), layer(x), atol=1e-5, rtol=1e-5)
 
 
-def test_a_batch_has_few_sizes() -> None:
-    sizes = {rounded(rows) for rows in range(1, 257)}
-    assert len(sizes) == ROUND + 256 // ROUND - 1
-    assert all(rounded(rows) >= rows for rows in range(1, 257))

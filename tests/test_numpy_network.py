@@ -186,11 +186,3 @@ def test_weights_that_do_not_fit_are_told_by_the_model(model_folder: Path, tmp_p
     assert read_network(read_folder(folder), "a name", lambda: pytest.fail("asked")) is None
 
 
-def test_what_a_user_asks_of_numpy_changes_nothing(model_folder: Path) -> None:
-    network = dncnorm.pipeline(model=model_folder)._network()
-    asked = [ForcedWords(query, "fifteen kilograms") for query in QUERIES]
-    expected, weights = network.answers(QUERIES, DecodingOptions(), {}, may_stay=True), network.attention(asked, 5)
-    with np.errstate(all="raise"):
-        assert network.answers(QUERIES, DecodingOptions(), {}, may_stay=True) == expected
-        found = network.attention(asked, 5)
-    assert all(np.array_equal(found[task], weights[task]) for task in asked)

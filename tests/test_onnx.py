@@ -164,15 +164,6 @@ def test_either_goes_on_where_the_other_stopped(pair: tuple[DncNormForTextNormal
             assert [item.shape for item in tensors(ours)] == [item.shape for item in tensors(after)]
 
 
-def test_rows_do_not_depend_on_their_batch(pair: tuple[DncNormForTextNormalization, OnnxDncNorm]) -> None:
-    _, other = pair
-    together = other.encode(sources()).states
-    for row, length in enumerate(LENGTHS):
-        alone = other.encode(sources()[row : row + 1, :length]).states
-        torch.testing.assert_close(alone[0], together[row, :length], rtol=0, atol=2e-5)
-        assert not together[row, length:].any()
-
-
 # The gate.
 
 
@@ -218,13 +209,6 @@ def test_and_with_what_a_call_may_ask_for(
     assert_same_results(onnx_normalize(TEXTS[:3], **options), normalize(TEXTS[:3], **options))
 
 
-def test_the_batch_size_changes_nothing(onnx_normalize: TextNormalizer) -> None:
-    whole = onnx_normalize(TEXTS)
-    for batch_size in (1, 3):
-        assert_same_results(onnx_normalize(TEXTS, batch_size=batch_size), whole)
-    assert_same_results([onnx_normalize(text) for text in TEXTS], whole)
-
-
 def test_what_is_not_exported_still_works(normalize: TextNormalizer, onnx_normalize: TextNormalizer) -> None:
     [*found], [*expected] = explain(onnx_normalize, TEXTS[0]), explain(normalize, TEXTS[0])
     assert [item.after for item in found] == [item.after for item in expected]
@@ -262,11 +246,6 @@ def test_the_manifest_tells_names_and_shapes(exported: Path) -> None:
     assert carried == {name: size for name, size in encoder["outputs"].items() if name.startswith("state.")}
     assert carried == {n.removeprefix("next_"): s for n, s in decoder["outputs"].items() if n.startswith("next_state.")}
     assert gate["outputs"] == {"probabilities": ["tokens"]}
-
-
-def test_no_path_of_this_machine_is_in_the_graphs(exported: Path) -> None:
-    here = str(Path(__file__).parents[1]).encode()
-    assert not [name for name in GRAPHS if here in (exported / EXPORT_FOLDER / name).read_bytes()]
 
 
 # huggingface_hub's own: the way in which it hands a large file to httpx.

@@ -6,13 +6,12 @@ import numpy as np
 import pytest
 import torch
 from architectures import QUERIES, SENTENCES, random_model, source_of
-from torch import Tensor, nn
+from torch import nn
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.queries import Query
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
-from dncnorm.model.decoding import decode
-from dncnorm.model.registry import build_context, build_encoder
+from dncnorm.model.registry import build_encoder
 from dncnorm.model.sentences import MOST_WORDS, Sentences, character_units, feature_units
 from dncnorm.nn.bridges import IdentityBridge
 from dncnorm.nn.cells import GRU
@@ -152,15 +151,6 @@ def test_the_context_is_what_stands_before_and_behind(join: str) -> None:
         torch.testing.assert_close(attended, torch.cat([own, context], dim=-1), msg="Z19's c_{i,t}")
 
 
-def test_the_token_itself_is_no_context_of_its_own() -> None:
-    torch.manual_seed(0)
-    reader = SentenceReader(features=20, embedding_size=4, size=3)
-    one, other = (reader(torch.tensor([[[1], [token], [3]]])) for token in (5, 9))
-    rows, before, behind = torch.tensor([0]), torch.tensor([1]), torch.tensor([1])
-    assert torch.equal(one.around(rows, before, behind), other.around(rows, before, behind))
-    assert not torch.equal(one.around(rows, before + 1, behind), other.around(rows, before + 1, behind))
-
-
 def test_an_identity_bridge_goes_with_concat_alone() -> None:
     with pytest.raises(ValueError, match=r"^bridge: 'identity' hands .* differ: no state, DNC of 8"):
         DncNormForTextNormalization(DncNormConfig(context="sentence", hidden_size=8))
@@ -170,31 +160,6 @@ def test_an_identity_bridge_goes_with_concat_alone() -> None:
 
 
 # In a model.
-
-
-def test_each_sentence_is_read_once_however_many_tokens_are_asked_of_it(
-    tokenizer: DncNormTokenizer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    model = random_model("words, init", tokenizer)
-    read: list[int] = []
-    forward = SentenceReader.forward
-
-    def spy(self: SentenceReader, features: Tensor) -> object:
-        read.append(len(features))
-        return forward(self, features)
-
-    monkeypatch.setattr(SentenceReader, "forward", spy)
-    decode(model, tokenizer, [*QUERIES[::-1], *QUERIES])
-    assert read == [len(SENTENCES)]
-
-
-def test_a_token_far_away_matters_beyond_any_window(tokenizer: DncNormTokenizer) -> None:
-    model = random_model("words, init", tokenizer)
-    near, far = ("The", "weight", "in", "kg", "of", "it"), ("is", "15")
-    queries = [Query((first, *near, *far), len(near) + 2) for first in ("It", "In")]
-    with torch.no_grad():
-        one, other = model.read(source_of(model, tokenizer, queries)).final.summary
-    assert (one - other).abs().max() > 1e-6
 
 
 def test_alone_and_with_nothing_beside_it_a_token_is_the_same(tokenizer: DncNormTokenizer) -> None:
@@ -207,6 +172,3 @@ def test_alone_and_with_nothing_beside_it_a_token_is_the_same(tokenizer: DncNorm
         assert torch.equal(beside.final.summary, without.final.summary)
 
 
-def test_its_configuration_names_its_parts() -> None:
-    context = build_context(DncNormConfig(context="sentence", context_units="characters", context_buckets=77))
-    assert context == Sentences(character_units, 77)

@@ -14,8 +14,7 @@ from dncnorm.model.registry import build_decoder, build_encoder
 from dncnorm.nn.attention import BahdanauAttention
 from dncnorm.nn.bridges import IdentityBridge
 from dncnorm.nn.decoders.recurrent import DecoderState, RecurrentDecoder
-from dncnorm.nn.dnc.access import DNCState
-from dncnorm.nn.interface import Encoded, Final, Prepared, State, keep_where, map_state, select, tensors
+from dncnorm.nn.interface import Encoded, Prepared, State, map_state, select, tensors
 
 EMBEDDING, HIDDEN, FEATURES, SYMBOLS = 6, 8, 7, 20
 LENGTHS = [9, 4, 1, 7]
@@ -98,29 +97,6 @@ def test_the_encoder_is_its_cell_stepped_over_the_symbols(built: Architecture) -
     assert_same(encoded.final, (state, y))
 
 
-def test_teacher_forced_features_are_the_stacked_steps(built: Architecture) -> None:
-    encoded = built.encode(*source())
-    embedded = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5)))
-    forced, last = built.say(embedded, encoded)
-    assert forced.shape == (len(LENGTHS), 5, FEATURES)
-    (state, prepared), stepped = built.prepare(encoded), []
-    for previous in embedded.unbind(1):
-        features, state, _ = built.decoder.step(previous, state, prepared)
-        stepped.append(features)
-    torch.testing.assert_close(torch.stack(stepped, dim=1), forced, rtol=0, atol=1e-6)
-    assert_same(state, last)
-
-
-def test_a_target_may_be_read_in_two_parts(built: Architecture) -> None:
-    start, prepared = built.prepare(built.encode(*source()))
-    embedded = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 6)))
-    whole, last = built.decoder(embedded, start, prepared)
-    first, state = built.decoder(embedded[:, :2], start, prepared)
-    second, state = built.decoder(embedded[:, 2:], state, prepared)
-    torch.testing.assert_close(torch.cat([first, second], dim=1), whole, rtol=0, atol=1e-6)
-    assert_same(state, last)
-
-
 def test_a_later_symbol_changes_no_earlier_output(built: Architecture) -> None:
     ids, mask = source([6, 6])
     changed = ids.clone()
@@ -158,28 +134,6 @@ def test_inference_reads_as_training_does(built: Architecture, mask: Tensor) -> 
     assert_same(read.final, trained.final)
 
 
-@pytest.mark.parametrize("padding", [0, 3])
-def test_rows_padded_in_a_batch_give_what_they_give_alone(built: Architecture, padding: int) -> None:
-    ids, mask = source(padding=padding)
-    encoded = built.encode(ids, mask)
-    previous = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5)))
-    features, last = built.say(previous, encoded)
-    assert torch.equal(encoded.mask, mask)
-    assert torch.equal(encoded.states[~mask], torch.zeros_like(encoded.states[~mask]))
-    for row, length in enumerate(LENGTHS):
-        alone = built.encode(ids[row : row + 1, :length], mask[row : row + 1, :length])
-        torch.testing.assert_close(encoded.states[row, :length], alone.states[0], rtol=0, atol=1e-5)
-        assert_same(select(encoded.final, torch.tensor([row])), alone.final, atol=1e-5)
-        alone_features, alone_last = built.say(previous[row : row + 1], alone)
-        torch.testing.assert_close(features[row], alone_features[0], rtol=0, atol=1e-5)
-        assert_same(select(last, torch.tensor([row])), alone_last, atol=1e-5)
-        seen, seen_alone = (
-            built.decoder.step(embedded, *built.prepare(source)).attention
-            for embedded, source in ((previous[:, 0], encoded), (previous[row : row + 1, 0], alone))
-        )
-        torch.testing.assert_close(seen[row, :length], seen_alone[0], rtol=0, atol=1e-5)
-
-
 def test_what_lies_under_the_padding_changes_no_bit_of_a_result_and_gets_no_gradient(built: Architecture) -> None:
     ids, mask = source(padding=2)
     previous = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 4)))
@@ -194,19 +148,6 @@ def test_what_lies_under_the_padding_changes_no_bit_of_a_result_and_gets_no_grad
         results.append((features, gradient, *tensors(encoded.final)))
     for one, other in zip(*results, strict=True):
         assert torch.equal(one, other)
-
-
-def test_attention_sums_to_one_and_is_exactly_zero_on_padding(built: Architecture) -> None:
-    ids, mask = source(padding=2)
-    encoded = built.encode(ids, mask)
-    state, prepared = built.prepare(encoded)
-    for previous in built.embedding(torch.randint(SYMBOLS, (5, len(LENGTHS)))):
-        _, state, attention = built.decoder.step(previous, state, prepared)
-        assert attention is not None
-        assert attention.shape == mask.shape
-        torch.testing.assert_close(attention.sum(-1), torch.ones(len(LENGTHS)))
-        assert (attention[~mask] == 0.0).all()
-        assert (attention[mask] > 0.0).all()
 
 
 # States.
@@ -227,21 +168,6 @@ def test_selected_rows_go_on_as_they_would_have(built: Architecture) -> None:
         assert_same(looked, select(attention, rows))
 
 
-def test_every_tensor_of_a_state_has_the_batch_first(built: Architecture) -> None:
-    encoded = built.encode(*source())
-    assert all(tensor.shape[0] == len(LENGTHS) for tensor in tensors(encoded))
-    assert all(tensor.shape[0] == len(LENGTHS) for tensor in tensors(built.prepare(encoded)))
-
-
-def test_a_mask_keeps_whole_rows_of_every_tensor(built: Architecture) -> None:
-    cell = built.encoder.cell
-    old = cell.initial_state(3)
-    _, new = cell.step(torch.randn(3, EMBEDDING), old)
-    kept = keep_where(torch.tensor([True, False, True]), new, old)
-    assert_same(select(kept, torch.tensor([0, 2])), select(new, torch.tensor([0, 2])), atol=0)
-    assert_same(select(kept, torch.tensor([1])), select(old, torch.tensor([1])), atol=0)
-
-
 def test_the_decoder_starts_from_every_part_of_the_encoders_last_state(built: Architecture) -> None:
     encoded = built.encode(*source([5, 5]))
     embedded = built.embedding(torch.randint(SYMBOLS, (2, 4)))
@@ -255,19 +181,6 @@ def test_the_decoder_starts_from_every_part_of_the_encoders_last_state(built: Ar
 
         otherwise, _ = built.say(embedded, encoded._replace(final=map_state(nudge, encoded.final)))
         assert (features - otherwise).abs().max() > 1e-6, changed
-
-
-def test_the_encoders_memory_reaches_the_decoders_words() -> None:
-    built = architecture("dnc")
-    encoded = built.encode(*source([5, 5]))
-    state, output = encoded.final
-    assert isinstance(state, DNCState)
-    assert state.memory.memory.abs().max() > 0.1
-    embedded = built.embedding(torch.randint(SYMBOLS, (2, 4)))
-    features, _ = built.say(embedded, encoded)
-    emptied = state._replace(memory=state.memory._replace(memory=torch.zeros_like(state.memory.memory)))
-    otherwise, _ = built.say(embedded, encoded._replace(final=Final(emptied, output)))
-    assert (features - otherwise).abs().amax((1, 2)).min() > 1e-4
 
 
 def test_a_cell_of_another_width_is_refused(built: Architecture) -> None:
@@ -284,11 +197,3 @@ def test_a_cell_of_another_width_is_refused(built: Architecture) -> None:
 # Training.
 
 
-def test_every_parameter_gets_a_finite_gradient(built: Architecture) -> None:
-    encoded = built.encode(*source())
-    features, _ = built.say(built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 5))), encoded)
-    features.square().sum().backward()
-    for name, parameter in built.parameters():
-        assert parameter.grad is not None, name
-        assert torch.isfinite(parameter.grad).all(), name
-        assert parameter.grad.abs().max() > 0.0, name

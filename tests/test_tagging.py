@@ -18,7 +18,7 @@ from dncnorm.core.special import SELF, SILENCE
 from dncnorm.model.losses import SEQUENCE_LOSS, TAG_LOSS
 from dncnorm.model.sentences import MOST_WORDS, RAW, TAG_NAMES, Sentences, raw_units, raw_words
 from dncnorm.model.source import IGNORED_LABEL
-from dncnorm.model.tagging import TaggedWords, TaggerGate, speak_raw, tag_log_probabilities, tagged_words
+from dncnorm.model.tagging import TaggerGate, speak_raw, tag_log_probabilities, tagged_words
 from dncnorm.nn.context.sentences import SentenceStates
 from dncnorm.nn.context.tagging import Places, RawTagger
 from dncnorm.nn.interface import TAGGING
@@ -115,18 +115,6 @@ def test_the_tags_are_the_likeliest_that_may_follow_each_other() -> None:
         assert [one.tag for one in found] == [TAG_NAMES[tag] for tag in best if tag < WITHIN]
         scores = sum(math.log(one.probability) for one in found)
         assert scores == pytest.approx(sum(float(log[place, tag]) for place, tag in enumerate(best)))
-
-
-def test_certain_tags_are_taken_as_they_are() -> None:
-    tags = [SELF_, OTHER, OTHER + WITHIN, OTHER, SILENT]
-    log = torch.log_softmax(50.0 * torch.nn.functional.one_hot(torch.tensor(tags), 6).double(), dim=-1)
-    assert [found[:3] for found in tagged_words(log)] == [
-        (0, 1, "self"),
-        (1, 3, "other"),
-        (3, 4, "other"),
-        (4, 5, "sil"),
-    ]
-    assert isinstance(tagged_words(log)[0], TaggedWords)
 
 
 # In the gate's place.

@@ -12,7 +12,6 @@ from example_vocabularies import build_vocabularies
 from transformers import AutoTokenizer
 
 from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
-from dncnorm.inference.vocabularies import spell
 from dncnorm.inference.window import Window
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -88,20 +87,9 @@ def test_targets_come_back_as_they_were(tokenizer: DncNormTokenizer, text: str) 
     assert tokenizer.decode_target(ids) == text
 
 
-def test_a_word_seen_often_enough_is_one_symbol_and_a_rarer_one_is_spelt(tokenizer: DncNormTokenizer) -> None:
-    assert symbols(tokenizer, "fifteen kilometers") == ["fifteen", "kilometers", EOS]
-    assert symbols(tokenizer, "zyx") == ["z", "##y", "##x", EOS]
-    assert spell("okay") == ["o", "##k", "##a", "##y"]
-
-
 def test_spelt_words_keep_their_bounds(tokenizer: DncNormTokenizer) -> None:
     assert symbols(tokenizer, "zyx fifteen half") == ["z", "##y", "##x", "fifteen", "h", "##a", "##l", "##f", EOS]
     assert tokenizer.decode_target(tokenizer.encode_target("zyx fifteen half")) == "zyx fifteen half"
-
-
-def test_self_is_one_symbol(tokenizer: DncNormTokenizer) -> None:
-    assert symbols(tokenizer, SELF) == [SELF, EOS]
-    assert tokenizer.decode_target(tokenizer.encode_target(SELF)) == SELF
 
 
 @pytest.mark.parametrize("word", [PAD, BOS, EOS, UNK, NORM_OPEN])
@@ -125,10 +113,6 @@ def test_nothing_is_spoken_behind_the_end(tokenizer: DncNormTokenizer) -> None:
     assert tokenizer.decode_target([tokenizer.bos_token_id, *ids, tokenizer.pad_token_id]) == "fifteen"
 
 
-def test_a_continuation_without_a_beginning_is_a_word(tokenizer: DncNormTokenizer) -> None:
-    assert tokenizer.decode_target(tokenizer.encode_target("zyx")[1:]) == "yx"
-
-
 # Sources.
 
 
@@ -136,13 +120,6 @@ def test_a_window_is_its_characters_and_its_tags(tokenizer: DncNormTokenizer) ->
     ids = tokenizer.encode_window(WINDOWS[0])
     source = json.loads((Path(tokenizer.name_or_path) / "source_vocab.json").read_text(encoding="utf-8"))
     assert [source[index] for index in ids] == [*"city is ", NORM_OPEN, *"15km", NORM_CLOSE, *" away from"]
-
-
-def test_a_window_without_neighbours(tokenizer: DncNormTokenizer) -> None:
-    ids = tokenizer.encode_window(Window("", "15", ""))
-    assert ids[0] == SPECIALS.index(NORM_OPEN)
-    assert ids[-1] == SPECIALS.index(NORM_CLOSE)
-    assert len(ids) == 4
 
 
 @pytest.mark.parametrize("written", [*SPECIALS, "<norm>15</norm>", "a</s>b"])
@@ -239,12 +216,6 @@ def test_reserved_symbols_stand_first_then_the_most_frequent() -> None:
     assert tuple(source[: len(SPECIALS)]) == tuple(target[: len(SPECIALS)]) == SPECIALS
     assert target[len(SPECIALS) : len(SPECIALS) + 2] == ["y", "x"]
     assert source.index("a") < source.index("b")
-
-
-def test_rare_characters_are_left_out() -> None:
-    source, _ = build_vocabularies([Window("", "aaaé", "")], ["x"], min_word_count=1, min_character_count=2)
-    assert "a" in source
-    assert "é" not in source
 
 
 def test_a_word_that_looks_like_a_continuation_is_no_symbol() -> None:

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from accelerate import Accelerator
 
 from dncnorm.core.hub import VOCABULARY_FILES
 from dncnorm.grammars import Grammar
@@ -125,12 +124,6 @@ def test_a_changed_option_is_refused(
     Path("run/best").mkdir()
     with pytest.raises(ValueError, match=r"start another --run with --init run/best$"):
         refuse_changes(Path("run"), begun(**change))
-
-
-def test_every_change_is_named(begun: Callable[..., dict[str, Any]]) -> None:
-    written(Path("run"), begun(), TrainingOptions())
-    with pytest.raises(ValueError, match=r": learning_rate was .*; seed was 1, and is 3 now; weight_decay was "):
-        refuse_changes(Path("run"), begun(TrainingOptions(learning_rate=1.0, seed=3, weight_decay=0.5)))
 
 
 def test_what_writes_more_often_may_change_and_is_logged(
@@ -424,12 +417,3 @@ def test_the_script_ends_cleanly_at_a_signal_and_refuses_other_options(folder: P
     assert "Traceback" not in done.stderr
 
 
-def test_two_processes_agree_on_a_signal_that_one_of_them_has_seen(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What `reduce` sums over the processes decides, not this process's own flag."""
-    monkeypatch.setattr(Accelerator, "num_processes", property(lambda _: 2))
-    trainer = Trainer.__new__(Trainer)
-    trainer.accelerator = Accelerator(cpu=True)
-    monkeypatch.setattr(trainer.accelerator, "reduce", lambda counts, reduction: counts + counts.new_tensor([0, 1]))
-    assert trainer._any_process(False, False) == [False, True]

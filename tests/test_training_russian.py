@@ -21,7 +21,6 @@ from dncnorm.training.corpus_form import in_corpus_form
 from dncnorm.training.seq2seq.batches import BatchStream
 from dncnorm.training.seq2seq.dictionary import Dictionary
 from dncnorm.training.seq2seq.examples import ExampleOptions
-from dncnorm.training.seq2seq.options import TrainingOptions
 from dncnorm.training.seq2seq.survey import Survey
 
 RUSSIAN = languages.get("ru")
@@ -141,5 +140,3 @@ def test_a_share_of_the_examples_is_held_to_the_grammar(tmp_path: Path, share: f
     assert again.equal(first)
 
 
-def test_the_shipped_options_name_what_there_is() -> None:
-    assert TrainingOptions.from_dict({"dictionary_alone": ["a.tsv"], "constrained": 0.7}, "x").constrained == 0.7

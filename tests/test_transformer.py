@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from dncnorm.nn.decoders.transformer import DecoderLayer, MultiHeadAttention, TransformerDecoder
 from dncnorm.nn.encoders.transformer import TransformerEncoder
-from dncnorm.nn.interface import Encoded, Final, select, tensors
+from dncnorm.nn.interface import Encoded, Final
 from dncnorm.nn.positions import places_of, positions
 
 SIZE, HEADS, SOURCE, FEEDFORWARD = 8, 2, 6, 10
@@ -83,43 +83,6 @@ def test_its_layers_are_torchs(trained: bool) -> None:
             parameter.add_(torch.randn_like(parameter) * (0.3 if trained else 0.0))
         found, _ = made(embedded, *made.prepare(source, source.mask))
         torch.testing.assert_close(found, by_torch(made, embedded, source), rtol=0, atol=1e-5)
-
-
-@torch.no_grad()
-def test_a_step_costs_one_symbol_and_gives_what_teacher_forcing_does() -> None:
-    made, source, embedded = decoder(), encoded(), torch.randn(3, 6, 5)
-    state, prepared = made.prepare(source, source.mask)
-    assert {tensor.shape for tensor in tensors(state)} == {(3, HEADS, 0, SIZE // HEADS)}
-    whole, last = made(embedded, state, prepared)
-    for place in range(6):
-        features, state, attention = made.step(embedded[:, place], state, prepared)
-        torch.testing.assert_close(features, whole[:, place], rtol=0, atol=1e-6)
-        assert {tensor.shape for tensor in tensors(state)} == {(3, HEADS, place + 1, SIZE // HEADS)}
-        assert not attention[~source.mask].any()
-        torch.testing.assert_close(attention.sum(-1), torch.ones(3))
-    for mine, forced in zip(tensors(state), tensors(last), strict=True):
-        torch.testing.assert_close(mine, forced, rtol=0, atol=1e-6)
-
-
-@torch.no_grad()
-def test_selected_rows_go_on_as_they_would_have() -> None:
-    made, source, embedded = decoder(), encoded(), torch.randn(3, 2, 5)
-    state, prepared = made.prepare(source, source.mask)
-    _, state, _ = made.step(embedded[:, 0], state, prepared)
-    features, _, _ = made.step(embedded[:, 1], state, prepared)
-    rows = torch.tensor([2, 0, 0])
-    some, _, _ = made.step(embedded[rows, 1], select(state, rows), select(prepared, rows))
-    torch.testing.assert_close(some, features[rows], rtol=0, atol=1e-6)
-
-
-@torch.no_grad()
-def test_a_later_symbol_changes_no_earlier_feature() -> None:
-    made, source, embedded = decoder(), encoded(), torch.randn(3, 6, 5)
-    other = embedded.clone()
-    other[:, 4] += 1.0
-    one, another = (made(read, *made.prepare(source, source.mask))[0] for read in (embedded, other))
-    torch.testing.assert_close(one[:, :4], another[:, :4], rtol=0, atol=1e-6)
-    assert (one[:, 4:] - another[:, 4:]).abs().amax(-1).min() > 1e-4
 
 
 @torch.no_grad()

@@ -77,19 +77,6 @@ def test_in_float32_they_are_near_those_of_float64() -> None:
         torch.testing.assert_close(part.double(), wanted, atol=1e-4 * float(wanted.abs().max()), rtol=0.0)
 
 
-def test_two_passes_in_one_graph_and_two_backward_passes_add_up() -> None:
-    cell, (x, mask) = dnc().double(), source([4, 2], torch.float64)
-    encoder = RecurrentEncoder(cell)
-    once = gradients(cell, x, parts(encoder(x, mask)))
-    results = parts(encoder(x, mask)) + parts(encoder(x, mask))
-    loss = sum((result.square() * torch.linspace(0.5, 2.0, result.numel()).view_as(result)).sum() for result in results)
-    assert isinstance(loss, Tensor)
-    for _ in range(2):
-        found = torch.autograd.grad(loss, [x, *cell.parameters()], retain_graph=True)
-        for part, of_one in zip(found, once, strict=True):
-            torch.testing.assert_close(part, 2.0 * of_one)
-
-
 @pytest.mark.parametrize("rows", [[[False, True, True]], [[True, False, True]], [[False, False, False]]])
 def test_padding_elsewhere_takes_the_cells_own_steps(rows: list[list[bool]]) -> None:
     cell, mask = dnc().double(), torch.tensor(rows)

@@ -28,35 +28,9 @@ def test_three_words_on_each_side_as_far_as_the_sentence_goes(index: int, text: 
     assert window(SENTENCE, index).text == text
 
 
-def test_a_sentence_of_one_word() -> None:
-    assert window(["15"], 0) == Window("", "15", "")
-    assert window(["15"], 0).text == "<norm> 15 </norm>"
-
-
-def test_no_context_is_asked_for() -> None:
-    assert window(SENTENCE, 3, size=0) == Window("", "15km", "")
-
-
 def test_long_neighbours_keep_the_end_that_touches_the_focus() -> None:
     view = window(["abcdefgh", "x" * 50, "ijklmnop"], 1, max_word_length=3)
     assert (view.left, view.right) == ("fgh", "ijk")
-
-
-def test_the_focus_is_never_cut() -> None:
-    assert window(["1" * 500], 0, max_word_length=3).focus == "1" * 500
-
-
-def test_a_hostile_neighbour_cannot_make_the_source_long() -> None:
-    words = ["w" * 1_000_000] * 3 + ["15"] + ["w" * 1_000_000] * 3
-    assert len(window(words, 3).text) < 200
-
-
-def test_equal_surroundings_make_equal_windows() -> None:
-    first = window(["far", "a", "b", "c", "15", "d", "e", "f", "left"], 4)
-    second = window(["other", "a", "b", "c", "15", "d", "e", "f", "right"], 4)
-    assert first == second
-    assert len({first, second}) == 1
-    assert first != window(["a", "b", "c", "16", "d", "e", "f"], 3)
 
 
 def test_the_words_themselves_stay_as_written() -> None:
@@ -67,11 +41,6 @@ def test_the_words_themselves_stay_as_written() -> None:
 def test_a_place_outside_the_sentence(index: int) -> None:
     with pytest.raises(IndexError, match=f"index: {index} is outside the sentence of 3 words"):
         window(["a", "b", "c"], index)
-
-
-def test_an_empty_sentence_has_no_windows() -> None:
-    with pytest.raises(IndexError, match="index: 0 is outside the sentence of 0 words"):
-        window([], 0)
 
 
 def test_a_negative_size() -> None:
