@@ -47,13 +47,19 @@ CONVOLUTIONS = {"cell": "lstm", "bridge": "projecting", "encoder_layers": 2, "co
 
 ARCHITECTURES: dict[str, dict[str, Any]] = {
     "dnc": {},
+    "dnc, every variant": {
+        "masked_lookups": True,
+        "deallocation": True,
+        "sharpened_links": True,
+        "layer_norm": True,
+        "bypass_dropout": 0.25,
+    },
     "dnc two ways": {**TWO_WAYS, "cell": "dnc"},
     "gru": {**TWO_WAYS, "cell": "gru"},
     "lstm": {**TWO_WAYS, "cell": "lstm"},
     "lstm of three layers": {**TWO_WAYS, "cell": "lstm", "encoder_layers": 3, "attention": "matrix"},
     "cfe": {**CONVOLUTIONS, "encoder": "cfe", "attention": "matrix"},
-    "cfe, additive": {**CONVOLUTIONS, "encoder": "cfe"},
-    "fe": {**CONVOLUTIONS, "encoder": "fe", "attention": "matrix"},
+    "fe": {**CONVOLUTIONS, "encoder": "fe"},
     "fcnn": {**CONVOLUTIONS, "encoder": "fe", "attention": "matrix", "convolution_width": 1},
     "transformer": TRANSFORMER,
     "transformer over gru": {**TWO_WAYS, "cell": "gru", "decoder": "transformer"},

@@ -1,4 +1,4 @@
-"""An architecture is a configuration: one unlike PH18's in all, a decoder with a cache, a sentence read once."""
+"""An architecture is a configuration: the bidirectional encoder, bridges, names, abilities, and the model's folder."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 import torch
+from random_networks import config, random_model, sources
 from torch import Tensor
 
 import dncnorm
-from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, TextNormalizer
+from dncnorm import DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.bundle.folder import SIGNED
-from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SPECIALS
 from dncnorm.model.onnx import OnnxDncNorm
+from dncnorm.model.source import Source
 from dncnorm.nn.bridges import IdentityBridge, ProjectingBridge
 from dncnorm.nn.cells import GRU, LSTM
 from dncnorm.nn.dnc.core import DNC
@@ -24,35 +25,8 @@ from dncnorm.nn.encoders.bidirectional import BidirectionalEncoder
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
 from dncnorm.nn.interface import Encoder, Final, tensors
 
-SOURCE, TARGET, START, END = 30, 20, SPECIALS.index(BOS), SPECIALS.index(EOS)
 SLIDING_WINDOW = {"encoder": "bidirectional", "cell": "gru", "bridge": "projecting", "encoder_size": 7}
 """Zhang et al. 2019 section 5.2; the encoder has its own width."""
-
-
-def config(**changes: Any) -> DncNormConfig:
-    sizes = {"embedding_size": 8, "hidden_size": 10, "attention_size": 9, "feature_size": 11, "max_target_length": 9}
-    vocabularies = {"source_vocab_size": SOURCE, "target_vocab_size": TARGET}
-    return DncNormConfig(**{**sizes, **vocabularies, **SLIDING_WINDOW, **changes})
-
-
-def random_model(**changes: Any) -> DncNormForTextNormalization:
-    """Large random weights: what it says differs from row to row and from step to step, and ends now and then."""
-    torch.manual_seed(1)
-    model = DncNormForTextNormalization(config(**changes)).eval()
-    with torch.no_grad():
-        for parameter in model.parameters():
-            parameter.normal_(std=0.8)
-        model.output.bias[END] += 1.0
-    return model
-
-
-def sources(rows: int = 4, length: int = 9) -> tuple[Tensor, Tensor]:
-    """input_ids [B, S] with tags inside, attention_mask [B, S], the rows of different lengths."""
-    generator = torch.Generator().manual_seed(1)
-    ids = torch.randint(len(SPECIALS), SOURCE, (rows, length), generator=generator)
-    mask = torch.arange(length) < length - torch.arange(rows).unsqueeze(1)
-    ids[:, 1], ids[:, 3] = SPECIALS.index(NORM_OPEN), SPECIALS.index(NORM_CLOSE)
-    return ids.masked_fill(~mask, SPECIALS.index(PAD)), mask
 
 
 # The bidirectional encoder.
@@ -148,20 +122,30 @@ def test_a_projecting_bridge_wants_one_vector_for_state_and_output() -> None:
         ProjectingBridge(RecurrentEncoder(GRU(input_size=3, hidden_size=6)), cell)
 
 
-# The sliding window model as a whole.
+# Abilities and sources.
 
 
-# And in the pipeline.
-
-
-def test_what_it_cannot_do_it_says(normalize: TextNormalizer, tmp_path: Path) -> None:
+def test_an_ability_that_a_model_lacks_is_refused() -> None:
     ability = (
         r"a model of encoder 'bidirectional', decoder 'recurrent', cell 'gru' has no such ability; it has alignment"
     )
+    model = random_model(**SLIDING_WINDOW)
     with pytest.raises(ValueError, match=rf"^8 bits: {ability}$"):
-        normalize.model.quantize_steps()
+        model.quantize_steps()
     with pytest.raises(ValueError, match=rf"^export: {ability}$"):
-        OnnxDncNorm(normalize.model.config)
+        OnnxDncNorm(model.config)
+    with pytest.raises(ValueError, match=r"^8 bits: a model of encoder 'recurrent', decoder 'recurrent', cell 'gru'"):
+        random_model(cell="gru").quantize_steps()
+    random_model(cell="lstm").quantize_steps()
+
+
+@torch.no_grad()
+def test_queries_may_share_a_source() -> None:
+    model, (ids, mask), rows = random_model(**SLIDING_WINDOW), sources(), torch.tensor([2, 0, 2])
+    once = model.read(Source(ids, mask, mask[rows], rows))
+    each = model.read(Source(ids[rows], mask[rows], mask[rows]))
+    for shared, own in zip(tensors(once), tensors(each), strict=True):
+        torch.testing.assert_close(shared, own, rtol=0, atol=1e-5)
 
 
 # Names.
@@ -183,9 +167,6 @@ def test_what_it_cannot_do_it_says(normalize: TextNormalizer, tmp_path: Path) ->
 def test_an_unknown_name_fails_with_the_known_ones(key: str, known: str) -> None:
     with pytest.raises(ValueError, match=f"^{key}: 'turing'; the known ones are {known}$"):
         config(**{key: "turing"})
-
-
-# A decoder whose state is a cache that grows, and a sentence that is encoded once.
 
 
 # The folder.

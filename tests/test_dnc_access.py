@@ -78,16 +78,3 @@ def test_words_are_written_to_slots_of_their_own_found_by_content_and_walked_in_
     for mode, expected in ((2, 3), (2, 4), (2, 5), (0, 4), (0, 3), (0, 2), (0, 1), (0, 0)):
         reads, state = access(silent._replace(read_modes=torch.eye(3)[mode].view(1, 1, 3)), state)
         torch.testing.assert_close(reads[0, 0], words[expected], rtol=0, atol=2e-2)
-
-
-def test_a_full_memory_takes_a_word_only_where_a_read_slot_was_freed() -> None:
-    words = torch.eye(4)
-    state = initial_memory(1, 4, 4, 1, words)
-    for word in words:
-        _, state = access(order(word, mode=1), state)
-    full, (_, read) = state, access(order(words[1], mode=1)._replace(write_gate=torch.zeros(1, 1)), state)
-    _, refused = access(order(-words[0], mode=1), read)
-    torch.testing.assert_close(refused.memory, full.memory, rtol=0, atol=1e-3)
-    _, replaced = access(order(-words[0], mode=1, free=1.0), read)
-    slot = int(read.read_weights.argmax())
-    torch.testing.assert_close(replaced.memory[0, slot], -words[0], rtol=0, atol=1e-2)

@@ -117,12 +117,12 @@ def test_every_weight_gets_a_finite_gradient(model: DncNormForTextNormalization,
         assert parameter.grad.abs().sum() > 0.0, name
 
 
-STEPS = 600
+STEPS = 300
 
 
 def by_heart() -> list[Example]:
-    """Fifty examples: two digits, the smaller first, and a third word that the word before them asks for."""
-    pairs = [(a, b) for a in range(10) for b in range(a + 1, 10)][:25]
+    """Two digits, the smaller first, and a third word that the word before them asks for."""
+    pairs = [(a, b) for a in range(4) for b in range(a + 1, 4)]
     return [
         Example(Query((before, f"{a}{b}"), 1), f"{DIGITS[a]} {DIGITS[b]} {after}", "DIGIT", (0, 2))
         for a, b in pairs
@@ -132,7 +132,7 @@ def by_heart() -> list[Example]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ARCHITECTURES)
-def test_it_learns_fifty_examples_by_heart(name: str, tmp_path: Path) -> None:
+def test_it_learns_examples_by_heart(name: str, tmp_path: Path) -> None:
     learned = by_heart()
     model, tokenizer = untrained(name, learned, tmp_path)
     batch = collate(learned, model.context, tokenizer, tasks=Tasks.of(model.config))
@@ -170,13 +170,11 @@ def test_inside_a_lattice_it_says_what_the_lattice_has(
             assert all(one.ended for one in hypotheses)
 
 
-@pytest.mark.parametrize("beams", [1, 3])
-def test_generate_speaks_a_token(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int) -> None:
+def test_generate_speaks_a_token(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
     """What it says of a token by `generate` is what teacher forcing scores highest."""
     inputs = tokenizer(["<norm> 15 </norm>", "<norm> 2007 </norm>"], return_tensors="pt", padding=True)
-    found = model.generate(**inputs, num_beams=beams, do_sample=False)
-    assert found.shape[0] == 2
-    for row, symbols in enumerate(found.tolist() if beams == 1 else []):
+    found = model.generate(**inputs, do_sample=False)
+    for row, symbols in enumerate(found.tolist()):
         kept = symbols[: symbols.index(END) + 1] if END in symbols else symbols
         with torch.no_grad():
             logits = model(
@@ -210,9 +208,9 @@ def test_it_is_explained_by_its_attention(model: DncNormForTextNormalization, to
     assert (explained.encoder is None) == (MEMORY not in model.abilities)
 
 
-def test_the_pipeline_speaks_with_it(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, model_folder: Path
-) -> None:
+@pytest.mark.parametrize("name", ["transformer over gru", "words, raw tags", "gru, reconstruction"])
+def test_the_pipeline_speaks_with_it(name: str, tokenizer: DncNormTokenizer, model_folder: Path) -> None:
+    model = random_model(name, tokenizer)
     model.bundle = DncNormForTextNormalization.from_pretrained(model_folder).bundle
     normalize = dncnorm.pipeline(model=model, tokenizer=tokenizer)
     texts = ["It weighs 15 kg in 2007.", "The IUCN and 4 cm"]
@@ -221,4 +219,3 @@ def test_the_pipeline_speaks_with_it(
     for result in normalize(texts, alignment=True):
         for segment in result["segments"]:
             assert all(segment["start"] <= w["start"] <= w["end"] <= segment["end"] for w in segment["words"])
-    model.bundle = type(model.bundle)()

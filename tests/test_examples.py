@@ -19,7 +19,7 @@ from queries import query
 from dncnorm import languages
 from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import PAD, SELF, SPECIALS
+from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
 from dncnorm.inference.window import Window
 from dncnorm.languages.en.dictionary_rows import dictionary_row
@@ -29,9 +29,9 @@ from dncnorm.languages.en.numbers.words import cardinal, year
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.vocabularies import write_vocabularies
-from dncnorm.training.augmentation import Augmenter, Upsampling, UpsamplingOptions
+from dncnorm.training.augmentation import Augmenter
 from dncnorm.training.raw_text import iter_raw_sentences
-from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
+from dncnorm.training.seq2seq.batches import BatchStream, Position
 from dncnorm.training.seq2seq.dictionary import (
     Dictionary,
     generated_rows,
@@ -86,33 +86,17 @@ def test_changed_tokens_are_learnt_in_their_sentences() -> None:
 
 @pytest.mark.parametrize(
     ("written", "doubtful"),
-    [("house", False), ("House", False), ("USA", True), ("mp3", True), ("e-mail", True), ("dr", True), ("Dr", True)],
+    [("house", False), ("House", False), ("USA", True), ("mp3", True), ("e-mail", True), ("Dr", True)],
 )
 def test_which_unchanged_words_are_doubtful(written: str, doubtful: bool) -> None:
     assert is_doubtful(Token(written, SELF, "PLAIN"), frozenset({"dr"})) is doubtful
 
 
-def test_words_that_change_are_known_without_their_case() -> None:
-    assert survey_of([ROOM]).changing == {"ibm"}, "numbers are doubtful anyway"
-
-
 def test_doubtful_words_are_learnt_as_they_are() -> None:
-    stays = sentence(("USA", SELF, "PLAIN"), ("house", SELF, "PLAIN"), ("dr", SELF, "PLAIN"), ("!", "sil", "PUNCT"))
-    found = made(stays, changing=frozenset({"dr"}))
-    assert [(window_of(e).focus, e.target) for e in found] == [("USA", SELF), ("dr", SELF)]
-
-
-def test_punctuation_is_learnt_only_where_it_is_said_elsewhere() -> None:
-    stays = sentence(("-", "sil", "PUNCT"), ("!", "sil", "PUNCT"))
-    assert [window_of(e).focus for e in made(stays, changing=frozenset({"-"}))] == ["-"]
-
-
-def test_a_share_of_ordinary_words_is_kept() -> None:
-    many = [sentence(("house", SELF, "PLAIN"), ("tree", SELF, "PLAIN"))] * 1000
-    rng = random.Random(1)
-    kept = [e for one in many for e in sentence_examples(one, frozenset(), rng, replace(PLAINLY, plain_words=0.1))]
-    assert 120 < len(kept) < 280
-    assert {e.target for e in kept} == {SELF}
+    words = [("USA", SELF, "PLAIN"), ("house", SELF, "PLAIN"), ("dr", SELF, "PLAIN")]
+    stays = sentence(*words, ("-", "sil", "PUNCT"), ("!", "sil", "PUNCT"))
+    found = made(stays, changing=frozenset({"dr", "-"}))
+    assert [(window_of(e).focus, e.target) for e in found] == [("USA", SELF), ("dr", SELF), ("-", SELF)]
 
 
 def test_long_targets_are_left_out() -> None:
@@ -141,8 +125,6 @@ def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
     [
         ("j a dot c o m", "j_letter a_letter dot c_letter o_letter m_letter"),
         ("w w w dot x", "w_letter  _letter w_letter  _letter w_letter dot x_letter"),
-        ("a s l a s h b", "a_letter  _letter s_letter l_letter a_letter s_letter h_letter  _letter b_letter"),
-        ("x dot s l a s h", "x_letter dot s_letter l_letter a_letter s_letter h_letter"),
         (
             "s l a s h s l a s h w w w dot x",
             "s_letter l_letter a_letter s_letter h_letter  _letter s_letter l_letter a_letter s_letter h_letter"
@@ -152,20 +134,9 @@ def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
 )
 def test_kaggles_spelt_addresses_in_the_corpus_s_form(kaggle: str, corpus: str) -> None:
     assert dictionary_row(Token("x", kaggle, "ELECTRONIC")).after == corpus
-
-
-def test_other_tokens_stay_as_they_are() -> None:
-    for token in (
-        Token("IBM", "i b m", "LETTERS"),
-        Token("x", "a_letter dot c", "ELECTRONIC"),
-        Token("x", None, "ELECTRONIC"),
-    ):
+    for token in (Token("IBM", "i b m", "LETTERS"), Token("x", "a_letter dot c", "ELECTRONIC")):
         assert dictionary_row(token) == token
-
-
-def test_a_verbatim_row_that_stands_as_itself_is_silent() -> None:
-    rows = [Token("ц", "<self>", "VERBATIM", count=2), Token("α", "alpha", "VERBATIM"), Token("the", "<self>", "PLAIN")]
-    assert list(map(dictionary_row, rows)) == [Token("ц", "sil", "VERBATIM", count=2), *rows[1:]]
+    assert dictionary_row(Token("ц", "<self>", "VERBATIM", count=2)) == Token("ц", "sil", "VERBATIM", count=2)
 
 
 # Dictionaries.
@@ -181,30 +152,6 @@ def test_a_row_borrows_the_neighbours_of_its_class() -> None:
     }
 
 
-def test_a_class_that_no_sentence_has_stands_alone() -> None:
-    dictionary = Dictionary([(1.0, [Token("§", "section", "VERBATIM")])], survey_of([ROOM]).contexts, frozenset())
-    drawn = dictionary.draw(random.Random(1), replace(PLAINLY, without_context=0.0))
-    assert drawn == Example(query("", "§", ""), "section", "VERBATIM")
-
-
-def test_rare_classes_borrow_a_cardinals_context() -> None:
-    assert (tuple(ROOM.words), 1) in survey_of([ROOM]).contexts["MONEY"]
-
-
-def test_no_more_contexts_than_asked_for() -> None:
-    assert len(survey_of([ROOM] * 30, most_contexts=7).contexts["LETTERS"]) == 7
-
-
-def test_rows_weigh_the_fourth_root_of_their_count_and_sources_their_share() -> None:
-    often, seldom = Token("8", "eight", "CARDINAL", count=81), Token("9", "nine", "CARDINAL", count=1)
-    other = Token("7", "seven", "CARDINAL")
-    dictionary = Dictionary([(3.0, [often, seldom]), (1.0, [other])], {}, frozenset())
-    rng = random.Random(2)
-    drawn = Counter(e.target for e in (dictionary.draw(rng, PLAINLY) for _ in range(4000)) if e is not None)
-    assert drawn["eight"] / drawn["nine"] == pytest.approx(3.0, rel=0.15)
-    assert drawn["seven"] / 4000 == pytest.approx(0.25, rel=0.15)
-
-
 def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None:
     rows = [Token("I.", "the first", "ORDINAL"), Token("I.", "i", "LETTERS", count=3), Token("8", "eight", "CARDINAL")]
     corpus = [sentence(("I.", "i", "LETTERS"), ("A", SELF, "PLAIN"))] * 6
@@ -218,13 +165,12 @@ def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None
 
 
 def test_generated_rows_are_read_in_one_way_and_hold_their_value(grammar: Grammar) -> None:
-    rows = list(generated_rows(grammar, 200, 1, generated_tokens))
-    assert len(rows) == 200
+    rows = list(generated_rows(grammar, 60, 1, generated_tokens))
     assert len({row.semiotic_class for row in rows}) > 8
     for row in rows:
         assert {r.text for r in grammar.readings(row.before) if r.weight == 0.0} == {row.after}
         assert check(row.before, row.after or "") is Verdict.PRESERVED, row
-    assert rows == list(generated_rows(grammar, 200, 1, generated_tokens))
+    assert rows == list(generated_rows(grammar, 60, 1, generated_tokens))
 
 
 def test_unchanged_rows_are_kept_where_they_are_doubtful_and_not_silent() -> None:
@@ -233,11 +179,6 @@ def test_unchanged_rows_are_kept_where_they_are_doubtful_and_not_silent() -> Non
     assert {dictionary.draw(random.Random(seed), PLAINLY) for seed in range(30)} == {
         Example(query("", "USA", ""), SELF, "PLAIN")
     }
-
-
-def test_a_row_that_is_spoken_too_long_is_no_example() -> None:
-    dictionary = Dictionary([(1.0, [Token("1" * 200, "one " * 199 + "one", "DIGIT")])], {}, frozenset())
-    assert dictionary.draw(random.Random(1), PLAINLY) is None
 
 
 # Batches.
@@ -305,24 +246,6 @@ def epoch(of: BatchStream) -> Iterator[Batch]:
         yield batch
 
 
-def test_a_batch_is_padded_on_the_right(tokenizer: DncNormTokenizer) -> None:
-    examples = [Example(query("number", "12", "."), "one two", "DIGIT"), Example(query("", "5", ""), "five", "DIGIT")]
-    batch = collate(examples, SlidingWindow(), tokenizer)
-    long, short = (tokenizer.encode_window(window_of(example)) for example in examples)
-    assert batch.source.input_ids.tolist() == [long, short + [SPECIALS.index(PAD)] * (len(long) - len(short))]
-    assert batch.source.attention_mask.tolist() == [[1] * len(long), [1] * len(short) + [0] * (len(long) - len(short))]
-    assert batch.labels.tolist() == [
-        tokenizer.encode_target("one two"),
-        [*tokenizer.encode_target("five"), IGNORED_LABEL],
-    ]
-
-
-def test_an_epoch_has_every_sentence_once(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
-    seen = [n for batch in epoch(stream([corpus(tmp_path / "a.tsv", 40)], tokenizer)) for n in names(batch, tokenizer)]
-    assert len(seen) == len(set(seen)) == 32  # four blocks of ten sentences are two batches of four each
-    assert set(seen) <= set(range(40))
-
-
 def test_what_does_not_fit_the_context_is_left_out(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     made = stream([corpus(tmp_path / "a.tsv", 20, start=5)], tokenizer, block=20, size=1, max_focus_length=1)
     assert sorted(n for batch in epoch(made) for n in names(batch, tokenizer)) == [5, 6, 7, 8, 9]
@@ -339,19 +262,12 @@ def test_blocks_come_in_the_order_of_the_file_and_are_shuffled_inside(
     assert blocks[0] != sorted(blocks[0])
 
 
-def test_another_epoch_has_another_order(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
-    taken = list(islice(stream([corpus(tmp_path / "a.tsv", 20)], tokenizer, block=20), 10))
-    first, second = ([n for b in part for n in names(b, tokenizer)] for part in (taken[:5], taken[5:]))
-    assert sorted(first) == sorted(second) == list(range(20))
-    assert first != second
-
-
 def test_a_batch_holds_examples_of_alike_lengths(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     for batch in epoch(stream([corpus(tmp_path / "a.tsv", 20, start=90)], tokenizer, block=20, size=10)):
         assert {len(str(n)) for n in names(batch, tokenizer)} in ({2}, {3})
 
 
-@pytest.mark.parametrize("block", [7, 10, 1000])
+@pytest.mark.parametrize("block", [7, 1000])
 def test_any_position_gives_exactly_the_following_batches(
     tmp_path: Path, tokenizer: DncNormTokenizer, block: int
 ) -> None:
@@ -370,7 +286,7 @@ def test_any_position_gives_exactly_the_following_batches(
             assert all(map(torch.equal, tensors_of(again), tensors_of(batch))), f"after {taken} batches"
 
 
-@pytest.mark.parametrize("files", [1, 2, 3])
+@pytest.mark.parametrize("files", [1, 2])
 def test_two_ranks_together_see_every_sentence_once(tmp_path: Path, tokenizer: DncNormTokenizer, files: int) -> None:
     """By file where the ranks divide the files, else sentence by sentence."""
     paths = [corpus(tmp_path / f"{i}.tsv", 24 // files, start=100 * i) for i in range(files)]
@@ -380,25 +296,6 @@ def test_two_ranks_together_see_every_sentence_once(tmp_path: Path, tokenizer: D
     ]
     assert not ranks[0] & ranks[1]
     assert ranks[0] | ranks[1] == {100 * i + n for i in range(files) for n in range(24 // files)}
-
-
-def test_ranks_shuffle_differently_and_resume_each_at_its_own_place(
-    tmp_path: Path, tokenizer: DncNormTokenizer
-) -> None:
-    path = corpus(tmp_path / "a.tsv", 24)
-    for rank in (0, 1):
-        unbroken = stream([path], tokenizer, block=4, size=2, rank=rank, world=2)
-        batches = iter(unbroken)
-        list(islice(batches, 3))
-        resumed = stream([path], tokenizer, block=4, size=2, rank=rank, world=2)
-        resumed.position = Position(**json.loads(json.dumps(vars(unbroken.position))))
-        assert [names(b, tokenizer) for b in islice(batches, 5)] == [names(b, tokenizer) for b in islice(resumed, 5)]
-
-
-def test_a_corpus_smaller_than_a_batch_is_repeated(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
-    batch = next(iter(stream([corpus(tmp_path / "a.tsv", 3)], tokenizer, size=8)))
-    assert len(batch.source.input_ids) == 8
-    assert set(names(batch, tokenizer)) == {0, 1, 2}
 
 
 def test_dictionary_examples_come_at_their_share(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
@@ -458,17 +355,7 @@ def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings()
         assert len(firsts) > 10
 
 
-def test_what_is_no_range_is_seen_once() -> None:
-    sentence = Sentence((Token("2011", "twenty eleven", "DATE"), Token("-", "to", "PLAIN"), Token("12", "twelve")))
-    options = ExampleOptions(revalued=0.0, range_copies=20)
-    assert len(list(sentence_examples(sentence, frozenset("-"), random.Random(0), options, Augmenter(ENGLISH)))) == 3
-
-
 # Augmentation.
-
-
-def test_tokens_without_a_reference_give_no_example() -> None:
-    assert made(Sentence((Token("It"), Token("cost"), Token("$5")))) == []
 
 
 def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path, grammar: Grammar) -> None:
@@ -484,15 +371,6 @@ def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path,
         Example(query("It weighs", "15 kg", "in 2012 ."), "fifteen kilograms", "MEASURE"),
         Example(query("dr Who paid", "$3.50", "!"), "three dollars and fifty cents", "MONEY"),
     ]
-
-
-def test_rare_units_are_seen_more_often() -> None:
-    chains = sentence(("295 ch", "two hundred ninety five chains", "MEASURE"))
-    upsampling = Upsampling(UpsamplingOptions(unit_instances=3), survey_of([chains]).rare)
-    found = list(
-        sentence_examples(chains, frozenset(), random.Random(0), PLAINLY, Augmenter(ENGLISH, None, upsampling))
-    )
-    assert len(found) == 3
 
 
 def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(

@@ -71,27 +71,7 @@ def test_a_token_too_long_for_the_network_is_an_error(tiny: TextNormalizer) -> N
 # The numbers.
 
 
-def test_shapes_and_ranges(tiny: TextNormalizer) -> None:
-    found = explain_query(tiny.model, tiny.tokenizer, QUERY, "fifteen kilograms")
-    config, source, target = tiny.model.config, len(found.characters), len(found.symbols)
-    assert source == len(VIEW.left) + 1 + 1 + len(VIEW.focus) + 1 + 1 + len(VIEW.right)
-    assert found.symbols == ("fifteen", "kilograms", "</s>")
-    assert found.attention.shape == (target, source)
-    assert found.attention.sum(axis=1) == pytest.approx(np.ones(target), abs=1e-5)
-    assert found.attention.min() >= 0
-    assert found.probabilities.shape == (target,)
-    for use, steps in ((found.encoder, source), (found.decoder, target)):
-        assert use is not None
-        assert use.usage.shape == use.write_weights.shape == (steps, config.memory_size)
-        assert use.read_weights.shape == (steps, config.num_reads, config.memory_size)
-        for weights in (use.usage, use.write_weights, use.read_weights):
-            assert weights.min() >= 0
-            assert weights.max() <= 1 + 1e-6
-        for weighting in (use.write_weights, use.read_weights):
-            assert weighting.sum(axis=-1).max() <= 1 + 1e-5
-
-
-@pytest.mark.parametrize("said", ["fifteen kilograms", "<self>", "okay"])
+@pytest.mark.parametrize("said", ["fifteen kilograms", "<self>"])
 def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalizer, said: str) -> None:
     model, tokenizer = tiny.model, tiny.tokenizer
     found = explain_query(model, tokenizer, QUERY, said)
@@ -107,22 +87,23 @@ def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalizer, s
     probabilities = output.logits.softmax(-1).gather(-1, target.unsqueeze(-1))[0, :, 0]
     assert found.probabilities == pytest.approx(probabilities.numpy(), abs=1e-6)
     assert found.attention[-1] == pytest.approx(attention[0].numpy(), abs=1e-6)
+    assert found.attention.shape == (target.shape[1], source.shape[1])
+    assert found.encoder is not None
+    assert found.encoder.read_weights.shape == (source.shape[1], model.config.num_reads, model.config.memory_size)
+    assert found.encoder.usage[0].max() == 0, "a memory begins empty"
     for use, memory in ((found.encoder, final), (found.decoder, output.state.cell.memory)):
         assert use is not None
         for name in ("usage", "write_weights", "read_weights"):
             assert getattr(use, name)[-1] == pytest.approx(getattr(memory, name)[0].numpy(), abs=1e-6)
 
 
-def test_a_cell_without_memory_has_attention_alone(tiny: TextNormalizer, tmp_path: Path) -> None:
+def test_a_cell_without_memory_has_attention_alone(tiny: TextNormalizer) -> None:
     torch.manual_seed(3)
     config = DncNormConfig(**{**tiny.model.config.to_diff_dict(), "cell": "lstm"})
     found = explain_query(DncNormForTextNormalization(config).eval(), tiny.tokenizer, QUERY, "two")
     assert found.encoder is found.decoder is None
     assert found.attention.sum(axis=1) == pytest.approx(np.ones(2), abs=1e-5)
-    explanation = Explanation(0, "15 kg", "two", "model", found)
-    assert "memory" not in explanation_text(explanation)
-    plot_explanations(tmp_path / "lstm.png", [explanation])
-    assert (tmp_path / "lstm.png").stat().st_size > 1_000
+    assert "memory" not in explanation_text(Explanation(0, "15 kg", "two", "model", found))
 
 
 # The text.
@@ -162,12 +143,6 @@ def test_the_text_as_a_whole() -> None:
     ]
 
 
-def test_a_large_memory_is_pooled_by_its_largest() -> None:
-    lines = explanation_text(synthetic(slots=100)).splitlines()
-    first = lines[lines.index("memory of the decoder: 100 slots, blank 0, █ 1") + 2]
-    assert first.split("|")[3] == " " * 31 + "█"
-
-
 def test_shades_and_signs() -> None:
     assert shaded([0.0, 0.09, 0.1, 0.3, 0.5, 0.7, 1.0]) == "  ░▒▓██"
     assert (visible("<norm>"), visible("</norm>"), visible("a\nb\x00"), visible("##x")) == ("‹", "›", "a�b�", "##x")
@@ -177,17 +152,13 @@ def test_shades_and_signs() -> None:
 
 
 def test_the_picture_is_written_whole(tmp_path: Path, spoken: list[Explanation]) -> None:
+    """Also with characters that the font lacks, and with what looks like a formula."""
     path = tmp_path / "new" / "heat.png"
-    plot_explanations(path, spoken)
+    plot_explanations(path, [spoken[0], synthetic(before="$\\frac{1}$ 語")])
     image = path.read_bytes()
     assert image.startswith(b"\x89PNG\r\n\x1a\n")
     assert image.endswith(b"IEND\xaeB`\x82")
     assert [file.name for file in path.parent.iterdir()] == ["heat.png"]
-
-
-def test_signs_that_the_font_lacks_and_formulas_are_no_trouble(tmp_path: Path) -> None:
-    plot_explanations(tmp_path / "heat.png", [synthetic(), synthetic(before="$\\frac{1}$ 語")])
-    assert (tmp_path / "heat.png").stat().st_size > 10_000
 
 
 def test_a_picture_that_cannot_be_drawn_leaves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

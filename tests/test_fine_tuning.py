@@ -79,25 +79,6 @@ def test_a_grown_network_says_what_it_said(old: DncNormTokenizer, new: DncNormTo
         )
 
 
-def test_new_rows_are_no_copies_and_learn(old: DncNormTokenizer, new: DncNormTokenizer) -> None:
-    torch.manual_seed(0)
-    model = DncNormForTextNormalization(random_model(old).config)
-    model.resize_vocabularies(new)
-    added = model.target_embedding.weight[old.target_vocab_size :]
-    assert not torch.equal(added[0], added[1])
-    ids, labels = torch.tensor([new.encode_window(NEW_WINDOW)]), torch.tensor([new.encode_target("seven smoots")])
-    optimizer = torch.optim.AdamW(model.parameters(), lr=0.03)
-    found = model(ids, labels=labels)
-    for _ in range(100):
-        if found.logits.argmax(-1).equal(labels):
-            break
-        optimizer.zero_grad()
-        found.loss.backward()
-        optimizer.step()
-        found = model(ids, labels=labels)
-    assert decode(model, new, [NEW], DecodingOptions())[0].text == "seven smoots"
-
-
 def test_a_grown_model_comes_back_from_its_folder(old: DncNormTokenizer, new: DncNormTokenizer, tmp_path: Path) -> None:
     model = random_model(old)
     model.tokenizer, model.bundle = old, Bundle(calibration=Calibration({}), documents={"report.json": b"{}"})

@@ -52,23 +52,8 @@ def plain_steps(cell: DNC, xs: Tensor, state: DNCState) -> tuple[Tensor, DNCStat
     return torch.stack(outputs), state
 
 
-@pytest.mark.parametrize("batch", [1, 2, 17, 64])
-@pytest.mark.parametrize("sizes", [(6, 5, 3), (1, 1, 1), (32, 4, 1), (3, 8, 5)])
-def test_fused_steps_are_the_cells_own(batch: int, sizes: tuple[int, int, int]) -> None:
-    cell = dnc(memory_size=sizes[0], word_size=sizes[1], num_reads=sizes[2])
-    xs = torch.randn(12, batch, INPUT)
-    state = begun(cell, batch)
-    expected, last = plain_steps(cell, xs, state)
-    with torch.no_grad():
-        for x, y in zip(xs, expected, strict=True):
-            found, state = cell.step(x, state)
-            torch.testing.assert_close(found.double(), y, atol=2e-5, rtol=0.0)
-    for found, wanted in zip(tensors(state), tensors(last), strict=True):
-        torch.testing.assert_close(found.double(), wanted, atol=2e-5, rtol=0.0)
-
-
-@pytest.mark.parametrize("batch", [1, FEW_ROWS, 4])
-@pytest.mark.parametrize("sizes", [(6, 5, 3), (1, 1, 1), (32, 4, 1), (3, 8, 5), (90, 4, 1)])
+@pytest.mark.parametrize("batch", [1, FEW_ROWS, 17])
+@pytest.mark.parametrize("sizes", [(6, 5, 3), (1, 1, 1), (90, 4, 1)])
 @pytest.mark.parametrize("scale", [1.0, 300.0])
 def test_a_reader_takes_many_steps_at_once(batch: int, sizes: tuple[int, int, int], scale: float) -> None:
     """A row or two take them by `SingleRow` where the memory is small; large weights make large exponents."""
@@ -87,6 +72,10 @@ def test_a_reader_takes_many_steps_at_once(batch: int, sizes: tuple[int, int, in
         outputs = reader.outputs(torch.cat([first, rest]).flatten(0, 1)).view(9, batch, -1)
     assert first.equal(again)  # steps change nothing that they are given
     torch.testing.assert_close(outputs.double(), expected, atol=2e-5, rtol=0.0)
+    with torch.no_grad():
+        for x in xs:
+            y, state = cell.step(x, state)
+    torch.testing.assert_close(y.double(), expected[-1], atol=2e-5, rtol=0.0)
     for found, wanted in zip(tensors(reader.state(running)), tensors(last), strict=True):
         torch.testing.assert_close(found.double(), wanted, atol=2e-5, rtol=0.0)
 
@@ -130,7 +119,7 @@ def test_so_have_gradients_other_precisions_and_an_ablated_memory() -> None:
             assert isinstance(dnc().reader(), PlainReader)
 
 
-@pytest.mark.parametrize("rows", [1, 2, 15, ROUND, 17, 3 * ROUND, 301])
+@pytest.mark.parametrize("rows", [1, ROUND, 17, 301])
 @pytest.mark.parametrize("bias", [True, False])
 @torch.no_grad()
 def test_a_fixed_product_is_a_linear_layers(rows: int, bias: bool) -> None:
@@ -138,5 +127,3 @@ def test_a_fixed_product_is_a_linear_layers(rows: int, bias: bool) -> None:
     x = torch.randn(rows, 900)
     fixed = FixedLinear(layer.weight, layer.bias)
     torch.testing.assert_close(fixed(x), layer(x), atol=1e-5, rtol=1e-5)
-
-

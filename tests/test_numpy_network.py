@@ -65,22 +65,18 @@ def assert_same_answers(ours: Network, theirs: Network, options: DecodingOptions
 @pytest.mark.parametrize(
     "changes",
     [
-        {},
-        {"memory_size": 1, "word_size": 1, "num_reads": 1},
+        {"memory_size": 1, "word_size": 1, "num_reads": 1, "hidden_size": 9, "max_word_length": 3},
         {"memory_size": 90, "word_size": 4, "window_size": 0, "clip": 0.5},
-        {"hidden_size": 9, "attention_size": 3, "feature_size": 5, "embedding_size": 4, "max_word_length": 3},
     ],
 )
 def test_it_says_what_the_model_says(model_folder: Path, tmp_path: Path, changes: dict[str, Any], beams: int) -> None:
     ours, theirs = both(written(model_folder, tmp_path / "model", **changes))
     lattices = {"15": Lattice.of(("one five", "fifteen")), "2007": Lattice.of(("two", "two thousand seven"))}
-    for batch_size in (1, 5, 256):
-        options = DecodingOptions(batch_size=batch_size, beams=beams, n_best=beams)
-        assert_same_answers(ours, theirs, options, lattices={}, may_stay=True)
-        assert_same_answers(ours, theirs, options, lattices=lattices, may_stay=False)
-        assert_same_answers(
-            ours, theirs, replace(options, softmax_first=False, max_length=3), lattices=lattices, may_stay=True
-        )
+    options = DecodingOptions(batch_size=5, beams=beams, n_best=beams)
+    assert_same_answers(ours, theirs, options, lattices={}, may_stay=True)
+    assert_same_answers(ours, theirs, replace(options, batch_size=1), lattices=lattices, may_stay=False)
+    limited = replace(options, batch_size=256, softmax_first=False, max_length=3)
+    assert_same_answers(ours, theirs, limited, lattices=lattices, may_stay=True)
     assert [ours.fits(Query(("x" * length,), 0)) for length in (120, 121)] == [True, False]
 
 
@@ -114,27 +110,17 @@ def test_the_model_answers_once_it_has_been_asked_for(model_folder: Path) -> Non
     ("key", "value"),
     [
         ("cell", "lstm"),
-        ("encoder", "bidirectional"),
         ("encoder_layers", 2),
-        ("bridge", "projecting"),
-        ("layer_norm", True),
         ("masked_lookups", True),
-        ("tag_weight", 0.5),
         ("dtype", "bfloat16"),
         ("memory_size", "32"),
         ("memory_size", True),
-        ("memory_size", 0),
         ("memory_size", 60_000),
-        ("encoder_layers", True),
         ("layer_norm", 0),
         ("window_size", -1),
-        ("window_size", 10**9),
-        ("max_target_length", 0),
         ("max_word_length", 0),
         ("source_vocab_size", 3),
-        ("attention_heads", "x"),
         ("dropout", 7.0),
-        ("clip", None),
         ("clip", 0.0),
         ("pad_token_id", 3),
         ("a_key_of_tomorrow", 1),
@@ -171,7 +157,7 @@ def test_what_it_has_not_learned_is_refused_without_the_model(model_folder: Path
     assert not network._loaded.is_made
 
 
-@pytest.mark.parametrize("count", [1, 2, 4, 9])
+@pytest.mark.parametrize("count", [2, 9])
 def test_the_largest_come_first_and_of_equal_ones_the_first(count: int) -> None:
     values = np.array([-np.inf, 1.0, 3.0, -np.inf, 3.0, 2.0, 1.0, -5.0])
     assert _largest(values, count).tolist() == [2, 4, 5, 1, 6, 7][:count]
@@ -184,5 +170,3 @@ def test_weights_that_do_not_fit_are_told_by_the_model(model_folder: Path, tmp_p
     (folder / "config.json").write_text(json.dumps({**config, "feature_size": 17}))
     sign_folder(folder)
     assert read_network(read_folder(folder), "a name", lambda: pytest.fail("asked")) is None
-
-

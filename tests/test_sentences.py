@@ -8,22 +8,15 @@ import torch
 from architectures import QUERIES, SENTENCES, random_model, source_of
 from torch import nn
 
-from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm import DncNormTokenizer
 from dncnorm.core.queries import Query
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
-from dncnorm.model.registry import build_encoder
 from dncnorm.model.sentences import MOST_WORDS, Sentences, character_units, feature_units
-from dncnorm.nn.bridges import IdentityBridge
 from dncnorm.nn.cells import GRU
 from dncnorm.nn.context.sentences import CONCAT, INIT, Beside, ContextualEncoder, SentenceReader
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
 
 # Units.
-
-
-def test_characters_and_the_space_behind_them() -> None:
-    assert character_units("ab", 5000) == ((98,), (99,), (33,))
-    assert character_units("", 5000) == ((33,),)
 
 
 def test_a_words_features_are_its_n_grams() -> None:
@@ -80,11 +73,6 @@ def test_a_line_without_end_is_read_in_parts() -> None:
     assert view.words == words[MOST_WORDS : 2 * MOST_WORDS]
     assert (view.index, view.focus) == (5, str(MOST_WORDS + 5))
     assert len({context.view(Query(words, index)).words for index in range(len(words))}) == 3
-
-
-def test_a_token_that_is_too_long_does_not_fit() -> None:
-    assert Sentences(feature_units, max_focus_length=3).fits(Query(("abcd", "abc"), 1))
-    assert not Sentences(feature_units, max_focus_length=3).fits(Query(("abcd", "abc"), 0))
 
 
 # The reader.
@@ -151,14 +139,6 @@ def test_the_context_is_what_stands_before_and_behind(join: str) -> None:
         torch.testing.assert_close(attended, torch.cat([own, context], dim=-1), msg="Z19's c_{i,t}")
 
 
-def test_an_identity_bridge_goes_with_concat_alone() -> None:
-    with pytest.raises(ValueError, match=r"^bridge: 'identity' hands .* differ: no state, DNC of 8"):
-        DncNormForTextNormalization(DncNormConfig(context="sentence", hidden_size=8))
-    DncNormForTextNormalization(DncNormConfig(context="sentence", context_join="concat", hidden_size=8))
-    encoder = build_encoder(DncNormConfig(context="sentence", context_join="concat", hidden_size=8, cell="gru"))
-    IdentityBridge(encoder, GRU(input_size=3, hidden_size=8))
-
-
 # In a model.
 
 
@@ -170,5 +150,3 @@ def test_alone_and_with_nothing_beside_it_a_token_is_the_same(tokenizer: DncNorm
             beside, without = model.read(source), model.read(source._replace(beside=()))
         assert torch.equal(beside.states, without.states)
         assert torch.equal(beside.final.summary, without.final.summary)
-
-

@@ -11,7 +11,7 @@ import torch
 from example_vocabularies import build_vocabularies
 from transformers import AutoTokenizer
 
-from dncnorm.core.special import BOS, EOS, NORM_CLOSE, NORM_OPEN, PAD, SELF, SPECIALS, UNK, split_words
+from dncnorm.core.special import EOS, NORM_CLOSE, NORM_OPEN, SELF, SPECIALS, UNK, split_words
 from dncnorm.inference.window import Window
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -53,9 +53,7 @@ def symbols(tokenizer: DncNormTokenizer, text: str) -> list[str]:
     [
         ("fifteen kilometers", ["fifteen", "kilometers"]),
         ("h_letter  _letter t_letter", ["h_letter", " _letter", "t_letter"]),
-        ("a_letter  _letter  _letter b_letter", ["a_letter", " _letter", " _letter", "b_letter"]),
-        ("_letter_ x", ["_letter_", "x"]),
-        (SELF, [SELF]),
+        ("a_letter  _letter  _letter _letter_", ["a_letter", " _letter", " _letter", "_letter_"]),
         ("", []),
     ],
 )
@@ -68,31 +66,20 @@ def test_words_of_a_spoken_form(text: str, words: list[str]) -> None:
     "text",
     [
         *TARGETS,
-        "h_letter  _letter t_letter",
         " _letter h_letter",
         "kilometers zzz fifteen",
-        "x y z",
-        "##a",
         "## ### ####q",
         "a##",
         "",
     ],
 )
 def test_targets_come_back_as_they_were(tokenizer: DncNormTokenizer, text: str) -> None:
-    known = "".join(sorted(set("".join(TARGETS))))
-    if not set(text) <= set(known):
-        pytest.fail(f"{text!r} has characters that no target has; it cannot come back")
     ids = tokenizer.encode_target(text)
     assert ids[-1] == tokenizer.eos_token_id
     assert tokenizer.decode_target(ids) == text
 
 
-def test_spelt_words_keep_their_bounds(tokenizer: DncNormTokenizer) -> None:
-    assert symbols(tokenizer, "zyx fifteen half") == ["z", "##y", "##x", "fifteen", "h", "##a", "##l", "##f", EOS]
-    assert tokenizer.decode_target(tokenizer.encode_target("zyx fifteen half")) == "zyx fifteen half"
-
-
-@pytest.mark.parametrize("word", [PAD, BOS, EOS, UNK, NORM_OPEN])
+@pytest.mark.parametrize("word", [EOS, NORM_OPEN])
 def test_a_spoken_reserved_symbol_is_spelt_not_obeyed(tmp_path: Path, word: str) -> None:
     source, target = build_vocabularies(WINDOWS, [word[::-1], word, word, "one"], min_word_count=1)
     write_vocabularies(tmp_path, source, target)
@@ -122,7 +109,7 @@ def test_a_window_is_its_characters_and_its_tags(tokenizer: DncNormTokenizer) ->
     assert [source[index] for index in ids] == [*"city is ", NORM_OPEN, *"15km", NORM_CLOSE, *" away from"]
 
 
-@pytest.mark.parametrize("written", [*SPECIALS, "<norm>15</norm>", "a</s>b"])
+@pytest.mark.parametrize("written", [*SPECIALS, "<norm>15</norm>"])
 def test_a_users_reserved_symbol_is_only_text(tokenizer: DncNormTokenizer, written: str) -> None:
     """Two tags, and no other reserved symbol but the unknown character's."""
     ids = tokenizer.encode_window(Window(written, written, written))
@@ -133,7 +120,7 @@ def test_a_users_reserved_symbol_is_only_text(tokenizer: DncNormTokenizer, writt
     assert len(ids) == 3 * len(written) + 4
 
 
-@pytest.mark.parametrize("focus", ["\x00", "\ud800", "１５", "ش", "e\u0301", "\U0001f600", " ", "\n"])
+@pytest.mark.parametrize("focus", ["\x00", "\ud800", "e\u0301", "\U0001f600", "\n"])
 def test_every_character_of_bad_input_has_one_id(tokenizer: DncNormTokenizer, focus: str) -> None:
     assert len(tokenizer.encode_window(Window("", focus, ""))) == len(focus) + 2
 
@@ -144,12 +131,6 @@ def test_a_windows_text_gives_the_same_ids(tokenizer: DncNormTokenizer, window: 
 
 
 # What transformers calls.
-
-
-@pytest.mark.parametrize("text", ["fifteen kilometers", "h_letter  _letter t_letter", SELF, "zyx fifteen", ""])
-def test_text_target_is_encode_target(tokenizer: DncNormTokenizer, text: str) -> None:
-    assert tokenizer(text_target=text)["input_ids"] == tokenizer.encode_target(text)
-    assert tokenizer("15km")["input_ids"] == tokenizer.encode_window(Window("", "15km", ""))[1:-1]
 
 
 def test_sources_and_targets_together_padded(tokenizer: DncNormTokenizer) -> None:
@@ -191,12 +172,6 @@ def test_saved_and_loaded_gives_the_same_ids(tokenizer: DncNormTokenizer, tmp_pa
     assert loaded.all_special_tokens == tokenizer.all_special_tokens
 
 
-def test_saved_files_do_not_depend_on_the_encoding_of_the_machine(tokenizer: DncNormTokenizer, tmp_path: Path) -> None:
-    for path in map(Path, tokenizer.save_vocabulary(str(tmp_path), filename_prefix="p")):
-        assert path.name.startswith("p-")
-        assert path.read_bytes().isascii()
-
-
 def test_a_folder_saved_when_self_was_special_still_says_it(tokenizer: DncNormTokenizer, tmp_path: Path) -> None:
     tokenizer.save_pretrained(str(tmp_path))
     path = tmp_path / "tokenizer_config.json"
@@ -211,19 +186,6 @@ def test_a_folder_saved_when_self_was_special_still_says_it(tokenizer: DncNormTo
 # Vocabularies.
 
 
-def test_reserved_symbols_stand_first_then_the_most_frequent() -> None:
-    source, target = build_vocabularies([Window("", "aab", ""), Window("", "b a", "")], ["x y", "y"], min_word_count=1)
-    assert tuple(source[: len(SPECIALS)]) == tuple(target[: len(SPECIALS)]) == SPECIALS
-    assert target[len(SPECIALS) : len(SPECIALS) + 2] == ["y", "x"]
-    assert source.index("a") < source.index("b")
-
-
-def test_a_word_that_looks_like_a_continuation_is_no_symbol() -> None:
-    _, target = build_vocabularies(WINDOWS, ["##ab"] * 9 + [EOS] * 9, min_word_count=1)
-    assert "##ab" not in target
-    assert target.count(EOS) == 1
-
-
 def test_vocabularies_do_not_depend_on_the_order_of_sets() -> None:
     made = [build_vocabularies(WINDOWS, list(order), min_word_count=2) for order in (TARGETS, TARGETS[::-1])]
     assert made[0] == made[1]
@@ -234,27 +196,22 @@ def damage(path: Path, kind: str) -> None:
     symbols = json.loads(path.read_text(encoding="utf-8"))
     texts = {
         "truncated": json.dumps(symbols)[:-20],
-        "not json": "\x00\x01",
         "not utf-8": None,
         "an object": json.dumps({"a": 1}),
         "a number in it": json.dumps([*symbols, 7]),
         "an empty symbol": json.dumps([*symbols, ""]),
         "a repeated symbol": json.dumps([*symbols, symbols[-1]]),
         "no reserved symbols": json.dumps(symbols[1:]),
-        "empty": "",
     }
     text = texts[kind]
     path.write_bytes(b'["\xff\xfe"]' if text is None else text.encode())
 
 
-@pytest.mark.parametrize("name", ["source_vocab", "target_vocab"])
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
         ("truncated", ": not valid JSON: "),
-        ("not json", ": not valid JSON: "),
         ("not utf-8", ": not valid JSON: "),
-        ("empty", ": not valid JSON: "),
         ("an object", "is not a JSON list of symbols"),
         ("a number in it", "is not a JSON list of symbols"),
         ("an empty symbol", "is not a JSON list of symbols"),
@@ -262,10 +219,9 @@ def damage(path: Path, kind: str) -> None:
         ("no reserved symbols", r"begins with \['<s>'.*; it must begin with \['<pad>', '<s>'"),
     ],
 )
-def test_a_damaged_vocabulary_names_the_file(tmp_path: Path, name: str, kind: str, message: str) -> None:
-    path = folder(tmp_path) / f"{name}.json"
-    damage(path, kind)
-    with pytest.raises(ValueError, match=rf"{name}_file: .*{name}\.json.*{message}"):
+def test_a_damaged_vocabulary_names_the_file(tmp_path: Path, kind: str, message: str) -> None:
+    damage(folder(tmp_path) / "target_vocab.json", kind)
+    with pytest.raises(ValueError, match=rf"target_vocab_file: .*target_vocab\.json.*{message}"):
         DncNormTokenizer.from_pretrained(str(tmp_path))
 
 

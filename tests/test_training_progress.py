@@ -39,14 +39,6 @@ def test_brief_work_says_nothing_unless_it_takes_long() -> None:
     assert said[-1] == "step 6: done in 0 s"
 
 
-def test_what_fails_is_not_done() -> None:
-    said: list[str] = []
-    with pytest.raises(ZeroDivisionError), sign_of_life("fitting", say=said.append):
-        _ = 1 / 0
-    assert said == ["fitting ..."]
-    assert not [thread for thread in threading.enumerate() if "fitting" in thread.name]
-
-
 def test_items_are_counted() -> None:
     said: list[str] = []
     assert list(counted(iter("abc"), "reading", "letters", say=said.append)) == ["a", "b", "c"]

@@ -138,5 +138,3 @@ def test_a_share_of_the_examples_is_held_to_the_grammar(tmp_path: Path, share: f
     again = next(iter(stream)).forbidden
     assert again is not None
     assert again.equal(first)
-
-
