@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 
 from dncnorm.core.special import SPECIALS, split_words
 from dncnorm.inference.window import Window
-from dncnorm.model.vocabularies import choose_vocabularies
+from dncnorm.model.tokenization import DncNormTokenizer
+from dncnorm.model.vocabularies import choose_vocabularies, write_vocabularies
 
 
 def build_vocabularies(
@@ -22,3 +24,12 @@ def build_vocabularies(
     return choose_vocabularies(
         characters, words, letters, min_word_count=min_word_count, min_character_count=min_character_count
     )
+
+
+def tokenizer_of(
+    folder: Path, windows: Iterable[Window], targets: Iterable[str], min_word_count: int = 1
+) -> DncNormTokenizer:
+    """The tokenizer of the vocabularies of examples, written to a folder."""
+    write_vocabularies(folder, *build_vocabularies(windows, targets, min_word_count=min_word_count))
+    tokenizer: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
+    return tokenizer

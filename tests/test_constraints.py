@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pytest
 import torch
-from example_vocabularies import build_vocabularies
+from example_vocabularies import tokenizer_of
 from random_networks import END, random_model
 
 from dncnorm import DncNormTokenizer
@@ -18,7 +17,6 @@ from dncnorm.inference.constraints import GrammarFilter, SymbolAutomaton
 from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.inference.window import Window
 from dncnorm.model.decoding import decode
-from dncnorm.model.vocabularies import write_vocabularies
 
 STAY = SPECIALS.index(SELF)
 FORMS = ["ab cd", "ab", "abba cd", "c ab"]
@@ -36,11 +34,8 @@ def lattice_of(forms: list[str]) -> Lattice:
 
 @pytest.fixture(scope="module")
 def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
-    folder: Path = tmp_path_factory.mktemp("vocabulary")
-    source, target = build_vocabularies([Window("abcdef", "0123456789", "")], ["ab", "cd", "ef"], min_word_count=1)
-    write_vocabularies(folder, source, target)
-    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
-    return made
+    window = Window("abcdef", "0123456789", "")
+    return tokenizer_of(tmp_path_factory.mktemp("vocabulary"), [window], ["ab", "cd", "ef"])
 
 
 def sequences(automaton: SymbolAutomaton, prefix: tuple[int, ...] = ()) -> set[tuple[int, ...]]:

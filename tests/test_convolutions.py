@@ -32,24 +32,6 @@ def stack(reach: str, *, width: int = 3, layers: int = 2) -> DilatedConvolutions
     return made
 
 
-def changed_places(made: DilatedConvolutions, place: int) -> list[int]:
-    """The places whose annotations change if the symbol at `place` does."""
-    symbols = torch.rand(1, LENGTH, 4, dtype=torch.float64)
-    other = symbols.clone()
-    other[0, place] += 1.0
-    mask = torch.ones(1, LENGTH, dtype=torch.bool)
-    difference = (made(symbols, mask) - made(other, mask)).abs().amax(-1)[0]
-    return difference.nonzero().flatten().tolist()
-
-
-@pytest.mark.parametrize(("width", "layers", "field"), [(3, 2, 7), (2, 3, 8), (1, 4, 1)])
-def test_the_receptive_field_doubles_with_each_layer(width: int, layers: int, field: int) -> None:
-    past = stack(PAST, width=width, layers=layers)
-    assert past.receptive_field == field
-    assert changed_places(past, 4) == list(range(4, 4 + field)), "nothing before the symbol that changes"
-    assert changed_places(stack(FUTURE, width=width, layers=layers), 16) == list(range(17 - field, 17))
-
-
 def test_a_causal_encoder_is_causal_in_each_of_its_halves() -> None:
     torch.manual_seed(0)
     encoder = causal_feature_extractor(input_size=4, output_size=7, width=3, layers=2)
@@ -88,20 +70,15 @@ def test_it_is_the_sum_that_the_paper_writes(reach: str) -> None:
     np.testing.assert_allclose(found, expected, atol=1e-12)
 
 
-@pytest.mark.parametrize("front", [False, True])
-@pytest.mark.parametrize("reach", [PAST, BOTH])
-def test_padding_on_either_side_is_as_no_symbol(reach: str, front: bool) -> None:
+@pytest.mark.parametrize("reach", [PAST, FUTURE, BOTH])
+def test_padding_on_either_side_is_as_no_symbol(reach: str) -> None:
     made = stack(reach)
     symbols = torch.randn(1, 9, 4, dtype=torch.float64)
     alone = made(symbols, torch.ones(1, 9, dtype=torch.bool))
-    garbage = torch.full((1, 4, 4), 1e3, dtype=torch.float64)
-    padded = torch.cat([garbage, symbols] if front else [symbols, garbage], dim=1)
-    mask = torch.ones(1, 13, dtype=torch.bool)
-    mask[:, :4] = not front
-    mask[:, 9:] = front
-    own = slice(4, None) if front else slice(9)
-    together = made(padded, mask)
-    torch.testing.assert_close(together[:, own], alone, rtol=0, atol=1e-12)
+    garbage, mask = torch.full((1, 4, 4), 1e3, dtype=torch.float64), torch.zeros(1, 17, dtype=torch.bool)
+    mask[:, 4:13] = True
+    together = made(torch.cat([garbage, symbols, garbage], dim=1), mask)
+    torch.testing.assert_close(together[:, 4:13], alone, rtol=0, atol=1e-12)
     assert not together[~mask].any()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 import torch
-from example_vocabularies import build_vocabularies
+from example_vocabularies import tokenizer_of
 from queries import query
 from random_networks import END, random_model
 
@@ -21,7 +21,6 @@ from dncnorm.inference.filters import NEVER_SPOKEN, Scores, SuppressSymbols
 from dncnorm.inference.window import Window
 from dncnorm.model.decoding import decode, decode_n_best
 from dncnorm.model.source import pad
-from dncnorm.model.vocabularies import write_vocabularies
 
 WORDS = ["ab", "cd", "ef"]
 
@@ -29,11 +28,8 @@ WORDS = ["ab", "cd", "ef"]
 @pytest.fixture(scope="module")
 def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
     """Digits and letters in; WORDS, their spellings and `<self>` out."""
-    folder = tmp_path_factory.mktemp("vocabulary")
-    source, target = build_vocabularies([Window("abcdef", "0123456789", "<>/norm")], WORDS, min_word_count=1)
-    write_vocabularies(folder, source, target)
-    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
-    return made
+    window = Window("abcdef", "0123456789", "<>/norm")
+    return tokenizer_of(tmp_path_factory.mktemp("vocabulary"), [window], WORDS)
 
 
 @pytest.fixture(scope="module")

@@ -157,13 +157,6 @@ def test_oneplus_is_finite_and_at_least_one() -> None:
     torch.testing.assert_close(values[5], torch.tensor(70001.0))
 
 
-def test_cosine_similarity_of_equal_opposite_orthogonal_and_zero_vectors() -> None:
-    memory = torch.tensor([[[3.0, 4.0], [-30.0, -40.0], [-4.0, 3.0], [0.0, 0.0]]])
-    keys = torch.tensor([[[0.3, 0.4], [0.0, 0.0]]])
-    similarity = addressing.cosine_similarity(memory, keys)
-    torch.testing.assert_close(similarity, torch.tensor([[[1.0, -1.0, 0.0, 0.0], [0.0] * 4]]), rtol=0, atol=1e-5)
-
-
 def test_gradients_at_zero_memory_and_zero_keys_are_finite_and_no_greater_than_the_epsilon_allows() -> None:
     for memory_scale, key_scale in ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1e-20, 1e-20)):
         memory = (memory_scale * torch.randn(2, 5, 4)).requires_grad_()

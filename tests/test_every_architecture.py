@@ -15,9 +15,7 @@ from dncnorm import DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, SPECIALS
 from dncnorm.explanation.network import explain_query
-from dncnorm.grammars import Lattice
-from dncnorm.inference.constraints import GrammarFilter
-from dncnorm.model.decoding import decode, decode_n_best
+from dncnorm.model.decoding import decode
 from dncnorm.model.losses import SEQUENCE_LOSS
 from dncnorm.model.source import Batch
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, tensors
@@ -154,20 +152,6 @@ def test_the_search_says_of_each_what_it_says_alone(
     alone = [decode(model, tokenizer, [query], options)[0] for query in QUERIES]
     assert [one.text for one in alone] == [one.text for one in found]
     assert [one.confidence for one in alone] == pytest.approx([one.confidence for one in found], abs=1e-4)
-
-
-def test_inside_a_lattice_it_says_what_the_lattice_has(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer
-) -> None:
-    readings = {"15": ("fifteen kilograms", "two"), "4": ("fourth",), "2007": ("two thousand seven", "two seven")}
-    lattices = {written: Lattice.of(spoken) for written, spoken in readings.items()}
-    queries = [query for query in QUERIES if query.focus in readings]
-    constraints = (GrammarFilter(lattices, tokenizer.encode_word),)
-    for options in (DecodingOptions(), DecodingOptions(beams=3, n_best=2)):
-        found = decode_n_best(model, tokenizer, queries, options, constraints=constraints)
-        for query, hypotheses in zip(queries, found, strict=True):
-            assert {one.text for one in hypotheses} <= set(readings[query.focus])
-            assert all(one.ended for one in hypotheses)
 
 
 def test_generate_speaks_a_token(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 import torch
+from architectures import DIGITS as NUMBERS
 from english import check
-from example_vocabularies import build_vocabularies
+from example_vocabularies import tokenizer_of
 from queries import query
 
 from dncnorm import languages
@@ -28,7 +29,6 @@ from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.numbers.words import cardinal, year
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.training.augmentation import Augmenter
 from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.batches import BatchStream, Position
@@ -36,13 +36,12 @@ from dncnorm.training.seq2seq.dictionary import (
     Dictionary,
     generated_rows,
 )
-from dncnorm.training.seq2seq.examples import Example, ExampleOptions, is_doubtful, sentence_examples
+from dncnorm.training.seq2seq.examples import Example, ExampleOptions, sentence_examples
 from dncnorm.training.seq2seq.survey import Survey
 from dncnorm.values import Verdict
 
 ENGLISH = numbers()
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
-NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
 
 def sentence(*tokens: tuple[str, str, str]) -> Sentence:
@@ -84,14 +83,6 @@ def test_changed_tokens_are_learnt_in_their_sentences() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("written", "doubtful"),
-    [("house", False), ("House", False), ("USA", True), ("mp3", True), ("e-mail", True), ("Dr", True)],
-)
-def test_which_unchanged_words_are_doubtful(written: str, doubtful: bool) -> None:
-    assert is_doubtful(Token(written, SELF, "PLAIN"), frozenset({"dr"})) is doubtful
-
-
 def test_doubtful_words_are_learnt_as_they_are() -> None:
     words = [("USA", SELF, "PLAIN"), ("house", SELF, "PLAIN"), ("dr", SELF, "PLAIN")]
     stays = sentence(*words, ("-", "sil", "PUNCT"), ("!", "sil", "PUNCT"))
@@ -104,17 +95,6 @@ def test_long_targets_are_left_out() -> None:
     assert len(made(one)) == 1
     assert made(one, replace(PLAINLY, max_target_words=8)) == []
     assert len(made(one, replace(PLAINLY, max_target_words=9))) == 1
-
-
-def test_other_numbers_stand_in_the_window_and_in_the_target() -> None:
-    rng = random.Random(4)
-    options = replace(PLAINLY, revalued=1.0)
-    one = sentence(("in", SELF, "PLAIN"), ("15", "fifteen", "CARDINAL"))
-    found = [e for _ in range(30) for e in sentence_examples(one, frozenset(), rng, options, Augmenter(ENGLISH))]
-    assert len({window_of(e).focus for e in found}) > 20
-    assert all(window_of(e).left == "in" for e in found)
-    small = [e for e in found if window_of(e).focus in {str(n) for n in range(10)}]
-    assert all(e.target == NUMBERS[int(window_of(e).focus)] for e in small)
 
 
 # Kaggle's rows in the corpus's form.
@@ -196,11 +176,8 @@ def corpus(path: Path, sentences: int, start: int = 0) -> Path:
 
 @pytest.fixture(scope="module")
 def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> DncNormTokenizer:
-    folder = tmp_path_factory.mktemp("vocabulary")
-    source, target = build_vocabularies([Window("number", "0123456789", ".")], [" ".join(NUMBERS)], min_word_count=1)
-    write_vocabularies(folder, source, target)
-    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder))
-    return made
+    window = Window("number", "0123456789", ".")
+    return tokenizer_of(tmp_path_factory.mktemp("vocabulary"), [window], [" ".join(NUMBERS)])
 
 
 def stream(

@@ -14,7 +14,6 @@ from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.nn.dnc.reader import FusedReader
 from dncnorm.nn.interface import PlainReader, map_state, tensors
-from dncnorm.nn.products import ROUND, FixedLinear
 
 INPUT, HIDDEN, OUTPUT = 7, 24, 11
 
@@ -117,13 +116,3 @@ def test_so_have_gradients_other_precisions_and_an_ablated_memory() -> None:
         assert isinstance(ablated.reader(), PlainReader)
         with torch.autocast("cpu", dtype=torch.bfloat16):
             assert isinstance(dnc().reader(), PlainReader)
-
-
-@pytest.mark.parametrize("rows", [1, ROUND, 17, 301])
-@pytest.mark.parametrize("bias", [True, False])
-@torch.no_grad()
-def test_a_fixed_product_is_a_linear_layers(rows: int, bias: bool) -> None:
-    layer = torch.nn.Linear(900, 800, bias=bias)
-    x = torch.randn(rows, 900)
-    fixed = FixedLinear(layer.weight, layer.bias)
-    torch.testing.assert_close(fixed(x), layer(x), atol=1e-5, rtol=1e-5)

@@ -49,16 +49,6 @@ def test_the_loss_is_the_mean_cross_entropy_computed_by_hand() -> None:
     assert loss == pytest.approx(-sum(expected) / 5, rel=1e-5)
 
 
-def test_a_state_continues_where_it_was_returned() -> None:
-    model, (ids, mask) = random_model(), sources()
-    read = torch.randint(len(SPECIALS), TARGET, (4, 6))
-    with torch.no_grad():
-        whole = model(ids, mask, decoder_input_ids=read)
-        first = model(ids, mask, decoder_input_ids=read[:, :2])
-        second = model(ids, mask, decoder_input_ids=read[:, 2:], state=first.state)
-    torch.testing.assert_close(torch.cat([first.logits, second.logits], dim=1), whole.logits)
-
-
 def test_the_focus_lies_between_the_tags() -> None:
     ids, _ = sources(1)
     assert focus_mask(ids)[0].nonzero().flatten().tolist() == [2]

@@ -19,7 +19,6 @@ from dncnorm.core.queries import DecodingOptions, ForcedWords, Query
 from dncnorm.grammars import Lattice
 from dncnorm.inference.interface import Network
 from dncnorm.inference.network import NumpyNetwork, read_network
-from dncnorm.inference.search import _largest
 from dncnorm.inference.supported import is_supported
 from dncnorm.model.network import ModelNetwork
 
@@ -155,13 +154,6 @@ def test_what_it_has_not_learned_is_refused_without_the_model(model_folder: Path
     with pytest.raises(ValueError, match=r"^tagging: a model of encoder 'recurrent'.* has no such ability"):
         network.tagger_gate()
     assert not network._loaded.is_made
-
-
-@pytest.mark.parametrize("count", [2, 9])
-def test_the_largest_come_first_and_of_equal_ones_the_first(count: int) -> None:
-    values = np.array([-np.inf, 1.0, 3.0, -np.inf, 3.0, 2.0, 1.0, -5.0])
-    assert _largest(values, count).tolist() == [2, 4, 5, 1, 6, 7][:count]
-    assert _largest(np.full(4, -np.inf), count).tolist() == []
 
 
 def test_weights_that_do_not_fit_are_told_by_the_model(model_folder: Path, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from torch import nn
 from dncnorm import DncNormTokenizer
 from dncnorm.core.queries import Query
 from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
-from dncnorm.model.sentences import MOST_WORDS, Sentences, character_units, feature_units
+from dncnorm.model.sentences import MOST_WORDS, Sentences, feature_units
 from dncnorm.nn.cells import GRU
 from dncnorm.nn.context.sentences import CONCAT, INIT, Beside, ContextualEncoder, SentenceReader
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
@@ -48,14 +48,6 @@ def test_a_sentence_is_a_row_and_its_tokens_are_rows_of_it(tokenizer: DncNormTok
     assert beside.before.tolist() == [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0]
     assert beside.behind.tolist() == [5, 4, 3, 2, 1, 0, 3, 2, 1, 0, 0]
     assert beside.features[..., 0].ne(0).sum(1).tolist() == [6, 4, 1]
-
-
-def test_in_characters_every_word_has_its_space(tokenizer: DncNormTokenizer) -> None:
-    context = Sentences(character_units)
-    source = context.encode([context.view(QUERIES[2])], tokenizer, torch.device("cpu"))
-    beside = Beside(*source.beside)
-    assert "".join(chr(unit - 1) for unit in beside.features[0, :, 0].tolist()) == "The weight 15 kg in 2007 "
-    assert (int(beside.before), int(beside.behind)) == (len("The weight "), len("kg in 2007 "))
 
 
 def test_the_tokens_own_symbols_stand_between_its_tags() -> None:

@@ -119,22 +119,6 @@ def test_inference_reads_as_training_does(built: Architecture, mask: Tensor) -> 
     assert_same(read.final, trained.final)
 
 
-def test_what_lies_under_the_padding_changes_no_bit_of_a_result_and_gets_no_gradient(built: Architecture) -> None:
-    ids, mask = source(padding=2)
-    previous = built.embedding(torch.randint(SYMBOLS, (len(LENGTHS), 4)))
-    results = []
-    for garbage in (torch.zeros(EMBEDDING), 1e3 * torch.randn(EMBEDDING)):
-        embedded = torch.where(mask.unsqueeze(-1), built.embedding(ids), garbage).detach().requires_grad_()
-        encoded = built.encoder(embedded, mask)
-        features, _ = built.say(previous, encoded)
-        (gradient,) = torch.autograd.grad(features.square().sum(), embedded)
-        assert torch.equal(gradient[~mask], torch.zeros_like(gradient[~mask]))
-        assert gradient[mask].abs().sum(-1).min() > 0.0
-        results.append((features, gradient, *tensors(encoded.final)))
-    for one, other in zip(*results, strict=True):
-        assert torch.equal(one, other)
-
-
 # States.
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import torch
-from example_vocabularies import build_vocabularies
+from example_vocabularies import tokenizer_of
 from queries import query
 
 from dncnorm import DncNormConfig, DncNormTokenizer
@@ -15,7 +15,6 @@ from dncnorm.inference.window import Window, tagged_window
 from dncnorm.languages.ru.agreement.tags import word_tag
 from dncnorm.model.registry import build_context
 from dncnorm.model.source import TaggedSlidingWindow
-from dncnorm.model.vocabularies import write_vocabularies
 
 UNKNOWN = SPECIALS.index(UNK)
 
@@ -23,10 +22,7 @@ UNKNOWN = SPECIALS.index(UNK)
 @pytest.fixture
 def tokenizer(tmp_path: Path) -> DncNormTokenizer:
     """Russian letters, digits and signs; no tags."""
-    source, target = build_vocabularies([Window("кгородам", "157", "<>/normNOUpg_")], ["пятнадцать"], min_word_count=1)
-    write_vocabularies(tmp_path, source, target)
-    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(tmp_path))
-    return made
+    return tokenizer_of(tmp_path, [Window("кгородам", "157", "<>/normNOUpg_")], ["пятнадцать"])
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 import torch
-from example_vocabularies import build_vocabularies
+from example_vocabularies import build_vocabularies, tokenizer_of
 from transformers import AutoTokenizer
 
-from dncnorm.core.special import EOS, NORM_CLOSE, NORM_OPEN, SELF, SPECIALS, UNK, split_words
+from dncnorm.core.special import EOS, NORM_CLOSE, NORM_OPEN, SELF, SPECIALS, UNK
 from dncnorm.inference.window import Window
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.tokenization import DncNormTokenizer
-from dncnorm.model.vocabularies import write_vocabularies
 
 WINDOWS = [Window("city is", "15km", "away from"), Window("", "HTTP://x.y", "##a <b>"), Window("vor", "3½", "Œuvre")]
 TARGETS = [
@@ -28,17 +27,10 @@ TARGETS = [
 ]
 
 
-def folder(where: Path, *, min_word_count: int = 1) -> Path:
-    source, target = build_vocabularies(WINDOWS, TARGETS, min_word_count=min_word_count)
-    write_vocabularies(where, source, target)
-    return where
-
-
 @pytest.fixture
 def tokenizer(tmp_path: Path) -> DncNormTokenizer:
     """Words of WINDOWS and TARGETS seen twice are whole, the others are spelt."""
-    made: DncNormTokenizer = DncNormTokenizer.from_pretrained(str(folder(tmp_path / "made", min_word_count=2)))
-    return made
+    return tokenizer_of(tmp_path / "made", WINDOWS, TARGETS, min_word_count=2)
 
 
 def symbols(tokenizer: DncNormTokenizer, text: str) -> list[str]:
@@ -46,20 +38,6 @@ def symbols(tokenizer: DncNormTokenizer, text: str) -> list[str]:
 
 
 # Targets.
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("fifteen kilometers", ["fifteen", "kilometers"]),
-        ("h_letter  _letter t_letter", ["h_letter", " _letter", "t_letter"]),
-        ("a_letter  _letter  _letter _letter_", ["a_letter", " _letter", " _letter", "_letter_"]),
-        ("", []),
-    ],
-)
-def test_words_of_a_spoken_form(text: str, words: list[str]) -> None:
-    assert split_words(text) == words
-    assert " ".join(words) == text
 
 
 @pytest.mark.parametrize(
@@ -81,9 +59,7 @@ def test_targets_come_back_as_they_were(tokenizer: DncNormTokenizer, text: str) 
 
 @pytest.mark.parametrize("word", [EOS, NORM_OPEN])
 def test_a_spoken_reserved_symbol_is_spelt_not_obeyed(tmp_path: Path, word: str) -> None:
-    source, target = build_vocabularies(WINDOWS, [word[::-1], word, word, "one"], min_word_count=1)
-    write_vocabularies(tmp_path, source, target)
-    tokenizer = DncNormTokenizer.from_pretrained(str(tmp_path))
+    tokenizer = tokenizer_of(tmp_path, WINDOWS, [word[::-1], word, word, "one"])
     ids = tokenizer.encode_target(f"one {word} one")
     assert not set(ids[:-1]) & set(range(len(SPECIALS)))
     assert tokenizer.decode_target(ids) != "one one"
@@ -131,16 +107,6 @@ def test_a_windows_text_gives_the_same_ids(tokenizer: DncNormTokenizer, window: 
 
 
 # What transformers calls.
-
-
-def test_sources_and_targets_together_padded(tokenizer: DncNormTokenizer) -> None:
-    texts = [WINDOWS[0].text, "<norm> 15 </norm>"]
-    batch = tokenizer(texts, text_target=["fifteen kilometers", SELF], padding=True, return_tensors="pt")
-    first, second = (tokenizer(text)["input_ids"] for text in texts)
-    assert batch["input_ids"].tolist() == [first, second + [0] * (len(first) - len(second))]
-    assert batch["attention_mask"].tolist() == [[1] * len(first), [1] * len(second) + [0] * (len(first) - len(second))]
-    kilometers, self_ = tokenizer.encode_target("fifteen kilometers"), tokenizer.encode_target(SELF)
-    assert batch["labels"].tolist() == [kilometers, [*self_, tokenizer.pad_token_id]]
 
 
 @pytest.mark.parametrize("skip", [False, True])
@@ -220,13 +186,15 @@ def damage(path: Path, kind: str) -> None:
     ],
 )
 def test_a_damaged_vocabulary_names_the_file(tmp_path: Path, kind: str, message: str) -> None:
-    damage(folder(tmp_path) / "target_vocab.json", kind)
+    tokenizer_of(tmp_path, WINDOWS, TARGETS)
+    damage(tmp_path / "target_vocab.json", kind)
     with pytest.raises(ValueError, match=rf"target_vocab_file: .*target_vocab\.json.*{message}"):
         DncNormTokenizer.from_pretrained(str(tmp_path))
 
 
 @pytest.mark.parametrize("name", ["source_vocab", "target_vocab"])
 def test_a_missing_vocabulary_is_an_error_not_an_empty_one(tmp_path: Path, name: str) -> None:
-    (folder(tmp_path) / f"{name}.json").unlink()
+    tokenizer_of(tmp_path, WINDOWS, TARGETS)
+    (tmp_path / f"{name}.json").unlink()
     with pytest.raises(ValueError, match=rf"{name}_file: None; a tokenizer's folder must hold {name}\.json"):
         DncNormTokenizer.from_pretrained(str(tmp_path))

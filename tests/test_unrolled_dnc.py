@@ -9,7 +9,6 @@ from torch import Tensor
 from dncnorm.nn.dnc.core import DNC
 from dncnorm.nn.encoders.recurrent import RecurrentEncoder
 from dncnorm.nn.interface import Encoded, keep_where, tensors
-from dncnorm.nn.training_products import StepsWeight, linear
 
 INPUT, HIDDEN, OUTPUT, SLOTS, WORD = 4, 6, 5, 7, 3
 VARIANTS = [{}, {"masked_lookups": True}, {"deallocation": True}, {"sharpened_links": True}]
@@ -78,34 +77,3 @@ def test_a_normalized_controller_and_reduced_precisions_take_the_cells_own_steps
     assert dnc().bfloat16().unrolled() is None
     with torch.autocast("cpu", dtype=torch.bfloat16):
         assert dnc().unrolled() is None
-
-
-@pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
-@pytest.mark.parametrize("bias", [True, False])
-@pytest.mark.parametrize("is_column", [True, False])
-def test_a_product_and_its_gradients_are_a_linear_layers(dtype: torch.dtype, bias: bool, is_column: bool) -> None:
-    torch.manual_seed(0)
-    x = torch.randn(5, 12, dtype=dtype)[:, 2:9] if is_column else torch.randn(5, 7, dtype=dtype)
-    weight = torch.randn(3, 9, dtype=dtype)[:, 1:8] if is_column else torch.randn(3, 7, dtype=dtype)
-    given = [x, weight, *([torch.randn(3, dtype=dtype)] if bias else [])]
-    given = [tensor.requires_grad_() for tensor in given]
-    found, expected = linear(*given), torch.nn.functional.linear(*given)
-    torch.testing.assert_close(found, expected)
-    outer = torch.randn(5, 3, dtype=dtype)
-    for part, wanted in zip(
-        torch.autograd.grad(found, given, outer), torch.autograd.grad(expected, given, outer), strict=True
-    ):
-        torch.testing.assert_close(part, wanted)
-
-
-@pytest.mark.parametrize("parts", [[3], [1, 2]])
-def test_a_weight_of_all_steps_has_the_sum_of_their_gradients(parts: list[int]) -> None:
-    xs, weight = torch.randn(4, 2, 3, dtype=torch.float64), torch.randn(5, 3, dtype=torch.float64, requires_grad=True)
-    shared = StepsWeight(weight)
-    terms = shared.added_to(torch.zeros(4, 2, 5, dtype=torch.float64))
-    total = torch.zeros((), dtype=torch.float64)
-    for x, added in zip(xs, terms, strict=True):
-        total = total + torch.tanh(linear(x, shared.fixed) + added).sum()
-        shared.tell(*x.split(parts, dim=1))
-    expected = torch.autograd.grad(torch.tanh(xs @ weight.t()).sum(), weight)
-    torch.testing.assert_close(torch.autograd.grad(total, weight), expected)

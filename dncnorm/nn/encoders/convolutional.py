@@ -38,11 +38,6 @@ class DilatedConvolutions(nn.Module):
             nn.Conv1d(sizes[layer], sizes[layer + 1], width, dilation=2**layer) for layer in range(layers)
         )
 
-    @property
-    def receptive_field(self) -> int:
-        """Returns the number of symbols that an annotation depends on, its own among them."""
-        return int(1 + (self.width - 1) * (2 ** len(self.layers) - 1))
-
     def forward(self, embedded: Tensor, mask: Tensor) -> Tensor:
         """embedded [B, S, E], mask [B, S] -> annotations [B, S, H], zeros on padding."""
         states = masked(embedded, mask)
