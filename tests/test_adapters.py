@@ -71,7 +71,7 @@ def batch(model: DncNormForTextNormalization) -> dict[str, Tensor]:
 
 def losses(model: Any, rows: dict[str, Tensor], steps: int = 8) -> list[float]:
     """The loss of each step, of a model that is called as `PeftModelForSeq2SeqLM` calls it."""
-    optimizer = torch.optim.AdamW([item for item in model.parameters() if item.requires_grad], lr=2e-2)
+    optimizer = torch.optim.AdamW([item for item in model.parameters() if item.requires_grad], lr=5e-2)
     absent = ("inputs_embeds", "decoder_input_ids", "decoder_attention_mask", "decoder_inputs_embeds")
     found = []
     model.train()

@@ -120,7 +120,7 @@ def test_the_order_is_kept_and_neither_batches_nor_shuffling_matter(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
 ) -> None:
     alone = [decode(model, tokenizer, [asked], DecodingOptions(beams=beams))[0] for asked in queries]
-    assert len({h.text for h in alone}) > 10
+    assert len({h.text for h in alone}) > 8
     assert {h.ended for h in alone} == {True, False}
     close(decode(model, tokenizer, queries, DecodingOptions(batch_size=64, beams=beams)), alone)
     order = random.Random(1).sample(range(len(queries)), len(queries))

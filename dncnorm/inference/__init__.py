@@ -1,1 +1,1 @@
-"""Questions to a network without PyTorch: what it reads, what it may say, the search, and a DNC by NumPy."""
+"""Runs the network without PyTorch: windows, vocabularies, constraints, search, and a DNC in NumPy."""

@@ -31,7 +31,7 @@ class Branch(NamedTuple):
 
 
 class Place(NamedTuple):
-    """What may follow a prefix: words, begun or not, and whether the spoken form may end here."""
+    """The possible continuations of a prefix: words, complete or partial, and whether the spoken form may end here."""
 
     branches: tuple[Branch, ...]
     may_end: bool
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 class SymbolAutomaton:
     """Converts a lattice of words to one of the network's symbols.
 
-    encode: the symbols of a word; None if the vocabulary cannot spell it, so the network cannot say it.
+    encode: the symbols of a word; None if the vocabulary cannot spell it.
     end: the symbol that ends a spoken form.
     """
 
@@ -85,10 +85,10 @@ class SymbolAutomaton:
 
 
 class GrammarFilter:
-    """Forbids what a token's lattice does not allow; a token without a lattice is unconstrained.
+    """Restricts each token to its lattice; a token without a lattice is unconstrained.
 
     It is a `LogitFilter`. lattices: by the query's token; a query with `readings` has these instead. encode_word: the
-    symbols of a word, as for `SymbolAutomaton`. may_stay: `<self>`, that the token stays as written, is also allowed.
+    symbols of a word, as for `SymbolAutomaton`. may_stay: also allows `<self>`, which leaves the token as written.
     """
 
     def __init__(

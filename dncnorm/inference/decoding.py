@@ -1,4 +1,4 @@
-"""Decodes queries to spoken words with batched greedy and beam search, whatever takes the steps.
+"""Decodes queries to spoken words with batched greedy and beam search, for any network that can take steps.
 
 Sources are sorted by length, and equal ones are computed once. `search.py` searches a batch; `filters.py` forbids
 symbols, step by step.
@@ -17,7 +17,7 @@ from dncnorm.inference.search import Path, Search, Steps
 
 
 class Views(Protocol):
-    """Makes what a network reads of a query: a view is hashable, and equal views are one."""
+    """Makes the network's view of a query. Views are hashable; equal views are decoded once."""
 
     def fits(self, query: Query) -> bool:
         """Returns whether the query fits; the output for one that does not is meaningless."""
@@ -40,9 +40,9 @@ Reranking = Callable[[Search, Sequence[list[Path]]], Iterable[list[Path]]]
 
 @dataclass(frozen=True)
 class Speaker:
-    """A network, as decoding sees it.
+    """The parts of a network that decoding uses.
 
-    views: what it reads of a query. decode: its symbols as text. limit: the most symbols that it says.
+    views: makes its input from queries. decode: converts its symbols to text. limit: the maximum number of symbols.
     """
 
     steps: Steps
@@ -60,8 +60,8 @@ class Speaker:
     ) -> list[list[Hypothesis]]:
         """Returns the final hypotheses of each query, the best first; at least one, at most `n_best`.
 
-        filters: prior knowledge; they come before the soft-max, and probabilities are conditional on them.
-        constraints: what is not allowed, whatever its probability; see `DecodingOptions.softmax_first`.
+        filters: prior knowledge, applied before the soft-max, so that probabilities are conditional on it.
+        constraints: hard limits, independent of probability; see `DecodingOptions.softmax_first`.
         reranking: changes the order of all beams.
         """
         collected = options.n_best if reranking is None else max(options.n_best, options.beams)

@@ -1,10 +1,10 @@
-"""A faithful DNC's steps by NumPy, where no gradient is kept: `nn/dnc/addressing.py` in fewer operations.
+"""The steps of a faithful DNC in NumPy, without gradients: `nn/dnc/addressing.py` in fewer operations.
 
-A step has a hundred small operations, and each costs as much as its call. Here products that share their input are one,
-parameters of one domain lie side by side, and what can be computed for all steps at once is. A row or two take their
-steps by `single_row.py`. Tests hold both to the own step of `nn.dnc.core.DNC`.
+A step has a hundred small operations whose cost is mostly call overhead. So products that share an input are merged,
+parameters of one domain are adjacent, and everything independent of the state is computed for all steps at once. One
+or two rows use `single_row.py`. Tests compare both with the step of `nn.dnc.core.DNC`.
 
-Glossary as in `addressing.py` and `core.py`, B rows; the gates of the controller stand in the order i, f, o, g.
+Glossary as in `addressing.py` and `core.py`, B rows; the controller's gates are in the order i, f, o, g.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ class FusedDNC:
         parts = [np.zeros((rows, *shape), np.float32) for shape in (*shapes, (reads, slots), (slots,), (slots, slots))]
         return Running(*(*parts, inverse_norms(parts[2])))
 
-    # Kernels of products raise flags without a cause, and a user may have asked NumPy for errors at these.
+    # Matrix kernels may raise spurious floating-point flags, and a user may have made these NumPy errors.
 
     @np.errstate(all="ignore")
     def inputs(self, xs: Array) -> Array:
-        """xs [K, X] of any steps -> what they add to the controller's gates [K, 4 H]."""
+        """xs [K, X] of any steps -> their contribution to the controller's gates [K, 4 H]."""
         return xs @ self._input + self._input_bias
 
     @np.errstate(all="ignore")

@@ -22,10 +22,8 @@ Scores = NDArray[np.floating[Any]]
 class LogitFilter(Protocol):
     """Changes the scores of a step (logits, or log probabilities), on top of earlier filters.
 
-    It may depend only on what the network reads of a query, and on its `readings`: of several that share both, it sees
-    one.
-
-    If it leaves a row no symbol at all (every score -inf), the row is a dead end: its hypothesis has not ended.
+    It may depend only on the network's view of a query and on its `readings`: queries that share both are decoded
+    once. If every score of a row becomes -inf, the row is a dead end, and its hypothesis counts as unfinished.
     """
 
     def __call__(self, scores: Scores, prefixes: Sequence[Sequence[int]], queries: Sequence[Query]) -> Scores:
@@ -71,7 +69,7 @@ class ScoreFilters:
 
 
 def _log_softmax(scores: Scores) -> Scores:
-    """log softmax of scores [K, V], row by row; -inf throughout for a row of -inf, and -inf for what is no number."""
+    """log softmax of scores [K, V], row by row; a row of -inf stays -inf, and NaN becomes -inf."""
     highest = scores.max(axis=1, keepdims=True)
     shifted = scores - np.where(np.isfinite(highest), highest, 0.0)
     with np.errstate(all="ignore"):  # log 0 is the -inf that is wanted

@@ -1,4 +1,4 @@
-"""What a network attends to while it is made to say given words.
+"""The attention of a network while it is forced to produce given words.
 
 Dimensions: B queries, S source symbols, T target symbols, W words.
 """
@@ -43,7 +43,7 @@ def attention_of(
 
 
 def _forced(speaker: Speaker, views: Sequence[Hashable], targets: Sequence[Sequence[int]]) -> Attention:
-    """Makes the network say targets, without their ends -> the attention of each symbol [B, T, S]."""
+    """Forces the network to produce targets, without their ends -> the attention of each symbol [B, T, S]."""
     pad = SPECIALS.index(PAD)
     longest = max(map(len, targets))
     padded = [[*target, *[pad] * (longest - len(target))] for target in targets]

@@ -1,4 +1,4 @@
-"""What normalization needs of a network, whatever it runs on."""
+"""The interface of a network as normalization uses it, with PyTorch, NumPy or onnxruntime."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Network(Protocol):
 
     @property
     def model(self) -> Any:
-        """Returns the model, a `DncNormForTextNormalization`. What is changed in it changes the answers."""
+        """Returns the model, a `DncNormForTextNormalization`. Changes to it change the answers."""
         ...
 
     @property
@@ -51,9 +51,10 @@ class Network(Protocol):
     def answers(
         self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
     ) -> list[list[Hypothesis]]:
-        """Returns what the network says of each query: at most `options.n_best` hypotheses, the best first.
+        """Returns the network's hypotheses for each query: at most `options.n_best` hypotheses, the best first.
 
-        lattices: what a grammar allows, by a query's token. may_stay: whether a token may stay as written.
+        lattices: the spoken forms that a grammar allows, by the query's token. may_stay: whether a token may stay as
+        written.
         """
         ...
 

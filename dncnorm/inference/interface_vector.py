@@ -19,11 +19,11 @@ def places(reads: int, word: int) -> NDArray[np.intp]:
 
 
 def ends(reads: int, word: int) -> NDArray[np.intp]:
-    """Returns where the parts end, but for the last: keys, write, erase, free gates, two gates, strengths."""
+    """Returns the ends of all parts but the last: keys, write, erase, free gates, two gates, strengths."""
     return np.cumsum([(reads + 1) * word, word, word, reads, 1, 1, reads + 1])
 
 
 def bounded(reads: int, word: int) -> slice:
-    """Returns where the parameters in [0, 1] stand."""
+    """Returns the places of the parameters in [0, 1]."""
     of_parts = ends(reads, word)
     return slice(int(of_parts[1]), int(of_parts[5]))

@@ -29,7 +29,7 @@ _VOCABULARIES = ("source_vocab_size", "target_vocab_size")
 
 
 def check_size(name: str, value: Any) -> None:
-    """Raises ValueError for what is no whole number, or is too large or too small for what `name` counts."""
+    """Raises ValueError for a value that is not a whole number, or is out of the range of `name`."""
     if type(value) is not int:
         raise ValueError(f"{name}: {value!r:.40}; it must be a whole number")
     if value > LARGEST.get(name, LARGEST_SIZE):
@@ -42,20 +42,20 @@ def check_size(name: str, value: Any) -> None:
 
 
 def check_number(name: str, value: Any) -> None:
-    """Raises ValueError for what is no number, or is too large."""
+    """Raises ValueError for a value that is not a number, or is too large."""
     if type(value) not in (int, float) or not abs(value) <= LARGEST_SIZE:
         raise ValueError(f"{name}: {value!r:.40}; it must be a number up to {LARGEST_SIZE}")
 
 
 def check_share(name: str, value: Any) -> None:
-    """Raises ValueError for what is no number from 0 to less than 1."""
+    """Raises ValueError for a value that is not a number at least 0 and below 1."""
     check_number(name, value)
     if not 0.0 <= value < 1.0:
         raise ValueError(f"{name}: {value}; it must be at least 0 and below 1")
 
 
 def check_clip(value: Any) -> None:
-    """Raises ValueError for what is no number above 0."""
+    """Raises ValueError for a value that is not a number above 0."""
     check_number("clip", value)
     if not value > 0.0:
         raise ValueError(f"clip: {value}; it must be above 0")

@@ -1,4 +1,4 @@
-"""The network of a folder by NumPy, for the architecture that it knows; everything else goes to the model."""
+"""The network of a folder in NumPy, for the default architecture; all others are left to the model."""
 
 from __future__ import annotations
 
@@ -28,10 +28,9 @@ from dncnorm.inference.window_dnc import WindowDNC
 
 
 class NumpyNetwork:
-    """Answers questions without PyTorch; satisfies `Network`. NumPy's warnings and errors at numbers are off in it.
-
-    name: what the folder is called. load: loads the model, where it is asked for; from then on it gives all answers,
-    since it may be changed.
+    """Answers questions without PyTorch; satisfies `Network`. NumPy's floating-point warnings and errors are off
+    inside. name: the folder's name. load: loads the model on request; from then on the model gives all answers,
+    because it may be changed.
     """
 
     dtype = "float32"
@@ -66,7 +65,7 @@ class NumpyNetwork:
             raise _lacks("reconstruction")
 
     def tagger_gate(self) -> TokenGate:
-        """Returns the network's tagger as a gate. Raises ValueError: there is none."""
+        """Raises ValueError: this architecture has no tagger."""
         raise _lacks("tagging")
 
     @one_blas_thread()
@@ -74,7 +73,7 @@ class NumpyNetwork:
     def answers(
         self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
     ) -> list[list[Hypothesis]]:
-        """Returns what the network says of each query, as `Network.answers` does."""
+        """Returns the network's hypotheses, as `Network.answers` does."""
         self.check(options)
         if self._loaded.is_made:
             return self._loaded().answers(queries, options, lattices, may_stay=may_stay)
@@ -106,7 +105,7 @@ def _itself(network: Network) -> Network:
 
 
 def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> NumpyNetwork | None:
-    """Returns the network of a folder that its manifest vouches for; None if it is not of a kind that NumPy computes.
+    """Returns the network of a folder whose manifest is intact; None if NumPy does not support its architecture.
 
     name, load: as for `NumpyNetwork`. Raises OSError or ValueError if a file is not what it was when it was read.
     """
@@ -126,7 +125,7 @@ def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> N
         and sizes == (config["source_vocab_size"], config["target_vocab_size"])
     )
     if not is_as_configured:
-        return None  # the model says what is wrong
+        return None  # loading the model will raise the error
     windows = Windows(config["window_size"], config["max_word_length"], config["max_focus_length"])
     steps = WindowDNC(config, weights, vocabularies)
     speaker = Speaker(steps, windows, vocabularies.decode, config["max_target_length"])

@@ -16,7 +16,7 @@ EPSILON = 1e-6
 
 @dataclass(frozen=True)
 class Sizes:
-    """What the weights do not say. slots: N; word: W; reads: R; clip: the bound of cell and output."""
+    """Sizes that the weights do not determine. slots: N; word: W; reads: R; clip: the bound of cell and output."""
 
     slots: int
     word: int

@@ -1,7 +1,7 @@
 """Greedy and beam search over a batch of queries.
 
-A search calls a network's `step`, and selects rows from its states; rows that have ended leave the batch. What a state
-is made of is the network's own affair.
+A search calls a network's `step`, and selects rows from its states; rows that have ended leave the batch. The search
+does not look inside a state.
 
 Dimensions: B queries, K rows, V target vocabulary.
 """
@@ -27,9 +27,8 @@ START, END = SPECIALS.index(BOS), SPECIALS.index(EOS)
 
 
 class Reading(NamedTuple):
-    """What a search goes on from, a row for each query or path.
-
-    state: the decoder's. source: what a network keeps of what it has read, for every step.
+    """The state of a search, one row per query or path. state: the decoder's. source: the encoded source, which every
+    step reads.
     """
 
     state: Any
@@ -48,7 +47,7 @@ class Steps(Protocol):
     """The interface that a search needs from a network."""
 
     def read(self, views: Sequence[Any]) -> Reading:
-        """Reads the sources: what the network sees of each query, as its `Views` made it."""
+        """Encodes the sources: the views of the queries, as `Views` made them."""
         ...
 
     def step(self, previous: Sequence[int], reading: Reading) -> Step:
@@ -72,7 +71,7 @@ class Path(NamedTuple):
 class Search:
     """Searches a batch of queries that have been read.
 
-    rules: what may be said for them. limit: the most symbols.
+    rules: the filters and constraints. limit: the maximum number of symbols.
     """
 
     steps: Steps

@@ -1,7 +1,7 @@
-"""A DNC's steps for one row, by NumPy: at this size an operation costs as much as its call, and NumPy's cost least.
+"""The steps of a DNC for one row, in NumPy, whose call overhead, the main cost at this size, is lowest.
 
-The equations of `dnc.py` for one row and in place; tests hold them to `DNC`'s own step. Memory and links lie side by
-side, [N, W + N], since a step scales and writes both by the write weights.
+The equations of `dnc.py` for one row and in place; tests compare them with the step of `DNC`. Memory and links are
+adjacent, [N, W + N], because a step scales and writes both by the write weights.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dncnorm.inference.running import EPSILON, Array, Running, Sizes
 _MOST_NUMBERS = 8192
 """Of a memory with its links: a larger one gains little."""
 _SAFE = 80.0
-"""What is below it has an exponential, and so have several of them a sum."""
+"""The exponentials of values below it, and sums of several, are finite."""
 
 
 def _constant(value: float) -> Array:
@@ -59,7 +59,7 @@ class SingleRow:
 
 
 class _Run:
-    """What the steps of a row overwrite."""
+    """Buffers that the steps of a row overwrite."""
 
     def __init__(self, row: SingleRow, running: Running) -> None:
         self._row = row
@@ -172,7 +172,7 @@ class _Run:
         np.add(self._precedence, weights, self._precedence)
 
     def read(self, made: Array) -> None:
-        """Reads from the table as it is now; made [H + R W] gets what the step has made."""
+        """Reads from the current table; writes the step's result to made [H + R W]."""
         row, memory, links = self._row, self._table.memory, self._table.links
         norm = np.dot(memory * memory, row.of_word)
         np.add(norm, _EPSILON, norm)

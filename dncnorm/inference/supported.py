@@ -1,4 +1,4 @@
-"""Which configurations `WindowDNC` computes, and the shapes of their weights."""
+"""The configurations that `WindowDNC` supports, and the shapes of their weights."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dncnorm.core.special import BOS, EOS, PAD, SPECIALS
 from dncnorm.inference.limits import check_clip, check_share, check_size
 
 ENCODER, DECODER = "source.encoder.cell.", "decoder.cell."
-"""What the names of the two cells' weights begin with."""
+"""The prefixes of the names of the two cells' weights."""
 
 _KINDS: Mapping[str, Any] = {
     "model_type": "dncnorm",
@@ -54,13 +54,12 @@ _UNREAD = frozenset(
         *("num_labels", "softmax_first", "tagger", "transformers_version", "use_cache"),
     )
 )
-"""Keys that change nothing in what is computed here."""
+"""Keys without effect on the computation."""
 
 
 def is_supported(config: Mapping[str, Any]) -> bool:
-    """Whether this is the network of a configuration, by the content of its file.
-
-    One with an unknown key, or a value that cannot be, is not: the model tells what is wrong with it.
+    """Whether `WindowDNC` supports a configuration, given the content of its file. An unknown key or an invalid value
+    is not supported: the model raises the error.
     """
     needed = {*_SIZES, *_VOCABULARIES, *_LIMITS}
     if not needed <= config.keys() or config.keys() - _KINDS.keys() - needed - {*_OF_OTHERS, *_SHARES} - _UNREAD:
@@ -77,7 +76,7 @@ def is_supported(config: Mapping[str, Any]) -> bool:
 
 
 def _is_same(found: object, wanted: object) -> bool:
-    """Whether values are equal, and of one type: `true` is no 1, but 0 is 0.0."""
+    """Whether values are equal and of the same type: `true` differs from 1, but 0 equals 0.0."""
     return found == wanted and (type(found) is type(wanted) or (_is_number(found) and _is_number(wanted)))
 
 

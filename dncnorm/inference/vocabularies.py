@@ -1,4 +1,4 @@
-"""The two vocabularies of a network that reads characters and says words; a symbol's place is its id."""
+"""The two vocabularies of a network that reads characters and writes words; a symbol's index is its id."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Vocabularies:
         return [ids.get(symbol, unknown) for symbol in symbols]
 
     def target_symbols(self, text: str) -> list[str]:
-        """Returns the symbols of a spoken form: its words, or what these are spelt with."""
+        """Returns the symbols of a spoken form: its words, or their spelling."""
         symbols: list[str] = []
         for word in split_words(text):
             whole = word == SELF or (word in self.target_ids and may_be_a_symbol(word))
@@ -42,7 +42,7 @@ class Vocabularies:
         return symbols
 
     def encode_word(self, word: str) -> tuple[int, ...] | None:
-        """Returns the ids of one spoken word; None if the target lacks a character that it would be spelt with."""
+        """Returns the ids of one spoken word; None if the vocabulary lacks a character needed to spell it."""
         ids = tuple(self.encode_target(self.target_symbols(word)))
         return None if self._unknown in ids else ids
 
@@ -61,7 +61,7 @@ class Vocabularies:
 
 
 def may_be_a_symbol(word: str) -> bool:
-    """A spoken word that looks like a reserved symbol or a continuation must be spelt, or it would read as one."""
+    """Whether a spoken word must be spelt because it looks like a reserved symbol or a continuation."""
     return word not in SPECIALS and not word.startswith(CONTINUATION)
 
 

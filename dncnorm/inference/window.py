@@ -14,7 +14,7 @@ from dncnorm.core.special import NORM_CLOSE, NORM_OPEN
 
 
 class View(Protocol):
-    """What the network reads of one token in its sentence."""
+    """The window that the network reads: a token and its neighbours."""
 
     @property
     def symbols(self) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class TaggedWindow:
-    """A window whose neighbours have tags, which say what their forms may be; hashable.
+    """A window whose neighbours are tagged with their possible word forms; hashable.
 
     left, right: the neighbours, each with its tag, "" for none. focus: the token to normalize, exactly as written.
     """
@@ -60,7 +60,7 @@ class TaggedWindow:
 
     @property
     def symbols(self) -> tuple[str, ...]:
-        """Returns the source symbols, in order: as a window's, and behind each neighbour its tag, one symbol."""
+        """Returns the source symbols, in order: as in a window, with each neighbour followed by its tag, one symbol."""
         left = [symbol for word, tag in self.left for symbol in (*word, *_present(tag), " ")]
         right = [symbol for word, tag in self.right for symbol in (" ", *word, *_present(tag))]
         return (*left, NORM_OPEN, *self.focus, NORM_CLOSE, *right)
@@ -73,8 +73,8 @@ def _present(tag: str) -> tuple[str, ...]:
 def window(words: Sequence[str], index: int, size: int = 3, max_word_length: int = 20) -> Window:
     """Returns the window of `size` words on each side of `words[index]`.
 
-    Neighbours longer than `max_word_length` characters keep the end nearer the focus, so that a hostile neighbour
-    cannot make the source long. The focus is never cut: callers must check its length first.
+    Neighbours longer than `max_word_length` characters keep the end nearer the focus, which bounds the length of the
+    source. The focus is never cut: callers must check its length first.
 
     Raises IndexError if `index` is not a position of `words`, ValueError for a negative size.
     """

@@ -1,7 +1,7 @@
-"""PH18's network by NumPy: a DNC reads a window; another goes on from its state, and writes, with attention over it.
+"""PH18's network in NumPy: one DNC reads a window; another continues from its state and writes, with attention.
 
-It is what `DncNormForTextNormalization` computes for a configuration that is supported, with the same weights; tests
-hold one to the other. Dimensions: B queries, S source symbols, E embedding, H annotation, A attention, V target
+It equals `DncNormForTextNormalization` with a supported configuration and the same weights; tests compare them.
+Dimensions: B queries, S source symbols, E embedding, H annotation, A attention, V target
 vocabulary.
 """
 
@@ -44,7 +44,7 @@ class AttendedSource(NamedTuple):
 class WindowDNC:
     """Takes the network's steps for a search; satisfies `Steps`.
 
-    config: one that is supported. weights: of its `shapes`, in float32. It keeps nothing of what it has read.
+    config: a supported one. weights: of its `shapes`, in float32. It keeps no state between searches.
     """
 
     def __init__(self, config: Mapping[str, Any], weights: Mapping[str, Array], vocabularies: Vocabularies) -> None:

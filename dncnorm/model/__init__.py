@@ -1,6 +1,6 @@
-"""The network as transformers knows it: configuration, tokenizer, model, decoding.
+"""The network as a transformers model: configuration, tokenizer, model, decoding.
 
-transformers comes first, for the reason that `dncnorm/normalization/task/__init__.py` gives.
+transformers is imported first; `dncnorm/normalization/task/__init__.py` gives the reason.
 """
 
 from dncnorm.core.extras import check_pytorch

@@ -61,19 +61,20 @@ _WRITTEN_BY_TRANSFORMERS = {
     "use_cache",  # Trainer sets it
     "vocab_size",
 }
-"""Keys that transformers itself may write, or hand over, beside the fields."""
+"""Further keys that transformers may write or pass."""
 
 
 class DncNormConfig(PreTrainedConfig):
     """Configuration of `DncNormForTextNormalization`; PH18 table 1 and section 4.2 name the values.
 
-    language: its code (`dncnorm.languages`); read by everything but the network.
+    language: its code (`dncnorm.languages`); the network itself does not read it.
     source_vocab_size, target_vocab_size: K_x characters and K_y words, reserved symbols included.
     encoder, decoder, cell, bridge, context, attention, context_units, context_join: names of `dncnorm.model.registry`.
-    A configuration without them is PH18's: one recurrent cell each, a DNC, the decoder's going on from the encoder's
-    state, and a sliding window. The bridge "projecting" takes any encoder; the cells "lstm" and "gru" are baselines
+    A configuration without them is PH18's: a recurrent encoder and decoder with DNC cells, the decoder starting from
+    the encoder's state, and a sliding window. The bridge "projecting" takes any encoder; the cells "lstm" and "gru"
+    are baselines
     without memory. The encoders "cfe" and "fe", and the attention "matrix" are JG20's; the context "sentence" is Z19's,
-    with its units ("characters", "pieces", "features", "raw") and the way in which it is joined ("init", "concat").
+    with its units ("characters", "pieces", "features", "raw") and its join ("init", "concat").
     embedding_size, hidden_size (the decoder's and, where encoder_size is None, the encoder's units: a controller's),
     encoder_size (the encoder's units, each way), memory_size (N), word_size (W), num_reads (R).
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
@@ -83,13 +84,13 @@ class DncNormConfig(PreTrainedConfig):
     context_embedding_size, context_size (units each way), context_buckets: of the reader of whole sentences.
     clip: bound of the cell's output and state (20 in PH18).
     masked_lookups, deallocation, sharpened_links (Csordás & Schmidhuber 2019), layer_norm of the controller and
-    bypass_dropout, a share of its output (Franke et al. 2018): departures from the faithful DNC, off unless asked.
-    unit: what is spoken at once, a "token" in its sentence or a whole "sentence", which stands for a query's one token.
-    source_units ("characters", "pieces"), target_units ("words", "characters", "pieces"): what a source is read in, and
-    a target written; a token is always read in characters and spoken in words.
-    tagger: what is tagged, the "segments" that are given, or "raw" words, which a sentence's `context_units` then are.
+    bypass_dropout, a share of its output (Franke et al. 2018): departures from the faithful DNC, off by default.
+    unit: of one decoding, a "token" in its sentence, or a whole "sentence", which is then its own only token.
+    source_units ("characters", "pieces"), target_units ("words", "characters", "pieces"): the units of source and
+    target; tokens are always read in characters and written in words.
+    tagger: of given "segments", or of "raw" words, which must then be the `context_units`.
     tag_weight, reconstruction_weight: of the losses of a sentence's tags (Z19 5.4) and of the token written back (5.5),
-    beside that of the spoken words; 0 leaves one out.
+    added to that of the spoken words; 0 omits one.
     dropout: share of embeddings and features dropped in training.
     window_size: words of context on each side (3 in PH18); max_word_length: characters kept of each.
     max_focus_length: characters; a longer token is never sent to the network.
@@ -166,11 +167,11 @@ class DncNormConfig(PreTrainedConfig):
         self._check()
 
     def get_text_config(self, decoder: bool | None = None, encoder: bool | None = None) -> DncNormConfig:
-        """This one: transformers would take `decoder`, which is a name here, for a configuration of its own."""
+        """Returns this configuration: transformers would take `decoder`, here a name, for a nested configuration."""
         return self
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], push_to_hub: bool = False, **kwargs: Any) -> None:
-        """Saves as in transformers; in a model's folder, the manifest then knows the new file."""
+        """Saves as in transformers; in a model's folder, the manifest is updated."""
         super().save_pretrained(save_directory, push_to_hub, **kwargs)
         renew_manifest(Path(save_directory), [CONFIG])
 

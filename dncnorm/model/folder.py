@@ -56,7 +56,7 @@ _CHANGING = frozenset(("state_dict", "variant", "quantization_config", "ignore_m
 
 
 class Loaded(NamedTuple):
-    """What a folder held. digest: of its weights; "" if they were rounded to another type as they were loaded."""
+    """The content of a folder. digest: of its weights; "" if loading rounded them to another type."""
 
     digest: str
     bundle: Bundle
@@ -78,8 +78,8 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
 
         Only safetensors are read. Raises OSError if the weights are damaged or incomplete (transformers would draw the
         missing ones at random), GateError for the gate, GrammarError for the grammar, RankerError for the ranker,
-        ValueError for the other files, for a link that leads outside the folder, for what the manifest does not know,
-        and for parts that do not fit together. The message names the file.
+        ValueError for the other files, for a link that leads outside the folder, for a file that the manifest does not
+        list, and for parts that do not fit together. The message names the file.
         """
         hub = {key: kwargs.pop(key) for key in _HUB_KEYS if key in kwargs}
         # transformers' own pipeline has read the configuration: this is the commit that it came from
@@ -92,7 +92,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
     @one_thread()
     @loading()
     def from_folder(cls, read: ModelFolder, name: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
-        """Loads the model of a folder that has been read, as `from_pretrained` does. name: what the folder is called.
+        """Loads the model of a folder that has been read, as `from_pretrained` does. name: of the folder.
 
         Raises OSError and ValueError as `from_pretrained` does for the network and the tokenizer.
         """
@@ -147,11 +147,11 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
     def save_pretrained(
         self, save_directory: str | os.PathLike[str], *args: Any, push_to_hub: bool = False, **kwargs: Any
     ) -> None:
-        """Saves a model as in transformers, with all that travels with it beside the weights.
+        """Saves a model as in transformers, with its bundle.
 
-        What describes the model that was loaded (card, report, training record, calibration) does not go with other
-        weights, another gate or another grammar; where the folder has it already, it is removed, first of all. So is
-        what describes the weights of a third model, over which this one is saved.
+        Descriptions of the loaded model (card, report, training record, calibration) are not saved with other weights,
+        another gate or another grammar; the folder's copies, also those of a third model that is overwritten, are
+        removed first.
 
         Raises ValueError for `push_to_hub`, which would upload only the files that transformers knows; for a model
         with quantized steps, whose weights are lost; and for a link in the folder that leads outside it.
@@ -178,7 +178,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
 
 
 def _in_float32(stored: Sequence[Weights]) -> dict[str, Tensor] | None:
-    """Returns weights that are stored in int16 as they are computed with; None for any others."""
+    """Returns int16 weights in the type of the computation; None for other weights."""
     if not is_compact(stored):
         return None
     return {name: torch.from_numpy(array) for name, array in restored(stored).items()}
@@ -200,7 +200,7 @@ def _check_fit(folder: Path, model: KeepsWholeFolder) -> None:
 
 
 def _check_weights(folder: Path, model: KeepsWholeFolder, stored: Sequence[Weights], *, wanted: str) -> None:
-    """Raises OSError for weights with another digest than wanted; if none is, for any that is no finite number."""
+    """Raises OSError for weights with another digest than wanted; without one, for weights that are not finite."""
     if wanted:
         check_digest(folder, found=digest(stored), wanted=wanted)
     elif name := not_finite(model.state_dict()):
@@ -211,7 +211,7 @@ def _configured(folder: Path, configurations: Mapping[str, Mapping[str, Any]], a
     """Adds the configurations to the arguments for transformers, which would else read them again."""
     if CONFIG not in configurations or asked.get("config") is not None:
         return asked
-    placing = {name: asked[name] for name in ("dtype", "torch_dtype") if name in asked}  # "auto" is none of a model's
+    placing = {name: asked[name] for name in ("dtype", "torch_dtype") if name in asked}  # a model cannot be "auto"
     other = {name: value for name, value in asked.items() if name not in placing}
     with _configuration_errors(folder / CONFIG):
         config, rest = DncNormConfig.from_dict(dict(configurations[CONFIG]), return_unused_kwargs=True, **other)
@@ -242,9 +242,8 @@ def _configuration_errors(file: Path) -> Iterator[None]:
 
 
 def _align(model: nn.Module) -> None:
-    """Moves the weights out of the file's mapping, which puts them anywhere.
-
-    Vectorized sums depend in the last bits on where a row begins: copied, they are those of the model that was saved.
+    """Copies the weights out of the file's memory mapping. The last bits of vectorized sums depend on alignment: after
+    copying, they are those of the saved model.
     """
     for parameter in model.parameters():
         parameter.data = parameter.data.clone()

@@ -1,4 +1,7 @@
-"""A model's steps while it is made to say given words. Dimensions: B queries, T target symbols, V target vocabulary."""
+"""The steps of a model that is forced to produce given words.
+
+Dimensions: B queries, T target symbols, V target vocabulary.
+"""
 
 from __future__ import annotations
 

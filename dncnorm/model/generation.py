@@ -36,8 +36,8 @@ class DncNormEncoderOutput(ModelOutput):
 class DncNormOutput(ModelOutput):
     """loss (mean over target symbols), logits [B, T, V], state: the decoder's after the last symbol.
 
-    cross_attentions: where they are asked for, one tensor [B, 1, T, S], whose rows sum to 1 over the source.
-    decoder_hidden_states: where they are asked for, one tensor [B, T, F], the features before the soft-max.
+    cross_attentions: if requested, one tensor [B, 1, T, S], whose rows sum to 1 over the source.
+    decoder_hidden_states: if requested, one tensor [B, T, F], the features before the soft-max.
     decoder_attentions: None; no decoder attends to itself.
     """
 
@@ -50,9 +50,8 @@ class DncNormOutput(ModelOutput):
 
 
 class Generates(GenerationMixin):
-    """Adds `generate` for an encoder and a decoder with a state of their own.
-
-    Mixin; list it before the transformers base class. source, output: the model's.
+    """Adds `generate` for a stateful encoder and decoder. Mixin; list it before the transformers base class. source,
+    output: the model's.
     """
 
     config: DncNormConfig
@@ -64,7 +63,7 @@ class Generates(GenerationMixin):
     def generate(self, inputs: Tensor | None = None, generation_config: Any = None, **kwargs: Any) -> Any:
         """Generates as in transformers; the default limit is `config.max_target_length` symbols, not 20.
 
-        Warns of a source without tags: the network then has no token to speak, and says anything.
+        Warns of a source without tags: the network then has no token to normalize, and its output is arbitrary.
         """
         refuse_embeddings(inputs_embeds=kwargs.get("inputs_embeds"))
         source = inputs if inputs is not None else kwargs.get("input_ids")
@@ -79,7 +78,7 @@ class Generates(GenerationMixin):
     def set_default_length(self) -> None:
         """Sets the limit of `generate` to that of the model, plus the start symbol, if the user has set none.
 
-        It stands in `generation_config` because Seq2SeqTrainer fills a missing one with 20, after its first batch.
+        It is set in `generation_config` because Seq2SeqTrainer fills a missing one with 20, after its first batch.
         """
         if self.generation_config.max_length is None and self.generation_config.max_new_tokens is None:
             self.generation_config.max_length = self.config.max_target_length + 1

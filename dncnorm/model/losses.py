@@ -1,4 +1,4 @@
-"""What a model is trained on: the spoken words, and where its configuration asks, tags of tokens and the written form.
+"""The losses of training: of the spoken words and, if configured, of the tags of tokens and of the written form.
 
 Dimensions: B batch, N sentences, W words, S source symbols, T target symbols, V target vocabulary.
 """
@@ -75,7 +75,7 @@ class Learns:
         return {name: (expected != IGNORED_LABEL).sum() for name, expected in labels.items()}
 
     def reconstruction_log_probabilities(self, prepared: Prepared, labels: Tensor, written: Tensor) -> Tensor:
-        """Scores the token given what is said of it: labels [B, T], written [B, S] -> log p(written | labels) [B].
+        """Scores the token given its spoken form: labels [B, T], written [B, S] -> log p(written | labels) [B].
 
         prepared: the queries. Both are -100 on padding. For a model that has the ability RECONSTRUCTION.
         """
@@ -85,7 +85,7 @@ class Learns:
         return -lost.sum(1)
 
     def build_tasks(self, encoder: Encoder, feature_size: int) -> None:
-        """Builds what the losses beside SEQUENCE_LOSS need; nothing where their weights are 0."""
+        """Builds the modules of the losses other than SEQUENCE_LOSS; none if their weights are 0."""
         config = self.config
         self.tagger = self.reconstructor = None
         if config.tag_weight > 0.0:

@@ -71,7 +71,7 @@ class SourceEncoder(nn.Module):
         )
 
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None, beside: tuple[Tensor, ...]) -> Encoded:
-        """Encodes input_ids [N, S], attention_mask [N, S] (if None: all but padding), and what stands beside them."""
+        """Encodes input_ids [N, S], attention_mask [N, S] (if None: all but padding), and the tensors in `beside`."""
         mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
         return self.encoder(self.dropout(self.embedding(input_ids)), mask, *beside)
 
@@ -93,7 +93,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
     """Maps the characters of a source to spoken words.
 
     context: makes sources from queries. tokenizer: its vocabularies; None if the folder had none.
-    bundle: what travels with the model.
+    bundle: the other parts of its folder.
     """
 
     source: SourceEncoder
@@ -135,14 +135,14 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
     def encode(
         self, input_ids: Tensor, attention_mask: Tensor | None = None, beside: tuple[Tensor, ...] = ()
     ) -> Encoded:
-        """Encodes input_ids [N, S], attention_mask [N, S], and what stands beside them -> the annotations."""
+        """Encodes input_ids [N, S], attention_mask [N, S], and the tensors in `beside` -> the annotations."""
         return self.source.encode(input_ids, attention_mask, beside)
 
     def start(self, encoded: Encoded, focus: Tensor) -> Prepared:
         """Returns what decoding starts from; focus [B, S]."""
         return self.decoder.prepare(encoded, focus)
 
-    # What the model can do.
+    # Abilities.
 
     @property
     def abilities(self) -> frozenset[str]:
@@ -252,7 +252,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
         A new symbol's row before the soft-max is the mean of the old ones. Its score is the mean of theirs and never
         the best, so the output is unchanged until training. Bundle entries that describe the old weights are dropped.
 
-        Raises ValueError for a tokenizer that does not begin with the symbols the model knows.
+        Raises ValueError for a tokenizer that does not begin with the model's symbols.
         """
         if self.tokenizer is not None:
             tokenizer.check_grown_from(self.tokenizer)
@@ -271,7 +271,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
 
 
 def _encoded(outputs: DncNormEncoderOutput) -> tuple[Encoded, Tensor]:
-    """Returns what the decoder starts from, and the focus."""
+    """Returns the start of decoding, and the focus."""
     states, mask, focus = outputs.last_hidden_state, outputs.attention_mask, outputs.focus
     if states is None or mask is None:
         raise ValueError("encoder_outputs: last_hidden_state or attention_mask is None")

@@ -1,4 +1,4 @@
-"""A loaded model with its tokenizer, as normalization asks it: which readings, and what it attends to."""
+"""A loaded model with its tokenizer as a `Network`: answers and attention."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ModelNetwork:
 
     @property
     def name(self) -> str:
-        """Returns where the model came from."""
+        """Returns the model's name or path."""
         return str(self.model.name_or_path)
 
     @property
@@ -53,9 +53,10 @@ class ModelNetwork:
     def answers(
         self, queries: Sequence[Query], options: DecodingOptions, lattices: Mapping[str, Lattice], *, may_stay: bool
     ) -> list[list[Hypothesis]]:
-        """Returns what the network says of each query: at most `options.n_best` hypotheses, the best first.
+        """Returns the network's hypotheses for each query: at most `options.n_best` hypotheses, the best first.
 
-        lattices: what a grammar allows, by a query's token. may_stay: whether a token may stay as written.
+        lattices: the spoken forms that a grammar allows, by the query's token. may_stay: whether a token may stay as
+        written.
         """
         rules = filters_and_constraints(lattices, self.tokenizer.encode_word, may_stay=may_stay)
         return decode_n_best(self.model, self.tokenizer, queries, options, *rules)

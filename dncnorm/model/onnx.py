@@ -165,8 +165,8 @@ class OnnxTrees:
 class OnnxDncNorm(DncNormForTextNormalization):
     """Runs the model's steps with onnxruntime, for decoding, alignment and the pipeline.
 
-    States have the structure that the torch steps give them, so either may continue from the other's. The weights stay
-    beside the graphs, for what is not exported: training, saving, `dncnorm explain`. After changing the weights, export
+    States have the structure that the torch steps give them, so either may continue from the other's. The weights are
+    kept for everything that is not exported: training, saving, `dncnorm explain`. After changing the weights, export
     again.
     """
 
@@ -187,7 +187,7 @@ class OnnxDncNorm(DncNormForTextNormalization):
     ) -> Any:
         """Loads the model of a folder or a Hub repository, with the export in its `onnx/`, or in `exported`.
 
-        Raises what the base class raises, and what `read_graphs` does; ValueError for a model that is not exported.
+        Raises the errors of the base class and of `read_graphs`; ValueError for a model without an export.
         """
         hub: dict[str, Any] = {"revision": revision, "token": token, "cache_dir": cache_dir}
         folder = model_folder(pretrained_model_name_or_path, files=(*MODEL_FILES, *EXPORT_FILES), **hub)
@@ -204,7 +204,7 @@ class OnnxDncNorm(DncNormForTextNormalization):
     def encode(
         self, input_ids: Tensor, attention_mask: Tensor | None = None, beside: tuple[Tensor, ...] = ()
     ) -> Encoded:
-        """As in the base class; an encoder that is exported reads nothing beside the symbols."""
+        """As in the base class; an exported encoder reads only the symbols."""
         mask = input_ids != self.config.pad_token_id if attention_mask is None else attention_mask.bool()
         states, output, *cell = self._run(ENCODER, input_ids, mask)
         return Encoded(states, mask, Final(with_tensors(self._empty_state(), cell), output))

@@ -15,7 +15,7 @@ from dncnorm.core.special import CONTINUATION, UNK
 from dncnorm.core.strict_json import parsed_json
 
 _MOST_COPIES = 100
-"""What a word counts at most: what decides is that it is frequent, not how much."""
+"""The maximum count of a word, so that very frequent words do not dominate."""
 _MOST_KEPT = 100_000
 """Words whose pieces are remembered."""
 
@@ -46,7 +46,7 @@ class Pieces:
         atomic_write_text(path, json.dumps(self.symbols, ensure_ascii=True, indent=0) + "\n")
 
     def encode(self, word: str) -> tuple[int, ...]:
-        """Returns the ids of a word's pieces; a character that is in none is the unknown one."""
+        """Returns the ids of a word's pieces; a character without a piece becomes the unknown symbol."""
         if word not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()

@@ -1,6 +1,5 @@
-"""From a configuration to the modules of `dncnorm.nn`: the one place where names become classes.
-
-A new architecture is a class, and its name here; `dncnorm/nn/interface.py` says what it has to offer.
+"""From a configuration to the modules of `dncnorm.nn`: the only place that maps names to classes. A new architecture
+is a class and an entry here; `dncnorm/nn/interface.py` defines its interface.
 """
 
 from __future__ import annotations
@@ -71,7 +70,7 @@ def _width(config: DncNormConfig) -> int:
 
 
 def _stacked(config: DncNormConfig, layer: Callable[[int], Encoder]) -> Encoder:
-    """As many layers as the configuration asks for; each reads what the one below gives."""
+    """The configured number of layers, each reading the output of the one below."""
     layers = [layer(config.embedding_size)]
     while len(layers) < config.encoder_layers:
         layers.append(layer(layers[-1].output_size))
@@ -208,7 +207,7 @@ UNITS: dict[str, Units] = {
     RAW: raw_units,
 }
 READERS: dict[str, Callable[[DncNormConfig, Encoder], Encoder]] = {"sentence": _contextual_encoder}
-"""What reads, around the encoder, what a context has beside its symbols; by the context's name, where it has any."""
+"""Wrappers of the encoder that read a context's further input, by the name of the context."""
 
 REGISTRIES: Mapping[str, Mapping[str, Any]] = {
     "cell": CELLS,
@@ -235,7 +234,7 @@ def check_names(config: DncNormConfig) -> None:
 
 
 def build_encoder(config: DncNormConfig) -> Encoder:
-    """What reads the source's embeddings, and what the source has beside them."""
+    """The encoder, wrapped if the context has further input."""
     encoder = ENCODERS[config.encoder](config)
     return READERS[config.context](config, encoder) if config.context in READERS else encoder
 

@@ -1,9 +1,9 @@
-"""Reranks a beam by how likely the token is, given what is said of it (Z19 section 5.5; Tu et al. 2017).
+"""Reranks a beam by the likelihood of the token given its spoken form (Z19 section 5.5; Tu et al. 2017).
 
     score(y) = log p(y | x) + weight * log p(x | y)
 
-The second term is that of the reconstruction network, which has learned nothing of tokens that stay as written, or are
-silent: such a hypothesis keeps its place.
+The second term comes from the reconstruction network, which is not trained on unchanged or silent tokens: such a
+hypothesis keeps its place.
 
 Dimensions: K hypotheses, T target symbols, S symbols of a token.
 """
@@ -32,9 +32,8 @@ def reconstruction_scores(
     queries: Sequence[Query],
     hypotheses: Sequence[Sequence[Sequence[int]]],
 ) -> list[list[float | None]]:
-    """Returns log p(token | hypothesis) of each query's hypotheses; None for one that says nothing of the token.
-
-    prepared: the queries, as the model has prepared them. hypotheses: of each query, symbols without the end symbol.
+    """Returns log p(token | hypothesis) of each query's hypotheses; None for an unchanged or silent one. prepared: the
+    model's prepared queries. hypotheses: the symbols of each query's, without the end symbol.
     """
     scores: list[list[float | None]] = [[None] * len(said) for said in hypotheses]
     places = [

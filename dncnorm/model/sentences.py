@@ -1,6 +1,6 @@
-"""Builds the source of Z19 section 5.3 (Zhang et al. 2019): a token, and its sentence beside it.
+"""Builds the source of Z19 section 5.3 (Zhang et al. 2019): a token and its sentence.
 
-A sentence is read once for all of its tokens that are asked for together; `order` puts them side by side.
+A sentence is read once for all its tokens in a batch; `order` makes them adjacent.
 
 Dimensions: N sentences, B queries, U units, P features of a unit.
 """
@@ -30,22 +30,23 @@ Units = Callable[[str, int, DncNormTokenizer], tuple[tuple[int, ...], ...]]
 """Maps a word and a number of buckets to the word's units, each of them its features, 1 to the number of buckets."""
 
 RAW, SEGMENTS = "raw", "segments"
-"""What a tagger tags: raw words, or tokens that are given."""
+"""The units of a tagger: raw words, or given tokens."""
 _RAW_WORD = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_")
 _LONGEST_RAW = 20
 """Characters of a raw word that are read."""
 MOST_WORDS = 256
 """Words that are read together: a longer sentence is read in parts of as many, so that no source is without bound."""
 TAG_NAMES = ("self", "sil", "other")
-"""What a token is to a tagger: as written, silent, or one that the decoder must speak (Z19's I).
+"""The tags of tokens: unchanged, silent, or to be normalized (Z19's I).
 
-A tagger of raw words has each twice: of the word that begins a token (B-), and behind all these of one within (M-)."""
+A tagger of raw words has each twice: first for a word that begins a token (B-), then for a word inside one (M-).
+"""
 _START, _END = "\x02", "\x03"
 _LONGEST = 3
 
 
 def character_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = None) -> tuple[tuple[int, ...], ...]:
-    """A unit for each character, and one for the space behind it; characters of one script never share a bucket."""
+    """A unit for each character, and one for the following space; characters of the same script have different buckets."""
     return tuple((1 + ord(character) % buckets,) for character in f"{word} ")
 
 
@@ -55,15 +56,14 @@ def feature_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = 
 
 
 def raw_words(text: str) -> list[tuple[int, int]]:
-    """Returns where the raw words of a text begin and end: letters, or figures, together, or one sign.
-
-    A token is one or more of them, however it was cut: `10:30 p.m.` is `10 : 30 p . m .`
+    """Returns the spans of the raw words of a text: runs of letters or of digits, or single symbols. A token consists
+    of one or more of them: `10:30 p.m.` is `10 : 30 p . m .`
     """
     return [match.span() for match in _RAW_WORD.finditer(text)]
 
 
 def raw_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = None) -> tuple[tuple[int, ...], ...]:
-    """A unit for each raw word, its features as in `feature_units`: a sentence's do not tell where its tokens begin."""
+    """A unit for each raw word, with the features of `feature_units`; they are independent of the token boundaries."""
     found = [word[start:end][:_LONGEST_RAW] for start, end in raw_words(word)]
     return tuple(_hashes(raw, buckets) for raw in found or [word])
 
@@ -88,8 +88,8 @@ def _hashes(word: str, buckets: int) -> tuple[int, ...]:
 class SentenceView:
     """A token in its sentence; hashable.
 
-    words: the sentence's, or the part that the token stands in, each cut to its length. index: the token's among them.
-    focus: the token, exactly as written.
+    words: of the sentence, or of the part around the token, each truncated. index: of the token among them. focus: the
+    token, exactly as written.
     """
 
     words: tuple[str, ...]
@@ -104,9 +104,9 @@ class SentenceView:
 
 @dataclass(frozen=True)
 class Sentences:
-    """Reads the token's characters, and its sentence beside them; satisfies `SourceBuilder`.
+    """Reads the token's characters and its sentence; satisfies `SourceBuilder`.
 
-    units: what a word of the sentence is read in. buckets: the number of a unit's different features.
+    units: converts a word of the sentence to units. buckets: the number of different features.
     max_word_length: characters kept of each word; max_focus_length: a longer token does not fit.
     has_raw_tags: each unit has a tag, not each word.
     """
@@ -129,7 +129,7 @@ class Sentences:
         return SentenceView(cut, query.index - start, query.focus)
 
     def order(self, view: SentenceView) -> tuple[int, str]:
-        """Returns the number of the sentence's words, and the sentence: its tokens stand together."""
+        """Returns the number of the sentence's words, and the sentence, so that its tokens are adjacent."""
         return len(view.words), " ".join(view.words)
 
     def symbols(self, view: SentenceView) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ class Sentences:
     def _read(
         self, views: Sequence[SentenceView], tokenizer: DncNormTokenizer
     ) -> tuple[dict[tuple[str, ...], int], list[list[tuple[int, ...]]], list[list[int]]]:
-        """Returns the sentences' rows, their units, and how many of these stand up to each word's end, 0 before all."""
+        """Returns the sentences' rows, their units, and the number of units up to the end of each word, beginning with 0."""
         rows = {words: row for row, words in enumerate(dict.fromkeys(view.words for view in views))}
         words = [[self.units(word, self.buckets, tokenizer) for word in sentence] for sentence in rows]
         ends = [[0, *accumulate(map(len, sentence))] for sentence in words]
@@ -192,7 +192,7 @@ def _raw_tags(
     rows: Mapping[tuple[str, ...], int],
     ends: Sequence[Sequence[int]],
 ) -> Tags:
-    """ends: of each sentence, how many units stand up to each word's end, 0 before all."""
+    """ends: for each sentence, the number of units up to the end of each word, beginning with 0."""
     sizes = torch.tensor([of_sentence[-1] for of_sentence in ends]).unsqueeze(1)
     places = torch.arange(int(sizes.max())).expand(len(ends), -1)
     is_word = places < sizes

@@ -1,6 +1,6 @@
 """Defines the sources that the network reads for its queries.
 
-A source builder decides what is read. The sliding window of PH18 section 4.2 reads the token between its neighbours,
+A source builder chooses the input. The sliding window of PH18 section 4.2 reads the token between its neighbours,
 with one source per query; another may read whole sentences, each once, with many queries.
 
 Dimensions: N sources, B queries, S source symbols, T target symbols, V target vocabulary.
@@ -33,7 +33,7 @@ class Source(NamedTuple):
 
     input_ids [N, S], attention_mask [N, S]: True on symbols. focus [B, S]: True on the queries' tokens.
     rows [B]: which source each query reads; None if N = B, and each reads its own.
-    beside: what the encoder reads beside the symbols, in its own order; empty for most.
+    beside: further tensors for the encoder, in its order; empty for most.
     """
 
     input_ids: Tensor
@@ -54,7 +54,7 @@ class Source(NamedTuple):
 
 
 class Tags(NamedTuple):
-    """The tags of the sentences of a batch: where each word's states stand, and labels [N, W], -100 on unknown ones."""
+    """The tags of the sentences of a batch: the places of each word's states, and labels [N, W], -100 on unknown ones."""
 
     places: Places
     labels: Tensor
@@ -63,9 +63,10 @@ class Tags(NamedTuple):
 class Batch(NamedTuple):
     """A training batch: queries with their targets.
 
-    labels [B, T]: -100 on padding. forbidden [B, T, V]: True on what a grammar rules out; None without a grammar.
+    labels [B, T]: -100 on padding. forbidden [B, T, V]: True on symbols that a grammar rules out; None without a
+    grammar.
     tags: of the words of their sentences. written [B, S]: the symbols of each token, the end symbol last; -100 on
-        padding, and throughout where the token is left as written, or silent. None where no loss asks for them.
+        padding, and for unchanged or silent tokens. None unless a loss needs them.
     """
 
     source: Source
@@ -85,7 +86,10 @@ class Batch(NamedTuple):
 
 
 class SourceBuilder(Views, Protocol):
-    """Makes sources from queries. A view is what the network reads of a query; it is hashable, equal views are one."""
+    """Makes sources from queries.
+
+    A view is the network's input for a query; views are hashable, and equal ones are encoded once.
+    """
 
     def encode(self, views: Sequence[Any], tokenizer: DncNormTokenizer, device: torch.device) -> Source:
         """Encodes one batch, padded on the right."""
@@ -102,7 +106,7 @@ class SlidingWindow(Windows):
 
 @dataclass(frozen=True)
 class TaggedSlidingWindow:
-    """Reads what a sliding window reads, and a tag behind each neighbour; satisfies `SourceBuilder`.
+    """A sliding window with a tag after each neighbour; satisfies `SourceBuilder`.
 
     window: reads the token and its neighbours. tag: a word's tag, one source symbol; "" for none.
     """
@@ -147,12 +151,12 @@ def pad(sequences: Sequence[Sequence[int]], device: torch.device) -> tuple[Tenso
 
 
 def written_symbols(query: Query, tokenizer: DncNormTokenizer) -> list[int]:
-    """Returns what a reconstruction network writes of a token: its source symbols, the end symbol last."""
+    """Returns the target of a reconstruction network: the source symbols of the token, the end symbol last."""
     return [*tokenizer.encode_characters(query.focus), tokenizer.eos_token_id]
 
 
 def padded_labels(rows: Sequence[Sequence[int]]) -> Tensor:
-    """Returns labels [B, T], -100 behind each row; one symbol wide at least."""
+    """Returns labels [B, T], padded with -100 to at least one symbol."""
     labels = torch.full((len(rows), max(1, *map(len, rows))), IGNORED_LABEL)
     for place, row in enumerate(rows):
         labels[place, : len(row)] = torch.tensor(row, dtype=torch.long)

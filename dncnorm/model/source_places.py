@@ -1,4 +1,4 @@
-"""The places of a source's symbols: where each is in the text, and which are kept where the source is truncated."""
+"""The places of a source's symbols: their offsets in the text, and which of them truncation keeps."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def source_offsets(text: str, reserved: Iterable[str]) -> list[Span]:
 
 
 def kept_places(symbols: Sequence[int], length: int, tags: tuple[int, int], side: str) -> list[int]:
-    """Returns the places of the symbols that are kept, in order, where a source is truncated to a length.
+    """Returns the places of the symbols that are kept, in order, if a source is truncated to a length.
 
     Both tags stay: on the given side ("right" or "left") the context is cut first, then the context on the other side,
     at last the token itself, at its end. A source without tags is cut on the given side.
@@ -60,10 +60,10 @@ def kept_places(symbols: Sequence[int], length: int, tags: tuple[int, int], side
 
 
 class PlacesSymbols(_Tokenizer):
-    """Keeps a source's tags where it is truncated, and gives its symbols' offsets.
+    """Truncates sources without losing the tags, and computes the offsets of symbols.
 
     Mixin; list it before the transformers base class. words, source_units: the tokenizer's. _target_mode: whether it
-    reads a target now.
+    currently encodes a target.
     """
 
     words: Vocabularies

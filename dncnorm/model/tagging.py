@@ -1,10 +1,10 @@
-"""What a network's tagger says of sentences (Z19 section 5.4): which tokens need work, and where raw words make one.
+"""Applies the network's tagger to sentences (Z19 section 5.4): finds tokens to normalize, and token boundaries.
 
-    TaggerGate      stands where the gate stands: the probability that a token of given segments needs work
+    TaggerGate replaces the gate: the probability that a token of given segments needs work
     tagged_words    raw words -> tokens with a tag, the likeliest tags that can follow each other
-    speak_raw       text -> tokens -> what each is spoken as: the network speaks those of the tag "other"
+    speak_raw       text -> tokens -> spoken forms: the network normalizes tokens with the tag "other"
 
-The readers of the sentence are those of the network that speaks; only a word that needs it is asked for there.
+The sentence readers are shared with the decoder, which runs only for words that need it.
 
 Dimensions: N sentences, W words.
 """
@@ -36,13 +36,14 @@ SENTENCES_TOGETHER = 64
 """Sentences that are read together."""
 OTHER_TAG = TAG_NAMES.index("other")
 _UNSPOKEN = dict(zip(TAG_NAMES, (SELF, SILENCE, SELF), strict=True))
-"""What a token is said to be before the network has spoken, by its tag."""
+"""The output for a token before decoding, by its tag."""
 
 
 class TaggerGate:
-    """The network's tagger in the gate's place; satisfies `dncnorm.gate.interface.TokenGate`.
+    """The network's tagger as a gate; satisfies `dncnorm.gate.interface.TokenGate`.
 
-    A token of several raw words needs work if the one that says so most does. Raises ValueError for a model without.
+    The probability of a token of several raw words is the highest of theirs. Raises ValueError for a model without a
+    tagger.
     """
 
     threshold = 0.5
@@ -113,9 +114,8 @@ class TaggedWords(NamedTuple):
 
 
 def tagged_words(log_probabilities: Tensor) -> list[TaggedWords]:
-    """Returns the tokens of the likeliest tags [W, 2 tags] of which each may follow the one before it (Viterbi).
-
-    A word within a token (M-) stands behind one of the same tag.
+    """Returns the tokens of the most likely valid sequence of tags [W, 2 tags] (Viterbi). A word inside a token (M-)
+    must follow one with the same tag.
     """
     kinds = len(TAG_NAMES)
     scores: list[list[float]] = log_probabilities.tolist()
@@ -146,9 +146,8 @@ def _tokens(tags: Sequence[int], scores: Sequence[Sequence[float]]) -> list[Tagg
 
 
 class SpokenToken(NamedTuple):
-    """A token that the network has cut from a text, and what it is spoken as: `<self>`, `sil`, or words.
-
-    start, end: in the text. confidence: the tags', times that of what is said.
+    """A token found by the network, and its output: `<self>`, `sil`, or words. start, end: in the text. confidence: of
+    the tags, times that of the words.
     """
 
     start: int
@@ -164,9 +163,8 @@ def speak_raw(
     texts: Sequence[str],
     options: DecodingOptions | None = None,
 ) -> list[list[SpokenToken]]:
-    """Returns the tokens of each text, a sentence, cut and tagged first, and then spoken where they need it.
-
-    What the network cannot end, or is too long for it, stays as written. The model must be in evaluation mode.
+    """Returns the tokens of each text, a sentence: segmented and tagged, then normalized where needed. Tokens that are
+    too long for the network, or that it cannot finish, stay as written. The model must be in evaluation mode.
     Raises ValueError for a model whose tagger is not of raw words.
     """
     if model.config.tagger != RAW:

@@ -1,11 +1,9 @@
 """Characters in, words out: the tokenizer of a seq2seq DNC.
 
-The source is a window's characters with `<norm>` and `</norm>` around the focus. The target is the spoken words; a word
-that the vocabulary lacks is spelt: its first character, then its others, each with the mark of a continuation. What
-both vocabularies hold is in `vocabularies.py`.
-
-A model of whole sentences may have other units: a source that is cut into word pieces, a target of word pieces, or of
-characters, the spaces among them.
+The source is a window's characters with `<norm>` and `</norm>` around the focus. The target is the spoken words; a
+word outside the vocabulary is spelt: its first character, then the others, each marked as a continuation.
+`vocabularies.py` chooses both vocabularies. A model of whole sentences may have other units: word pieces for source
+and target, or characters, including spaces, for the target.
 """
 
 from __future__ import annotations
@@ -38,7 +36,7 @@ from dncnorm.model.vocabularies import (
 )
 
 RESERVED = {"pad_token": PAD, "bos_token": BOS, "eos_token": EOS, "unk_token": UNK}
-"""The symbols that transformers calls by names of its own."""
+"""The symbols by their names in transformers."""
 
 
 def _pieces_of(vocabulary: Sequence[str]) -> Pieces:
@@ -54,7 +52,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
     """The tokenizer behind `AutoTokenizer` for models of type "dncnorm".
 
     source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's place is its id.
-    pieces_file: of word pieces, where a model reads its sentences in them; `pieces` is None where there is none.
+    pieces_file: of word pieces, where a model reads its sentences in them; `pieces` is None without it.
     source_units, target_units: what a vocabulary's symbols are; its own symbols are the pieces.
 
     There are two vocabularies, and ids of one mean nothing in the other. `tokenizer(text)` and `tokenize` read a
@@ -85,7 +83,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
             if given not in known:
                 raise ValueError(f"{name}: {given!r}; the known ones are {', '.join(known)}")
         self.source_units, self.target_units = source_units, target_units
-        if (source_units, target_units) != (CHARACTERS, WORDS):  # what is the default is not written
+        if (source_units, target_units) != (CHARACTERS, WORDS):  # defaults are not written
             kwargs |= {"source_units": source_units, "target_units": target_units}
         self.pieces = None if pieces_file is None else Pieces.read(Path(pieces_file))
         self.words = Vocabularies(
@@ -97,7 +95,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
         self._target_mode = False
         for name, symbol in RESERVED.items():
             kwargs.setdefault(name, symbol)
-        # `<self>` is a word of the corpus: as a special token it would vanish where `decode` skips those.
+        # `<self>` is a word of the corpus: as a special token, `decode` would skip it.
         kwargs["extra_special_tokens"] = [NORM_OPEN, NORM_CLOSE]
         added = kwargs.get("added_tokens_decoder") or {}
         kwargs["added_tokens_decoder"] = {index: token for index, token in added.items() if str(token) != SELF}
@@ -121,13 +119,13 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
         try:
             added = {int(index): _added(token) for index, token in settings.pop("added_tokens_decoder", {}).items()}
             return cls(**settings, **present, added_tokens_decoder=added, name_or_path=str(folder))
-        except Exception as error:  # transformers raises anything at what it does not expect
+        except Exception as error:  # transformers raises various errors
             message = " ".join(str(error).split()) or repr(error)
             if str(folder) in message:
                 raise
             raise ValueError(f"{folder / TOKENIZER_CONFIG}: {message[:300]}") from error
 
-    # What the model, the pipeline and the training call.
+    # Called by the model, the pipeline and training.
 
     @property
     def source_vocab_size(self) -> int:
@@ -174,7 +172,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
         return [*self.words.encode_target(self._target_symbols(text)), self.eos_token_id]
 
     def encode_word(self, word: str) -> tuple[int, ...] | None:
-        """The ids of one spoken word; None if the vocabulary lacks a character that it would be spelt with."""
+        """The ids of one spoken word; None if the vocabulary lacks a character needed to spell it."""
         ids = tuple(self.words.encode_target(self._target_symbols(word)))
         return None if SPECIALS.index(UNK) in ids else ids
 
@@ -190,7 +188,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
         return "".join(symbol for symbol in map(self.words.source.__getitem__, ids) if symbol != PAD)
 
     def with_symbols(self, *, source: Iterable[str] = (), target: Iterable[str] = ()) -> DncNormTokenizer:
-        """A tokenizer that also knows these characters and spoken words, behind its own.
+        """A tokenizer with these characters and spoken words added at the end.
 
         The model makes room with `model.resize_vocabularies(tokenizer)`.
         """
@@ -244,7 +242,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
 
     def _convert_token_to_id(self, token: str) -> int:
         ids = self.words.target_ids if self._target_mode else self.words.source_ids
-        if self._target_mode and token not in ids:  # a network would learn to say it
+        if self._target_mode and token not in ids:  # otherwise a network would learn to write it
             message = f"text_target: {token!r} is not in the target vocabulary, and becomes {UNK}"
             warnings.warn(f"{message}; with_symbols(target=...) adds it", stacklevel=2)
         return ids.get(token, ids[UNK])
@@ -259,7 +257,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
     def build_inputs_with_special_tokens(
         self, token_ids_0: list[int], token_ids_1: list[int] | None = None
     ) -> list[int]:
-        """A source stands as it is; a target ends with the end symbol. Raises ValueError for a pair of texts."""
+        """A source is unchanged; a target ends with the end symbol. Raises ValueError for a pair of texts."""
         if token_ids_1 is not None:
             raise ValueError("text_pair: a source is one text, with tags around the token; a target is text_target")
         return [*token_ids_0, self.eos_token_id] if self._target_mode else list(token_ids_0)
@@ -277,7 +275,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
     def save_vocabulary(
         self, save_directory: str | os.PathLike[str], filename_prefix: str | None = None
     ) -> tuple[str, ...]:
-        """Writes both vocabularies, and the pieces where there are any; returns the files' paths."""
+        """Writes both vocabularies, and the pieces, if any; returns the files' paths."""
         paths = write_vocabularies(save_directory, self.words.source, self.words.target, filename_prefix)
         if self.pieces is None:
             return paths
@@ -286,7 +284,7 @@ class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
         return (*paths, str(place))
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], *args: Any, **kwargs: Any) -> Any:
-        """Saves as in transformers; in a model's folder, the manifest then knows the new files."""
+        """Saves as in transformers; in a model's folder, the manifest is updated."""
         written = super().save_pretrained(save_directory, *args, **kwargs)
         renew_manifest(Path(save_directory), {TOKENIZER_CONFIG, *self.vocab_files_names.values()})
         return written

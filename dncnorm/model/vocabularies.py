@@ -17,7 +17,7 @@ from dncnorm.inference.vocabularies import may_be_a_symbol
 
 CHARACTERS, PIECES, WORDS = "characters", "pieces", "words"
 SOURCE_UNITS, TARGET_UNITS = (CHARACTERS, PIECES), (CHARACTERS, PIECES, WORDS)
-"""What a vocabulary's symbols may be."""
+"""The possible units of a vocabulary."""
 
 
 def choose_vocabularies(
@@ -43,7 +43,7 @@ def choose_vocabularies(
 
 
 def grown(old: Sequence[str], new: Sequence[str]) -> list[str]:
-    """The old symbols at their ids, behind them those of the new ones that are not among them."""
+    """The old symbols with their ids, followed by the new ones that they lack."""
     return list(dict.fromkeys([*old, *new]))
 
 

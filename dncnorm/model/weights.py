@@ -33,7 +33,7 @@ def initialize(module: nn.Module) -> None:
 
 
 def add_rows(layer: nn.Embedding | nn.Linear, rows: int, name: str) -> None:
-    """Rows behind the present ones: of an embedding as `initialize` draws them, of a linear layer their mean."""
+    """Rows to append: for an embedding drawn as in `initialize`, for a linear layer the mean of its rows."""
     present = layer.weight.shape[0]
     if rows < present:
         raise ValueError(f"{name}: {rows}; the model has {present} already, and symbols are only added")

@@ -1,10 +1,10 @@
-"""Whole sentences in, whole sentences out: what a model of the unit "sentence" does (JG20; Z19 section 4).
+"""Whole sentences in, whole sentences out, with a model of the unit "sentence" (JG20; Z19 section 4).
 
     model = DncNormForTextNormalization.from_pretrained("my-model").eval()
     decode_sentences(model, model.tokenizer, ["It weighs 15 kg ."])[0].text  # It weighs fifteen kilograms .
 
-A sentence is its tokens with spaces between them, as JG20 joins the corpus's. There is no gate, no grammar and no
-check: which token an error came from is not known, which is why Z19 goes on to models of tokens.
+A sentence is its tokens with spaces between them, as JG20 joins the corpus's. There is no gate, grammar or value
+check, because the model has no tokens; Z19 moves on to models of tokens for this reason.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dncnorm.model.tokenization import DncNormTokenizer
 
 
 def sentence_query(sentence: str) -> Query:
-    """Returns the query of a sentence: it is its own one token."""
+    """Returns the query of a sentence: the sentence is its only token."""
     return Query((sentence,), 0)
 
 
@@ -30,7 +30,7 @@ def decode_sentences(
     sentences: Sequence[str],
     options: DecodingOptions | None = None,
 ) -> list[Hypothesis]:
-    """Returns what the model says of each sentence, in order. The model must be in evaluation mode.
+    """Returns the model's output for each sentence, in order. The model must be in evaluation mode.
 
     Raises ValueError for a model of tokens, and for a sentence that is too long for the model.
     """

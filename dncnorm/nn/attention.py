@@ -20,9 +20,10 @@ from dncnorm.nn.products import Linear
 
 
 class Attention(Protocol):
-    """What a recurrent decoder needs of its attention.
+    """The attention of a recurrent decoder.
 
-    context_size: of the context that a step gets. abilities: which of the cell's abilities it leaves to the decoder.
+    context_size: the width of the context vector. abilities: the abilities of the cell that the decoder retains with
+    it.
     """
 
     context_size: int
@@ -57,7 +58,7 @@ class BahdanauAttention(nn.Module):
     def forward(self, query: Tensor, keys: Tensor, states: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """query [B, Q], keys [B, S, A], states [B, S, H], mask [B, S] -> (context [B, H], weights [B, S]).
 
-        Padding gets weight 0 exactly, so that it never changes a result.
+        Padding gets exactly weight 0 and never changes a result.
         """
         energy = self.score(torch.tanh(self.query(query).unsqueeze(1) + keys)).squeeze(-1)
         weights = _masked_softmax(energy, mask).to(states.dtype)

@@ -1,4 +1,4 @@
-"""LSTM and GRU as recurrent cells: the baselines that stand where the DNC stands."""
+"""LSTM and GRU as recurrent cells: the baselines for the DNC."""
 
 from __future__ import annotations
 

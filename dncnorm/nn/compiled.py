@@ -10,7 +10,7 @@ import torch
 _OPTIONS: dict[str, str | int | bool | Callable[..., Any]] = {
     # What two loops read is written once: by default quotients and roots are computed anew in each of N x W places.
     "realize_reads_threshold": 2,
-    # Guards have looked at what comes in, and what a graph makes has the sizes that it was compiled for.
+    # Guards check the inputs, and the outputs of a graph have the sizes that it was compiled for.
     "size_asserts": False,
 }
 

@@ -22,7 +22,7 @@ EXPORT, QUANTIZATION, ALIGNMENT, MEMORY = "export", "8 bits", "alignment", "memo
 """Abilities: steps that trace into ONNX graphs, steps that multiply in 8 bits, attention weights that a step returns,
 and a memory whose use can be shown. A part lists those that it has; a model has those that its parts share."""
 RECONSTRUCTION, TAGGING = "reconstruction", "tagging"
-"""Abilities of a model that has learned to write a token back from what is said of it, and to tag a sentence."""
+"""Abilities of a model: to reconstruct a token from its spoken form, and to tag a sentence."""
 
 
 class Cell(Protocol):
@@ -47,25 +47,23 @@ class Cell(Protocol):
         ...
 
     def reader(self) -> Reader:
-        """Returns what takes the steps over a whole source where no gradient is kept."""
+        """Returns the reader of a whole source without gradients."""
         ...
 
     def unrolled(self) -> Unrolled | None:
-        """Returns what takes the steps over one source where a gradient is kept; None: the cell's own step does."""
+        """Returns the shared computation of the steps over one source with gradients; None: use the cell's step."""
         ...
 
     def unrolled_step(self, given: State, running: State) -> tuple[Tensor, State]:
-        """Takes a step of `Unrolled`: what it gets, the running state -> what it has made [B, ...], the next one.
-
-        It is what is compiled: everything that it needs beside the cell's sizes is given.
+        """Takes a step of `Unrolled`: its inputs, the running state -> its result [B, ...], the next state. This
+        function is compiled: everything but the cell's sizes is an argument.
         """
         ...
 
 
 class Reader(Protocol):
-    """Takes a cell's steps over a whole source where no gradient is kept; for the weights as they are now.
-
-    Beside the cell's own step, it may compute what it needs of many inputs, and many outputs, at once.
+    """Takes a cell's steps over a whole source without gradients, with the current weights. Unlike the cell's step, it
+    may process many inputs or outputs at once.
     """
 
     def begin(self, state: State) -> State:
@@ -73,7 +71,7 @@ class Reader(Protocol):
         ...
 
     def inputs(self, xs: Tensor) -> Tensor:
-        """Maps xs [K, input_size] to what the steps need of them [K, ...]."""
+        """Maps xs [K, input_size] to the inputs of the steps [K, ...]."""
         ...
 
     def steps(self, inputs: Tensor, running: State) -> tuple[Tensor, State]:
@@ -90,7 +88,7 @@ class Reader(Protocol):
 
 
 class Unrolled(Protocol):
-    """What a cell's steps over one source share where a gradient is kept: computed for all of them at once."""
+    """The computation that a cell's steps over one source share, with gradients."""
 
     def begin(self, state: State) -> State:
         """Returns the running state, whose structure is the cell's own, after a state of the cell."""
@@ -101,7 +99,7 @@ class Unrolled(Protocol):
         ...
 
     def tell(self, before: State, made: Tensor) -> None:
-        """Takes what a step began from, and what it has made."""
+        """Records the state before a step, and its result."""
         ...
 
     def outputs(self, made: Tensor) -> Tensor:
@@ -147,7 +145,7 @@ class PlainReader:
 class Final(NamedTuple):
     """An encoder's final state, after each row's last symbol.
 
-    state: of the encoder's `cell`; empty if it has none to pass on. summary [B, summary_size].
+    state: of the encoder's `cell`; empty if there is none. summary [B, summary_size].
     """
 
     state: State
@@ -155,11 +153,11 @@ class Final(NamedTuple):
 
 
 class Encoded(NamedTuple):
-    """What an encoder passes to a decoder.
+    """The output of an encoder.
 
     states [B, S, H]: the annotation vectors, zeros on padding.
     mask [B, S]: True on source symbols, False on padding.
-    sentences: what it has read of whole sentences, for losses of their own; empty for most.
+    sentences: the states of whole sentences, for their losses; empty for most encoders.
     """
 
     states: Tensor
@@ -172,7 +170,7 @@ class Encoder(Protocol):
     """Reads the source.
 
     output_size: H, the width of an annotation. summary_size: that of `Final.summary`.
-    cell: the one whose state `Final.state` is; None if there is no such state.
+    cell: the cell of `Final.state`; None if there is no such state.
     """
 
     output_size: int
@@ -185,7 +183,7 @@ class Encoder(Protocol):
     def __call__(self, embedded: Tensor, mask: Tensor, *beside: Tensor) -> Encoded:
         """Encodes embedded [B, S, E]; mask [B, S] is True on symbols.
 
-        beside: what a source has beside its symbols, for the encoder that reads it; most take nothing.
+        beside: further input tensors; most encoders take none.
         """
         ...
 
@@ -207,10 +205,7 @@ class Bridge(Protocol):
 
 
 class Prepared(NamedTuple):
-    """What decoding starts from.
-
-    state: the decoder's first. source: what it computes once for a source, for every step to read.
-    """
+    """The start of decoding. state: the decoder's first. source: computed once per source, read by every step."""
 
     state: State
     source: State
@@ -235,7 +230,7 @@ class Decoder(Protocol):
     abilities: frozenset[str]
 
     def prepare(self, encoded: Encoded, focus: Tensor) -> Prepared:
-        """Computes what is needed once for a source; focus [B, S] is True on the token to normalize."""
+        """Does the computation that is needed once per source; focus [B, S] is True on the token to normalize."""
         ...
 
     def step(self, embedded: Tensor, state: State, source: State) -> Step:

@@ -17,5 +17,5 @@ def positions(places: Tensor, size: int) -> Tensor:
 
 
 def places_of(mask: Tensor) -> Tensor:
-    """mask [B, S] -> the place [B, S] of each symbol among its row's symbols, so that padding moves none of them."""
+    """mask [B, S] -> the position [B, S] of each symbol in its row, not counting padding."""
     return mask.long().cumsum(1) - mask.long()

@@ -60,21 +60,21 @@ class FixedLinear:
 
 
 def is_eager_inference() -> bool:
-    """Where no gradient is kept, results under way may be overwritten; where nothing is fused, every pass counts."""
+    """Without gradients, intermediate results may be overwritten, which saves passes over memory if nothing is fused."""
     return not torch.is_grad_enabled() and not torch.compiler.is_compiling()
 
 
 def has_fixed_products(weight: Tensor) -> bool:
-    """Whether products with a weight are for `FixedLinear`: in float32 on a CPU, where no gradient is kept."""
+    """Whether to use `FixedLinear` for a weight: in float32, on a CPU, without gradients."""
     is_single = weight.dtype == torch.float32 and weight.device.type == "cpu"
     return is_single and is_eager_inference() and not torch.is_autocast_enabled("cpu")
 
 
 class Remade(Generic[T]):
-    """What is made of parameters: made when it is first asked for, and again when they have changed.
+    """A value derived from parameters, computed on first use, and again after they have changed.
 
-    PEFT merges its adapters through `parameter.data`, which leaves PyTorch's version of a parameter as it was; such a
-    change is seen by a sample of the numbers. What is made is never pickled or copied with its owner.
+    PEFT merges its adapters through `parameter.data`, which does not change PyTorch's version counter; a sample of the
+    numbers detects this. The value is not pickled or copied with its owner.
     """
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ class Remade(Generic[T]):
 
 
 class _Sample:
-    """A few numbers of each parameter, as they were, and where they are now."""
+    """A sample of each parameter's numbers, and their current address."""
 
     def __init__(self, parameters: Sequence[Tensor]) -> None:
         flat = [item.detach().view(-1) for item in parameters]

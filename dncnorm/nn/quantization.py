@@ -1,8 +1,8 @@
-"""Products of whole numbers in place of floating-point ones, for inference on processors with instructions for them.
+"""Integer products for inference, on processors with instructions for them.
 
 x W^T ~ (s q) (t p)^T with q and p whole, -127 to 127: symmetric quantization, a scale t for each row of W, fixed, and a
-scale s for each row of x, its own largest magnitude. Sums of whole numbers are exact in any order, so that what a row
-gives depends on no other row: not on the batch, not on padding.
+scale s for each row of x, its own largest magnitude. Sums of whole numbers are exact in any order, so that the result
+of a row depends neither on the batch nor on padding.
 
 Dimensions: B batch, I inputs, O outputs, H hidden size.
 """
@@ -24,7 +24,7 @@ def quantize_rows(values: Tensor) -> tuple[Tensor, Tensor]:
 
 
 class QuantizedLinear(nn.Module):
-    """y = x W^T + b, W and x in 8 bits, b in full; it stands where an `nn.Linear` stood."""
+    """y = x W^T + b, W and x in 8 bits, b in full; it replaces an `nn.Linear`."""
 
     weight: Tensor
     scales: Tensor

@@ -12,9 +12,8 @@ from dncnorm.nn.encoders.whole import WholeEncoder
 
 
 class Reconstructor(WholeEncoder):
-    """A GRU decoder with attention over the features of the spoken words; it says the written symbols.
-
-    In training alone: what it asks of the features keeps them from forgetting what was written.
+    """A GRU decoder with attention over the features of the spoken words; it writes the symbols of the token. Used in
+    training: it forces the features to retain the written form.
     """
 
     def __init__(self, *, feature_size: int, embedding_size: int, size: int, symbols: int) -> None:

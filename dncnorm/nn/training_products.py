@@ -55,14 +55,14 @@ def _register() -> None:
     torch.library.register_fake(
         "dncnorm::product", lambda x, weight, bias: x.new_empty(x.shape[0], weight.shape[0]), lib=library
     )
-    vars(namespace)["library"] = library  # what it registered ends with it
+    vars(namespace)["library"] = library  # its registrations end with it
 
 
 _register()
 
 
 def _times(x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
-    """The product, by oneDNN where that is the faster."""
+    """The product, by oneDNN if that is faster."""
     if not _is_single(x, weight):
         return nn.functional.linear(x, weight, bias)
     product: Tensor = torch.ops.dncnorm.product(x, weight, bias)
@@ -124,8 +124,8 @@ class _OfAllSteps(torch.autograd.Function):
 class StepsWeight:
     """A weight [O, I] that every step multiplies with: z_t = x_t W^T + a_t; its gradient is sum_t g_t^T x_t.
 
-    The steps multiply with `fixed`, which keeps no gradient. It comes back through the a_t, whose gradient is z_t's
-    own: so it is one product at the end. For one forward pass; each x_t has to be told, in order.
+    The steps multiply with `fixed`, which keeps no gradient. It is computed from the gradients of the a_t, which equal
+    those of z_t, in one product at the end. For one forward pass; `tell` each x_t, in order.
     """
 
     def __init__(self, weight: Tensor) -> None:

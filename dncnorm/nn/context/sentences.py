@@ -1,4 +1,4 @@
-"""Whole sentences beside a token (Zhang et al. 2019 section 5.3): read once each way, and asked for many tokens.
+"""Whole-sentence context of a token (Zhang et al. 2019 section 5.3): read once in each direction, for all tokens.
 
 Glossary
 
@@ -18,13 +18,12 @@ from torch import Tensor, nn
 from dncnorm.nn.interface import ALIGNMENT, Cell, Encoded, Encoder
 
 INIT, CONCAT = "init", "concat"
-"""Where a decoder gets the context: in its first state, or at every step (Z19 section 5.3.2)."""
+"""How the decoder receives the context: in its first state, or at every step (Z19 section 5.3.2)."""
 
 
 class Beside(NamedTuple):
-    """What a source has beside a token's symbols.
-
-    features [N, U, P]: each unit's, 0 where it has fewer; no unit of a sentence is without, and behind it all are 0.
+    """The sentences of the tokens of a batch. features [N, U, P]: those of each unit, padded with 0; every unit of a
+    sentence has at least one, and padding units have none.
     rows [B]: the sentence of each token. before, behind [B]: how many of its units stand on either side.
     """
 
@@ -66,11 +65,11 @@ class SentenceReader(nn.Module):
 
 
 class ContextualEncoder(nn.Module):
-    """A token's encoder, and what stands around the token in its sentence; satisfies `dncnorm.nn.interface.Encoder`.
+    """Adds the sentence around a token to the token's encoder; satisfies `dncnorm.nn.interface.Encoder`.
 
     join: INIT adds the context to the summary, for the decoder's first state; CONCAT adds it to every annotation, so
     that any weighted mean of them is Z19's c_{i,t}, the attended annotation beside the constant context.
-    A token that has nothing beside it stands alone: its context is zeros.
+    Without a sentence, the context is zeros.
     """
 
     abilities = frozenset({ALIGNMENT})
@@ -85,7 +84,7 @@ class ContextualEncoder(nn.Module):
 
     @property
     def cell(self) -> Cell | None:
-        """Returns the token's encoder's; None with INIT, where the decoder cannot simply go on from its state."""
+        """Returns the cell of the token's encoder; None with INIT, where the decoder cannot continue from its state."""
         return self.encoder.cell if self.join == CONCAT else None
 
     def compile_step(self) -> None:

@@ -1,6 +1,5 @@
-"""What each token of a sentence is, given the segments, or what each of its raw words is and where a segment begins.
-
-Both are of Zhang et al. 2019 section 5.4, and read the states of the readers that the speaking network has, too.
+"""Taggers of given segments, and of raw words, which also find the segments. Both are from Zhang et al. 2019 section
+5.4, and share the sentence readers of the network.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from dncnorm.nn.context.sentences import SentenceStates
 
 
 class Places(NamedTuple):
-    """onward, backward [N, W]: the number of units up to a word's end, and from its beginning on, its own included."""
+    """onward, backward [N, W]: the number of units up to a word's end, and from its start, including its own."""
 
     onward: Tensor
     backward: Tensor
@@ -42,7 +41,7 @@ class Tagger(nn.Module):
 class RawTagger(nn.Module):
     """Z19's GRU_tag: a GRU from the left, which reads at each raw word the backward reader's state there.
 
-    That state has read the word, and all behind it.
+    That state has read the word and everything after it.
     """
 
     def __init__(self, *, state_size: int, hidden_size: int, tags: int) -> None:

@@ -22,7 +22,7 @@ class DecoderState(NamedTuple):
 
 
 class AttendedSource(NamedTuple):
-    """keys [B, S, A]: what the attention makes of the annotations; states [B, S, H] themselves; mask [B, S]."""
+    """keys [B, S, A] of the attention; annotations states [B, S, H]; mask [B, S]."""
 
     keys: Tensor
     states: Tensor
@@ -40,7 +40,7 @@ class Advanced(NamedTuple):
 class RecurrentDecoder(nn.Module):
     """c_t by attention from the last output; s_t = f(s_{t-1}, y_{t-1}, c_t) (eq. 11); features of eq. 10's g_d.
 
-    bridge: makes what the cell starts from. attention: makes c_t. Features [B, F] with F = feature_size. The focus has
+    bridge: makes the first state. attention: makes c_t. Features [B, F] with F = feature_size. The focus has
     its tags in the source, so its mask is not used. Satisfies `dncnorm.nn.interface.Decoder`.
     """
 
@@ -95,7 +95,7 @@ class RecurrentDecoder(nn.Module):
         """Teacher forcing: embedded [B, T, E] of y_0..y_{T-1} -> features [B, T, F] of y_1..y_T, the last state."""
         if self._compiled:
             for of_source in source:
-                torch._dynamo.maybe_mark_dynamic(of_source, 1)  # else the first length gets a compilation of its own
+                torch._dynamo.maybe_mark_dynamic(of_source, 1)  # otherwise, the first length is compiled separately
         all_seen = []
         for previous in embedded.transpose(0, 1).contiguous().unbind(0):
             seen, state, _ = self._advance(previous, state, source)

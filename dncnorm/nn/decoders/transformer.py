@@ -33,7 +33,7 @@ class ReadSource(NamedTuple):
 
 
 class MultiHeadAttention(nn.Module):
-    """softmax(Q K^T / sqrt(D / A)) V in each head, projected; keys and values are made apart, to be kept."""
+    """softmax(Q K^T / sqrt(D / A)) V in each head, projected; keys and values are computed separately and cached."""
 
     def __init__(self, *, size: int, heads: int, source_size: int, dropout: float) -> None:
         super().__init__()

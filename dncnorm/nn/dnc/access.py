@@ -1,7 +1,7 @@
 """The external memory of a DNC: one write head, any number of read heads, and the state between two steps.
 
-Symbols as in `addressing.py`; the interface vector is Graves et al. 2016, Methods, "Interface parameters". What the
-variants of `variants.py` need stands behind it, and is None if they are off.
+Symbols as in `addressing.py`; the interface vector is Graves et al. 2016, Methods, "Interface parameters". The
+parameters of `variants.py` follow it, and are None if the variants are off.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dncnorm.nn.dnc import addressing, variants
 
 
 class MemoryState(NamedTuple):
-    """What the memory carries from step to step.
+    """The state of the memory between steps.
 
     memory [B, N, W], usage [B, N], write_weights [B, N], read_weights [B, R, N], precedence [B, N], links [B, N, N].
     """
@@ -157,5 +157,5 @@ def read(interface: Interface, state: MemoryState) -> tuple[Tensor, MemoryState]
 
 
 def access(interface: Interface, state: MemoryState, *, deallocating: bool = False) -> tuple[Tensor, MemoryState]:
-    """One step of the memory: write, then read what is there now (PH18 eq. 2 and 3)."""
+    """One step of the memory: write, then read the result (PH18 eq. 2 and 3)."""
     return read(interface, write(interface, state, deallocating=deallocating))

@@ -32,7 +32,7 @@ from dncnorm.nn.products import is_eager_inference
 
 
 def _is_fused() -> bool:
-    """Whether a compiler fuses what is written out. For an export it only traces, and nothing fuses."""
+    """Whether a compiler will fuse these operations. An export only traces them."""
     return torch.compiler.is_compiling() and not torch.compiler.is_exporting()
 
 
@@ -67,7 +67,7 @@ def times_transposed(rows: Tensor, matrix: Tensor) -> Tensor:
 def cosine_similarity(memory: Tensor, keys: Tensor) -> Tensor:
     """D(u, v) = u.v / (|u| |v|), [B, R, N]; zero vectors give 0.
 
-    The epsilon stands inside the square root: outside it, the gradient at a zero slot explodes.
+    The epsilon is inside the square root: outside it, the gradient at a zero slot explodes.
     """
     dot = times_transposed(keys, memory)
     memory_norm = torch.sqrt(memory.square().sum(-1) + EPSILON)
@@ -97,9 +97,10 @@ def next_usage(usage: Tensor, write_weights: Tensor, kept: Tensor) -> Tensor:
 def allocation_weighting(usage: Tensor) -> Tensor:
     """a_t[phi_j] = (1 - u_t[phi_j]) prod_{i<j} u_t[phi_i], phi the slots in ascending order of usage; [B, N].
 
-    For training, written without the sort: slot j stands before slot i where it is used less, or, among equals, where
-    its index is lower (as a stable sort would have it). That is one fusable N x N comparison in place of a sort, a
-    gather and a scatter, and ties come out alike in every batch. Where nothing fuses, the sort is five times as fast.
+    For training, written without the sort: slot j precedes slot i if it is used less, or equally and its index is
+    lower (as in a stable sort). That is one fusable N x N comparison in place of a sort, a
+    gather and a scatter, and ties are broken the same way in every batch. Without fusion, the sort is five times as
+    fast.
     """
     usage = EPSILON + (1.0 - EPSILON) * usage
     if is_eager_inference():
@@ -146,12 +147,12 @@ def next_precedence(precedence: Tensor, write_weights: Tensor) -> Tensor:
 
 
 def forward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:
-    """f_t^i = L_t w_{t-1}^{r,i}, [B, R, N]: on to what was written next."""
+    """f_t^i = L_t w_{t-1}^{r,i}, [B, R, N]: forward to the slots written next."""
     return times_transposed(read_weights, links)
 
 
 def backward_weighting(links: Tensor, read_weights: Tensor) -> Tensor:
-    """b_t^i = L_t^T w_{t-1}^{r,i}, [B, R, N]: back to what was written before."""
+    """b_t^i = L_t^T w_{t-1}^{r,i}, [B, R, N]: back to the slots written before."""
     return _times(read_weights, links)
 
 

@@ -30,8 +30,9 @@ class DNC(nn.Module):
     clip bounds the controller's output and cell state, and the output y_t (20 in PH18's implementation).
     memory_ablated is PH18 section 5.1: the read vectors are zeroed before they reach the controller and the output.
 
-    The rest is off in a faithful DNC; `variants.py` names the papers. masked_lookups: a key says which part of a word
-    it compares. deallocation: what is freed is erased. sharpened_links: each head sharpens its way through the links.
+    All other options are off in a faithful DNC; `variants.py` names the papers. masked_lookups: a mask selects the
+    part of a word that a key is compared with. deallocation: freed slots are erased. sharpened_links: each head
+    sharpens its forward and backward weightings.
     layer_norm: of the controller's gates and cell. bypass_dropout: the share of h_t dropped, in training, on its way to
     y_t past the memory, so that the memory has to be used.
     """
@@ -126,7 +127,7 @@ class DNC(nn.Module):
         return product
 
     def _access(self, vector: Tensor, state: MemoryState) -> tuple[Tensor, MemoryState]:
-        """The memory's step, never in a reduced precision: vector [B, xi] -> reads [B, R, W] and the next state."""
+        """The memory's step, always in float32 or better: vector [B, xi] -> reads [B, R, W] and the next state."""
         with torch.autocast(device_type=vector.device.type, enabled=False):
             if vector.dtype != torch.float64:
                 vector = vector.float()
@@ -137,7 +138,7 @@ class DNC(nn.Module):
         return (torch.zeros_like(reads) if self.memory_ablated else reads), memory
 
     def unrolled(self) -> UnrolledDNC | None:
-        """What trains over a whole source; None with a normalized controller, 8 bits, or a reduced precision."""
+        """Returns the steps of training; None with a normalized controller, 8 bits, or a reduced precision."""
         device = self.output.weight.device.type
         is_reduced = self.output.weight.dtype not in (torch.float32, torch.float64) or torch.is_autocast_enabled(device)
         return None if is_reduced or not self._is_plain() else UnrolledDNC(self)
@@ -156,12 +157,12 @@ class DNC(nn.Module):
         return type(self.controller) is nn.LSTMCell and type(self.interface) is nn.Linear
 
     def reader(self) -> Reader:
-        """Fused steps, where there are any."""
+        """Returns fused steps where possible."""
         return self._fused() or PlainReader(self)
 
     def _fused(self) -> FusedReader | None:
         """Returns the same steps in fewer operations; None with a gradient, a variant, or other kinds of weights."""
-        is_adapted = any(type(layer) is not nn.Linear for layer in (self.output, self.read_output))  # by PEFT, say
+        is_adapted = any(type(layer) is not nn.Linear for layer in (self.output, self.read_output))  # by PEFT
         is_faithful = not (self.masked_lookups or self.deallocation or self.sharpened_links or self.memory_ablated)
         if is_adapted or not (self._is_plain() and is_faithful and has_fixed_products(self.output.weight)):
             return None

@@ -1,6 +1,5 @@
-"""A DNC's steps where no gradient is kept: those of `dncnorm.inference.dnc`, which are NumPy's, on PyTorch's tensors.
-
-Tensors and arrays share their numbers; nothing is copied on the way.
+"""The steps of a DNC without gradients: the NumPy code of `dncnorm.inference.dnc` on PyTorch's tensors. Tensors and
+arrays share memory; nothing is copied.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ class FusedReader:
 
     @one_blas_thread()
     def inputs(self, xs: Tensor) -> Tensor:
-        """xs [B, X] of any steps -> what they add to the controller's gates [B, 4 H]."""
+        """xs [B, X] of any steps -> their contribution to the controller's gates [B, 4 H]."""
         return torch.from_numpy(self.fused.inputs(_array(xs)))
 
     @one_blas_thread()

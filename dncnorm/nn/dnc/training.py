@@ -1,7 +1,7 @@
-"""A DNC's steps over a whole source where a gradient is kept: what the steps do not need is computed for all at once.
+"""The steps of a DNC over a whole source, with gradients: everything independent of the state is computed at once.
 
 The inputs' share of the controller's gates and the outputs are one product each, and so is the gradient of a weight
-that the steps use. Tests hold it to `DNC`'s own step. Glossary as in `addressing.py` and `core.py`.
+that the steps use. Tests compare it with the step of `DNC`. Glossary as in `addressing.py` and `core.py`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Running(NamedTuple):
 
 
 class Given(NamedTuple):
-    """What a step gets: what is added to its products, gates [B, 4 H] and interface [B, xi]; their weights."""
+    """The inputs of a step: addends of its products, gates [B, 4 H] and interface [B, xi]; their weights."""
 
     gates: Tensor
     interface: Tensor
@@ -42,7 +42,7 @@ class UnrolledDNC:
     def __init__(self, cell: DNC) -> None:
         self._cell = cell
         of_input, of_reads = cell.controller.weight_ih.tensor_split([cell.input_size], dim=1)
-        # one weight for the inputs and for what the steps make: its gradient is one product
+        # one weight for inputs and recurrent values: its gradient is one product
         self._gates = StepsWeight(torch.cat([of_input, cell.controller.weight_hh, of_reads], dim=1))
         self._of_input, self._of_made = (
             part.contiguous() for part in self._gates.fixed.tensor_split([cell.input_size], dim=1)
@@ -70,7 +70,7 @@ class UnrolledDNC:
             yield Given(added[0], added[1], self._of_made, self._interface.fixed)
 
     def tell(self, before: Running, made: Tensor) -> None:
-        """before: what a step began from; made [B, H + R W]: what it made."""
+        """before: the state before a step; made [B, H + R W]: its result."""
         self._gates.tell(next(self._inputs), before.made)
         self._interface.tell(self._cell.parted(made)[0])
 

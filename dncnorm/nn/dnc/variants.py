@@ -1,4 +1,4 @@
-"""What has helped DNCs elsewhere, each beside the equation of `addressing.py` whose place it takes.
+"""Improvements of the DNC from other papers; each replaces an equation of `addressing.py`.
 
 Csordás & Schmidhuber 2019, "Improving Differentiable Neural Computers Through Memory Masking, De-allocation, and Link
 Distribution Sharpness Control": the first three functions. Franke, Niehues & Waibel 2018, "Robust and Scalable
@@ -22,7 +22,7 @@ from dncnorm.nn.dnc.addressing import times_transposed
 
 
 def masked_content_weighting(memory: Tensor, keys: Tensor, strengths: Tensor, masks: Tensor) -> Tensor:
-    """C(M, k, beta, m)[i] = softmax_i(beta D(k o m, M[i] o m)), [B, R, N]: what is not known of a word is left out.
+    """C(M, k, beta, m)[i] = softmax_i(beta D(k o m, M[i] o m)), [B, R, N]: the masked part of a word is ignored.
 
     The products with the mask's squares are those of the masked vectors, without an [B, R, N, W] of them.
     """
@@ -34,7 +34,7 @@ def masked_content_weighting(memory: Tensor, keys: Tensor, strengths: Tensor, ma
 
 
 def deallocate(memory: Tensor, kept: Tensor) -> Tensor:
-    """M o psi 1^T, [B, N, W]: what the free gates free is erased, where a DNC only forgets that it was in use."""
+    """M o psi 1^T, [B, N, W]: freed slots are erased; a faithful DNC only marks them as unused."""
     return memory * kept.unsqueeze(-1)
 
 
@@ -49,7 +49,8 @@ def sharpen(weightings: Tensor, sharpness: Tensor) -> Tensor:
 class NormalizedLSTMCell(nn.LSTMCell):
     """An LSTM whose gates' sums and cell are layer-normalized: LN(W [x; h]) + b, and h = o tanh(LN(c)).
 
-    Parameters as `nn.LSTMCell` has them, and the two norms'. The bias stands behind the gates' norm, which has none.
+    Parameters are those of `nn.LSTMCell` and of two norms. The bias is added after the norm of the gates, which has
+    none.
     """
 
     def __init__(self, input_size: int, hidden_size: int) -> None:
@@ -58,7 +59,7 @@ class NormalizedLSTMCell(nn.LSTMCell):
         self.cell_norm = nn.LayerNorm(hidden_size)
 
     def forward(self, x: Tensor, state: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        """x [B, X], hidden and cell [B, H] -> the next hidden and cell; zeros where there is no state."""
+        """x [B, X], hidden and cell [B, H] -> the next hidden and cell; without a state, it starts from zeros."""
         if state is None:
             state = (x.new_zeros(x.shape[0], self.hidden_size),) * 2
         hidden, cell = state

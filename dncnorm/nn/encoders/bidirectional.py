@@ -12,7 +12,7 @@ from dncnorm.nn.interface import ALIGNMENT, QUANTIZATION, Cell, Encoded, Final
 class BidirectionalEncoder(nn.Module):
     """h_t = [h_t forward; h_t backward], one cell each way; satisfies `dncnorm.nn.interface.Encoder`.
 
-    Its summary is both last outputs. Two states are no state of one cell: none is handed over.
+    Its summary is both last outputs. It passes no state on, because two states do not fit one cell.
     """
 
     cell = None

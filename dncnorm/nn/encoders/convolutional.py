@@ -3,7 +3,7 @@
 Glossary (Javaloy & García-Mateos 2020, sections 2.4 and 3.1)
 
     width: w, the symbols that a filter reads
-    dilation: how far apart these are, doubled from layer to layer
+    dilation: the distance between them, doubled from layer to layer
     receptive field: the symbols that an annotation depends on, 1 + (w - 1) (2^layers - 1)
 """
 
@@ -18,14 +18,14 @@ from dncnorm.nn.encoders.whole import WholeEncoder, masked
 from dncnorm.nn.interface import Encoded
 
 PAST, FUTURE, BOTH = "past", "future", "both"
-"""Where the symbols lie that an annotation depends on, beside its own."""
+"""The side of the other symbols that an annotation depends on."""
 
 
 class DilatedConvolutions(nn.Module):
     """Layers of convolutions, each with twice the dilation of the one below, and a rectifier.
 
-    reach: PAST for causal convolutions, FUTURE for those that read the other way, BOTH for ordinary ones. Zeros stand
-    beyond either end, in each layer, so that padding changes nothing.
+    reach: PAST for causal convolutions, FUTURE for anticausal ones, BOTH for ordinary ones. Each layer is padded with
+    zeros at both ends, so that source padding changes nothing.
     """
 
     def __init__(self, *, input_size: int, output_size: int, width: int, layers: int, reach: str) -> None:
@@ -47,7 +47,7 @@ class DilatedConvolutions(nn.Module):
         return states
 
     def _beyond(self, dilation: int) -> tuple[int, int]:
-        """Returns how many zeros a layer reads before the first symbol, and behind the last."""
+        """Returns the number of zeros before the first symbol and after the last."""
         missing = (self.width - 1) * dilation
         if self.reach == BOTH:
             return missing // 2, missing - missing // 2
@@ -58,7 +58,7 @@ class ConvolutionalEncoder(WholeEncoder):
     """Annotations of one or more stacks of convolutions, side by side; satisfies `dncnorm.nn.interface.Encoder`.
 
     CFE is two of them, one to the past and one to the future; FE is one to both sides; FCNN is one of width 1.
-    Padding stands before or behind a source, not within: a convolution would see it as a gap.
+    Padding may come before or after a source, not inside it, where a convolution would see a gap.
     """
 
     def __init__(self, stacks: Sequence[DilatedConvolutions]) -> None:

@@ -89,9 +89,9 @@ class RecurrentEncoder(nn.Module):
         return Encoded(masked(states, mask), mask, Final(unrolled.state(_of_ends(ended, last)), output))
 
     def _read_live_rows(self, embedded: Tensor, mask: Tensor) -> Encoded:
-        """The same for inference, where all padding is behind: a row leaves the batch at its end, and costs no more.
+        """The same for inference with padding at the end: a finished row leaves the batch.
 
-        The rows are read in falling order of length, so that those still live are always the first. Inputs and outputs
+        The rows are read in falling order of length, so that the active ones are always first. Inputs and outputs
         are computed for several steps at once.
         """
         lengths, order = mask.sum(dim=1).sort(descending=True, stable=True)
@@ -126,7 +126,7 @@ def _blocks(rows: Sequence[int]) -> Iterator[tuple[int, int, int]]:
 
 
 def _is_padded_behind(mask: Tensor) -> bool:
-    """Whether every row of mask [B, S] has symbols, and padding behind them alone."""
+    """Whether every row of mask [B, S] has symbols, followed only by padding."""
     return bool(mask[:, 0].all()) and bool((mask[:, 1:] <= mask[:, :-1]).all())
 
 

@@ -12,7 +12,7 @@ from dncnorm.nn.interface import ALIGNMENT, Cell, Encoded, Encoder
 class StackedEncoder(nn.Module):
     """Each encoder reads the annotations of the one below; satisfies `dncnorm.nn.interface.Encoder`.
 
-    What the decoder gets is the highest one's: annotations, last state and summary.
+    The decoder gets annotations, last state and summary of the top encoder.
     """
 
     abilities = frozenset({ALIGNMENT})

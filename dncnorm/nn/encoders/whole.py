@@ -8,7 +8,7 @@ from dncnorm.nn.interface import ALIGNMENT, Encoded, Final
 
 
 class WholeEncoder(nn.Module):
-    """Has no cell and no step: nothing to compile, to quantize or to hand over. Its summary is the mean annotation."""
+    """Has no cell and no steps to compile or quantize, and passes no state on. Its summary is the mean annotation."""
 
     cell = None
     abilities = frozenset({ALIGNMENT})
@@ -25,7 +25,7 @@ class WholeEncoder(nn.Module):
         raise NotImplementedError("quantize_step: there is no step")
 
     def encoded(self, states: Tensor, mask: Tensor) -> Encoded:
-        """states [B, S, H], mask [B, S] -> Encoded; what lies on padding does not count."""
+        """states [B, S, H], mask [B, S] -> Encoded; padding is ignored."""
         states = masked(states, mask)
         lengths = mask.sum(1, keepdim=True).clamp(min=1).to(states.dtype)
         return Encoded(states, mask, Final((), states.sum(1) / lengths))
