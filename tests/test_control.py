@@ -50,14 +50,6 @@ def test_an_override_is_spoken_whatever_its_class(normalize: TextNormalizer, tmp
     assert said(mine(TEXT), "IUCN")["after"] == "eye you see en"
 
 
-def test_alternatives_of_a_class_that_is_off_are_none(normalize: TextNormalizer) -> None:
-    text = "It was 1914."
-    forms = {item["after"] for item in said(normalize(text, n_best=20), "1914")["alternatives"]}
-    assert {"nineteen fourteen", "one nine one four"} <= forms
-    without = said(normalize(text, n_best=20, skip_classes=["DIGIT"]), "1914")["alternatives"]
-    assert "one nine one four" not in {item["after"] for item in without}
-
-
 def test_a_class_that_no_corpus_has_is_an_error(tiny: TextNormalizer) -> None:
     with pytest.raises(ValueError, match=rf"^skip_classes: 'LETTER'; the classes are {', '.join(SEMIOTIC_CLASSES)}$"):
         tiny("a", skip_classes=["LETTER"])

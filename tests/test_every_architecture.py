@@ -129,15 +129,14 @@ def by_heart() -> list[Example]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ARCHITECTURES)
+@pytest.mark.parametrize(
+    "name", ["dnc", "lstm of three layers", "fe", "transformer", "words, raw tags", "gru, reconstruction"]
+)
 def test_it_learns_examples_by_heart(name: str, tmp_path: Path) -> None:
     learned = by_heart()
     model, tokenizer = untrained(name, learned, tmp_path)
     batch = collate(learned, model.context, tokenizer, tasks=Tasks.of(model.config))
     mean = learn(model, batch, STEPS, until=0.02)[SEQUENCE_LOSS]
-    if name == "fcnn":  # it knows no order, and hardly learns; nor did JG20's
-        assert mean < 0.5
-        return
     assert mean < 0.02
     found = decode(model.eval(), tokenizer, [one.query for one in learned])
     assert [one.text for one in found] == [one.target for one in learned]

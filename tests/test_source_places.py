@@ -39,12 +39,11 @@ def test_each_symbol_is_at_its_offset_in_any_text(source: DncNormTokenizer) -> N
             assert source.words.source[index] in (span, UNK), text
 
 
-@pytest.mark.parametrize("side", ["right", "left"])
-def test_a_batch_is_padded_with_empty_offsets(source: DncNormTokenizer, side: str) -> None:
-    encoded = source(["a", "5 kg"], padding=True, padding_side=side, return_offsets_mapping=True, return_tensors="pt")
+def test_a_batch_is_padded_with_empty_offsets(source: DncNormTokenizer) -> None:
+    encoded = source(["a", "5 kg"], padding=True, padding_side="left", return_offsets_mapping=True, return_tensors="pt")
     empty, own = [[0, 0]] * 3, [[0, 1]]
     assert encoded["offset_mapping"].shape == (2, 4, 2)
-    assert encoded["offset_mapping"][0].tolist() == (own + empty if side == "right" else empty + own)
+    assert encoded["offset_mapping"][0].tolist() == empty + own
     assert torch.equal(encoded["attention_mask"].sum(1), torch.tensor([1, 4]))
     one = source("5 kg", return_offsets_mapping=True, return_tensors="pt")
     assert one["offset_mapping"].shape == (1, 4, 2)

@@ -46,7 +46,7 @@ _LONGEST = 3
 
 
 def character_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = None) -> tuple[tuple[int, ...], ...]:
-    """A unit for each character, and one for the following space; characters of the same script have different buckets."""
+    """A unit for each character, and one for the following space; one script's characters have different buckets."""
     return tuple((1 + ord(character) % buckets,) for character in f"{word} ")
 
 
@@ -170,7 +170,7 @@ class Sentences:
     def _read(
         self, views: Sequence[SentenceView], tokenizer: DncNormTokenizer
     ) -> tuple[dict[tuple[str, ...], int], list[list[tuple[int, ...]]], list[list[int]]]:
-        """Returns the sentences' rows, their units, and the number of units up to the end of each word, beginning with 0."""
+        """Returns the sentences' rows, their units, and the number of units up to each word's end, beginning with 0."""
         rows = {words: row for row, words in enumerate(dict.fromkeys(view.words for view in views))}
         words = [[self.units(word, self.buckets, tokenizer) for word in sentence] for sentence in rows]
         ends = [[0, *accumulate(map(len, sentence))] for sentence in words]

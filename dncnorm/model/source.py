@@ -54,7 +54,7 @@ class Source(NamedTuple):
 
 
 class Tags(NamedTuple):
-    """The tags of the sentences of a batch: the places of each word's states, and labels [N, W], -100 on unknown ones."""
+    """The tags of the sentences of a batch: the places of the words' states, and labels [N, W], -100 if unknown."""
 
     places: Places
     labels: Tensor

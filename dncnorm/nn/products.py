@@ -60,7 +60,7 @@ class FixedLinear:
 
 
 def is_eager_inference() -> bool:
-    """Without gradients, intermediate results may be overwritten, which saves passes over memory if nothing is fused."""
+    """Without gradients and fusion, overwriting intermediate results saves passes over memory."""
     return not torch.is_grad_enabled() and not torch.compiler.is_compiling()
 
 
