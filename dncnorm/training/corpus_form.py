@@ -14,7 +14,7 @@ from dncnorm.languages.base import Language
 
 
 def in_corpus_form(sentence: Sentence, language: Language) -> Sentence:
-    """The sentence with every written form converted; what was left as written still is."""
+    """Converts the written forms of a sentence; tokens left as written remain so."""
     return replace(sentence, tokens=tuple(_converted(token, language) for token in sentence.tokens))
 
 

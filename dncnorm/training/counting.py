@@ -1,4 +1,4 @@
-"""Counting in bounded memory: what is frequent in a corpus of any size."""
+"""Counts frequent items of a corpus of any size in bounded memory."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Key = TypeVar("Key", bound=Hashable)
 class BoundedCounter(Generic[Key]):
     """Counts of keys, of which at most `limit` are held (lossy counting, after Manku and Motwani 2002).
 
-    Where one more key would be too many, the rarer half of them goes. A key that went and is met again starts anew: a
+    When the limit is exceeded, the rarer half is dropped. A dropped key that recurs starts anew: a
     count is never too high, and too low by at most `most_missing`, which is 0 as long as the limit was not reached.
 
     Raises ValueError for a limit below 1.
@@ -32,7 +32,7 @@ class BoundedCounter(Generic[Key]):
             self._drop_the_rarer_half()
 
     def to_json(self) -> dict[str, Any]:
-        """Returns what was counted, of keys that are text, in the order it came."""
+        """Returns the counts of text keys, in order of insertion."""
         return {"counts": self.counts, "most_missing": self.most_missing}
 
     def restore(self, kept: dict[str, Any]) -> None:

@@ -1,9 +1,9 @@
-"""Learns a decision list: what a corpus nearly always says of tokens that are alike.
+"""Learns a decision list: readings that a corpus nearly always has for similar tokens.
 
-The examples are the tokens that no other decider decides, so that the list answers in the network's place. The error of
+Its examples are the tokens that no other part decides, for which it replaces the network. The error of
 a decision is estimated from the share of examples that it would get wrong, smoothed by that of broader evidence: as if
 `PRIOR` more examples had been seen, with that share of errors. Of the shares of several broader ones it is the
-geometric mean. Where nothing is broader, half an example of either outcome is added (Jeffreys' prior).
+geometric mean. Without broader evidence, half an example of either outcome is added (Jeffreys' prior).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _CHUNK = 500
 class Example:
     """A token that the list may decide.
 
-    evidence: what is known of it. right: the classes whose canonical form is right. count: how often it was seen.
+    evidence: its evidence. right: the classes whose canonical form is right. count: how often it was seen.
     """
 
     evidence: Sequence[Evidence]
@@ -95,7 +95,7 @@ def learned(language: str, seen: Iterable[Example]) -> DecisionList:
 
 
 def _is_implied(item: Evidence, decision: Decision, sure: Mapping[Evidence, Decision]) -> bool:
-    """Whether evidence that says less, but is sure as well, makes the same decision."""
+    """Whether more general, equally reliable evidence makes the same decision."""
     less = set(item.broader)
     while less:
         if any(other in sure and sure[other].semiotic_class == decision.semiotic_class for other in less):

@@ -15,9 +15,8 @@ LOCK = "lock"
 
 @contextmanager
 def only_run_in(folder: str | os.PathLike[str]) -> Iterator[None]:
-    """Holds the folder's lock while the block runs. The system releases it when the process ends, however it ends.
-
-    Removes what a killed process has left of files that it was writing. Raises ValueError if another run, of this
+    """Holds the folder's lock while the block runs. The system releases it whenever the process ends. Removes partial
+    files of a killed process. Raises ValueError if another run, of this
     process or another, holds the lock; a file system without locks has none.
     """
     path = Path(folder)

@@ -1,7 +1,6 @@
-"""What is known of where a model comes from, written down while it is trained (`training.json`).
-
-The card is written from it (`training/publish.py`): what no record names, no card mentions. Files are recorded by their
-names and the digests of their content, never by the folder that they are in.
+"""The record of a model's origin, written during training (`training.json`). The card is made from it
+(`training/publish.py`) and mentions nothing else. Files are recorded by their
+names and the digests of their content, not by their folder.
 
     {"config": "hub_configs/first.yaml", "data": {"corpus": ["train.tsv (sha256 0a1b2c3d4e5f)"], ...}, "seed": 1, ...}
 """

@@ -1,4 +1,4 @@
-"""Signs of life: what long work logs while it runs, so that nobody has to wonder whether it still does.
+"""Signs of life: log messages of long work, which show that it is still running.
 
 with sign_of_life("fitting the gate"):        fitting the gate ...
     fit()                                     fitting the gate: 10 s
@@ -39,10 +39,9 @@ def sign_of_life(
     say: Say = logger.info,
     every: float = EVERY_SECONDS,
 ) -> Iterator[None]:
-    """Says what begins, every so many seconds how long it has taken, and at the end how long it took.
-
-    note: returns how far the work is, to be said with the seconds. If the block raises, nothing more is said.
-    brief: nothing is said of work that takes less than `every` seconds.
+    """Logs the start of work, its elapsed time every few seconds, and its total time at the end. note: returns the
+    progress, logged with the time. If the block raises, nothing more is logged. brief: logs nothing for work that
+    takes less than `every` seconds.
     """
     if not brief:
         say(f"{what} ...")
@@ -78,7 +77,7 @@ def counted(
     say: Say = logger.info,
     every: float = EVERY_SECONDS,
 ) -> Iterator[Item]:
-    """Yields the items, and meanwhile gives signs of life with their number; ends them when it is closed."""
+    """Yields the items and gives signs of life with their number until it is closed."""
     number = 0
     with sign_of_life(what, lambda: f"{number:,} {unit}", brief=brief, say=say, every=every):
         for item in items:
@@ -94,7 +93,7 @@ class StepProgress(contextlib.ExitStack):
 
     def __init__(self, total: int, initial: int, *, is_hidden: bool = False, every: float = EVERY_SECONDS) -> None:
         super().__init__()
-        # A notebook is no terminal, but shows bars; it logs nothing unless asked to.
+        # A notebook is not a terminal, but shows bars; by default it logs nothing.
         has_lines = logger.isEnabledFor(logging.INFO) and not (sys.stderr is not None and sys.stderr.isatty())
         self._bar = tqdm(total=total, initial=initial, disable=is_hidden or has_lines, mininterval=5)
         self._total, self._every, self._has_lines = total, every, has_lines and not is_hidden

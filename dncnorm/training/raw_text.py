@@ -27,7 +27,7 @@ def iter_raw_sentences(files: Sequence[str], language: Language) -> Iterator[Sen
 
 
 def stream_raw_sentences(files: Sequence[str], language: Language) -> IterableDataset:
-    """The same as a data set, which `concatenate_datasets` puts behind a corpus."""
+    """The same as a data set, to be appended to a corpus by `concatenate_datasets`."""
     check_extra("train", ("datasets",), "stream_raw_sentences")
     from datasets import IterableDataset
 

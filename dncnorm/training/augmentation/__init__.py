@@ -1,11 +1,11 @@
-"""More examples than the corpus has, each with a reference that is sure.
+"""Makes more examples than the corpus has, with reliable references.
 
-    revaluing.py   a token's numbers changed, spoken by the reading that its reference itself shows
-    canonical.py   the same by the grammar; and raw text labelled by it where one reading alone is reasonable
+    revaluing.py   replaces a token's numbers, read as in its own reference
+    canonical.py   the same with the grammar; labels raw text where there is one reasonable reading
     upsampling.py  sentences with rare units and large numbers duplicated (PH18 section 5.2)
     augmenter.py   all of it as one object, for the training scripts
 
-What numbers are, which ones are drawn, and how they are said, the language knows (`Language.numbers`).
+The language defines which numbers there are, which are drawn, and how they are spoken (`Language.numbers`).
 Everything is drawn from a `random.Random` that the caller seeds.
 """
 

@@ -17,8 +17,8 @@ from dncnorm.training.augmentation.upsampling import Upsampling
 class Augmenter:
     """numbers: the language's; without them no number is changed.
 
-    grammar: None if the language has none; then numbers are changed by matching alone, and nothing is labelled.
-    upsampling: None leaves every sentence its one copy.
+    grammar: None if the language has none; then numbers are changed only by matching, and nothing is labelled.
+    upsampling: None keeps one copy of every sentence.
     """
 
     numbers: Numbers | None = None
@@ -26,14 +26,14 @@ class Augmenter:
     upsampling: Upsampling | None = None
 
     def revalue(self, token: Token, rng: random.Random) -> Token | None:
-        """The token with other numbers: by the grammar where it gives the reference, else by matching, else None."""
+        """The token with other numbers: by the grammar if it yields the reference, else by matching, else None."""
         if self.numbers is None:
             return None
         fresh = revalue_canonically(token, self.grammar, rng, self.numbers) if self.grammar is not None else None
         return fresh or revalue(token, rng, self.numbers)
 
     def label(self, sentence: Sentence) -> Sentence:
-        """References for tokens that have none, where the grammar is sure."""
+        """References for tokens without one, if the grammar has one reading."""
         return labelled(sentence, self.grammar) if self.grammar is not None else sentence
 
     def copies(self, sentence: Sentence, rng: random.Random) -> int:

@@ -1,7 +1,7 @@
-"""References by the grammar: other digits in a real token, and labels for text that nobody has normalized.
+"""References from the grammar: for corpus tokens with other digits, and for raw text.
 
-Both rest on the canonical form of a reading, its path of least weight. A token of the corpus says itself which reading
-it has; of a token without a reference, only what can be read in one way is labelled.
+Both rest on the canonical form of a reading, its path of least weight. The reference of a corpus token identifies its
+reading; a token without a reference is labelled only if it is unambiguous.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def sole_reading(grammar: Grammar, written: str) -> Reading | None:
 def labelled(sentence: Sentence, grammar: Grammar) -> Sentence:
     """The sentence with references for its tokens that have none, where they have a digit and one usual reading.
 
-    Rows that a corpus marks as context alone have a class, and stay without.
+    Rows that a corpus marks as context only have a class, and remain without one.
     """
     if all(token.after is not None for token in sentence.tokens):
         return sentence
@@ -73,7 +73,7 @@ def _redrawn(token: Token, rng: random.Random, numbers: Numbers) -> str:
 
 
 def _kind(span: re.Match[str], token: Token, numbers: Numbers) -> str:
-    """The kind of number that is drawn: the grammar knows the rest."""
+    """The kind of number to draw: the grammar does the rest."""
     readings = numbers.readings(span.group(), token.semiotic_class)
     preferred = readings[0].kind if readings else "cardinal"
     if preferred != "decimal" and token.semiotic_class in _ONE_BY_ONE:

@@ -1,8 +1,9 @@
-"""Re-valuing: a real token in its real context, with other numbers, spoken as the corpus speaks its own.
+"""Re-valuing: replaces the numbers of a corpus token, in its context, and reads the new ones as the corpus reads the
+old.
 
 A number in the written form is matched with the reading that the reference itself gives it (cardinal, year, ordinal,
 digits, decimal), and both are replaced together: "$312" "three hundred twelve dollars" becomes "$47" "forty seven
-dollars". Whatever cannot be matched is left alone, so a wrong pair is never made.
+dollars". A token that cannot be matched is not changed, so that no wrong pair is made.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dncnorm.core.records import Token
 from dncnorm.languages.base import NumberReading, Numbers
 
 _SPACED_GROUPS = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
-"""As in "1 500": one number or several; it is not touched where the language's pattern sees several."""
+"""As in "1 500", which may be one number or several; unchanged if the language's pattern finds several."""
 
 
 def revalue(token: Token, rng: random.Random, numbers: Numbers) -> Token | None:
@@ -50,9 +51,9 @@ def revalue(token: Token, rng: random.Random, numbers: Numbers) -> Token | None:
 
 
 def with_year(token: Token, value: int, numbers: Numbers) -> Token | None:
-    """A year that stands alone ("2011", read as a year or as a cardinal) with another year in the same reading.
+    """A lone year ("2011", read as a year or as a cardinal) with another year in the same reading.
 
-    None if the token is no such year.
+    None for other tokens.
     """
     if not numbers.year.fullmatch(token.before):
         return None

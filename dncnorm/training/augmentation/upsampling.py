@@ -1,4 +1,4 @@
-"""Up-sampling by duplication, as PH18 section 5.2: what is rare is met often enough.
+"""Up-sampling of rare items by duplication (PH18 section 5.2).
 
 Rare are units, numbers above a million, and, in a language with cases, endings: of the numerals that Russian prose
 spells out, three in four are nominative, and one in a hundred is dative.
@@ -17,11 +17,11 @@ from dncnorm.languages.base import Numbers
 from dncnorm.training.counting import BoundedCounter
 
 MOST_UNITS = 200_000
-"""Units that are counted; a corpus has some thousands, mistakes of its own among them."""
+"""The maximum number of counted units; a corpus has some thousands, including errors."""
 ENDING = 2
 """Letters of a word's ending."""
 _INTEGER = re.compile(r"\d{1,3}(?:\W\d{3})+|\d+")
-"""Its groups of three digits parted by whatever the language writes there."""
+"""Its groups of three digits separated as in the language."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,10 @@ class UpsamplingOptions:
 
 
 def ending(token: Token) -> str | None:
-    """Returns the token's class with the ends of its first and its last two spoken words: they show case and gender.
+    """Returns the token's class with the endings of its first and its last two spoken words, which show case and
+    gender.
 
-    "тысяча девятисотому году" has "DATE ча му ду". None for a token that is left as written, or spoken letter by
-    letter.
+    "тысяча девятисотому году" has "DATE ча му ду". None for a token that is unchanged or spelled.
     """
     if not is_changed(token) or token.after is None or token.semiotic_class in (PLAIN, PUNCT):
         return None
@@ -54,10 +54,10 @@ def ending(token: Token) -> str | None:
 
 
 class RareCounts:
-    """Counts of what is rare in a corpus, fed token by token.
+    """Counts rare items in a corpus, token by token.
 
     numbers: the language's; without them nothing is counted.
-    large: what a large number is above. units: unit -> its tokens. large_tokens: the CARDINAL tokens above `large`.
+    large: the threshold of a large number. units: unit -> its tokens. large_tokens: the CARDINAL tokens above `large`.
     endings: `ending` -> its tokens.
     """
 
@@ -78,7 +78,7 @@ class RareCounts:
             self.large_tokens += 1
 
     def to_json(self) -> dict[str, Any]:
-        """Returns what was counted."""
+        """Returns the counts."""
         return {"units": self.units.to_json(), "large_tokens": self.large_tokens, "endings": self.endings.to_json()}
 
     def restore(self, kept: dict[str, Any]) -> None:
@@ -88,7 +88,7 @@ class RareCounts:
         self.endings.restore(kept["endings"])
 
     def unit(self, token: Token) -> str | None:
-        """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or where nothing is left."""
+        """The unit of a MEASURE, as written: "15 kg" -> "kg"; None for another class, or if nothing is left."""
         if token.semiotic_class != "MEASURE" or self.numbers is None:
             return None
         return self.numbers.amount.sub("", token.before, count=1).strip() or None

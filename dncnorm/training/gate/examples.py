@@ -1,10 +1,9 @@
-"""Corpus sentences and dictionary rows as examples for the gate, so that the lexicon never knows the answer.
-
-At use the lexicon has not seen the token it is asked about. When it is learned from the very sentences that the gate
-is fitted on, every token would be known, and the gate would trust it too much. So the examples are made fold by fold:
+"""Corpus sentences and dictionary rows as examples for the gate, described by a lexicon that has not seen them. In
+use, the lexicon has not seen the token. If it were learned from the sentences that the gate is fitted on, every token
+would be known, and the gate would rely on it too much. So the examples are made fold by fold:
 those of a fold are described by a lexicon that was learned without it. Lists that were collected from a corpus that
-holds the training sentences are thinned for the same reason, see `ListSource`; of rare forms alone, since a large list
-lacks no others: a common word in capitals that it does not know is no letter sequence.
+holds the training sentences are thinned for the same reason, see `ListSource`; only of rare forms, since a large list
+has all the others: a common word in capitals that it lacks is not a letter sequence.
 
 n: examples; F: features.
 """
@@ -31,11 +30,9 @@ from dncnorm.training.gate.rows import place_tokens
 
 
 class Examples(NamedTuple):
-    """What a booster is fitted on.
-
-    features: [n, F].
+    """The data for fitting a booster. features: [n, F].
     labels: [n] 1 for ToBeNormalized, 0 for RemainSelf.
-    classes: [n] the semiotic classes, "" where one is not known; no booster sees them but a multi-class one.
+    classes: [n] the semiotic classes, "" if unknown; only a multi-class booster uses them.
     """
 
     features: Numbers
@@ -58,13 +55,13 @@ class ListSource:
 
 @dataclass(frozen=True)
 class LexiconSource:
-    """What a lexicon is learned from, beside the labels of the training sentences.
+    """The sources of a lexicon, in addition to the labels of the training sentences.
 
     words, numbered: `count_words` and `count_numbered` of raw text.
     lists: named lists.
-    language: what the lexicon takes over from the language.
+    language: the facts that the lexicon takes from the language.
     least: forms kept or changed less often than this are left out of its counts.
-    own_words: whether the training sentences are raw text, too: their words are counted beside `words`.
+    own_words: whether to count the words of the training sentences, too.
     """
 
     words: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)
@@ -88,7 +85,7 @@ class LexiconSource:
 
 
 def learn_lexicon(sentences: Sequence[Sentence], source: LexiconSource) -> Lexicon:
-    """The lexicon that goes with the gate: all counts, whole lists."""
+    """The lexicon to ship with the gate: all counts, whole lists."""
     kept, changed = count_labels(sentences)
     lists = {name: tuple(sorted(set(item.forms))) for name, item in source.lists.items()}
     return _lexicon(kept, changed, lists, source.with_words_of(sentences))
@@ -105,9 +102,8 @@ def labels_of(sentences: Sequence[Sentence]) -> NDArray[np.int8]:
 
 
 def plain_examples(sentences: Sequence[Sentence], feature_set: str, lexicon: Lexicon | None) -> Examples:
-    """Examples of sentences that the lexicon was not learned from, and of feature sets without one.
-
-    Tokens without a reference are none.
+    """Examples of sentences that the lexicon was not learned from, or for feature sets without one. Tokens without a
+    reference are skipped.
     """
     described, asked = _described(sentences, feature_set, lexicon), has_reference(sentences)
     return Examples(described.features[asked], described.labels[asked], described.classes[asked])
@@ -154,9 +150,8 @@ def placed_examples(
 
 
 def without_half(lexicon: Lexicon, tokens: Sequence[Token], seed: int) -> Lexicon:
-    """The lexicon with every other of the tokens' rare forms, by `seed`, taken out of its lists.
-
-    Rows of the very file that a list is made from would all be listed, and teach that what is unlisted is kept.
+    """The lexicon without a random half of the tokens' rare forms in its lists. Otherwise all rows of the file behind
+    a list would be listed, which teaches that unlisted tokens are kept.
     """
     draw = random.Random(seed)
     rare = sorted({token.before for token in tokens if is_rare(token.before, lexicon.words)})

@@ -26,14 +26,13 @@ _METRICS = ("auc", "logloss")
 
 @dataclass(frozen=True)
 class FitSettings:
-    """Settings for XGBoost; its own names are in brackets.
-
-    trees: the most trees; early stopping finds fewer.
+    """Settings for XGBoost; its names are in brackets. trees: the maximum number; early stopping may use fewer.
     patience: trees without a better validation score until it stops.
-    stop_on: the score that decides: `auc` as in the paper, or `logloss`, which still moves where AUC is all but 1.
+    stop_on: the score for early stopping: `auc` as in the paper, or `logloss`, which still changes when AUC is almost
+    1.
     learning_rate [eta], max_depth, min_child_weight, gamma, subsample, l2 [lambda], l1 [alpha], bins [max_bin].
-    colsample: the share of the features that each tree sees [colsample_bytree].
-    changed_weight: how many tokens that stay a changed one counts for [scale_pos_weight].
+    colsample: the share of the features for each tree [colsample_bytree].
+    changed_weight: the weight of a changed token relative to an unchanged one [scale_pos_weight].
     """
 
     trees: int = 2000
@@ -87,10 +86,9 @@ class FitSettings:
 
 @dataclass(frozen=True)
 class Fitted:
-    """A booster, and how it did on the validation examples.
-
-    trees: as many as the best validation score had; the booster has no more.
-    auc, log_loss: on the validation examples with that many; NaN where there were none.
+    """A booster and its validation scores. trees: the number with the best validation score, to which the booster is
+    cut.
+    auc, log_loss: on the validation examples with that many; NaN without any.
     """
 
     booster: Booster
@@ -107,7 +105,7 @@ def quantile_matrix(
 ) -> Any:
     """The examples in bins, those of `reference` where it is given.
 
-    weights: [n] for how many tokens each stands; one by default.
+    weights: [n] of the examples; 1 by default.
     """
     from xgboost import QuantileDMatrix
 
@@ -149,7 +147,7 @@ def fit_booster(
 
 
 def fitted(booster: Booster, history: Mapping[str, Mapping[str, Sequence[float]]], settings: FitSettings) -> Fitted:
-    """What came of a fit, cut to the best number of trees; `history` is empty where there was no validation."""
+    """The result of a fit, cut to the best number of trees; `history` is empty without validation."""
     if not history:
         return Fitted(booster, settings.trees, float("nan"), float("nan"))
     best = int(booster.best_iteration)

@@ -1,4 +1,4 @@
-"""What a gate is trained by: the config files of hub_configs/, and the sources that they name."""
+"""The training recipe of a gate: its config file in hub_configs/, and the sources named there."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ class Recipe:
 
     comment: where its values come from, and the command that uses it.
     feature_set, threshold: as in `GateConfig`.
-    folds: into how many parts the sentences are cut; the last one stops the fit early.
-    dictionary_most: how often a dictionary row is placed in a sentence at most; 0 leaves dictionaries out.
-    types: dictionary files that list types without honest counts, and how many of their changed rows are drawn.
-    types_form: a regular expression of the forms of `types` that are taken.
-    capitals: how many ordinary words of the raw text are placed in capitals, and left as written; for a corpus that has
-        no such word.
-    seed: decides where dictionary rows are placed, and what is left out of lists.
+    folds: the number of parts of the sentences; the last one is for early stopping.
+    dictionary_most: the maximum number of sentences for a dictionary row; 0 omits dictionaries.
+    types: dictionary files of types without reliable counts, and how many of their changed rows are drawn. types_form:
+    a regular expression for their forms.
+    capitals: the number of ordinary words of the raw text to add in capitals, unchanged; for a corpus without such
+    words.
+    seed: for placing dictionary rows, and thinning lists.
     language: its code; a lexicon and dictionaries need one.
-    raw, lists, least: what the lexicon is made from; `raw` are names of text files, `lists` give to each name the
+    raw, lists, least: the sources of the lexicon; `raw` are names of text files, `lists` give to each name the
         `file`, the `column` (from 0), the rows it takes (`where`: column to regular expression), and `unseen`.
-    own_words: whether the training sentences are raw text for the lexicon, too.
-    least_words: words of raw text that it has less often are left out of the lexicon.
+    own_words: whether the training sentences also count as raw text for the lexicon.
+    least_words: rarer words of raw text are omitted from the lexicon.
     fit: `FitSettings`.
-    stages: what `--tune` tries, stage by stage.
+    stages: the settings that `--tune` tries, by stage.
     """
 
     comment: list[str] = field(default_factory=list)
@@ -72,7 +72,7 @@ class Recipe:
 
     @property
     def files(self) -> dict[str, list[str]]:
-        """Returns the names of the files that the recipe is made with, by what they are to it."""
+        """Returns the names of the recipe's files, by their role."""
         lists = {f"lists.{name}": [item["file"]] for name, item in self.lists.items()}
         needs = {"raw": self.raw, **lists} if needs_lexicon(self.feature_set) else {}
         return needs | {"types": list(self.types)}
@@ -93,7 +93,7 @@ class Recipe:
 
 
 def lexicon_source(recipe: Recipe, folder: Path) -> LexiconSource | None:
-    """What the recipe's lexicon is made from; None if the feature set has none."""
+    """The sources of the recipe's lexicon; None if the feature set has no lexicon."""
     if not needs_lexicon(recipe.feature_set):
         return None
     lines = raw_lines(recipe, folder)
@@ -111,7 +111,7 @@ def raw_lines(recipe: Recipe, folder: Path) -> list[str]:
 def _list_source(
     folder: Path, file: str, column: int, where: dict[str, str] | None = None, unseen: float = 0.0
 ) -> ListSource:
-    """The column of the tab-separated file's rows whose columns match `where`; rows that lack one are left out."""
+    """The column of the tab-separated file's rows whose columns match `where`; rows without one are skipped."""
     patterns = {int(key): re.compile(pattern) for key, pattern in (where or {}).items()}
     rows = [line.split("\t") for line in (folder / file).read_text(encoding="utf-8").split("\n")]
     width = max([column, *patterns]) + 1

@@ -1,6 +1,5 @@
-"""What a gate does on sentences with a reference: PH18's tables 2 and 3, its figure 1, and the errors.
-
-The class of interest is ToBeNormalized; a token is put there from the gate's threshold on.
+"""Evaluates a gate on sentences with a reference: PH18's tables 2 and 3, its figure 1, and the errors. The positive
+class, ToBeNormalized, begins at the gate's threshold.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ CLASSES = ("RemainSelf", "ToBeNormalized")
 
 @dataclass(frozen=True)
 class Scores:
-    """Precision, recall and F1 of one class, 0 where they are undefined, and how many tokens it has."""
+    """Precision, recall and F1 of one class, 0 if undefined, and its number of tokens."""
 
     precision: float
     recall: float

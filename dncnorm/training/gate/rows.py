@@ -1,7 +1,7 @@
-"""The rows that a gate is fitted on beside a corpus, and the sentences that they are put into.
+"""Rows that a gate is fitted on in addition to a corpus, and the sentences that they are inserted into.
 
-Rows come from dictionaries, from lists of types, and from raw text: a corpus whose acronyms have no reference shows
-neither letter sequences nor words in capitals, and the gate must tell them apart.
+Rows come from dictionaries, from lists of types, and from raw text: a corpus whose acronyms have no reference has no
+examples of letter sequences or of words in capitals, and the gate must distinguish them.
 """
 
 from __future__ import annotations
@@ -19,12 +19,10 @@ _ACRONYM_LENGTHS = range(3, 9)
 
 
 def place_tokens(tokens: Sequence[Token], sentences: Sequence[Sentence], seed: int) -> list[tuple[Sentence, int]]:
-    """Puts every token where one of its class, changed alike, stands.
+    """Puts every token in place of one of its class that is changed in the same way; else of one of its shape without
+    a reference (an acronym that is context only); else of any that is changed in the same way.
 
-    Without one, it goes where a token of its shape stands that has no reference (acronyms that are context alone);
-    without that, where any changed alike stands.
-
-    Returns the sentences so made, and the token's position in each. A token that finds no place stands alone.
+    Returns the sentences so made, and the token's position in each. A token without a place becomes its own sentence.
     """
     draw = random.Random(seed)
     places: dict[tuple[str | None, bool], list[tuple[int, int]]] = defaultdict(list)
@@ -62,8 +60,8 @@ def shape(word: str) -> str:
 def in_capitals(words: Mapping[str, tuple[int, int, int]], count: int, seed: int) -> list[Token]:
     """`count` ordinary words, drawn by `seed`, in capitals and left as written.
 
-    Half of them are words that the raw text has once: the lexicon does not know them, so that their sound must tell.
-    Short ones alone, as acronyms are.
+    Half of them are words that the raw text has once: the lexicon does not know them, so that their sound must decide.
+    Only short ones, like acronyms.
     """
     draw = random.Random(seed)
     short = sorted(form for form, (low, _, _) in words.items() if low and len(form) in _ACRONYM_LENGTHS)
@@ -73,20 +71,19 @@ def in_capitals(words: Mapping[str, tuple[int, int, int]], count: int, seed: int
 
 
 def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:
-    """The dictionary's rows whose written form no sentence has.
-
-    A form that a sentence has might be that very token; and the sentences teach it already, in its own context.
+    """The dictionary's rows whose written form no sentence has. The others might be the same tokens, and the sentences
+    teach them already, in context.
     """
     known = {token.before for sentence in sentences for token in sentence.tokens}
     return [token for token in dictionary if token.before not in known]
 
 
 def repeated(dictionary: Sequence[Token], most: int) -> list[Token]:
-    """Every row as often as its count says, but at most `most` times, as tokens of count 1."""
+    """Every row `count` times, but at most `most` times, as tokens of count 1."""
     return [replace(token, count=1) for token in dictionary for _ in range(min(token.count, most))]
 
 
 def drawn_types(dictionary: Sequence[Token], sentences: Sequence[Sentence], count: int, seed: int) -> list[Token]:
-    """`count` changed rows, drawn by `seed`, of those whose form no sentence has; all of them where they are fewer."""
+    """`count` changed rows, drawn by `seed`, whose form no sentence has; all of them if there are fewer."""
     found = [token for token in new_forms(dictionary, sentences) if is_changed(token)]
     return random.Random(seed).sample(found, min(count, len(found)))

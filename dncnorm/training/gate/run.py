@@ -47,13 +47,13 @@ from dncnorm.training.progress import counted, sign_of_life
 THRESHOLDS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7)
 
 Fit = Callable[[Examples, Examples | None, FitSettings], Fitted]
-"""Fits on the first examples, stopped early on the second where there are any."""
+"""Fits on the first examples, with early stopping on the second, if any."""
 
 
 class GateTraining:
     """The training data of one gate, its features made once.
 
-    corpus: files. dictionary: files of rows without context. folder: where the recipe's lists and raw text lie.
+    corpus: files. dictionary: files of rows without context. folder: of the recipe's lists and raw text.
     fit: by default XGBoost in this process, with `threads` threads (0: all cores).
     """
 
@@ -86,7 +86,7 @@ class GateTraining:
         self.say(f"features of {len(self.train.labels)} + {len(self.validation.labels)} tokens, validation the latter")
 
     def _in_form(self, sentences: Iterable[Sentence]) -> list[Sentence]:
-        """The sentences as the gate will see them; as they stand where the recipe names no language."""
+        """The sentences as the gate will see them; unchanged if the recipe names no language."""
         if not self.recipe.language:
             return list(sentences)
         language = languages.get(self.recipe.language)

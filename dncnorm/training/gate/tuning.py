@@ -1,7 +1,7 @@
-"""Tuning the gate from the top down, as PH18 section 4.1 does, with a log that a second run goes on from.
+"""Tuning the gate from the top down, as PH18 section 4.1 does, with a log from which a second run continues.
 
-First the number of trees at a high learning rate; then what shapes a tree: depth, least child weight, gamma; then the
-regularisation. Each stage tries every combination of its settings and passes on the best; early stopping finds the
+First the number of trees at a high learning rate; then the shape of a tree: depth, minimum child weight, gamma; then
+regularization. Each stage tries every combination of its settings and passes on the best; early stopping finds the
 number of trees each time.
 """
 
@@ -37,7 +37,7 @@ class Trial:
 
 
 class TrialLog:
-    """Trials in a file of JSON lines; a trial that stands there is not run again.
+    """Trials in a file of JSON lines; a recorded trial is not run again.
 
     data: the digest of the examples that the trials are fitted on.
     """
@@ -82,7 +82,7 @@ def tune(
     log: TrialLog,
     report: Callable[[str], None] = print,
 ) -> Trial:
-    """Go through the stages, each from the best of the one before. Returns the best trial."""
+    """Runs the stages, each starting from the best trial of the previous one. Returns the best trial."""
     best = log.run(settings, fit)
     report(f"start: {_line(best, [])}")
     for number, stage in enumerate(stages, start=1):

@@ -19,7 +19,7 @@ Floats = NDArray[np.floating[Any]]
 class ConditionalLogit:
     """The loss and its derivatives over all candidates of all examples.
 
-    Where several candidates are right, the loss is the negative log of their sum.
+    If several candidates are right, the loss is the negative log of their sum.
     """
 
     def __init__(self, examples: Sequence[Example]) -> None:

@@ -1,4 +1,4 @@
-"""What the reading ranker learns from: tokens of corpora, other ways to write them, numbers of raw text.
+"""Examples for the reading ranker: tokens of corpora, other spellings of them, numbers of raw text.
 
 An example is a token with its candidates, the right ones among them.
 """
@@ -35,9 +35,8 @@ def always(place: int) -> bool:
 
 
 class Example(NamedTuple):
-    """A token whose reading is known. right: the indices of its candidates; a form may be said in two ways.
-
-    weight: how much it counts.
+    """A token whose reading is known. right: the indices of its candidates; a form may have two readings. weight: of
+    the example.
     """
 
     question: Question
@@ -50,15 +49,14 @@ class Recipe:
     """A config file, hub_configs/ranker-*.json.
 
     files: corpus files of the data's folder, each with its `weight`, and the `share` of its examples that is taken.
-    class_shares: by class, the share of examples that is taken of all files; 1 for those it does not name.
-    variants: the share of the language's variants that is taken. variant_weight: the most that one of them counts.
-    quirks: files of the corpus's rows with their neighbours (`corpus.rows`), each with its `weight`: they teach what
-    the style "corpus" says. quirky: the share of the examples of `files`, variants aside, that count for both styles.
-    raw: files of raw text, for what the language learns of words, and for numbers that the words beside them settle.
-    raw_characters: read of each. named_copies: how often such a number counts.
-    placed: the share of raw sentences that a number is put into. placed_weight: how much it counts.
-    shortened: the share of raw sentences of which a word is abbreviated. shortened_weight: how much it counts.
-    lemmas: that are known by name.
+    class_shares: by class, the share of examples that is taken of all files; 1 by default.
+    variants: the share of the language's variants that is taken. variant_weight: the maximum weight of a variant.
+    quirks: files of the corpus's rows with their neighbours (`corpus.rows`), each with its `weight`: they teach the
+    style "corpus". quirky: the share of the examples of `files`, variants aside, that count for both styles.
+    raw: files of raw text, for the language's word statistics, and for numbers that their neighbours disambiguate.
+    raw_characters: read of each. named_copies: the copies of such a number. placed: the share of raw sentences that a
+    number is inserted into; placed_weight: of such an example. shortened: the share of raw sentences in which a word
+    is abbreviated; shortened_weight: of such an example. lemmas: known by name.
     trees: how many of each kind. learning_rate, max_depth, subsample, colsample, l2: XGBoost's.
     least_share: as in `RankerConfig`.
     """
@@ -154,7 +152,7 @@ class ExampleMaker:
                     yield example, VARIANT
 
     def _of_raw_text(self, rng: Random) -> Iterator[Example]:
-        """Yields the numbers of raw sentences that the words beside them settle, numbers put there, shortened words."""
+        """Yields numbers that their neighbours disambiguate, inserted numbers, and abbreviated words."""
         recipe, agreement = self._recipe, self._agreement
         for line in raw_lines(recipe, self._data):
             words = tuple(_TOKENS.findall(line))
@@ -175,7 +173,7 @@ class ExampleMaker:
     def _example(
         self, words: tuple[str, ...], index: int, is_right: Callable[[str], bool], weight: float
     ) -> Example | None:
-        """Returns an example; None for a token that is not ranked, or whose readings are all right or none."""
+        """Returns an example; None for a token that is not ranked, or whose readings are all right or all wrong."""
         if self._agreement.kind(words[index]) is None:
             return None
         candidates = self._candidates.of(words[index])

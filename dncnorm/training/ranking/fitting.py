@@ -17,7 +17,7 @@ from dncnorm.training.ranking.examples import Example, ExampleMaker, IsUsed, Rec
 check_extra("train", ("xgboost",), "dncnorm.training.ranking")
 
 AROUND = (-3, -2, -1, 1, 2, 3)
-"""The words beside a number that its features name."""
+"""The neighbours of a number that its features name."""
 
 
 def train(
@@ -52,7 +52,7 @@ def fitted(recipe: Recipe, trees: int, examples: Sequence[Example], rows: Floats
 
     loss = ConditionalLogit(examples)
     settings = {
-        "objective": "binary:logistic",  # what is saved; the loss is the one below, and scores are read as margins
+        "objective": "binary:logistic",  # as saved; the loss is given below, and scores are margins
         "base_score": 0.5,
         "eta": recipe.learning_rate,
         "max_depth": recipe.max_depth,

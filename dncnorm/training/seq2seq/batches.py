@@ -59,7 +59,7 @@ def collate(
 
 
 def _allowed(example: Example, target: list[int], tokenizer: DncNormTokenizer, grammar: Grammar) -> list[list[int]]:
-    """Returns the allowed symbols of each target step, or none if the grammar does not have this reading of the token.
+    """Returns the allowed symbols of each target step, or none if the grammar lacks this reading of the token.
 
     `<self>` stays allowed at the first step, as in the pipeline if the network may leave a token as written.
     """
@@ -75,7 +75,7 @@ class Position:
     """The place of the next batch in the stream; JSON through `vars`.
 
     epoch and block count from 0; batch is the number of batches already taken from the block; reader is the state of
-    the `datasets` stream at the block's start.
+    the `datasets` stream at the start of the block.
     """
 
     epoch: int = 0
@@ -91,10 +91,10 @@ class BatchStream:
     files: corpus files; sharded by file if the ranks divide their number, else sentence by sentence.
     block_sentences: sentences read before examples are shuffled and grouped by length.
     grammar: constrains the decoder in training (Z19 section 6.3); None leaves it unconstrained. constrained: the share
-        of the examples to which that applies.
+    of constrained examples.
     raw: text files that follow the corpus; tokens that the augmenter labels become examples.
     language: gives the sentences their corpus form; needed if there is raw text.
-    augmenter: makes more examples from each sentence. tasks: what batches hold beside the targets.
+    augmenter: makes more examples from each sentence. tasks: further contents of batches.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class BatchStream:
         return frozenset(row for row in range(len(group)) if rng.random() >= self.constrained)
 
     def _next_groups(self) -> tuple[list[list[Example]], dict[str, Any] | None]:
-        """Reads a block; returns its batches' examples, and where the next block begins, None for the epoch's end."""
+        """Reads a block; returns its batches' examples, and the start of the next block, None at the epoch's end."""
         sentences = list(islice(self._stream, self.block_sentences))
         following = self._stream.state_dict() if len(sentences) == self.block_sentences else None
         position = self.position

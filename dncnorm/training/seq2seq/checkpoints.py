@@ -3,8 +3,8 @@
     run/checkpoint-00001200/   model.safetensors  optimizer.safetensors  state.json
                                rank-00000.safetensors  rank-00000.json  digests.json
 
-A checkpoint is written beside its place under a temporary name, synced, and renamed; older ones go afterwards, but for
-the one before it: it is used where the newest is found damaged, as a disk that was full, or lost its power, leaves it.
+A checkpoint is written under a temporary name, synced, and renamed; then all older ones but the last are removed. That
+one is used if the newest is damaged, for example by a full disk or a power failure.
 """
 
 from __future__ import annotations
@@ -122,9 +122,8 @@ def _step(path: Path) -> int:
 
 
 def set_damaged_aside(run: Path) -> None:
-    """Renames the newest checkpoints up to one that is whole, and says so: the run goes on from that one.
-
-    Raises CheckpointError naming every damaged file where no checkpoint is whole: the run would begin anew.
+    """Renames damaged checkpoints, newest first, and logs it, so that the run resumes from an intact one. Raises
+    CheckpointError with every damaged file if no checkpoint is intact, because the run would start over.
     """
     damaged: dict[Path, CheckpointError] = {}
     for path in reversed(checkpoints(run)):
@@ -158,7 +157,7 @@ def put_in_place(staging: Path, place: Path) -> None:
 
 
 def restore(place: Path) -> None:
-    """Takes the former folder back where a kill came before the new one was in its place."""
+    """Restores the former folder after a kill between the two renames."""
     former = _former(place)
     if former.exists() and not place.exists():
         former.rename(place)
@@ -179,7 +178,7 @@ def _check_readable(file: Path) -> None:
         _read_json(file)
         return
     try:
-        with safe_open(file, "pt"):  # reads what the file says of its length
+        with safe_open(file, "pt"):  # reads the length in the file's header
             pass
     except SafetensorError as error:
         raise CheckpointError(f"{file}: is damaged: {error}") from None

@@ -30,9 +30,9 @@ from dncnorm.training.seq2seq.tasks import Tasks
 from dncnorm.training.seq2seq.vocabulary import VocabularyCounts
 
 GENERATED = "generated"
-"""The name by which `dictionary_shares` gives generated tokens their share; without one, there are none."""
+"""The name of generated tokens in `dictionary_shares`; without a share, there are none."""
 Share = tuple[float, list[Token]]
-"""A dictionary's share of what is drawn, and its rows."""
+"""A dictionary's share of the draws, and its rows."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,8 @@ class Made(NamedTuple):
 
 @dataclass(frozen=True)
 class TrainingData:
-    """The counts of one pass over the files, and what is built from them.
-
-    changing: words and symbols that change somewhere. dictionary: None if there are no dictionaries.
+    """The counts of one pass over the files, and the material built from them. changing: words and symbols that change
+    somewhere. dictionary: None if there are no dictionaries.
     vocabulary: of the corpus and the raw text; dictionaries are not counted yet.
     """
 
@@ -83,7 +82,7 @@ class TrainingData:
         )
 
     def context_pieces(self, size: int) -> Pieces | None:
-        """Learns the pieces in which a model reads its sentences; None where it reads them otherwise."""
+        """Learns the word pieces of a model's sentences; None for other units."""
         return learn_pieces(self.vocabulary.context_words.counts, size) if self.vocabulary.has_pieces else None
 
     def stream(self, options: TrainingOptions, made: Made) -> BatchStream:
@@ -114,7 +113,7 @@ class TrainingData:
 
 
 class Material(Protocol):
-    """What a run needs of its files: those of tokens are `TrainingData`, those of whole sentences `SentenceData`."""
+    """The material of a run: `TrainingData` for tokens, `SentenceData` for whole sentences."""
 
     def symbols(self, options: TrainingOptions, *, is_new: bool) -> tuple[list[str], list[str]]: ...
 
@@ -134,7 +133,7 @@ def gather(
 ) -> TrainingData:
     """Reads the files once; counts changing forms, rare ones, contexts of each class, and the vocabulary.
 
-    kept: where the counts and the generated tokens are kept for the run's next start.
+    kept: the file that keeps the counts and the generated tokens for the run's next start.
     """
     language, sources = files.language, _dictionaries(files, options)
     numbers = language.numbers() if language.numbers else None
@@ -182,7 +181,7 @@ def _add_all(survey: Survey, files: TrainingFiles, labels: Augmenter) -> None:
 def _generated(
     files: TrainingFiles, options: TrainingOptions, grammar: Grammar | None
 ) -> list[tuple[str, str | None, str | None]]:
-    """Returns what of generated tokens is known: the written form, the spoken one, and the class."""
+    """Returns generated tokens: written form, spoken form, and class."""
     generated = files.language.generated_tokens
     if grammar is None or not generated or GENERATED not in options.dictionary_shares:
         return []
@@ -209,6 +208,6 @@ def dev_examples(
 
 
 def _dictionaries(files: TrainingFiles, options: TrainingOptions) -> list[Share]:
-    """Reads the files' rows, with the shares that the configuration gives their names (1 if it names none)."""
+    """Reads the files' rows, with the configured shares of their names (1 by default)."""
     shares = options.dictionary_shares
     return [(shares.get(Path(path).name, 1.0), list(read_dictionary(path))) for path in files.dictionary]

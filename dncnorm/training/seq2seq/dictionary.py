@@ -27,15 +27,15 @@ Contexts = Mapping[str, Sequence[tuple[Sequence[str], int]]]
 
 
 class Dictionary:
-    """Draws rows, and puts them into contexts of their class: the neighbours of corpus tokens.
+    """Draws rows and puts them into the contexts of corpus tokens of their class.
 
     sources: (share, tokens) of each dictionary. A class is drawn in proportion to the square root of its row count, a
     row to the fourth root of its count, so that rare classes and rows appear. The readings of one written form share
-    its weight by their counts in the dictionary and the corpus together: `I.` is seldom "the first". Unchanged rows are
+    its weight by their total counts in the dictionary and the corpus: `I.` is seldom "the first". Unchanged rows are
     kept if they are doubtful.
     contexts: class -> (words, index of the token that is replaced).
     spoken: how often the corpus gives a written form a spoken one.
-    alone: sources, by number, whose rows get no context: one would teach the wrong case (`25`, of 25, to 25).
+    alone: indices of sources whose rows get no context, which would teach the wrong case (`25`, of 25, to 25).
     dictionary_row, silent: the language's conversion of a row to the corpus's form, and `silent_in_dictionaries`.
     """
 

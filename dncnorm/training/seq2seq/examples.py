@@ -1,8 +1,8 @@
-"""From corpus tokens to what the network learns from: queries with their spoken words.
+"""Makes examples for the network from corpus tokens: queries with their spoken words.
 
 sentences -> changed tokens, and doubtful unchanged ones (`<self>`)   -> examples in context
-raw sentences -> the tokens that the grammar is sure of               -> examples in context
-any of them, some of the time, with other numbers; rare ones more often (`dncnorm.training.augmentation`)
+raw sentences -> tokens with one reading in the grammar -> examples in context
+some of them with other numbers; rare ones more often (`dncnorm.training.augmentation`)
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NO_AUGMENTATION = Augmenter()
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A query, the spoken words the network should give for it, and its semiotic class.
+    """A query, its spoken words, and its semiotic class.
 
     tags: of the words of its sentence (`tag_of`), for a tagger; empty if they are unknown.
     """
@@ -39,14 +39,14 @@ class Example:
 class ExampleOptions:
     """How examples are made; every share is a probability.
 
-    max_target_words: a token that is spoken in more is left out.
+    max_target_words: longer targets are left out.
     revalued: share of examples with numbers that get other numbers.
     dictionary: share of examples that come from the dictionaries.
-    without_context: share of dictionary examples that stand alone.
-    plain_words: share of ordinary unchanged words that are kept, beside all doubtful ones.
-    range_copies: how often a sentence with a range of years is seen for once of another (PH18 section 5.2 duplicates).
-    unit_instances, large_instances, ending_instances, ending_copies: what rare units, numbers above a million and rare
-        endings are brought to, as `dncnorm.training.augmentation.UpsamplingOptions`; 0 leaves them as they are.
+    without_context: share of dictionary examples without context.
+    plain_words: share of ordinary unchanged words that are kept, in addition to all doubtful ones.
+    range_copies: copies of a sentence with a range of years (PH18 section 5.2 duplicates).
+    unit_instances, large_instances, ending_instances, ending_copies: target counts of rare units, numbers above a
+    million and rare endings, as in `dncnorm.training.augmentation.UpsamplingOptions`; 0 disables it.
     """
 
     max_target_words: int = 60
@@ -74,7 +74,7 @@ def is_doubtful(token: Token, changing: frozenset[str]) -> bool:
 
 
 def target_of(token: Token, options: ExampleOptions) -> str | None:
-    """What the network should say of a token; None if it has no reference, or is said in too many words."""
+    """The target of a token; None if it has no reference, or its target is too long."""
     target = token.after if is_changed(token) else SELF
     return None if target is None or target.count(" ") >= options.max_target_words else target
 
@@ -88,7 +88,7 @@ def sentence_examples(
 ) -> Iterator[Example]:
     """The examples of one sentence: changed tokens, doubtful ones as `<self>`, and a few ordinary words.
 
-    A token without a reference gives none, unless the augmenter's grammar knows it.
+    A token without a reference gives none, unless the augmenter's grammar has one.
     """
     sentence = augmenter.label(sentence)
     words = sentence.words
@@ -161,7 +161,7 @@ def example_of(
     augmenter: Augmenter | None = NO_AUGMENTATION,
     tags: tuple[int, ...] = (),
 ) -> Example | None:
-    """The example of a token that stands at `index` of `words`; None if it is too long.
+    """The example of the token at `index` of `words`; None if it is too long.
 
     augmenter: changes its numbers some of the time; None leaves them. tags: of the words, if they are known.
     """

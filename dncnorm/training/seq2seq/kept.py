@@ -1,4 +1,4 @@
-"""Keeps in a file what is costly to compute and the same in every start of a run: the survey, and generated tokens."""
+"""Caches in a file costly values that every start of a run needs: the survey, and generated tokens."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 class KeptFile:
     """A value in a JSON file, with the digest of what it was computed from.
 
-    settings: all that the value depends on. is_writer: whether this process writes it: the first of several.
+    settings: everything that the value depends on. is_writer: whether this process writes it: only the first does.
     """
 
     path: Path
@@ -32,9 +32,8 @@ class KeptFile:
         return hashlib.sha256(json.dumps(self.settings, sort_keys=True).encode()).hexdigest()
 
     def value(self, compute: Callable[[], Any]) -> Any:
-        """Returns the value of these settings: the file's, else a new one, which is written.
-
-        A file that is damaged, or of other settings, is as none.
+        """Returns the cached value for these settings, or computes and writes it. A file that is damaged, or has other
+        settings, is ignored.
         """
         try:
             kept = json.loads(self.path.read_text(encoding="utf-8"))

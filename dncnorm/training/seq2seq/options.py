@@ -13,12 +13,10 @@ RANDOM, SHORTEST = "random", "shortest"
 
 @dataclass(frozen=True)
 class SentenceOptions:
-    """What a model of whole sentences is trained on (JG20 sections 2.1 and 3.1).
-
-    alphabet: the most frequent characters, so many; a sentence with another one is left out.
-    longest: characters that a sentence is spoken in at most.
-    selected: which sentences are taken, RANDOM or the SHORTEST; size: how many, 0 for all. Which of them are drawn does
-        not depend on the seed.
+    """The sentences for training a model of whole sentences (JG20 sections 2.1 and 3.1). alphabet: the number of most
+    frequent characters; sentences with others are left out. longest: the maximum number of characters of a spoken
+    sentence. selected: RANDOM or the SHORTEST; size: the number of sentences, 0 for all. The selection does not depend
+    on the seed.
     pieces: the size of the vocabulary of word pieces, for a model that has these as units.
     """
 
@@ -35,17 +33,17 @@ class SentenceOptions:
 
 @dataclass(frozen=True)
 class TrainingOptions:
-    """The options of a run that are not the model's own: the `training:` part of a configuration file.
+    """The options of a run, other than those of the model: the `training:` part of a configuration file.
 
     batch_size: examples per step and process; accumulation: batches per optimizer step.
     steps: optimizer steps in all; warmup_steps of rising, then cosine decay to final_rate times the learning rate.
     clip_norm: of the gradient. compile: compile one step of encoder and decoder.
-    min_word_count: a rarer spoken word is spelled; min_character_count: a rarer character is the unknown one.
+    min_word_count: a rarer spoken word is spelled; min_character_count: a rarer character becomes the unknown symbol.
     validate_every, save_every: steps. save_minutes: the longest time between two checkpoints; 0 for none.
-    dictionary_shares: file name -> how often it is drawn from; "generated" names tokens that the grammar reads.
-    generated_rows: how many of these are made.
-    dictionary_alone: file names of dictionaries whose rows are never put into a context: in a language with cases, one
-        would not suit them.
+    dictionary_shares: file name -> its share of the draws; "generated" means tokens that are read by the grammar.
+    generated_rows: the number of generated tokens.
+    dictionary_alone: file names of dictionaries whose rows get no context, which in a language with cases might not
+    fit.
     constrained: share of the examples that `--constrain` holds to its grammar; the others keep the network from
         relying on it.
     sentences: of a model of whole sentences; `examples` and dictionaries are of one of tokens.

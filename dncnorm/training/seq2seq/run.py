@@ -81,10 +81,10 @@ def train(
 
     folder: of checkpoints, logs and the best model. corpus, dictionary, raw: as in `TrainingFiles`.
     model_keys: of the configuration; without effect where `init` names a model, a folder or a Hub repository.
-    grammar: to augment by. constrain: what training is constrained by, as Z19 6.3.
-    allow_change: names of settings that may differ from the checkpoint's: the run goes on with the new ones, and its
-    checkpoints keep what was changed, and when.
-    recipe: the file that the keys and options were read from; it is named in the record of the best model.
+    grammar: to augment by. constrain: the grammar that constrains training (Z19 6.3).
+    allow_change: names of settings that may differ from the checkpoint's: the run continues with the new values, and
+    its checkpoints record the changes.
+    recipe: the file of the keys and options, named in the record of the best model.
     """
     accelerator = _accelerator(folder, options, cpu)
     if init is None and "language" not in model_keys:
@@ -111,7 +111,7 @@ def train(
             data = gather_sentences(files, options, config, grammars, kept)
         else:
             data = gather(files, options, context, grammar, kept)
-            for used in filter(None, grammars.values()):  # what it may say, the network can spell
+            for used in filter(None, grammars.values()):  # so that the network can spell all its readings
                 data.vocabulary.letters |= used.letters
         model, tokenizer = build_or_load(start, folder, model_keys, options, data, accelerator)
         if not accelerator.is_main_process:  # the same weights on every process, other dropout

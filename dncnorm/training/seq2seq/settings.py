@@ -1,6 +1,5 @@
-"""What a run is made of, kept in its checkpoints: it is resumed with the very same, or refused.
-
-A change that is asked for by its name is made, logged, and kept with the run.
+"""The settings of a run, kept in its checkpoints: resuming with others is refused. A change that is allowed by name is
+made, logged, and recorded.
 
 settings = run_settings(options, model_keys, {"corpus": ["train.tsv"]}, init=None)
 refuse_changes(Path("runs/mine"), settings)
@@ -46,10 +45,10 @@ def run_settings(
     init: str | None = None,
     grammars: Mapping[str, Grammar | None] | None = None,
 ) -> dict[str, Any]:
-    """Returns everything that decides what a run computes, by name: what JSON gives back, without nested objects.
+    """Returns everything that determines a run, by name, as flat JSON values.
 
-    files: by the name of their option; a file is its name and the digest of its content, wherever it lies.
-    model_keys: left out where `init` names a model. grammars: by the name of their option.
+    files: by the name of their option; a file is its name and the digest of its content, in any folder.
+    model_keys: omitted if `init` names a model. grammars: by the name of their option.
     """
     values: dict[str, Any] = dict(_flat(asdict(options)))
     if init is None:
@@ -67,9 +66,9 @@ def run_settings(
 def refuse_changes(run: Path, settings: Mapping[str, Any], allowed: Collection[str] = ()) -> dict[str, str]:
     """Compares the settings with those of the run's newest checkpoint; without one there is nothing to compare.
 
-    A changed option that is HARMLESS, or named in `allowed`, is logged; returns what is said of the latter, by name.
+    A changed option that is HARMLESS, or named in `allowed`, is logged; returns the messages of the latter, by name.
     Raises ValueError naming every other one, with both values: a run is one learning rate schedule over one stream of
-    data, and more steps are another schedule. Raises ValueError, too, for a name that cannot be allowed.
+    data, and more steps are another schedule. Also raises ValueError for a name that cannot be allowed.
     """
     checkpoint = newest(run)
     _refuse_names(allowed, settings)
@@ -97,7 +96,7 @@ def refuse_changes(run: Path, settings: Mapping[str, Any], allowed: Collection[s
 
 
 def _wish(changed: Sequence[str]) -> str:
-    """How to ask for the changes; nothing where one of them cannot be made."""
+    """How to allow the changes; empty if one of them cannot be made."""
     named = [name for name in changed if name not in HARMLESS]
     return "" if any(map(_is_unchangeable, named)) else f" ask for it with --allow-change {' '.join(named)},"
 
@@ -130,7 +129,7 @@ def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
 
 
 def _difference(name: str, old: Any, new: Any) -> str:
-    """Says how an option's values differ; of lists of files, names only those that the other has not."""
+    """Describes the difference of two values; for lists of files, only the files that differ."""
     if isinstance(old, list) and isinstance(new, list):
         gone, come = ([item for item in one if item not in other] for one, other in ((old, new), (new, old)))
         if not gone and not come:

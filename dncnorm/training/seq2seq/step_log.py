@@ -22,7 +22,7 @@ class StepLog:
             file.write(json.dumps({"step": step, **values}) + "\n")
 
     def keep(self, last: int) -> None:
-        """Drops what was logged after step `last`, and a line that a crash has cut."""
+        """Drops lines after step `last`, and a line that a crash has truncated."""
         if self.path.exists():
             kept = [json.dumps(line) + "\n" for line in self.read() if line["step"] <= last]
             atomic_write_text(self.path, "".join(kept))

@@ -20,9 +20,10 @@ class Stopped(KeyboardInterrupt):
 
 
 class StopRequest:
-    """Notes SIGINT (Ctrl-C) and SIGTERM while it is entered; outside the main thread it leaves them alone.
+    """Records SIGINT (Ctrl-C) and SIGTERM while it is active; outside the main thread it does nothing.
 
-    is_deferred: whether there is something to save, so that the signal waits for the step to end. Until then, and at
+    is_deferred: whether the signal waits for the end of the step, because there is something to save. Until then, and
+    at
     a second Ctrl-C, `Stopped` is raised at once.
     received: the number of the signal that was noted, or None.
     """

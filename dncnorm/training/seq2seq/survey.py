@@ -1,4 +1,4 @@
-"""Counts all that training needs in one pass over a corpus, in memory that does not grow with the number of tokens.
+"""Collects the statistics of training in one pass over a corpus; memory does not grow with the number of tokens.
 
     sentences, one by one -> Survey -> changing       forms that change somewhere
                                        rare           units and large numbers, for up-sampling
@@ -10,7 +10,7 @@ Memory grows with distinct items only, and each has a bound: forms, units and wo
 contexts are the first `most_contexts` of a class, and forms of dictionaries are those of files that are read whole
 anyway.
 
-Vocabularies are counted over the tokens that change, and those that are doubtful by their form. Words that change
+Vocabularies are counted over tokens that change, or have a doubtful form. Words that change
 elsewhere, a share of ordinary words, and the copies of up-sampling are left out, because they depend on other counts.
 """
 
@@ -34,14 +34,14 @@ from dncnorm.training.seq2seq.vocabulary import MOST_WORDS, VocabularyCounts
 MOST_FORMS = 1_000_000
 """The most forms that change; the rarer half is dropped if there are more."""
 _SPELLED = "LETTERS"
-"""Has the contexts of acronyms without a reference, too: where they stand is known, what is said of them is not."""
+"""Also has the contexts of acronyms without a reference: their places are known, though not their readings."""
 _BORROWERS = ("MONEY", "TIME", "FRACTION", "TELEPHONE", "ELECTRONIC", "ADDRESS")
 """Classes that borrow a CARDINAL's contexts if they have few."""
 _FEW = 50
 
 
 class Survey:
-    """Counts a corpus that is fed sentence by sentence.
+    """Counts a corpus, sentence by sentence.
 
     options: the maximum number of target words. numbers: the language's.
     context: makes the network's sources. forms: the dictionaries' written forms.
@@ -144,5 +144,5 @@ def _is_acronym(word: str) -> bool:
 
 
 def _looks_doubtful(token: Token) -> bool:
-    """Whether an unchanged token is an example, whatever changes elsewhere."""
+    """Whether an unchanged token is an example, regardless of other occurrences."""
     return token.after is not None and token.semiotic_class != PUNCT and is_doubtful(token, frozenset())

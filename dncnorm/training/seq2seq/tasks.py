@@ -1,4 +1,4 @@
-"""What a batch holds for the losses beside that of the spoken words: tags of sentences, and tokens to write back."""
+"""Batch contents for the losses other than that of the spoken words: tags of sentences, and tokens to reconstruct."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SELF, _SILENT, _OTHER = range(len(TAG_NAMES))
 
 @dataclass(frozen=True)
 class Tasks:
-    """Which losses a configuration asks for beside that of the spoken words."""
+    """The configured losses other than that of the spoken words."""
 
     has_tags: bool = False
     has_reconstruction: bool = False
@@ -37,16 +37,15 @@ class Tasks:
         context: SourceBuilder,
         tokenizer: DncNormTokenizer,
     ) -> Tags | None:
-        """Returns the tags of the queries' sentences; None if they are not asked for."""
+        """Returns the tags of the queries' sentences; None if not needed."""
         if not self.has_tags or not isinstance(context, Sentences):
             return None
         known = list(zip(queries, tags, strict=True))
         return context.tagged([context.view(query) for query in queries], known, tokenizer)
 
     def written(self, queries: Sequence[Query], targets: Sequence[str], tokenizer: DncNormTokenizer) -> Tensor | None:
-        """Returns the symbols to write back [B, S]; None if they are not asked for.
-
-        A token that is left as written, or silent, has none: one state cannot hold what it was (Z19 section 5.5).
+        """Returns the symbols to reconstruct [B, S]; None if not needed. Unchanged and silent tokens have none: one
+        state cannot hold their form (Z19 section 5.5).
         """
         if not self.has_reconstruction:
             return None
@@ -62,7 +61,7 @@ NO_TASKS = Tasks()
 
 
 def tag_of(token: Token) -> int:
-    """Returns what a token is to a tagger, by its place in `TAG_NAMES`; unknown is `IGNORED_LABEL`."""
+    """Returns the tag of a token, as an index of `TAG_NAMES`; `IGNORED_LABEL` if unknown."""
     if token.after is None:
         return IGNORED_LABEL
     if token.after == SILENCE and token.semiotic_class == PUNCT:

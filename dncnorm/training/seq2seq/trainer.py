@@ -39,8 +39,8 @@ class Trainer:
     """Runs the loop; it holds the model, the optimizer, the data, and the position in them.
 
     settings: as of `run_settings`, to be kept in the checkpoints. stop: ends the loop after a checkpoint.
-    changes: settings that are changed on purpose since the last checkpoint, each with what is said of it; kept with the
-    step from which on they hold. origin: what is known of the data and the start, for the record of the best model.
+    changes: settings that were deliberately changed since the last checkpoint, with their messages; recorded with the
+    current step. origin: of the data and the initial weights, for the record of the best model.
     """
 
     def __init__(
@@ -79,9 +79,9 @@ class Trainer:
         return self.stream.grammar is not None
 
     def resume(self) -> None:
-        """Resumes from the newest checkpoint, if there is one; drops what was logged after it.
+        """Resumes from the newest checkpoint, if there is one; drops the log after it.
 
-        Raises ValueError if the checkpoint was written by another number of processes, or with `--constrain` and is
+        Raises ValueError if the checkpoint was written by another number of processes, or with `--constrain` and
         resumed without, or the reverse.
         """
         checkpoint = newest(self.run)
@@ -192,7 +192,7 @@ class Trainer:
             self._keep_best(accuracy)
 
     def _keep_best(self, accuracy: dict[str, float]) -> None:
-        """Writes RUN/best beside its place, then renames it. Killed, the old model or the new one remains."""
+        """Writes RUN/best under a temporary name, then renames it; after a kill, the old or the new model remains."""
         staging, place = self.run / "best.tmp", self.run / "best"
         shutil.rmtree(staging, ignore_errors=True)
         self.model.save_pretrained(staging)

@@ -24,7 +24,7 @@ def validate(
 ) -> dict[str, float]:
     """ALL, CHANGED, SELF (unchanged doubtful tokens) and every class of the changed ones -> share exactly right.
 
-    grammar: the one that training is constrained by; what it rules out was never learned.
+    grammar: the one that constrains training.
     """
     was_training = model.training
     model.eval()

@@ -1,4 +1,4 @@
-"""What the vocabularies are chosen from: how often characters are read and words are said."""
+"""Counts characters of sources and words of targets, to choose the vocabularies."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from dncnorm.training.seq2seq.dictionary import Dictionary
 from dncnorm.training.seq2seq.examples import ExampleOptions
 
 MOST_WORDS = 500_000
-"""Spoken words that are held; of more, the rarer half goes. All their characters are kept."""
+"""The maximum number of spoken words; beyond it, the rarer half is dropped. All their characters are kept."""
 
 
 class VocabularyCounts:
     """Characters of the network's sources and words of its targets, counted example by example.
 
     characters: reserved symbols among them. letters: every character of a spoken word, however rare the word.
-    context_words: those of the sentences, where the context is read in pieces.
+    context_words: of the sentences, if the context is read in pieces.
     """
 
     def __init__(self, context: SourceBuilder, most_words: int = MOST_WORDS) -> None:
@@ -56,7 +56,7 @@ class VocabularyCounts:
         return isinstance(self._context, Sentences) and self._context.units is piece_units
 
     def to_json(self) -> dict[str, Any]:
-        """Returns what was counted."""
+        """Returns the counts."""
         return {
             "characters": self.characters,
             "words": self.words.to_json(),
@@ -68,7 +68,7 @@ class VocabularyCounts:
         """Takes over what `to_json` returned."""
         self.characters, self.letters = Counter(kept["characters"]), set(kept["letters"])
         self.words.restore(kept["words"])
-        if "context_words" in kept:  # a survey that was kept before there were any has none
+        if "context_words" in kept:  # older surveys have none
             self.context_words.restore(kept["context_words"])
 
     def add_drawn(self, dictionary: Dictionary, options: ExampleOptions, draws: int = 200_000) -> None:

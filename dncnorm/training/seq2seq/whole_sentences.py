@@ -40,9 +40,9 @@ from dncnorm.training.seq2seq.options import RANDOM, SentenceOptions, TrainingOp
 logger = logging.getLogger(__name__)
 
 SENTENCE_CLASS = "SENTENCE"
-"""What stands for the semiotic class of a sentence."""
+"""The semiotic class of a sentence."""
 MOST_WORDS = 500_000
-"""Words that are counted for pieces; of more, the rarer half goes."""
+"""The maximum number of words counted for pieces; beyond it, the rarer half is dropped."""
 _SLICES = 1 << 32
 
 
@@ -62,10 +62,10 @@ def sentence_example(sentence: Sentence) -> Example | None:
 
 @dataclass(frozen=True)
 class Selection:
-    """Which sentences belong to an experiment; the same whatever was read before.
+    """The sentences of an experiment, independent of the order of reading.
 
-    alphabet: the characters that one may have. longest: characters that it is spoken in at most.
-    share: of those, drawn by their text.
+    alphabet: the allowed characters. longest: the maximum number of spoken characters. share: of these sentences,
+    drawn by hashes of their text.
     """
 
     alphabet: frozenset[str]
@@ -73,7 +73,7 @@ class Selection:
     share: float = 1.0
 
     def fits(self, example: Example) -> bool:
-        """Whether a sentence is one that the experiment could have: what it is tested on."""
+        """Whether a sentence could be in the experiment, and thus in its test set."""
         return (
             len(example.target) <= self.longest
             and self.alphabet.issuperset(example.query.focus)
@@ -86,9 +86,8 @@ class Selection:
 
 
 class SentenceSurvey:
-    """Counts a corpus in two passes: characters, then the lengths and the words of what they leave.
-
-    Memory grows with distinct characters and words alone, and the words have a bound.
+    """Counts a corpus in two passes: characters, then lengths and words of the remaining sentences. Memory grows only
+    with distinct characters and words, and the words are bounded.
     """
 
     def __init__(self, options: SentenceOptions) -> None:
@@ -118,9 +117,8 @@ class SentenceSurvey:
 
     @property
     def selection(self) -> Selection:
-        """Returns the experiment's: the shortest so many, or a share of all that comes to so many.
-
-        As many as are asked for, and of the shortest all that are as long as the last of them. Raises ValueError if
+        """Returns the sentences of the experiment: the shortest, or a random share, of the configured number; of the
+        shortest, also all that tie with the last. Raises ValueError if
         there is no sentence.
         """
         total, size = self.lengths.total(), self.options.size
@@ -166,7 +164,7 @@ def whole_sentences(paths: Sequence[str], language: Language) -> Iterator[tuple[
 
 @dataclass(frozen=True)
 class SentenceData:
-    """The counts of the files, and what is made of them; satisfies `Material`."""
+    """The counts of the files, and the material made from them; satisfies `Material`."""
 
     files: TrainingFiles
     config: DncNormConfig
