@@ -77,11 +77,6 @@ def test_an_identity_bridge_hands_over_what_the_encoder_ends_with() -> None:
             "differ: LSTM of 4, GRU of 4",
         ),
         (
-            RecurrentEncoder(GRU(input_size=3, hidden_size=5)),
-            GRU(input_size=9, hidden_size=4),
-            "differ: GRU of 5, GRU of 4",
-        ),
-        (
             BidirectionalEncoder(GRU(input_size=3, hidden_size=2), GRU(input_size=3, hidden_size=2)),
             GRU(input_size=9, hidden_size=4),
             "differ: no state, GRU of 4; 'projecting' takes any encoder",

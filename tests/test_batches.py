@@ -33,8 +33,3 @@ def test_tokens_read_together_are_read_as_they_are_alone(code: str, tokens: list
 def test_too_many_forms_are_refused() -> None:
     with pytest.raises(batches.TooManyError, match="more than 5 spoken forms, among them those of '101'"):
         batches.readings(GRAMMARS["ru"], ["101", "100"], 5)
-
-
-def test_tokens_share_the_states_of_their_ends() -> None:
-    assert batches.acceptor([f"{number:03}" for number in range(1000)]).num_states == 4
-    assert batches.acceptor(["ab", "cb", "b", ""]).num_states == 3

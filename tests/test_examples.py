@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -186,22 +187,22 @@ def stream(
     *,
     block: int = 10,
     size: int = 4,
-    rank: int = 0,
-    world: int = 1,
     max_focus_length: int = 120,
+    dictionary: Dictionary | None = None,
+    options: ExampleOptions = PLAINLY,
+    **more: Any,
 ) -> BatchStream:
     return BatchStream(
         [str(file) for file in files],
         SlidingWindow(max_focus_length=max_focus_length),
         tokenizer,
         changing=frozenset(),
-        dictionary=None,
-        options=PLAINLY,
+        dictionary=dictionary,
+        options=options,
         batch_size=size,
         seed=1,
         block_sentences=block,
-        rank=rank,
-        world=world,
+        **more,
     )
 
 
@@ -277,17 +278,8 @@ def test_two_ranks_together_see_every_sentence_once(tmp_path: Path, tokenizer: D
 
 def test_dictionary_examples_come_at_their_share(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     path = corpus(tmp_path / "a.tsv", 300, start=1000)
-    mixed = BatchStream(
-        [str(path)],
-        SlidingWindow(),
-        tokenizer,
-        changing=frozenset(),
-        dictionary=Dictionary([(1.0, [Token("7", "seven", "DIGIT")])], {}, frozenset()),
-        options=replace(PLAINLY, dictionary=0.5),
-        batch_size=4,
-        seed=1,
-        block_sentences=300,
-    )
+    dictionary = Dictionary([(1.0, [Token("7", "seven", "DIGIT")])], {}, frozenset())
+    mixed = stream([path], tokenizer, block=300, dictionary=dictionary, options=replace(PLAINLY, dictionary=0.5))
     seen = [n for batch in epoch(mixed) for n in names(batch, tokenizer)]
     assert seen.count(7) / len(seen) == pytest.approx(0.5, abs=0.08)
 
@@ -357,20 +349,9 @@ def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
     raw.write_text("".join(f"number {n} .\n" for n in (4, 5, 6, 7, 8, 9, 4, 5)), encoding="utf-8")
 
     def mixed() -> BatchStream:
-        return BatchStream(
-            [str(path)],
-            SlidingWindow(),
-            tokenizer,
-            changing=frozenset(),
-            dictionary=None,
-            options=PLAINLY,
-            batch_size=2,
-            seed=1,
-            block_sentences=5,
-            raw=[str(raw)],
-            language=languages.get("en"),
-            augmenter=Augmenter(ENGLISH, grammar),
-        )
+        augmenter = Augmenter(ENGLISH, grammar)
+        more = {"raw": [str(raw)], "language": languages.get("en"), "augmenter": augmenter}
+        return stream([path], tokenizer, block=5, size=2, **more)
 
     whole = [names(batch, tokenizer) for batch in epoch(mixed())]
     assert Counter(n for batch in whole for n in batch) <= Counter([3, 4, 5, 6, 7, 8, 4, 5, 6, 7, 8, 9, 4, 5])

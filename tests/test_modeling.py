@@ -142,8 +142,6 @@ def test_fresh_weights_have_a_sensible_scale() -> None:
             size = module.hidden_size
             assert module.bias_ih[size : 2 * size].eq(1.0).all(), "forget gates are open"
             assert module.weight_hh.abs().max().item() <= 1.0 / math.sqrt(size)
-    loss = model(*sources(), labels=torch.randint(7, 300, (4, 5))).loss.item()
-    assert loss == pytest.approx(math.log(300), abs=0.5), "an untrained model knows nothing"
 
 
 def saved(folder: Path) -> Path:

@@ -258,29 +258,6 @@ def test_a_step_whose_gradient_is_not_finite_changes_nothing(trainer: Trainer, m
     assert all(tensor.equal(before[name]) for name, tensor in trainer.model.state_dict().items())
 
 
-def test_it_learns(trainer: Trainer) -> None:
-    """Five queries by heart: the loss falls, and the words come out right."""
-    from dncnorm.training.seq2seq.validation import validate
-
-    torch.manual_seed(0)
-    sizes = {"embedding_size": 32, "hidden_size": 32, "feature_size": 32}
-    model = DncNormForTextNormalization(DncNormConfig(**{**trainer.model.config.to_diff_dict(), **sizes}))
-    examples = [Example(query("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
-    examples.append(Example(query("", "USA", "."), SELF, "PLAIN"))
-    options = TrainingOptions(steps=40, learning_rate=0.05, warmup_steps=5, compile=False, clip_norm=5.0)
-    learner = Trainer(
-        model, trainer.tokenizer, trainer.stream, examples, options, trainer.accelerator, trainer.run / "learner"
-    )
-    batch = collate(examples, SlidingWindow(), trainer.tokenizer)
-    losses = [learner.update([batch])["loss"] for _ in range(options.steps)]
-    assert losses[0] > 2.0
-    assert losses[-1] < 0.1
-    assert validate(learner.model, learner.tokenizer, examples) == {
-        "ALL": 1.0, "CHANGED": 1.0, "SELF": 1.0, "CARDINAL": 1.0
-    }  # fmt: skip
-    assert learner.model.training
-
-
 class OneWordGrammar:
     """Reads numbers only, each as either of two words."""
 

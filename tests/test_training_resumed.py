@@ -121,21 +121,6 @@ def test_what_writes_more_often_may_change_and_is_logged(
 # What may change where it is asked for.
 
 
-def test_a_change_is_made_where_it_is_named(
-    begun: Callable[..., dict[str, Any]], caplog: pytest.LogCaptureFixture
-) -> None:
-    written(Path("run"), begun(), TrainingOptions())
-    other = begun(TrainingOptions(batch_size=64, steps=2000), files={"corpus": ["more.tsv"], "dev": ["dev.tsv"]})
-    with pytest.raises(ValueError, match=r"ask for it with --allow-change batch_size corpus steps, or start another "):
-        refuse_changes(Path("run"), other)
-    with pytest.raises(ValueError, match=r"^run/checkpoint-00000005: steps was 1000, and is 2000 now "):
-        refuse_changes(Path("run"), other, ["corpus", "batch_size"])
-    with caplog.at_level(logging.INFO):
-        made = refuse_changes(Path("run"), other, ["corpus", "batch_size", "steps", "seed"])
-    assert list(made) == ["batch_size", "corpus", "steps"]
-    assert [record.getMessage() for record in caplog.records] == list(made.values())
-
-
 @pytest.mark.parametrize(
     ("name", "message"),
     [

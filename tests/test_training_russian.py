@@ -10,8 +10,6 @@ import pytest
 from dncnorm import languages
 from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
-from dncnorm.corpus import iter_sentences
-from dncnorm.evaluation.metrics import Scored, score
 from dncnorm.model.source import SlidingWindow
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.vocabularies import choose_vocabularies, write_vocabularies
@@ -34,19 +32,6 @@ AT_FIVE = Sentence(
     )
 )
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
-
-
-def test_context_rows_have_no_reference_and_are_not_scored(tmp_path: Path) -> None:
-    google, kaggle = tmp_path / "корпус.tsv", tmp_path / "ru_train.csv"
-    google.write_text("SKIP\tООН\t?\nDATE\t1995 году\tгод\n<eos>\t<eos>\n", encoding="utf-8")
-    header = '"sentence_id","token_id","class","before","after"'
-    kaggle.write_text(f'{header}\n0,0,"SKIP","ООН","?"\n0,1,"DATE","1995 году","год"\n', encoding="utf-8")
-    for path in (google, kaggle):
-        [sentence] = iter_sentences([path])
-        assert [token.after for token in sentence.tokens] == [None, "год"]
-        scores = score([[Scored(sentence.tokens[0], "о о н"), Scored(sentence.tokens[1], "не то")]])
-        assert (scores.tokens, scores.sentences, scores.outcomes[0].wrong) == (1, 1, (0,))
-        assert [miss.left for miss in scores.errors] == ["ООН"]
 
 
 def test_a_sentence_in_corpus_form_keeps_what_is_left_as_written() -> None:

@@ -7,7 +7,27 @@ from typing import NamedTuple, NoReturn
 import torch
 from torch import Tensor, nn
 
-from dncnorm.nn.interface import EXPORT, QUANTIZATION, PlainReader, State
+from dncnorm.nn.interface import EXPORT, QUANTIZATION, Cell, PlainReader, State
+
+
+class TorchCell(nn.Module):
+    """One of PyTorch's cells, whose steps share no computation."""
+
+    def __init__(self, core: nn.RNNCellBase) -> None:
+        super().__init__()
+        self.input_size, self.hidden_size, self.output_size = core.input_size, core.hidden_size, core.hidden_size
+        self.core = core
+
+    def reader(self: Cell) -> PlainReader:
+        """Returns a reader that takes the cell's steps."""
+        return PlainReader(self)
+
+    def unrolled(self) -> None:
+        """Returns None: use the cell's steps."""
+
+    def unrolled_step(self, given: State, running: State) -> NoReturn:
+        """Raises NotImplementedError: nothing is shared."""
+        raise NotImplementedError("unrolled_step: the steps share nothing")
 
 
 class LSTMState(NamedTuple):
@@ -17,15 +37,13 @@ class LSTMState(NamedTuple):
     cell: Tensor
 
 
-class LSTM(nn.Module):
+class LSTM(TorchCell):
     """One LSTM layer; satisfies `dncnorm.nn.interface.Cell`."""
 
     abilities = frozenset({EXPORT, QUANTIZATION})
 
     def __init__(self, *, input_size: int, hidden_size: int) -> None:
-        super().__init__()
-        self.input_size, self.hidden_size, self.output_size = input_size, hidden_size, hidden_size
-        self.core = nn.LSTMCell(input_size, hidden_size)
+        super().__init__(nn.LSTMCell(input_size, hidden_size))
 
     def initial_state(self, batch: int) -> LSTMState:
         """All zeros."""
@@ -41,17 +59,6 @@ class LSTM(nn.Module):
         hidden, cell = self.core(x, tuple(state))
         return hidden, LSTMState(hidden, cell)
 
-    def reader(self) -> PlainReader:
-        """Its own steps."""
-        return PlainReader(self)
-
-    def unrolled(self) -> None:
-        """Its own steps."""
-
-    def unrolled_step(self, given: State, running: State) -> NoReturn:
-        """Raises NotImplementedError: nothing is shared."""
-        raise NotImplementedError("unrolled_step: the steps share nothing")
-
 
 class GRUState(NamedTuple):
     """hidden [B, H]."""
@@ -59,15 +66,13 @@ class GRUState(NamedTuple):
     hidden: Tensor
 
 
-class GRU(nn.Module):
+class GRU(TorchCell):
     """One GRU layer; satisfies `dncnorm.nn.interface.Cell`. (There is no `nn.GRUCell` in 8 bits.)"""
 
     abilities = frozenset({EXPORT})
 
     def __init__(self, *, input_size: int, hidden_size: int) -> None:
-        super().__init__()
-        self.input_size, self.hidden_size, self.output_size = input_size, hidden_size, hidden_size
-        self.core = nn.GRUCell(input_size, hidden_size)
+        super().__init__(nn.GRUCell(input_size, hidden_size))
 
     def initial_state(self, batch: int) -> GRUState:
         """All zeros."""
@@ -81,14 +86,3 @@ class GRU(nn.Module):
         """x [B, X] -> y [B, H] and the next state."""
         hidden = self.core(x, state.hidden)
         return hidden, GRUState(hidden)
-
-    def reader(self) -> PlainReader:
-        """Its own steps."""
-        return PlainReader(self)
-
-    def unrolled(self) -> None:
-        """Its own steps."""
-
-    def unrolled_step(self, given: State, running: State) -> NoReturn:
-        """Raises NotImplementedError: nothing is shared."""
-        raise NotImplementedError("unrolled_step: the steps share nothing")
