@@ -6,6 +6,7 @@ import itertools
 import math
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest

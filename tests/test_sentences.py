@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import torch
-from architectures import QUERIES, SENTENCES, random_model, source_of
+from architectures import QUERIES, SENTENCES
 from torch import nn
 
 from dncnorm import DncNormTokenizer
@@ -132,13 +132,3 @@ def test_the_context_is_what_stands_before_and_behind(join: str) -> None:
 
 
 # In a model.
-
-
-def test_alone_and_with_nothing_beside_it_a_token_is_the_same(tokenizer: DncNormTokenizer) -> None:
-    for name in ("words, init", "words, concat", "characters, init"):
-        model = random_model(name, tokenizer)
-        source = source_of(model, tokenizer, [Query(("15",), 0)])
-        with torch.no_grad():
-            beside, without = model.read(source), model.read(source._replace(beside=()))
-        assert torch.equal(beside.states, without.states)
-        assert torch.equal(beside.final.summary, without.final.summary)

@@ -50,16 +50,6 @@ def test_raw_words_are_runs_of_letters_or_digits_or_one_symbol(text: str, raw: s
     assert [text[start:end] for start, end in raw_words(text)] == raw.split()
 
 
-def test_what_is_read_does_not_tell_where_tokens_begin(tokenizer: DncNormTokenizer) -> None:
-    cuts = [("It", "is", "4 March 2014", "."), ("It is", "4", "March", "2014", ".")]
-    read = [[unit for word in words for unit in raw_units(word, 300)] for words in cuts]
-    assert read[0] == read[1]
-    assert len(raw_units(" ", 300)) == 1, "a token has a unit, whatever it is"
-    context = Sentences(raw_units, 300, 120, has_raw_tags=True)
-    sources = [context.encode([context.view(Query(words, 0))], tokenizer, torch.device("cpu")) for words in cuts]
-    assert torch.equal(sources[0].beside[0], sources[1].beside[0])
-
-
 def test_a_token_is_tagged_once_and_within(tokenizer: DncNormTokenizer) -> None:
     context = Sentences(raw_units, 300, 120, has_raw_tags=True)
     words, tags = ("It", "is", "4 March 2014", "."), (SELF_, IGNORED_LABEL, OTHER, SILENT)

@@ -64,14 +64,6 @@ def test_in_float64_results_and_gradients_are_those_of_the_steps(variant: dict[s
         torch.testing.assert_close(part, wanted, atol=1e-8, rtol=1e-8)
 
 
-@pytest.mark.parametrize("rows", [[[True, False, True]], [[False, False, False]]])
-def test_padding_elsewhere_takes_the_cells_own_steps(rows: list[list[bool]]) -> None:
-    cell, mask = dnc().double(), torch.tensor(rows)
-    x = torch.randn(1, 3, INPUT, dtype=torch.float64)
-    for part, wanted in zip(parts(RecurrentEncoder(cell)(x, mask)), by_steps(cell, x, mask), strict=True):
-        torch.testing.assert_close(part, wanted, atol=1e-11, rtol=0.0)
-
-
 def test_a_normalized_controller_and_reduced_precisions_take_the_cells_own_steps() -> None:
     assert dnc(layer_norm=True).unrolled() is None
     assert dnc().bfloat16().unrolled() is None
