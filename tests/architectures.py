@@ -95,7 +95,7 @@ def config_of(name: str, tokenizer: DncNormTokenizer, **changes: Any) -> DncNorm
 
 
 def random_model(name: str, tokenizer: DncNormTokenizer, **changes: Any) -> DncNormForTextNormalization:
-    """Random weights: what it says differs from row to row and from step to step, and ends now and then."""
+    """Random weights: the output differs from row to row and from step to step, and ends now and then."""
     torch.manual_seed(1)
     model = DncNormForTextNormalization(config_of(name, tokenizer, **changes)).eval()
     with torch.no_grad():

@@ -1,4 +1,4 @@
-"""The blocks of code in a page of documentation, and what they say that they print."""
+"""The blocks of code in a page of documentation, and their expected output."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ def blocks_of(page: str) -> list[tuple[str, str]]:
 
 
 def first_command(block: str) -> str:
-    """The first line that is neither white nor an import: what a test is called by."""
+    """The first line that is neither blank nor an import, as the name of a test."""
     return next(line for line in block.splitlines() if line and not line.startswith("import "))[:40]
 
 
 def check_output(block: str, printed: str) -> None:
-    """What stands behind each `# ->` of the block is printed, in that order; it may end with `...`."""
+    """Checks that the text after each `# ->` of the block is printed, in that order; it may end with `...`."""
     place = 0
     for expected in re.findall(r"# -> (.+)$", block, flags=re.MULTILINE):
         place = printed.find(expected.removesuffix("..."), place)

@@ -1,13 +1,13 @@
 """A Differentiable Neural Computer in plain numpy float64, written from Graves et al. 2016, Methods.
 
-What the torch code must equal: one example at a time, loops, and a real sort of the free list. It shares nothing with
+The reference for the torch code: one example at a time, loops, and a real sort of the free list. It shares nothing with
 `dncnorm.nn.dnc`.
 
     N memory slots, W numbers in a slot, R read heads, H controller units, X inputs, Y outputs
 
-The variants are written from Csordás & Schmidhuber 2019 and from Franke et al. 2018; `Variants` says which are on.
+The variants are written from Csordás & Schmidhuber 2019 and from Franke et al. 2018; `Variants` selects them.
 
-`epsilon` is the one deviation from the paper, and stands where dncnorm documents it: under the square roots of the
+`epsilon` is the one deviation from the paper, applied where dncnorm documents it: under the square roots of the
 cosine similarity, and between the usage and the products over the free list. With epsilon=0 these are the paper's
 equations, and a zero vector is similar to nothing.
 """
@@ -219,7 +219,7 @@ def read_weighting(modes: Array, backward: Array, content: Array, forward: Array
 
 def split_interface(vector: Array, word_size: int, num_reads: int, variants: Variants = FAITHFUL) -> Interface:
     """xi_t = [k^{r,1..R}; beta^{r,1..R}; k^w; beta^w; e; v; f^{1..R}; g^a; g^w; pi^{1..R}], each into its domain;
-    behind it [m^{r,1..R}; m^w] where masked, and [s^{f,1..R}; s^{b,1..R}] where sharpened."""
+    then [m^{r,1..R}; m^w] where masked, and [s^{f,1..R}; s^{b,1..R}] where sharpened."""
     rest = list(vector)
 
     def take(count: int) -> Array:
@@ -259,7 +259,7 @@ def read_head(interface: Interface, head: int, memory: Array, links: Array, befo
 
 
 def access(interface: Interface, state: State, epsilon: float = EPSILON, variants: Variants = FAITHFUL) -> State:
-    """Write, then read what is there now."""
+    """Write, then read the result."""
     kept = retention(interface.free_gates, state.read_weights)
     usage = next_usage(state.usage, state.write_weights, kept)
     allocation = allocation_weighting(usage, epsilon)

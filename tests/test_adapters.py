@@ -19,7 +19,7 @@ ADAPTED = ("output", "features", "query", "interface")
 
 
 class Adapter(nn.Module):
-    """What PEFT puts in the place of a layer: the layer, frozen, and a product of two small matrices beside it."""
+    """PEFT's replacement of a layer: the frozen layer plus a product of two small matrices."""
 
     def __init__(self, layer: nn.Linear, rank: int = 4) -> None:
         super().__init__()

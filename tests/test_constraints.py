@@ -1,4 +1,4 @@
-"""The network inside a lattice: whatever it prefers, what comes out is one of the lattice's forms."""
+"""Decoding inside a lattice: the output is always one of its forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a user asks for: classes switched off, forms that are kept, alternatives; the same for a call and a command."""
+"""Options of a user: classes switched off, forms that are kept, alternatives; for a call and a command."""
 
 from __future__ import annotations
 

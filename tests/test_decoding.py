@@ -109,7 +109,7 @@ class Only:
         return kept
 
 
-# What is said.
+# Output.
 
 
 def test_no_queries(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:

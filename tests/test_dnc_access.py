@@ -1,4 +1,4 @@
-"""The interface vector of a DNC, and what its memory is for: words kept apart, found again, and walked in order."""
+"""The interface vector of a DNC; words are written to separate slots, found by content, and read in order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_interface_is_cut_where_the_papers_cut_it(masked: bool, sharpened: b
         split_interface(torch.zeros(1, size - 1), 3, 2, masked=masked, sharpened=sharpened)
 
 
-# What the memory is for.
+# The memory in use.
 
 
 def order(word: Tensor, mode: int, free: float = 0.0) -> Interface:

@@ -1,4 +1,4 @@
-"""What every architecture must show, as a whole model: steps, padding, gradients, search, the grammar, its folder."""
+"""Every architecture as a whole model: steps, padding, gradients, search, the grammar, its folder."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_what_lies_under_the_padding_changes_nothing(
 
 
 def examples() -> list[Example]:
-    """What the sentences' tokens are, told in the words of the tiny vocabulary."""
+    """Examples of the sentences' tokens, in the words of the tiny vocabulary."""
     said = {"15": "two", "2007": "two thousand seven", "4": "fourth", "kg": "fifteen kilograms", "cm": "b c"}
     tags = {words: tuple(2 if word in said else 0 for word in words) for words in {query.words for query in QUERIES}}
     return [Example(query, said.get(query.focus, "<self>"), "CARDINAL", tags[query.words]) for query in QUERIES]
@@ -154,7 +154,7 @@ def test_the_search_says_of_each_what_it_says_alone(
 
 
 def test_generate_speaks_a_token(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
-    """What it says of a token by `generate` is what teacher forcing scores highest."""
+    """The output of `generate` has the highest scores under teacher forcing."""
     inputs = tokenizer(["<norm> 15 </norm>", "<norm> 2007 </norm>"], return_tensors="pt", padding=True)
     found = model.generate(**inputs, do_sample=False)
     for row, symbols in enumerate(found.tolist()):

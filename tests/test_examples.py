@@ -1,4 +1,4 @@
-"""What the network learns from: examples of sentences and dictionaries, and the stream of batches they come in."""
+"""Examples from sentences and dictionaries, and the stream of batches."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_unchanged_rows_are_kept_where_they_are_doubtful_and_not_silent() -> Non
 
 
 def corpus(path: Path, sentences: int, start: int = 0) -> Path:
-    """Sentence n holds the number n, spelt digit by digit: what a batch holds names its sentences."""
+    """Sentence n has the number n, spelt digit by digit, so that a batch identifies its sentences."""
     lines = []
     for n in range(start, start + sentences):
         spoken = " ".join(NUMBERS[int(digit)] for digit in str(n))

@@ -24,7 +24,7 @@ VIEW = SlidingWindow().view(QUERY)
 
 @pytest.fixture(scope="session")
 def network_alone() -> TextNormalizer:
-    """The embedded model without a grammar, so that the network speaks what has one reading, too."""
+    """The embedded model without a grammar, so that the network also handles unambiguous tokens."""
     return pipeline("text-normalization", grammar=False)
 
 
@@ -33,7 +33,7 @@ def spoken(network_alone: TextNormalizer) -> list[Explanation]:
     return explain(network_alone, TEXT)
 
 
-# What is explained.
+# Explained tokens.
 
 
 def test_it_explains_the_tokens_that_the_network_spoke(

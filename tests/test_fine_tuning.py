@@ -1,6 +1,6 @@
-"""Vocabularies that grow: old ids and weights stay, nothing that was said changes, new words can be learned.
+"""Vocabularies that grow: old ids and weights are kept, and the output does not change.
 
-And the whole of a user's path, in the notebook.
+Also runs the notebook from top to bottom.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def old(tmp_path: Path) -> DncNormTokenizer:
 
 @pytest.fixture
 def new(old: DncNormTokenizer, tmp_path: Path) -> DncNormTokenizer:
-    """The old one, and what a new unit needs."""
+    """The old one, grown for a new unit."""
     found = build_vocabularies([NEW_WINDOW], ["seven smoots"], min_word_count=1)
     source, target = (grown(a, b) for a, b in zip(old.vocabularies, found, strict=True))
     return tokenizer_of(tmp_path / "new", source, target)

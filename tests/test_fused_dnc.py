@@ -28,7 +28,7 @@ def dnc(*, memory_size: int = 6, word_size: int = 5, num_reads: int = 3, **chang
 
 
 def begun(cell: DNC, batch: int) -> DNCState:
-    """A state in which no two slots are alike: of those that are, rounding decides which comes first."""
+    """A state without equal slots, whose order would depend on rounding."""
     state = map_state(torch.rand_like, cell.initial_state(batch))
     weights = (item.softmax(-1) for item in (state.memory.write_weights, state.memory.read_weights))
     links = state.memory.links * (1 - torch.eye(cell.memory_size)) / cell.memory_size

@@ -1,4 +1,4 @@
-"""The model as transformers sees it: its loss, `generate`, folders, and what it says of wrong configurations."""
+"""The model in transformers: its loss, `generate`, folders, and errors of wrong configurations."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_transformers_loads_the_same_logits_to_the_bit(tmp_path: Path) -> None:
 
 
 def test_loading_initialises_nothing_again(tmp_path: Path) -> None:
-    """Also not what `_init_weights` sets apart: padding rows, forget gates, biases."""
+    """Including the special cases of `_init_weights`: padding rows, forget gates, biases."""
     model = random_model()
     with torch.no_grad():
         for number, parameter in enumerate(model.parameters()):
@@ -145,7 +145,7 @@ def test_fresh_weights_have_a_sensible_scale() -> None:
 
 
 def saved(folder: Path) -> Path:
-    """Saves a model without its manifest, which would tell any damage."""
+    """Saves a model without its manifest, which would reveal any damage."""
     random_model().save_pretrained(folder)
     (folder / "manifest.json").unlink()
     return folder / "model.safetensors"

@@ -1,4 +1,4 @@
-"""The network by NumPy says what the model says, with its confidence; what it does not know is asked of the model."""
+"""The NumPy network answers as the model does; other architectures are left to the model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The exported graphs against the torch model they were traced from: steps, gate, pipeline, and what is refused."""
+"""The exported graphs against the torch model they were traced from: steps, gate, pipeline, and errors."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def sources(lengths: tuple[int, ...] = LENGTHS) -> torch.Tensor:
 
 @pytest.fixture(scope="module", params=CELLS.values(), ids=CELLS.keys())
 def pair(request: pytest.FixtureRequest) -> tuple[DncNormForTextNormalization, OnnxDncNorm]:
-    """A network, and the same under onnxruntime; the weights it holds beside its graphs are others."""
+    """A network, and the same under onnxruntime; its PyTorch weights are different ones."""
     model = network(**request.param)
     other = OnnxDncNorm(model.config).eval()
     graphs = export_onnx.network_graphs(model)
@@ -93,7 +93,7 @@ def onnx_normalize(exported: Path) -> TextNormalizer:
 
 
 def leaves(value: Any) -> Iterator[Any]:
-    """What stands in nested lists and dicts, keys included."""
+    """The leaves of nested lists and dicts, including keys."""
     if isinstance(value, dict):
         value = [item for pair in value.items() for item in pair]
     if isinstance(value, list):
@@ -167,7 +167,7 @@ def test_the_pipeline_says_the_same(
 ) -> None:
     expected = normalize(TEXTS)
     assert {segment["source"] for result in expected for segment in result["segments"]} >= {"self", "model", "grammar"}
-    monkeypatch.setattr(onnx_normalize.model.source, "forward", None)  # torch's steps are not what says it
+    monkeypatch.setattr(onnx_normalize.model.source, "forward", None)  # torch's steps are not used
     monkeypatch.setattr(onnx_normalize.model.decoder, "step", None)
     assert_same_results(onnx_normalize(TEXTS), expected)
 

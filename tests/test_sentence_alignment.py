@@ -1,4 +1,4 @@
-"""Tokens of a sentence that was said as a whole."""
+"""Aligns a sentence that was spoken as a whole with its tokens."""
 
 from __future__ import annotations
 

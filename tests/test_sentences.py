@@ -1,4 +1,4 @@
-"""Whole sentences beside a token: what is read, where, once, and how it is joined (Z19 section 5.3)."""
+"""Whole sentences as context: units, sources, readers, and both joins (Z19 section 5.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every encoder and decoder must show, whatever its cell: steps that stack, padding that changes nothing."""
+"""Encoders and decoders with every cell: steps equal the whole, and inference equals training."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window with tags: what it reads, that a written tag stays text, and that a network reads them."""
+"""The window with tags: its symbols and encoding; a tag in the input remains text."""
 
 from __future__ import annotations
 

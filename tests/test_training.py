@@ -265,7 +265,7 @@ class OneWordGrammar:
 
 
 def test_training_under_a_grammar_learns_among_its_forms_only(trainer: Trainer) -> None:
-    """What the grammar rules out has no part in the loss."""
+    """Symbols that the grammar rules out do not affect the loss."""
     examples = [Example(query("", str(n), ""), NUMBERS[n], "CARDINAL") for n in range(2, 6)]
     examples.append(Example(query("", "USA", "."), SELF, "PLAIN"))
     grammar: Any = OneWordGrammar()
@@ -494,7 +494,7 @@ def test_the_log_keeps_exact_numbers_and_drops_what_follows_a_checkpoint(tmp_pat
     log.keep(2)
     assert log.read() == [{"step": 1, "loss": losses[0]}, {"step": 2, "loss": losses[1]}]
     with log.path.open("a", encoding="utf-8") as file:
-        file.write('{"step": 3, "lo')  # what a crash has cut
+        file.write('{"step": 3, "lo')  # truncated by a crash
     log.keep(9)
     log.append(3, {"loss": 0.25})
     assert [line["loss"] for line in log.read()] == [*losses[:2], 0.25]

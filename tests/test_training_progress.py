@@ -1,4 +1,4 @@
-"""Long work says that it runs, and how far it is."""
+"""Long work logs that it is running, and its progress."""
 
 from __future__ import annotations
 

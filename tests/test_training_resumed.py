@@ -1,4 +1,4 @@
-"""A run is resumed with what it was begun with, or refused; a signal ends it with a checkpoint."""
+"""A run resumes with its original settings or is refused; a signal ends it with a checkpoint."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from dncnorm.training.seq2seq.stopping import Stopped, StopRequest
 from dncnorm.training.seq2seq.trainer import Trainer
 from dncnorm.training.seq2seq.vocabulary import VocabularyCounts
 
-# What may change.
+# Changed settings.
 
 
 def written(run: Path, settings: dict[str, Any], options: TrainingOptions) -> None:
@@ -118,7 +118,7 @@ def test_what_writes_more_often_may_change_and_is_logged(
     ]
 
 
-# What may change where it is asked for.
+# Allowed changes.
 
 
 @pytest.mark.parametrize(

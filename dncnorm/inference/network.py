@@ -107,7 +107,7 @@ def _itself(network: Network) -> Network:
 def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> NumpyNetwork | None:
     """Returns the network of a folder whose manifest is intact; None if NumPy does not support its architecture.
 
-    name, load: as for `NumpyNetwork`. Raises OSError or ValueError if a file is not what it was when it was read.
+    name, load: as for `NumpyNetwork`. Raises OSError or ValueError if a file has changed since it was read.
     """
     config = read.configurations.get(CONFIG, {})
     if not is_supported(config) or len(list(read.path.glob("model*.safetensors"))) != 1:

@@ -75,7 +75,7 @@ class DncNormConfig(PreTrainedConfig):
     are baselines
     without memory. The encoders "cfe" and "fe", and the attention "matrix" are JG20's; the context "sentence" is Z19's,
     with its units ("characters", "pieces", "features", "raw") and its join ("init", "concat").
-    embedding_size, hidden_size (the decoder's and, where encoder_size is None, the encoder's units: a controller's),
+    embedding_size, hidden_size (the decoder's and, if encoder_size is None, the encoder's units),
     encoder_size (the encoder's units, each way), memory_size (N), word_size (W), num_reads (R).
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
     context_columns: annotations in the attention "matrix" (JG20's d).
@@ -85,20 +85,21 @@ class DncNormConfig(PreTrainedConfig):
     clip: bound of the cell's output and state (20 in PH18).
     masked_lookups, deallocation, sharpened_links (Csordás & Schmidhuber 2019), layer_norm of the controller and
     bypass_dropout, a share of its output (Franke et al. 2018): departures from the faithful DNC, off by default.
-    unit: of one decoding, a "token" in its sentence, or a whole "sentence", which is then its own only token.
+    unit: of one decoding, a "token" in its sentence, or a whole "sentence", which is then the only token.
     source_units ("characters", "pieces"), target_units ("words", "characters", "pieces"): the units of source and
     target; tokens are always read in characters and written in words.
     tagger: of given "segments", or of "raw" words, which must then be the `context_units`.
-    tag_weight, reconstruction_weight: of the losses of a sentence's tags (Z19 5.4) and of the token written back (5.5),
+    tag_weight, reconstruction_weight: of the losses of a sentence's tags (Z19 5.4) and of the reconstructed token
+    (5.5),
     added to that of the spoken words; 0 omits one.
     dropout: share of embeddings and features dropped in training.
     window_size: words of context on each side (3 in PH18); max_word_length: characters kept of each.
     max_focus_length: characters; a longer token is never sent to the network.
-    max_target_length: symbols spoken at most.
+    max_target_length: the maximum number of target symbols.
     softmax_first: a grammar constrains the decoder after the soft-max; False for a model trained under it (Z19 6.3).
 
     Raises ValueError for an unknown key or name, a size below 1 or above `LARGEST`, an id that is not the reserved
-    symbol's, or another value that cannot be.
+    symbol's, or another invalid value.
     """
 
     model_type = "dncnorm"

@@ -32,7 +32,7 @@ class Source(NamedTuple):
     """A batch of encoded queries.
 
     input_ids [N, S], attention_mask [N, S]: True on symbols. focus [B, S]: True on the queries' tokens.
-    rows [B]: which source each query reads; None if N = B, and each reads its own.
+    rows [B]: the source of each query; None if N = B and each query has its own.
     beside: further tensors for the encoder, in its order; empty for most.
     """
 

@@ -51,9 +51,9 @@ def _cut(pieces: Pieces, text: str) -> list[str]:
 class DncNormTokenizer(PlacesSymbols, PreTrainedTokenizer):
     """The tokenizer behind `AutoTokenizer` for models of type "dncnorm".
 
-    source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's place is its id.
-    pieces_file: of word pieces, where a model reads its sentences in them; `pieces` is None without it.
-    source_units, target_units: what a vocabulary's symbols are; its own symbols are the pieces.
+    source_vocab_file, target_vocab_file: JSON lists of symbols; a symbol's index is its id. pieces_file: word pieces
+    of the sentences, if the model reads these; `pieces` is None without it.
+    source_units, target_units: the units of the two vocabularies; a vocabulary of pieces has these as its symbols.
 
     There are two vocabularies, and ids of one mean nothing in the other. `tokenizer(text)` and `tokenize` read a
     source, in characters, in which `<norm>` and `</norm>` are tags, with or without the spaces inside them that

@@ -28,9 +28,8 @@ def choose_vocabularies(
     min_word_count: int,
     min_character_count: int,
 ) -> tuple[list[str], list[str]]:
-    """(source symbols, target symbols): the reserved ones first, then by falling count.
-
-    characters, words: how often each is written, and said. letters: the characters of all spoken words.
+    """(source symbols, target symbols): the reserved ones first, then in order of decreasing count. characters, words:
+    counts of written characters and spoken words. letters: the characters of all spoken words.
     min_word_count: a word seen less often is spelt, so its characters enter the vocabulary instead.
     """
     kept = {word for word, count in words.items() if count >= min_word_count and may_be_a_symbol(word)}

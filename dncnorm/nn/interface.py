@@ -79,7 +79,7 @@ class Reader(Protocol):
         ...
 
     def outputs(self, made: Tensor) -> Tensor:
-        """Maps what the steps have made [K, ...] to their outputs [K, output_size]."""
+        """Maps the results of steps [K, ...] to their outputs [K, output_size]."""
         ...
 
     def state(self, running: State) -> State:
@@ -103,7 +103,7 @@ class Unrolled(Protocol):
         ...
 
     def outputs(self, made: Tensor) -> Tensor:
-        """Maps what the steps have made [K, ...] to their outputs [K, output_size]."""
+        """Maps the results of steps [K, ...] to their outputs [K, output_size]."""
         ...
 
     def state(self, running: State) -> State:
@@ -188,7 +188,7 @@ class Encoder(Protocol):
         ...
 
     def compile_step(self) -> None:
-        """Compiles what is called once a symbol, for training."""
+        """Compiles the step that runs once per symbol, for training."""
         ...
 
     def quantize_step(self) -> None:
@@ -242,7 +242,7 @@ class Decoder(Protocol):
         ...
 
     def compile_step(self) -> None:
-        """Compiles what is called once a symbol, for training."""
+        """Compiles the step that runs once per symbol, for training."""
         ...
 
     def quantize_step(self) -> None:

@@ -1,7 +1,7 @@
 """Integer products for inference, on processors with instructions for them.
 
-x W^T ~ (s q) (t p)^T with q and p whole, -127 to 127: symmetric quantization, a scale t for each row of W, fixed, and a
-scale s for each row of x, its own largest magnitude. Sums of whole numbers are exact in any order, so that the result
+x W^T ~ (s q) (t p)^T with q and p whole, -127 to 127: symmetric quantization, a scale t for each row of W, fixed, and
+a scale s for each row of x, its largest magnitude. Sums of whole numbers are exact in any order, so that the result
 of a row depends neither on the batch nor on padding.
 
 Dimensions: B batch, I inputs, O outputs, H hidden size.

@@ -3,7 +3,7 @@
 Glossary
 
     unit: a character, a word piece, or a word; a unit has features, whose embeddings are summed (a word's: its n-grams)
-    context of token i: the forward state before it, and the backward state behind it (Z19 eq. 5 to 7)
+    context of token i: the forward state before it, and the backward state after it (Z19 eq. 5 to 7)
 
 Dimensions: N sentences, U units, P features of a unit, B tokens, S symbols of a token, C size of a state.
 """
@@ -24,7 +24,7 @@ INIT, CONCAT = "init", "concat"
 class Beside(NamedTuple):
     """The sentences of the tokens of a batch. features [N, U, P]: those of each unit, padded with 0; every unit of a
     sentence has at least one, and padding units have none.
-    rows [B]: the sentence of each token. before, behind [B]: how many of its units stand on either side.
+    rows [B]: the sentence of each token. before, behind [B]: the number of units before and after it.
     """
 
     features: Tensor
@@ -40,7 +40,7 @@ class SentenceStates(NamedTuple):
     backward: Tensor
 
     def around(self, rows: Tensor, before: Tensor, behind: Tensor) -> Tensor:
-        """Returns the states [B, 2 C] after `before` units from the left, and after `behind` from the right."""
+        """Returns the states [B, 2 C] after `before` units from the left, and after `behind` units from the right."""
         return torch.cat([self.onward[rows, before], self.backward[rows, behind]], dim=-1)
 
 
@@ -68,7 +68,7 @@ class ContextualEncoder(nn.Module):
     """Adds the sentence around a token to the token's encoder; satisfies `dncnorm.nn.interface.Encoder`.
 
     join: INIT adds the context to the summary, for the decoder's first state; CONCAT adds it to every annotation, so
-    that any weighted mean of them is Z19's c_{i,t}, the attended annotation beside the constant context.
+    that any weighted mean of them is Z19's c_{i,t}, the attended annotation and the constant context.
     Without a sentence, the context is zeros.
     """
 

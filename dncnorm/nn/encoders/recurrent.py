@@ -131,7 +131,7 @@ def _is_padded_behind(mask: Tensor) -> bool:
 
 
 def _of_ends(ended: Sequence[tuple[int, S]], last: Tensor) -> S:
-    """The places where rows end with the states there, last [B] -> each row's state at its own end."""
+    """The places where rows end, with the states there; last [B] -> each row's final state."""
     if len(ended) == 1:
         return ended[0][1]
     rows = [(last == place).nonzero().squeeze(1) for place, _ in ended]

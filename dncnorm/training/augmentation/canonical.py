@@ -43,7 +43,7 @@ def _labelled(token: Token, grammar: Grammar) -> Token:
 
 
 def revalue_canonically(token: Token, grammar: Grammar, rng: random.Random, numbers: Numbers) -> Token | None:
-    """The token with other digits, as its own class reads them.
+    """The token with other digits, read as its class reads them.
 
     None if its reference is not the canonical form of a reading of its class, if it has no digits, or if the class
     reads the new ones in several ways.

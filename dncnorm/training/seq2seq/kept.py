@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class KeptFile:
-    """A value in a JSON file, with the digest of what it was computed from.
+    """A value in a JSON file, with a digest of its settings.
 
     settings: everything that the value depends on. is_writer: whether this process writes it: only the first does.
     """

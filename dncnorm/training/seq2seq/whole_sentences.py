@@ -47,7 +47,7 @@ _SLICES = 1 << 32
 
 
 def spoken_form(token: Token) -> str | None:
-    """Returns what a token contributes to the spoken sentence; None if that is unknown."""
+    """Returns a token's part of the spoken sentence; None if unknown."""
     return token.before if token.after in (SELF, SILENCE) else token.after
 
 
