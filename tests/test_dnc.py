@@ -93,7 +93,10 @@ def test_twenty_steps_equal_the_reference_in_output_and_state(
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
 def test_from_the_empty_memory_outputs_and_reads_equal_the_reference(dtype: torch.dtype) -> None:
-    """Slots with the same content differ only in the last bit of their usage: precision may change which of them is written, but not the reads."""
+    """Slots with the same content differ only in the last bit of their usage.
+
+    Precision may change which of them is written, but not the reads.
+    """
     module = dnc()
     parameters, xs = arrays(module), torch.randn(30, 2, INPUT)
     plain = [reference.initial_state(HIDDEN, SLOTS, WORD, 2)] * 2
