@@ -183,7 +183,7 @@ def test_rows_leave_the_batch_as_they_end(
 
 
 @pytest.mark.parametrize("beams", [1, 3])
-def test_a_limit_cuts_off_and_says_so(
+def test_a_limit_leaves_the_hypothesis_unfinished(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, queries: list[Query], beams: int
 ) -> None:
     for limit in (1, 4):
@@ -194,7 +194,7 @@ def test_a_limit_cuts_off_and_says_so(
         assert all(0.0 < h.confidence <= 1.0 for h in found)
 
 
-def test_without_a_limit_the_models_own_holds(tokenizer: DncNormTokenizer) -> None:
+def test_the_default_limit_is_the_models(tokenizer: DncNormTokenizer) -> None:
     counting = Counting()
     decode(random_model(tokenizer, end=-1000.0), tokenizer, [query("", "1", "")], filters=(counting,))
     assert len(counting.rows) == 12

@@ -50,7 +50,7 @@ def order(word: Tensor, mode: int, free: float = 0.0) -> Interface:
     )
 
 
-def test_words_are_written_to_slots_of_their_own_found_by_content_and_walked_in_order() -> None:
+def test_words_are_written_to_separate_slots_found_by_content_and_read_in_order() -> None:
     words = torch.eye(8)
     state = initial_memory(1, 8, 8, 1, words)
     taken = []

@@ -65,9 +65,7 @@ def test_teacher_forcing_is_its_steps(model: DncNormForTextNormalization, tokeni
         torch.testing.assert_close(mine, forced, rtol=0, atol=1e-5)
 
 
-def test_rows_of_a_batch_are_what_they_are_alone(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer
-) -> None:
+def test_rows_of_a_batch_equal_single_rows(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
     """In float64, so that large random weights leave nothing but the architecture to differ."""
     model = copy.deepcopy(model).double()
     read = targets(len(QUERIES), tokenizer.target_vocab_size).clamp(min=0)
@@ -80,9 +78,7 @@ def test_rows_of_a_batch_are_what_they_are_alone(
     assert (together[0] - together[1]).abs().max() > 1e-3, "rows differ"
 
 
-def test_what_lies_under_the_padding_changes_nothing(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer
-) -> None:
+def test_padding_values_change_nothing(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
     source = source_of(model, tokenizer)
     other = source.input_ids.masked_fill(~source.attention_mask, len(SPECIALS) + 1)
     with torch.no_grad():
@@ -143,7 +139,7 @@ def test_it_learns_examples_by_heart(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("beams", [1, 3])
-def test_the_search_says_of_each_what_it_says_alone(
+def test_the_search_is_independent_of_the_batch(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, beams: int
 ) -> None:
     options = DecodingOptions(beams=beams)

@@ -224,7 +224,7 @@ def epoch(of: BatchStream) -> Iterator[Batch]:
         yield batch
 
 
-def test_what_does_not_fit_the_context_is_left_out(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+def test_tokens_that_do_not_fit_are_left_out(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     made = stream([corpus(tmp_path / "a.tsv", 20, start=5)], tokenizer, block=20, size=1, max_focus_length=1)
     assert sorted(n for batch in epoch(made) for n in names(batch, tokenizer)) == [5, 6, 7, 8, 9]
 
@@ -240,7 +240,7 @@ def test_blocks_come_in_the_order_of_the_file_and_are_shuffled_inside(
     assert blocks[0] != sorted(blocks[0])
 
 
-def test_a_batch_holds_examples_of_alike_lengths(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
+def test_a_batch_has_examples_of_similar_length(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     for batch in epoch(stream([corpus(tmp_path / "a.tsv", 20, start=90)], tokenizer, block=20, size=10)):
         assert {len(str(n)) for n in names(batch, tokenizer)} in ({2}, {3})
 

@@ -162,7 +162,7 @@ def test_the_gates_graph_is_the_trees_at_their_very_thresholds_too(
 # The pipeline.
 
 
-def test_the_pipeline_says_the_same(
+def test_the_pipeline_gives_the_same_results(
     normalize: TextNormalizer, onnx_normalize: TextNormalizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = normalize(TEXTS)
@@ -172,7 +172,7 @@ def test_the_pipeline_says_the_same(
     assert_same_results(onnx_normalize(TEXTS), expected)
 
 
-def test_and_with_what_a_call_may_ask_for(normalize: TextNormalizer, onnx_normalize: TextNormalizer) -> None:
+def test_and_with_the_options_of_a_call(normalize: TextNormalizer, onnx_normalize: TextNormalizer) -> None:
     options = {"alignment": True, "n_best": 3, "beams": 4}
     assert_same_results(onnx_normalize(TEXTS[:2], **options), normalize(TEXTS[:2], **options))
 
@@ -182,7 +182,7 @@ def test_the_graphs_are_not_quantized_afterwards(onnx_normalize: TextNormalizer)
         onnx_normalize.model.quantize_steps()
 
 
-def test_a_model_under_onnxruntime_saves_what_it_was_loaded_from(exported: Path, tmp_path: Path) -> None:
+def test_a_model_under_onnxruntime_saves_the_files_it_was_loaded_from(exported: Path, tmp_path: Path) -> None:
     OnnxDncNorm.from_pretrained(exported).save_pretrained(tmp_path)
     for name in ("model.safetensors", "gate/model.json"):
         assert (tmp_path / name).read_bytes() == (exported / name).read_bytes()
@@ -192,7 +192,7 @@ def test_a_model_under_onnxruntime_saves_what_it_was_loaded_from(exported: Path,
 # The folder.
 
 
-def test_the_manifest_tells_names_and_shapes(exported: Path) -> None:
+def test_the_manifest_lists_names_and_shapes(exported: Path) -> None:
     manifest = json.loads((exported / EXPORT_FOLDER / MANIFEST).read_text())
     assert list(manifest["sources"]) == ["model.safetensors", "gate/model.json"]
     assert list(manifest["digests"]) == [*GRAPHS]

@@ -108,7 +108,7 @@ def test_the_tags_are_the_likeliest_that_may_follow_each_other() -> None:
 
 
 @pytest.mark.parametrize("name", [NAME, "words, tags"])
-def test_the_gate_is_asked_of_every_token_in_its_own_sentence(name: str, tokenizer: DncNormTokenizer) -> None:
+def test_the_gate_scores_every_token_in_its_sentence(name: str, tokenizer: DncNormTokenizer) -> None:
     gate = TaggerGate(random_model(name, tokenizer), tokenizer)
     sentences = [["It", "is", "4 March 2014", "."], [], ["15"], ["It", "is", "4 March 2014", "."], ["a" * 300, "10:30"]]
     together = gate.probabilities(sentences)
@@ -132,7 +132,7 @@ def test_a_token_needs_work_if_one_of_its_raw_words_does(
     assert TaggerGate(model, tokenizer).probabilities([words]).tolist() == pytest.approx(expected)
 
 
-def test_a_model_without_a_tagger_says_so(tokenizer: DncNormTokenizer, model_folder: Path) -> None:
+def test_a_model_without_a_tagger_is_refused(tokenizer: DncNormTokenizer, model_folder: Path) -> None:
     plain = random_model("words, init", tokenizer)
     assert TAGGING not in plain.abilities
     with pytest.raises(ValueError, match=r"^tagging: a model of encoder 'bidirectional'.* has no such ability"):

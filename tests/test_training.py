@@ -484,7 +484,7 @@ def test_a_folder_is_replaced_whole_or_its_former_content_comes_back(
 # The log.
 
 
-def test_the_log_keeps_exact_numbers_and_drops_what_follows_a_checkpoint(tmp_path: Path) -> None:
+def test_the_log_keeps_exact_numbers_and_drops_lines_after_a_checkpoint(tmp_path: Path) -> None:
     log = StepLog(tmp_path / "run" / "losses.jsonl")
     log.keep(0)
     losses = [1 / 3, math.pi * 1e-9, 2.0]

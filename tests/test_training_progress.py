@@ -17,7 +17,7 @@ def wait_for(said: list[str], number: int) -> None:
         time.sleep(0.005)
 
 
-def test_long_work_says_what_it_does_how_long_and_that_it_is_done() -> None:
+def test_long_work_logs_its_start_its_time_and_its_end() -> None:
     said: list[str] = []
     with sign_of_life("fitting", lambda: "7 trees", say=said.append, every=0.01):
         assert said[0] == "fitting ..."
@@ -28,7 +28,7 @@ def test_long_work_says_what_it_does_how_long_and_that_it_is_done() -> None:
     assert not [name for name in threads if "fitting" in name], "the thread has ended"
 
 
-def test_brief_work_says_nothing_unless_it_takes_long() -> None:
+def test_brief_work_logs_nothing_unless_it_takes_long() -> None:
     said: list[str] = []
     with sign_of_life("step 5", brief=True, say=said.append):
         pass

@@ -102,7 +102,7 @@ def test_a_changed_option_is_refused(
         refuse_changes(Path("run"), begun(**change))
 
 
-def test_what_writes_more_often_may_change_and_is_logged(
+def test_harmless_changes_are_made_and_logged(
     begun: Callable[..., dict[str, Any]], caplog: pytest.LogCaptureFixture
 ) -> None:
     written(Path("run"), begun(), TrainingOptions())
@@ -129,7 +129,9 @@ def test_what_writes_more_often_may_change_and_is_logged(
         ("init", r"^--allow-change: init: the weights of a run depend on it; start another --run$"),
     ],
 )
-def test_what_cannot_change_cannot_be_asked_for(begun: Callable[..., dict[str, Any]], name: str, message: str) -> None:
+def test_a_change_that_is_impossible_cannot_be_allowed(
+    begun: Callable[..., dict[str, Any]], name: str, message: str
+) -> None:
     with pytest.raises(ValueError, match=message):
         refuse_changes(Path("run"), begun(), [name])
 

@@ -34,7 +34,7 @@ AT_FIVE = Sentence(
 PLAINLY = ExampleOptions(revalued=0.0, dictionary=0.0, plain_words=0.0)
 
 
-def test_a_sentence_in_corpus_form_keeps_what_is_left_as_written() -> None:
+def test_a_sentence_in_corpus_form_keeps_unchanged_tokens() -> None:
     converted = in_corpus_form(AT_FIVE, RUSSIAN)
     assert converted.words == ["к", "5", "ее", "ООН", "-"]
     assert [token.after for token in converted.tokens] == ["<self>", "пяти", "<self>", None, "<self>"]
@@ -68,7 +68,7 @@ def test_rare_endings_come_to_their_instances_within_bounds() -> None:
     assert Upsampling(UpsamplingOptions(), kept).copies(rare, rng) == 1
 
 
-def test_rows_of_a_dictionary_that_stands_alone_get_no_context() -> None:
+def test_rows_of_a_dictionary_without_context_get_none() -> None:
     rows = [(1.0, [Token("25", "двадцати пяти", "CARDINAL")]), (1.0, [Token("7", "семь", "CARDINAL")])]
     contexts = {"CARDINAL": [(("к", "5", "часам"), 1)]}
     dictionary = Dictionary(rows, contexts, frozenset(), alone={0})
