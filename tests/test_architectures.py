@@ -60,7 +60,7 @@ def test_a_bidirectional_encoder_is_two_encoders_one_of_them_reading_backwards(m
 # Bridges.
 
 
-def test_an_identity_bridge_hands_over_what_the_encoder_ends_with() -> None:
+def test_an_identity_bridge_passes_the_encoders_final_state_on() -> None:
     encoder = RecurrentEncoder(LSTM(input_size=3, hidden_size=4))
     final = Final(encoder.cell.initial_state(2), torch.randn(2, 4))
     state, output = IdentityBridge(encoder, LSTM(input_size=9, hidden_size=4))(final)
@@ -191,7 +191,7 @@ def test_loading_opens_each_file_of_a_folder_once() -> None:
     assert opened == {name: 1 + (name in SIGNED) for name in names}
 
 
-def test_what_is_loaded_with_a_model_is_what_the_classes_load_alone(model_folder: Path, tmp_path: Path) -> None:
+def test_the_parts_loaded_with_a_model_equal_those_loaded_separately(model_folder: Path, tmp_path: Path) -> None:
     model = DncNormForTextNormalization.from_pretrained(model_folder)
     DncNormTokenizer.from_pretrained(str(model_folder)).save_pretrained(str(tmp_path / "alone"))
     model.tokenizer.save_pretrained(str(tmp_path / "beside"))

@@ -61,9 +61,7 @@ def test_a_word_that_cannot_be_spelt_is_left_out(tokenizer: DncNormTokenizer) ->
 @pytest.mark.parametrize("softmax_first", [True, False])
 @pytest.mark.parametrize("beams", [1, 3])
 @pytest.mark.parametrize("seed", range(2))
-def test_what_is_said_is_in_the_lattice(
-    tokenizer: DncNormTokenizer, seed: int, beams: int, softmax_first: bool
-) -> None:
+def test_the_output_is_in_the_lattice(tokenizer: DncNormTokenizer, seed: int, beams: int, softmax_first: bool) -> None:
     model = random_model(tokenizer, seed=seed, end=0.0)
     queries = [Query(("ab", str(number), "cd"), 1) for number in range(10)]
     lattices = {str(number): lattice_of(FORMS[number % 4 :]) for number in range(0, 10, 2)}

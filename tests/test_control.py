@@ -102,7 +102,7 @@ def test_a_file_of_forms(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["15 kg", ""])
-def test_a_form_alone_is_no_file_and_the_error_says_what_to_do(tiny: TextNormalizer, form: str) -> None:
+def test_a_form_in_place_of_a_file_is_an_error_with_a_hint(tiny: TextNormalizer, form: str) -> None:
     with pytest.raises(OSError, match=r"^keep: the file '.*': .*; a form itself stands in a list: keep=\['.*'\]$"):
         tiny("a", keep=form)
 
@@ -110,7 +110,7 @@ def test_a_form_alone_is_no_file_and_the_error_says_what_to_do(tiny: TextNormali
 # Alternatives.
 
 
-def test_alternatives_begin_with_what_is_said_and_fall(normalize: TextNormalizer) -> None:
+def test_alternatives_begin_with_the_output_in_falling_order(normalize: TextNormalizer) -> None:
     for segment in normalize(TEXT, n_best=3)["segments"]:
         alternatives = segment["alternatives"]
         if segment["semiotic_class"] == "SPACE":

@@ -204,7 +204,7 @@ def test_the_default_limit_is_the_models(tokenizer: DncNormTokenizer) -> None:
 
 
 @pytest.mark.parametrize("beams", [1, 3])
-def test_reserved_symbols_are_never_spoken(tokenizer: DncNormTokenizer, queries: list[Query], beams: int) -> None:
+def test_reserved_symbols_are_never_output(tokenizer: DncNormTokenizer, queries: list[Query], beams: int) -> None:
     """Not even where the network wants nothing else."""
     model = random_model(tokenizer)
     with torch.no_grad():

@@ -72,7 +72,7 @@ def test_a_token_too_long_for_the_network_is_an_error(tiny: TextNormalizer) -> N
 
 
 @pytest.mark.parametrize("said", ["fifteen kilograms", "<self>"])
-def test_it_is_what_one_pass_of_the_whole_model_computes(tiny: TextNormalizer, said: str) -> None:
+def test_it_equals_one_pass_of_the_whole_model(tiny: TextNormalizer, said: str) -> None:
     model, tokenizer = tiny.model, tiny.tokenizer
     found = explain_query(model, tokenizer, QUERY, said)
     source, target = torch.tensor([tokenizer.encode_window(VIEW)]), torch.tensor([tokenizer.encode_target(said)])

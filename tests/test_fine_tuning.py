@@ -53,7 +53,7 @@ def new(old: DncNormTokenizer, tmp_path: Path) -> DncNormTokenizer:
     return tokenizer_of(tmp_path / "new", source, target)
 
 
-def test_new_symbols_stand_behind_the_old_ones(old: DncNormTokenizer, new: DncNormTokenizer) -> None:
+def test_new_symbols_follow_the_old_ones(old: DncNormTokenizer, new: DncNormTokenizer) -> None:
     for before, after in zip(old.vocabularies, new.vocabularies, strict=True):
         assert after[: len(before)] == before
         assert len(set(after)) == len(after) > len(before)
@@ -64,7 +64,7 @@ def test_new_symbols_stand_behind_the_old_ones(old: DncNormTokenizer, new: DncNo
     assert grown(["a", "b"], ["b", "c", "c"]) == ["a", "b", "c"]
 
 
-def test_a_grown_network_says_what_it_said(old: DncNormTokenizer, new: DncNormTokenizer) -> None:
+def test_a_grown_network_gives_the_same_output(old: DncNormTokenizer, new: DncNormTokenizer) -> None:
     for seed in range(4):
         model = random_model(old, seed=seed)
         before = decode(model, old, OLD, DecodingOptions())

@@ -80,7 +80,7 @@ def test_a_reader_takes_many_steps_at_once(batch: int, sizes: tuple[int, int, in
 
 
 @torch.no_grad()
-def test_what_is_made_of_weights_is_not_copied_with_them() -> None:
+def test_values_derived_from_weights_are_not_copied() -> None:
     cell, x = dnc(), torch.randn(2, INPUT)
     expected, _ = cell.step(x, cell.initial_state(2))
     size = len(pickle.dumps(dnc()))
@@ -91,7 +91,7 @@ def test_what_is_made_of_weights_is_not_copied_with_them() -> None:
 
 @pytest.mark.parametrize("variant", ["masked_lookups", "deallocation", "sharpened_links", "layer_norm"])
 @torch.no_grad()
-def test_variants_have_their_own_steps(variant: str) -> None:
+def test_variants_take_plain_steps(variant: str) -> None:
     assert isinstance(dnc(**{variant: True}).reader(), PlainReader)
 
 

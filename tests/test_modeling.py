@@ -54,7 +54,7 @@ def test_the_focus_lies_between_the_tags() -> None:
     assert focus_mask(ids)[0].nonzero().flatten().tolist() == [2]
 
 
-def test_what_is_missing_is_named() -> None:
+def test_a_missing_argument_is_named() -> None:
     model, (ids, _) = random_model(), sources()
     with pytest.raises(ValueError, match="input_ids: None; give input_ids or encoder_outputs"):
         model(labels=torch.ones(1, 2, dtype=torch.long))
@@ -91,7 +91,7 @@ def test_beam_scores_are_teacher_forced_log_probabilities(cell: str) -> None:
         assert score == pytest.approx(expected, abs=1e-4)
 
 
-def test_generate_goes_as_far_as_the_models_own_limit() -> None:
+def test_the_default_limit_of_generate_is_the_models() -> None:
     """Not to the 20 symbols of transformers; a limit that is given holds."""
     model, (ids, _) = random_model(max_target_length=33), sources(1)
     never_ends = {"suppress_tokens": [END]}
@@ -205,7 +205,7 @@ def test_a_pickled_model_is_not_read(tmp_path: Path) -> None:
         ({"clip": 0.0}, "clip: 0.0; it must be above 0"),
     ],
 )
-def test_a_wrong_configuration_says_what_is_wrong(changes: dict[str, Any], message: str) -> None:
+def test_a_wrong_configuration_names_its_error(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         config(**changes)
 

@@ -68,7 +68,7 @@ def assert_same_answers(ours: Network, theirs: Network, options: DecodingOptions
         {"memory_size": 90, "word_size": 4, "window_size": 0, "clip": 0.5},
     ],
 )
-def test_it_says_what_the_model_says(model_folder: Path, tmp_path: Path, changes: dict[str, Any], beams: int) -> None:
+def test_it_answers_as_the_model_does(model_folder: Path, tmp_path: Path, changes: dict[str, Any], beams: int) -> None:
     ours, theirs = both(written(model_folder, tmp_path / "model", **changes))
     lattices = {"15": Lattice.of(("one five", "fifteen")), "2007": Lattice.of(("two", "two thousand seven"))}
     options = DecodingOptions(batch_size=5, beams=beams, n_best=beams)
@@ -129,7 +129,7 @@ def test_other_configurations_are_the_models(model_folder: Path, key: str, value
     assert not is_supported({name: of for name, of in config.items() if name != "memory_size"})
 
 
-def test_what_it_has_not_learned_is_refused_without_the_model(model_folder: Path) -> None:
+def test_missing_abilities_are_refused_without_loading_the_model(model_folder: Path) -> None:
     network = dncnorm.pipeline(model=model_folder)._network()
     assert isinstance(network, NumpyNetwork)
     options = DecodingOptions(beams=3, reconstruction=0.5)

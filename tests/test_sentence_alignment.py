@@ -29,7 +29,7 @@ THREE = ["the", "fifteen kilograms", "parcel"]
         ("the  fifteen kilograms parcel", [0]),
     ],
 )
-def test_a_token_is_right_where_its_words_are_said(said: str, wrong: list[int]) -> None:
+def test_a_token_is_right_if_its_words_are_spoken(said: str, wrong: list[int]) -> None:
     assert wrong_tokens(THREE, said) == wrong
 
 

@@ -50,7 +50,7 @@ def test_a_sentence_is_a_row_and_its_tokens_are_rows_of_it(tokenizer: DncNormTok
     assert beside.features[..., 0].ne(0).sum(1).tolist() == [6, 4, 1]
 
 
-def test_the_tokens_own_symbols_stand_between_its_tags() -> None:
+def test_the_tokens_symbols_are_between_its_tags() -> None:
     context = Sentences(feature_units, max_word_length=3)
     view = context.view(Query(("weight", "longer", "15"), 1))
     assert view.symbols == (NORM_OPEN, *"longer", NORM_CLOSE), "the focus is never cut"
@@ -102,7 +102,7 @@ def test_both_readers_against_a_plain_reference() -> None:
 
 
 @pytest.mark.parametrize("join", [INIT, CONCAT])
-def test_the_context_is_what_stands_before_and_behind(join: str) -> None:
+def test_the_context_is_before_and_after_the_token(join: str) -> None:
     torch.manual_seed(0)
     reader = SentenceReader(features=20, embedding_size=4, size=3)
     inner = RecurrentEncoder(GRU(input_size=5, hidden_size=6))

@@ -56,7 +56,9 @@ def test_a_batch_is_padded_with_empty_offsets(source: DncNormTokenizer) -> None:
         ({"text": ["a", "b"], "is_split_into_words": True}, "tokens that are given one by one have none"),
     ],
 )
-def test_what_has_no_offsets_says_so(source: DncNormTokenizer, arguments: dict[str, Any], reason: str) -> None:
+def test_offsets_are_refused_where_there_are_none(
+    source: DncNormTokenizer, arguments: dict[str, Any], reason: str
+) -> None:
     with pytest.raises(ValueError, match=rf"^return_offsets_mapping: True; {reason}, only a text that is read in char"):
         source(**arguments, return_offsets_mapping=True)
 

@@ -35,7 +35,7 @@ def tokenizer(tmp_path: Path) -> DncNormTokenizer:
         ("—", ""),
     ],
 )
-def test_a_tag_says_what_a_form_may_be(word: str, tag: str) -> None:
+def test_a_tag_lists_the_possible_forms(word: str, tag: str) -> None:
     assert word_tag(word) == tag
 
 

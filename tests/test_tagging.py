@@ -174,7 +174,7 @@ def test_every_raw_word_is_in_one_token(model: DncNormForTextNormalization, toke
         assert one.confidence == pytest.approx(alone.confidence, abs=1e-6)
 
 
-def test_a_raw_text_is_cut_and_spoken_by_its_tags(
+def test_a_raw_text_is_segmented_and_normalized_by_its_tags(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two raw words, the second within the token of the first, the network speaks one token."""

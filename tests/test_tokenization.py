@@ -70,7 +70,7 @@ def test_an_unknown_character_is_the_unknown_symbol_and_is_not_spoken(tokenizer:
     assert tokenizer.decode_target(tokenizer.encode_target("я fifteen")) == "fifteen"
 
 
-def test_nothing_is_spoken_behind_the_end(tokenizer: DncNormTokenizer) -> None:
+def test_symbols_after_the_end_are_ignored(tokenizer: DncNormTokenizer) -> None:
     ids = tokenizer.encode_target("fifteen")
     assert tokenizer.decode_target([*ids, *ids]) == "fifteen"
     assert tokenizer.decode_target([tokenizer.bos_token_id, *ids, tokenizer.pad_token_id]) == "fifteen"
@@ -138,7 +138,7 @@ def test_saved_and_loaded_gives_the_same_ids(tokenizer: DncNormTokenizer, tmp_pa
     assert loaded.all_special_tokens == tokenizer.all_special_tokens
 
 
-def test_a_folder_saved_when_self_was_special_still_says_it(tokenizer: DncNormTokenizer, tmp_path: Path) -> None:
+def test_self_is_decoded_with_a_folder_in_which_it_was_special(tokenizer: DncNormTokenizer, tmp_path: Path) -> None:
     tokenizer.save_pretrained(str(tmp_path))
     path = tmp_path / "tokenizer_config.json"
     config = json.loads(path.read_text(encoding="utf-8"))

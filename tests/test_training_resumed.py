@@ -259,7 +259,7 @@ def test_only_a_second_interrupt_ends_a_step() -> None:
             os.kill(os.getpid(), signal.SIGINT)
 
 
-def test_a_run_goes_on_with_another_corpus_where_that_is_asked_for(folder: Path) -> None:
+def test_a_run_continues_with_another_corpus_if_allowed(folder: Path) -> None:
     run(folder)
     corpus(folder / "train.tsv", 30)
     with pytest.raises(ValueError, match=r"corpus: without .*; steps was 6, and is 9 now .*-change corpus steps"):
