@@ -1,42 +1,43 @@
-"""The English grammar's modules, each against its cases in `grammar_cases_<module>.txt` (`grammar_cases.py`)."""
+"""The grammars' modules, each against its cases in `grammar_cases_<module>.txt` (`grammar_cases.py`)."""
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
-from pathlib import Path
 
 import pytest
 from grammar_cases import cases, failure, parsed
 
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.grammars import Grammar
-from dncnorm.grammars.build import compiled
-from dncnorm.grammars.files import write_files
-from dncnorm.languages.en.grammar import source
+from dncnorm.languages.ru.grammar import ENTRIES
+from dncnorm.normalization.embedded import EMBEDDED
 
 CASES = {
-    module: list(of_module) for module, of_module in groupby(cases("grammar_cases_"), key=lambda case: case.module)
+    (language, module): list(of_module)
+    for language, prefix in (("en", "grammar_cases_"), ("ru", "grammar_cases_ru_"))
+    for module, of_module in groupby(cases(prefix), key=lambda case: case.module)
 }
 
 
-MODULES = [
-    pytest.param(module, marks=[pytest.mark.slow] * (module in ("measures", "designations"))) for module in CASES
-]
-"""The rules of measures and designations take fourteen seconds to compile."""
+@cache
+def shipped(language: str) -> Grammar:
+    return Grammar.from_pretrained(EMBEDDED / language / GRAMMAR_FOLDER)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_cases(module: str, tmp_path: Path) -> None:
-    """All of a module's cases against the grammar of its rules alone; what fails is told at once."""
-    write_files(tmp_path, compiled(source([module])))
-    grammar = Grammar.from_pretrained(tmp_path)
-    wrong = {case: found for case in CASES[module] if (found := failure(case, grammar)) is not None}
+@pytest.mark.parametrize(("language", "module"), CASES)
+def test_cases(language: str, module: str) -> None:
+    grammar = shipped(language)
+    wrong = {case: found for case in CASES[language, module] if (found := failure(case, grammar)) is not None}
     assert not wrong, "\n" + "\n".join(f"{case.written} {case.kind} {case.spoken}: {wrong[case]}" for case in wrong)
 
 
-def test_a_wrong_case_is_told(tmp_path: Path) -> None:
-    write_files(tmp_path, compiled(source(["integers"])))
-    grammar = Grammar.from_pretrained(tmp_path)
-    told = {
+def test_every_russian_module_has_its_cases() -> None:
+    assert {module for language, module in CASES if language == "ru"} == {entry.module for entry in ENTRIES}
+
+
+def test_a_wrong_case_is_reported() -> None:
+    expected = {
         "12 => CARDINAL: twelve": None,
         "12 ~> CARDINAL: twelve": None,
         "12 => !MONEY": None,
@@ -46,4 +47,4 @@ def test_a_wrong_case_is_told(tmp_path: Path) -> None:
         "12 => !CARDINAL": "read as 'twelve'",
         "12 =/> twelve": "accepted",
     }
-    assert {line: failure(parsed("integers", line, "here"), grammar) for line in told} == told
+    assert {line: failure(parsed("integers", line, "here"), shipped("en")) for line in expected} == expected

@@ -20,24 +20,24 @@ def _integers(count: int, below: int) -> list[int]:
 
 
 def test_small_and_sampled_cardinals_are_read() -> None:
-    for number in [*range(2100), *_integers(1500, 1_000_001), 1_000_000]:
+    for number in [*range(1100), *_integers(500, 1_000_001), 1_000_000]:
         assert Value(NUMBER, Number(False, number)) in parses(num2words(number)), number
 
 
 def test_large_cardinals_are_read() -> None:
     generator = random.Random(SEED)
-    for number in [*(generator.randrange(10**exponent) for exponent in range(7, 66)), 10**66 - 1]:
+    for number in [*(generator.randrange(10**exponent) for exponent in range(7, 66, 3)), 10**66 - 1]:
         assert Value(NUMBER, Number(False, number)) in parses(num2words(number)), number
 
 
 def test_ordinals_are_read() -> None:
-    for number in [*range(1, 1200), *_integers(1000, 100_000), 100_000]:
+    for number in [*range(1, 300), *_integers(400, 100_000), 100_000]:
         if number:
             assert Value(ORDINAL, number) in parses(num2words(number, to="ordinal")), number
 
 
 def test_one_number_s_name_is_never_another_s() -> None:
-    names = {number: num2words(number) for number in [*range(130), *range(990, 1130), *_integers(300, 10**7)]}
+    names = {number: num2words(number) for number in [*range(130), *range(990, 1020), *_integers(100, 10**7)]}
     generator = random.Random(SEED)
     for number, name in names.items():
         assert check(str(number), name) is Verdict.PRESERVED, number

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
-from dncnorm.languages.modules import Agreement, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
 
 
 class WordForms(Protocol):
@@ -287,8 +287,7 @@ class Language:
         it), for networks that read tags (`context: tagged_window`).
     check: loads the independent check of values; it shares no code and no table with the grammar.
     numbers: for augmentation. generated_tokens: loads the module that draws written tokens of every class at random.
-    proofs: loads the module that lists what a proof of the grammar tries. dictionary_row: converts a row of the
-        language's dictionaries to the form of its corpus.
+    dictionary_row: converts a row of the language's dictionaries to the form of its corpus.
     silent_in_dictionaries: classes whose unchanged rows in dictionaries are written as they stand where the corpus has
         `sil`: nobody can say which of the two they are, so the network does not learn them.
     demo: what the demos show.
@@ -324,7 +323,6 @@ class Language:
     check: Callable[[], Check] | None = None
     numbers: Callable[[], Numbers] | None = None
     generated_tokens: Callable[[], TokenGenerator] | None = None
-    proofs: Callable[[], GrammarProofs] | None = None
     dictionary_row: Callable[[Token], Token] = unchanged_row
     silent_in_dictionaries: frozenset[str] = frozenset()
     demo: Demo = field(default_factory=Demo)

@@ -1,4 +1,4 @@
-"""Defines what a language's modules must contain that training and proofs load when they first need them.
+"""Defines what a language's modules must contain that training loads when it first needs them.
 
 Types of pynini, an optional dependency, are `Any` here.
 """
@@ -10,7 +10,6 @@ from random import Random
 from typing import Any, Protocol
 
 from dncnorm.core.records import Token
-from dncnorm.languages.proofs import Suite
 
 
 class GrammarSource(Protocol):
@@ -37,18 +36,6 @@ class TokenGenerator(Protocol):
 
     def token(self, semiotic_class: str, rng: Random, tables: Any, /) -> str:
         """Returns a token of the class."""
-        ...
-
-
-class GrammarProofs(Protocol):
-    """What a proof of the grammar tries."""
-
-    def suites(self) -> list[Suite]:
-        """Returns all families of tokens."""
-        ...
-
-    def plainly(self, spoken: str, /) -> str:
-        """Strips what conventions of number names differ in, before a reading is compared with another source's."""
         ...
 
 

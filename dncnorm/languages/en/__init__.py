@@ -23,7 +23,7 @@ from dncnorm.languages.en.shapes import TELEPHONES, addresses, amounts
 from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.words.spoken_signs import TO
-from dncnorm.languages.modules import GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import GrammarSource, TokenGenerator
 
 FOLDER = Path(__file__).parent
 
@@ -46,12 +46,6 @@ def _generated_tokens() -> TokenGenerator:
     from dncnorm.languages.en.generated import tokens
 
     return tokens
-
-
-def _proofs() -> GrammarProofs:
-    from dncnorm.languages.en import proofs
-
-    return proofs
 
 
 LANGUAGE = Language(
@@ -97,7 +91,6 @@ LANGUAGE = Language(
     word_tags=None,
     numbers=numbers,
     generated_tokens=_generated_tokens,
-    proofs=_proofs,
     dictionary_row=dictionary_row,
     silent_in_dictionaries=frozenset(["VERBATIM"]),
     demo=DEMO,

@@ -1,7 +1,7 @@
 """Days and times of day as Russians write them, format by format.
 
-Formats are `str.format` templates over the fields of one day or of one time, so that a proof can list every day in
-every format, and a test can draw one at random.
+Formats are `str.format` templates over the fields of one day or of one time; training and tests
+draw one at random.
 """
 
 from __future__ import annotations
