@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 HYPHENS = frozenset("-‐‑‒–")
 """Hyphens and dashes that join words and the ends of ranges; the corpora write them all as the first."""
 MINUS = "−"
@@ -30,6 +32,9 @@ PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'",
 """For `str.translate`: hyphens, minus and primes as the corpora write them."""
 
 
+_SYMBOL_CATEGORIES = frozenset(["Sc", "Sm", "So", "No"])
+
+
 def is_punctuation(text: str) -> bool:
     """Whether a token has no letter and no digit: left as written, it is silent."""
     return not any(map(str.isalnum, text))
@@ -38,3 +43,13 @@ def is_punctuation(text: str) -> bool:
 def has_digit(text: str) -> bool:
     """Whether a token has a digit: of any script, a vulgar fraction, a superscript, a Roman numeral symbol."""
     return not text.isalpha() and any(character.isnumeric() and not character.isalpha() for character in text)
+
+
+def is_symbol(character: str) -> bool:
+    """Whether Unicode classifies a character outside ASCII as a symbol or a number form: `₠`, `⅃`, `☃`, `৴`.
+
+    Lines and blocks that draw tables and bars (U+2500 to U+259F) are not.
+    """
+    if character.isascii() or "\u2500" <= character <= "\u259f":
+        return False
+    return unicodedata.category(character) in _SYMBOL_CATEGORIES

@@ -11,6 +11,7 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
+from dncnorm.core.characters import is_symbol
 from dncnorm.core.special import SILENCE
 from dncnorm.core.tables import rows
 from dncnorm.grammars.written import integer_sign, unified
@@ -23,6 +24,7 @@ PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
 """Feet, inches, minutes, and commas between digits: silencing these marks would change a value."""
 EXPONENT = re.compile("[⁺⁻][⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹]")
 """All but `²` and `³` alone, which have names."""
+_DIGITS = re.compile("[0-9]+")
 NEEDED = (*"0123456789+", "point", "minus", "power")
 """What every table names."""
 _MINUS, _POINT = "\ue001", "\ue002"
@@ -45,7 +47,7 @@ def names(file: Path) -> dict[str, str]:
 def spelled(written: str, language: Language) -> str | None:
     """Returns the names of the token's characters in order; `sil` for silent ones.
 
-    If one has no name (a snowman), or must not be silent (a prime), the digits are named, and all else is as written.
+    If one has no name, or must not be silent (a prime), digits and symbols are named, and all else is as written.
     Returns None if the language has no table. The time grows with the length alone.
     """
     if language.character_names is None:
@@ -53,12 +55,12 @@ def spelled(written: str, language: Language) -> str | None:
     table = names(language.character_names)
     plain = unified(written)
     if PRIME.search(plain) or EXPONENT.search(plain):
-        return _with_digits_named(written, table)
+        return _with_digits_named(written, language)
     spoken: list[str] = []
     for character in POINT.sub(_POINT, MINUS.sub(_MINUS, plain)):
-        name = _name(character, table)
+        name = _name(character, language)
         if name is None:
-            return _with_digits_named(written, table)
+            return _with_digits_named(written, language)
         if name != SILENCE or (spoken and spoken[-1] != SILENCE):
             spoken.append(name)
     if spoken[-1:] == [SILENCE]:
@@ -67,16 +69,42 @@ def spelled(written: str, language: Language) -> str | None:
 
 
 def digits_named(written: str, language: Language) -> str | None:
-    """Returns the token with its digits and the minus of a number named, all else as written; None without a table."""
-    return None if language.character_names is None else _with_digits_named(written, names(language.character_names))
+    """Returns the token with digits, symbols and minus signs named, all else as written; None without a table."""
+    return None if language.character_names is None else _with_digits_named(written, language)
 
 
-def _with_digits_named(written: str, table: dict[str, str]) -> str | None:
-    """Returns the token with its digits and the minus of a number named; None if a digit has no name."""
+def symbol_name(character: str, language: Language) -> str | None:
+    """Returns the spoken name of a symbol: the language's, or Unicode's as the language's voice says it.
+
+    Returns None for a character that is not a symbol (`core.characters.is_symbol`) or has no name, and without a table.
+    """
+    return None if language.character_names is None else _symbol_name(character, language)
+
+
+@cache
+def _symbol_name(character: str, language: Language) -> str | None:
+    table = names(language.character_names)  # type: ignore[arg-type]
+    if character in table:
+        return table[character]
+    if not is_symbol(character):
+        return None
+    plain = unicodedata.normalize("NFKC", character)
+    if len(plain) == 1 and plain in table:
+        return table[plain]
+    words = unicodedata.name(character, "").lower().replace("-", " ").split()
+    if unicodedata.category(character) == "Sc" and words[-1:] == ["sign"]:
+        words.pop()
+    spoken = " ".join(language.foreign_word(word) or word for word in words)
+    return _DIGITS.sub(lambda digits: " ".join(table[digit] for digit in digits[0]), spoken) or None
+
+
+def _with_digits_named(written: str, language: Language) -> str | None:
+    """Returns the token with its digits, symbols, and the minus of a number named; None if a digit has no name."""
     found = []
+    table = names(language.character_names)  # type: ignore[arg-type]
     for character in EXPONENT.sub(lambda run: _raised(run.group(), table), MINUS.sub(_MINUS, written)):
-        is_named = (character.isnumeric() and not character.isalpha()) or character == _MINUS
-        name = _name(character, table) if is_named else character
+        is_named = (character.isnumeric() and not character.isalpha()) or character == _MINUS or is_symbol(character)
+        name = _name(character, language) if is_named else character
         if name is None:
             return None
         found.append(f" {name} " if is_named else name)
@@ -89,7 +117,8 @@ def _raised(exponent: str, table: dict[str, str]) -> str:
     return f" {table['power']} {' '.join(digits)} "
 
 
-def _name(character: str, table: dict[str, str]) -> str | None:
+def _name(character: str, language: Language) -> str | None:
+    table = names(language.character_names)  # type: ignore[arg-type]
     if character in table:
         return table[character]
     if character in (_POINT, _MINUS):
@@ -97,4 +126,4 @@ def _name(character: str, table: dict[str, str]) -> str | None:
     number = unicodedata.decimal(character, integer_sign(character))  # an exponent is no digit of the number
     if number is not None:
         return " ".join(table[digit] for digit in str(number))
-    return character.lower() if character.isalpha() else None
+    return character.lower() if character.isalpha() else _symbol_name(character, language)

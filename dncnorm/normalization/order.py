@@ -14,6 +14,7 @@ The first decider that gives an answer wins:
 Then the sentence goes through these steps:
 
     SentenceRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
+    UnreadSymbols        fallback   a symbol beside a number that nothing has read: its name, if need be Unicode's
     WholeValues          fallback   a value that was cut or changed: the grammar's canonical form, or digit by digit
     SwitchedOffClasses   override   classes that you switched off, as written
     OwnAlternatives                 with `n_best`: what is said is its own first alternative
@@ -61,6 +62,7 @@ from dncnorm.normalization.sentence_rules import (
     Wording,
 )
 from dncnorm.normalization.settled import SettledReading, is_open
+from dncnorm.normalization.unread_symbols import UnreadSymbols
 from dncnorm.normalization.whole_values import WholeValues
 from dncnorm.ranking.decision_list import DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
@@ -105,6 +107,7 @@ class Normalizer:
         )
         self.sentence_steps: tuple[SentenceStep, ...] = (
             SentenceRules(language, grammar),
+            UnreadSymbols(language),
             WholeValues(language, grammar),
             SwitchedOffClasses(),
             OwnAlternatives(),
