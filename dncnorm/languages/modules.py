@@ -80,6 +80,10 @@ class Agreement(Protocol):
         """Returns the places of the candidates that the corpus's own habits allow; none where it has no habit."""
         ...
 
+    def governed(self, words: Sequence[str], index: int, candidates: Sequence[Any], /) -> frozenset[int]:
+        """Returns the places of the candidates that good grammar allows; none where it leaves the choice open."""
+        ...
+
     def variants(self, rows: Sequence[Token], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
         """Yields other ways to write a sentence's numbers, to train on: words, the index, a test of readings."""
         ...

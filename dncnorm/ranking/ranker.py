@@ -126,10 +126,9 @@ class ReadingRanker:
         return answers
 
     def _restricted(self, question: Question, scores: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Returns the scores; readings against a habit of the corpus get the lowest score if its quirks are wanted."""
-        if not question.has_quirks:
-            return scores
-        allowed = self._agreement.habitual(question.words, question.index, question.candidates)
+        """Returns the scores, the lowest for readings against grammar, or against a habit of the corpus."""
+        allows = self._agreement.habitual if question.has_quirks else self._agreement.governed
+        allowed = allows(question.words, question.index, question.candidates)
         if not allowed:
             return scores
         places = np.arange(len(scores))

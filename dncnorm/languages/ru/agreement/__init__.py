@@ -6,6 +6,7 @@ A number agrees with the noun that it counts ("с 5 детьми", "2 книги
 
 from dncnorm.languages.ru.agreement.examples import named_numbers, variants
 from dncnorm.languages.ru.agreement.features import KINDS, NAMES, features, kind
+from dncnorm.languages.ru.agreement.governed import governed
 from dncnorm.languages.ru.agreement.habits import habitual
 from dncnorm.languages.ru.agreement.knowledge import Knowledge
 from dncnorm.languages.ru.agreement.placed import placed_numbers
@@ -16,6 +17,7 @@ __all__ = [
     "NAMES",
     "Knowledge",
     "features",
+    "governed",
     "habitual",
     "kind",
     "named_numbers",
