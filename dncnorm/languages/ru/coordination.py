@@ -14,7 +14,7 @@ from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.numbers.readings import ORDINAL, Form
 
 _COMMA = ","
-_JOINING = DASHES | {"и", "или"}
+_JOINING = DASHES | {"и", "или", _COMMA}
 _KINDS = (
     (re.compile(r"[1-9]\d{2,3}"), re.compile(r"([1-9]\d{2,3})\s?г(?:од[а-я]*|г?\.?)"), "m"),
     (re.compile(r"\d{0,3}0"), re.compile(r"(\d{0,3}0)-(?:е|х|м|ми)"), "s"),
@@ -27,7 +27,7 @@ _CASES = ("g", "d", "i", "p", "n")
 
 
 def coordinated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the years or days before a joining word or dash as ordinals, in the case of the one after it."""
+    """Reads the years or days before a joining word or symbol as ordinals, in the case of the one after it."""
     if not 0 < place < len(segments) - 1:
         return
     last = segments[place + 1]

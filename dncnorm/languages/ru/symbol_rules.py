@@ -25,7 +25,7 @@ _COMPARISONS = {
     "->": "стрелка", "=>": "стрелка", "⇒": "следует", "<-": "стрелка влево", "←": "стрелка влево",
     "<->": "двойная стрелка", "<=>": "двойная стрелка", "↔": "двойная стрелка",
 }  # fmt: skip
-_ARROWS = frozenset(("->", "=>", "⇒", "<-", "←", "<->", "<=>", "↔", "<>", "≪", "≫"))
+_ARROWS = frozenset(("->", "=>", "⇒", "<-", "←", "<->", "<=>", "↔", "<>", "≪", "≫", "<<", ">>"))
 """Symbols that are silent unless they stand between operands."""
 _PRODUCTS = {**dict.fromkeys("*·⋅∙", "умножить на"), **dict.fromkeys(("^", "**"), "в степени")}
 _QUOTED = frozenset("<>")
@@ -139,13 +139,13 @@ def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_of_words = is_even(segments, place) and all(
         _WORD.fullmatch(segments[at].before) or has_digit(segments[at].before) for at in (place - 1, place + 1)
     )
-    is_of_number = place > 0 and _begins_amount(segments, place + 1)
+    is_of_number = _begins_amount(segments, place + 1)
     is_operator = _is_between(segments, place)
     if symbol in _QUOTED:
-        is_named = is_of_number or (is_operator and not touch(segments, place))
+        is_named = (place > 0 and is_of_number) or (is_operator and not touch(segments, place))
     else:
         is_named = is_operator or (symbol not in _ARROWS and (is_of_number or is_of_words))
-    if is_named:
+    if is_named and symbol in _COMPARISONS:
         _name(segments, place, _COMPARISONS[symbol], rewrite)
     elif symbol in _ARROWS:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
@@ -158,7 +158,7 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ends = (segments[place - 1].before, segments[place + 1].before)
     if segments[place - 1].after.rsplit(" ", 1)[-1] in _MONEY:
         segments[place] = rewrite.say(PER_WORD, PLAIN, segments[place])
-    elif is_even(segments, place) and all(map(_ALTERNATIVE.fullmatch, ends)):
+    elif is_even(segments, place) and all(map(_ALTERNATIVE.fullmatch, ends)) and not all(map(str.istitle, ends)):
         segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
     elif any(one.before in _OF_FORMULAS for one in segments) and _is_between(segments, place):
         _name(segments, place, DIVIDED_WORD, rewrite)
@@ -216,8 +216,9 @@ SYMBOL_RULES = (
     SentenceRule("plus", frozenset("+"), plus),
     SentenceRule("times", frozenset("×xхХ"), times),
     SentenceRule("about", frozenset("~≈"), about),
-    SentenceRule("comparison", frozenset(_COMPARISONS), comparison),
+    SentenceRule("comparison", _ARROWS.union(_COMPARISONS), comparison),
     SentenceRule("slash", frozenset("/"), slash),
     SentenceRule("hash", frozenset("#"), hash_mark),
-    SentenceRule("product", frozenset(_PRODUCTS), product, is_speech=True),
+    SentenceRule("product", frozenset("·⋅"), product),
+    SentenceRule("operator", frozenset(("*", "∙", "^", "**")), product, is_speech=True),
 )
