@@ -21,13 +21,14 @@ from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.markup import MARKUP
+from dncnorm.languages.ru.number_shapes import TELEPHONES
+from dncnorm.languages.ru.number_shapes import numbers as number_shapes
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.pauses import pause
-from dncnorm.languages.ru.shapes import TELEPHONES, addresses
-from dncnorm.languages.ru.shapes import numbers as number_shapes
 from dncnorm.languages.ru.spelling import LETTER_NAMES, SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.ru.symbol_rules import SYMBOL_RULES
 from dncnorm.languages.ru.transliteration import transliterated
+from dncnorm.languages.ru.word_shapes import addresses
 
 FOLDER = Path(__file__).parent
 
