@@ -18,10 +18,14 @@ _APART = r"(?<![\w.,-])"
 _RAISED = r"(?:\^(?:[-−+]?\d{1,3}|\([-−+]?\d{1,3}\))|⁻?[⁰¹²³⁴-⁹]{1,3})"
 _CROSS, _DOT = f"{SPACE}?[×xх*]{SPACE}?10", f"{SPACE}?[·⋅]{SPACE}?10"
 _FLAT = rf"{_NUMBER}(?:{_DOT}{DASH}|{_CROSS}−)\d\d?|\d{{1,9}}[.,]\d{{1,9}}{_CROSS}{DASH}\d\d?"
+_WORDS_BEFORE = ("равна", "равно", "равен", "равны", "значение", "составляет", "порядка", "=", "≈")
+_EQUATED = "(?:" + "|".join(rf"(?<={word}[ \u00a0])" for word in _WORDS_BEFORE) + ")"
+"""What stands right before a value, and before no exercises."""
 _NO_COUNT = r"(?:0?[1-9]|1[013-46-9]|2[1-9]|3\d)(?!\d)"
 """An exponent that is no number of exercises: `3х10-12` is how often something is done three times."""
 _SCIENTIFIC = (
     rf"(?:{_NUMBER}{SPACE}?[·⋅×xх*]{SPACE}?10{_RAISED}|{_FLAT}|[1-9]\d?{_CROSS}{DASH}{_NO_COUNT}"
+    rf"|{_EQUATED}[1-9]\d?{_CROSS}{DASH}(?:12|15|20)(?!\d)"
     r"|\d{1,9}(?:[.,]\d{1,9}[eE][-+−]?|[eE][-+−])\d{1,3})"
 )
 """`3·10⁸`, `2·10^-5`, `9.2e-16`, and `1,6·10–19`, whose exponent is flattened."""
@@ -122,7 +126,7 @@ def _parts() -> tuple[TokenShape, ...]:
         TokenShape("number of a document", rf"(?:(?<=№)|(?<=№ ))\d{{1,5}}(?=р{END}|{SPACE}[гспд]\.)", "№ ⟦5⟧ г."),
         TokenShape(
             "number of a week",
-            rf"{_APART}(?:\d{{1,2}}{DASH})?\d{{1,2}}(?={SPACE}(?:недел|минут|секунд)е{END})",
+            rf"{_APART}(?:\d{{1,2}}{DASH}\d{{1,2}}(?={SPACE}(?:минут|секунд)е{END})|(?:\d{{1,2}}{DASH})?\d{{1,2}}(?={SPACE}неделе{END}))",
             "на ⟦5⟧ неделе",
         ),
         TokenShape(
@@ -130,9 +134,17 @@ def _parts() -> tuple[TokenShape, ...]:
             rf"{_APART}(?:\d{{1,2}}{DASH})?(?:1\d|\d?[05-9])(?={SPACE}недели{END})",
             "до ⟦5⟧ недели",
         ),
+        TokenShape("minutes of a result", r"\d{1,2}(?=[:.][0-5]\d,\d{1,2}(?![\d.,:]\d|\d))", "⟦4⟧:07,12"),
+        TokenShape("seconds of a result", rf"(?:(?<=\d:)|(?<=\d\.))[0-5]\d(?=,\d{{1,2}}{END})", "4:⟦07⟧,12"),
+        TokenShape("hundredths of a result", rf"(?:(?<=:[0-5]\d,)|(?<=\.[0-5]\d,))\d{{1,2}}{END}", "4:07,⟦12⟧"),
+        TokenShape(
+            "last of listed pairs",
+            rf"(?<=\d\d \d\d )\d\d(?={SPACE}\d{{3}}{END}(?!{SPACE}\d{{3}}))",
+            "84 90 ⟦96⟧ 102 см",
+        ),
         TokenShape("first of listed numbers", rf"{_APART}\d{{1,2}}{more_listed}", "⟦5⟧,6,7"),
         TokenShape("other listed number", r"(?<=\d,)\d{1,2}(?=,\d{1,2}(?!\d))", "5,⟦6⟧,7"),
-        TokenShape("times a day", rf"\d{{1,2}}(?={SPACE}?р(?:\.?{SPACE}в{SPACE}|/){_PER_TIME})", "⟦2⟧ р. в день"),
+        TokenShape("times a day", rf"\d{{1,2}}(?={SPACE}?р\.?{SPACE}в{SPACE}{_PER_TIME})", "⟦2⟧ р. в день"),
         TokenShape("distance run", rf"{after_prepositions}\d{{1,4}}{SPACE}?т\.{SPACE}?км{END}", "пробег ⟦100 т.км⟧"),
         TokenShape(
             "amount before a smaller unit",
@@ -158,7 +170,11 @@ def _parts() -> tuple[TokenShape, ...]:
             "years ago", rf"{_APART}\d{{1,4}}(?={SPACE}(?:года?|лет){SPACE}(?:назад|тому|спустя))", "⟦5⟧ лет назад"
         ),
         TokenShape("tablets", dose, "по ⟦1⟧ т. на ночь"),
-        TokenShape("spoonfuls", rf"[1-9](?={SPACE}?(?:ч|ст|дес|дс)\.{SPACE}?лож)", "⟦2⟧ ст. ложки"),
+        TokenShape(
+            "spoonfuls",
+            rf"[1-9](?={SPACE}?(?:(?:ч|ст|дес|дс)\.{SPACE}?лож(?:ку|ек|кой|ке)|(?:дес|дс)\.{SPACE}?лож))",
+            "⟦2⟧ дес. ложки",
+        ),
         TokenShape(
             "years of an age",
             rf"{_APART}\d{{1,2}}(?={SPACE}?[гл]\.?{SPACE}?(?:[1-9]|1[01]){SPACE}?мес)",

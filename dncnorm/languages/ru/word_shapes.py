@@ -13,7 +13,7 @@ _OPERAND = rf"(?={SPACE}?[-−+(]?(?:\d|[A-Za-zα-ω]))"
 _AFTER_OPERAND = r"(?:(?<=[\d)\]A-Za-z])|(?<=[\d)\]A-Za-z] ))"
 _CUT = (
     "торг|нов|стар|пол|быт|гост|дет|дог|ин|маг|общ|ост|пан|полит|проц|раб|рук|сем|соврем|сред|темп|тир|учеб|худ|вед"
-    "|мат|юр|ист|вступит|бух|лаб"
+    "|мат|юр|ист|вступит|бух|лаб|сев|муз|комп|серж|патр|арт|каф|пред|верх|лев|мн|вит"
 )
 """Words that are abbreviations before a dot in the middle of a sentence."""
 
@@ -75,7 +75,7 @@ def _romans(words: WordForms) -> tuple[TokenShape, ...]:
 def _abbreviations(words: WordForms) -> tuple[TokenShape, ...]:
     """Abbreviations whose dot ends no sentence, and names with dots."""
     return (
-        TokenShape("spoon", rf"(?:ч|ст|дес|дс)\.(?={SPACE}?лож[а-я]{{1,2}}{END})", "2 ⟦ст.⟧ ложки"),
+        TokenShape("spoon", rf"(?:ч|ст|дес|дс)\.(?={SPACE}?лож[а-я]{{1,2}}{END})", "2 ⟦дес.⟧ ложки"),
         TokenShape("articles", rf"[Сс]т\.{SPACE}?[Сс]т\.(?={SPACE}?\d)", "⟦ст. ст.⟧ 5"),
         TokenShape("district", rf"р-он[ае]?{END}", "р-она"),
         TokenShape("initials before a name", rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])", "⟦А. С.⟧Пушкин"),

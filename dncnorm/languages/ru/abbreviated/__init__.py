@@ -5,6 +5,7 @@ Context rules come before, and what they say stays.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
@@ -15,6 +16,7 @@ from dncnorm.languages.ru.abbreviated.readings import (
     NOUN,
     PHRASE,
     PREDICATE,
+    SIR_OR_TOWN,
     WITH_SUBJECT,
     Reading,
     counted_signs,
@@ -26,12 +28,15 @@ from dncnorm.languages.ru.abbreviated.readings import (
     symbols,
 )
 from dncnorm.languages.ru.abbreviated.wanted import following, small, subject_form, wanted
-from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, NOMINATIVE, PLURAL, Parse, declined, parses
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
 
 _STOP = "."
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `осн. в 1907 г.`"""
+_BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
+_FEW = re.compile(r"(?:.*[^1])?[234]")
+"""Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
 _OF_PEOPLE = "старший"
 """An adjective that describes people only."""
 _BARE_WITH_SUBJECT = frozenset(sign.rstrip(_STOP) for sign in WITH_SUBJECT)
@@ -49,6 +54,8 @@ def _say(segments: list[Segment], place: int, start: int, rewrite: Rewriter) -> 
     """Says an abbreviation of a phrase that begins at `start`."""
     sign = signs()[segments[place].before]
     found = readings(rewrite.forms(PLAIN, sign) if sign in grammar_signs() else (), sign)
+    if sign == SIR_OR_TOWN:
+        found = [one for one in found if one.is_person]
     if any(one.part == ADJECTIVE for one in found) and place + 1 < len(segments) and _is_open(segments, place + 1):
         _say(segments, place + 1, start, rewrite)
     after = segments[place + 1].before if place + 1 < len(segments) else ""
@@ -73,6 +80,8 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
     if segment.before not in signs() or segment.source == OVERRIDE_SOURCE:
         return False
     sign = signs()[segment.before]
+    if sign == SIR_OR_TOWN:
+        return segment.before == sign and _is_sir(segments, place)
     if (is_abbreviated(segment.before) and has_one_sense(sign)) or (
         segment.source == RULE_SOURCE and sign not in WITH_SUBJECT
     ):
@@ -83,6 +92,16 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
         is_last = place + 2 == len(segments) and segments[place + 1].before == _STOP
         return is_last and touch(segments, place)
     return True
+
+
+def _is_sir(segments: Sequence[Segment], place: int) -> bool:
+    """Whether a surname that is no town's name follows `г.`: `г. Пеночкин`."""
+    before = segments[place - 1] if place else None
+    if before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal()):
+        return False
+    after = following(segments, place)
+    tags = [parse.tags for parse in after.parses]
+    return after.is_person and bool(tags) and "Surn" in tags[0] and not any("Geox" in tag for tag in tags)
 
 
 def _is_adjective(segments: Sequence[Segment], place: int, found: Sequence[Reading]) -> bool:
@@ -135,7 +154,9 @@ def _adjective(segments: Sequence[Segment], place: int, start: int, adjectives: 
     if not described and start and segments[start - 1].before.isalpha():
         described = declined(small(segments[start - 1]), "NOUN")[:1]
     ranked = sorted(described, key=lambda noun: cases.index(noun.case) if noun.case in cases else len(cases))
+    is_few = start > 0 and _FEW.fullmatch(segments[start - 1].before) is not None
     for noun in ranked:
+        noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
         for one in adjectives:
             if any(_agree(parse, noun) for parse in one.parses):
                 return one.said

@@ -22,6 +22,7 @@ _ADJECTIVES = ("ADJF", "PRTF")
 _PREDICATES = ("PRTS", "ADJS", "VERB")
 _PARTS = {NOUN: ("NOUN",), ADJECTIVE: _ADJECTIVES, PREDICATE: _PREDICATES}
 _PLURAL = "plural"
+SIR_OR_TOWN = "г."
 _SHORTEST = 2
 """Letters of the shortest sign that is looked at; single letters are mostly initials or names of letters."""
 WITH_SUBJECT = frozenset(("род.", "ум.", "утв."))
@@ -50,7 +51,8 @@ def _listed() -> Iterator[str]:
     """Yields the signs of both tables that are looked at."""
     own = (sign for row in placed_rows(_SIGNS) for sign in row.cells[0].split(", "))
     for sign in (*(sign for row in table() for sign in row.signs), *own):
-        if len(sign.rstrip(".")) >= _SHORTEST and not (sign.isalpha() and sign.islower()):
+        is_long = len(sign.rstrip(".")) >= _SHORTEST or sign == SIR_OR_TOWN
+        if is_long and not (sign.isalpha() and sign.islower()):
             yield sign
 
 
