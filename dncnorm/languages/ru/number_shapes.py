@@ -227,7 +227,7 @@ def _quantities(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape
             rf"{_MINUS}?\d{{1,4}}⁄\d{{1,4}}{END}(?!{SPACE}?{unit})|{_MINUS}\d{{1,3}}/\d{{1,3}}{END}(?!/)",
             "3⁄4",
         ),
-        TokenShape("mixed number with a unit", rf"\d{{1,5}}[- ]?{VULGAR}{SPACE}?{unit}", "3½ км"),
+        TokenShape("mixed number with a unit", rf"\d{{1,5}} ?{VULGAR}{SPACE}?{unit}", "3½ км"),
         TokenShape("signed or mixed number", rf"{_MINUS}{VULGAR}|{_MINUS}?\d{{1,5}}[- ]?{VULGAR}", "3 ½"),
         TokenShape("two voltages", rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}", "110/220 В"),
         TokenShape("price of a unit", rf"{_NUMBER}{SPACE}?{currency}\.?{price_of}", "5 руб./кг"),

@@ -11,7 +11,14 @@ from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 
 MINUS_WORD, PLUS_WORD, TIMES_WORD, ABOUT_WORD, EQUALS_WORD = "минус", "плюс", "на", "примерно", "равно"
-OR_WORD, PER_WORD, DIVIDED_WORD, HASH_WORD, NUMBER_WORD = "или", "за", "разделить на", "хештег", "номер"
+OR_WORD, PER_WORD, PER_PERSON_WORD, DIVIDED_WORD, HASH_WORD, NUMBER_WORD = (
+    "или",
+    "за",
+    "на",
+    "разделить на",
+    "хештег",
+    "номер",
+)
 _MINUSES = frozenset((MINUS, "﹣", "－"))
 _HYPHEN_BULLET = "⁃"
 _ELLIPSES = frozenset(("…", "...", ".."))
@@ -156,9 +163,11 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not 0 < place < len(segments) - 1:
         return
     ends = (segments[place - 1].before, segments[place + 1].before)
+    are_names = place > 1 and segments[place - 2].before.isupper() and all(map(str.istitle, ends))  # РИА Новости/Прайм
     if segments[place - 1].after.rsplit(" ", 1)[-1] in _MONEY:
-        segments[place] = rewrite.say(PER_WORD, PLAIN, segments[place])
-    elif is_even(segments, place) and all(map(_ALTERNATIVE.fullmatch, ends)) and not all(map(str.istitle, ends)):
+        word = PER_PERSON_WORD if segments[place + 1].after == "человека" else PER_WORD
+        segments[place] = rewrite.say(word, PLAIN, segments[place])
+    elif is_even(segments, place) and all(map(_ALTERNATIVE.fullmatch, ends)) and not are_names:
         segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
     elif any(one.before in _OF_FORMULAS for one in segments) and _is_between(segments, place):
         _name(segments, place, DIVIDED_WORD, rewrite)
@@ -194,6 +203,8 @@ def _is_signed(segments: Sequence[Segment], place: int) -> bool:
     before = segments[place - 1].before if place else ""
     if before == "/" and place > 1 and segments[place - 2].before == "+":  # +/- 5
         return True
+    if before == "," and place > 1 and segments[place - 2].before[:1] in DASHES | _MINUSES:  # -17,-15
+        return touch(segments, place - 1)
     if before in _BEFORE_SIGNED:
         return touch(segments, place)
     return has_digit(before) and place + 2 < len(segments) and segments[place + 2].before == "="

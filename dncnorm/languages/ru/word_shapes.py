@@ -81,7 +81,7 @@ def _abbreviations(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape("initials before a name", rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])", "⟦А. С.⟧Пушкин"),
         TokenShape(
             "abbreviation before a quotation",
-            rf"(?:[Сс]м|[Ии]м)\.(?={SPACE}?[«\"])|(?:[Пп]п?|[Пп]одп)\.(?={SPACE}?[«\"][а-яё][»\"])",
+            rf"(?:[Сс]м|[Ии]м|[Ии]зд)\.(?={SPACE}?[«\"])|(?:[Пп]п?|[Пп]одп)\.(?={SPACE}?[«\"][а-яё][»\"])",
             "⟦им.⟧ «Мира»",
         ),
         TokenShape("town of a publisher", rf"(?:СПб|Мн)\.(?={SPACE}?:)", "⟦СПб.⟧: Наука"),

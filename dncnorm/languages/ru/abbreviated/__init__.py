@@ -34,6 +34,7 @@ from dncnorm.languages.ru.agreement.shortened import is_abbreviated
 _STOP = "."
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `осн. в 1907 г.`"""
+_OF_ADDRESS = frozenset(("ул.", "пр.", "пр-т", "просп.", "пер.", "ш.", "наб.", "бул.", "пл.", "д."))
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
 _FEW = re.compile(r"(?:.*[^1])?[234]")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
@@ -98,6 +99,8 @@ def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`: `г. Пеночкин`."""
     before = segments[place - 1] if place else None
     if before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal()):
+        return False
+    if not _OF_ADDRESS.isdisjoint(one.before for one in segments[place + 2 : place + 5]):
         return False
     after = following(segments, place)
     tags = [parse.tags for parse in after.parses]
