@@ -44,6 +44,8 @@ _FIRST_DAYS = re.compile(r"^(?=[1-9]\.\d\d\.\d\d ?г)")
 _YEAR_SIGN = re.compile(r"(?<=\.\d\d\d\d)г$|(?<=\.\d\d)г$")
 _THOUSANDS = re.compile(r"(?<=\d)\.000(?= км$)")
 _TURNS = re.compile(r"(?<=\d)( ?)мин[-−–⁻][1¹]$")
+_FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])")
+"""The comma of two temperatures: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
 _CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
 _LATIN_UNIT = re.compile(r"(?<=\d)( ?)(V|A|mA|m[Aa]h|Ah|Wh|TB|Mb|ml|L|g|v|w|gb|tb)$")
@@ -71,6 +73,8 @@ def corpus_form(word: str) -> str:
             return _TYPED_SIGNS[word]
         word = _SHARE.sub("/", word)
         return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
+    if word[0] in "-+−":
+        word = _FROSTS.sub("…", word)
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
     plain = _SUFFIX.sub("-", _RAISED.sub("", _SPACED_COMMA.sub(",", plain)))
     plain = _CAPITAL_UNIT.sub(r"\1к", _JOINED.sub("-", plain))

@@ -197,10 +197,12 @@ def _quantities(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{currency_name}|{words.any_of('symbol')})"
     price_of = rf"{SPACE}?/{SPACE}?(?:{words.any_of('per')}{END}|{compound_unit(words, fewest=0)}|[$€])"
     tight_money = rf"(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})"
+    degrees = "(?:°[CС]?|градус[а-я]{0,2})"
     column = rf"{SPACE}мм\.?{SPACE}?рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?"
     seconds = rf"{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?"
     minutes = rf"{SPACE}?\d{{1,2}}{SPACE}?мин\.?"
     return (
+        TokenShape("two temperatures", rf"(?<![\w.,])[-+−]\d{{1,2}},[-+−]\d{{1,2}}{SPACE}?{degrees}{END}", "-21,-19°C"),
         TokenShape(
             "revolutions", rf"(?:[2-9]\d\d|\d{{4,5}}){SPACE}?мин[-−–⁻][1¹]{END}(?!{SPACE}(?:ч|раз))", "3000 мин-1"
         ),
