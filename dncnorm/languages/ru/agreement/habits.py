@@ -26,7 +26,9 @@ class Habit(NamedTuple):
     case: int
 
 
+_MONTH = "(?i:январ|феврал|март|апрел|ма[йяе]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*"
 HABITS = (
+    Habit(f".* {_MONTH}", ".*", GENITIVE),  # сентябрь [2012]
     Habit(r"\d+ -", ".*", GENITIVE),  # 101 - [112]
     Habit(".* [Сс]", "до", GENITIVE),  # с [10] до 19
     Habit(".* чем", ".*", NOMINATIVE),  # более чем [40] организаций

@@ -20,7 +20,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import FEW, MANY, ONE, number
-from dncnorm.languages.ru.agreement.prepositions import numbered, ordered, parts
+from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, Form, inflection
 
@@ -48,7 +48,7 @@ def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         return
     if slot.place and words[slot.place - 1].lower() == _DISTRIBUTIVE:
         return
-    fill = rng.choices((_counting, _measuring, _ordering, _numbering, _naming), (5, 4, 1, 1, 1))[0]
+    fill = rng.choices((_counting, _measuring, _ordering, _numbering), (5, 4, 1, 1))[0]
     if made := fill(slot, rng):
         filling, place, is_right = made
         yield [*words[: slot.place], *filling, *words[slot.place + 1 :]], slot.place + place, is_right
@@ -87,13 +87,6 @@ def _numbering(slot: Slot, rng: Random) -> Filling | None:
     noun = rng.choice(sorted(parts()))
     form = inflected(noun, slot.case, False)
     return ([form, rng.choice(_ROMANS)], 1, _is_ordinal(noun, slot.case)) if form else None
-
-
-def _naming(slot: Slot, rng: Random) -> Filling | None:
-    """Puts a number after a noun of which it is the name: "в зале 8017"."""
-    noun = inflected(rng.choice(sorted(numbered())), slot.case, False)
-    value = rng.choice((rng.randint(1, 999), rng.randint(2100, 9999)))
-    return ([noun, str(value)], 1, _is_cardinal(slot._replace(case=NOMINATIVE), ("", "m"))) if noun else None
 
 
 def _is_cardinal(slot: Slot, genders: Sequence[str]) -> IsRight:
