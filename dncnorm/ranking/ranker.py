@@ -1,9 +1,9 @@
 """The reading ranker: gradient-boosted trees that score the grammar's readings of a token by its sentence.
 
-It stands between grammar and network (a conditional logit over the candidates: each gets a score, and their softmax is
+It works between grammar and network (a conditional logit over the candidates: each gets a score, and their softmax is
 the probability of each). The features are the language's: `Language.agreement`.
 
-What is ranked is of several kinds, numbers and abbreviations for instance, each with trees of its own. A ranker's
+It ranks several kinds of tokens, for instance numbers and abbreviations, each with separate trees. A ranker's
 folder holds config.json, the trees of each kind as XGBoost saves them (`number.json`), and knowledge.json, what the
 language learned of words.
 """
@@ -74,7 +74,7 @@ class RankerConfig:
 class Question:
     """A token of a sentence, and the readings that it may have.
 
-    words: as the corpora write them. has_quirks: whether the answer is to be what the corpus says, its quirks included.
+    words: as the corpora write them. has_quirks: whether the answer should have the quirks of the corpus.
     """
 
     words: tuple[str, ...]

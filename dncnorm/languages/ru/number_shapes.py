@@ -14,13 +14,13 @@ _NUMBER = rf"(?:[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,3}}|(?:0|[1-9]\d{{0,8}})(?:[
 _SIGN, _MINUS = "[-+−]", r"(?:(?<![\w)])[-−])"
 _YEAR = r"(?:1[6-9]|20)\d\d"
 _APART = r"(?<![\w.,-])"
-"""No word, number or hyphen stands before."""
+"""No word, number or hyphen is before it."""
 _RAISED = r"(?:\^(?:[-−+]?\d{1,3}|\([-−+]?\d{1,3}\))|⁻?[⁰¹²³⁴-⁹]{1,3})"
 _CROSS, _DOT = f"{SPACE}?[×xх*]{SPACE}?10", f"{SPACE}?[·⋅]{SPACE}?10"
 _FLAT = rf"{_NUMBER}(?:{_DOT}{DASH}|{_CROSS}−)\d\d?|\d{{1,9}}[.,]\d{{1,9}}{_CROSS}{DASH}\d\d?"
 _WORDS_BEFORE = ("равна", "равно", "равен", "равны", "значение", "составляет", "порядка", "=", "≈")
 _EQUATED = "(?:" + "|".join(rf"(?<={word}[ \u00a0])" for word in _WORDS_BEFORE) + ")"
-"""What stands right before a value, and before no exercises."""
+"""Words right before a value, and never before a number of exercises."""
 _NO_COUNT = r"(?:0?[1-9]|1[013-46-9]|2[1-9]|3\d)(?!\d)"
 """An exponent that is no number of exercises: `3х10-12` is how often something is done three times."""
 _SCIENTIFIC = (

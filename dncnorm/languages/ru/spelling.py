@@ -1,4 +1,4 @@
-"""The standard spelling of what the Russian corpus says: it writes `ё` as `е`."""
+"""The standard spelling of words of the Russian corpus, which writes `ё` as `е`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dncnorm.core.tables import rows
 from dncnorm.languages.ru.foreign.words import SINGLE_LETTERS
 
 LATIN_SUFFIX = "_latin"
-"""What the corpus puts after the name of a Latin letter that stands alone."""
+"""What the corpus puts after a single Latin letter."""
 
 
 def _listed(kind: str) -> dict[str, str]:
-    """Returns what is said for each written form of a kind."""
+    """Returns the spoken form of each written form of a kind."""
     table = rows(Path(__file__).with_name("spelling.tsv"), 3)
     return {form: said or form for of, forms, said in table if of == kind for form in forms.split(", ")}
 
@@ -21,10 +21,10 @@ SAID_AS_WORDS, LETTER_NAMES = _listed("acronym"), _listed("letter")
 _WORDS = {word.replace("ё", "е"): word for word in _listed("word")}
 _STEMS = {stem.replace("ё", "е"): stem for stem in _listed("stem")}
 _BEGINNINGS = tuple(_STEMS)
-_LANGUAGES = {sign: tuple(said.split(", ")) for sign, said in _listed("language").items()}
+_LANGUAGES = {short: tuple(said.split(", ")) for short, said in _listed("language").items()}
 """The adjective and the adverb of a language: `(англ. Council)` is по-английски; the corpus says английский."""
 _OF_THE_STATES, _STATES = " сэ ш а", "США"
-"""What the corpus says after every dollar."""
+"""The words of the corpus after every dollar."""
 
 
 def standard_reading(written: str, spoken: str) -> str | None:

@@ -24,7 +24,7 @@ _HYPHEN_BULLET = "⁃"
 _ELLIPSES = frozenset(("…", "...", ".."))
 _BEFORE_MINUS = frozenset(("до", "от", "ниже", "выше", "около", "при", "к", "ночью", "днем", "утром", "вечером"))
 _BEFORE_DEGREES = _BEFORE_MINUS | DASHES | _ELLIPSES | {"ожидается", "составит", "будет", "примерно", "минимум"}
-"""What may stand before a temperature, so that a dash between them is a minus."""
+"""Words and symbols before a temperature: a dash between them is a minus."""
 _DEGREES = ("°", "градус")
 _COMPARISONS = {
     "=": EQUALS_WORD, "==": EQUALS_WORD, ">": "больше", "<": "меньше", "≥": "не меньше", "≤": "не больше",
@@ -33,10 +33,10 @@ _COMPARISONS = {
     "<->": "двойная стрелка", "<=>": "двойная стрелка", "↔": "двойная стрелка",
 }  # fmt: skip
 _ARROWS = frozenset(("->", "=>", "⇒", "<-", "←", "<->", "<=>", "↔", "<>", "≪", "≫", "<<", ">>"))
-"""Symbols that are silent unless they stand between operands."""
+"""Symbols that are silent unless they are between operands."""
 _PRODUCTS = {**dict.fromkeys("*·⋅∙", "умножить на"), **dict.fromkeys(("^", "**"), "в степени")}
 _QUOTED = frozenset("<>")
-"""Symbols that quote a line where they stand first, and enclose a reference: `<1>`."""
+"""Symbols that quote a line at its beginning, and enclose a reference: `<1>`."""
 _OF_FORMULAS = frozenset("=≈≠≤≥√")
 _BEFORE_SIGNED = _OF_FORMULAS | frozenset("+<>")
 _STAR = "*"
@@ -119,7 +119,7 @@ def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def product(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a star, a raised dot or a caret between operands: `3 · 4`, `a * b`, `x ^ 2`.
 
-    A star between two numbers is part of a row unless they belong to a formula or are apart: `46*48*50`.
+    A star between two numbers is part of a row unless it belongs to a formula or has spaces around it: `46*48*50`.
     """
     symbol = segments[place].before
     is_formula = any(not _OF_FORMULAS.isdisjoint(one.before) for one in segments)
@@ -139,7 +139,7 @@ def about(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def comparison(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names an equals sign or a comparison between operands or words, and before a number: `a < b`, `(= 9 рядов)`."""
+    """Names an equals symbol or a comparison between operands or words, and before a number: `a < b`, `(= 9 рядов)`."""
     symbol = segments[place].before
     if symbol in _QUOTED and place and segments[place - 1].before in DASHES and touch(segments, place - 1):
         return  # 21 -> 28
@@ -194,7 +194,7 @@ def _no_ordinal(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _begins_amount(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a number stands at a place, or a currency symbol and a number: `£5`."""
+    """Whether a number is at a place, or a currency symbol and a number: `£5`."""
     return place < len(segments) and _AMOUNT.fullmatch(segments[place].before) is not None
 
 
@@ -211,7 +211,7 @@ def _is_signed(segments: Sequence[Segment], place: int) -> bool:
 
 
 def _is_between(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a symbol stands between two operands, and touches both or neither."""
+    """Whether a symbol is between two operands, and touches both or neither."""
     if not is_even(segments, place):
         return False
     after = place + 1

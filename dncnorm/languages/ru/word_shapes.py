@@ -24,7 +24,7 @@ def addresses(words: WordForms) -> tuple[TokenShape, ...]:
 
 
 def _operators() -> tuple[TokenShape, ...]:
-    """Operators of programs; headings have equals signs, too."""
+    """Operators of programs."""
     before_amount = rf"(?<![-=<>!~])[<>]=(?={SPACE}?[-−+]?\d)"
     arrow = r"(?:(?<=\b[A-Za-z])|(?<=\b[A-Za-z] ))(?:<?->|<-|=>|<=>)(?= ?(?:[A-Za-z]|\d+)\b)"
     return (

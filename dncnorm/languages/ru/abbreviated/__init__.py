@@ -1,6 +1,6 @@
 """Says abbreviations in the case and gender that their sentence asks for: `на ф-те`, `для юр. лиц`, `гр. Козловой`.
 
-Context rules come before, and what they say stays.
+Context rules come first; this rule leaves the tokens that they have read.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from dncnorm.languages.ru.abbreviated.readings import (
     SIR_OR_TOWN,
     WITH_SUBJECT,
     Reading,
-    counted_signs,
-    grammar_signs,
+    abbreviations,
+    counted_abbreviations,
     has_one_sense,
     nouns_before,
+    of_the_grammar,
     readings,
-    signs,
-    symbols,
+    written_forms,
 )
 from dncnorm.languages.ru.abbreviated.wanted import following, small, subject_form, wanted
 from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
@@ -40,9 +40,9 @@ _FEW = re.compile(r"(?:.*[^1])?[234]")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
 _OF_PEOPLE = "старший"
 """An adjective that describes people only."""
-_BARE_WITH_SUBJECT = frozenset(sign.rstrip(_STOP) for sign in WITH_SUBJECT)
+_BARE_WITH_SUBJECT = frozenset(short.rstrip(_STOP) for short in WITH_SUBJECT)
 _ADJECTIVES_BETWEEN = 2
-"""How many adjectives may stand between an abbreviated one and its noun."""
+"""How many adjectives may be between an abbreviated one and its noun."""
 
 
 def abbreviated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -53,9 +53,9 @@ def abbreviated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _say(segments: list[Segment], place: int, start: int, rewrite: Rewriter) -> None:
     """Says an abbreviation of a phrase that begins at `start`."""
-    sign = signs()[segments[place].before]
-    found = readings(rewrite.forms(PLAIN, sign) if sign in grammar_signs() else (), sign)
-    if sign == SIR_OR_TOWN:
+    short = abbreviations()[segments[place].before]
+    found = readings(rewrite.forms(PLAIN, short) if short in of_the_grammar() else (), short)
+    if short == SIR_OR_TOWN:
         found = [one for one in found if one.is_person]
     if any(one.part == ADJECTIVE for one in found) and place + 1 < len(segments) and _is_open(segments, place + 1):
         _say(segments, place + 1, start, rewrite)
@@ -63,10 +63,10 @@ def _say(segments: list[Segment], place: int, start: int, rewrite: Rewriter) -> 
     predicates = [one for one in found if one.part == PREDICATE]
     if _is_adjective(segments, place, found):
         said = _adjective(segments, place, start, [one for one in found if one.part == ADJECTIVE])
-    elif predicates and (after in _WHEN or found[0].part == PREDICATE or sign in WITH_SUBJECT):
+    elif predicates and (after in _WHEN or found[0].part == PREDICATE or short in WITH_SUBJECT):
         form = subject_form(segments, place)
         said = next((one.said for one in predicates if any(it.form == form for it in one.parses)), found[0].said)
-    elif sign in counted_signs() or not found:
+    elif short in counted_abbreviations() or not found:
         return
     elif nouns := [one for one in found if one.part == NOUN]:
         said = _noun(segments, place, start, nouns)
@@ -78,18 +78,18 @@ def _say(segments: list[Segment], place: int, start: int, rewrite: Rewriter) -> 
 def _is_open(segments: Sequence[Segment], place: int) -> bool:
     """Whether a token is an abbreviation that nothing before has decided; one without its dot ends the sentence."""
     segment = segments[place]
-    if segment.before not in signs() or segment.source == OVERRIDE_SOURCE:
+    if segment.before not in abbreviations() or segment.source == OVERRIDE_SOURCE:
         return False
-    sign = signs()[segment.before]
-    if sign == SIR_OR_TOWN:
-        return segment.before == sign and _is_sir(segments, place)
-    if (is_abbreviated(segment.before) and has_one_sense(sign)) or (
-        segment.source == RULE_SOURCE and sign not in WITH_SUBJECT
+    short = abbreviations()[segment.before]
+    if short == SIR_OR_TOWN:
+        return segment.before == short and _is_sir(segments, place)
+    if (is_abbreviated(segment.before) and has_one_sense(short)) or (
+        segment.source == RULE_SOURCE and short not in WITH_SUBJECT
     ):
         return False
     if segment.before in _BARE_WITH_SUBJECT:
         return place > 0 and segments[place - 1].before == "("
-    if segment.before.isalpha() and sign.endswith(_STOP):
+    if segment.before.isalpha() and short.endswith(_STOP):
         is_last = place + 2 == len(segments) and segments[place + 1].before == _STOP
         return is_last and touch(segments, place)
     return True
@@ -108,9 +108,9 @@ def _is_sir(segments: Sequence[Segment], place: int) -> bool:
 
 
 def _is_adjective(segments: Sequence[Segment], place: int, found: Sequence[Reading]) -> bool:
-    """Whether a noun follows that an abbreviated adjective may describe; the sign may be a noun as well."""
+    """Whether a noun follows that an abbreviated adjective may describe; the abbreviation may be a noun as well."""
     parts = [one.part for one in found]
-    if ADJECTIVE not in parts or signs()[segments[place].before] in WITH_SUBJECT:
+    if ADJECTIVE not in parts or abbreviations()[segments[place].before] in WITH_SUBJECT:
         return False
     if parts[0] == ADJECTIVE and set(parts) <= {ADJECTIVE, PHRASE}:
         return True
@@ -189,4 +189,4 @@ def _agree(adjective: Parse, noun: Parse) -> bool:
     return not shows_animacy or adjective.is_animate == noun.is_animate
 
 
-ABBREVIATIONS = (SentenceRule("abbreviated", symbols(), abbreviated, is_speech=True),)
+ABBREVIATIONS = (SentenceRule("abbreviated", written_forms(), abbreviated, is_speech=True),)

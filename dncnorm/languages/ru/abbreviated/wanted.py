@@ -123,7 +123,7 @@ def _nouns(segment: Segment) -> list[Parse]:
 def wanted(segments: Sequence[Segment], place: int, *, is_place: bool) -> tuple[int, ...]:
     """Returns the cases that the words before a place ask for, the likeliest first.
 
-    is_place: whether what stands there names a place, which changes what `с` asks for.
+    is_place: whether the noun there names a place, which changes the case after `с`.
     """
     agreed: frozenset[int] | None = None
     at = place - 1

@@ -71,7 +71,8 @@ def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
 
 def _year_variant(words: Sequence[str], index: int, year: str, spoken: str, rng: Random) -> Variant:
     cases = inflection(spoken).cases
-    written, is_right = f"{year} г.", spoken.__eq__
+    written = f"{year} г."
+    is_right: IsRight = spoken.__eq__
     if len(cases) == 1 and rng.random() < _CENTURY_SHARE:
         written, is_right = rng.choice(_CENTURIES), _is_century(next(iter(cases)))
     elif rng.random() < 0.5:

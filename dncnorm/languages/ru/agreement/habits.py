@@ -1,7 +1,7 @@
 """Habits of Google's corpus: readings that the nearest words decide, whether or not it is good Russian.
 
 They count in the style "corpus" only. The corpus reads the second number of a range with a hyphen in the genitive, for
-example. A habit names the case of what is said, and the ranker chooses among the readings in that case.
+example. A habit names the case of the reading, and the ranker chooses among the readings in that case.
 """
 
 from __future__ import annotations

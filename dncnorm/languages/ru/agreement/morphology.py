@@ -30,7 +30,7 @@ class Parse(NamedTuple):
     """One way to read a word.
 
     part: of speech, as OpenCorpora names it. case: a number, index of `CASES`; None if it has none.
-    form: one of `FORMS`; "" if it has none. tags: all that the dictionary says.
+    form: one of `FORMS`; "" if it has none. tags: everything in the dictionary.
     """
 
     part: str
@@ -62,12 +62,12 @@ def _parse(found: object) -> Parse:
 
 
 def may_be_name(word: str) -> bool:
-    """Whether a word in lower case may be a person's name: the dictionary says so, or does not have it."""
+    """Whether a word in lower case may be a person's name: by the dictionary, or because it is not there."""
     return any(map(names_person, parses(word))) or not is_known(word)
 
 
 def names_person(parse: Parse) -> bool:
-    """Whether the dictionary says that it is a person's name: a first name, a patronymic or a surname."""
+    """Whether it is a person's name in the dictionary: a first name, a patronymic or a surname."""
     return not _NAMES.isdisjoint(parse.tags.replace(" ", ",").split(","))
 
 

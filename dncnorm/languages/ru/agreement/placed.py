@@ -28,7 +28,7 @@ _SHARES = {NOMINATIVE: 0.0, GENITIVE: 0.2, PREPOSITIONAL: 0.6}
 """How many of the nouns in these cases are taken; of all others, each.
 
 A number that is a subject changes its verb, and nouns in the genitive mostly belong to another noun, where a number
-seldom stands.
+are rare.
 """
 _DISTRIBUTIVE = "по"
 """Numbers after it do not take the case that nouns do: "по пять рублей"."""

@@ -13,7 +13,7 @@ _NAMES = list(rows(FOLDER / "letters.tsv", 3))
 LETTERS = {letter: name for letter, name, _ in _NAMES}
 """The names of letters in acronyms, which are mostly English."""
 SINGLE_LETTERS = {letter: name for letter, _, name in _NAMES}
-"""The names of letters that stand alone, in formulas and after nouns: `гепатит B`."""
+"""The names of single letters, in formulas and after nouns: `гепатит B`."""
 LONGEST_SPELLED = 4
 """Letters of the longest word in capitals that is spelled though it has a vowel."""
 LONGEST_ODD = 6
