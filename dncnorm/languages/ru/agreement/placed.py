@@ -27,7 +27,7 @@ from dncnorm.languages.ru.agreement.spoken import CARDINAL, Form, inflection
 _SHARES = {NOMINATIVE: 0.0, GENITIVE: 0.2, PREPOSITIONAL: 0.6}
 """How many of the nouns in these cases are taken; of all others, each.
 
-A number that is a subject changes its verb, and nouns in the genitive mostly belong to another noun, where a number
+A number that is a subject changes its verb, and nouns in the genitive mostly belong to another noun, where numbers
 are rare.
 """
 _DISTRIBUTIVE = "по"
