@@ -9,8 +9,6 @@ from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 _LETTERS = str.maketrans("ё" + TOKEN_SPACES, "е" + " " * len(TOKEN_SPACES))
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
-_SMALL_L = re.compile(r"(?=[IVX]*l)[IVXl]{2,6}")
-"""Roman numerals in which a small `l` is typed for `I`."""
 _COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
 """Roman numerals before a century or a quarter, and their ranges."""
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4})")
@@ -71,8 +69,7 @@ def corpus_form(word: str) -> str:
     if word.isascii():
         if word in _TYPED_SIGNS:
             return _TYPED_SIGNS[word]
-        word = _SHARE.sub("/", word)
-        return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
+        return _SHARE.sub("/", word)
     if word[0] in "-+−":
         word = _FROSTS.sub("…", word)
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))

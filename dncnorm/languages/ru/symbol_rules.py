@@ -163,11 +163,10 @@ def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if not 0 < place < len(segments) - 1:
         return
     ends = (segments[place - 1].before, segments[place + 1].before)
-    are_names = place > 1 and segments[place - 2].before.isupper() and all(map(str.istitle, ends))  # РИА Новости/Прайм
     if segments[place - 1].after.rsplit(" ", 1)[-1] in _MONEY:
         word = PER_PERSON_WORD if segments[place + 1].after == "человека" else PER_WORD
         segments[place] = rewrite.say(word, PLAIN, segments[place])
-    elif is_even(segments, place) and all(map(_ALTERNATIVE.fullmatch, ends)) and not are_names:
+    elif is_even(segments, place) and all(map(_ALTERNATIVE.fullmatch, ends)):
         segments[place] = rewrite.say(OR_WORD, PLAIN, segments[place])
     elif any(one.before in _OF_FORMULAS for one in segments) and _is_between(segments, place):
         _name(segments, place, DIVIDED_WORD, rewrite)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dncnorm.languages.base import TokenShape, WordForms
-from dncnorm.languages.ru.number_shapes import DASH
+from dncnorm.languages.ru.shape_parts import DASH
 from dncnorm.segmentation.patterns import END, FORMULA, HYPHEN, SPACE
 
 _ROMAN = "(?:[IVXLCХІ]{1,9})"

@@ -101,11 +101,6 @@ def counted_abbreviations() -> frozenset[str]:
     return _of_kind(_COUNTED_KIND)
 
 
-def plural_abbreviations() -> frozenset[str]:
-    """Returns the abbreviations that are in the plural."""
-    return _of_kind(PLURALS)
-
-
 def has_one_sense(short: str) -> bool:
     """Whether an abbreviation is of one noun or adjective of the grammar only."""
     return len(_stems().get(short, ())) == 1 and short not in own_readings()
@@ -179,7 +174,7 @@ def _reading(said: str, short: str) -> Reading:
         )
     shared = [_cases(word, *_ADJECTIVES) for word in words[:place]]
     heads = [parse for parse in declined(words[place], "NOUN") if all(parse.case in cases for cases in shared)]
-    found = _of_number(heads, is_plural=short in plural_abbreviations())
+    found = _of_number(heads, is_plural=short in _of_kind(PLURALS))
     return Reading(said, NOUN, found) if found else Reading(said, PHRASE)
 
 
