@@ -19,18 +19,18 @@ _UNWANTED = frozenset(("целые", "третьи", "четвертые", "од
 
 
 class Habit(NamedTuple):
-    """Expressions of the two words before a whole number and of the word after it, and the case of the cardinal."""
+    """Expressions of the two words before a whole number and of the number with the word after it; the case."""
 
     before: str
-    after: str
+    number: str
     case: int
 
 
 _MONTH = "(?i:январ|феврал|март|апрел|ма[йяе]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*"
 HABITS = (
-    Habit(f".* {_MONTH}", ".*", GENITIVE),  # сентябрь [2012]
+    Habit(f".* {_MONTH}", r"[12]\d{3}(?: .*)?", GENITIVE),  # сентябрь [2012]
     Habit(r"\d+ -", ".*", GENITIVE),  # 101 - [112]
-    Habit(".* [Сс]", "до", GENITIVE),  # с [10] до 19
+    Habit(".* [Сс]", ".* до", GENITIVE),  # с [10] до 19
     Habit(".* чем", ".*", NOMINATIVE),  # более чем [40] организаций
 )
 """The first that fits is taken."""
@@ -40,8 +40,8 @@ _WHOLE_NUMBER = re.compile(r"\d+|\d{1,3}(?: \d{3})+")
 def habitual(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
     """Returns the places of the candidates that the first fitting habit allows; none if no habit fits."""
     before = " ".join(("", *words[:index])[-2:])
-    after = "".join(words[index + 1 : index + 2])
-    fitting = (one for one in HABITS if re.fullmatch(one.before, before) and re.fullmatch(one.after, after))
+    number = " ".join(words[index : index + 2])
+    fitting = (one for one in HABITS if re.fullmatch(one.before, before) and re.fullmatch(one.number, number))
     habit = next(fitting, None) if _WHOLE_NUMBER.fullmatch(words[index]) else None
     if habit is None:
         return frozenset()
