@@ -1,22 +1,27 @@
-"""Russian context rules and sentence rules, without a model."""
+"""Russian context rules and rules of symbols, abbreviations and pauses, without a model."""
 
 from __future__ import annotations
 
 import pytest
+from russian_cases import ContextCase, cases, context_cases, segments
 
 from dncnorm import languages
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
+from dncnorm.languages.ru.abbreviated.readings import abbreviations, own_readings
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
+from dncnorm.languages.ru.pauses import pause
 from dncnorm.normalization.context_rules import ContextRules
 from dncnorm.normalization.embedded import EMBEDDED
+from dncnorm.normalization.rendering import Rendering, spoken_form, spoken_text
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import SentenceRules
-from tests.russian_context_cases import ContextCase, context_cases
+from dncnorm.values import Verdict, check
 
 RUSSIAN = languages.get("ru")
+SPEECH = Rendering(spacing="written", spelling="standard")
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +35,8 @@ def rules(grammar: Grammar) -> ContextRules:
     return ContextRules(RUSSIAN, grammar)
 
 
-@pytest.mark.parametrize("case", context_cases(), ids=lambda case: " ".join(case.words))
-def test_what_context_rules_say(case: ContextCase, rules: ContextRules) -> None:
+@pytest.mark.parametrize("case", context_cases("context_cases_ru.txt"), ids=lambda case: " ".join(case.words))
+def test_context_rules(case: ContextCase, rules: ContextRules) -> None:
     for index, word in enumerate(case.words):
         choice = rules.choices(word).chosen(case.words, index)
         expected = case.said.get(index, word)
@@ -43,70 +48,36 @@ def test_what_context_rules_say(case: ContextCase, rules: ContextRules) -> None:
             assert (word if choice is None else choice.said(word)) == expected
 
 
-@pytest.mark.parametrize(
-    ("words", "index", "spoken"),
-    [
-        ("ст. 12 закона", 1, "двенадцать"),
-        ("№ 5", 1, "пять"),
-        ("Ил - 76", 2, "семьдесят шесть"),
-        ("пункт 4.1", 1, "четыре точка один"),
-        ("версии 1.5", 1, "один точка пять"),
-        ("рост 1.5", 1, None),
-        ("пять - 6", 2, None),
-    ],
-)
-def test_numbers_after_abbreviations_and_in_codes(
-    words: str, index: int, spoken: str | None, rules: ContextRules
-) -> None:
-    row = words.split()
-    choice = rules.choices(row[index]).chosen(row, index)
-    assert (choice.spoken if choice else None) == spoken
-
-
-def row(written: str) -> list[Segment]:
-    """Segments of tokens parted by bars, a space among them where one is meant."""
-    segments, start = [], 0
-    for token in written.split("|"):
-        end = start + len(token)
-        if token != " ":
-            segments.append(Segment(start, end, token, token, "model", None, 0.9, 0.6, None))
-        start = end
-    return segments
-
-
-@pytest.mark.parametrize(
-    ("written", "said"),
-    [
-        ("12| |-| |16", "12 sil 16"),
-        ("2|–|3", "2 sil 3"),
-        ("до| |-| |15 °C", "до минус 15 °C"),
-        ("ночью| |–|5 °C", "ночью минус 5 °C"),
-        ("Ил|-|76", "Ил - 76"),
-        ("сальдо| |–|16", "сальдо минус 16"),
-        ("он| |—|5", "он — 5"),
-        ("1990| |–|1995", "1990 – 1995"),
-        ("он| |-| |5", "он - 5"),
-        ("2010| |-|5", "2010 - 5"),
-        ("x| |−| |5", "x минус 5"),
-        ("−|5", "минус 5"),
-        ("3|−|5", "3 sil 5"),
-        ("Москва| |−| |столица", "Москва sil столица"),
-        ("a| |−| |b", "a минус b"),
-        ("−", "минус"),
-        ("+|10 °C", "плюс 10 °C"),
-        ("18|+", "18 плюс"),
-        ("C|+", "C плюс"),
-        ("600|х|400", "600 на 400"),
-        ("два| |х| |два", "два х два"),
-        ("3| |·| |4", "3 умножить на 4"),
-        ("а| |·| |4", "а · 4"),
-        ("слово|¹²", "слово ¹²"),
-        ("изд.| |68 г.", "издание шестьдесят восьмого года"),
-        ("соли| |68 г.", "соли 68 г."),
-        ("~|20", "примерно 20"),
-        ("а|~|б", "а ~ б"),
-    ],
-)
-def test_what_sentence_rules_say(written: str, said: str, grammar: Grammar) -> None:
-    (changed,) = SentenceRules(RUSSIAN, grammar).apply([row(written)], Request(DecodingOptions()))
+@pytest.mark.parametrize(("written", "said"), cases("symbol"))
+def test_symbols_beside_words_and_numbers(written: str, said: str, grammar: Grammar) -> None:
+    (changed,) = SentenceRules(RUSSIAN, grammar).apply([segments(written)], Request(DecodingOptions()))
     assert " ".join(segment.after for segment in changed) == said
+
+
+def test_the_check_allows_every_form_of_an_abbreviation() -> None:
+    forms = [(short, one.said) for short, found in own_readings().items() for one in found]
+    assert [pair for pair in forms if check(*pair, RUSSIAN) is not Verdict.PRESERVED] == []
+    assert set(own_readings()) <= set(abbreviations())
+
+
+def segment(before: str, after: str, semiotic_class: str, rule: str | None = None) -> Segment:
+    return Segment(0, len(before), before, after, "grammar", rule, 1.0, 1.0, semiotic_class)
+
+
+@pytest.mark.parametrize(("spoken", "text"), [("английский", "по-английски"), ("английского", "английского")])
+def test_a_language_in_brackets_is_an_adverb_for_a_voice(spoken: str, text: str) -> None:
+    assert spoken_text([segment("англ.", spoken, "PLAIN")], SPEECH, RUSSIAN) == text
+    assert spoken_text([segment("англ.", spoken, "PLAIN")], Rendering(), RUSSIAN) == spoken
+
+
+@pytest.mark.parametrize(("given", "spoken"), cases("pause"))
+def test_a_range_keeps_its_dash(given: str, spoken: str) -> None:
+    before, semiotic_class, after = given.split(" | ")
+    assert spoken_form(segment(before, after, semiotic_class), SPEECH, RUSSIAN) == spoken
+
+
+def test_a_pause_is_punctuation_and_a_time_has_none() -> None:
+    given = segment("5-10", "пять десять", "CARDINAL")
+    assert spoken_form(given, Rendering(punctuation="sil", spelling="standard"), RUSSIAN) == "пять sil десять"
+    assert spoken_form(given, Rendering(), RUSSIAN) == "пять десять"
+    assert pause(segment("9-20", "девять двадцать", "CARDINAL", "clock")) is None

@@ -1,1 +1,1 @@
-"""Scores the grammar's readings of a token by what its sentence says of case, gender and kind."""
+"""Scores the grammar's readings of a token by the case and gender that its sentence asks for."""

@@ -1,6 +1,6 @@
-"""The decision list: readings that a token's shape and neighbours settle, learned from a corpus (Yarowsky 1994).
+"""The decision list: readings that a token's shape and neighbours decide, learned from a corpus (Yarowsky 1994).
 
-It stands between grammar and network: where of the training corpus's tokens with this shape, these usual classes and
+It works between grammar and network: where of the training corpus's tokens with this shape, these usual classes and
 these neighbours nearly all were read the same way, the network need not be asked.
 """
 
@@ -26,9 +26,9 @@ LONGEST_WORD = 5
 EDGE = "<edge>"
 """The neighbour of a sentence's first and last token."""
 NUMBER, WORD, NAME, OTHER = "<number>", "<word>", "<name>", "<other>"
-"""Kinds of neighbours; a sign of one character is its own kind."""
+"""Kinds of neighbours; a symbol is its own kind."""
 ORDINARY = "<ordinary>"
-"""The kind of the kinds that are no part of a name or a code: a word, a sign, an edge."""
+"""The kind of the kinds that are no part of a name or a code: a word, a symbol, an edge."""
 
 
 class Evidence(NamedTuple):
@@ -120,7 +120,7 @@ def _parsed(row: Any) -> tuple[Evidence, Decision]:
 
 
 def evidence(words: Sequence[str], index: int, readings: Sequence[Reading]) -> list[Evidence]:
-    """Returns all that may settle a token, the broadest first: its classes alone, its shape too, its neighbours too."""
+    """Returns all evidence for a token, the broadest first: its classes alone, its shape too, its neighbours too."""
     classes = tuple(sorted({reading.semiotic_class for reading in readings if reading.weight == 0.0}))
     before = _neighbour(words[index - 1] if index else None)
     after = _neighbour(words[index + 1] if index + 1 < len(words) else None)
@@ -132,14 +132,14 @@ def evidence(words: Sequence[str], index: int, readings: Sequence[Reading]) -> l
 
 
 def _is_its_own(word: str, classes: Sequence[str]) -> bool:
-    """Whether other words say nothing of one: of several usual classes (`st`, `hr`), or long and in small letters."""
+    """Whether other words are no evidence for one: of several usual classes (`st`, `hr`), or long and small."""
     return word.isalpha() and (len(classes) > 1 or (len(word) > LONGEST_WORD and word.islower()))
 
 
 def candidates(readings: Iterable[Reading]) -> dict[str, Reading]:
-    """Returns the readings to choose from: the most usual one of each class, but for those that say it as written.
+    """Returns the readings to choose from: the most usual one of each class, except those that leave it as written.
 
-    What a more usual class says, too, is no choice.
+    A form that a more usual class has, too, is left out.
     """
     usual: dict[str, Reading] = {}
     for reading in readings:

@@ -1,9 +1,9 @@
 """The reading ranker: gradient-boosted trees that score the grammar's readings of a token by its sentence.
 
-It stands between grammar and network (a conditional logit over the candidates: each gets a score, and their softmax is
+It works between grammar and network (a conditional logit over the candidates: each gets a score, and their softmax is
 the probability of each). The features are the language's: `Language.agreement`.
 
-What is ranked is of several kinds, numbers and abbreviations for instance, each with trees of its own. A ranker's
+It ranks several kinds of tokens, for instance numbers and abbreviations, each with separate trees. A ranker's
 folder holds config.json, the trees of each kind as XGBoost saves them (`number.json`), and knowledge.json, what the
 language learned of words.
 """
@@ -74,7 +74,7 @@ class RankerConfig:
 class Question:
     """A token of a sentence, and the readings that it may have.
 
-    words: as the corpora write them. has_quirks: whether the answer is to be what the corpus says, its quirks included.
+    words: as the corpora write them. has_quirks: whether the answer should have the quirks of the corpus.
     """
 
     words: tuple[str, ...]
@@ -126,7 +126,7 @@ class ReadingRanker:
         return answers
 
     def _restricted(self, question: Question, scores: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Returns the scores, with those of readings against grammar, or a habit of the corpus, as low as can be."""
+        """Returns the scores, the lowest for readings against grammar, or against a habit of the corpus."""
         allows = self._agreement.habitual if question.has_quirks else self._agreement.governed
         allowed = allows(question.words, question.index, question.candidates)
         if not allowed:

@@ -15,24 +15,20 @@ from dncnorm.languages.base import (
 )
 from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
+from dncnorm.languages.ru.coordination import COORDINATION
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
-from dncnorm.languages.ru.formula_rules import FORMULA_RULES
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
-from dncnorm.languages.ru.listed_orders import LISTED_ORDERS
 from dncnorm.languages.ru.markup import MARKUP
-from dncnorm.languages.ru.neighbour_rules import NEIGHBOUR_RULES
+from dncnorm.languages.ru.number_shapes import TELEPHONES
+from dncnorm.languages.ru.number_shapes import numbers as number_shapes
 from dncnorm.languages.ru.numbers import numbers
-from dncnorm.languages.ru.operator_rules import OPERATOR_RULES
 from dncnorm.languages.ru.pauses import pause
-from dncnorm.languages.ru.ratio_rules import RATIO_RULES
-from dncnorm.languages.ru.sentence_rules import SENTENCE_RULES
-from dncnorm.languages.ru.shapes import TELEPHONES, addresses
-from dncnorm.languages.ru.shapes import numbers as number_shapes
-from dncnorm.languages.ru.sign_rules import SIGN_RULES
 from dncnorm.languages.ru.spelling import LETTER_NAMES, SAID_AS_WORDS, standard_reading, standard_spelling
+from dncnorm.languages.ru.symbol_rules import SYMBOL_RULES
 from dncnorm.languages.ru.transliteration import transliterated
+from dncnorm.languages.ru.word_shapes import addresses
 
 FOLDER = Path(__file__).parent
 
@@ -92,13 +88,8 @@ LANGUAGE = Language(
     sentence_rules=(
         *ABBREVIATIONS,
         *LETTER_RULES,
-        *SENTENCE_RULES,
-        *LISTED_ORDERS,
-        *SIGN_RULES,
-        *RATIO_RULES,
-        *NEIGHBOUR_RULES,
-        *OPERATOR_RULES,
-        *FORMULA_RULES,
+        *SYMBOL_RULES,
+        *COORDINATION,
     ),
     wording_rules=(),
     letter_runs={"LETTERS": 1},

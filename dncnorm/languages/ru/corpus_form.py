@@ -9,8 +9,6 @@ from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 _LETTERS = str.maketrans("ё" + TOKEN_SPACES, "е" + " " * len(TOKEN_SPACES))
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
-_SMALL_L = re.compile(r"(?=[IVX]*l)[IVXl]{2,6}")
-"""Roman numerals in which a small `l` stands for `I`."""
 _COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
 """Roman numerals before a century or a quarter, and their ranges."""
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4})")
@@ -38,20 +36,14 @@ _JOINED = re.compile(
 _CAPITAL_UNIT = re.compile(r"(?<=\d)( ?)К(?=[мг]$)")
 _SHOUTED = re.compile(r"(?<=\d)(?: ?ГОД[А-Я]{0,3}|-(?:ГО|МУ|Й))(?=$| )")
 """What a headline writes in capitals behind a number."""
-_CUBES = re.compile(r"куб\.? ?(с|д)?м\.?$|(?<=/)(с|д)?м\.? куб\.?$")
-"""The cube of a length in words: `5 г/куб.см`, `5 г/см куб`."""
-_STAR = re.compile(r"(?<=\d) ?\* ?[СC]$|(?<=\d) 0[СC]$")
-"""What stands for the sign of degrees: `190*С`, `25 0С`."""
-_CURRENT = re.compile(r"(?<=\d)( ?)(м?)[АA]\. ?ч$")
 _MERCURY = re.compile(r"(?<= мм)\. ?(?=рт)")
 _GAPS = re.compile(r"(?<=\d)\. (?=\d.*\d ?г\.?$)")
 _FIRST_DAYS = re.compile(r"^(?=[1-9]\.\d\d\.\d\d ?г)")
-_ROOMS = re.compile(r"(?<=^\d-)к(?:ом)?\.?$")
 _YEAR_SIGN = re.compile(r"(?<=\.\d\d\d\d)г$|(?<=\.\d\d)г$")
 _THOUSANDS = re.compile(r"(?<=\d)\.000(?= км$)")
 _TURNS = re.compile(r"(?<=\d)( ?)мин[-−–⁻][1¹]$")
 _FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])")
-"""Two temperatures without a gap: `-17,-15°C`."""
+"""The comma of two temperatures: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
 _CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
 _LATIN_UNIT = re.compile(r"(?<=\d)( ?)(V|A|mA|m[Aa]h|Ah|Wh|TB|Mb|ml|L|g|v|w|gb|tb)$")
@@ -77,8 +69,7 @@ def corpus_form(word: str) -> str:
     if word.isascii():
         if word in _TYPED_SIGNS:
             return _TYPED_SIGNS[word]
-        word = _SHARE.sub("/", word)
-        return word.replace("l", "I") if _SMALL_L.fullmatch(word) else word
+        return _SHARE.sub("/", word)
     if word[0] in "-+−":
         word = _FROSTS.sub("…", word)
     plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
@@ -100,10 +91,9 @@ def corpus_form(word: str) -> str:
 
 def _typed(plain: str) -> str:
     """What is typed carelessly behind a number, as the grammar has it."""
-    plain = _STAR.sub("°C", _CURRENT.sub(r"\1\2А·ч", _MERCURY.sub(" ", _GAPS.sub(".", plain))))
-    plain = _FIRST_DAYS.sub("0", plain)
-    plain = _CUBES.sub(lambda cube: f"{cube[1] or cube[2] or ''}м³", _YEAR_SIGN.sub("г.", plain))
+    plain = _FIRST_DAYS.sub("0", _MERCURY.sub(" ", _GAPS.sub(".", plain)))
+    plain = _YEAR_SIGN.sub("г.", plain)
     plain = _THOUSANDS.sub(" 000", _KILOMETRES.sub(" тыс. ", plain))
     plain = _TURNS.sub(r"\1об/мин", plain)
     plain = _LATIN_UNIT.sub(lambda unit: unit[1] + _CYRILLIC_UNITS[unit[2]], plain)
-    return _CALORIES.sub(r"\1ккал", _ROOMS.sub("комн.", plain))
+    return _CALORIES.sub(r"\1ккал", plain)

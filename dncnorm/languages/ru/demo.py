@@ -1,4 +1,4 @@
-"""What the demos say in Russian: sentences whose cases only the words around a number tell."""
+"""The Russian sentences of the demos: in each, the words around a number decide its case."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.ru.spelling import LATIN_SUFFIX, LETTER_NAMES
 
-LETTERS, CROSS_WORD = "LETTERS", "на"
+CROSS_WORD = "на"
 _HYPHENS = frozenset("-‐‑")
 _LATIN = frozenset("bdfghijlmnpqrstuvwxzFGHJNPQRSUWZ")
 """Those that are no Roman numeral, and look like no Russian word."""
@@ -18,30 +18,22 @@ _CAPITALS = frozenset(letter.upper() for letter in LETTER_NAMES) - frozenset("Ъ
 
 
 def letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a letter that touches the number before it, or the number after it, with a hyphen or without."""
+    """Names a letter that touches a number, with a hyphen or without; a small one only after the number: `101к`."""
     segment = segments[place]
-    if segment.source != OVERRIDE_SOURCE and (_follows_number(segments, place) or _leads_to_number(segments, place)):
-        segments[place] = rewrite.say(segment.before.lower().replace("ё", "е"), LETTERS, segment)
-
-
-def letter_of_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a small letter that touches the number before it: `101к`."""
-    if segments[place].source == SELF_SOURCE and _follows_number(segments, place):
-        segments[place] = rewrite.say(LETTER_NAMES[segments[place].before], PLAIN, segments[place])
+    is_small = segment.before.islower()
+    is_free = segment.source == SELF_SOURCE if is_small else segment.source != OVERRIDE_SOURCE
+    if is_free and (_follows_number(segments, place) or (not is_small and _leads_to_number(segments, place))):
+        segments[place] = rewrite.say(segment.before.lower().replace("ё", "е"), "LETTERS", segment)
 
 
 def latin_letter(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a Latin letter that is left as written, and an x that the network took for a cross."""
     segment = segments[place]
-    is_taken = segment.source == MODEL_SOURCE and segment.after == CROSS_WORD and not _is_cross(segments, place)
-    if segment.source == SELF_SOURCE or is_taken:
-        segments[place] = rewrite.say(f"{segments[place].before.lower()}{LATIN_SUFFIX}", PLAIN, segments[place])
-
-
-def _is_cross(segments: Sequence[Segment], place: int) -> bool:
-    """Whether it stands between two words or numbers: `Adidas x Gucci`, `длина x ширина`, `n x m`."""
     ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
-    return len(ends) > 1 and ends[0][-1].isalnum() and ends[1][0].isalnum()
+    is_cross = len(ends) > 1 and ends[0][-1].isalnum() and ends[1][0].isalnum()  # Adidas x Gucci
+    is_taken = segment.source == MODEL_SOURCE and segment.after == CROSS_WORD and not is_cross
+    if segment.source == SELF_SOURCE or is_taken:
+        segments[place] = rewrite.say(f"{segment.before.lower()}{LATIN_SUFFIX}", PLAIN, segment)
 
 
 def _follows_number(segments: Sequence[Segment], place: int) -> bool:
@@ -60,7 +52,6 @@ def _leads_to_number(segments: Sequence[Segment], place: int) -> bool:
 
 
 LETTER_RULES = (
-    SentenceRule("letter", _CAPITALS, letter, is_speech=True),
-    SentenceRule("letter of a number", _SMALL, letter_of_number, is_speech=True),
+    SentenceRule("letter", _CAPITALS | _SMALL, letter, is_speech=True),
     SentenceRule("latin letter", _LATIN, latin_letter, is_speech=True),
 )

@@ -1,4 +1,4 @@
-"""Where a voice pauses inside a range: `13-15 июня` тринадцатого - пятнадцатого июня. The corpus says nothing there.
+"""Where a voice pauses inside a range: `13-15 июня` тринадцатого - пятнадцатого июня. The corpus has no word there.
 
 Without the pause a listener hears one number: `6,2-6,4` шесть целых и две десятых шесть целых и четыре десятых.
 """
@@ -33,7 +33,7 @@ _RANGE = re.compile(
 _DASHES = frozenset("-–—")
 _DASH, _SLASH = "–", "/"
 _ONE_BY_ONE = frozenset(("TELEPHONE", "DIGIT", "TIME", "FRACTION", "VERBATIM", "ELECTRONIC"))
-"""Classes of tokens that are no ranges, or say what joins their numbers."""
+"""Classes of tokens that are not ranges, or name the symbol between their numbers."""
 _CLOCK = "clock"
 """The context rules that read `9-20` as a time of day."""
 _SLASHED = frozenset(("DATE", "ORDINAL"))
@@ -47,7 +47,7 @@ _MOST_BETWEEN = 3
 
 
 def pause(segment: Segment) -> tuple[int, str] | None:
-    """Returns after how many of its spoken words a voice pauses, and the sign for it; None for no range.
+    """Returns after how many of its spoken words a voice pauses, and the symbol for it; None if it is no range.
 
     >>> pause(Segment(0, 4, "5-10", "пять десять", "grammar", None, 1.0, 1.0, "CARDINAL"))
     (1, '-')
@@ -65,15 +65,15 @@ def pause(segment: Segment) -> tuple[int, str] | None:
     for at in range(end, min(end + _MOST_BETWEEN, len(words) - 1) + 1 if first else end):
         if words[at] in _JOINTS:
             return None
-        signs = 1 if words[at] in _BEFORE else 0
-        if _spoken_length(found["second"], words[at + signs :]):
-            sign = found["dash"].strip()
-            return at, sign if sign in _DASHES else _DASH
+        skipped = 1 if words[at] in _BEFORE else 0
+        if _spoken_length(found["second"], words[at + skipped :]):
+            symbol = found["dash"].strip()
+            return at, symbol if symbol in _DASHES else _DASH
     return None
 
 
 def _spoken_length(written: str, words: Sequence[str]) -> int:
-    """Returns how many of the words, at their beginning, say a number; 0 if they say another."""
+    """Returns how many of the first words say a number; 0 if they say another."""
     text = " ".join(words)
     return max(
         (spoken.count(" ") + 1 for spoken in _ways(written) if text == spoken or text.startswith(f"{spoken} ")),

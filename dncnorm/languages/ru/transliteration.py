@@ -1,19 +1,12 @@
-"""How the Russian corpus says a Latin word: letter by letter in Cyrillic, by the rules of `transliteration.tsv`.
-
-In an address, what is in capitals is spelled.
-"""
+"""Words of Latin letters as the Russian corpus says them: letter by letter, `test` т_trans е_trans с_trans т_trans."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
-from typing import NamedTuple
 
-from dncnorm.core.tables import rows
+from dncnorm.languages.ru.foreign.rules import by_sound
 from dncnorm.languages.ru.markup import MARKUP
 
-TABLE = Path(__file__).with_name("transliteration.tsv")
 LONGEST = 24
 """Letters of the longest word that is said so."""
 _WORD = re.compile(r"[A-Za-z]+")
@@ -21,21 +14,6 @@ _ADDRESS = re.compile(r"[A-Za-z]+(?:\.[A-Za-z]+)+")
 _PART = re.compile(r"[A-Za-z][a-z]+(?=[A-Z][a-z])|[A-Za-z]+")
 """Words written together: `BirdLife`."""
 _I_BEFORE_NAME, _NAMED_I = re.compile("i[A-Z]"), "ай"
-_VOWEL, _CONSONANT = "[aeiouy]", "[b-df-hj-np-tv-xz]"
-
-
-class _Rule(NamedTuple):
-    left: re.Pattern[str]
-    letters: str
-    right: re.Pattern[str]
-    cyrillic: tuple[str, ...]
-
-    def fits(self, word: str, place: int) -> bool:
-        return (
-            word.startswith(self.letters, place)
-            and self.left.search(word[:place]) is not None
-            and self.right.match(word, place + len(self.letters)) is not None
-        )
 
 
 def transliterated(word: str) -> str | None:
@@ -50,28 +28,7 @@ def transliterated(word: str) -> str | None:
 
 
 def _word(word: str) -> str:
-    letters = list(_NAMED_I) if _I_BEFORE_NAME.match(word) else []
-    letters += [letter for part in _PART.findall(word[1:] if letters else word) for letter in _said(part.lower())]
-    return " ".join(letter + MARKUP.transliterated_suffix for letter in letters)
-
-
-def _said(word: str) -> list[str]:
-    found: list[str] = []
-    place = 0
-    while place < len(word):
-        rule = next(rule for rule in _rules() if rule.fits(word, place))
-        found += rule.cyrillic
-        place += len(rule.letters)
-    return found
-
-
-@cache
-def _rules() -> tuple[_Rule, ...]:
-    return tuple(
-        _Rule(re.compile(f"(?:{_classes(left)})$"), letters, re.compile(_classes(right)), tuple(cyrillic.split()))
-        for left, letters, right, cyrillic in rows(TABLE, 4)
-    )
-
-
-def _classes(expression: str) -> str:
-    return expression.replace("V", _VOWEL).replace("C", _CONSONANT)
+    said = _NAMED_I if _I_BEFORE_NAME.match(word) else ""
+    parts = _PART.findall(word[1:] if said else word)
+    said += "".join(by_sound(part.lower(), "corpus") or "" for part in parts)
+    return " ".join(letter + MARKUP.transliterated_suffix for letter in said)

@@ -1,17 +1,16 @@
 """Says abbreviations in the case and gender that their sentence asks for: `на ф-те`, `для юр. лиц`, `гр. Козловой`.
 
-A rule for voices; context rules come before it, and what they say stays.
+Context rules come first; this rule leaves the tokens that they have read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
-from dncnorm.languages.ru.abbreviated.others import others
 from dncnorm.languages.ru.abbreviated.readings import (
     ADJECTIVE,
     NOUN,
@@ -20,245 +19,157 @@ from dncnorm.languages.ru.abbreviated.readings import (
     SIR_OR_TOWN,
     WITH_SUBJECT,
     Reading,
-    counted_signs,
-    grammar_signs,
+    abbreviations,
+    counted_abbreviations,
     has_one_sense,
     nouns_before,
+    of_the_grammar,
     readings,
-    signs,
-    symbols,
+    written_forms,
 )
-from dncnorm.languages.ru.abbreviated.wanted import Following, following, small, subject_form, wanted
-from dncnorm.languages.ru.agreement.morphology import (
-    ACCUSATIVE,
-    GENITIVE,
-    NOMINATIVE,
-    PLURAL,
-    Parse,
-    declined,
-    parses,
-)
+from dncnorm.languages.ru.abbreviated.wanted import following, small, subject_form, wanted
+from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
 
 _STOP = "."
-_FEW = re.compile(r"(?<!1)[234]$")
-"""Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
-_TOWNS = frozenset(
-    [
-        "Белинский",
-        "Гагарин",
-        "Дзержинск",
-        "Жуковский",
-        "Киров",
-        "Королев",
-        "Королёв",
-        "Лермонтов",
-        "Ломоносов",
-        "Пушкин",
-        "Чехов",
-    ]
-)
-"""Towns that are called as a person."""
-_OF_ADDRESS = frozenset(("ул.", "пр.", "пр-т", "просп.", "пер.", "ш.", "наб.", "бул.", "пл.", "д."))
 _WHEN = frozenset(("в", "во"))
-"""Words that show a predicate: `пост. в 1907 г.`"""
-_SIR = "господин"
-_OF_PEOPLE = frozenset(("старший",))
-"""Adjectives that describe people alone."""
-_MEN = frozenset(
-    ("мученик", "священномученик", "великомученик", "преподобномученик", "святитель", "апостол", "архимандрит")
-)
-"""Words for men, of which women have others."""
+"""Words that show a predicate: `осн. в 1907 г.`"""
+_OF_ADDRESS = frozenset(("ул.", "пр.", "пр-т", "просп.", "пер.", "ш.", "наб.", "бул.", "пл.", "д."))
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
-_BARE_WITH_SUBJECT = frozenset(sign.rstrip(".") for sign in WITH_SUBJECT)
+_FEW = re.compile(r"(?:.*[^1])?[234]")
+"""Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
+_OF_PEOPLE = "старший"
+"""An adjective that describes people only."""
+_BARE_WITH_SUBJECT = frozenset(short.rstrip(_STOP) for short in WITH_SUBJECT)
 _ADJECTIVES_BETWEEN = 2
-"""Adjectives that may stand between an abbreviated one and its noun."""
+"""How many adjectives may be between an abbreviated one and its noun."""
 
 
 def abbreviated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says the abbreviations that stand in a row from a place on: nouns from the left, then adjectives."""
-    if not _is_open(segments, place) or (place and _is_open(segments, place - 1)):
+    """Says the abbreviation at a place; after an adjective, first the ones that follow."""
+    if _is_open(segments, place):
+        _say(segments, place, place, rewrite)
+
+
+def _say(segments: list[Segment], place: int, start: int, rewrite: Rewriter) -> None:
+    """Says an abbreviation of a phrase that begins at `start`."""
+    short = abbreviations()[segments[place].before]
+    found = readings(rewrite.forms(PLAIN, short) if short in of_the_grammar() else (), short)
+    if short == SIR_OR_TOWN:
+        found = [one for one in found if one.is_person]
+    if any(one.part == ADJECTIVE for one in found) and place + 1 < len(segments) and _is_open(segments, place + 1):
+        _say(segments, place + 1, start, rewrite)
+    after = segments[place + 1].before if place + 1 < len(segments) else ""
+    predicates = [one for one in found if one.part == PREDICATE]
+    if _is_adjective(segments, place, found):
+        said = _adjective(segments, place, start, [one for one in found if one.part == ADJECTIVE])
+    elif predicates and (after in _WHEN or found[0].part == PREDICATE or short in WITH_SUBJECT):
+        form = subject_form(segments, place)
+        said = next((one.said for one in predicates if any(it.form == form for it in one.parses)), found[0].said)
+    elif short in counted_abbreviations() or not found:
         return
-    end = place + 1
-    while end < len(segments) and _is_open(segments, end):
-        end += 1
-    found = {at: _readings(segments[at], rewrite) for at in range(place, end)}
-    adjectives = [at for at in found if _is_adjective(segments, at, found)]
-    for at in found:
-        if at not in adjectives and found[at] and signs()[segments[at].before] not in counted_signs():
-            _say(segments, at, _start(at, adjectives), found[at], rewrite)
-    for at in reversed(adjectives):
-        _say_adjective(segments, at, _start(at, adjectives), found[at], rewrite)
+    elif nouns := [one for one in found if one.part == NOUN]:
+        said = _noun(segments, place, start, nouns)
+    else:
+        said = found[0].said
+    segments[place] = rewrite.say(said, PLAIN, segments[place])
 
 
 def _is_open(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a token is an abbreviation that nothing before has decided, or of which the ranker has guessed the sense.
-
-    One without its dot ends the sentence.
-    """
+    """Whether a token is an abbreviation that nothing before has decided; one without its dot ends the sentence."""
     segment = segments[place]
-    if segment.before not in signs() or segment.source == OVERRIDE_SOURCE:
+    if segment.before not in abbreviations() or segment.source == OVERRIDE_SOURCE:
         return False
-    sign = signs()[segment.before]
-    if sign == SIR_OR_TOWN:
-        return segment.before == sign and _is_sir(segments, place)
-    if is_abbreviated(segment.before) and has_one_sense(sign):
-        return False
-    if segment.source == RULE_SOURCE and sign not in WITH_SUBJECT:
+    short = abbreviations()[segment.before]
+    if short == SIR_OR_TOWN:
+        return segment.before == short and _is_sir(segments, place)
+    if (is_abbreviated(segment.before) and has_one_sense(short)) or (
+        segment.source == RULE_SOURCE and short not in WITH_SUBJECT
+    ):
         return False
     if segment.before in _BARE_WITH_SUBJECT:
         return place > 0 and segments[place - 1].before == "("
-    if segment.before.isalpha() and sign.endswith(_STOP):
+    if segment.before.isalpha() and short.endswith(_STOP):
         is_last = place + 2 == len(segments) and segments[place + 1].before == _STOP
         return is_last and touch(segments, place)
     return True
 
 
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a surname that is no town's name follows `г.`, or a person's office: `г. Пеночкин`, `г. редактор`."""
-    after = following(segments, place)
+    """Whether a surname that is no town's name follows `г.`: `г. Пеночкин`."""
     before = segments[place - 1] if place else None
-    is_placed = before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal())
-    if after.is_number or is_placed or not after.parses or _STOP in after.word or _is_town(segments, place + 1):
+    if before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal()):
         return False
-    if after.is_name:
-        tags = [parse.tags for parse in after.parses]
-        return after.is_person and "Surn" in tags[0] and not any("Geox" in tag for tag in tags)
-    return after.is_people and after.parses[0].form != PLURAL
-
-
-def _is_town(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a town of a person's name stands in an address: `г. Пушкин, ул. Мира`."""
-    following = [segment.before for segment in segments[place + 1 : place + 4]]
-    is_address = following[:1] == [")"] or (following[:1] == [","] and not _OF_ADDRESS.isdisjoint(following))
-    return is_address and segments[place].before in _TOWNS
-
-
-def _readings(segment: Segment, rewrite: Rewriter) -> list[Reading]:
-    sign = signs()[segment.before]
-    found = readings(rewrite.forms(PLAIN, sign) if sign in grammar_signs() else (), sign)
-    return [one for one in found if one.is_person] if sign == SIR_OR_TOWN else found
-
-
-def _start(at: int, adjectives: Sequence[int]) -> int:
-    """Returns where the phrase of a token begins: before the abbreviated adjectives in front of it."""
-    while at - 1 in adjectives:
-        at -= 1
-    return at
-
-
-def _is_adjective(segments: Sequence[Segment], at: int, found: dict[int, list[Reading]]) -> bool:
-    """Whether a noun follows that an abbreviated adjective may describe; the sign may be a noun as well."""
-    own = found[at]
-    if signs()[segments[at].before] in WITH_SUBJECT or not any(one.part == ADJECTIVE for one in own):
+    if not _OF_ADDRESS.isdisjoint(one.before for one in segments[place + 2 : place + 5]):
         return False
-    if own[0].part == ADJECTIVE and all(one.part in (ADJECTIVE, PHRASE) for one in own):
+    after = following(segments, place)
+    tags = [parse.tags for parse in after.parses]
+    return after.is_person and bool(tags) and "Surn" in tags[0] and not any("Geox" in tag for tag in tags)
+
+
+def _is_adjective(segments: Sequence[Segment], place: int, found: Sequence[Reading]) -> bool:
+    """Whether a noun follows that an abbreviated adjective may describe; the abbreviation may be a noun as well."""
+    parts = [one.part for one in found]
+    if ADJECTIVE not in parts or abbreviations()[segments[place].before] in WITH_SUBJECT:
+        return False
+    if parts[0] == ADJECTIVE and set(parts) <= {ADJECTIVE, PHRASE}:
         return True
-    if own[0].part == PHRASE and at and parses(small(segments[at - 1]))[0].part in ("VERB", "INFN", "PRTS"):
+    before = small(segments[place - 1]) if place else ""
+    if parts[0] == PHRASE and before and parses(before)[0].part in ("VERB", "INFN", "PRTS"):
         return False
-    if at + 1 in found:
-        return any(one.part == NOUN for one in found[at + 1])
-    after = segments[at + 1].before if at + 1 < len(segments) else ""
-    is_word = after.islower() and (after.isalpha() or after in signs())
-    first = parses(small(segments[at + 1]))[0] if is_word and small(segments[at + 1]) else None
-    if first is None or first.part not in ("NOUN", "ADJF") or (own[-1].lemma in _OF_PEOPLE and not first.is_animate):
+    after = segments[place + 1] if place + 1 < len(segments) else None
+    if after is None or not after.before.islower() or not small(after):
         return False
-    return not _describes_noun(segments, at, own)
+    first = parses(small(after))[0]
+    is_described = first.part == "NOUN" and (found[-1].lemma != _OF_PEOPLE or first.is_animate)
+    nouns = [parse for one in found if one.part == NOUN for parse in one.parses]
+    is_noun = any(_agree(one, noun) for one in declined(before, "ADJF", "PRTF") for noun in nouns) if before else False
+    return (is_described or first.part == "ADJF") and not is_noun  # Тверской обл.
 
 
-def _describes_noun(segments: Sequence[Segment], at: int, own: Sequence[Reading]) -> bool:
-    """Whether the adjective before a sign agrees with the noun that the sign may be: `Тверской обл.`"""
-    before = declined(small(segments[at - 1]), "ADJF", "PRTF") if at else []
-    nouns = [parse for one in own if one.part == NOUN for parse in one.parses]
-    return any(one.case == noun.case and one.form == noun.form for one in before for noun in nouns)
-
-
-def _say(segments: list[Segment], at: int, start: int, found: Sequence[Reading], rewrite: Rewriter) -> None:
-    """Says a noun in the case that is asked for, a predicate in its subject's gender, a phrase as it is."""
-    nouns = [one for one in found if one.part == NOUN]
-    predicates = [one for one in found if one.part == PREDICATE]
-    after = segments[at + 1].before if at + 1 < len(segments) else ""
-    is_sure = found[0].part == PREDICATE or signs()[segments[at].before] in WITH_SUBJECT
-    if predicates and (is_sure or after in _WHEN):
-        form = subject_form(segments, at)
-        said = next((one.said for one in predicates if any(it.form == form for it in one.parses)), found[0].said)
-        segments[at] = rewrite.say(said, PLAIN, segments[at])
-    elif nouns:
-        _say_noun(segments, at, start, nouns, rewrite)
-    else:
-        segments[at] = rewrite.say(found[0].said, PLAIN, segments[at])
-
-
-def _say_noun(segments: list[Segment], at: int, start: int, found: Sequence[Reading], rewrite: Rewriter) -> None:
-    after = following(segments, at)
-    nouns = _meant(found, after)
-    cases = wanted(segments, start, is_place=nouns[0].lemma in nouns_before("place"))
-    is_named = after.is_person or (after.is_people and nouns[0].lemma == _SIR)
-    named = _cases_of_name(nouns[0], after) if is_named and nouns[0].is_person else frozenset()
-    if named and named.isdisjoint(cases):
-        cases = (NOMINATIVE,) if NOMINATIVE in named else tuple(sorted(named))
-    elif named:
-        cases = tuple(case for case in cases if case in named)
-    said = next((one.said for case in cases for one in nouns if any(it.case == case for it in one.parses)), None)
-    segments[at] = rewrite.say(said or nouns[0].said, PLAIN, segments[at])
-
-
-def _cases_of_name(noun: Reading, name: Following) -> frozenset[int]:
-    """Returns the cases that a name may be in; after a word for men alone, a man's: `сщмч. Григория`."""
-    mens = frozenset(one.case for one in name.parses if one.form == "m" and one.case is not None)
-    return mens if noun.lemma in _MEN and mens else name.cases
-
-
-def _meant(nouns: Sequence[Reading], after: Following) -> list[Reading]:
-    """Returns the forms of the noun that is meant by what follows: a person before a name, a part before a number."""
+def _noun(segments: Sequence[Segment], place: int, start: int, nouns: list[Reading]) -> str:
+    """Returns the noun that is meant in the case that the sentence asks for: a person before a name, for example."""
+    after = following(segments, place)
     fitting: list[Reading] = []
     if after.is_number:
         fitting = [one for one in nouns if one.lemma in nouns_before("number")]
     elif after.is_people:
-        fitting = _of_gender([one for one in nouns if one.is_person], after.parses)
+        people = [one for one in nouns if one.is_person]
+        genders = {parse.form for parse in after.parses}
+        fitting = [one for one in people if any(parse.form in genders for parse in one.parses)] or people
     if after.is_name and not fitting:
         fitting = [one for one in nouns if one.lemma in nouns_before("place")]
-    fitting = fitting or list(nouns)
-    return [one for one in fitting if one.lemma == fitting[0].lemma]
+    lemma = (fitting or nouns)[0].lemma
+    fitting = [one for one in fitting or nouns if one.lemma == lemma]
+    cases = wanted(segments, start, is_place=lemma in nouns_before("place"))
+    named = after.cases if after.is_person and fitting[0].is_person else frozenset()
+    if named and named.isdisjoint(cases):
+        cases = (NOMINATIVE,) if NOMINATIVE in named else tuple(sorted(named))
+    elif named:
+        cases = tuple(case for case in cases if case in named)
+    return next((one.said for case in cases for one in fitting if _is_in(one, case)), fitting[0].said)
 
 
-def _of_gender(people: list[Reading], name: Sequence[Parse]) -> list[Reading]:
-    """Returns the forms that have the gender of a name; all if none has."""
-    genders = {parse.form for parse in name if "Surn" in parse.tags or "Name" in parse.tags}
-    return [one for one in people if any(parse.form in genders for parse in one.parses)] or people
-
-
-def _say_adjective(segments: list[Segment], at: int, start: int, found: Sequence[Reading], rewrite: Rewriter) -> None:
-    adjectives = [one for one in found if one.part == ADJECTIVE]
+def _adjective(segments: Sequence[Segment], place: int, start: int, adjectives: Sequence[Reading]) -> str:
+    """Returns the adjective as it agrees with its noun."""
     cases = wanted(segments, start, is_place=False)
-    is_few = start > 0 and _FEW.search(segments[start - 1].before) is not None and not _is_label(segments, start - 1)
-    described = _described(segments, at)
-    if not described and start:
-        described = [
-            one for one in declined(small(segments[start - 1]), "NOUN") if segments[start - 1].before.isalpha()
-        ][:1]
-    for noun in _ranked(described, cases):
+    described = _described(segments, place)
+    if not described and start and segments[start - 1].before.isalpha():
+        described = declined(small(segments[start - 1]), "NOUN")[:1]
+    ranked = sorted(described, key=lambda noun: cases.index(noun.case) if noun.case in cases else len(cases))
+    is_few = start > 0 and _FEW.fullmatch(segments[start - 1].before) is not None
+    for noun in ranked:
         noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
-        said = next((one.said for one in adjectives if any(_agree(parse, noun) for parse in one.parses)), None)
-        if said:
-            segments[at] = rewrite.say(said, PLAIN, segments[at])
-            return
-    alone = (one.said for case in cases for one in adjectives if any(it.case == case for it in one.parses))
-    segments[at] = rewrite.say(next(alone, adjectives[0].said), PLAIN, segments[at])
+        for one in adjectives:
+            if any(_agree(parse, noun) for parse in one.parses):
+                return one.said
+    return next((one.said for case in cases for one in adjectives if _is_in(one, case)), adjectives[0].said)
 
 
-def _is_label(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a number is one of a part: `т. 4`."""
-    if not place:
-        return False
-    before = declined(small(segments[place - 1]), "NOUN")
-    return any(parse.lemma in nouns_before("number") for parse in before)
-
-
-def _described(segments: Sequence[Segment], at: int) -> list[Parse]:
+def _described(segments: Sequence[Segment], place: int) -> list[Parse]:
     """Returns the parses of the noun that an adjective at a place describes, past other adjectives."""
-    for place in range(at + 1, min(len(segments), at + 2 + _ADJECTIVES_BETWEEN)):
-        word = small(segments[place])
+    for at in range(place + 1, min(len(segments), place + 2 + _ADJECTIVES_BETWEEN)):
+        word = small(segments[at])
         nouns = declined(word, "NOUN") if word.isalpha() or "-" in word else []
         if nouns and parses(word)[0].part not in ("ADJF", "PRTF"):
             return nouns
@@ -267,11 +178,8 @@ def _described(segments: Sequence[Segment], at: int) -> list[Parse]:
     return []
 
 
-def _ranked(nouns: Sequence[Parse], cases: Sequence[int]) -> Iterator[Parse]:
-    """Yields the parses in the cases that are asked for, then the others."""
-    for case in cases:
-        yield from (one for one in nouns if one.case == case)
-    yield from nouns
+def _is_in(reading: Reading, case: int) -> bool:
+    return any(parse.case == case for parse in reading.parses)
 
 
 def _agree(adjective: Parse, noun: Parse) -> bool:
@@ -281,7 +189,4 @@ def _agree(adjective: Parse, noun: Parse) -> bool:
     return not shows_animacy or adjective.is_animate == noun.is_animate
 
 
-ABBREVIATIONS = (
-    SentenceRule("abbreviated", symbols(), abbreviated, is_speech=True),
-    SentenceRule("others", frozenset(("др.", "др", "и др.", "и др")), others, is_speech=True),
-)
+ABBREVIATIONS = (SentenceRule("abbreviated", written_forms(), abbreviated, is_speech=True),)

@@ -1,4 +1,4 @@
-"""What an abbreviation may stand for: the grammar's forms, each with its case, gender and part of speech."""
+"""The readings of abbreviations: the grammar's forms, each with its case, gender and part of speech."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dncnorm.languages.ru.agreement.morphology import PLURAL, Parse, declension,
 from dncnorm.languages.ru.agreement.shortened import PLURALS, table
 
 _FOLDER = Path(__file__).parent
-_SIGNS = _FOLDER / "signs.tsv"
+_ABBREVIATIONS = _FOLDER / "abbreviations.tsv"
 _NOUNS = _FOLDER / "nouns.tsv"
 NOUN, ADJECTIVE, PREDICATE, PHRASE = "noun", "adjective", "predicate", "phrase"
 """What a form is: a predicate has the gender of its subject; a phrase does not change with the sentence."""
@@ -22,15 +22,15 @@ _ADJECTIVES = ("ADJF", "PRTF")
 _PREDICATES = ("PRTS", "ADJS", "VERB")
 _PARTS = {NOUN: ("NOUN",), ADJECTIVE: _ADJECTIVES, PREDICATE: _PREDICATES}
 _PLURAL = "plural"
-_SHORTEST = 2
-"""Letters of the shortest sign that is looked at; single letters are mostly initials or names of letters."""
 SIR_OR_TOWN = "г."
+_SHORTEST = 2
+"""Letters of the shortest abbreviation; single letters are mostly initials or names of letters."""
 WITH_SUBJECT = frozenset(("род.", "ум.", "утв."))
 """Predicates that context rules or the ranker read without their subject."""
 
 
 class Reading(NamedTuple):
-    """A form: what is said, what it is, and how its head may be parsed."""
+    """A spoken form, its part of speech, and the parses of its head."""
 
     said: str
     part: str
@@ -48,22 +48,22 @@ class Reading(NamedTuple):
 
 
 def _listed() -> Iterator[str]:
-    """Yields the signs of both tables that are looked at."""
-    own = (sign for row in placed_rows(_SIGNS) for sign in row.cells[0].split(", "))
-    for sign in (*(sign for row in table() for sign in row.signs), *own):
-        is_long = len(sign.rstrip(".")) >= _SHORTEST or sign == SIR_OR_TOWN
-        if is_long and not (sign.isalpha() and sign.islower()):
-            yield sign
+    """Yields the abbreviations of both tables."""
+    own = (short for row in placed_rows(_ABBREVIATIONS) for short in row.cells[0].split(", "))
+    for short in (*(short for row in table() for short in row.forms), *own):
+        is_long = len(short.rstrip(".")) >= _SHORTEST or short == SIR_OR_TOWN
+        if is_long and not (short.isalpha() and short.islower()):
+            yield short
 
 
-def _written(sign: str) -> Iterator[tuple[str, str]]:
-    """Yields the forms of a sign, without its last full stop, too, each with the word that it might be then."""
-    yield sign, ""
-    yield sign.replace(". ", "."), ""
-    bare = sign.rstrip(".")
-    if sign in WITH_SUBJECT:
+def _written(short: str) -> Iterator[tuple[str, str]]:
+    """Yields an abbreviation with and without its last full stop, each with the word that it may be then."""
+    yield short, ""
+    yield short.replace(". ", "."), ""
+    bare = short.rstrip(".")
+    if short in WITH_SUBJECT:
         yield bare, ""
-    elif sign != bare and bare.isalpha() and len(bare) > 1:
+    elif short != bare and bare.isalpha() and len(bare) > 1:
         yield bare, bare
 
 
@@ -72,76 +72,71 @@ def _with_capital(form: str) -> tuple[str, str]:
 
 
 @cache
-def symbols() -> frozenset[str]:
-    """Returns all forms that may be a sign, those that are words among them; it needs no dictionary."""
-    return frozenset(one for sign in _listed() for form, _ in _written(sign) for one in _with_capital(form))
+def written_forms() -> frozenset[str]:
+    """Returns all forms that may be an abbreviation, including words; this needs no dictionary."""
+    return frozenset(one for short in _listed() for form, _ in _written(short) for one in _with_capital(form))
 
 
 @cache
-def signs() -> dict[str, str]:
+def abbreviations() -> dict[str, str]:
     """Returns each written form with the one that the table has: with a capital, and without a last full stop."""
     found: dict[str, str] = {}
-    for sign in _listed():
-        found[sign] = sign
-        for form, word in _written(sign):
+    for short in _listed():
+        found[short] = short
+        for form, word in _written(short):
             if not word or not _is_word(word):
                 for one in _with_capital(form):
-                    found.setdefault(one, sign)
+                    found.setdefault(one, short)
     return found
 
 
 @cache
-def grammar_signs() -> frozenset[str]:
-    """Returns the signs that the grammar reads."""
-    return frozenset(sign for row in table() for sign in row.signs)
+def of_the_grammar() -> frozenset[str]:
+    """Returns the abbreviations that the grammar reads."""
+    return frozenset(short for row in table() for short in row.forms)
 
 
-def counted_signs() -> frozenset[str]:
-    """Returns the signs of what is counted, which other rules read; as an adjective, the sign is of this one."""
-    return _signs(_COUNTED_KIND)
+def counted_abbreviations() -> frozenset[str]:
+    """Returns the abbreviations of nouns that are counted, which the grammar reads."""
+    return _of_kind(_COUNTED_KIND)
 
 
-def plural_signs() -> frozenset[str]:
-    """Returns the signs that are in the plural."""
-    return _signs(PLURALS)
-
-
-def has_one_sense(sign: str) -> bool:
-    """Whether a sign stands for one noun or adjective of the grammar alone."""
-    return len(_stems().get(sign, ())) == 1 and sign not in own_readings()
+def has_one_sense(short: str) -> bool:
+    """Whether an abbreviation is of one noun or adjective of the grammar only."""
+    return len(_stems().get(short, ())) == 1 and short not in own_readings()
 
 
 @cache
 def _stems() -> dict[str, set[str]]:
-    """Returns what each sign of the grammar stands for."""
+    """Returns the stems of each abbreviation of the grammar."""
     found: dict[str, set[str]] = {}
     for row in table():
-        for sign in row.signs:
-            found.setdefault(sign, set()).add(row.stem)
+        for short in row.forms:
+            found.setdefault(short, set()).add(row.stem)
     return found
 
 
 @cache
 def nouns_before(kind: str) -> frozenset[str]:
-    """Returns the nouns that stand before a name of a place, or before a number."""
+    """Returns the nouns that come before the name of a place, or before a number."""
     return frozenset(row.cells[1] for row in placed_rows(_NOUNS) if row.cells[0] == kind)
 
 
-def readings(forms: Sequence[str], sign: str) -> list[Reading]:
-    """Returns a sign's forms by the grammar and by the table, the usual first, with parses that fit their number."""
-    found = [_reading(form, sign) for form in dict.fromkeys(forms)]
-    return [*found, *own_readings().get(sign, ())]
+def readings(forms: Sequence[str], short: str) -> list[Reading]:
+    """Returns the readings of an abbreviation by the grammar and by the table, the usual first."""
+    found = [_reading(form, short) for form in dict.fromkeys(forms)]
+    return [*found, *own_readings().get(short, ())]
 
 
 @cache
 def own_readings() -> dict[str, list[Reading]]:
-    """Returns the readings of each sign of the table."""
+    """Returns the readings of each abbreviation of the table."""
     found: dict[str, list[Reading]] = {}
-    for row in placed_rows(_SIGNS):
+    for row in placed_rows(_ABBREVIATIONS):
         listed, kind, words = row.cells
         said = [Reading(words, PHRASE)] if kind == PHRASE else _inflected(words, kind)
-        for sign in listed.split(", "):
-            found.setdefault(sign, []).extend(said)
+        for short in listed.split(", "):
+            found.setdefault(short, []).extend(said)
     return found
 
 
@@ -157,18 +152,18 @@ def _inflected(words: str, kind: str) -> list[Reading]:
 
 
 @cache
-def _signs(kind: str) -> frozenset[str]:
-    return frozenset(sign for row in table() if row.kind == kind for sign in row.signs)
+def _of_kind(kind: str) -> frozenset[str]:
+    return frozenset(short for row in table() if row.kind == kind for short in row.forms)
 
 
-def _reading(said: str, sign: str) -> Reading:
+def _reading(said: str, short: str) -> Reading:
     words = said.split()
     first = parses(words[0])[0]
     if first.part in _PREDICATES and first.form:
         return Reading(said, PREDICATE, (first,))
     if first.part in ("PREP", "CONJ", "ADVB", "GRND", *_PREDICATES):
         return Reading(said, PHRASE)
-    is_adjective = len(words) == 1 and sign in _signs(_ADJECTIVE_KIND) and _describes(words)
+    is_adjective = len(words) == 1 and short in _of_kind(_ADJECTIVE_KIND) and _describes(words)
     place = next((place for place, word in enumerate(words) if parses(word)[0].part == "NOUN"), None)
     if is_adjective or place is None or not _describes(words[:place]):
         found = tuple(declined(words[-1], *_ADJECTIVES))
@@ -179,7 +174,7 @@ def _reading(said: str, sign: str) -> Reading:
         )
     shared = [_cases(word, *_ADJECTIVES) for word in words[:place]]
     heads = [parse for parse in declined(words[place], "NOUN") if all(parse.case in cases for cases in shared)]
-    found = _of_number(heads, is_plural=sign in plural_signs())
+    found = _of_number(heads, is_plural=short in _of_kind(PLURALS))
     return Reading(said, NOUN, found) if found else Reading(said, PHRASE)
 
 

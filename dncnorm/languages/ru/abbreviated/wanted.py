@@ -106,19 +106,9 @@ def following(segments: Sequence[Segment], place: int) -> Following:
 
 
 def subject_form(segments: Sequence[Segment], place: int) -> str:
-    """Returns the gender, or the plural, of the nearest noun before a place that may be a subject; "" if none.
-
-    After a semicolon it is the word that the entry begins with: `Анна, дочь Ивана; род. 5 мая`.
-    """
-    if place and segments[place - 1].before == ";":
-        entry = next((one for one in _nouns(segments[0]) if one.case == NOMINATIVE and one.form != PLURAL), None)
-        if entry:
-            return entry.form
+    """Returns the gender, or the plural, of the nearest noun before a place that may be a subject; "" if none."""
     for at in range(place - 1, max(-1, place - _SUBJECT_REACH), -1):
-        found = _nouns(segments[at])
-        beside = {one.case for one in _nouns(segments[at - 1])} if at and segments[at].before[0].isupper() else set()
-        same = next((one for one in found if one.case in beside), None)
-        subject = same or next((one for one in found if one.case == NOMINATIVE), None)
+        subject = next((one for one in _nouns(segments[at]) if one.case == NOMINATIVE), None)
         if subject:
             return subject.form
     return ""
@@ -133,7 +123,7 @@ def _nouns(segment: Segment) -> list[Parse]:
 def wanted(segments: Sequence[Segment], place: int, *, is_place: bool) -> tuple[int, ...]:
     """Returns the cases that the words before a place ask for, the likeliest first.
 
-    is_place: whether what stands there names a place, which changes what `с` asks for.
+    is_place: whether the noun there names a place, which changes the case after `с`.
     """
     agreed: frozenset[int] | None = None
     at = place - 1

@@ -1,4 +1,4 @@
-"""What a Russian sentence says of the case, gender and kind of a number or an abbreviation: features for the ranker.
+"""Features for the ranker: evidence in a Russian sentence for the case and gender of a number or an abbreviation.
 
 A number agrees with the noun that it counts ("с 5 детьми", "2 книги"), is governed by the preposition or verb before it
 ("к 5", "достиг 12 тыс."), and a king's number agrees with his name ("Карла V").

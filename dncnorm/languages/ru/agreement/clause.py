@@ -42,7 +42,7 @@ NAMES = (
 
 
 class Predicate(NamedTuple):
-    """A verb: what its form says of the subject, 0 if there is none, and its distance from the number."""
+    """A verb: the subjects that its form allows, 0 if there is none, and its distance from the number."""
 
     kind: int = 0
     distance: int = 0
@@ -105,7 +105,7 @@ def last_of_list(words: Sequence[str], index: int) -> int:
 
 
 def joins_numbers(words: Sequence[str], place: int) -> bool:
-    """Whether a sign stands between two numbers of a list: "17, 18", "5 %; 6 %"."""
+    """Whether a symbol joins two numbers of a list: "17, 18", "5 %; 6 %"."""
     if words[place] not in JOINERS or not 0 < place < len(words) - 1:
         return False
     first, second = words[place - 1], words[place + 1]
@@ -163,7 +163,7 @@ def _sure_case(words: Sequence[str], place: int) -> frozenset[int]:
 
 
 def _listed(words: Sequence[str], index: int, direction: int) -> tuple[int, int]:
-    """Returns the sign that joins the number to another, and the other's distance; zeros if there is none."""
+    """Returns the symbol that joins the number to another, and the other's distance; zeros if there is none."""
     joiner = 0
     for distance in range(1, _LIST_DISTANCE + 1):
         place = index + direction * distance

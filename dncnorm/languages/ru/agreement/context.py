@@ -35,7 +35,7 @@ _PLURAL_ENDINGS = ("ые", "ие")
 _OF = "из"
 _BEGINNINGS = STOPS | frozenset([",", "—", "–", "-"])
 _FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
-"""What stands between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
+"""Words between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
 NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE = 4, 5, 9, 8, 4
 QUANTITY_DISTANCE, ANTECEDENT_DISTANCE = 4, 10
 """How far each is looked for, in words."""
@@ -52,14 +52,14 @@ class Found(NamedTuple):
 class Context:
     """The surroundings of a number.
 
-    first: the place of the first number of its list, from which what stands before it is looked for. agreement: of the
+    first: the place of the first number of its list, from which the words before it are searched. agreement: of the
     list's last number, which the noun behind it goes with.
-    noun: the parses of the noun that it counts, and its distance; adjectives: how many stand before it.
+    noun: the parses of the noun that it counts, and its distance; adjectives: how many are before it.
     ordered: those of its parses that agree with its adjectives ("XXI Олимпийские игры").
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
     left_noun, left_noun_2: the parses of nouns right before it, and one further. quantity: a noun before it that names
-    what is measured ("глубина озера 5 м"). is_name: whether the word before it begins with a capital, and may be a
+    the measured quantity ("глубина озера 5 м"). is_name: whether the word before it begins with a capital, and may be a
     person's. antecedent: the gender of a noun counted before, which a number alone may count too ("из 5 школ 2
     закрыты"). left_number: the number before, if there is one ("5 экз."). before_name: whether a word with a capital
     follows ("в г. Москве").
@@ -191,7 +191,7 @@ def _back(words: Sequence[str], index: int, most: int) -> Iterator[Found]:
 def _preposition(words: Sequence[str], place: int) -> str:
     """Returns the preposition that ends at a place, of one word or two; "" if there is none.
 
-    "более чем" is none: what stands before it governs the number. Nor is "в результате" at the beginning of a clause.
+    "более чем" is none: the word before it governs the number. Nor is "в результате" at the beginning of a clause.
     """
     if words[place] in _COMPARED and words[place + 1 : place + 2] == (_THAN,):
         return ""

@@ -145,7 +145,7 @@ def _negated(here: Context) -> float:
 
 
 def _has_noun(here: Context) -> float:
-    """Returns whether the noun right before the number is what the preposition governs; -1 if none stands between."""
+    """Returns whether the noun right before the number is governed by the preposition; -1 if there is none between."""
     if here.near.distance <= 1 or not here.left_noun:
         return -1.0
     return float(not cases_of(here.left_noun).isdisjoint(prepositions()[here.near.word]))
@@ -158,7 +158,7 @@ def _numbered(here: Context) -> Row:
 
 
 def _abbreviating(here: Context) -> Row:
-    """Returns what stands beside an abbreviation: the number that counts it; a name or a number after it."""
+    """Returns the neighbours of an abbreviation: the number that counts it, and a name or a number after it."""
     return [float(here.left_number.agreement), float(here.before_name), float(number(here.at(1)).value >= 0)]
 
 

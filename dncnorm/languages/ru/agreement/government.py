@@ -15,7 +15,7 @@ _NOMINALS = frozenset(["NOUN", "ADJF", "PRTF", "NPRO"])
 _NOUN = "NOUN"
 _TOKENS = re.compile(r"[а-яё-]+|\d+|[^\w\s]")
 _MOST_CASES = 3
-"""A word that may be in more cases than these says nothing."""
+"""A word that may be in more cases than these is no evidence."""
 _LEAST_SEEN, _LEAST_WITH_PREPOSITION, _LEAST_NOUNS = 12, 20, 45
 _LEAST_SHARE = 0.35
 """Nouns that govern the dative or the instrumental in this share are remembered; the others govern the genitive."""

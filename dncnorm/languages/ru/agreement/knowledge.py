@@ -16,7 +16,7 @@ from dncnorm.languages.ru.agreement.prepositions import prepositions
 @dataclass(frozen=True)
 class Knowledge:
     """lemmas: the frequent ones, each with its number from 1. government: for a lemma, and for one with a preposition,
-    how often the word after it was in each case, as far as can be told. relational: how often a noun was followed by a
+    how often the word after it was in each case, as estimated. relational: how often a noun was followed by a
     genitive ("закупка станков"), in percent."""
 
     lemmas: Mapping[str, int] = field(default_factory=dict)

@@ -30,7 +30,7 @@ class Parse(NamedTuple):
     """One way to read a word.
 
     part: of speech, as OpenCorpora names it. case: a number, index of `CASES`; None if it has none.
-    form: one of `FORMS`; "" if it has none. tags: all that the dictionary says.
+    form: one of `FORMS`; "" if it has none. tags: everything in the dictionary.
     """
 
     part: str
@@ -62,12 +62,12 @@ def _parse(found: object) -> Parse:
 
 
 def may_be_name(word: str) -> bool:
-    """Whether a word in lower case may be a person's name: the dictionary says so, or does not have it."""
+    """Whether a word in lower case may be a person's name: by the dictionary, or because it is not there."""
     return any(map(names_person, parses(word))) or not is_known(word)
 
 
 def names_person(parse: Parse) -> bool:
-    """Whether the dictionary says that it is a person's name: a first name, a patronymic or a surname."""
+    """Whether it is a person's name in the dictionary: a first name, a patronymic or a surname."""
     return not _NAMES.isdisjoint(parse.tags.replace(" ", ",").split(","))
 
 
@@ -94,27 +94,11 @@ def gender(noun: Parse) -> str:
     return next((parse.form for parse in parses(noun.lemma) if parse.part == "NOUN" and parse.form != PLURAL), "")
 
 
-def inflected(word: str, case: int, is_plural: bool, part: str = "NOUN") -> str | None:
-    """Returns a noun, or another part of speech, in another form; None where the dictionary has none."""
-    words = [parse for parse in _analyzer().parse(word) if part in parse.tag]
+def inflected(noun: str, case: int, is_plural: bool) -> str | None:
+    """Returns a noun in another form; None where the dictionary has none."""
+    words = [parse for parse in _analyzer().parse(noun) if "NOUN" in parse.tag]
     found = words[0].inflect({CASES[case], "plur" if is_plural else "sing"}) if words else None
     return str(found.word) if found else None
-
-
-def agreed(adjective: str, case: int, of_gender: str) -> str | None:
-    """Returns an adjective in the singular, as it stands before a noun of a gender."""
-    gender_tag = next(tag for tag, letter in _GENDERS.items() if letter == of_gender)
-    words = [parse for parse in _analyzer().parse(adjective) if "ADJF" in parse.tag]
-    found = words[0].inflect({CASES[case], "sing", gender_tag}) if words else None
-    return str(found.word) if found else None
-
-
-def conjugated(verb: str, number_or_gender: str) -> str | None:
-    """Returns a verb in the plural ("plur") or the neuter ("neut"), where it has such a form."""
-    found = _analyzer().parse(verb)[0]
-    wanted = {number_or_gender} if number_or_gender == "plur" else {"sing", "neut"}
-    changed = found.inflect(wanted)
-    return str(changed.word) if changed else None
 
 
 @cache

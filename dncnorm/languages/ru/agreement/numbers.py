@@ -1,4 +1,4 @@
-"""What a written number is: its value, what it counts with, and whether its unit stands in the token."""
+"""A written number: its value, how it governs the noun that it counts, and whether its unit is in the token."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-"""Numbers put into raw sentences, in the place of a noun whose case is sure: "построил школу", "построил 21 школу".
+"""Training examples made of raw sentences: numbers in the place of a noun whose case is certain.
 
-Others come with a noun of their own, which they order: "в 21 веке", "в главе IV".
-
-Corpora have few numbers in the accusative, the dative and the instrumental, and fewer whose form shows the case; nouns
-stand in these cases in every sentence, and what governs a noun governs a number.
+"построил школу" becomes "построил 21 школу", "в школе" becomes "в 21 веке" or "в главе IV". Corpora have few numbers in
+the accusative, the dative and the instrumental, and what governs a noun also governs a number.
 """
 
 from __future__ import annotations
@@ -11,106 +9,96 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from dncnorm.languages.ru.agreement.days import celebrating, dating_from, happening
-from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.fills import (
-    alone,
-    counting,
-    distant,
-    leaving,
-    measuring,
-    ranging,
-)
+from dncnorm.languages.ru.agreement.examples import IsRight, Variant, agrees_with
 from dncnorm.languages.ru.agreement.morphology import (
     ACCUSATIVE,
     GENITIVE,
     NOMINATIVE,
     PREPOSITIONAL,
+    gender,
+    inflected,
     parses,
 )
-from dncnorm.languages.ru.agreement.naming import dating, naming, remembering
-from dncnorm.languages.ru.agreement.orders import gathering, moving, numbering, ordering
-from dncnorm.languages.ru.agreement.prepositions import prepositions, quantities
+from dncnorm.languages.ru.agreement.numbers import FEW, MANY, ONE, number
+from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot, slots
+from dncnorm.languages.ru.agreement.spoken import CARDINAL, Form, inflection
 
-_SHARES = {NOMINATIVE: 0.35, GENITIVE: 0.2, PREPOSITIONAL: 0.6}
-"""Of the nouns in these cases, those that are taken; of all others, each. Nouns in the genitive mostly belong to
-another noun, where a number seldom stands."""
-_AFTER_PREPOSITION = 0.4
+_SHARES = {NOMINATIVE: 0.0, GENITIVE: 0.2, PREPOSITIONAL: 0.6}
+"""How many of the nouns in these cases are taken; of all others, each.
+
+A number that is a subject changes its verb, and nouns in the genitive mostly belong to another noun, where numbers
+are rare.
+"""
 _DISTRIBUTIVE = "по"
-"""Measures after it do not take the case that nouns do: "по пять рублей"."""
-_RANGES_SHARE = 0.08
-_NAMES_SHARE = 0.2
-_NAMES = {
-    ordering: 6,
-    numbering: 6,
-    naming: 6,
-    dating: 2,
-    remembering: 2,
-    gathering: 4,
-    moving: 1,
-    celebrating: 3,
-    happening: 5,
-    dating_from: 6,
-}
-"""How often each is taken, of numbers that order or name."""
-_DISTANT_SHARE = 0.2
-_QUANTITIES = 0.3
-"""The share of sentences with a quantity that it is measured in."""
-_GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP"])
+"""Numbers after it do not take the case that nouns do: "по пять рублей"."""
+_UNITS = ("г", "г.", "%", "км", "м", "кг", "м²", "°C", "руб.", "млн руб.", "долл.", "евро", "га", "см", "тыс.", "чел.")
+_ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "IX", "XI", "XIV", "XIX", "XXI", "XXIV")
+_NUMBERS = (5, 2, 21, 3, 10, 34, 101, 250, 1500, 12000)
+
+Filling = tuple[list[str], int, IsRight]
+"""The words that replace a noun, which of them the token is, and whether a spoken form is its reading."""
 
 
 def placed_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
-    """Yields a number in the place of a noun, and one after a quantity, each with a test of readings."""
-    if rng.random() < _QUANTITIES:
-        yield from _measured_quantities(words, rng)
+    """Yields a number in the place of a noun, with a test of readings."""
     found = slots(words)
-    if not found:
+    slot = rng.choice(found) if found else None
+    if slot is None or rng.random() > _SHARES.get(slot.case, 1.0):
         return
-    slot = rng.choice(found)
-    if rng.random() > _SHARES.get(slot.case, 1.0):
+    if slot.place and words[slot.place - 1].lower() == _DISTRIBUTIVE:
         return
-    near = words[slot.place - 1].lower() if slot.place else ""
-    if near == _DISTRIBUTIVE or (near in prepositions() and rng.random() > _AFTER_PREPOSITION):
-        return
-    if near not in prepositions() and rng.random() < _RANGES_SHARE:
-        yield from ranging(words, slot, rng)
-        return
-    if rng.random() < _NAMES_SHARE:
-        yield from rng.choices(list(_NAMES), list(_NAMES.values()))[0](words, slot, rng)
-        return
-    if near == "в" and slot.case == PREPOSITIONAL and rng.random() < _DISTANT_SHARE:
-        yield from distant(words, slot, rng)
-        return
-    part = parses(near)[0].part if near else ""
-    if part == "PRTS" and slot.case == GENITIVE:  # "раскрыто 5 дел" is in the nominative
-        return
-    is_governed = near in prepositions() or part in _GOVERNORS
-    if is_governed or slot.case in (NOMINATIVE, ACCUSATIVE):
-        yield from rng.choices((counting, measuring, alone, leaving), (25, 20, 10, 3))[0](words, slot, rng)
-    elif slot.case == GENITIVE:
-        yield from rng.choices((counting, measuring, alone), (12, 5, 1))[0](words, slot, rng)
+    fill = rng.choices((_counting, _measuring, _ordering, _numbering), (5, 4, 1, 1))[0]
+    if made := fill(slot, rng):
+        filling, place, is_right = made
+        yield [*words[: slot.place], *filling, *words[slot.place + 1 :]], slot.place + place, is_right
 
 
-def _measured_quantities(words: Sequence[str], rng: Random) -> Iterator[Variant]:
-    """Yields a measure after a noun that names a quantity, where it is in the nominative: "глубина озера 8 м"."""
-    places = [index for index in range(len(words)) if _names_quantity(words, index)]
-    if not places:
-        return
-    index = rng.choice(places)
-    after = index + 2 if _is_genitive(words[index + 1]) else index + 1
-    slot = Slot(after, "", NOMINATIVE, "", False)
-    yield from measuring([*words[:after], "", *words[after:]], slot, rng)
+def _counting(slot: Slot, rng: Random) -> Filling | None:
+    """Puts a number before the noun, which takes the form that the number asks for."""
+    value = rng.choice((rng.choice(_NUMBERS), rng.randint(1, 99)))
+    agreement = number(str(value)).agreement
+    if slot.case == ACCUSATIVE and slot.is_animate and agreement != MANY:
+        return None
+    if agreement == ONE or slot.case != ACCUSATIVE:
+        noun = inflected(slot.noun, slot.case, agreement != ONE)
+    else:
+        noun = inflected(slot.noun, GENITIVE, agreement != FEW)
+    genders = ("", slot.gender) if agreement in (ONE, FEW) else ("", "m", "f", "n")
+    return ([str(value), noun], 0, _is_cardinal(slot, genders)) if noun else None
 
 
-def _names_quantity(words: Sequence[str], index: int) -> bool:
-    """Whether a noun names a quantity, and no number stands near."""
-    if not 0 < index < len(words) - 2 or parses(words[index].lower())[0].lemma not in quantities():
-        return False
-    if f"{words[index - 1]} {words[index]}".lower() in prepositions():
-        return False
-    return not any(character.isdigit() for word in words[index + 1 : index + 4] for character in word)
+def _measuring(slot: Slot, rng: Random) -> Filling:
+    """Puts a measure in the place of the noun."""
+    value = rng.choice((str(rng.choice(_NUMBERS)), f"{rng.randint(0, 30)},{rng.randint(1, 9)}"))
+    return [f"{value} {rng.choice(_UNITS)}"], 0, _is_cardinal(slot, ("", "m", "f", "n"))
 
 
-def _is_genitive(word: str) -> bool:
-    return all(parse.part == "NOUN" and parse.case == GENITIVE for parse in parses(word.lower()))
+def _ordering(slot: Slot, rng: Random) -> Filling | None:
+    """Puts an ordinal before a noun that numbers order: "в 21 веке"."""
+    noun = rng.choice(sorted(ordered()))
+    form = inflected(noun, slot.case, False)
+    value = rng.choice((rng.randint(2, 20), rng.randint(22, 30)))  # "21 место" may be counted
+    return ([str(value), form], 0, _is_ordinal(noun, slot.case)) if form else None
+
+
+def _numbering(slot: Slot, rng: Random) -> Filling | None:
+    """Puts a Roman number after a noun with which it agrees: "в главе IV"."""
+    noun = rng.choice(sorted(parts()))
+    form = inflected(noun, slot.case, False)
+    return ([form, rng.choice(_ROMANS)], 1, _is_ordinal(noun, slot.case)) if form else None
+
+
+def _is_cardinal(slot: Slot, genders: Sequence[str]) -> IsRight:
+    """Returns a test of readings: cardinals in the noun's case, and in a gender."""
+    return lambda text: (
+        (said := inflection(text)).kind == CARDINAL
+        and any(form.case == slot.case and form.form in genders for form in said.forms)
+        and not (slot.case == ACCUSATIVE and not slot.is_animate and GENITIVE in said.cases)
+    )
+
+
+def _is_ordinal(noun: str, case: int) -> IsRight:
+    """Returns a test of readings: ordinals that agree with a noun in the singular."""
+    forms = {Form(case, gender(parse)) for parse in parses(noun) if parse.part == "NOUN"}
+    return agrees_with(forms, is_animate=False)

@@ -1,4 +1,4 @@
-"""Lists of words: prepositions and verbs with the cases that they govern, nouns of what is measured or numbered."""
+"""Lists of words: prepositions and verbs with the cases that they govern, nouns that are measured or numbered."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def verbs() -> dict[str, int]:
 
 @cache
 def parts() -> frozenset[str]:
-    """Returns the nouns of what is numbered ("глава IV")."""
+    """Returns the nouns of numbered things ("глава IV")."""
     return frozenset(row.cells[0] for row in placed_rows(_PARTS))
 
 

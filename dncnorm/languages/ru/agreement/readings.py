@@ -120,7 +120,7 @@ def _counted_by(left: Number, said: Spoken) -> float:
 
 
 def _may_be_counted(form: Form, agreement: int) -> bool:
-    """Whether a noun in this form may stand behind a number: "1 стол", "двух столов", "2,5 стола"."""
+    """Whether a noun in this form may follow a number: "1 стол", "двух столов", "2,5 стола"."""
     if agreement == ONE:
         return form.form != PLURAL
     return form.form == PLURAL or (form.case == GENITIVE and agreement != MANY)
@@ -173,7 +173,7 @@ def agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
 
 
 def _counts(form: Form, noun: Parse, agreement: int) -> bool:
-    """Whether a cardinal in this form may stand before the noun: "два стола", "двумя столами", "пять столов"."""
+    """Whether a cardinal in this form may precede the noun: "два стола", "двумя столами", "пять столов"."""
     is_plural = noun.form == PLURAL
     if agreement == ONE:  # "с 431 экранов" is a slip for "экрана"; "сутки" have no singular
         return noun.case == form.case and form.form in ("", (is_plural and gender(noun)) or noun.form)

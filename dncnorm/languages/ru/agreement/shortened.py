@@ -26,9 +26,9 @@ _ALONE = 0.1
 
 
 class Row(NamedTuple):
-    """A row of the grammar's table: signs, kind, stem or words, paradigm, and what stands beside the noun."""
+    """A row of the grammar's table: forms, kind, stem or words, paradigm, and the words beside the noun."""
 
-    signs: tuple[str, ...]
+    forms: tuple[str, ...]
     kind: str
     stem: str
     paradigm: str
@@ -39,30 +39,30 @@ class Row(NamedTuple):
 @cache
 def table() -> tuple[Row, ...]:
     """Returns the rows of the grammar's table of abbreviations."""
-    found = (Row(tuple(signs.split(", ")), *cells) for signs, *cells, _ in rows(_TABLE, _COLUMNS))
+    found = (Row(tuple(forms.split(", ")), *cells) for forms, *cells, _ in rows(_TABLE, _COLUMNS))
     return tuple(found)
 
 
 @cache
-def _signs_of_stems() -> Mapping[str, tuple[tuple[str, str], ...]]:
+def _forms_of_stems() -> Mapping[str, tuple[tuple[str, str], ...]]:
     """Returns the abbreviations of each stem that have a full stop or a hyphen, `город` г. гор., each with its kind."""
     found: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
     for row in table():
         if row.kind != WORDS and not row.adjective and not row.after and len(row.stem) >= _SHORTEST_STEM:
-            found[row.stem.replace("ё", "е")] += ((sign, row.kind) for sign in row.signs if _is_marked(sign))
-    return {stem: tuple(signs) for stem, signs in found.items() if signs}
+            found[row.stem.replace("ё", "е")] += ((short, row.kind) for short in row.forms if _is_marked(short))
+    return {stem: tuple(forms) for stem, forms in found.items() if forms}
 
 
 @cache
 def _abbreviations() -> frozenset[str]:
     """Returns all abbreviations of nouns and adjectives; without their full stop, those of several letters."""
-    listed = {sign for row in table() if row.kind != WORDS for sign in row.signs}
-    bare = {sign.rstrip(".") for sign in listed}
-    return frozenset(sign for sign in listed | bare if _is_marked(sign) or len(sign) >= _SHORTEST_BARE)
+    listed = {short for row in table() if row.kind != WORDS for short in row.forms}
+    bare = {short.rstrip(".") for short in listed}
+    return frozenset(short for short in listed | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE)
 
 
-def _is_marked(sign: str) -> bool:
-    return sign.endswith(".") or "-" in sign
+def _is_marked(short: str) -> bool:
+    return short.endswith(".") or "-" in short
 
 
 def is_abbreviated(word: str) -> bool:
@@ -74,22 +74,22 @@ def is_abbreviated(word: str) -> bool:
 
 def shortened_words(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     """Yields a word of a raw sentence shortened, `в городе Москве` to `в г. Москве`, with a test of readings."""
-    places = [(index, sign) for index in range(len(words)) for sign in _signs(words, index)]
+    places = [(index, short) for index in range(len(words)) for short in _forms(words, index)]
     if places:
-        index, sign = rng.choice(places)
-        if len(sign) > len("г.") or _is_named(words, index) or rng.random() < _ALONE:
-            yield [*words[:index], sign, *words[index + 1 :]], index, words[index].replace("ё", "е").__eq__
+        index, short = rng.choice(places)
+        if len(short) > len("г.") or _is_named(words, index) or rng.random() < _ALONE:
+            yield [*words[:index], short, *words[index + 1 :]], index, words[index].replace("ё", "е").__eq__
 
 
-def _signs(words: Sequence[str], index: int) -> tuple[str, ...]:
+def _forms(words: Sequence[str], index: int) -> tuple[str, ...]:
     """Returns what a word is shortened to."""
     word = words[index].replace("ё", "е")
     if not word.isalpha() or not word.islower():
         return ()
     stems = (word[:length] for length in range(max(_SHORTEST_STEM, len(word) - _LONGEST_ENDING), len(word) + 1))
-    found = [pair for stem in stems for pair in _signs_of_stems().get(stem, ())]
+    found = [pair for stem in stems for pair in _forms_of_stems().get(stem, ())]
     is_plural = parses(word)[0].form == PLURAL
-    return tuple(sign for sign, kind in found if kind != (_SINGULAR if is_plural else PLURALS))
+    return tuple(short for short, kind in found if kind != (_SINGULAR if is_plural else PLURALS))
 
 
 def _is_named(words: Sequence[str], index: int) -> bool:

@@ -1,4 +1,4 @@
-"""Nouns of a sentence whose case is sure: the places where a number can stand."""
+"""Nouns of a sentence whose case is certain: places for a number."""
 
 from __future__ import annotations
 

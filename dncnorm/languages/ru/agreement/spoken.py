@@ -53,7 +53,7 @@ class Spoken(NamedTuple):
 
 @lru_cache(maxsize=REMEMBERED_FORMS)
 def inflection(text: str, is_fraction: bool = False) -> Spoken:
-    """Returns what the number words at the beginning of a spoken form may be, past its sign.
+    """Returns what the number words at the beginning of a spoken form may be, past a plus or minus.
 
     is_fraction: "двадцать шестых" is a part of something; else an ordinal. An adjective made of a number
     ("стомиллиметровый") is inflected as an ordinal is.

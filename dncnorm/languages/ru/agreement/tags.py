@@ -10,7 +10,7 @@ _LETTERS = "ngdaip"
 
 
 def word_tag(word: str) -> str:
-    """Returns the tag of a written word; "" for digits and signs, and for a preposition, which its letters tell.
+    """Returns the tag of a written word; "" for digits and symbols, and for prepositions, which their letters identify.
 
     >>> word_tag("рублей")
     '<NOUN gp>'

@@ -1,4 +1,4 @@
-"""What a Russian voice says for Latin letters: `Office` офис, `BBC` би би си, `@YouTube` собака ютуб, `lenta.ru`.
+"""How a Russian voice says Latin letters: `Office` офис, `BBC` би би си, `@YouTube` собака ютуб, `lenta.ru`.
 
 `words.tsv` has the words that rules would misread; `words.py` reads all others by the rules of a language that their
 letters show.
@@ -74,7 +74,7 @@ def foreign_word(written: str) -> str | None:
 
 
 def _address_part(part: str) -> str | None:
-    """A sign by its name, a number as one without a noun, a word by sound."""
+    """Says a symbol by its name, a number without a noun, and a word by sound."""
     if part.isdecimal():
         is_code = part.startswith("0") or len(part) > LONGEST_NUMBER
         return (Form(DIGITS) if is_code else Form(CARDINAL, "n", "m")).speak(part)
@@ -88,6 +88,6 @@ def _cyrillic(written: str) -> str:
 
 
 def _joined(between: str, parts: list[str | None]) -> str | None:
-    """The parts in one; None if one of them says nothing."""
+    """Joins the spoken parts; None if one of them has no spoken form."""
     said = [part for part in parts if part]
     return between.join(said) if len(said) == len(parts) else None

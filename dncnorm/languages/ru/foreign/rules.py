@@ -14,7 +14,7 @@ _CLASSES = {"{V}": "[aeiouy]", "{C}": "[b-df-hj-np-tv-xz]"}
 
 
 class SoundRule(NamedTuple):
-    """What letters say between neighbours."""
+    """How letters sound between neighbours."""
 
     left: re.Pattern[str]
     letters: str

@@ -9,28 +9,11 @@ from functools import cache
 from dncnorm.core.tables import rows
 from dncnorm.languages.ru.foreign.rules import FOLDER, by_sound
 
-LETTERS = dict(
-    zip(
-        "abcdefghijklmnopqrstuvwxyz",
-        (
-            *("эй", "би", "си", "ди", "и", "эф", "джи", "эйч", "ай", "джей", "кей", "эл", "эм", "эн", "о", "пи"),
-            *("кью", "ар", "эс", "ти", "ю", "ви", "дабл ю", "икс", "уай", "зед"),
-        ),
-        strict=True,
-    )
-)
-"""The names of the English letters: acronyms are mostly English."""
-SINGLE_LETTERS = dict(
-    zip(
-        "abcdefghijklmnopqrstuvwxyz",
-        (
-            *("а", "бэ", "цэ", "дэ", "е", "эф", "гэ", "аш", "и", "йот", "ка", "эль", "эм", "эн", "о", "пэ", "ку"),
-            *("эр", "эс", "тэ", "у", "вэ", "дубль вэ", "икс", "игрек", "зет"),
-        ),
-        strict=True,
-    )
-)
-"""The Russian names of Latin letters that stand alone, in formulas and after nouns: `гепатит B`."""
+_NAMES = list(rows(FOLDER / "letters.tsv", 3))
+LETTERS = {letter: name for letter, name, _ in _NAMES}
+"""The names of letters in acronyms, which are mostly English."""
+SINGLE_LETTERS = {letter: name for letter, _, name in _NAMES}
+"""The names of single letters, in formulas and after nouns: `гепатит B`."""
 LONGEST_SPELLED = 4
 """Letters of the longest word in capitals that is spelled though it has a vowel."""
 LONGEST_ODD = 6
