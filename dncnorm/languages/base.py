@@ -29,13 +29,28 @@ class WordForms(Protocol):
         ...
 
 
-def no_addresses(words: WordForms) -> tuple[str, ...]:
-    """Returns no expressions: the default."""
+class TokenShape(NamedTuple):
+    """The shape of written text that is cut as one token.
+
+    name: what such a token is, unique among the shapes of a language: "MAC address", "year of a decade".
+    expression: a regular expression that matches the token, with lookarounds for the text around it. Every repeat in it
+        has a limit, so that a failed attempt costs a constant.
+    example: a text that is cut so that the token is one. Where the text is more than the token, `⟦` and `⟧` enclose the
+        token: `at ⟦5⟧-10KM`. Without any text, the language has no such token.
+    """
+
+    name: str
+    expression: str
+    example: str
+
+
+def no_addresses(words: WordForms) -> tuple[TokenShape, ...]:
+    """Returns no shapes: the default."""
     return ()
 
 
-def no_numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
-    """Returns no expressions: the default."""
+def no_numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...]:
+    """Returns no shapes: the default."""
     return ()
 
 
@@ -43,22 +58,21 @@ class SegmentationRules(NamedTuple):
     """How raw text is cut into tokens (`dncnorm.segmentation`).
 
     words: a TSV of written forms by kind, `dncnorm.segmentation.words.KINDS`.
-    telephones: regular expressions of digit groups that are one token, the first that matches wins.
-    numbers: from the words and the expressions of quantities (a number with its unit), regular expressions of what is
-        one token and begins at a digit or sign: ranges, compounds; they are tried before all others.
-    amounts: from the words, regular expressions of amounts and codes that are one token and begin at a letter or a
-        sign; they are tried before all others.
-    addresses: from the words, regular expressions of roads, short codes and symbols that are one token and begin at a
-        letter.
+    telephones: shapes of groups of digits; the first that matches wins.
+    numbers: from the words and the expressions of quantities (a number with its unit), shapes that begin with a digit
+        or a symbol: ranges, compounds. They are tried before all others.
+    amounts: from the words, shapes of amounts and codes that begin with a letter or a symbol. They are tried before all
+        others.
+    addresses: from the words, shapes of roads, short codes and symbols that begin with a letter.
     month_first: whether a date may begin with its month (`March 4`).
     initials_anywhere: whether a lone capital keeps its dot at the start of a sentence or bracket, too.
     """
 
     words: Path
-    telephones: tuple[str, ...] = ()
-    numbers: Callable[[WordForms, Sequence[str]], tuple[str, ...]] = no_numbers
-    amounts: Callable[[WordForms], tuple[str, ...]] = no_addresses
-    addresses: Callable[[WordForms], tuple[str, ...]] = no_addresses
+    telephones: tuple[TokenShape, ...] = ()
+    numbers: Callable[[WordForms, Sequence[str]], tuple[TokenShape, ...]] = no_numbers
+    amounts: Callable[[WordForms], tuple[TokenShape, ...]] = no_addresses
+    addresses: Callable[[WordForms], tuple[TokenShape, ...]] = no_addresses
     month_first: bool = False
     initials_anywhere: bool = False
 

@@ -104,6 +104,14 @@ class WordLists:
         """The written forms of these kinds, casefolded."""
         return frozenset(form.casefold() for kind in kinds for form in self.forms.get(kind, ()))
 
+    def example(self, text: str) -> str:
+        """Fills in the first form of every kind that a text names in braces; "" if the language lacks one of them."""
+        first = {kind: forms[0] for kind, forms in self.forms.items()}
+        try:
+            return text.format_map(first)
+        except KeyError:
+            return ""
+
     def only(self, kind: str) -> str:
         """All forms of a kind as one string, for character classes."""
         return "".join(self.forms.get(kind, ()))

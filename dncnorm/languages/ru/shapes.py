@@ -13,7 +13,7 @@ TELEPHONES = (
     rf"\d{{3}}-\d{{3}}-\d{{3}} \d\d{END}",
     rf"\d{{4}} \d{{4}} (?!(?:1[5-9]|20)\d\d)\d{{4}} \d{{4}}{END}(?![ .,]?\d)",
     rf"(?:\+7|8)[ -]\d{{3}}[ -]?\d{{3}}(?:[ -]?\d\d){{2}}{END}",
-    *(rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group}" for group in DIGIT_GROUPS),
+    *(group._replace(expression=rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃]){group.expression}") for group in DIGIT_GROUPS),
 )
 _DASH = "[-‐‑–—−]"
 _DOTS = r"(?:[…÷]|\.{2,3})"
