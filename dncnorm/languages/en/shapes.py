@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import WordForms
-from dncnorm.languages.en.amounts import counted
 from dncnorm.languages.en.cutting import apart, codes, formulas, quantities, typed
-from dncnorm.languages.en.fields import entry, noted, tex
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
@@ -39,11 +37,7 @@ TELEPHONES = (
 def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
     """Codes and amounts that begin with a digit or a sign."""
     return (
-        *tex.NUMBERS,
         *formulas.ISOTOPES,
-        *counted.SHAPES,
-        *noted.SHAPES,
-        *entry.SHAPES,
         *apart.SHAPES,
         *typed.shapes(words),
         *codes.numbers(words, units),
@@ -54,8 +48,6 @@ def numbers(words: WordForms, units: Sequence[str]) -> tuple[str, ...]:
 def amounts(words: WordForms) -> tuple[str, ...]:
     """Codes and amounts that begin with a letter or a sign: `CVE-2023-4039` is no amount of escudos."""
     return (
-        *tex.SHAPES,
-        *entry.NAMES,
         *codes.names(words),
         *typed.misread(words),
         *quantities.amounts(words),

@@ -178,6 +178,7 @@ def amounts(words: WordForms) -> tuple[str, ...]:
         rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
         rf"(?<=\d{SPACE})(?:Will?|Hen|Car|Eliz|Jac|Ric)\.(?={SPACE}[IVX]{{1,4}}(?:,?{SPACE}cc?\.|[,;.)]))",
         *units_alone(),
+        rf"(?<![\w.-])R{SPACE}?[1-9]\d{{0,2}}(?:{SPACE}\d{{3}})+{POINT}?(?![\d,.]*\d|{SPACE}?[-–]{SPACE}?\d){END}",
         rf"(?<![^\s(\[–—-]){RAISED_FRACTION}(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
         rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢\"″])|(?<=[¼-¾⅐-⅞]¢)|(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{{2}})|(?<=10[⁰¹²³⁴-⁹]{{2}})|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
     )
