@@ -57,7 +57,8 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     if is_range:
         segments[end] = rewrite.read_as(PLAIN, segments[end])
         segments[end + 1] = rewrite.read_as(CARDINAL, segments[end + 1])
-    segments[place] = rewrite.say(name, PLAIN, segments[place])
+    if segments[place].before.lower() != name:
+        segments[place] = rewrite.say(name, PLAIN, segments[place])
     if count is not None:
         segments[place - 1] = rewrite.say(count, ORDINAL, segments[place - 1])
 

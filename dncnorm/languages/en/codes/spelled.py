@@ -19,14 +19,14 @@ _SHORT = (
 _LONG = "[A-Z]{8,20}"
 _VOWELS = frozenset("AEIOUaeiou")
 _UNSAYABLE = re.compile(r"[^AEIOUY]{4}|[AEIOUY]{4}|^[^AEIOUY]{3}|[^AEIOUY]{3}$")
-"""Capitals that hardly any word has in a row."""
+"""Letters that hardly any word has in a row."""
 
 
 def word(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a short or long word that can be said as it is written."""
     segment = segments[place]
     is_spelled = segment.semiotic_class == LETTERS and segment.source != RULE_SOURCE
-    if is_spelled and not _VOWELS.isdisjoint(segment.before) and not _UNSAYABLE.search(segment.before):
+    if is_spelled and not _VOWELS.isdisjoint(segment.before) and not _UNSAYABLE.search(segment.before.upper()):
         segments[place] = rewrite.say(segment.before, PLAIN, segment)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dncnorm.languages.base import TokenShape
 from dncnorm.languages.en.cutting.numbers import GROUPED, POINT
 from dncnorm.segmentation.patterns import END, SPACE
 
@@ -33,19 +34,35 @@ _BEFORE_DECADE = "|".join(
 _TWO_QUOTES = "(?:''|’’)"
 
 SHAPES = (
-    _WHEELS,
-    rf"(?:{_BEFORE_DECADE})[1-9]0S(?!\w)",
-    r"(?<![\w–-])-\d{1,2}-(?![\w–-])",
-    r"(?<![\d:])(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d,\d{3}(?!\d)",
-    rf"[£$€](?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
-    rf"(?<![\d:.])\d{{1,2}}:[0-5]\d(?=mins?{END})",
-    rf"(?<!['’])\d{{1,3}}{POINT}?{_TWO_QUOTES}(?=[xX×]\d)",
-    rf"(?:(?<=''[xX×])|(?<=’’[xX×]))\d{{1,3}}{POINT}?{_TWO_QUOTES}(?!['’\w])",
-    rf"{_BASE_T}{END}",
-    rf"(?:{GROUPED}|\d{{1,12}}{POINT}?)(?={SPACE}\$(?!(?:{_DOLLARS}){END})[A-Z]{{2,6}}{END})",
-    rf"[$£€]\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})",
+    TokenShape("wheels of an engine", _WHEELS, "two ⟦4-6-2s⟧"),
+    TokenShape("decade in capitals", rf"(?:{_BEFORE_DECADE})[1-9]0S(?!\w)", "LOWER ⟦60S⟧"),
+    TokenShape("number between hyphens", r"(?<![\w–-])-\d{1,2}-(?![\w–-])", "⟦-12-⟧"),
+    TokenShape("time of a log", r"(?<![\d:])(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d,\d{3}(?!\d)", "⟦10:22:33,456⟧"),
+    TokenShape(
+        "sum on an account",
+        rf"[£$€](?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
+        "⟦£1,204.55⟧ Cr",
+    ),
+    TokenShape("minutes before their unit", rf"(?<![\d:.])\d{{1,2}}:[0-5]\d(?=mins?{END})", "⟦6:30⟧min"),
+    TokenShape("inches before a cross", rf"(?<!['’])\d{{1,3}}{POINT}?{_TWO_QUOTES}(?=[xX×]\d)", "⟦12''⟧x8''"),
+    TokenShape(
+        "inches after a cross", rf"(?:(?<=''[xX×])|(?<=’’[xX×]))\d{{1,3}}{POINT}?{_TWO_QUOTES}(?!['’\w])", "12''x⟦8''⟧"
+    ),
+    TokenShape("kind of Ethernet", rf"{_BASE_T}{END}", "1000BASE-T"),
+    TokenShape(
+        "number before a share",
+        rf"(?:{GROUPED}|\d{{1,12}}{POINT}?)(?={SPACE}\$(?!(?:{_DOLLARS}){END})[A-Z]{{2,6}}{END})",
+        "⟦500⟧ $DOGE",
+    ),
+    TokenShape(
+        "sum before a coin", rf"[$£€]\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})", "⟦$49B⟧ BTC"
+    ),
     # VLAN 1 172.27.0.11
-    rf"\d{{1,4}}(?={SPACE}\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?![\w.]))",
+    TokenShape(
+        "number before an IP address",
+        rf"\d{{1,4}}(?={SPACE}\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?![\w.]))",
+        "VLAN ⟦1⟧ 172.27.0.11",
+    ),
     # +20-21%
-    r"(?<![^\s(])\+(?=\d{1,3}[-–]\d{1,3}%)",
+    TokenShape("plus of a range", r"(?<![^\s(])\+(?=\d{1,3}[-–]\d{1,3}%)", "⟦+⟧20-21%"),
 )

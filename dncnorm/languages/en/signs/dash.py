@@ -22,6 +22,8 @@ _LONGEST_YEAR = 4
 _SHORT = re.compile(r"[02-9]|\d{2,3}", re.ASCII)
 _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
+_BASE = "10"
+"""The base of a power that is the end of a range: `10^3 – 10^6`."""
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
 
 
@@ -41,7 +43,8 @@ def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ):
         segments[place : place + 2] = rewrite.read_as(VERBATIM, mark), rewrite.read_as(DIGIT, after)
     elif before.before.startswith("^") and has_digit(after.before):
-        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
+        if after.before != _BASE:
+            segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not (has_digit(before.before) and has_digit(after.before)) or (is_joint and is_coded(segments, place)):
         segments[place] = rewrite.read_as(VERBATIM, mark)
 

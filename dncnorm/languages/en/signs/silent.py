@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 
@@ -16,6 +16,7 @@ _LONGEST_EMPHASIS = 60
 """The most tokens between two marks of emphasis."""
 _UNDERSCORE = "_"
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ-]*")
+_ENTRY = re.compile(r"[A-Z0-9$€£%]")
 _CURRENCIES = frozenset(["dollars", "euros", "percent"])
 
 
@@ -31,9 +32,11 @@ def emphasis(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _opens(segments: list[Segment], place: int) -> bool:
-    """Whether an underscore touches the word after it and none before it."""
-    is_free = not place or not touch(segments, place - 1) or not segments[place - 1].before[-1].isalnum()
-    return is_free and place + 2 < len(segments) and touch(segments, place)
+    """Whether a single underscore touches the word after it and none before it."""
+    if place + 2 >= len(segments) or not touch(segments, place) or segments[place + 1].before == _UNDERSCORE:
+        return False
+    before = segments[place - 1].before if place and touch(segments, place - 1) else " "
+    return before != _UNDERSCORE and not before[-1].isalnum()
 
 
 def _closes(segments: list[Segment], place: int) -> bool:
@@ -41,6 +44,16 @@ def _closes(segments: list[Segment], place: int) -> bool:
     if not touch(segments, place - 1):
         return False
     return place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[0].isalnum()
+
+
+def bar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Silences a bar between the entries of a menu or the cells of a table, and names any other between spaces."""
+    ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
+    is_single = sum(segment.before == "|" for segment in segments) == 1
+    if not is_single or (len(ends) > 1 and all(map(_ENTRY.match, ends))):
+        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
+    elif is_even(segments, place) and not touch(segments, place):
+        segments[place] = rewrite.say("vertical bar", VERBATIM, segments[place])
 
 
 def genitive(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -69,6 +82,7 @@ def currency_twice(segments: list[Segment], place: int, rewrite: Rewriter) -> No
 SILENT_RULES = (
     SentenceRule("brand", frozenset("®™"), brand, is_speech=True),
     SentenceRule("emphasis", frozenset(_UNDERSCORE), emphasis, is_speech=True),
+    SentenceRule("bar", frozenset("|"), bar, is_speech=True),
     SentenceRule("genitive apart", frozenset(["'s", "’s", "n't", "n’t"]), genitive, is_speech=True),
     SentenceRule("currency twice", _CURRENCIES, currency_twice, is_speech=True),
 )

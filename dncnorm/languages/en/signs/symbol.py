@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from dncnorm.core.characters import has_digit
+from dncnorm.core.characters import HYPHENS, has_digit
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
@@ -32,6 +32,15 @@ def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
     elif segments[place].after == TO:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
+
+
+def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Keeps the colon in `1:1-3`, a chapter and its verses, from being read as a ratio."""
+    found = segments[place - 1 : place + 4] if place else []
+    if len(found) < len("1:1-3") or found[3].before not in HYPHENS:
+        return
+    if all(end.before.isdecimal() for end in found[::2]) and all(touch(found, at) for at in range(4)):
+        segments[place] = rewrite.read_as(VERBATIM, segments[place])
 
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -62,6 +71,7 @@ def cashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 SYMBOL_RULES = (
     SentenceRule("tilde", frozenset("~"), tilde),
+    SentenceRule("verse", frozenset(":"), verse),
     SentenceRule("colon", frozenset(":"), colon, is_speech=True),
     SentenceRule("tag", frozenset("<"), tag),
     SentenceRule("cashtag", frozenset("$"), cashtag, is_speech=True),
