@@ -57,12 +57,10 @@ SHAPES = (
     TokenShape(
         "sum before a coin", rf"[$£€]\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})", "⟦$49B⟧ BTC"
     ),
-    # VLAN 1 172.27.0.11
     TokenShape(
         "number before an IP address",
         rf"\d{{1,4}}(?={SPACE}\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?![\w.]))",
         "VLAN ⟦1⟧ 172.27.0.11",
     ),
-    # +20-21%
     TokenShape("plus of a range", r"(?<![^\s(])\+(?=\d{1,3}[-–]\d{1,3}%)", "⟦+⟧20-21%"),
 )

@@ -99,17 +99,13 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
     noon, zone = words.any_of("noon"), words.any_of("zone")
     clock, month = r"\d{1,2}:[0-5]\d", words.any_of("month", "month_short")
     return (
-        # 27015G25KT
         *_MACHINE,
-        # 88 Cal. App. 3d 512, 776 F.2d 600
         TokenShape(
             "series of law reports", rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)", "20 U.S. ⟦3d⟧ 5"
         ),
-        # 8+1⁄2, 10 3⁄4
         TokenShape(
             "mixed number with a fraction slash", rf"\d{{1,4}}(?:\+|{SPACE})\d{{1,2}}⁄\d{{1,3}}{NO_MORE}", "10 3⁄4"
         ),
-        # the 22d, May 3d, the 2d instant
         TokenShape(
             "day in the manner of lawyers",
             rf"(?:(?<=[Tt]he{SPACE})|{_AFTER_MONTH})(?:[2-9]|1[01])[23]d{END}(?!{SPACE}\d)",
@@ -126,13 +122,11 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "the ⟦2d⟧ instant",
         ),
         TokenShape("hexadecimal number", rf"0[xX]{HEX}{{1,32}}{END}", "0xFF"),
-        # 192.168.0.1:8080, 10.0.0.0/8
         TokenShape(
             "IP address with a port",
             rf"\d{{1,3}}(?:\.\d{{1,3}}){{3}}(?::\d{{1,5}}|/\d{{1,2}}){NO_MORE}",
             "192.168.0.1:8080",
         ),
-        # 96.0.4664.110, 802.11ac
         TokenShape("version of four parts", rf"\d{{1,4}}(?:\.\d{{1,6}}){{3,5}}{NO_MORE}", "96.0.4664.110"),
         TokenShape(
             "wireless standard before its letters",
@@ -140,41 +134,35 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "⟦802.11⟧ a/b",
         ),
         TokenShape("wireless standard", rf"802\.\d{{1,2}}[a-z]{{1,2}}(?:/[a-z]{{1,2}}){{0,4}}{END}", "802.11ac"),
-        # 2024-03-15T10:30:00Z: the date, and the time
         TokenShape("date of a time stamp", r"\d{4}-\d\d-\d\d(?=T\d\d:?\d\d)", "⟦2024-03-15⟧T10:30:00Z"),
         TokenShape(
             "time of a time stamp",
             rf"\d\d:[0-5]\d(?::[0-5]\d(?:\.\d{{1,9}})?)?(?=Z{END}|[-+]\d\d:?\d\d(?!\d))",
             "2024-03-15T⟦10:30:00⟧+01:00",
         ),
-        # 11:30EST; 9 am before UTC-5
         TokenShape("time with its zone", rf"{clock}(?:{SPACE}?{noon})?{zone}{END}", "11:30EST"),
         TokenShape(
             "time before an offset",
             rf"\d{{1,2}}(?::[0-5]\d)?(?:{SPACE}?{noon})?(?={SPACE}(?:UTC|GMT)[-+−±–]\d)(?!\d)",
             "⟦9 am⟧ UTC-5",
         ),
-        # 1:50,000, 1,400:1
         TokenShape(
             "scale with commas",
             rf"(?<!chr\d)(?<!chr\d\d)(?<!chr)\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}{NO_MORE}",
             "1:50,000",
         ),
         TokenShape("ratio with commas", rf"\d{{1,3}}(?:,\d{{3}}){{1,3}}:\d{{1,3}}{NO_MORE}", "1,400:1"),
-        # 1:25 000, and the telephones of Australia, 02 9044 5633
         TokenShape("scale with a space", rf"1:[1-9]\d{{0,2}}{SPACE}000{NO_MORE}", "1:25 000"),
         TokenShape(
             "Australian telephone number",
             rf"(?<!\d{SPACE})0[2378]{SPACE}[2-9]\d{{3}}{SPACE}\d{{4}}{NO_MORE}(?!{SPACE}\d)",
             "02 9044 5633",
         ),
-        # 5.vi.1803
         TokenShape(
             "date with a Roman month",
             rf"{DAY}[.]{SPACE}?(?:i{{1,3}}|iv|vi{{0,3}}|ix|xi{{0,2}})[.]{SPACE}?1[0-9]\d\d{NO_MORE}",
             "5.vi.1803",
         ),
-        # No. 3 July, 1966; Day 2 November 10
         TokenShape(
             "number before a date",
             rf"(?:(?<=No\.{SPACE})|(?<=no\.{SPACE}))\d{{1,3}}(?={SPACE}{month}\.?,?{SPACE}\d{{4}}(?!\d))",
@@ -185,37 +173,29 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?:{_BEFORE_DATES})\d{{1,2}}(?={SPACE}{month}\.?{SPACE}\d{{1,2}}(?!\d))",
             "Day ⟦2⟧ November 10",
         ),
-        # firstly
         TokenShape("adverb of an ordinal", r"(?:1st|2nd|3rd|4th)ly(?!\w)", "1stly"),
-        # 3.x, 2.25.x
         TokenShape("version with an x", rf"\d{{1,4}}(?:\.\d{{1,6}}){{0,4}}\.x{END}", "2.25.x"),
-        # 1.0.0-beta.2, 5.15.0-91-generic, 1.8.0_292; 115.0.2esr
         TokenShape(
             "version with a build",
             rf"(?!{_THREE}-{_THREE}{_NO_VERSION})\d{{1,4}}(?:\.\d{{1,6}}){{2,5}}(?:{_BUILD}|[a-z]{{1,3}}\d{{0,3}}){END}",
             "1.0.0-beta.2",
         ),
-        # 1080p
         TokenShape("lines of a screen", rf"(?:240|360|480|576|720|1080|1440|2160|4320)[pi](?:\d\d)?{END}", "1080p"),
-        # 401(k), 12(b)(6), 6(1)(f)
         TokenShape(
             "section with a letter",
             rf"\d{{1,4}}(?:\.\d{{1,4}})?[a-z]?(?:\(\d{{1,2}}\)){{0,2}}\((?!s\))[A-Za-z]{{1,2}}\){_BRACKETS}",
             "401(k)",
         ),
-        # at 1821:20
         TokenShape(
             "time with seconds",
             rf"(?:(?<=[Aa]t{SPACE})|(?<=by{SPACE})|(?<=until{SPACE})|(?<=from{SPACE})|(?<=and{SPACE})|(?<=about{SPACE}))(?:[01]\d|2[0-3])[0-5]\d:[0-5]\d{NO_MORE}",
             "at ⟦1821:20⟧",
         ),
-        # 4:20p, 8a-5p
         TokenShape(
             "time with a letter",
             rf"(?=\d{{1,2}}:[0-5]\d[ap]){_NO_VERSE}\d{{1,2}}:[0-5]\d[ap]{END}(?!\.m|[-‐‑–](?:[b-d]{END}|\d{{1,2}}[b-d]|(?:1[3-9]|[2-9]\d)a){END}|(?<=a)[,;]{SPACE}\d{{1,3}}[-–:,b;])",
             "4:20p",
         ),
-        # $4+ trillion
         TokenShape(
             "sum of more than a scale",
             rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
@@ -231,15 +211,10 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?<!:\d[ap][-–])(?:(?<=\d[ap][-–])|(?<=:\d\d[-–]))(?:1[0-2]|[1-9])[ap]{END}",
             "8a-⟦5p⟧",
         ),
-        # 19^th^ of Markdown
         TokenShape("ordinal of Markdown", r"\d{1,4}\^(?:st|nd|rd|th)\^", "19^th^"),
-        # 10.1038/nature12373
         TokenShape("digital object", r"10\.\d{4,9}/[^\s<>\"]{0,120}[A-Za-z0-9]", "10.1038/nature12373"),
-        # the 245 of 245 $a
         TokenShape("field of a library record", rf"\d{{3}}(?={SPACE}?\$(?:[a-z](?!\w)|\d(?![\w.,])))", "⟦245⟧ $a"),
-        # 1999/2000
         TokenShape("two years with a slash", rf"(?:1[5-9]|20)\d\d/(?:1[5-9]|20)\d\d{NO_MORE}", "1999/2000"),
-        # 1956/7; 08/419,323; 030/266 42 4242
         TokenShape("year with a digit", rf"(?:1[5-9]|20)\d\d/\d{NO_MORE}", "1956/7"),
         TokenShape("number of a patent application", rf"(?<![\w/.,])\d\d(?=/\d{{3}},\d{{3}}{NO_MORE})", "⟦08⟧/419,323"),
         TokenShape(
@@ -247,25 +222,20 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?<![\w/])0\d{{1,4}}/\d{{2,4}}(?:[ -]\d{{2,6}}){{1,4}}{NO_MORE}",
             "030/266 42 4242",
         ),
-        # DE 198 48 582, EP 0 123 456
         TokenShape(
             "patent",
             rf"(?:(?<=DE{SPACE})|(?<=EP{SPACE})|(?<=FR{SPACE})|(?<=GB{SPACE})|(?<=WO{SPACE}))\d{{1,3}}(?:{SPACE}\d{{2,3}}){{2,3}}{NO_MORE}",
             "DE ⟦198 48 582⟧",
         ),
-        # 1/250s, the 6s of 2-by-6s
         TokenShape("exposure", rf"1/\d{{2,5}}s{END}", "1/250s"),
         TokenShape("temperature after a dash", rf"–\d{{1,3}}°[CF]?(?={SPACE}to{SPACE}[-–−]\d)", "⟦–5°C⟧ to –10"),
         TokenShape("lumber", rf"(?:(?<=-by-)|(?<=\d[x×]))(?:1|2|3|4|6|8|10|12)s{END}", "2-by-⟦6s⟧"),
-        # 1:20-cv-00123
         TokenShape(
             "docket",
             rf"\d{{1,2}}:\d{{2}}-(?:[a-z]{{2}}|[A-Z]{{2}})-\d{{3,6}}(?:-[A-Z]{{2,4}}){{0,3}}{NO_MORE}",
             "1:20-cv-00123",
         ),
-        # 5W-30, 15W/40, 3V3
         TokenShape("oil", rf"(?:0|5|10|15|20|25|7[05]|8[05])[Ww][-/]\d{{2,3}}{NO_MORE}", "5W-30"),
-        # 14.4-1-82-4, 67-71-70-66, 3-2-0-0-0-3
         TokenShape("chain of numbers", rf"(?<![\w.-])\d{{1,3}}(?:\.\d)?(?:-\d{{1,3}}){{3,8}}{NO_MORE}", "14.4-1-82-4"),
         TokenShape("chord that begins with a digit", rf"\d(?:-[xX\d]){{5}}{NO_MORE}", "3-2-0-0-0-3"),
         # sets apart, 25-20 22-25 25-18: neither a telephone number nor a code
@@ -284,11 +254,8 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?<=\d{SPACE})[1-9]?\d(?=-[1-9]?\d(?:{SPACE}[1-9]?\d-[1-9]?\d){{0,6}}(?![\d-]|{SPACE}\d|{SPACE}?%))",
             "25-20 ⟦22⟧-25",
         ),
-        # 01:02:15:08 of a film
         TokenShape("time code", rf"\d\d:[0-5]\d:[0-5]\d[:;]\d\d{NO_MORE}", "01:02:15:08"),
-        # sizes of books
         TokenShape("size of a book", rf"(?:4to|8vo|(?:12|16|18|24|32|48|64)mo){END}", "8vo"),
-        # 777-300ER, 470-122-55A, 5-HT2A
         TokenShape(
             "model with letters at the end",
             rf"\d{{1,6}}{DASH}\d{{1,6}}(?!{units}{END})[A-Z]{{1,3}}{NO_MORE}",
@@ -305,32 +272,25 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "12-345-A",
         ),
         TokenShape("number and code", rf"\d{{1,4}}{DASH}[A-Z]{{1,4}}\d{{1,4}}[A-Z]?{NO_MORE}", "5-HT2A"),
-        # 12345-AB-678, 2009/28/EC
         TokenShape(
             "chain with letters inside",
             rf"\d{{1,6}}{DASH}(?!(?:TO|IN|BY|FOR|AND|OR)-)[A-Z]{{1,4}}(?:{DASH}[A-Z]{{0,4}}\d{{1,6}}){{1,3}}{NO_MORE}",
             "12345-AB-678",
         ),
         TokenShape("law of the EU", rf"(?:19|20)\d\d/\d{{1,4}}/(?:EC|EU|EEC|CE|UE|JHA){END}", "2009/28/EC"),
-        # 5! = 120
         TokenShape(
             "factorial",
             rf"{_FACTORIALS}|\d{{1,3}}!(?={SPACE}?(?:[-+×÷/]|=(?!\d)|\*(?!\*))|{SPACE}(?:{_COUNTED}){END}|{SPACE}(?!(?:thanks|guess|lots){END})(?=[a-z]{{5}}){PLURAL}{END})",
             "⟦5!⟧ = 120",
         ),
-        # ordinals of French, of growths and floors
         TokenShape("French ordinal", rf"1er{END}|[2-9](?:e|è)me{END}", "2ème"),
-        # what people write in messages
         TokenShape("word of messages", rf"2(?:day|moro|nite){END}", "2day"),
-        # 15-Jan
         TokenShape(
             "day and month with a hyphen",
             rf"(?<![-\w]){DAY}{DASH}{words.any_of('month', 'month_short')}{NO_MORE}",
             "15-Jan",
         ),
-        # 5800X3D
         TokenShape("processor", rf"\d{{3,5}}[A-Z]\d[A-Z]{NO_MORE}", "5800X3D"),
-        # cards of fifteen digits
         TokenShape("card of fifteen digits", rf"3[47]\d\d{SPACE}\d{{6}}{SPACE}\d{{5}}{NO_MORE}", "3714 496353 98431"),
         TokenShape("parcel", rf"1Z(?:{SPACE}?[A-Z0-9]{{2,4}}){{4,6}}{END}", "1Z 999 AA1 0123"),
     )
@@ -348,7 +308,6 @@ def names(words: WordForms) -> tuple[TokenShape, ...]:
             rf"[A-Z]{{2}}\d\d(?:{SPACE}[A-Z0-9]{{4}}){{3,7}}(?:{SPACE}[A-Z0-9]{{1,3}})?{END}",
             "GB29 NWBK 6016 1331 9268 19",
         ),
-        # EUR/USD 1.0850
         TokenShape(
             "second currency of a pair", rf"(?<=[A-Z]{{3}}/){words.any_of('code')}(?={SPACE}?\d)", "EUR/⟦USD⟧ 1.0850"
         ),
@@ -369,7 +328,6 @@ def names(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?!{words.any_of('code')})[A-Z]{{2,4}}\d{{1,6}}\.\d{{1,4}}(?!{SPACE}{words.any_of('scale')}{END}){NO_MORE}",
             "AB12.5",
         ),
-        # SW7 9TB; V19711111; MR3741i
         TokenShape(
             "British postcode", rf"(?<![^\W_])[A-Z]{{1,2}}\d{{1,2}}[A-Z]?{SPACE}\d[ABD-HJLNP-UW-Z]{{2}}{END}", "SW7 9TB"
         ),
@@ -391,7 +349,6 @@ def names(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape(
             "port of this computer", rf"localhost:\d{{2,5}}(?:/[\w./?=&%-]{{0,200}}[\w/]|{NO_MORE})", "localhost:8080"
         ),
-        # Docket No. AB-12; in Vol. I with
         TokenShape(
             "number before a code",
             rf"(?<=[a-z]{SPACE})Nos?\.(?={SPACE}(?:[A-Z]{{1,5}}[-–/.]?){{1,3}}\d)",
@@ -404,13 +361,11 @@ def names(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?:{_NUMBERED})[Nn]o\.(?={SPACE}(?:(?!of{SPACE}course)[a-z]|[A-Z]{{1,4}}-?\d))",
             "order ⟦no.⟧ a",
         ),
-        # Jan-15, Jan-15-2020
         TokenShape(
             "month and day with a hyphen",
             rf"(?<![-\w]){words.any_of('month', 'month_short')}{DASH}{DAY}(?:{DASH}{CENTURY}\d\d)?{NO_MORE}",
             "Jan-15",
         ),
-        # armv7h, wav2vec, md5sum
         TokenShape(
             "small letters with a number inside", rf"(?<![^\W_])[a-z]{{2,8}}\d{{1,4}}[a-z]{{1,5}}{END}", "wav2vec"
         ),
@@ -420,13 +375,10 @@ def names(words: WordForms) -> tuple[TokenShape, ...]:
             "⟦n!⟧ = 120",
         ),
         TokenShape("quarter of a year", rf"[QH][1-4]/\d{{4}}{NO_MORE}", "Q3/2024"),
-        # a decrease in knitting is no month
         TokenShape("decrease in knitting", rf"[Dd]ec(?={SPACE}\d{{1,2}}{SPACE}sts?{END})", "⟦Dec⟧ 2 sts"),
         # COVID-19, F-16, BX-4471-09, AR-15-style; not A1-A5, nor F-16s, nor the E of 2E-3, nor EUR-12 million
-        # G-EZTK, N512NK
         TokenShape("American aircraft", rf"(?<![^\W_])N\d{{2,5}}[A-Z]{{1,2}}{NO_MORE}", "N512NK"),
         TokenShape("chi squared", r"χ2(?!\w)", "χ2"),
-        # M.84
         TokenShape("M with a number", rf"(?<![^\W_])M\.\d{{2,3}}{END}", "M.84"),
         TokenShape(
             "code with hyphens",
@@ -438,15 +390,12 @@ def names(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?<![^\W_])(?!{words.any_of('code')})(?:[A-Z]{{1,2}}\d{{1,3}}[WV]|T[12]0I){NO_MORE}",
             "W5W",
         ),
-        # x-0-2-2-1-0, where a guitar's strings are held
         TokenShape("chord that begins with an x", rf"[xX](?:-[xX\d]){{5}}{NO_MORE}", "x-0-2-2-1-0"),
-        # A1:L12, V1–V4
         TokenShape(
             "cell of a range",
             rf"[A-Z]{{1,2}}\d{{1,4}}(?=(?::|[-‐‑–])[A-Z]{{1,2}}\d{{1,4}}{END})|(?<=\d[-‐‑–:])[A-Z]{{1,2}}\d{{1,4}}{END}",
             "⟦A1⟧:L12",
         ),
-        # H2SO4, C6H12O6
         TokenShape(
             "formula in capitals",
             rf"(?<![^\W_])(?!{words.any_of('code')}\d)(?=[A-Za-z]{{1,8}}\d)(?:{ELEMENT}\d{{0,2}}){{2,10}}{END}",
@@ -459,7 +408,6 @@ def names(words: WordForms) -> tuple[TokenShape, ...]:
         *_paths(),
         TokenShape("mass of the sun", r"[MRL][☉⊙⊕]", "3 ⟦M☉⟧"),
         TokenShape("dotted note", rf"[♩♪]\.(?={SPACE}?=)", "⟦♩.⟧ = 60"),
-        # M.DCCC.LXII
         TokenShape(
             "Roman year with dots",
             rf"(?<![^\W_.])M\.(?=[DC])(?:[DCM]{{1,5}}\.){{0,2}}(?:[XLC]{{1,5}}\.)?[DCXLVI]{{1,9}}{NO_MORE}",
@@ -504,7 +452,6 @@ def _paths() -> tuple[TokenShape, ...]:
     name = r"[A-Za-z0-9_](?:[\w.+-]{0,62}[\w+])?|\.[a-z_-]{1,30}"
     return (
         TokenShape("hidden file", rf"(?<![\w/.])\.(?:{hidden}){END}|(?<![^\W_])\.NET{END}", ".gitignore"),
-        # libfoo.so.1.2, access.log.20231224, app.log.2.gz; site.conf.bak
         TokenShape(
             "rotated file",
             rf"(?<![\w.])[A-Za-z_][\w+-]{{0,60}}(?:\.[\w+-]{{1,40}}){{0,4}}\.(?:{grows})(?:\.\d[\d-]{{0,20}}){{1,3}}(?:\.(?:{ends}))?{END}",

@@ -24,7 +24,6 @@ def of_drawings() -> tuple[TokenShape, ...]:
     return (
         TokenShape("feet and inches with a dash", rf"{FEET_AND_INCHES}(?:(?!\w)|(?=[xX]\d))", "9'-0\""),
         TokenShape("place on a globe", rf"{PLACE}(?!\w)", "51°30'26\"N"),
-        # 1/2"Ø
         TokenShape(
             "inches of a diameter",
             rf"(?:(?:\d{{1,3}}[- ])?{PART_OF_ONE}|\d{{1,3}}{POINT}?)[\"”″](?={SPACE}?[Øø⌀]|[A-Z]{{1,4}}{END})",
@@ -45,7 +44,6 @@ def two_quotes() -> tuple[TokenShape, ...]:
             rf"(?<!['’])\d{{1,3}}{POINT}?{sign}(?={SPACE}?[x×]{SPACE}?\d|{SPACE}(?:{_IN_INCHES}){END})",
             "⟦3''⟧ pipe",
         ),
-        # the 21'' of 2'' x 21''
         TokenShape(
             "other side in two quotes", rf"(?<=[\"'’″]{SPACE}[x×]{SPACE})\d{{1,3}}{POINT}?{sign}", "2'' x ⟦21''⟧"
         ),

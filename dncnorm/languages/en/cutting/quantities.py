@@ -101,7 +101,6 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
             "pp. ⟦100⟧-1000",
         ),
-        # 250-1000 mg, 500-1500 words
         TokenShape(
             "lower end of round numbers",
             rf"(?<![\w/.,-]){_NOT_DIALLED}[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{PLURAL}){END})",
@@ -109,7 +108,6 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         ),
         TokenShape("miles for a gallon", rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})", "⟦28/36⟧ mpg"),
         *_middle_dots(symbol, scale, unit),
-        # $1.2MM
         TokenShape(
             "bankers' millions",
             rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
@@ -118,7 +116,6 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         *_apart(words),
         *of_drawings(),
         *two_quotes(),
-        # The first end of an interval whose ends look like thousands, [180,360], and a price for so many, $2/1K tokens
         TokenShape(
             "first end of an interval",
             r"(?<=\[)(?:[-−]\d{1,3}(?=,\d{3}[\])])|0(?=,\d{3}[\])])|[1-9]\d0(?=,\d\d0[\])]))",
@@ -189,7 +186,6 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         ),
         TokenShape("continental thousands", rf"{MINUS}?{symbol}{SPACE}?{CONTINENTAL}{_PLAIN_END}(?!{scale})", "€1.000"),
         TokenShape("sum after a dash", rf"{symbol}–{NUMBER}(?:{scale}|{END})", "$–5"),
-        # 1/1,000
         TokenShape(
             "one in thousands", rf"(?<![\w/.,-])\d{{1,3}}/\d{{1,3}}(?:,\d{{3}}){{1,3}}(?![\d/,]){END}", "1/1,000"
         ),
@@ -205,14 +201,12 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "1/2 lb",
         ),
         TokenShape("old pounds", rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}", "£5 10s."),
-        # 8s. per yard
         TokenShape(
             "shillings",
             rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|net|notes?|pieces?|a|for|in|and|or|of){END}|[,;])",
             "⟦8s.⟧ per yard",
         ),
         TokenShape("rupees with a stroke", rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)", "₹500/-"),
-        # £1/19/11, £5-10-0, 4/-, 7½d.
         TokenShape(
             "pounds, shillings and pence",
             r"£\d{1,6}(?:-\d{1,2}-|/\d{1,2}/|:\d{1,2}:)(?:\d{1,2}[¼½¾]?|-)(?![\w/]|-\d)",
@@ -251,7 +245,6 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "⟦5 Mt⟧ CO2",
         ),
         TokenShape("megatons", rf"{MINUS}?{NUMBER}{SPACE}[MG]t{END}(?!{SPACE}[A-Z][a-z])", "5 Mt"),
-        # 25 h−1, 0.5 s−1
         TokenShape("number per unit", rf"{NUMBER_PER_UNIT}{END}", "25 h−1"),
         *lone_units(),
         TokenShape("side before a cross", rf"\d{{1,4}}{POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)", '⟦8"⟧ x 10'),
@@ -308,7 +301,6 @@ def amounts(words: WordForms) -> tuple[TokenShape, ...]:
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
     certain = rf"(?:{GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{POINT}?(?!\.\d)|{NUMBER}(?={scale}))"
     return (
-        # Rs. 500/-, without paise
         TokenShape(
             "rupees in letters, with a stroke", rf"(?:Rs\.?|INR){SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)", "Rs.500/-"
         ),
@@ -465,7 +457,6 @@ def _apart(words: WordForms) -> tuple[TokenShape, ...]:
     runway = "|".join(rf"(?<={name}{SPACE})" for name in ("RWY", "Rwy", "rwy", "unway", "unways", "ILS"))
     return (
         TokenShape("number before a sum", rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)", "#⟦4471⟧ $38.20"),
-        # 36-08N 005-21W
         TokenShape(
             "latitude with a hyphen",
             rf"\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[NS](?=,?{SPACE}\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END})",
@@ -479,7 +470,6 @@ def _apart(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape(
             "runway", rf"(?:{runway}|(?<=\d[LRC]/)|(?<=\d[LRC]{SPACE}and{SPACE}))[0-3]\d(?=[LRC]{END})", "runway ⟦27⟧L"
         ),
-        # 1/2SM
         TokenShape("visibility", rf"(?:\d{SPACE})?[135]/\d{{1,2}}(?=SM{END})", "⟦1/2⟧SM"),
         TokenShape(
             "wind of an airport",
@@ -489,7 +479,6 @@ def _apart(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape(
             "cells in a microliter", rf"\d{{1,4}}{POINT}?(?={SPACE}?[KM]/(?:[µμu]L|mcL|mm3|mm³){END})", "⟦250⟧K/µL"
         ),
-        # 6.6e-34 J·s; 25.4N 71.8W
         TokenShape("exponent", rf"(?<=\d[eE][-−+])\d{{1,3}}{END}|(?<=\d[eE])\d{{1,3}}{END}", "6.6e⟦34⟧"),
         TokenShape(
             "latitude with a letter",
@@ -497,7 +486,6 @@ def _apart(words: WordForms) -> tuple[TokenShape, ...]:
             "⟦25.4⟧N 71.8W",
         ),
         TokenShape("chromosome", r"(?<=chr)\d{1,2}(?=:\d)", "chr⟦7⟧:5"),
-        # the 2 of NWBKGB2L, the 36.10 of B36.10M
         TokenShape(
             "number inside letters", rf"(?<=[A-Z])\d{{1,6}}{POINT}?(?=[A-Z]{END})(?<![A-Z]\d[xX]\d)", "NWBKGB⟦2⟧L"
         ),

@@ -17,9 +17,7 @@ def durations() -> tuple[TokenShape, ...]:
     minutes = rf"{two}(?:mins?|m)(?:\.?{seconds})?"
     dot = rf"(?:\.(?={SPACE}?[a-z,;)]))?"
     return (
-        # 9'48"/km, in quotes, too
         TokenShape("pace", rf"\d{{1,2}}['’′][0-5]\d[\"”″](?=/(?:km|mi|mile){END})", "⟦9'48\"⟧/km"),
-        # 36w 6d; the miles of 2m4f
         TokenShape(
             "weeks and days", rf"\d{{1,2}}{SPACE}?w{SPACE}?[1-6]{SPACE}?d{END}|[1-4]m(?=\d{{1,2}}½?f{END})", "36w 6d"
         ),
@@ -56,7 +54,6 @@ def clock(noon: str, zone: str) -> tuple[TokenShape, ...]:
     offset = r"(?:Z|[-+−]\d\d(?::?\d\d)?)"
     hour, joint = r"(?:1[0-2]|0?[1-9])(?::[0-5]\d)?", rf"{SPACE}?(?:[-–—]|to|until|till){SPACE}?"
     return (
-        # 9a – 4p, 10a to 6p
         TokenShape(
             "hour with a letter of a range",
             rf"(?<![\d:.]){hour}(?:a(?={joint}{hour}p{END})|p(?={joint}{hour}[ap]{END}))",

@@ -68,33 +68,27 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
     month = words.any_of("month", "month_short")
     return (
-        # 10 : 30, 4: 30 pm, 5Pm
         TokenShape(
             "time with spaces",
             rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
             "10 : 30 pm",
         ),
-        # 10, 000 dollars
         TokenShape(
             "thousands with spaces",
             rf"[$£€]?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
             "10, 000 dollars",
         ),
-        # the inches of 5'10 180 lbs
         TokenShape(
             "inches before a weight", rf"(?<=[4-7]['’′])(?:1[01]|\d)(?={SPACE}\d{{2,3}}(?![\d.,]))", "5'⟦10⟧ 180 lbs"
         ),
         # 5ft11; 6ft2 may be an area
         TokenShape("height without spaces", rf"[4-7]ft(?:1[01]|[014-9]){END}", "5ft11"),
-        # the 70 of 70-75F
         TokenShape("lower temperature", r"(?<![\w.,–-])\d\d(?=-\d\d\d?[FC](?![\w-]))", "⟦70⟧-75F"),
-        # 1 / 2 cup
         TokenShape(
             "fraction with spaces",
             rf"(?<![\w.,/])[1-9]{SPACE}/{SPACE}[2-9](?={SPACE}(?:{_OF_PARTS}){END})",
             "⟦1 / 2⟧ cup",
         ),
-        # the year of 1918in Paris, the 5 of 5in a row
         TokenShape(
             "year before in",
             rf"(?<![\w.,/–-])(?:1[5-9]|20)\d\d(?=in{SPACE}(?!(?:wide|long|tall|high|deep|thick|by|x){END})[A-Za-z])",
@@ -105,23 +99,18 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?<![\w.,/])\d{{1,3}}(?=in{SPACE}(?:the|a|an|this|that|his|her|its|their|our|my|your|which|all|total|order){END})",
             "⟦5⟧in a row",
         ),
-        # 12 / 03 / 2024
         TokenShape("date with spaces", rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}", "12 / 03 / 2024"),
-        # ( 212 ) 555 - 0142
         TokenShape(
             "telephone number with spaces",
             rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}(?!,?{SPACE}?(?:x{SPACE}?\d|ext))|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
             "( 212 ) 555 - 0142",
         ),
-        # + 45 7242 5571
         TokenShape(
             "international number with spaces",
             rf"(?:{_BEFORE_CALL})\+{SPACE}(?=(?:[ -]?\d){{8,14}}(?![\d-]|{SPACE}\d))\d{{1,3}}(?:[ -]\d{{1,8}}){{1,6}}",
             "call ⟦+ 45 7242 5571⟧",
         ),
-        # 5 ' 10 "
         TokenShape("height with spaces", rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)", "5 ' 10 \""),
-        # 21 st century
         TokenShape(
             "first, with a space",
             rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade|{month}{END}))",
@@ -137,19 +126,16 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
             "22 nd",
         ),
-        # 20 C°, 50oC, 50 deg. F
         TokenShape(
             "degrees as typed",
             rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END}|[◦∘]{SPACE}?[CF]{END})",
             "20 C°",
         ),
-        # 7 /10, 8/ 10
         TokenShape(
             "fraction with a space",
             rf"(?<![\w/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
             "8/ 10",
         ),
-        # 3/4in., 1/4W; 1/2 # of butter
         TokenShape(
             "fraction with its unit",
             rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
@@ -165,11 +151,9 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?<![\w/.,-])\d{{1,2}}(?:\.\d{{1,2}})?{SPACE}#(?={SPACE}[a-z])",
             "⟦2 #⟧ of butter",
         ),
-        # the 1/2 of 1/2c. milk
         TokenShape(
             "fraction before a cup", rf"(?<![\w/.,-])(?:[12]/3|[13]/4|1/[28])(?=[cCtT]\.?{SPACE}[a-z])", "⟦1/2⟧c. milk"
         ),
-        # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
         TokenShape(
             "range of sums with spaces",
             rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
@@ -186,15 +170,12 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
             "won 8 ⟦-⟧0",
         ),
-        # the dash of two years, 1066 -1154
         TokenShape(
             "dash of two years",
             rf"(?<=[\s(](?:1\d|20)\d\d{SPACE})[-–](?=(?:1\d|20)\d\d(?![\d.,]*\d|{SPACE}?[=+*/%°^×]|[A-Za-z]))",
             "from 1066 ⟦-⟧1154",
         ),
-        # 10--15
         TokenShape("doubled hyphen", r"(?<=\d)--(?=\d)", "10⟦--⟧15"),
-        # 1O lb
         TokenShape("zero typed as a letter", rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}", "1O lb"),
         TokenShape(
             "compound unit as typed",
@@ -204,7 +185,6 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape(
             "unit as typed", rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}", "2.4ghz"
         ),
-        # 12v; a page's back is of any number, 17v, and ranges are of pages, 6v–8r
         TokenShape(
             "volts in a small letter",
             rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}(?!–\d)",
@@ -216,13 +196,11 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?<![\w.,–-]){PLAIN_NUMBER}{SPACE}FT{END}{_NO_NAME}(?!{SPACE}(?:attempts|made|shooting|line|percentage|pct)){_STOP}",
             "6 FT",
         ),
-        # 5 FT TALL
         TokenShape(
             "unit in capitals",
             rf"{PLAIN_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
             "⟦5 FT⟧ TALL",
         ),
-        # the 5 of 5-10KM
         TokenShape(
             "lower end of a range as typed",
             rf"(?<![\w.,–-]){PLAIN_NUMBER}(?={SPACE}?[-–]{SPACE}?{PLAIN_NUMBER}{typed})",

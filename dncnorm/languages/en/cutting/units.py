@@ -77,7 +77,6 @@ def units_alone() -> tuple[TokenShape, ...]:
             "km²",
         ),
         TokenShape("share by weight", rf"(?:(?<=% )|(?<=%\()|(?<=% \())[wv]/[wv]{END}", "5% ⟦w/v⟧"),
-        # CO2 of CO2e, the gas of an equivalent
         TokenShape("gas of an equivalent", rf"CO[2₂](?=e{END}|eq\.?{END})", "⟦CO2⟧e"),
     )
 
