@@ -7,6 +7,7 @@ from dncnorm.languages.base import WordingRule
 from dncnorm.languages.en.amounts.attributive import ATTRIBUTE_RULES
 from dncnorm.languages.en.amounts.unit_places import UNIT_PLACE_RULES
 from dncnorm.languages.en.codes.dashed import CODE_RULES
+from dncnorm.languages.en.codes.formula import FORMULA_RULES
 from dncnorm.languages.en.codes.identifier import IDENTIFIER_RULES
 from dncnorm.languages.en.codes.roman import ROMAN_RULES
 from dncnorm.languages.en.codes.scripture import SCRIPTURE_RULES
@@ -53,6 +54,7 @@ SENTENCE_RULES = (
     *RANGE_RULES,
     *IDENTIFIER_RULES,
     *AMOUNT_RULES,
+    *FORMULA_RULES,
     *ATTRIBUTE_RULES,
     *CROSS_RULES,
     *UNIT_PLACE_RULES,

@@ -17,13 +17,14 @@ _PER_WORDS = frozenset(["per", "a", "an", "each", "/"])
 
 
 def in_brackets(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the unit of the quantity before the brackets: `Weight (kg)`, `Time [s]`."""
-    if place < 2 or not is_tight(segments, place):
-        return
-    brackets, quantity = segments[place - 1].before + segments[place + 1].before, segments[place - 2].before.casefold()
-    unit = segments[place].before
-    is_unit = quantity in cues()[_QUANTITY] or (unit in cues()[_UNIT] and quantity[:1].isalpha())
-    if brackets in ("()", "[]") and is_unit and (said := _named(unit, rewrite, *_TWO)):
+    """Reads the unit of the quantity before the brackets, `Weight (kg)`, and one after "per": `6 mg per kg`."""
+    unit, before = segments[place].before, segments[place - 1].before if place else ""
+    if is_tight(segments, place) and before + segments[place + 1].before in ("()", "[]"):
+        quantity = segments[place - 2].before.casefold() if place > 1 else ""
+        is_unit = quantity in cues()[_QUANTITY] or (unit in cues()[_UNIT] and quantity[:1].isalpha())
+    else:
+        is_unit = before == "per" and unit in cues()[_UNIT]
+    if is_unit and (said := _named(unit, rewrite, *(_ONE if before == "per" else _TWO))):
         segments[place] = rewrite.say(said, MEASURE, segments[place])
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment, touch
+from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
 
 CARDINAL = "CARDINAL"
@@ -18,13 +20,18 @@ _NUMBERED = frozenset(
 
 
 def small_numeral(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a numeral in small letters as a number."""
+    """Reads a numeral in small letters as a number, also at the end of a range: `pp. xii-xv`."""
     before = place - 1
+    is_range = before > 0 and segments[before].before in DASHES and segments[before - 1].before in _NUMERALS
+    if is_range:
+        before -= 2
     if before > 0 and segments[before].before == "." and touch(segments, before - 1):
         before -= 1
     said = rewrite.form(CARDINAL, segments[place].before.upper())
     if before >= 0 and segments[before].after.lower() in _NUMBERED and said:
         segments[place] = rewrite.say(said, CARDINAL, segments[place])
+        if is_range:
+            segments[place - 1] = rewrite.read_as(PLAIN, segments[place - 1])
 
 
 ROMAN_RULES = (SentenceRule("small numeral", _NUMERALS, small_numeral, is_speech=True),)

@@ -18,6 +18,7 @@ from dncnorm.languages.base import Rewriter, SentenceRule, TableForms
 CARDINAL, ORDINAL, PLAIN, TIME, VERBATIM = "CARDINAL", "ORDINAL", "PLAIN", "TIME", "VERBATIM"
 BOOKS = Path(__file__).with_name("books.tsv")
 NUMBERED, ALSO, WORD = "numbered", "also", "word"
+PSALM = "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
 _CITATION = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
 _CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
@@ -43,12 +44,16 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     start = place + 1 + (segments[place + 1 : place + 2] != [] and segments[place + 1].before == ".")
     written = [segment.before for segment in segments[start : start + 3]]
     whole = _CITATION.fullmatch("".join(written[:1])) or _CITATION.fullmatch("".join(written))
-    if whole is None or (count is None and (NUMBERED in kinds or (WORD in kinds and _CLOCK.fullmatch(whole[0])))):
+    if whole is None or (count is None and (NUMBERED in kinds or (WORD in kinds and _CLOCK.fullmatch(written[0])))):
         return
     end = start + 1 if ":" in written[0] else start + 3
     is_range = end + 1 < len(segments) and segments[end].before in DASHES and segments[end + 1].before.isdecimal()
     chapter, verse = rewrite.form(CARDINAL, whole[1]), rewrite.form(CARDINAL, whole[2])
-    said = [f"chapter {chapter}", "verses" if is_range else "verse", str(verse)]
+    said = [
+        str(chapter) if name.startswith(PSALM) else f"chapter {chapter}",
+        "verses" if is_range else "verse",
+        str(verse),
+    ]
     if end == start + 1:
         segments[start] = rewrite.say(" ".join(said), TIME, segments[start])
     else:

@@ -100,9 +100,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
     clock, month = r"\d{1,2}:[0-5]\d", words.any_of("month", "month_short")
     return (
         *_MACHINE,
-        TokenShape(
-            "series of law reports", rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)", "20 U.S. ⟦3d⟧ 5"
-        ),
+        TokenShape("series of law reports", rf"(?:(?<=\.{SPACE})|(?<=[A-Z]\.))[23]d(?={SPACE}\d)", "20 U.S. ⟦3d⟧ 5"),
         TokenShape(
             "mixed number with a fraction slash", rf"\d{{1,4}}(?:\+|{SPACE})\d{{1,2}}⁄\d{{1,3}}{NO_MORE}", "10 3⁄4"
         ),

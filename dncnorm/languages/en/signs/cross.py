@@ -46,7 +46,7 @@ def _is_product(segments: list[Segment], place: int, end: int) -> bool:
     end: the place after the last amount of the chain.
     """
     left, right = segments[place - 1], segments[place + 1]
-    if MONEY in (left.semiotic_class, right.semiotic_class) or left.before.endswith("%"):
+    if MONEY in (left.semiotic_class, right.semiotic_class) or "%" in left.before + right.before:
         return True
     following = segments[end].before if end < len(segments) else ""
     is_power = following[:1] in _RAISED and segments[end - 1].before == "10"

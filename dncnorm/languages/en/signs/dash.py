@@ -14,6 +14,7 @@ from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.codes.dashed import is_coded
 from dncnorm.languages.en.dates.years import YEAR
+from dncnorm.languages.en.words.cues import is_about
 from dncnorm.languages.en.words.spoken_signs import MINUS_WORD, TO, TO_THE_MINUS
 
 DIGIT, MEASURE, MONEY, TIME, VERBATIM = "DIGIT", "MEASURE", "MONEY", "TIME", "VERBATIM"
@@ -24,6 +25,7 @@ _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
 _BASE = "10"
 """The base of a power that is the end of a range: `10^3 – 10^6`."""
+_RATINGS, _GRADES = frozenset(["AA", "AAA", "BB", "BBB", "CC", "CCC"]), frozenset("ABCDF")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
 
 
@@ -87,8 +89,19 @@ def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
             segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
+def grade(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minus behind the letter of a grade: `an A-`, `BBB- or better`."""
+    is_free = place + 1 == len(segments) or not touch(segments, place) or segments[place + 1].before in ",.;:)"
+    if not place or not touch(segments, place - 1) or not is_free or (place > 1 and touch(segments, place - 2)):
+        return
+    mark = segments[place - 1].before
+    if mark in _RATINGS or (mark in _GRADES and is_about(segments, "graded")):
+        segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
+
+
 DASH_RULES = (
     SentenceRule("dash", HYPHENS, dash),
     SentenceRule("minus", frozenset([MINUS]), minus),
     SentenceRule("amounts", DASHES, amounts, is_speech=True),
+    SentenceRule("grade", frozenset("-−–"), grade, is_speech=True),
 )

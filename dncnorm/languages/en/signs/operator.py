@@ -49,6 +49,8 @@ def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads the letter of a number in scientific notation: `2.8E-29`, `1e6`."""
     if not is_tight(segments, place) or not _NUMBER.fullmatch(segments[place - 1].before):
         return
+    if place > 1 and touch(segments, place - 2) and segments[place - 2].before.isalpha():
+        return  # S02E05
     signed = place + 2 < len(segments) and segments[place + 1].before in _MINUSES and touch(segments, place + 1)
     number = segments[place + 1 + signed]
     if _EXPONENT.fullmatch(number.before):
@@ -67,6 +69,9 @@ def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def slash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a slash between two words with spaces, or beside a number, if no other rule reads it."""
+    leads = place + 1 < len(segments) and touch(segments, place) and segments[place + 1].before.isdecimal()
+    if leads and not (place and touch(segments, place - 1)):
+        segments[place] = rewrite.say(SLASH_WORD, VERBATIM, segments[place])
     if not is_even(segments, place) or segments[place].after not in (SILENCE, segments[place].before):
         return
     ends = segments[place - 1].before, segments[place + 1].before

@@ -10,6 +10,7 @@ import re
 from dncnorm.core.segments import Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.words.cues import has_word
 
 VERBATIM = "VERBATIM"
 _LONGEST_EMPHASIS = 60
@@ -21,19 +22,20 @@ _CURRENCIES = frozenset(["dollars", "euros", "percent"])
 
 
 def emphasis(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Silences the underscores around words: `_very_ good`, `the _Magic Flute_`."""
+    """Silences the underscores around words: `_very_ good`, `the __Magic Flute__`."""
     if not _opens(segments, place) or segments[place].after == SILENCE:
         return
-    for end in range(place + 2, min(len(segments), place + _LONGEST_EMPHASIS)):
+    inner = place + 1 + (segments[place + 1].before == _UNDERSCORE)
+    for end in range(inner + 1, min(len(segments), place + _LONGEST_EMPHASIS)):
         if segments[end].before == _UNDERSCORE and _closes(segments, end):
-            for at in (place, end):
+            for at in (*range(place, inner), *range(end, min(len(segments), end + inner - place))):
                 segments[at] = rewrite.say(SILENCE, PUNCT, segments[at])
             return
 
 
 def _opens(segments: list[Segment], place: int) -> bool:
-    """Whether a single underscore touches the word after it and none before it."""
-    if place + 2 >= len(segments) or not touch(segments, place) or segments[place + 1].before == _UNDERSCORE:
+    """Whether an underscore touches what follows it, and no word or underscore before it."""
+    if place + 2 >= len(segments) or not touch(segments, place):
         return False
     before = segments[place - 1].before if place and touch(segments, place - 1) else " "
     return before != _UNDERSCORE and not before[-1].isalnum()
@@ -49,8 +51,9 @@ def _closes(segments: list[Segment], place: int) -> bool:
 def bar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Silences a bar between the entries of a menu or the cells of a table, and names any other between spaces."""
     ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
-    is_single = sum(segment.before == "|" for segment in segments) == 1
-    if not is_single or (len(ends) > 1 and all(map(_ENTRY.match, ends))):
+    are_entries = sum(segment.before == "|" for segment in segments) > 1
+    are_entries = are_entries or (len(ends) > 1 and all(map(_ENTRY.match, ends)))
+    if are_entries and not has_word(segments, "command of a shell"):
         segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
     elif is_even(segments, place) and not touch(segments, place):
         segments[place] = rewrite.say("vertical bar", VERBATIM, segments[place])

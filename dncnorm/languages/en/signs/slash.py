@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from pathlib import Path
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN
+from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.words.spoken_signs import MINUS_WORD
 
 FRACTION, MEASURE, MONEY, VERBATIM = "FRACTION", "MEASURE", "MONEY", "VERBATIM"
 _HUNDRED_OF = re.compile(r"100 ?k?m")
 _SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}(?<!s)|[a-z]+ss|[A-Z]{2,5}")
 _ONE_THING = re.compile("[a-z]{3,9}(?<!s)")
+_EACH_UNITS = Path(__file__).with_name("each_units.tsv")
+_COUNTED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
 _CURRENCIES = frozenset("$£€¥")
 _NUMBER = re.compile(r"[$£€]?\d[\d,]*(?:\.\d+)?", re.ASCII)
-_EQUALS = "="
+_EQUALS, _PLUS = "=", "+"
+_COPIES = frozenset("+-−–")
 
 
 def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -38,6 +45,22 @@ def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
+@cache
+def each_units() -> dict[str, str]:
+    """Returns the name of a unit that a rate is for, by its symbol."""
+    return dict(rows(_EACH_UNITS, 2))  # type: ignore[arg-type]
+
+
+def rate_each(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a slash between letters that count something and a unit: `40 UI/L`, `30 c/kWh`."""
+    if place < 2 or not is_tight(segments, place) or segments[place + 1].before not in each_units():
+        return
+    number, counted, unit = segments[place - 2], segments[place - 1], segments[place + 1]
+    if has_digit(number.before[-1]) and _COUNTED.fullmatch(counted.before) and counted.semiotic_class != MONEY:
+        segments[place] = rewrite.read_as(PLAIN, segments[place])
+        segments[place + 1] = rewrite.say(each_units()[unit.before], MEASURE, unit)
+
+
 def divided(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a slash with spaces between two numbers as "divided by" if their quotient follows: `144 / 12 = 12`."""
     if not is_even(segments, place) or touch(segments, place) or place + 2 >= len(segments):
@@ -57,11 +80,24 @@ def fraction(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(said, FRACTION, segment)
 
 
+def genotype(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minuses of a gene's two copies: `Apoe+/-`, `p53(-/-)`."""
+    if not 1 < place < len(segments) - 1 or not is_tight(segments, place) or not touch(segments, place - 2):
+        return
+    ends = place - 1, place + 1
+    if all(segments[at].before in _COPIES for at in ends):
+        for at in ends:
+            if segments[at].before != _PLUS:
+                segments[at] = rewrite.say(MINUS_WORD, VERBATIM, segments[at])
+
+
 SLASH_RULES = (
     SentenceRule("per", frozenset("/"), per),
     SentenceRule("rate", frozenset("/"), rate, is_speech=True),
+    SentenceRule("rate of each", frozenset("/"), rate_each, is_speech=True),
 )
 QUOTIENT_RULES = (
     SentenceRule("fraction of an equation", WrittenShape(r"\d{1,3}/\d{1,3}"), fraction, is_speech=True),
     SentenceRule("divided", frozenset("/"), divided, is_speech=True),
+    SentenceRule("genotype", frozenset("/"), genotype, is_speech=True),
 )
